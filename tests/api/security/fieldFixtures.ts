@@ -1,0 +1,237 @@
+import { sql } from 'kysely';
+import type { StoredBusiness } from '../../../src/contract/admin/businessSettings';
+import type { AdminCategory, AdminTag } from '../../../src/contract/admin/categories';
+import type { StoredDelivery } from '../../../src/contract/admin/deliverySettings';
+import type { AdminPage } from '../../../src/contract/admin/pageTexts';
+import type { AdminReduction } from '../../../src/contract/admin/priceReductions';
+import type { AdminSlide } from '../../../src/contract/admin/slides';
+import type { StockItem } from '../../../src/contract/admin/stock';
+import { csrfCookiePath } from '../../../src/contract/paths';
+import { makeCipher } from '../../../src/server/http/cipher';
+import { hashSecret } from '../../../src/server/http/secret';
+import { entersPassword, joins, signedInStaff } from '../../support/adminShop';
+import type { TestShop } from '../../support/app';
+import { dayFromNow, timePasses } from '../../support/priceReductions';
+import { both, changes, contentOf, photo, readsProduct, saves } from '../../support/productShop';
+import {
+  customer,
+  deliverableAddress,
+  entersOrder,
+  keyed,
+  move,
+  moves,
+  phoneOrder,
+} from '../../support/staffOrders';
+import { makeFixtures } from './fixtures';
+
+/** Of all links that the fixtures contain. */
+export const linkToken = 'a'.repeat(43);
+export const batch = '00000000-0000-4000-8000-000000000001';
+
+/** Products of the seed, by what the fixtures make of them. */
+export const products = {
+  untouched: 2,
+  withDraft: 3,
+  publishedTwice: 4,
+  reducedLater: 5,
+  reducedNow: 6,
+} as const;
+
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+
+/**
+ * Links with the same token: new password, confirmation and return of an address, alert, invitation.
+ * Returns the id of the invitation.
+ */
+async function makeLinks(shop: TestShop, ownerId: number, soldOutId: number): Promise<number> {
+  const { kysely } = shop.database;
+  const hash = hashSecret(linkToken);
+  const expires_at = inAnHour();
+  await kysely
+    .insertInto('password_resets')
+    .values({ secret_hash: hash, customer_id: ownerId, expires_at })
+    .execute();
+  await kysely
+    .insertInto('email_changes')
+    .values({
+      customer_id: ownerId,
+      old_email: 'before@example.rs',
+      old_email_key: 'before@example.rs',
+      new_email_key: 'ownermark@example.rs',
+      confirm_hash: hash,
+      restore_hash: hash,
+      expires_at,
+    })
+    .execute();
+  const email = 'waiting@example.rs';
+  await kysely
+    .insertInto('stock_alerts')
+    .values({ product_id: soldOutId, email, email_key: email, locale: 'en', token_hash: hash })
+    .execute();
+  const invitation = { email: 'new@bobica.rs', role: 'staff', locale: 'en' } as const;
+  const { id } = await kysely
+    .insertInto('staff_links')
+    .values({ ...invitation, secret_hash: hash, expires_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A shop in which every endpoint of the contract can succeed. */
+export async function makeFieldFixtures(shop: TestShop) {
+  const { kysely } = shop.database;
+  await timePasses(kysely, '1 year');
+  const people = await makeFixtures(shop);
+  const invitationId = await makeLinks(shop, people.ownerId, people.soldOutId);
+
+  const { client: owner, email, secret, recoveryCodes } = await signedInStaff(shop, 'owner');
+  const { client: helper } = await signedInStaff(shop, 'staff');
+  await joins(shop, 'half@bobica.rs', 'staff');
+  const actors = {
+    visitor: shop.client(),
+    customer: shop.client({ token: people.tokens.owner }),
+    owner,
+    helper,
+    /** The owner between the two steps of signing in. */
+    entering: await entersPassword(shop, email),
+    /** A member of staff who has no second factor yet. */
+    joining: await entersPassword(shop, 'half@bobica.rs'),
+  };
+  for (const client of Object.values(actors)) await client.get(csrfCookiePath);
+  // The code of the present half minute is valid again.
+  await sql`update staff set totp_last_step = null`.execute(kysely);
+  const staffId = async (address: string) =>
+    kysely
+      .selectFrom('staff')
+      .select(['id', 'version'])
+      .where('email', '=', address)
+      .executeTakeFirstOrThrow();
+  const { id: ownerStaffId } = await staffId(email);
+  const { id: enteringId } = await kysely
+    .selectFrom('staff_sessions')
+    .select('id')
+    .where('staff_id', '=', ownerStaffId)
+    .where('complete', '=', false)
+    .executeTakeFirstOrThrow();
+
+  const contact = { ...customer, email: 'zarko@example.rs' };
+  const placed = await entersOrder(helper, { contact });
+  const confirmed = await entersOrder(helper);
+  const { data: transition } = await move(helper, confirmed.number, 'confirm', 'placed');
+  const inBatch = await entersOrder(helper);
+  await helper.post('/api/admin/orders/transitions', {
+    event: 'confirm',
+    batch,
+    orders: [{ number: inBatch.number, from: 'placed' }],
+  });
+  // The minute in which they can be undone has just begun.
+  await sql`update order_transitions set at = ${inAnHour()}`.execute(kysely);
+  const failedEmail = await kysely
+    .updateTable('emails')
+    .set({ attempts: 20 })
+    .where('recipient', '=', contact.email)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const note = await helper.post<{ id: number }>(
+    `/api/admin/orders/${placed.number}/notes`,
+    { text: 'Call first' },
+    keyed(),
+  );
+
+  const lines = [{ product_id: people.productId, quantity: 1 }];
+  const delivered = await entersOrder(helper, { lines });
+  await moves(helper, delivered.number, ['confirm', 'pack', 'ship', 'deliver']);
+  const { id: deliveredId } = await kysely
+    .updateTable('orders')
+    .set({ customer_id: people.ownerId })
+    .where('number', '=', delivered.number)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const review = await kysely
+    .insertInto('reviews')
+    .values({
+      product_id: people.productId,
+      customer_id: people.otherId,
+      order_id: deliveredId,
+      rating: 4,
+      text: 'Good',
+      author_name: 'Other',
+      locale: 'en',
+    })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+
+  const untouched = await readsProduct(owner, products.untouched);
+  const content = contentOf(untouched);
+  const toDraft = await readsProduct(owner, products.withDraft);
+  const drafted = await saves(owner, toDraft, { ...contentOf(toDraft), net: '300 ml' });
+  await changes(owner, products.publishedTwice, { net: '300 ml' });
+
+  const get = async <Data>(path: string) => (await owner.get<Data>(path)).data;
+  const add = async <Data>(path: string, body: object) =>
+    (await owner.post<Data>(path, body, keyed())).data;
+  const reduction = { kind: 'action', price: 1_000, until: dayFromNow(7) };
+  const later = { ...reduction, starts: `${dayFromNow(1)}T00:00` };
+  const path = '/api/admin/price-reductions';
+  const planned = { product_id: products.reducedLater, ...later };
+  const running = {
+    ...reduction,
+    product_id: products.reducedNow,
+    starts: `${dayFromNow(0)}T00:00`,
+  };
+  const [image] = content.images;
+  if (!image) throw new Error('The product has no image.');
+  const { src, width, height } = image;
+  const texts = { name: both('New'), description: both('New'), image: { src, width, height } };
+  const [slide] = await get<AdminSlide[]>('/api/admin/slides');
+  const [stock] = await get<StockItem[]>('/api/admin/stock');
+  if (!slide || !stock) throw new Error('The seed has no slides or no products.');
+  const category = await add<AdminCategory>('/api/admin/categories', texts);
+  const ofCategory = await kysely
+    .selectFrom('products')
+    .select('id')
+    .where('category_id', '=', 1)
+    .orderBy('position')
+    .execute();
+
+  return {
+    ...people,
+    actors,
+    secret,
+    recoveryCode: recoveryCodes[0],
+    helperId: (await staffId('staff@bobica.rs')).id,
+    joining: await staffId('half@bobica.rs'),
+    enteringId,
+    invitationId,
+    placed,
+    confirmed,
+    transitionId: transition.transition_id ?? 0,
+    noteId: note.data.id,
+    emailId: failedEmail.id,
+    phoneOrder: await phoneOrder(helper),
+    address: await deliverableAddress(helper),
+    review,
+    untouched,
+    content,
+    draftVersion: drafted.data.draft?.version ?? 0,
+    ofCategory: ofCategory.map(({ id }) => id),
+    stock,
+    image: texts.image,
+    file: await photo(800, 700).jpeg().toBuffer(),
+    reduction: later,
+    planned: await add<AdminReduction>(path, planned),
+    running: await add<AdminReduction>(path, running),
+    category,
+    categoryIds: (await get<AdminCategory[]>('/api/admin/categories')).map(({ id }) => id),
+    categoryTexts: texts,
+    tag: await add<AdminTag>('/api/admin/tags', { label: both('New') }),
+    slide,
+    slideIds: (await get<AdminSlide[]>('/api/admin/slides')).map(({ id }) => id),
+    page: await get<AdminPage>('/api/admin/pages/terms'),
+    delivery: await get<StoredDelivery>('/api/admin/settings/delivery'),
+    business: await get<StoredBusiness>('/api/admin/settings/business'),
+    endAlertsToken: makeCipher(shop.settings.secret, 'stock alerts').encrypt('waiting@example.rs'),
+  };
+}
+
+export type FieldFixtures = Awaited<ReturnType<typeof makeFieldFixtures>>;
