@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,10 +11,12 @@ import type { Product } from '../../src/contract/productDetails';
 import type { Order } from '../../src/contract/order';
 import { csrfCookiePath } from '../../src/contract/paths';
 import { idempotencyHeader, xsrfHeader, xsrfCookie } from '../../src/contract/wire';
+import { staffCookie } from '../../src/server/http/staffCookie';
+import { makeOwner } from '../support/makeOwner';
 import { TestClient } from '../support/TestClient';
 import { startServer } from '../support/server';
 import { stockShop, withDatabase, type ReadyCustomer } from '../support/stockedShop';
-import { milliseconds, percentile, type Table } from './figures';
+import { kilobytes, milliseconds, percentile, type Table } from './figures';
 import { cpuOf, pssOf, untilQuiet } from './processFigures';
 
 const connections = 150;
@@ -29,12 +31,30 @@ interface Target {
   customers: readonly ReadyCustomer[];
   /** A valid security token with its cookie. */
   token: string;
+  /** The cookie of a signed-in owner. */
+  staff: string;
 }
 
 type Flood = (target: Target, seconds: number) => Promise<unknown>;
 
 /** Runs in a separate thread, so that the generator does not delay the measured requests. */
 const cannon = (options: autocannon.Options) => autocannon({ workers: 1, ...options });
+
+/** As the first line and headers of a request that changes something. */
+const headOf = ({ url, token }: Target, call: string, length: number, cookie = '') =>
+  [
+    `${call} HTTP/1.1`,
+    `Host: ${new URL(url).host}`,
+    'Content-Type: application/json',
+    `Content-Length: ${length}`,
+    `${xsrfHeader}: ${token}`,
+    `Cookie: ${xsrfCookie}=${token}; ${cookie}`,
+    '\r\n',
+  ].join('\r\n');
+
+const manyKeys = JSON.stringify(
+  Object.fromEntries(Array.from({ length: 4_500 }, (_, key) => [`key${key}`, 1])),
+);
 
 const changing = ({ token }: Pick<Target, 'token'>) => ({
   'content-type': 'application/json',
@@ -59,6 +79,38 @@ const floods: Readonly<Record<string, Flood>> = {
       connections,
       duration,
     }),
+  'bodies that arrive a byte a second, 200 connections': (target, seconds) =>
+    keepOpen(target, seconds, 200, {
+      head: headOf(target, 'PUT /api/carts/products/1', 60, `guest=${'a'.repeat(43)}`),
+      everySecond: ' ',
+    }),
+  'uploads without a session, 64 connections': (target, seconds) =>
+    keepOpen(target, seconds, 64, {
+      head: headOf(target, 'POST /api/admin/images', 900_000, `${staffCookie}=${'b'.repeat(43)}`),
+      everySecond: 'x',
+      closeAfterAnswer: true,
+    }),
+  'JSON of 4,500 keys, 64 connections': (target, duration) =>
+    cannon({
+      url: `${target.url}/api/auth/login`,
+      method: 'POST',
+      headers: changing(target),
+      body: manyKeys,
+      connections: 64,
+      duration,
+    }),
+  'searches of the API with an invented guest, 150 connections': ({ url }, duration) =>
+    cannon({
+      url: `${url}/api/products?q=sok-[<id>]`,
+      idReplacement: true,
+      headers: { cookie: `guest=${'a'.repeat(43)}` },
+      connections,
+      duration,
+    }),
+  'streams of events of one member, 64 connections': (target, seconds) =>
+    keepOpen(target, seconds, 64, {
+      head: `GET /api/admin/events HTTP/1.1\r\nHost: localhost\r\nCookie: ${staffCookie}=${target.staff}\r\n\r\n`,
+    }),
   'carts of new guests, 150 connections': (target, duration) =>
     cannon({
       url: `${target.url}/api/carts/products/1`,
@@ -74,6 +126,42 @@ const floods: Readonly<Record<string, Flood>> = {
   'purchases of a product low in stock, cancelled again': (target, seconds) =>
     Promise.all(target.customers.slice(1).map((buyer) => loopPurchases(target, buyer, seconds))),
 };
+
+interface OpenRequest {
+  head: string;
+  /** Sent each second while the connection is open. */
+  everySecond?: string;
+  closeAfterAnswer?: boolean;
+}
+
+/** Keeps so many connections open; one that is closed is opened again. */
+async function keepOpen(
+  { url }: Target,
+  seconds: number,
+  count: number,
+  { head, everySecond, closeAfterAnswer = false }: OpenRequest,
+): Promise<void> {
+  const { hostname, port } = new URL(url);
+  const sockets = new Set<Socket>();
+  let ended = false;
+  const open = () => {
+    const socket = connect(Number(port), hostname, () => socket.write(head));
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('data', () => closeAfterAnswer && socket.destroy());
+    socket.on('close', () => {
+      sockets.delete(socket);
+      if (!ended) open();
+    });
+  };
+  for (let opened = 0; opened < count; opened += 1) open();
+  const timer = setInterval(() => {
+    for (const socket of sockets) if (everySecond) socket.write(everySecond);
+  }, 1_000);
+  await pause(seconds * 1000);
+  clearInterval(timer);
+  ended = true;
+  for (const socket of sockets) socket.destroy();
+}
 
 async function floodImages({ url }: Target, seconds: number): Promise<void> {
   const { hostname, port } = new URL(url);
@@ -140,18 +228,19 @@ function probe(call: () => Promise<boolean>) {
 /** Starts the built shop with all products but a single image, because generating all takes minutes. */
 async function startFloodedShop(dataDir: string) {
   const customers = await stockShop({ dataDir }, { customers: 8, stock: 10_000_000 });
-  const image = await withDatabase({ dataDir }, async (connection) => {
+  const { image, staff } = await withDatabase({ dataDir }, async (connection) => {
     await connection
       .updateTable('products')
       .set({ stock: lowStock })
       .where('id', '=', lowStockProduct)
       .execute();
-    return connection
+    const first = await connection
       .selectFrom('product_images')
       .select('src')
       .where('product_id', '=', 1)
       .orderBy('position')
       .executeTakeFirstOrThrow();
+    return { image: first, staff: await makeOwner(connection) };
   });
   const original = join(storageFolders(dataDir).originals, image.src);
   await mkdir(dirname(original), { recursive: true });
@@ -160,10 +249,10 @@ async function startFloodedShop(dataDir: string) {
     original,
   );
   // With a trusted proxy, wrong passwords can be sent from many client addresses.
-  const env = { LOG_LEVEL: 'silent', TRUST_PROXY: '1' };
+  const env = { TRUST_PROXY: '1' };
   const server = await startServer({ built: true, dataDir, env });
   await untilQuiet(server.pid);
-  return { server, customers };
+  return { server, customers, staff };
 }
 
 async function withFloodedShop<Result>(
@@ -187,8 +276,10 @@ async function securityToken(url: string): Promise<string> {
 
 /** Response times of normal requests during each flood. */
 export function measureFloods(seconds: number): Promise<Table> {
-  return withFloodedShop(async ({ server: { url, pid }, customers }) => {
+  return withFloodedShop(async ({ server: { url, pid, output }, customers, staff }) => {
     const shopper = TestClient.at({ url: () => url, token: customers[0]?.token });
+    const owner = TestClient.at({ url: () => url });
+    owner.cookies.set(staffCookie, staff);
     const token = await securityToken(url);
     const rows: string[][] = [];
     for (const [name, flood] of Object.entries(floods)) {
@@ -203,12 +294,16 @@ export function measureFloods(seconds: number): Promise<Table> {
         const { status } = await shopper.put('/api/carts/products/1', { quantity });
         return status === 200;
       });
-      await flood({ url, customers, token }, seconds);
+      const today = probe(async () => (await owner.get('/api/admin/today')).status === 200);
+      const logged = output().stdout.length;
+      await flood({ url, customers, token, staff }, seconds);
       const memory = `${pssOf(pid).toFixed(0)} MB`;
-      rows.push([name, await home(), await cart(), memory]);
+      const log = kilobytes((output().stdout.length - logged) / seconds);
+      rows.push([name, await home(), await cart(), await today(), memory, log]);
       await pause(2000);
     }
-    return { columns: ['Flood', 'Home, p50 / p99', 'Cart, p50 / p99', 'Memory'], rows };
+    const timed = ['Home', 'Cart', 'Today of staff'].map((what) => `${what}, p50 / p99`);
+    return { columns: ['Flood', ...timed, 'Memory', 'Log a second'], rows };
   });
 }
 

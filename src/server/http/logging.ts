@@ -72,19 +72,18 @@ export function makeLineLimit(perSecond: number): (write: (omitted: number) => v
   };
 }
 
-/** Unauthorised requests, logged at `info` even if they only read. */
-const unauthorised: ReadonlySet<number> = new Set([401, 403]);
-/** Requests turned away by a limit, or whose body was not read. */
-const turnedAway: ReadonlySet<number> = new Set([408, 413, 419, 429, 503]);
+/** Lines a second by status: unauthorised requests, and those turned away by a limit or before their body was read. */
+const linesPerSecond = { 401: 20, 403: 20, 408: 1, 413: 1, 419: 1, 429: 1, 503: 1 };
 
 /**
- * Logs one line per response: writes and the statuses 401, 403 and 5xx at `info`, other reads at
- * `debug` (thousands per second are served from memory). Of requests that were turned away at most one
- * line a second, of unauthorised ones 20; the metrics count all. API responses have the header
- * `x-request-id`.
+ * Logs one line per response: writes, server errors and the statuses of `linesPerSecond` at `info`, other
+ * reads at `debug` (thousands per second are served from memory). The metrics count all. API responses have
+ * the header `x-request-id`.
  */
 export function useRequestLog(app: FastifyInstance): void {
-  const limits = { turnedAway: makeLineLimit(1), unauthorised: makeLineLimit(20) };
+  const limits = new Map(
+    Object.entries(linesPerSecond).map(([status, lines]) => [Number(status), makeLineLimit(lines)]),
+  );
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) reply.header('x-request-id', request.id);
     done();
@@ -92,7 +91,8 @@ export function useRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status } = reply;
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    const level = reads && status < 500 && !unauthorised.has(status) ? 'debug' : 'info';
+    const limit = limits.get(status);
+    const level = reads && status < 500 && !limit ? 'debug' : 'info';
     const write = (omitted = 0) =>
       request.log[level](
         {
@@ -104,8 +104,7 @@ export function useRequestLog(app: FastifyInstance): void {
         },
         'request completed',
       );
-    if (turnedAway.has(status)) limits.turnedAway(write);
-    else if (unauthorised.has(status)) limits.unauthorised(write);
+    if (limit) limit(write);
     else write();
     done();
   });
