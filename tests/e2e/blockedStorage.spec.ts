@@ -45,7 +45,7 @@ const publicPages = [
 ];
 
 test('every public page of the shop starts, with menu, cart and search', async ({ page }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(180_000);
   for (const path of publicPages) {
     await page.goto(path);
     await settled(page);
