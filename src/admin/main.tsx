@@ -115,7 +115,7 @@ async function start(): Promise<void> {
       <Provider store={store}>
         <I18nProvider i18n={translations.i18n}>
           <NamespacesProvider value={translations.loadNamespaces}>
-            <ToastProvider>
+            <ToastProvider side="right">
               <SignIn.Provider logic={machine}>
                 <Session showLanguage={showLanguage} />
                 <LanguageProvider value={showLanguage}>

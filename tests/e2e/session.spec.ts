@@ -166,3 +166,30 @@ test('the link in the email resets a forgotten password once', async ({ page, sh
   await setPassword();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
 });
+
+test('the login form is not shown to a customer, and is once the session proves to have ended', async ({
+  page,
+  shop,
+}) => {
+  const customer = await JourneyCustomer.register(shop);
+  await customer.isSignedInOn(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/auth/currentuser', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/auth/currentuser');
+  await page.goto(pagePaths.login);
+  await asked;
+  const email = page.getByLabel('Email', { exact: true });
+  await expect(email).toBeAttached();
+  await expect(email).toBeHidden();
+  answer();
+  await expect(page).toHaveURL(/\/$/);
+
+  await customer.endsSessionElsewhere();
+  await page.goto(pagePaths.login);
+  await expect(email).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+});

@@ -6,7 +6,7 @@ import { pageFiles } from './pageFiles';
  * docs/performance.md for what the scripts consist of.
  */
 export const scriptBudgets: Readonly<Record<string, number>> = {
-  home: 194,
+  home: 195,
   shop: 183,
   product: 190,
   cart: 186,
@@ -15,10 +15,10 @@ export const scriptBudgets: Readonly<Record<string, number>> = {
 };
 
 /** All other pages. */
-export const otherPages = 185;
+export const otherPages = 186;
 
 /** Pages of the admin, without the forms that they load after the page. */
-export const adminBudgets = { today: 165, product: 190 };
+export const adminBudgets = { today: 166, product: 190 };
 export const otherAdminPages = 175;
 
 const name = 'BudgetPlugin';

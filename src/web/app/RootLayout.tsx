@@ -10,7 +10,7 @@ import { useText } from '../lib/text';
 import { languageUnavailable } from '../store/preferences';
 import { useActionListener } from '../store/useActionListener';
 import { SkipLink } from '../ui/SkipLink';
-import { ToastProvider, toastPlaceId, useToast } from '../ui/toast/ToastProvider';
+import { ToastProvider, useToast } from '../ui/toast/ToastProvider';
 import { NavigationAnnouncer } from '../ui/NavigationAnnouncer';
 import { appear, PageSkeleton } from './PageSkeleton';
 
@@ -27,7 +27,6 @@ function Layout({ pathname, children }: LayoutProps) {
     <>
       <SkipLink to={mainId} />
       <Header pathname={pathname} />
-      <div id={toastPlaceId} />
       <main id={mainId} tabIndex={-1}>
         {children}
       </main>

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../contract/money';
 import { type MessageId, useText } from '../../../web/lib/text';
 import { Button } from '../../../web/ui/Button';
 import { Column } from '../../../web/ui/Column';
+import { from } from '../../../web/ui/media';
 import { staffApi } from '../../api/staffApi';
 import { useMoment } from '../../lib/useMoment';
 import { QueryState } from '../../ui/QueryState';
@@ -92,6 +93,13 @@ const Details = styled.details`
   dd {
     margin: 0 0 8px;
     overflow-wrap: anywhere;
+  }
+`;
+
+/** Of one width, so that names stand below each other. */
+const Who = styled.div`
+  ${from(768)} {
+    width: 260px;
   }
 `;
 
@@ -200,12 +208,12 @@ export default function Log() {
                   <small>{entry.member ?? subjectOf(entry.entity_id)}</small>
                   <Changes changes={entry.changes} />
                 </div>
-                <div>
+                <Who>
                   {entry.staff?.name ??
                     text(entry.source === 'command' ? 'admin:log.command' : 'admin:log.visitor')}
                   {entry.staff && <small>{entry.staff.email}</small>}
                   <small>{moment(entry.at)}</small>
-                </div>
+                </Who>
               </li>
             ))}
           </Rows>

@@ -104,18 +104,20 @@ export function CartContents({ suggestions }: CartContentsProps) {
             <VisuallyHidden as="h2" id="cart-lines">
               {text('cart:lines.heading')}
             </VisuallyHidden>
-            {notice}
-            <Lines>
-              {lines.map((line) => (
-                <CartLineRow
-                  key={line.product.id}
-                  line={line}
-                  onQuantity={(quantity) => actions.setQuantity(line.product, quantity)}
-                  onRemove={() => actions.remove(line.product)}
-                  onMove={() => actions.move(line.product, ids.has(line.product.id))}
-                />
-              ))}
-            </Lines>
+            <Column>
+              {notice}
+              <Lines>
+                {lines.map((line) => (
+                  <CartLineRow
+                    key={line.product.id}
+                    line={line}
+                    onQuantity={(quantity) => actions.setQuantity(line.product, quantity)}
+                    onRemove={() => actions.remove(line.product)}
+                    onMove={() => actions.move(line.product, ids.has(line.product.id))}
+                  />
+                ))}
+              </Lines>
+            </Column>
             <Row $between style={{ marginTop: 16 }}>
               <ArrowLink to={shopPath(category ?? undefined)}>
                 {text('cart:continueShopping')}

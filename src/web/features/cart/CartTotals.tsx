@@ -127,11 +127,14 @@ const Bar = styled.div`
     display: none;
   }
 `;
-/** Keeps the page's end and focused elements above the bar. */
+/** Keeps the page's end, focused elements and toasts above the bar. */
 const BarRoom = createGlobalStyle`
 ${below(960)}{
-  :root{scroll-padding-bottom:calc(1rem + 70px + env(safe-area-inset-bottom))}
-  body{padding-bottom:calc(22px + 3rem + env(safe-area-inset-bottom))}
+  :root{
+    --buy-bar:calc(21px + 3rem + env(safe-area-inset-bottom));
+    scroll-padding-bottom:calc(var(--buy-bar) + 16px);
+  }
+  body{padding-bottom:var(--buy-bar)}
 }
 `;
 

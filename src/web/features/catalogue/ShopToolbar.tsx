@@ -33,7 +33,7 @@ const Toolbar = styled.div`
 
     & > nav {
       position: sticky;
-      top: calc(var(--header-h) + var(--toasts-h, 0px));
+      top: var(--header-h);
       z-index: 6;
       margin: 0 calc(-1 * var(--gutter)) 6px;
       padding: 4px var(--gutter);

@@ -6,14 +6,13 @@ import {
   type OptionsObject,
   type SnackbarKey,
 } from 'notistack';
-import { useEffect, useRef, useState, type FocusEvent, type Ref } from 'react';
+import { useImperativeHandle, useRef, type FocusEvent, type Ref } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { maxToasts, toastMs } from '../../../contract/limits';
 import { useText } from '../../lib/text';
 import { IconButton } from '../IconButton';
 import { CircleAlert, CircleCheck, X } from '../icons';
 import { below, from } from '../media';
-import { toastPlaceId } from './ToastProvider';
 
 /** "Undo". */
 export interface ToastAction {
@@ -22,21 +21,25 @@ export interface ToastAction {
 }
 
 /**
- * On phones they move the shop's page down, because there is no space without controls; on wider screens the
- * right side has the sums and their button. The admin has its menu on the left and a bar at the bottom.
+ * The shop's are at the left, since its sums and their button are at the right; on phones above the bottom bar, with
+ * room below the page so that no control stays covered. The admin's are at the right, since its menu is at the left;
+ * on phones at the top, since it has several bars at the bottom.
  */
+export type ToastSide = 'left' | 'right';
+
 const Position = createGlobalStyle`
-.toasts.toasts{z-index:60;width:auto;max-width:none;transform:none}
+.toasts.toasts{z-index:60;max-width:none;transform:none}
 .toasts .notistack-Snackbar.notistack-Snackbar{min-width:0;width:100%}
 ${below(768)}{
-  body>.toasts.toasts{inset:calc(var(--header-h) + 8px) 16px auto}
-  #${toastPlaceId}{position:sticky;top:var(--header-h);z-index:29;flex:none;background:var(--background)}
-  #${toastPlaceId}>.toasts.toasts{position:static;padding:2px 16px}
-  :root:has(#${toastPlaceId}>.toasts){overflow-anchor:none}
+  .toasts.toasts{width:auto;inset:calc(var(--header-h) + 8px) 16px auto}
+  .toasts.left{inset:auto 8px calc(var(--buy-bar,env(safe-area-inset-bottom)) + 4px)}
+  .toasts.left .notistack-CollapseWrapper{padding-block:2px}
+  :root:has(.toasts.left){scroll-padding-bottom:calc(var(--buy-bar,0px) + 14rem)}
+  :root:has(.toasts.left) body{padding-bottom:calc(var(--buy-bar,0px) + 14rem)}
 }
 ${from(768)}{
-  .toasts.toasts{inset:auto 24px 24px auto;width:380px}
-  #${toastPlaceId}>.toasts.toasts{inset:auto auto 24px 24px}
+  .toasts.toasts{width:380px;inset:auto 24px calc(var(--buy-bar,0px) + 24px) auto}
+  .toasts.left{right:auto;left:24px}
 }
 @media print{.toasts{display:none!important}}
 `;
@@ -44,24 +47,23 @@ ${from(768)}{
 const Card = styled(SnackbarContent)<{ $error: boolean }>`
   && {
     display: grid;
-    grid-template-columns: auto minmax(0, 1fr) auto;
-    gap: 0 12px;
-    align-items: start;
+    grid-template-columns: auto minmax(0, 1fr) auto 44px;
+    gap: 0 8px;
+    align-items: center;
     width: 100%;
-    padding: 12px 6px 12px 16px;
+    padding: 4px 6px 4px 16px;
     border-radius: var(--radius-md);
     background: var(--toast-bg);
     color: var(--toast-fg);
     box-shadow: var(--shadow-2);
     font-size: var(--text-sm);
-    line-height: 1.45;
+    line-height: 1.3;
   }
   & > .lucide {
-    margin-top: 11px;
     color: ${({ $error }) => ($error ? 'var(--danger-mark)' : 'var(--success-mark)')};
   }
   p {
-    padding-block: 11px;
+    padding-block: 4px;
     overflow-wrap: anywhere;
   }
   button:hover {
@@ -70,35 +72,8 @@ const Card = styled(SnackbarContent)<{ $error: boolean }>`
   :focus-visible {
     outline-color: currentColor;
   }
-  /* The action: below the message, on phones beside it. */
-  & > span {
-    grid-area: 2 / 2;
-    margin: -8px 0 -4px -8px;
-  }
   & > button {
-    grid-area: 1 / 3;
-  }
-  ${below(768)} {
-    && {
-      grid-template-columns: auto minmax(0, 1fr) auto auto;
-      gap: 0 8px;
-      align-items: center;
-      padding-block: 4px;
-      line-height: 1.3;
-    }
-    & > .lucide {
-      margin-top: 0;
-    }
-    p {
-      padding-block: 4px;
-    }
-    & > span {
-      grid-area: 1 / 3;
-      margin: 0;
-    }
-    & > button {
-      grid-area: 1 / 4;
-    }
+    grid-column: 4;
   }
   & > span > button {
     display: inline-flex;
@@ -176,50 +151,54 @@ function ActionButton({ id, action }: { id: SnackbarKey; action: ToastAction }) 
   );
 }
 
-const toastPlace = () => document.getElementById(toastPlaceId);
-
-export function toastOptions(
+export type AddToast = (
   variant: 'success' | 'error',
+  message: string,
   action: ToastAction | undefined,
-): OptionsObject {
-  return {
-    variant,
-    action: action && ((id) => <ActionButton id={id} action={action} />),
-    // The newest last, from the side on which they are.
-    anchorOrigin: { vertical: 'top', horizontal: toastPlace() ? 'left' : 'right' },
-  };
+) => void;
+
+export interface ToastHostProps {
+  ref: Ref<AddToast>;
+  side: ToastSide;
 }
 
-/** Tells the height of the toasts in the page's flow to what is sticky below them (`--toasts-h`). */
-function useHeightInPage(place: HTMLElement | null) {
-  useEffect(() => {
-    if (!place || typeof ResizeObserver === 'undefined') return undefined;
-    let height = 0;
-    const observer = new ResizeObserver(() => {
-      const before = height;
-      height = place.offsetHeight;
-      document.documentElement.style.setProperty('--toasts-h', `${height}px`);
-      // What is on the screen stays where it is when a toast goes.
-      if (height < before) window.scrollBy({ top: height - before, behavior: 'instant' });
-    });
-    observer.observe(place);
-    return () => observer.disconnect();
-  }, [place]);
-}
-
-export function ToastHost({ ref }: { ref: Ref<SnackbarProvider> }) {
-  const [place] = useState(toastPlace);
-  useHeightInPage(place);
+export function ToastHost({ ref, side }: ToastHostProps) {
+  const provider = useRef<SnackbarProvider>(null);
+  useImperativeHandle(ref, () => {
+    // notistack would close the oldest for the newest: a later message waits instead.
+    const shown: string[] = [];
+    const waiting: [message: string, options: OptionsObject][] = [];
+    const showNext = () => {
+      const next = shown.length < maxToasts ? waiting.shift() : undefined;
+      if (!next) return;
+      const [message, options] = next;
+      shown.push(message);
+      const onExited = () => {
+        shown.splice(shown.indexOf(message), 1);
+        showNext();
+      };
+      provider.current?.enqueueSnackbar(message, { ...options, onExited });
+    };
+    return (variant, message, action) => {
+      const known = [...shown, ...waiting.map(([text]) => text)].includes(message);
+      if (known && !action) return;
+      const button = action && ((id: SnackbarKey) => <ActionButton id={id} action={action} />);
+      waiting.push([message, { variant, action: button }]);
+      showNext();
+    };
+  }, []);
   return (
     <>
       <Position />
       <SnackbarProvider
-        ref={ref}
+        ref={provider}
         // Rendered outside of the document's tree, where nothing else may be rendered.
-        domRoot={place ?? document.body}
+        domRoot={document.body}
         maxSnack={maxToasts}
         autoHideDuration={toastMs}
-        classes={{ containerRoot: 'toasts' }}
+        // The newest last, from the side on which they are.
+        anchorOrigin={{ vertical: 'top', horizontal: side }}
+        classes={{ containerRoot: `toasts ${side}` }}
         Components={{ success: ToastCard, error: ToastCard }}
       />
     </>

@@ -1,4 +1,3 @@
-import type { OptionsObject, SnackbarProvider } from 'notistack';
 import {
   createContext,
   useContext,
@@ -7,11 +6,9 @@ import {
   useState,
   type ComponentType,
   type ReactNode,
-  type Ref,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { maxToasts } from '../../../contract/limits';
-import type { ToastAction } from './ToastHost';
+import type { AddToast, ToastAction, ToastHostProps, ToastSide } from './ToastHost';
 
 type Show = (message: string, options?: { action?: ToastAction }) => void;
 
@@ -23,38 +20,23 @@ export interface Toasts {
 
 const ToastContext = createContext<Toasts | null>(null);
 
-/** Id of the element of the page that holds the toasts; without one they are over the page. */
-export const toastPlaceId = 'toasts';
+interface ToastProviderProps {
+  side?: ToastSide;
+  children: ReactNode;
+}
 
 /** notistack (6.7 KB) is loaded with the first message. */
-export function ToastProvider({ children }: { children: ReactNode }) {
-  const [Host, setHost] = useState<ComponentType<{ ref: Ref<SnackbarProvider> }> | null>(null);
-  const host = useRef<SnackbarProvider>(null);
+export function ToastProvider({ side = 'left', children }: ToastProviderProps) {
+  const [Host, setHost] = useState<ComponentType<ToastHostProps> | null>(null);
+  const host = useRef<AddToast>(null);
   const toasts = useMemo<Toasts>(() => {
-    // notistack would close the oldest for the newest: a later message waits instead.
-    const shown: string[] = [];
-    const waiting: [message: string, options: OptionsObject][] = [];
-    const showNext = () => {
-      const next = shown.length < maxToasts ? waiting.shift() : undefined;
-      if (!next) return;
-      const [message, options] = next;
-      shown.push(message);
-      const onExited = () => {
-        shown.splice(shown.indexOf(message), 1);
-        showNext();
-      };
-      host.current?.enqueueSnackbar(message, { ...options, onExited });
-    };
     const show =
-      (tone: 'success' | 'error'): Show =>
+      (variant: keyof Toasts): Show =>
       (message, { action } = {}) =>
         void import('./ToastHost').then(
-          ({ ToastHost, toastOptions }) => {
+          ({ ToastHost }) => {
             flushSync(() => setHost(() => ToastHost));
-            const known = [...shown, ...waiting.map(([text]) => text)].includes(message);
-            if (known && !action) return;
-            waiting.push([message, toastOptions(tone, action)]);
-            showNext();
+            host.current?.(variant, message, action);
           },
           // Offline it cannot be loaded; the next message retries.
           () => undefined,
@@ -64,7 +46,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toasts}>
       {children}
-      {Host && <Host ref={host} />}
+      {Host && <Host ref={host} side={side} />}
     </ToastContext>
   );
 }
