@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright/test';
 import { pagePaths } from '../../src/contract/paths';
-import { productNamed, speaksEnglish } from '../support/JourneyCustomer';
+import { productNamed, chooseEnglish } from '../support/JourneyCustomer';
 import { layoutShift, recordLayoutShifts } from '../support/layoutShifts';
 import { showTheme, violationsOf } from '../support/pageFaults';
 import { expect, settled, test } from '../support/shopTest';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(async ({ context, page, shop }) => {
-  await speaksEnglish(context, shop);
+  await chooseEnglish(context, shop);
   await recordLayoutShifts(page);
 });
 

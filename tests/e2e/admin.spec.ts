@@ -1,5 +1,5 @@
 import { adminPaths } from '../../src/contract/admin/paths';
-import { becomesOwner, entersCode, entersPassword, signInAsOwner } from '../support/adminJourney';
+import { becomeOwner, enterCode, enterPassword, signInAsOwner } from '../support/adminJourney';
 import { codeOf } from '../support/adminShop';
 import { isSoak } from '../support/repetitions';
 import { expect, test } from '../support/shopTest';
@@ -18,7 +18,7 @@ for (const viewport of [
       shop,
     }) => {
       const email = `owner-${viewport.width}@bobica.rs`;
-      const secret = await becomesOwner(page, shop, email);
+      const secret = await becomeOwner(page, shop, email);
       await page.goto(adminPaths.security);
       await expect(page.getByRole('heading', { level: 1, name: 'Bezbednost' })).toBeVisible();
       await expect(page.getByText('Ovaj uređaj')).toBeVisible();
@@ -26,10 +26,10 @@ for (const viewport of [
       // Phones have no side bar.
       if (viewport.width < 1024) await page.getByRole('link', { name: 'Još' }).click();
       await page.getByRole('button', { name: 'Odjavi se' }).click();
-      await entersPassword(page, email);
-      await entersCode(page, '000000');
+      await enterPassword(page, email);
+      await enterCode(page, '000000');
       await expect(page.getByText('Kod nije tačan ili je istekao')).toBeVisible();
-      await entersCode(page, codeOf(secret, 1));
+      await enterCode(page, codeOf(secret, 1));
       await expect(page.getByRole('navigation', { name: 'Glavni meni' })).toBeVisible();
     });
   });

@@ -3,7 +3,7 @@ import { adminPaths } from '../../src/contract/admin/paths';
 import { pagePaths } from '../../src/contract/paths';
 import { signInAsOwner } from '../support/adminJourney';
 import { CheckoutJourney } from '../support/CheckoutJourney';
-import { JourneyCustomer, speaksEnglish } from '../support/JourneyCustomer';
+import { JourneyCustomer, chooseEnglish } from '../support/JourneyCustomer';
 import { expect, test } from '../support/shopTest';
 
 test.use({
@@ -22,13 +22,13 @@ test('what the owner publishes is in the shop at once, and new terms have to be 
 }) => {
   test.slow();
   const context = await browser.newContext({ baseURL: shop.url });
-  await speaksEnglish(context, shop);
+  await chooseEnglish(context, shop);
   const checkout = new CheckoutJourney(await context.newPage());
   const buyer = await JourneyCustomer.register(shop);
-  await buyer.putsIntoCart(1);
+  await buyer.putIntoCart(1);
   await buyer.isSignedInOn(checkout.page);
-  await checkout.startsAt();
-  await checkout.reachesOverview();
+  await checkout.startAt();
+  await checkout.reachOverview();
 
   await signInAsOwner(page, shop);
   await page.goto(adminPaths.slides);

@@ -25,8 +25,8 @@ for (const [device, viewport] of [
 
     // The order arrives without a reload.
     const customer = await JourneyCustomer.register(shop);
-    await customer.putsIntoCart(product, 2);
-    const placed = await customer.places(await customer.drafts());
+    await customer.putIntoCart(product, 2);
+    const placed = await customer.placeOrder(await customer.draftOrder());
     const number = `${placed.number}`;
     const confirm = page.getByRole('button', { name: `Potvrdi ${number}` });
     const undo = page.getByRole('button', { name: /^Opozovi/ });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { adminPaths } from '../../src/contract/admin/paths';
-import { enterOrders, expireSession, renewsSession, signInAsOwner } from '../support/adminJourney';
+import { enterOrders, expireSession, renewSession, signInAsOwner } from '../support/adminJourney';
 import type { ServerProcess } from '../support/server';
 import { expect, networkErrorLines, test } from '../support/shopTest';
 import { move } from '../support/staffOrders';
@@ -32,7 +32,7 @@ test('a note survives the end of the session and is saved after signing in over 
   await note.fill('Zvati posle pet.');
   await expireSession(client);
   await page.getByRole('button', { name: 'Dodaj' }).click();
-  await renewsSession(page, email, secret);
+  await renewSession(page, email, secret);
   await expect(note).toHaveValue('Zvati posle pet.');
   await page.getByRole('button', { name: 'Dodaj' }).click();
   await expect(note).toHaveValue('');

@@ -4,7 +4,7 @@ import { adminPaths } from '../../src/contract/admin/paths';
 import { signInAsOwner } from '../support/adminJourney';
 import { faultsOf, phone } from '../support/pageFaults';
 import { expect, test } from '../support/shopTest';
-import { customer, entersOrder, read } from '../support/staffOrders';
+import { customer, enterOrder, read } from '../support/staffOrders';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -25,7 +25,7 @@ test('on a phone, an order of a known customer is entered once', async ({ page, 
   await page.setViewportSize(phone);
   const { client } = await signInAsOwner(page, shop);
   const contact = { ...customer, phone: '+381 63 777 1234', email: 'zarko@primer.rs' };
-  await entersOrder(client, { contact });
+  await enterOrder(client, { contact });
 
   await page.goto(adminPaths.orders);
   await page.getByRole('link', { name: 'Nova porudžbina' }).click();

@@ -115,8 +115,8 @@ test('a new product is written and previewed on a computer, and finished and pub
   await shopPage.goto(pagePaths.product(id));
   await expect(shopPage.getByRole('heading', { level: 1 })).toHaveText('Naziv višnje');
   await context.close();
-  await customer.putsIntoCart(id, 2);
-  const order = await customer.places(await customer.drafts());
+  await customer.putIntoCart(id, 2);
+  const order = await customer.placeOrder(await customer.draftOrder());
   expect(order.total_amount).toBeGreaterThanOrEqual(2 * 89_000);
 });
 

@@ -1,5 +1,5 @@
 import { adminPaths } from '../../src/contract/admin/paths';
-import { entersCode, entersPassword, signInAsOwner } from '../support/adminJourney';
+import { enterCode, enterPassword, signInAsOwner } from '../support/adminJourney';
 import { codeOf, staffPassword } from '../support/adminShop';
 import { faultsOf } from '../support/pageFaults';
 import { expect, test } from '../support/shopTest';
@@ -20,14 +20,14 @@ test('new recovery codes are given, and one of them signs in without the phone',
   const secret = (await dialog.getByRole('code').innerText()).replace(/\s/g, '');
   expect.soft(await faultsOf(page, 'recovery')).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await entersCode(page, codeOf(secret));
+  await enterCode(page, codeOf(secret));
   await expect(page.getByRole('heading', { name: 'Sačuvajte rezervne kodove' })).toBeVisible();
   const code = await page.getByRole('main').getByRole('listitem').first().innerText();
   await page.getByRole('button', { name: 'Kodovi su sačuvani' }).click();
   await expect(page.getByText('Ostalo vam je 10 rezervnih kodova.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Odjavi se' }).click();
-  await entersPassword(page, email);
+  await enterPassword(page, email);
   await page.getByRole('button', { name: 'Nemam telefon kod sebe' }).click();
   await page.getByRole('textbox', { name: 'Rezervni kod' }).fill(code);
   await page.getByRole('button', { name: 'Nastavi' }).click();

@@ -4,7 +4,7 @@ import { pagePaths } from '../../src/contract/paths';
 import { signInAsOwner } from '../support/adminJourney';
 import { faultsOf, phone } from '../support/pageFaults';
 import { expect, test } from '../support/shopTest';
-import { entersOrder, keyed } from '../support/staffOrders';
+import { enterOrder, keyed } from '../support/staffOrders';
 import type { TestClient } from '../support/TestClient';
 
 test.use({
@@ -39,7 +39,7 @@ test('the list shows what is for sale, reserved and on the shelf, and filters it
   const day = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString().slice(0, 10);
   const made = { product_id, reason: 'in', kind: 'produced', quantity: 12 } as const;
   await books(client, { ...made, batch: 'L2610', best_before: day });
-  await entersOrder(client, { lines: [{ product_id, quantity: 3 }] });
+  await enterOrder(client, { lines: [{ product_id, quantity: 3 }] });
   const item = await stockOf(client, juice);
   expect(item.reserved).toBe(3);
 
@@ -70,7 +70,7 @@ test('the ledger of a product adds up to its stock, page by page, and leads to i
   const { product_id, name } = await stockOf(client, soldOut);
   const one = { product_id, reason: 'in', kind: 'found', quantity: 1 } as const;
   await books(client, ...Array.from({ length: 59 }, () => one), { ...one, note: 'Iza police' });
-  const { number } = await entersOrder(client, { lines: [{ product_id, quantity: 2 }] });
+  const { number } = await enterOrder(client, { lines: [{ product_id, quantity: 2 }] });
 
   await page.goto(adminPaths.stock);
   await page.getByRole('link', { name, exact: true }).click();

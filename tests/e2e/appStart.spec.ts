@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { pagePaths } from '../../src/contract/paths';
 import { holdScripts } from '../support/holdScripts';
-import { speaksEnglish } from '../support/JourneyCustomer';
+import { chooseEnglish } from '../support/JourneyCustomer';
 import { expect, ready, test } from '../support/shopTest';
 
-test.beforeEach(({ context, shop }) => speaksEnglish(context, shop));
+test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
 const cartWith = (page: Page, products: string) =>
   page.getByRole('banner').getByRole('link', { name: `Cart, ${products}` });

@@ -5,13 +5,13 @@ import { queryRetries } from '../../src/contract/limits';
 import { pagePaths } from '../../src/contract/paths';
 import type { CompiledMessages } from '../../src/contract/render';
 import { loadRenderer } from '../../src/server/main/startShop';
-import { speaksEnglish } from '../support/JourneyCustomer';
+import { chooseEnglish } from '../support/JourneyCustomer';
 import { expect, ready, test } from '../support/shopTest';
 
 const dist = join(__dirname, '../../dist');
 
 test.use({ expectedConsole: [/Failed to load resource: .*status of 503/] });
-test.beforeEach(({ context, shop }) => speaksEnglish(context, shop));
+test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
 /** The first response for the page is rendered with all queries failing. */
 async function loseData(page: Page, origin: string, path: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright/test';
 import { pagePaths } from '../../src/contract/paths';
 import { CheckoutJourney } from '../support/CheckoutJourney';
-import { JourneyCustomer, productNamed, speaksEnglish } from '../support/JourneyCustomer';
+import { JourneyCustomer, productNamed, chooseEnglish } from '../support/JourneyCustomer';
 import { isSoak } from '../support/repetitions';
 import { expect, test } from '../support/shopTest';
 
@@ -40,7 +40,7 @@ test.use({
 });
 
 /** Clicks until the expected page is reached, as a customer who follows the messages would; three without faults. */
-async function clicksUntil(page: Page, button: Locator, arrived: () => boolean): Promise<number> {
+async function clickUntil(page: Page, button: Locator, arrived: () => boolean): Promise<number> {
   let clicks = 0;
   const idle = button.and(page.locator(':not([aria-busy="true"])'));
   await expect(async () => {
@@ -68,20 +68,20 @@ async function checkOut(page: Page, customer: JourneyCustomer, met: Partial<Reco
     });
   }
   await customer.isSignedInOn(page);
-  await checkout.startsAt();
-  await checkout.typesAddress();
-  let clicks = await clicksUntil(page, checkout.toPayment, at(pagePaths.checkoutPayment));
-  clicks += await clicksUntil(page, checkout.toOverview, at(pagePaths.checkoutOverview));
+  await checkout.startAt();
+  await checkout.typeAddress();
+  let clicks = await clickUntil(page, checkout.toPayment, at(pagePaths.checkoutPayment));
+  clicks += await clickUntil(page, checkout.toOverview, at(pagePaths.checkoutOverview));
   await checkout.consent.check();
   const placed = () => /\/orders\/\d+$/.test(page.url());
-  clicks += await clicksUntil(page, checkout.placing, placed);
+  clicks += await clickUntil(page, checkout.placing, placed);
   await page.unrouteAll();
   expect(occurred.sort(), 'the faults occurred').toEqual(Object.keys(met).sort());
   const { data: addresses } = await customer.client.call<unknown[]>(
     'GET',
     `/api/address/${customer.entered.user.id}`,
   );
-  return { clicks, orders: (await customer.orders()).length, addresses: addresses.length };
+  return { clicks, orders: (await customer.readOrders()).length, addresses: addresses.length };
 }
 
 /** A fault of each request in one checkout; in the long run, each fault of each request in its own. */
@@ -105,9 +105,9 @@ for (const met of checkouts) {
     shop,
   }) => {
     test.slow();
-    await speaksEnglish(context, shop);
+    await chooseEnglish(context, shop);
     const customer = await JourneyCustomer.register(shop);
-    await customer.putsIntoCart((await productNamed(shop, 'Elderflower syrup')).id);
+    await customer.putIntoCart((await productNamed(shop, 'Elderflower syrup')).id);
     const { clicks, ...made } = await checkOut(page, customer, met);
     expect(made).toEqual({ orders: 1, addresses: 1 });
     // At most one click more for each fault.

@@ -2,13 +2,12 @@ import type { Page } from 'playwright/test';
 import type { Cart } from '../../src/contract/cart';
 import { pagePaths } from '../../src/contract/paths';
 import type { Wishlist } from '../../src/contract/wishlist';
-import { speaksEnglish } from '../support/JourneyCustomer';
+import { chooseEnglish } from '../support/JourneyCustomer';
 import { expect, networkErrorLines, ready, test } from '../support/shopTest';
 
-test.beforeEach(({ context, shop }) => speaksEnglish(context, shop));
+test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
-const addsToCart = (page: Page) =>
-  page.getByRole('button', { name: 'Add to Cart' }).first().click();
+const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart' }).first().click();
 const heart = (page: Page) => page.getByRole('button', { name: /^Add to wishlist/ }).first();
 
 async function open(page: Page) {
@@ -26,7 +25,7 @@ async function kept(page: Page): Promise<{ cart: number[]; hearts: number }> {
 }
 
 /** Delays simultaneous changes so that they reach the server together. */
-async function sendsTogether(page: Page) {
+async function sendTogether(page: Page) {
   const held: (() => void)[] = [];
   const release = () => held.splice(0).forEach((go) => go());
   await page.context().route(
@@ -43,8 +42,8 @@ async function sendsTogether(page: Page) {
 
 test('a new visitor who adds to cart and wishlist at once keeps both', async ({ page }) => {
   await open(page);
-  await sendsTogether(page);
-  await addsToCart(page);
+  await sendTogether(page);
+  await addToCart(page);
   await heart(page).click();
   await expect.poll(() => kept(page)).toEqual({ cart: [1], hearts: 1 });
 });
@@ -53,8 +52,8 @@ test("a new visitor's changes from two tabs at once are all kept", async ({ page
   const other = await context.newPage();
   await open(page);
   await open(other);
-  await sendsTogether(page);
-  await Promise.all([addsToCart(page), heart(other).click()]);
+  await sendTogether(page);
+  await Promise.all([addToCart(page), heart(other).click()]);
   await expect.poll(() => kept(page)).toEqual({ cart: [1], hearts: 1 });
 });
 
@@ -72,7 +71,7 @@ test('an addition made before the cart was loaded is sent once, also from a dupl
     await route.continue();
   });
   await open(page);
-  await addsToCart(page);
+  await addToCart(page);
   await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible();
   // A window opened by a page starts with a copy of its session storage, like a duplicated tab.
   const opening = page.waitForEvent('popup');
@@ -97,7 +96,7 @@ test('presses in two tabs in turn are all counted', async ({ page, context }) =>
     const tab = press % 2 ? page : other;
     // In the background a page has a frame a second, for which the press would wait.
     await tab.bringToFront();
-    await addsToCart(tab);
+    await addToCart(tab);
   }
   await expect.poll(async () => (await kept(page)).cart).toEqual([5]);
   for (const tab of [page, other]) {
@@ -115,7 +114,7 @@ test.describe('without a network', () => {
   }) => {
     await open(page);
     await page.route('**/api/carts/**', (route) => route.abort());
-    await addsToCart(page);
+    await addToCart(page);
     await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible();
     await page.waitForFunction(
       () =>

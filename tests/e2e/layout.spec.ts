@@ -2,13 +2,13 @@ import type { Page } from 'playwright/test';
 import { pagePaths } from '../../src/contract/paths';
 import { storageKeys } from '../../src/contract/wire';
 import { holdRequests, holdScripts } from '../support/holdScripts';
-import { JourneyCustomer, productNamed, speaksEnglish } from '../support/JourneyCustomer';
+import { JourneyCustomer, productNamed, chooseEnglish } from '../support/JourneyCustomer';
 import { layoutShift, recordLayoutShifts } from '../support/layoutShifts';
 import { expect, ready, test } from '../support/shopTest';
 
 const phone = { width: 390, height: 844 };
 
-test.beforeEach(({ context, shop }) => speaksEnglish(context, shop));
+test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
 async function open(page: Page, path: string = pagePaths.about) {
   await page.goto(path);

@@ -73,8 +73,8 @@ test('the owner plans a reduction, which starts by itself, stays in an order, an
   await expect(visitor.getByRole('main').locator('s').first()).toBeVisible();
 
   const buyer = await JourneyCustomer.register(shop);
-  await buyer.putsIntoCart(juice.id);
-  const order = await buyer.places(await buyer.drafts());
+  await buyer.putIntoCart(juice.id);
+  const order = await buyer.placeOrder(await buyer.draftOrder());
   expect(order.lines).toMatchObject([{ unit_price: dinars * 100, prior_price: juice.price }]);
 
   await page.goto(adminPaths.reductions);

@@ -9,8 +9,8 @@ test('a printed order names its products and the seller, without controls of the
 }) => {
   const customer = await JourneyCustomer.register(shop);
   const juice = await productNamed(shop, 'Pure blueberry juice');
-  await customer.putsIntoCart(juice.id, 2);
-  const order = await customer.places(await customer.drafts());
+  await customer.putIntoCart(juice.id, 2);
+  const order = await customer.placeOrder(await customer.draftOrder());
   const { data } = await customer.client.get<Shop>('/api/shop');
   const { name, street, street_number, zip_code, city, tax_number } = data.business;
   await customer.isSignedInOn(page);

@@ -5,7 +5,7 @@ import { signInAsOwner } from '../support/adminJourney';
 import { JourneyCustomer, productNamed } from '../support/JourneyCustomer';
 import { faultsOf } from '../support/pageFaults';
 import { expect, settled, test } from '../support/shopTest';
-import { moves } from '../support/staffOrders';
+import { moveAlong } from '../support/staffOrders';
 
 test.use({
   changesCatalogue: true,
@@ -29,10 +29,10 @@ test('a buyer writes a review, the owner publishes it, and visitors read it in b
 }) => {
   const buyer = await JourneyCustomer.register(shop);
   const juice = await productNamed(shop, 'Pure blueberry juice');
-  await buyer.putsIntoCart(juice.id);
-  const order = await buyer.places(await buyer.drafts());
+  await buyer.putIntoCart(juice.id);
+  const order = await buyer.placeOrder(await buyer.draftOrder());
   const { client } = await signInAsOwner(page, shop);
-  await moves(client, order.number ?? '', ['confirm', 'ship', 'deliver']);
+  await moveAlong(client, order.number ?? '', ['confirm', 'ship', 'deliver']);
 
   const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
   const own = await context.newPage();

@@ -6,11 +6,11 @@ import {
   JourneyCustomer,
   journeyPassword,
   productNamed,
-  speaksEnglish,
+  chooseEnglish,
 } from '../support/JourneyCustomer';
 import { expect, ready, settled, test } from '../support/shopTest';
 
-test.beforeEach(({ context, shop }) => speaksEnglish(context, shop));
+test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
 async function signIn(page: Page, email: string, password = journeyPassword) {
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -188,7 +188,7 @@ test('the login form is not shown to a customer, and is once the session proves 
   answer();
   await expect(page).toHaveURL(/\/$/);
 
-  await customer.endsSessionElsewhere();
+  await customer.endSessionElsewhere();
   await page.goto(pagePaths.login);
   await expect(email).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);

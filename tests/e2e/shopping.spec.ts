@@ -5,11 +5,11 @@ import {
   JourneyCustomer,
   journeyPassword,
   productNamed,
-  speaksEnglish,
+  chooseEnglish,
 } from '../support/JourneyCustomer';
 import { expect, networkErrorLines, ready, test } from '../support/shopTest';
 
-test.beforeEach(({ context, shop }) => speaksEnglish(context, shop));
+test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
 const juiceName = 'Pure blueberry juice';
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -245,7 +245,7 @@ test("a guest's cart and wishlist are merged into the customer's once at login, 
   const customer = await JourneyCustomer.register(shop);
   const juice = await productNamed(shop, juiceName);
   const jam = await productNamed(shop, 'Rosehip jam');
-  await customer.putsIntoCart(juice.id, 2);
+  await customer.putIntoCart(juice.id, 2);
   await add(page, juice.id);
   await add(page, jam.id, 2);
   await page
@@ -287,7 +287,7 @@ test.describe('without a network', () => {
   }) => {
     const customer = await JourneyCustomer.register(shop);
     const juice = await productNamed(shop, juiceName);
-    await customer.putsIntoCart(juice.id);
+    await customer.putIntoCart(juice.id);
     await customer.isSignedInOn(page);
     await open(page, pagePaths.cart);
     await expect(quantityField(page, juiceName)).toHaveValue('1');

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 import type { MovementKind, StockItem } from '../../src/contract/admin/stock';
 import { pagePaths } from '../../src/contract/paths';
 import { signInAsOwner } from '../support/adminJourney';
-import { JourneyCustomer, speaksEnglish } from '../support/JourneyCustomer';
+import { JourneyCustomer, chooseEnglish } from '../support/JourneyCustomer';
 import type { ServerProcess } from '../support/server';
 import { expect, settled, test } from '../support/shopTest';
 import { keyed } from '../support/staffOrders';
@@ -68,7 +68,7 @@ test('a customer asks with one tap, finds it after a reload, and withdraws', asy
   context,
   shop,
 }) => {
-  await speaksEnglish(context, shop);
+  await chooseEnglish(context, shop);
   const { id } = await sellOut(page, shop, 'BOB-JUI-004');
   await (await JourneyCustomer.register(shop)).isSignedInOn(page);
   await page.goto(pagePaths.product(id));

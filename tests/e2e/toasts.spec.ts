@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { csrfCookiePath, pagePaths } from '../../src/contract/paths';
 import { xsrfCookie, xsrfHeader } from '../../src/contract/wire';
-import { speaksEnglish } from '../support/JourneyCustomer';
+import { chooseEnglish } from '../support/JourneyCustomer';
 import { expect, ready, test } from '../support/shopTest';
 
-test.beforeEach(({ context, shop }) => speaksEnglish(context, shop));
+test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
 /** Opens the cart with four products. */
 async function openCart(page: Page) {

@@ -65,8 +65,8 @@ test('the theme fades', async ({ page }) => {
 
 test('checkout steps fade', async ({ page, shop }) => {
   const customer = await JourneyCustomer.register(shop);
-  await customer.keepsAddress();
-  await customer.putsIntoCart(1);
+  await customer.keepAddress();
+  await customer.putIntoCart(1);
   await customer.isSignedInOn(page);
   await page.goto(pagePaths.checkout);
   const toPayment = page.getByRole('button', { name: 'Nastavi na plaćanje' });

@@ -20,11 +20,11 @@ export class CheckoutJourney {
     this.placing = page.getByRole('button', { name: 'Order with obligation to pay' });
   }
 
-  async startsAt(path: string = pagePaths.checkout): Promise<void> {
+  async startAt(path: string = pagePaths.checkout): Promise<void> {
     await this.page.goto(path);
   }
 
-  async typesAddress(): Promise<void> {
+  async typeAddress(): Promise<void> {
     await this.street.fill(typedAddress.street);
     await this.page.getByLabel('Street number').fill(typedAddress.streetNumber);
     await this.page.getByLabel('City').selectOption(typedAddress.city);
@@ -47,8 +47,8 @@ export class CheckoutJourney {
   }
 
   /** Goes to the overview and accepts the terms. */
-  async reachesOverview(): Promise<void> {
-    await this.typesAddress();
+  async reachOverview(): Promise<void> {
+    await this.typeAddress();
     await this.toPayment.click();
     await this.expectAt(pagePaths.checkoutPayment);
     await this.toOverview.click();

@@ -54,11 +54,11 @@ export class JourneyCustomer {
     ] as const);
   }
 
-  async putsIntoCart(product: number, quantity = 1): Promise<void> {
+  async putIntoCart(product: number, quantity = 1): Promise<void> {
     await this.client.put(`/api/carts/products/${product}`, { quantity });
   }
 
-  async keepsAddress(): Promise<Address> {
+  async keepAddress(): Promise<Address> {
     const { data: cities } = await this.client.get<City[]>('/api/address/cities');
     const city = cities.find((row) => row.city === 'Arilje');
     if (!city) throw new Error('The seed has no Arilje');
@@ -75,8 +75,8 @@ export class JourneyCustomer {
   }
 
   /** Creates a draft order from the cart, with its payment. */
-  async drafts(): Promise<Order> {
-    const address = await this.keepsAddress();
+  async draftOrder(): Promise<Order> {
+    const address = await this.keepAddress();
     const { data: order } = await this.client.post<Order>('/api/orders', {
       address_id: address.id,
     });
@@ -90,7 +90,7 @@ export class JourneyCustomer {
     return order;
   }
 
-  async places({ id, version }: Order): Promise<Order> {
+  async placeOrder({ id, version }: Order): Promise<Order> {
     const { data } = await this.client.post<Order>(
       `/api/orders/${id}/place`,
       { version, terms_accepted: true },
@@ -100,7 +100,7 @@ export class JourneyCustomer {
   }
 
   /** Ends the session as another device would; this client continues with a new session. */
-  async endsSessionElsewhere(): Promise<void> {
+  async endSessionElsewhere(): Promise<void> {
     await this.client.post('/api/auth/logout');
     const { data } = await TestClient.at({ url: () => this.shop.url }).post<SignedIn>(
       '/api/auth/login',
@@ -109,7 +109,7 @@ export class JourneyCustomer {
     this.client.token = data.token;
   }
 
-  async orders(): Promise<Order[]> {
+  async readOrders(): Promise<Order[]> {
     const { data } = await this.client.get<Order[]>('/api/orders');
     return data.filter(({ status }) => status !== 'draft');
   }
@@ -125,6 +125,6 @@ export async function productNamed(shop: ServerProcess, name: string): Promise<P
 }
 
 /** Sets the language cookie to English. */
-export async function speaksEnglish(context: BrowserContext, shop: ServerProcess): Promise<void> {
+export async function chooseEnglish(context: BrowserContext, shop: ServerProcess): Promise<void> {
   await context.addCookies([{ name: languageCookie, value: 'en', url: shop.url }]);
 }

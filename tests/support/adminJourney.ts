@@ -11,7 +11,7 @@ import { staffCookie } from '../../src/server/http/staffCookie';
 import { codeOf, staffPassword } from './adminShop';
 import type { ServerProcess } from './server';
 import { expect } from './shopTest';
-import { customer, entersOrder } from './staffOrders';
+import { customer, enterOrder } from './staffOrders';
 import { TestClient, type Answer } from './TestClient';
 
 /** The link that `npm run staff` prints. */
@@ -46,7 +46,7 @@ export async function signInAsOwner(page: Page, shop: ServerProcess) {
   return { email, secret, client };
 }
 
-async function choosesPassword(page: Page, link: string) {
+async function choosePassword(page: Page, link: string) {
   await page.goto(link);
   await page.getByLabel('Ime', { exact: true }).fill('Jelena');
   await page.getByLabel('Lozinka', { exact: true }).fill(staffPassword);
@@ -55,28 +55,24 @@ async function choosesPassword(page: Page, link: string) {
   await page.getByRole('link', { name: 'Prijava u kancelariju' }).click();
 }
 
-export async function entersPassword(page: Page, email: string) {
+export async function enterPassword(page: Page, email: string) {
   await page.getByLabel('Imejl').fill(email);
   await page.getByLabel('Lozinka', { exact: true }).fill(staffPassword);
   await page.getByRole('button', { name: 'Nastavi' }).click();
 }
 
-export async function entersCode(page: Page, code: string) {
+export async function enterCode(page: Page, code: string) {
   await page.getByLabel('Kod', { exact: true }).fill(code);
   await page.getByRole('button', { name: 'Nastavi' }).click();
 }
 
 /** Follows the owner's way from the printed link; returns the key of the authenticator app. */
-export async function becomesOwner(
-  page: Page,
-  shop: ServerProcess,
-  email: string,
-): Promise<string> {
-  await choosesPassword(page, await linkOf(shop, 'owner', email));
-  await entersPassword(page, email);
+export async function becomeOwner(page: Page, shop: ServerProcess, email: string): Promise<string> {
+  await choosePassword(page, await linkOf(shop, 'owner', email));
+  await enterPassword(page, email);
   await page.getByRole('button', { name: /prikaži ključ/ }).click();
   const secret = (await page.getByRole('code').innerText()).replace(/\s/g, '');
-  await entersCode(page, codeOf(secret));
+  await enterCode(page, codeOf(secret));
   await expect(page.getByRole('heading', { name: 'Sačuvajte rezervne kodove' })).toBeVisible();
   await page.getByRole('button', { name: 'Kodovi su sačuvani' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Danas' })).toBeVisible();
@@ -91,7 +87,7 @@ export async function expireSession(client: TestClient) {
 }
 
 /** Signs in again in the dialog over the page; the first code of the app was used before. */
-export async function renewsSession(page: Page, email: string, secret: string) {
+export async function renewSession(page: Page, email: string, secret: string) {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Odjavljeni ste');
   await dialog.getByLabel('Imejl').fill(email);
@@ -107,7 +103,7 @@ export async function enterOrders(client: TestClient, count: number): Promise<st
   const contact = { ...customer, email: 'zarko@primer.rs' };
   const numbers: string[] = [];
   for (let made = 0; made < count; made += 1) {
-    numbers.push((await entersOrder(client, { contact })).number);
+    numbers.push((await enterOrder(client, { contact })).number);
   }
   return numbers;
 }

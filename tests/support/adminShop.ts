@@ -24,7 +24,7 @@ export interface StaffMember {
 const tokenOf = (url: string | undefined) => url?.split('#')[1] ?? '';
 
 /** Password chosen, authenticator app not enrolled, not signed in. */
-export async function joins(
+export async function joinStaff(
   shop: TestShop,
   email: string,
   role: StaffRole = 'owner',
@@ -46,7 +46,7 @@ export async function joins(
 }
 
 /** A client after the first step. */
-export async function entersPassword(shop: TestShop, email: string): Promise<TestClient> {
+export async function enterPassword(shop: TestShop, email: string): Promise<TestClient> {
   const client = shop.client();
   const { status, text } = await client.post('/api/admin/login', {
     email,
@@ -57,13 +57,13 @@ export async function entersPassword(shop: TestShop, email: string): Promise<Tes
 }
 
 /** A member of staff, signed in. */
-export async function signedInStaff(
+export async function signInStaff(
   shop: TestShop,
   role: StaffRole = 'owner',
   email = `${role}@bobica.rs`,
 ): Promise<StaffMember> {
-  await joins(shop, email, role);
-  const client = await entersPassword(shop, email);
+  await joinStaff(shop, email, role);
+  const client = await enterPassword(shop, email);
   const { data } = await client.post<{ secret: string }>('/api/admin/enroll/begin');
   const enrolled = await client.put<{ recovery_codes: string[] }>('/api/admin/enroll', {
     secret: data.secret,

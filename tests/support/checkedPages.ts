@@ -91,11 +91,11 @@ const ofTheShop: PageGroup = async (_page, shop) => {
 const ofACustomer: PageGroup = async (page, shop) => {
   const customer = await JourneyCustomer.register(shop);
   const juice = await productNamed(shop, 'Pure blueberry juice');
-  await customer.putsIntoCart(juice.id, 2);
-  const placed = await customer.places(await customer.drafts());
-  await customer.putsIntoCart(juice.id, 2);
+  await customer.putIntoCart(juice.id, 2);
+  const placed = await customer.placeOrder(await customer.draftOrder());
+  await customer.putIntoCart(juice.id, 2);
   await customer.client.call('PUT', `/api/wishlist/${juice.id}`);
-  await customer.drafts();
+  await customer.draftOrder();
   await customer.isSignedInOn(page);
   const pages = [
     pagePaths.cart,

@@ -13,11 +13,11 @@ import type { TestClient } from './TestClient';
 /** What the owner and helpers do with products through the API. */
 export const both = (text: string) => ({ 'sr-LAT': text, en: `${text} (en)` });
 
-export async function readsProduct(client: TestClient, id: number): Promise<AdminProduct> {
+export async function readProduct(client: TestClient, id: number): Promise<AdminProduct> {
   return (await client.get<AdminProduct>(`/api/admin/products/${id}`)).data;
 }
 
-export async function creates(client: TestClient, copy_of?: number): Promise<AdminProduct> {
+export async function createProduct(client: TestClient, copy_of?: number): Promise<AdminProduct> {
   const body = copy_of === undefined ? {} : { copy_of };
   const answer = await client.post<AdminProduct>('/api/admin/products', body, keyed());
   if (answer.status !== 201) throw new Error(answer.text);
@@ -25,7 +25,7 @@ export async function creates(client: TestClient, copy_of?: number): Promise<Adm
 }
 
 /** Saves over what was read. */
-export const saves = (
+export const saveDraft = (
   client: TestClient,
   { id, version, draft }: AdminProduct,
   content: ProductContent,
@@ -36,7 +36,7 @@ export const saves = (
     content,
   });
 
-export const publishes = (client: TestClient, { id, draft }: AdminProduct) =>
+export const publishProduct = (client: TestClient, { id, draft }: AdminProduct) =>
   client.post<AdminProduct>(`/api/admin/products/${id}/publish`, {
     draft_version: draft?.version ?? 1,
   });
@@ -49,11 +49,15 @@ export function contentOf({ draft, published }: AdminProduct): ProductContent {
 }
 
 /** Reads, changes, saves and publishes a product. */
-export async function changes(client: TestClient, id: number, change: Partial<ProductContent>) {
-  const product = await readsProduct(client, id);
-  const saved = await saves(client, product, { ...contentOf(product), ...change });
+export async function changeProduct(
+  client: TestClient,
+  id: number,
+  change: Partial<ProductContent>,
+) {
+  const product = await readProduct(client, id);
+  const saved = await saveDraft(client, product, { ...contentOf(product), ...change });
   if (saved.status !== 200) throw new Error(saved.text);
-  return publishes(client, saved.data);
+  return publishProduct(client, saved.data);
 }
 
 /** All that a publication needs. */
@@ -85,7 +89,7 @@ export const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a33' } });
 
 /** Sends a file as the browser does. */
-export async function uploads(
+export async function uploadImage(
   shop: TestShop,
   client: TestClient,
   file: Buffer,
@@ -117,8 +121,8 @@ export async function completeDraft(
   client: TestClient,
   name?: string,
 ): Promise<AdminProduct> {
-  const product = await creates(client);
-  const { data: image } = await uploads(shop, client, await photo(800, 700).jpeg().toBuffer());
+  const product = await createProduct(client);
+  const { data: image } = await uploadImage(shop, client, await photo(800, 700).jpeg().toBuffer());
   const images = [{ ...image, alt: both('Flaša'), is_main: true }];
-  return (await saves(client, product, completeContent(contentOf(product), images, name))).data;
+  return (await saveDraft(client, product, completeContent(contentOf(product), images, name))).data;
 }

@@ -54,7 +54,7 @@ export async function phoneOrder(client: TestClient, more: object = {}): Promise
 }
 
 /** Enters an order by phone. */
-export async function entersOrder(client: TestClient, more: object = {}): Promise<AdminOrder> {
+export async function enterOrder(client: TestClient, more: object = {}): Promise<AdminOrder> {
   const body = await phoneOrder(client, more);
   const { status, data, text } = await client.post<AdminOrder>('/api/admin/orders', body, keyed());
   if (status !== 201) throw new Error(text);
@@ -78,7 +78,7 @@ export const move = (
   });
 
 /** Moves an order along these events. */
-export async function moves(
+export async function moveAlong(
   client: TestClient,
   number: string,
   events: readonly FulfilmentEvent[],

@@ -1,5 +1,5 @@
 import type { Connection } from '../../src/server/database/client';
-import { signedInStaff } from './adminShop';
+import { signInStaff } from './adminShop';
 import { startTestShop, type TestShop } from './app';
 import { setStock } from './setStock';
 import type { TestClient } from './TestClient';
@@ -31,8 +31,8 @@ export function useStaffShop(
     if (stock !== undefined) await setStock(shop.database.kysely, stock);
     onStart({
       shop,
-      owner: (await signedInStaff(shop, 'owner', `${owner}@bobica.rs`)).client,
-      helper: (await signedInStaff(shop, 'staff', `${helper}@bobica.rs`)).client,
+      owner: (await signInStaff(shop, 'owner', `${owner}@bobica.rs`)).client,
+      helper: (await signInStaff(shop, 'staff', `${helper}@bobica.rs`)).client,
     });
     await shop.keepState();
   });

@@ -1,4 +1,4 @@
-import { openAccountShop, registered, type AccountShop } from '../customer/accountShop';
+import { openAccountShop, registerCustomer, type AccountShop } from '../customer/accountShop';
 
 let shop: AccountShop;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ it('a shop without cities responds with the catalogued message', async () => {
 });
 
 it('an address is created, changed and deleted', async () => {
-  const { client, userId } = await registered(shop);
+  const { client, userId } = await registerCustomer(shop);
   const made = await client.post<Kept>('/api/address/create', { ...vracar, user_id: userId });
   expect(made.status).toBe(201);
   expect(made.data).toEqual({ ...vracar, id: made.data.id, city: 'Beograd', user_id: userId });
@@ -77,7 +77,7 @@ it('an address is created, changed and deleted', async () => {
 });
 
 it('a request sent twice creates one address', async () => {
-  const { client, userId } = await registered(shop);
+  const { client, userId } = await registerCustomer(shop);
   const made = await Promise.all(
     [1, 2, 3].map(() => client.post<Kept>('/api/address/create', vracar)),
   );
@@ -101,7 +101,7 @@ it.each([
 ])(
   'an address that does not hold together is rejected at its fields: %j',
   async (change, errors) => {
-    const { client } = await registered(shop);
+    const { client } = await registerCustomer(shop);
     const { status, body } = await client.post('/api/address/create', { ...vracar, ...change });
     expect([status, body.errors]).toEqual([422, errors]);
   },
@@ -109,7 +109,7 @@ it.each([
 
 describe('another customer', () => {
   it('cannot be named in a body or a path', async () => {
-    const { client, userId } = await registered(shop);
+    const { client, userId } = await registerCustomer(shop);
     const stranger = userId + 1;
     expect(
       (await client.post('/api/address/create', { ...vracar, user_id: stranger })).status,
@@ -119,9 +119,9 @@ describe('another customer', () => {
   });
 
   it('has addresses that do not exist for others', async () => {
-    const mila = await registered(shop, { email: 'mila@example.com' });
+    const mila = await registerCustomer(shop, { email: 'mila@example.com' });
     const { id } = (await mila.client.post<Kept>('/api/address/create', vracar)).data;
-    const { client } = await registered(shop);
+    const { client } = await registerCustomer(shop);
     for (const answer of [
       await client.put(`/api/address/${id}`, vracar),
       await client.delete(`/api/address/${id}`),

@@ -3,9 +3,9 @@ import { streamAdminEvents } from '../../../src/contract/admin/events';
 import { endpointPath, type Endpoint } from '../../../src/contract/endpoint';
 import {
   codeOf,
-  entersPassword,
-  joins,
-  signedInStaff,
+  enterPassword,
+  joinStaff,
+  signInStaff,
   staffPassword,
 } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
@@ -144,8 +144,8 @@ async function makeActors(): Promise<Record<Actor, TestClient>> {
   customer.token = data.token;
   const garbage = shop.client();
   garbage.cookies.set('admin', 'a-secret-that-nobody-was-given');
-  await joins(shop, 'half@bobica.rs', 'owner');
-  const stale = await signedInStaff(shop, 'owner', 'stale@bobica.rs');
+  await joinStaff(shop, 'half@bobica.rs', 'owner');
+  const stale = await signInStaff(shop, 'owner', 'stale@bobica.rs');
   await shop.database.kysely
     .updateTable('staff_sessions')
     .set({ authenticated_at: new Date(Date.now() - 16 * 60_000) })
@@ -154,9 +154,9 @@ async function makeActors(): Promise<Record<Actor, TestClient>> {
     visitor: shop.client(),
     customer,
     garbage,
-    partial: await entersPassword(shop, 'half@bobica.rs'),
-    staff: (await signedInStaff(shop, 'staff')).client,
-    owner: (await signedInStaff(shop, 'owner')).client,
+    partial: await enterPassword(shop, 'half@bobica.rs'),
+    staff: (await signInStaff(shop, 'staff')).client,
+    owner: (await signInStaff(shop, 'owner')).client,
     stale: stale.client,
   };
 }
@@ -201,7 +201,7 @@ test('over https the cookie is sent by https only', async () => {
   const publicUrl = 'https://bobica.example';
   const secured = await startTestShop({ seed: false, settings: { publicUrl } });
   try {
-    await joins(secured, 'owner@bobica.rs');
+    await joinStaff(secured, 'owner@bobica.rs');
     const body = { email: 'owner@bobica.rs', password: staffPassword };
     const { headers } = await secured.client().post('/api/admin/login', body);
     expect(headers['set-cookie']).toMatch(/^admin=.*; Secure/);
@@ -212,9 +212,9 @@ test('over https the cookie is sent by https only', async () => {
 
 test("the admin's cookie is sent to the admin's API only, and is worth nothing in the shop", async () => {
   await shop.reset();
-  const { email, client, secret } = await signedInStaff(shop);
+  const { email, client, secret } = await signInStaff(shop);
   expect((await client.get('/api/auth/currentuser')).status).toBe(401);
-  const again = await entersPassword(shop, email);
+  const again = await enterPassword(shop, email);
   await again.post('/api/admin/login/code', { code: codeOf(secret, 1) });
   const { headers } = await again.get('/api/admin/me');
   expect(headers['set-cookie']).toMatch(

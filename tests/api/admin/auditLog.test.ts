@@ -1,6 +1,6 @@
 import type { listAudit } from '../../../src/contract/admin/staff';
 import type { EndpointData } from '../../../src/contract/endpoint';
-import { entersPassword, staffPassword } from '../../support/adminShop';
+import { enterPassword, staffPassword } from '../../support/adminShop';
 import type { TestShop } from '../../support/app';
 import { eventually } from '../../support/eventually';
 import { keyed } from '../../support/staffOrders';
@@ -22,7 +22,7 @@ const log = async () => (await jelena.get<EndpointData<typeof listAudit>>('/api/
 const login = (body: object) => shop.client().post('/api/admin/login', body);
 
 /** Keeps the cookie for the next test, whose shop still has the session. */
-async function signsOut() {
+async function signOut() {
   const { cookies } = marko;
   const before = [...cookies];
   const answer = await marko.post('/api/admin/logout');
@@ -30,7 +30,7 @@ async function signsOut() {
   return answer;
 }
 
-async function endsAnotherSession() {
+async function endAnotherSession() {
   await shop.database.kysely.updateTable('staff_sessions').set({ complete: true }).execute();
   const { data } = await marko.get<{ id: number; current: boolean }[]>('/api/admin/sessions');
   const other = data.find(({ current }) => !current);
@@ -46,12 +46,12 @@ const rows: [string, () => Promise<{ status: number }>, object][] = [
       changes: { before: { name: 'marko' }, now: { name: 'Marko P.' } },
     },
   ],
-  ['a sign-out', signsOut, { action: 'signed_out' }],
+  ['a sign-out', signOut, { action: 'signed_out' }],
   [
     'a session that was ended',
     async () => {
-      await entersPassword(shop, email);
-      return endsAnotherSession();
+      await enterPassword(shop, email);
+      return endAnotherSession();
     },
     { action: 'session_ended', changes: { device: '' } },
   ],
@@ -108,13 +108,13 @@ test.each([
     'code',
     'code_failed',
     async () =>
-      (await entersPassword(shop, email)).post('/api/admin/login/code', { code: '000000' }),
+      (await enterPassword(shop, email)).post('/api/admin/login/code', { code: '000000' }),
   ],
   [
     'recovery code',
     'code_failed',
     async () =>
-      (await entersPassword(shop, email)).post('/api/admin/login/recovery', { code: 'wrong' }),
+      (await enterPassword(shop, email)).post('/api/admin/login/recovery', { code: 'wrong' }),
   ],
 ])(
   'a sign-in that failed at the %s is in the log of its account, by nobody known',

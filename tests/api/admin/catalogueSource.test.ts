@@ -9,10 +9,15 @@ import type { Database } from '../../../src/server/database/client';
 import { defaultSeedDir, refreshSeed, seedIfEmpty } from '../../../src/server/main/seedShop';
 import { makePublisher } from '../../../src/server/modules/catalogue/publisher';
 import { writeSeed } from '../../../src/server/seed/writeSeed';
-import { signedInStaff } from '../../support/adminShop';
+import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { openTestDatabase } from '../../support/database';
-import { changes, completeDraft, creates, publishes } from '../../support/productShop';
+import {
+  changeProduct,
+  completeDraft,
+  createProduct,
+  publishProduct,
+} from '../../support/productShop';
 import { keyed } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
 
@@ -21,7 +26,7 @@ let owner: TestClient;
 let folder: string;
 beforeAll(async () => {
   shop = await startTestShop();
-  owner = (await signedInStaff(shop)).client;
+  owner = (await signInStaff(shop)).client;
   await shop.keepState();
 });
 beforeEach(async () => {
@@ -37,7 +42,7 @@ const seedDir = defaultSeedDir;
 const refresh = (options = {}) =>
   refreshSeed(shop.database, { dataDir: shop.settings.dataDir, seedDir }, options);
 
-async function renamesCategory(): Promise<AdminCategory> {
+async function renameCategory(): Promise<AdminCategory> {
   const { data } = await owner.get<AdminCategory[]>('/api/admin/categories');
   const [category] = data;
   if (!category) throw new Error('There are no categories.');
@@ -52,12 +57,12 @@ async function renamesCategory(): Promise<AdminCategory> {
 test('the first change in the admin makes it the source, and the files are rejected from then on', async () => {
   expect(await source()).toEqual({ source: 'files', since: null });
   await refresh();
-  await renamesCategory();
+  await renameCategory();
   const { since } = await source();
   await expect(refresh()).rejects.toThrow(
     `The catalogue has been kept in the admin since ${since}. Replace it by the files: npm run db:seed -- --replace. Or write it to files: npm run catalogue -- export <folder>`,
   );
-  await renamesCategory().catch(() => undefined);
+  await renameCategory().catch(() => undefined);
   expect(await source()).toEqual({ source: 'admin', since });
   expect(await seedIfEmpty(shop.database, { dataDir: folder })).toBe(false);
 });
@@ -73,7 +78,7 @@ test('a publication is answered once this process has it, also if no notificatio
 });
 
 test('with --replace the files win and are the source again', async () => {
-  const renamed = await renamesCategory();
+  const renamed = await renameCategory();
   const { data: slides } = await owner.get<AdminSlide[]>('/api/admin/slides');
   await owner.post('/api/admin/slides', slides[0], keyed());
   const image = renamed.image;
@@ -102,28 +107,28 @@ async function contentOf(root: string): Promise<Map<string, string>> {
   return new Map((await Promise.all(pairs)).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-async function exportsTo(name: string, database: Database, dataDir: string): Promise<string> {
+async function exportTo(name: string, database: Database, dataDir: string): Promise<string> {
   const target = join(folder, name);
   await writeSeed(target, await exportCatalogue(database), dataDir);
   return target;
 }
 
 test('exported, imported into an empty shop and exported again, the catalogue is byte for byte the same', async () => {
-  const category = await renamesCategory();
-  await changes(owner, 3, { active: false, price: 12_350, tags: [] });
-  const added = await publishes(owner, await completeDraft(shop, owner, 'Sok od šipka'));
+  const category = await renameCategory();
+  await changeProduct(owner, 3, { active: false, price: 12_350, tags: [] });
+  const added = await publishProduct(owner, await completeDraft(shop, owner, 'Sok od šipka'));
   const [photo] = added.data.published?.images ?? [];
   const image = photo && { src: photo.src, width: photo.width, height: photo.height };
   const withImage = { ...category, image };
   expect((await owner.put(`/api/admin/categories/${category.id}`, withImage)).status).toBe(200);
-  await creates(owner);
-  const exported = await exportsTo('first', shop.database, shop.settings.dataDir);
+  await createProduct(owner);
+  const exported = await exportTo('first', shop.database, shop.settings.dataDir);
   const empty = await openTestDatabase();
   try {
     await empty.reset();
     const dataDir = join(folder, 'data');
     expect(await seedIfEmpty(empty.database, { dataDir, seedDir: exported })).toBe(true);
-    const again = await exportsTo('second', empty.database, dataDir);
+    const again = await exportTo('second', empty.database, dataDir);
     const files = await contentOf(exported);
     expect([...files.keys()]).toEqual(
       expect.arrayContaining(['/catalog.json', '/cities.json', '/pages.json']),
@@ -148,7 +153,7 @@ test('exported, imported into an empty shop and exported again, the catalogue is
 });
 
 test('the export has what the shop was seeded from', async () => {
-  const exported = await exportsTo('files', shop.database, shop.settings.dataDir);
+  const exported = await exportTo('files', shop.database, shop.settings.dataDir);
   for (const name of ['pages.json', 'cities.json', 'catalog.json']) {
     const json = async (root: string) => JSON.parse(await readFile(join(root, name), 'utf8'));
     expect(await json(seedDir)).toMatchObject(await json(exported));

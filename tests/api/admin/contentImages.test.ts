@@ -6,7 +6,7 @@ import type { CarouselSlide, ContentPage } from '../../../src/contract/content';
 import { imageVariant } from '../../../src/contract/images';
 import type { Shop } from '../../../src/contract/shop';
 import type { TestShop } from '../../support/app';
-import { photo, uploads } from '../../support/productShop';
+import { photo, uploadImage } from '../../support/productShop';
 import { keyed } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
 import { useStaffShop } from '../../support/useStaffShop';
@@ -26,7 +26,7 @@ async function first<Item>(path: string): Promise<Item> {
   return item;
 }
 const uploaded = async () =>
-  (await uploads(shop, owner, await photo(1400, 700).jpeg().toBuffer())).data;
+  (await uploadImage(shop, owner, await photo(1400, 700).jpeg().toBuffer())).data;
 const served = async (src: string) => {
   const { statusCode, headers } = await shop.app.inject({ url: imageVariant(src, 1280, 'avif') });
   return [statusCode, headers['content-type']];

@@ -13,10 +13,10 @@ import { hashSecret, makeSecret } from '../../../src/server/http/secret';
 import { orderEventStream } from '../../../src/server/modules/order/orderEventStream';
 import { makeStaffService } from '../../../src/server/modules/staff/staffService';
 import { eventsOf } from '../../support/adminEvents';
-import { signedInStaff, staffPassword, type StaffMember } from '../../support/adminShop';
+import { signInStaff, staffPassword, type StaffMember } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { setStock } from '../../support/setStock';
-import { entersOrder, moves } from '../../support/staffOrders';
+import { enterOrder, moveAlong } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
 
 let shop: TestShop;
@@ -29,8 +29,8 @@ beforeAll(async () => {
   await shop.app.listen({ host: '127.0.0.1', port: 0 });
   base = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
   await setStock(shop.database.kysely, 50);
-  marko = (await signedInStaff(shop, 'staff', 'marko@bobica.rs')).client;
-  owner = (await signedInStaff(shop)).client;
+  marko = (await signInStaff(shop, 'staff', 'marko@bobica.rs')).client;
+  owner = (await signInStaff(shop)).client;
   cookie = `admin=${marko.cookies.get('admin')}`;
 });
 afterAll(() => shop.close());
@@ -138,18 +138,18 @@ const ends: Record<string, (member: StaffMember) => Promise<unknown>> = {
 test.each(Object.entries(ends))(
   'the stream of a member who %s ends at once, and no other',
   async (what, end) => {
-    const ana = await signedInStaff(shop, 'staff', `${what.replaceAll(' ', '.')}@bobica.rs`);
+    const ana = await signInStaff(shop, 'staff', `${what.replaceAll(' ', '.')}@bobica.rs`);
     const ended = await silentStream(ana.client);
     const other = eventsOf(await openStream(cookie));
     await end(ana);
     expect((await ended.next()).done).toBe(true);
-    const { number } = await entersOrder(marko);
+    const { number } = await enterOrder(marko);
     expect((await other.next()).value).toEqual({ kind: 'order', number });
   },
 );
 
 test('a session that ended without a notification has no stream after the next heartbeat', async () => {
-  const { client } = await signedInStaff(shop, 'staff', 'vera@bobica.rs');
+  const { client } = await signInStaff(shop, 'staff', 'vera@bobica.rs');
   const timers = jest.spyOn(globalThis, 'setInterval');
   const ended = eventsOf(await openStream(`admin=${client.cookies.get('admin')}`));
   const sessions = shop.database.kysely.deleteFrom('staff_sessions');
@@ -173,7 +173,7 @@ async function moreSessions(count: number): Promise<string[]> {
   return secrets.map((secret) => `admin=${secret}`);
 }
 
-async function opensStreams(sessions: readonly string[]) {
+async function openStreams(sessions: readonly string[]) {
   const streams = [];
   for (const session of sessions) streams.push(eventsOf(await openStream(session)));
   return streams;
@@ -184,12 +184,12 @@ test.each([
   ['in all', streamsInAll, () => moreSessions(Math.ceil(streamsInAll / streamsPerSession) + 1)],
 ])('%s only the newest streams stay open: the oldest ends', async (_, max, sessionsOf) => {
   const sessions = await sessionsOf();
-  const streams = await opensStreams(
+  const streams = await openStreams(
     Array.from({ length: max + 1 }, (__, index) => sessions[index % sessions.length] ?? ''),
   );
   const [oldest, ...kept] = streams;
   expect((await oldest?.next())?.done).toBe(true);
-  const { number } = await entersOrder(marko);
+  const { number } = await enterOrder(marko);
   for (const stream of kept) expect((await stream.next()).value).toEqual({ kind: 'order', number });
 });
 
@@ -209,9 +209,9 @@ test('staff are notified of each change of an order, by its number only; the ser
   const response = await openStream(cookie);
   expect(response.headers.get('content-type')).toMatch('text/event-stream');
   const received = eventsOf(response);
-  const { number } = await entersOrder(marko);
+  const { number } = await enterOrder(marko);
   expect((await received.next()).value).toEqual({ kind: 'order', number });
-  await moves(marko, number, ['confirm']);
+  await moveAlong(marko, number, ['confirm']);
   expect((await received.next()).value).toEqual({ kind: 'order', number });
   const closed = shop.app.close();
   expect((await received.next()).done).toBe(true);

@@ -1,7 +1,7 @@
 import { idempotencyHeader } from '../../../src/contract/wire';
 import type { StaffActor } from '../../../src/server/http/Actor';
 import { runOnce } from '../../../src/server/modules/staff/idempotencyService';
-import { signedInStaff } from '../../support/adminShop';
+import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 
 let shop: TestShop;
@@ -9,7 +9,7 @@ let actor: StaffActor;
 let runs: number;
 beforeAll(async () => {
   shop = await startTestShop({ seed: false });
-  await signedInStaff(shop);
+  await signInStaff(shop);
   const { staff_id: staffId, id: sessionId } = await shop.database.kysely
     .selectFrom('staff_sessions')
     .selectAll()

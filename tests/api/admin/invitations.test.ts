@@ -1,4 +1,4 @@
-import { signedInStaff, staffPassword, type StaffMember } from '../../support/adminShop';
+import { signInStaff, staffPassword, type StaffMember } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 
 let shop: TestShop;
@@ -6,8 +6,8 @@ let jelena: StaffMember;
 let petar: StaffMember;
 beforeAll(async () => {
   shop = await startTestShop({ seed: false });
-  jelena = await signedInStaff(shop, 'owner', 'jelena@bobica.rs');
-  petar = await signedInStaff(shop, 'owner', 'petar@bobica.rs');
+  jelena = await signInStaff(shop, 'owner', 'jelena@bobica.rs');
+  petar = await signInStaff(shop, 'owner', 'petar@bobica.rs');
   await shop.keepState();
 });
 beforeEach(() => shop.reset());
@@ -20,7 +20,7 @@ interface StaffList {
 const list = async () => (await jelena.client.get<StaffList>('/api/admin/staff')).data;
 
 /** Petar invites Ana; returns the token of the link. */
-async function invitesAna(): Promise<string> {
+async function inviteAna(): Promise<string> {
   const body = { email: 'ana@bobica.rs', role: 'owner', locale: 'en' };
   expect((await petar.client.post('/api/admin/staff', body)).status).toBe(201);
   const { content } = await shop.database.kysely
@@ -61,7 +61,7 @@ test.each([
     },
   ],
 ])('an invitation ends when its author %s', async (_, end) => {
-  const token = await invitesAna();
+  const token = await inviteAna();
   expect((await list()).invitations).toHaveLength(1);
   await end();
   expect((await list()).invitations).toEqual([]);
@@ -71,7 +71,7 @@ test.each([
 });
 
 test('other changes of its author, and links by command, stay as they are', async () => {
-  const token = await invitesAna();
+  const token = await inviteAna();
   await petar.client.put('/api/admin/me', { name: 'Petar P.', locale: 'en' });
   const url = await shop.shop.modules.staff.link('owner', 'vera@bobica.rs');
   await changePetar({});
@@ -80,7 +80,7 @@ test('other changes of its author, and links by command, stay as they are', asyn
 });
 
 test('an invitation is withdrawn once, by any owner, and the log says so', async () => {
-  const token = await invitesAna();
+  const token = await inviteAna();
   const [invitation] = (await list()).invitations;
   expect(invitation).toMatchObject({ email: 'ana@bobica.rs', role: 'owner', invited_by: 'petar' });
   const withdraw = async () =>

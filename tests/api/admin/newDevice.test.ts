@@ -1,5 +1,5 @@
 import type { EmailContents } from '../../../src/server/email/Email';
-import { codeOf, signedInStaff, staffPassword, type StaffMember } from '../../support/adminShop';
+import { codeOf, signInStaff, staffPassword, type StaffMember } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import type { TestClient } from '../../support/TestClient';
 
@@ -17,7 +17,7 @@ const phone =
 const newerPhone = phone.replace('150.0', '151.0');
 const desktop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-async function entersPasswordOn(
+async function enterPasswordOn(
   userAgent: string,
   { email }: StaffMember,
   client: TestClient = shop.client(),
@@ -27,10 +27,10 @@ async function entersPasswordOn(
   return client;
 }
 
-async function signsInOn(userAgent: string, member: StaffMember, before?: TestClient) {
+async function signInOn(userAgent: string, member: StaffMember, before?: TestClient) {
   // So that the same code may be used again.
   await shop.database.kysely.updateTable('staff').set({ totp_last_step: null }).execute();
-  const client = await entersPasswordOn(userAgent, member, before);
+  const client = await enterPasswordOn(userAgent, member, before);
   const { status } = await client.post('/api/admin/login/code', { code: codeOf(member.secret) });
   expect(status).toBe(200);
   return client;
@@ -51,53 +51,53 @@ async function notices() {
 }
 
 test('a member gets an email after a sign-in from a new device, once for each device', async () => {
-  const jelena = await signedInStaff(shop, 'owner', 'jelena@bobica.rs');
-  const marko = await signedInStaff(shop, 'staff', 'marko@bobica.rs');
+  const jelena = await signInStaff(shop, 'owner', 'jelena@bobica.rs');
+  const marko = await signInStaff(shop, 'staff', 'marko@bobica.rs');
   // Enrolling was the first sign-in.
   expect(await notices()).toEqual([]);
-  const browser = await signsInOn(phone, jelena);
+  const browser = await signInOn(phone, jelena);
   const onPhone = ['jelena@bobica.rs', 'jelena', 'Chrome, Android'];
   expect(await notices()).toEqual([onPhone]);
-  await signsInOn(newerPhone, jelena, browser);
+  await signInOn(newerPhone, jelena, browser);
   expect(await notices()).toEqual([onPhone]);
-  await signsInOn(desktop, jelena);
+  await signInOn(desktop, jelena);
   const onDesktop = ['jelena@bobica.rs', 'jelena', 'Firefox, Windows'];
   expect(await notices()).toEqual([onPhone, onDesktop]);
   // What one member has used is new for another.
-  await signsInOn(phone, marko, browser);
+  await signInOn(phone, marko, browser);
   const ofMarko = ['marko@bobica.rs', 'marko', 'Chrome, Android'];
   expect(await notices()).toEqual([onPhone, onDesktop, ofMarko]);
 });
 
 test('a device that was signed out before is not new', async () => {
-  const jelena = await signedInStaff(shop);
-  const client = await signsInOn(phone, jelena);
+  const jelena = await signInStaff(shop);
+  const client = await signInOn(phone, jelena);
   await client.post('/api/admin/logout');
-  await signsInOn(phone, jelena, client);
+  await signInOn(phone, jelena, client);
   expect(await notices()).toHaveLength(1);
 });
 
 test('another device with the same browser and system is new, and so is one with an invented cookie', async () => {
-  const jelena = await signedInStaff(shop);
-  await signsInOn(phone, jelena);
-  await signsInOn(phone, jelena);
+  const jelena = await signInStaff(shop);
+  await signInOn(phone, jelena);
+  await signInOn(phone, jelena);
   const invented = shop.client();
   invented.cookies.set(deviceCookie, 'a-secret-that-nobody-was-given');
-  await signsInOn(phone, jelena, invented);
+  await signInOn(phone, jelena, invented);
   expect(await notices()).toHaveLength(3);
   expect(invented.cookies.get(deviceCookie)).toMatch(/^[\w-]{43}$/);
 });
 
 test('a member gets an email after a sign-in with a recovery code, too', async () => {
-  const jelena = await signedInStaff(shop);
-  const client = await entersPasswordOn(desktop, jelena);
+  const jelena = await signInStaff(shop);
+  const client = await enterPasswordOn(desktop, jelena);
   await client.post('/api/admin/login/recovery', { code: jelena.recoveryCodes[0] });
   expect(await notices()).toHaveLength(1);
 });
 
 test('a wrong code, or a password alone, causes no email', async () => {
-  const jelena = await signedInStaff(shop);
-  const client = await entersPasswordOn(phone, jelena);
+  const jelena = await signInStaff(shop);
+  const client = await enterPasswordOn(phone, jelena);
   await client.post('/api/admin/login/code', { code: '000000' });
   expect(await notices()).toEqual([]);
 });

@@ -14,9 +14,9 @@ import type { TestShop } from '../../support/app';
 import {
   customer,
   deliverableAddress,
-  entersOrder,
+  enterOrder,
   keyed,
-  moves,
+  moveAlong,
   phoneOrder,
   read,
 } from '../../support/staffOrders';
@@ -52,7 +52,7 @@ describe('the list', () => {
     expect(await list()).toEqual({ orders: [], more: false });
     expect(await counts()).toMatchObject({ all: 0, placed: 0 });
     const entered: string[] = [];
-    for (let count = 0; count < 5; count += 1) entered.unshift((await entersOrder(marko)).number);
+    for (let count = 0; count < 5; count += 1) entered.unshift((await enterOrder(marko)).number);
     const first = await list({ limit: 2 });
     expect(first.more).toBe(true);
     expect(await counts()).toMatchObject({ all: 5, placed: 5 });
@@ -73,15 +73,15 @@ describe('the list', () => {
     ['a place', (order: AdminOrder) => order.address.city],
     ['a tracking number', () => 'RR123'],
   ])('finds an order by %s', async (_, query) => {
-    const order = await entersOrder(marko);
-    await moves(marko, order.number, ['confirm']);
+    const order = await enterOrder(marko);
+    await moveAlong(marko, order.number, ['confirm']);
     const details = {
       version: (await read(marko, order.number)).version,
       tracking_number: 'RR123',
     };
     await marko.put(`/api/admin/orders/${order.number}/details`, details);
     const other = { name: 'Ivan', last_name: 'Kos', phone: '+381 63 999 8877' };
-    await entersOrder(marko, {
+    await enterOrder(marko, {
       contact: other,
       address: { ...(await deliverableAddress(marko)), street: 'Druga' },
     });
@@ -92,9 +92,9 @@ describe('the list', () => {
   });
 
   test('filters by state, courier, day and what is remarkable', async () => {
-    const noted = await entersOrder(marko, { note: 'Zvonite' });
-    const shipped = await entersOrder(marko);
-    await moves(marko, shipped.number, ['confirm', 'ship']);
+    const noted = await enterOrder(marko, { note: 'Zvonite' });
+    const shipped = await enterOrder(marko);
+    await moveAlong(marko, shipped.number, ['confirm', 'ship']);
     const { version } = await read(marko, shipped.number);
     const courier = { version, courier: 'Post Express' };
     await marko.put(`/api/admin/orders/${shipped.number}/details`, courier);
@@ -115,15 +115,15 @@ describe('the list', () => {
 });
 
 test('every number of Today is the number of orders in the list that it opens', async () => {
-  const late = await entersOrder(marko);
+  const late = await enterOrder(marko);
   await sql`update orders set placed_at = now() - interval '19 hours'
     where number = ${late.number}`.execute(shop.database.kysely);
   for (const events of [[], ['confirm'], ['confirm', 'pack'], ['confirm', 'ship']] as const) {
-    const { number } = await entersOrder(marko);
-    await moves(marko, number, events);
+    const { number } = await enterOrder(marko);
+    await moveAlong(marko, number, events);
   }
-  const cancelled = await entersOrder(marko);
-  await moves(jelena, cancelled.number, ['cancel']);
+  const cancelled = await enterOrder(marko);
+  await moveAlong(jelena, cancelled.number, ['cancel']);
   const { data } = await marko.get<Today>('/api/admin/today');
   const { flow, sales, alerts } = data;
   const counted: { count: number; filter: OrderFilter; pieces?: number; amount?: number }[] = [
@@ -164,7 +164,7 @@ describe('notes', () => {
     );
 
   test('a note that is sent twice is added once', async () => {
-    const { number } = await entersOrder(marko);
+    const { number } = await enterOrder(marko);
     const sent = await Promise.all([1, 2].map(() => add(marko, number, 'the same request')));
     expect(sent.map(({ status }) => status)).toEqual([201, 201]);
     const { notes } = await read(marko, number);
@@ -172,7 +172,7 @@ describe('notes', () => {
   });
 
   test('a note can be deleted by its author or the owner', async () => {
-    const { number } = await entersOrder(marko);
+    const { number } = await enterOrder(marko);
     const byJelena = (await add(jelena, number)).data.id;
     const byMarko = (await add(marko, number)).data.id;
     expect((await marko.delete(`/api/admin/notes/${byJelena}`)).status).toBe(404);
@@ -186,13 +186,13 @@ describe('details', () => {
     client.put<AdminOrder>(`/api/admin/orders/${number}/details`, body);
 
   test('contact and address change until the parcel is shipped, the parcel also later', async () => {
-    const { number, version } = await entersOrder(marko);
+    const { number, version } = await enterOrder(marko);
     const contact = { ...customer, phone: '+381 60 111 2222' };
     const edited = await edit(marko, number, { version, contact });
     expect(edited.data).toMatchObject({ contact: { phone: '+381 60 111 2222' } });
     expect(edited.data.edits).toMatchObject([{ fields: ['contact'], by: { name: 'marko' } }]);
     expect(await numbers({ q: '060 111 2222' })).toEqual([number]);
-    const { version: shipped } = await moves(marko, number, ['confirm', 'ship']);
+    const { version: shipped } = await moveAlong(marko, number, ['confirm', 'ship']);
     const rejected = await edit(marko, number, { version: shipped, contact });
     expect([rejected.status, rejected.body.code]).toEqual([409, 'order_shipped_already']);
     const receipt = await edit(marko, number, { version: shipped, fiscal_number: 'R-1' });
@@ -200,7 +200,7 @@ describe('details', () => {
   });
 
   test('the second of two edits is rejected with the order as it is', async () => {
-    const { number, version } = await entersOrder(marko);
+    const { number, version } = await enterOrder(marko);
     await edit(jelena, number, { version, note: 'Drugi sprat' });
     const rejected = await edit(marko, number, { version, note: 'Prvi sprat' });
     expect([rejected.status, rejected.body.code]).toEqual([409, 'changed_meanwhile']);
@@ -208,7 +208,7 @@ describe('details', () => {
   });
 
   test('a wrong address is rejected at its field', async () => {
-    const { number, version } = await entersOrder(marko);
+    const { number, version } = await enterOrder(marko);
     const address = { ...(await deliverableAddress(marko)), city_id: 99_999 };
     const rejected = await edit(marko, number, { version, address });
     expect([rejected.status, Object.keys(rejected.body.errors ?? {})]).toEqual([
@@ -226,7 +226,7 @@ describe('orders by phone', () => {
     ];
     const quote = await marko.post<OrderQuote>('/api/admin/orders/quote', { lines });
     expect(quote.data.lines).toMatchObject([{ product_id: 1, quantity: 2, available: 50 }]);
-    const order = await entersOrder(marko, { lines });
+    const order = await enterOrder(marko, { lines });
     expect(order).toMatchObject({
       origin: 'phone',
       entered_by: { name: 'marko' },
@@ -278,13 +278,13 @@ describe('orders by phone', () => {
   test('terms must be read out, and a customer without an email gets none', async () => {
     const body = await phoneOrder(marko, { terms_accepted: false });
     expect((await marko.post('/api/admin/orders', body, keyed())).status).toBe(422);
-    const { emails } = await entersOrder(marko);
+    const { emails } = await enterOrder(marko);
     expect(emails).toEqual([]);
   });
 
   test('two years after its end a phone order has no personal data', async () => {
-    const { number } = await entersOrder(marko, { note: 'Zvonite' });
-    await moves(marko, number, ['confirm', 'ship', 'deliver']);
+    const { number } = await enterOrder(marko, { note: 'Zvonite' });
+    await moveAlong(marko, number, ['confirm', 'ship', 'deliver']);
     await shop.shop.modules.deleteExpired();
     expect((await read(marko, number)).contact.name).toBe('Žarko');
     await sql`update order_history set at = at - interval '2 years 1 day'`.execute(
@@ -297,8 +297,8 @@ describe('orders by phone', () => {
 });
 
 test('one search finds orders, people and products', async () => {
-  const first = await entersOrder(marko);
-  const second = await entersOrder(marko);
+  const first = await enterOrder(marko);
+  const second = await enterOrder(marko);
   const { data } = await marko.get<Found>('/api/admin/find?q=zarko');
   expect(data.orders.map(({ number }) => number)).toEqual([second.number, first.number]);
   expect(data.people).toMatchObject([{ contact: { phone: customer.phone }, orders: 2 }]);
@@ -308,13 +308,13 @@ test('one search finds orders, people and products', async () => {
 });
 
 test('a print has each order once, and names what was cancelled meanwhile', async () => {
-  const first = await entersOrder(marko);
-  const second = await entersOrder(marko, {
+  const first = await enterOrder(marko);
+  const second = await enterOrder(marko, {
     locale: 'en',
     lines: [{ product_id: 1, quantity: 3 }],
   });
-  const cancelled = await entersOrder(marko);
-  await moves(jelena, cancelled.number, ['cancel']);
+  const cancelled = await enterOrder(marko);
+  await moveAlong(jelena, cancelled.number, ['cancel']);
   const asked = [second.number, first.number, first.number, cancelled.number, 'BO-0'].join(',');
   const { data } = await marko.get<Print>(`/api/admin/print?numbers=${asked}`);
   expect(data.orders.map(({ number }) => number)).toEqual([second.number, first.number]);
@@ -329,8 +329,8 @@ test('a print has each order once, and names what was cancelled meanwhile', asyn
 });
 
 test('a print has the terms in the languages of customers without email', async () => {
-  const byPost = await entersOrder(marko, { locale: 'en' });
-  const byEmail = await entersOrder(marko, { contact: { ...customer, email: 'z@example.rs' } });
+  const byPost = await enterOrder(marko, { locale: 'en' });
+  const byEmail = await enterOrder(marko, { contact: { ...customer, email: 'z@example.rs' } });
   const print = async (...orders: AdminOrder[]) => {
     const asked = orders.map(({ number }) => number).join(',');
     return (await marko.get<Print>(`/api/admin/print?numbers=${asked}`)).data;
@@ -342,7 +342,7 @@ test('a print has the terms in the languages of customers without email', async 
 });
 
 test('an email that was given up is sent again, one that left is not', async () => {
-  const { number } = await entersOrder(marko, { contact: { ...customer, email: 'z@example.rs' } });
+  const { number } = await enterOrder(marko, { contact: { ...customer, email: 'z@example.rs' } });
   const [email] = (await read(marko, number)).emails;
   await sql`update emails set attempts = 20, due_at = now() - interval '1 day'`.execute(
     shop.database.kysely,

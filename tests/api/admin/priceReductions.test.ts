@@ -12,10 +12,10 @@ import type { Order } from '../../../src/contract/order';
 import type { Product } from '../../../src/contract/productDetails';
 import { writePrice } from '../../../src/server/modules/catalogue/prices';
 import { prepareSeed } from '../../../src/server/main/seedShop';
-import { signedInStaff } from '../../support/adminShop';
+import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { dayFromNow, timePasses } from '../../support/priceReductions';
-import { changes } from '../../support/productShop';
+import { changeProduct } from '../../support/productShop';
 import { customer, keyed, phoneOrder } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
 import { makeFixtures } from '../security/fixtures';
@@ -30,7 +30,7 @@ let regular: number;
 
 beforeAll(async () => {
   shop = await startTestShop();
-  owner = (await signedInStaff(shop, 'owner', 'jelena@bobica.rs')).client;
+  owner = (await signInStaff(shop, 'owner', 'jelena@bobica.rs')).client;
   await shop.keepState();
 });
 afterAll(() => shop.close());
@@ -271,10 +271,10 @@ describe('the previous price', () => {
 
   test('a regular price is published during a reduction only if it is higher', async () => {
     await plan(now());
-    const rejected = await changes(owner, juice, { price: regular - 1_000 });
+    const rejected = await changeProduct(owner, juice, { price: regular - 1_000 });
     expect([rejected.status, rejected.body.errors]).toEqual([422, { price: ['not_lower'] }]);
     expect(rejected.body.details).toEqual({ reduced_price: regular - 1_000 });
-    expect((await changes(owner, juice, { price: regular - 999 })).status).toBe(200);
+    expect((await changeProduct(owner, juice, { price: regular - 999 })).status).toBe(200);
     expect(await product()).toMatchObject({
       price: regular - 1_000,
       reduction: { prior_price: regular },

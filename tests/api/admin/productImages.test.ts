@@ -9,12 +9,12 @@ import type { Product } from '../../../src/contract/productDetails';
 import type { TestShop } from '../../support/app';
 import {
   both,
-  changes,
+  changeProduct,
   contentOf,
   photo,
-  readsProduct,
-  saves,
-  uploads,
+  readProduct,
+  saveDraft,
+  uploadImage,
 } from '../../support/productShop';
 import type { TestClient } from '../../support/TestClient';
 import { useStaffShop } from '../../support/useStaffShop';
@@ -32,7 +32,7 @@ const sizeOf = ({ src, width, height }: { src: string; width: number; height: nu
   width,
   height,
 });
-const send = (file: Buffer, type?: string) => uploads(shop, helper, file, type);
+const send = (file: Buffer, type?: string) => uploadImage(shop, helper, file, type);
 const fetched = async (src: string) =>
   (await shop.app.inject({ url: `/storage/${src}` })).rawPayload;
 
@@ -158,7 +158,7 @@ test('a part of a stored image is a new image, in the pixels of the stored one',
 
 test('a stranger may not upload', async () => {
   const stranger = shop.client();
-  const { status } = await uploads(shop, stranger, Buffer.alloc(1024));
+  const { status } = await uploadImage(shop, stranger, Buffer.alloc(1024));
   expect(status).toBe(401);
 });
 
@@ -170,16 +170,16 @@ describe('the size of an image is that of the stored one, whatever is sent', () 
   });
 
   test('of a product, uploaded or published before', async () => {
-    const product = await readsProduct(helper, 1);
+    const product = await readProduct(helper, 1);
     const content = contentOf(product);
     const images = [
       { ...uploaded, ...wrong, alt: both('Nova'), is_main: true },
       ...content.images.map((image) => ({ ...image, ...wrong, is_main: false })),
     ];
     const expected = [uploaded, ...content.images.map(sizeOf)];
-    const { data: saved } = await saves(helper, product, { ...content, images });
+    const { data: saved } = await saveDraft(helper, product, { ...content, images });
     expect(contentOf(saved).images.map(sizeOf)).toEqual(expected);
-    expect((await changes(owner, 1, {})).status).toBe(200);
+    expect((await changeProduct(owner, 1, {})).status).toBe(200);
     const { data: shown } = await shop.client().get<Product>('/api/products/1');
     expect(shown.images.map(sizeOf)).toEqual(expected);
   });
@@ -209,11 +209,11 @@ describe('the size of an image is that of the stored one, whatever is sent', () 
   });
 
   test('one that is not stored is rejected', async () => {
-    const product = await readsProduct(helper, 1);
+    const product = await readProduct(helper, 1);
     const image = { ...wrong, alt: both('x'), is_main: true };
     for (const src of ['../secret.jpg', 'products/none.jpg', uploaded.src.replace('.', '-320.')]) {
       const images = [{ ...image, src }];
-      const { status, body } = await saves(helper, product, { ...contentOf(product), images });
+      const { status, body } = await saveDraft(helper, product, { ...contentOf(product), images });
       expect([status, body.errors]).toEqual([422, { images: ['invalid'] }]);
     }
   });

@@ -7,7 +7,13 @@ import type {
 import type { Product } from '../../../src/contract/productDetails';
 import { deleteOldDrafts } from '../../../src/server/modules/productAdmin/draftService';
 import type { TestShop } from '../../support/app';
-import { changes, contentOf, publishes, readsProduct, saves } from '../../support/productShop';
+import {
+  changeProduct,
+  contentOf,
+  publishProduct,
+  readProduct,
+  saveDraft,
+} from '../../support/productShop';
 import type { TestClient } from '../../support/TestClient';
 import { useStaffShop } from '../../support/useStaffShop';
 
@@ -21,8 +27,8 @@ useStaffShop((started) => {
 const shownPrice = async () => (await shop.client().get<Product>('/api/products/1')).data.price;
 
 test('each publication is a version that can be restored into the draft', async () => {
-  const original = contentOf(await readsProduct(owner, 1));
-  await changes(owner, 1, { net: '300 ml', price: 77_700 });
+  const original = contentOf(await readProduct(owner, 1));
+  await changeProduct(owner, 1, { net: '300 ml', price: 77_700 });
   const { data: versions } = await owner.get<ProductVersion[]>('/api/admin/products/1/versions');
   expect(versions).toMatchObject([
     { version: 2, staff: 'owner', fields: ['net', 'price'] },
@@ -33,8 +39,8 @@ test('each publication is a version that can be restored into the draft', async 
   });
   expect(restored.data.draft).toMatchObject({ content: original, base_version: 2 });
   expect(await shownPrice()).toBe(77_700);
-  await publishes(owner, restored.data);
-  expect((await readsProduct(owner, 1)).published).toEqual(original);
+  await publishProduct(owner, restored.data);
+  expect((await readProduct(owner, 1)).published).toEqual(original);
   const stale = await owner.post('/api/admin/products/1/versions/1/restore', {
     draft_version: 8,
   });
@@ -44,11 +50,11 @@ test('each publication is a version that can be restored into the draft', async 
 });
 
 test('a discarded draft is kept for 30 days and can be brought back', async () => {
-  const product = await readsProduct(owner, 1);
+  const product = await readProduct(owner, 1);
   const content = { ...contentOf(product), net: '300 ml' };
-  await saves(helper, product, content);
+  await saveDraft(helper, product, content);
   await owner.delete('/api/admin/products/1/draft');
-  expect((await readsProduct(owner, 1)).draft).toBeNull();
+  expect((await readProduct(owner, 1)).draft).toBeNull();
   const { data: list } = await owner.get<AdminProductList>('/api/admin/products?state=draft');
   expect([list.total, list.drafts]).toEqual([0, 0]);
   const versions = async () =>

@@ -10,13 +10,13 @@ import { refreshSeed } from '../../../src/server/main/seedShop';
 import type { TestShop } from '../../support/app';
 import {
   both,
-  changes,
+  changeProduct,
   completeDraft,
   contentOf,
-  creates,
-  publishes,
-  readsProduct,
-  saves,
+  createProduct,
+  publishProduct,
+  readProduct,
+  saveDraft,
 } from '../../support/productShop';
 import { keyed } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
@@ -43,9 +43,9 @@ const listed = async (query: string) =>
 describe('drafts', () => {
   test('a saved draft changes nothing in the shop until it is published', async () => {
     const before = await shown(1);
-    const product = await readsProduct(helper, 1);
+    const product = await readProduct(helper, 1);
     const content = { ...contentOf(product), name: both('Nova aronija'), price: 12_300 };
-    const { data: saved } = await saves(helper, product, content);
+    const { data: saved } = await saveDraft(helper, product, content);
     expect(saved.draft).toMatchObject({ content, base_version: 1, staff: 'staff' });
     expect(await shown(1)).toEqual(before);
     expect(saved.published).toEqual(product.published);
@@ -56,7 +56,7 @@ describe('drafts', () => {
   });
 
   test('a new product is a draft that nobody can buy, and is gone when it is discarded', async () => {
-    const { id, published, draft } = await creates(helper);
+    const { id, published, draft } = await createProduct(helper);
     expect({ published, base: draft?.base_version }).toEqual({ published: null, base: 0 });
     const cart = await shop.client().put(`/api/carts/products/${id}`, { quantity: 1 });
     expect(cart.status).toBe(404);
@@ -75,16 +75,16 @@ describe('drafts', () => {
   });
 
   test('a copy has the texts of the product, but neither its code nor its address', async () => {
-    const original = contentOf(await readsProduct(helper, 1));
-    const copy = await creates(helper, 1);
+    const original = contentOf(await readProduct(helper, 1));
+    const copy = await createProduct(helper, 1);
     expect(contentOf(copy)).toEqual({ ...original, sku: '', slug: '' });
   });
 
   test('a draft from before the shop’s files changed the product conflicts', async () => {
-    const product = await readsProduct(owner, 1);
-    const { data: saved } = await saves(owner, product, contentOf(product));
+    const product = await readProduct(owner, 1);
+    const { data: saved } = await saveDraft(owner, product, contentOf(product));
     await refreshSeed(shop.database, shop.settings);
-    expect((await readsProduct(owner, 1)).version).toBe(1);
+    expect((await readProduct(owner, 1)).version).toBe(1);
     // As files of before had it.
     await shop.database.kysely
       .updateTable('products')
@@ -92,7 +92,7 @@ describe('drafts', () => {
       .where('id', '=', 1)
       .execute();
     await refreshSeed(shop.database, shop.settings);
-    const { status, body } = await publishes(owner, saved);
+    const { status, body } = await publishProduct(owner, saved);
     expect([status, body.code]).toEqual([409, 'changed_meanwhile']);
     expect(body.details).toMatchObject({
       by: null,
@@ -104,7 +104,7 @@ describe('drafts', () => {
 describe('publishing', () => {
   test('when it answers, this process shows the new texts and price everywhere', async () => {
     const name = { 'sr-LAT': 'Živa aronija', en: 'Living aronia' };
-    const { status, data } = await changes(owner, 1, { name, price: 99_900 });
+    const { status, data } = await changeProduct(owner, 1, { name, price: 99_900 });
     expect([status, data.version, data.draft, data.published_by]).toEqual([200, 2, null, 'owner']);
     expect(await shown(1)).toMatchObject({ name: 'Živa aronija', price: 99_900 });
     expect(await shown(1, 'en')).toMatchObject({ name: 'Living aronia' });
@@ -115,7 +115,7 @@ describe('publishing', () => {
 
   test('a new product gets an address from its Serbian name and is sold out until stock comes in', async () => {
     const draft = await completeDraft(shop, helper, 'Žuta Đ, čaj šumskih ćuba');
-    const { status, data } = await publishes(owner, draft);
+    const { status, data } = await publishProduct(owner, draft);
     expect([status, data.version, data.published?.slug]).toEqual([
       200,
       1,
@@ -129,18 +129,18 @@ describe('publishing', () => {
     expect(await search('cuba')).toMatchObject([{ id: data.id }]);
     const twin = await completeDraft(shop, helper, 'Žuta Đ, čaj šumskih ćuba');
     const { draft: kept, ...rest } = twin;
-    const saved = await saves(
+    const saved = await saveDraft(
       owner,
       { ...rest, draft: kept },
       { ...contentOf(twin), sku: 'OTHER' },
     );
-    const { data: second } = await publishes(owner, saved.data);
+    const { data: second } = await publishProduct(owner, saved.data);
     expect(second.published?.slug).toBe('zuta-dj-caj-sumskih-cuba-2');
   });
 
   test('names are sorted into the listing at their place', async () => {
     const named = { 'sr-LAT': 'Čubar', en: 'Aaa' };
-    await changes(owner, 5, { name: named });
+    await changeProduct(owner, 5, { name: named });
     const names = async (locale: 'sr-LAT' | 'en') => {
       const { data } = await shop
         .client({ locale })
@@ -158,7 +158,7 @@ describe('publishing', () => {
     }
     // More names than there is room for between two.
     for (let turn = 0; turn < 14; turn += 1)
-      await changes(owner, turn % 2 ? 5 : 6, {
+      await changeProduct(owner, turn % 2 ? 5 : 6, {
         name: both(`Aaa ${String(turn).padStart(2, '0')}`),
       });
     const found = await names('sr-LAT');
@@ -166,8 +166,8 @@ describe('publishing', () => {
   });
 
   test('a text is given in both languages or in neither, the name and alternative texts always; each failure is named', async () => {
-    const product = await creates(owner);
-    const { status, body } = await publishes(owner, product);
+    const product = await createProduct(owner);
+    const { status, body } = await publishProduct(owner, product);
     expect([status, body.code]).toEqual([422, 'validation_failed']);
     for (const path of ['name.sr-LAT', 'name.en', 'sku', 'price', 'category_id', 'images'])
       expect(body.errors?.[path]?.[0]).toBeDefined();
@@ -179,19 +179,19 @@ describe('publishing', () => {
       alt: { 'sr-LAT': 'Flaša', en: '' },
     }));
     const half = { ...content, images, usage: { 'sr-LAT': 'Promućkati', en: ' ' } };
-    const { data: saved } = await saves(owner, draft, half);
-    expect((await publishes(owner, saved)).body.errors).toEqual({
+    const { data: saved } = await saveDraft(owner, draft, half);
+    expect((await publishProduct(owner, saved)).body.errors).toEqual({
       'images.0.alt.en': ['required'],
       'usage.en': ['required'],
     });
     const none = { ...content, usage: { 'sr-LAT': '', en: '' } };
-    const { data: unused } = await saves(owner, saved, none);
-    expect((await publishes(owner, unused)).status).toBe(200);
+    const { data: unused } = await saveDraft(owner, saved, none);
+    expect((await publishProduct(owner, unused)).status).toBe(200);
     expect((await shown(draft.id)).usage).toBe('');
   });
 
   test('a code or address of another product is taken, and references must exist', async () => {
-    const other = contentOf(await readsProduct(owner, 1));
+    const other = contentOf(await readProduct(owner, 1));
     const draft = await completeDraft(shop, helper);
     const content = {
       ...contentOf(draft),
@@ -201,8 +201,8 @@ describe('publishing', () => {
       tags: ['nonexistent'],
       pairs_with: ['nobody'],
     };
-    const { data: saved } = await saves(owner, draft, content);
-    expect((await publishes(owner, saved)).body.errors).toEqual({
+    const { data: saved } = await saveDraft(owner, draft, content);
+    expect((await publishProduct(owner, saved)).body.errors).toEqual({
       sku: ['taken'],
       slug: ['taken'],
       category_id: ['invalid'],
@@ -210,32 +210,35 @@ describe('publishing', () => {
       'pairs_with.0': ['invalid'],
     });
     for (const slug of ['a/b', '12', 'Velika', '-a', 'č']) {
-      const again = await saves(owner, await readsProduct(owner, draft.id), { ...content, slug });
-      expect((await publishes(owner, again.data)).body.errors?.['slug']).toEqual(['invalid']);
+      const again = await saveDraft(owner, await readProduct(owner, draft.id), {
+        ...content,
+        slug,
+      });
+      expect((await publishProduct(owner, again.data)).body.errors?.['slug']).toEqual(['invalid']);
     }
   });
 
   test('the address stays as it was first published', async () => {
-    const { status, body } = await changes(owner, 1, { slug: 'another-address' });
+    const { status, body } = await changeProduct(owner, 1, { slug: 'another-address' });
     expect([status, body.errors]).toEqual([422, { slug: ['invalid'] }]);
   });
 
   test('a hidden product leaves listing and search, and comes back', async () => {
     const word = 'jedinstvenarec';
-    await changes(owner, 1, { ingredients: both('x'), short_description: both(word) });
+    await changeProduct(owner, 1, { ingredients: both('x'), short_description: both(word) });
     expect(await search(word)).toHaveLength(1);
-    await changes(owner, 1, { active: false });
+    await changeProduct(owner, 1, { active: false });
     expect(await search(word)).toHaveLength(0);
     expect((await shop.client().get('/api/products/1')).status).toBe(404);
     expect((await listed('state=hidden')).products).toMatchObject([{ id: 1, state: 'hidden' }]);
-    await changes(owner, 1, { active: true });
+    await changeProduct(owner, 1, { active: true });
     expect(await search(word)).toHaveLength(1);
   });
 
   test('words that only the old texts had find the product no more', async () => {
-    await changes(owner, 1, { description: both('zumbulj') });
-    await changes(owner, 2, { description: both('zumbulj') });
-    await changes(owner, 1, { description: both('perunika') });
+    await changeProduct(owner, 1, { description: both('zumbulj') });
+    await changeProduct(owner, 2, { description: both('zumbulj') });
+    await changeProduct(owner, 1, { description: both('perunika') });
     expect((await search('zumbulj')).map(({ id }) => id)).toEqual([2]);
     expect((await search('perunika')).map(({ id }) => id)).toEqual([1]);
   });
@@ -249,18 +252,18 @@ describe('publishing', () => {
         ids: [product_ids, name_ids, category_ids].map((ids) => [...ids].sort((a, b) => a - b)),
       }));
     const before = sorted(await words());
-    const { name, description } = contentOf(await readsProduct(owner, 3));
-    await changes(owner, 3, { name: both('Potpuno drugo'), description: both('Tekst') });
-    await changes(owner, 3, { active: false });
-    await changes(owner, 3, { active: true, name, description });
+    const { name, description } = contentOf(await readProduct(owner, 3));
+    await changeProduct(owner, 3, { name: both('Potpuno drugo'), description: both('Tekst') });
+    await changeProduct(owner, 3, { active: false });
+    await changeProduct(owner, 3, { active: true, name, description });
     expect(sorted(await words())).toEqual(before);
   });
 
   test('one image is the main one', async () => {
-    const { images } = contentOf(await readsProduct(owner, 1));
+    const { images } = contentOf(await readProduct(owner, 1));
     const all = (is_main: boolean) => images.map((image) => ({ ...image, is_main }));
     for (const given of [all(true), all(false)]) {
-      const { data } = await changes(owner, 1, { images: given });
+      const { data } = await changeProduct(owner, 1, { images: given });
       expect(data.published?.images.map(({ is_main }) => is_main)).toEqual([true, false]);
     }
   });
@@ -268,50 +271,50 @@ describe('publishing', () => {
 
 describe('two editors', () => {
   test('the second save conflicts, shows what is there, and goes on from that', async () => {
-    const read = await readsProduct(owner, 1);
+    const read = await readProduct(owner, 1);
     const content = contentOf(read);
-    await saves(helper, read, { ...content, net: '300 ml' });
-    const { status, body } = await saves(owner, read, { ...content, net: '350 ml' });
+    await saveDraft(helper, read, { ...content, net: '300 ml' });
+    const { status, body } = await saveDraft(owner, read, { ...content, net: '350 ml' });
     expect([status, body.code]).toEqual([409, 'changed_meanwhile']);
     const { product, by } = body.details as unknown as ProductConflict;
     expect([by, product.draft?.content.net]).toEqual(['staff', '300 ml']);
-    const again = await saves(owner, product, { ...content, net: '350 ml' });
+    const again = await saveDraft(owner, product, { ...content, net: '350 ml' });
     expect(again.data.draft?.content.net).toBe('350 ml');
   });
 
   test('a draft that was begun before a publication conflicts', async () => {
-    const read = await readsProduct(helper, 1);
-    await changes(owner, 1, { net: '300 ml' });
-    const { status, body } = await saves(helper, read, contentOf(read));
+    const read = await readProduct(helper, 1);
+    await changeProduct(owner, 1, { net: '300 ml' });
+    const { status, body } = await saveDraft(helper, read, contentOf(read));
     expect(status).toBe(409);
     expect(body.details).toMatchObject({ by: 'owner', product: { version: 2 } });
   });
 
   test('a draft that was discarded and begun again is not the one that was read', async () => {
-    const product = await readsProduct(owner, 1);
-    const { data: first } = await saves(helper, product, contentOf(product));
+    const product = await readProduct(owner, 1);
+    const { data: first } = await saveDraft(helper, product, contentOf(product));
     await helper.delete('/api/admin/products/1/draft');
-    await saves(helper, product, { ...contentOf(product), net: '9 l' });
-    expect((await publishes(owner, first)).status).toBe(409);
-    expect((await saves(owner, first, contentOf(first))).status).toBe(409);
+    await saveDraft(helper, product, { ...contentOf(product), net: '9 l' });
+    expect((await publishProduct(owner, first)).status).toBe(409);
+    expect((await saveDraft(owner, first, contentOf(first))).status).toBe(409);
   });
 
   test('of saves and publications at once, exactly one of each version succeeds', async () => {
-    const read = await readsProduct(owner, 1);
+    const read = await readProduct(owner, 1);
     const content = contentOf(read);
     const answers = await Promise.all(
-      [1, 2, 3, 4].map((turn) => saves(owner, read, { ...content, net: `${turn} l` })),
+      [1, 2, 3, 4].map((turn) => saveDraft(owner, read, { ...content, net: `${turn} l` })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    const draft = await readsProduct(owner, 1);
-    const published = await Promise.all([1, 2, 3].map(() => publishes(owner, draft)));
+    const draft = await readProduct(owner, 1);
+    const published = await Promise.all([1, 2, 3].map(() => publishProduct(owner, draft)));
     expect(published.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect((await readsProduct(owner, 1)).version).toBe(2);
+    expect((await readProduct(owner, 1)).version).toBe(2);
   });
 });
 
 test('who did what is in the log', async () => {
-  await changes(owner, 1, { net: '300 ml' });
+  await changeProduct(owner, 1, { net: '300 ml' });
   const entries = await selectAudit(shop.database.kysely, undefined, 2);
   expect(
     entries.map(({ action, entity_id, staff_name }) => [action, entity_id, staff_name]),
@@ -330,7 +333,7 @@ test('the preview shows the draft in both languages, missing texts empty', async
     unit_price: { amount: 180_000, per: 'l' },
     stock: { level: 'out' },
   });
-  const empty = await creates(helper);
+  const empty = await createProduct(helper);
   const preview = await helper.get<Product>(
     `/api/admin/products/${empty.id}/preview?locale=sr-LAT`,
   );
@@ -341,12 +344,12 @@ test('the preview shows the draft in both languages, missing texts empty', async
 
 test('hostile text is shown as text or rejected', async () => {
   const name = both('<script>alert(1)</script> & "šljiva"');
-  expect((await changes(owner, 1, { name })).status).toBe(200);
+  expect((await changeProduct(owner, 1, { name })).status).toBe(200);
   expect((await shown(1)).name).toBe(name['sr-LAT']);
-  const product = await readsProduct(owner, 1);
+  const product = await readProduct(owner, 1);
   const content = contentOf(product);
   for (const bad of ['a\u0000b', 'a\u202eb', 'x'.repeat(121)]) {
-    const answer = await saves(owner, product, { ...content, name: both(bad) });
+    const answer = await saveDraft(owner, product, { ...content, name: both(bad) });
     expect([answer.status, answer.body.code]).toEqual([422, 'validation_failed']);
   }
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { AdminPage } from '../../../src/contract/admin/pageTexts';
 import { xsrfCookie, xsrfHeader } from '../../../src/contract/wire';
 import { staffCookie } from '../../../src/server/http/staffCookie';
-import { signedInStaff } from '../../support/adminShop';
+import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { both, photo } from '../../support/productShop';
 import type { TestClient } from '../../support/TestClient';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = await startTestShop({ timeouts });
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   port = (shop.app.server.address() as AddressInfo).port;
-  owner = (await signedInStaff(shop)).client;
+  owner = (await signInStaff(shop)).client;
   await shop.keepState();
 });
 beforeEach(() => shop.reset());

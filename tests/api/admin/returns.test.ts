@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { AdminOrder } from '../../../src/contract/admin/orders';
 import type { StockMovement } from '../../../src/contract/admin/stock';
-import { signedInStaff } from '../../support/adminShop';
+import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { setStock } from '../../support/setStock';
-import { entersOrder, move, moves, read } from '../../support/staffOrders';
+import { enterOrder, move, moveAlong, read } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
 import { staffViolations } from '../security/invariants';
 
@@ -14,7 +14,7 @@ let jelena: TestClient;
 beforeAll(async () => {
   shop = await startTestShop();
   await setStock(shop.database.kysely, 10);
-  jelena = (await signedInStaff(shop, 'owner', 'jelena@bobica.rs')).client;
+  jelena = (await signInStaff(shop, 'owner', 'jelena@bobica.rs')).client;
   await shop.keepState();
 });
 afterAll(() => shop.close());
@@ -29,8 +29,8 @@ async function returned() {
     { product_id: 1, quantity: 2 },
     { product_id: 2, quantity: 1 },
   ];
-  const { number } = await entersOrder(jelena, { lines });
-  await moves(jelena, number, ['confirm', 'ship']);
+  const { number } = await enterOrder(jelena, { lines });
+  await moveAlong(jelena, number, ['confirm', 'ship']);
   const { data } = await move(jelena, number, 'return', 'shipped', {
     reason: 'Nije preuzeto',
     lines: [

@@ -1,8 +1,8 @@
 import { hashSecret } from '../../../src/server/http/secret';
 import {
   codeOf,
-  entersPassword,
-  signedInStaff,
+  enterPassword,
+  signInStaff,
   staffPassword,
   type StaffMember,
 } from '../../support/adminShop';
@@ -15,7 +15,7 @@ let shop: TestShop;
 let jelena: StaffMember;
 beforeAll(async () => {
   shop = await startTestShop({ seed: false });
-  jelena = await signedInStaff(shop, 'owner', 'jelena@bobica.rs');
+  jelena = await signInStaff(shop, 'owner', 'jelena@bobica.rs');
   await shop.keepState();
 });
 beforeEach(() => shop.reset());
@@ -52,7 +52,7 @@ test('wrong passwords of a stranger do not keep the owner out on a device that s
 });
 
 test('wrong codes of a stranger who has the password do not keep the owner out either', async () => {
-  const stranger = await entersPassword(shop, jelena.email);
+  const stranger = await enterPassword(shop, jelena.email);
   const code = (client: TestClient, typed: string) =>
     client.post('/api/admin/login/code', { code: typed });
   for (let guess = 0; guess < 5; guess += 1) await code(stranger, '000000');
@@ -64,7 +64,7 @@ test('wrong codes of a stranger who has the password do not keep the owner out e
 });
 
 test('a known device is limited too, per account; an invented one counts as unknown', async () => {
-  const marko = await signedInStaff(shop, 'staff', 'marko@bobica.rs');
+  const marko = await signInStaff(shop, 'staff', 'marko@bobica.rs');
   // Both sign in on one device.
   const shared = deviceOf(jelena.client);
   await enter(shared, staffPassword, marko);
@@ -84,7 +84,7 @@ test.each([
   [
     'by a link from another owner',
     async () => {
-      const petar = await signedInStaff(shop, 'owner', 'petar@bobica.rs');
+      const petar = await signInStaff(shop, 'owner', 'petar@bobica.rs');
       const { id } = await shop.database.kysely
         .selectFrom('staff')
         .select('id')

@@ -2,9 +2,9 @@ import { staffCommand } from '../../../src/scripts/staffCommand';
 import { makeTotpCipher, makeTotpSecret, stepOfCode } from '../../../src/server/modules/staff/totp';
 import {
   codeOf,
-  entersPassword,
-  joins,
-  signedInStaff,
+  enterPassword,
+  joinStaff,
+  signInStaff,
   staffPassword,
 } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
@@ -53,16 +53,16 @@ describe('codes of the authenticator app', () => {
 
 describe('signing in', () => {
   it('needs both factors, and the first alone opens nothing', async () => {
-    const { secret } = await signedInStaff(shop);
-    const client = await entersPassword(shop, email);
+    const { secret } = await signInStaff(shop);
+    const client = await enterPassword(shop, email);
     expect(await me(client)).toBe(401);
     expect((await enterCode(client, codeOf(secret, 1))).status).toBe(200);
     expect(await me(client)).toBe(200);
   });
 
   it('replaces the secret of the session with the second factor', async () => {
-    const { secret } = await signedInStaff(shop);
-    const client = await entersPassword(shop, email);
+    const { secret } = await signInStaff(shop);
+    const client = await enterPassword(shop, email);
     const half = client.cookies.get('admin') ?? '';
     await enterCode(client, codeOf(secret, 1));
     const thief = shop.client();
@@ -71,41 +71,41 @@ describe('signing in', () => {
   });
 
   it('accepts a code once, also of two at the same time', async () => {
-    const { secret } = await signedInStaff(shop);
+    const { secret } = await signInStaff(shop);
     const code = codeOf(secret, 1);
-    const clients = [await entersPassword(shop, email), await entersPassword(shop, email)];
+    const clients = [await enterPassword(shop, email), await enterPassword(shop, email)];
     const statuses = await Promise.all(
       clients.map(async (client) => (await enterCode(client, code)).status),
     );
     expect(statuses.sort()).toEqual([200, 422]);
-    expect(codes(await enterCode(await entersPassword(shop, email), code))).toBe('code_wrong');
+    expect(codes(await enterCode(await enterPassword(shop, email), code))).toBe('code_wrong');
   });
 
   it('accepts each recovery code once', async () => {
-    const { recoveryCodes } = await signedInStaff(shop);
+    const { recoveryCodes } = await signInStaff(shop);
     expect(recoveryCodes).toHaveLength(10);
     const recover = async (code: string) =>
-      (await entersPassword(shop, email)).post('/api/admin/login/recovery', { code });
+      (await enterPassword(shop, email)).post('/api/admin/login/recovery', { code });
     const [code = ''] = recoveryCodes;
     expect((await recover(` ${code.toUpperCase()}`)).status).toBe(200);
     expect(codes(await recover(code))).toBe('code_wrong');
   });
 
   it('does not let a password alone replace the second factor', async () => {
-    await signedInStaff(shop);
-    const client = await entersPassword(shop, email);
+    await signInStaff(shop);
+    const client = await enterPassword(shop, email);
     const { secret } = makeTotpSecret(email);
     const body = { secret, code: codeOf(secret) };
     expect((await client.put('/api/admin/enroll', body)).status).toBe(403);
   });
 
   it('works with a recovery code after SECRET changed, and a new app can be connected', async () => {
-    const { recoveryCodes } = await signedInStaff(shop);
+    const { recoveryCodes } = await signInStaff(shop);
     const { kysely } = shop.database;
     const { secret } = makeTotpSecret(email);
     const totp_secret = makeTotpCipher('the secret before').encrypt(secret);
     await kysely.updateTable('staff').set({ totp_secret }).execute();
-    const client = await entersPassword(shop, email);
+    const client = await enterPassword(shop, email);
     expect(codes(await enterCode(client, codeOf(secret, 1)))).toBe('code_wrong');
     const code = recoveryCodes[3];
     const { data } = await client.post<{ recovery_codes_left: number }>(
@@ -119,12 +119,12 @@ describe('signing in', () => {
       { secret: key, code: codeOf(key) },
     );
     expect(enrolled.data.me.recovery_codes_left).toBe(10);
-    expect((await enterCode(await entersPassword(shop, email), codeOf(key, 1))).status).toBe(200);
+    expect((await enterCode(await enterPassword(shop, email), codeOf(key, 1))).status).toBe(200);
   });
 
   it('allows an hour for the second step', async () => {
-    const { secret } = await signedInStaff(shop);
-    const client = await entersPassword(shop, email);
+    const { secret } = await signInStaff(shop);
+    const client = await enterPassword(shop, email);
     await shop.database.kysely
       .updateTable('staff_sessions')
       .set({ created_at: new Date(Date.now() - 61 * 60_000) })
@@ -134,7 +134,7 @@ describe('signing in', () => {
   });
 
   it('is limited per account, and a right password does not count', async () => {
-    await joins(shop, email);
+    await joinStaff(shop, email);
     const enter = (password: string) => shop.client().post('/api/admin/login', { email, password });
     expect((await enter(staffPassword)).status).toBe(200);
     for (let guess = 0; guess < 5; guess += 1)
@@ -150,8 +150,8 @@ describe('signing in', () => {
   });
 
   it('limits the guesses of codes', async () => {
-    const { secret } = await signedInStaff(shop);
-    const client = await entersPassword(shop, email);
+    const { secret } = await signInStaff(shop);
+    const client = await enterPassword(shop, email);
     for (let guess = 0; guess < 5; guess += 1)
       expect(codes(await enterCode(client, '000000'))).toBe('code_wrong');
     expect((await enterCode(client, codeOf(secret, 1))).status).toBe(429);
@@ -170,13 +170,13 @@ describe('signing in', () => {
   });
 
   it('ends with the session, of which each member sees the own ones', async () => {
-    const { client, secret } = await signedInStaff(shop);
-    const other = await entersPassword(shop, email);
+    const { client, secret } = await signInStaff(shop);
+    const other = await enterPassword(shop, email);
     await enterCode(other, codeOf(secret, 1));
     const { data } = await client.get<{ id: number; current: boolean }[]>('/api/admin/sessions');
     expect(data.map(({ current }) => current).sort()).toEqual([false, true]);
     const { id = 0 } = data.find(({ current }) => !current) ?? {};
-    const stranger = await signedInStaff(shop, 'staff');
+    const stranger = await signInStaff(shop, 'staff');
     expect((await stranger.client.delete(`/api/admin/sessions/${id}`)).status).toBe(404);
     expect((await client.delete(`/api/admin/sessions/${id}`)).status).toBe(200);
     expect(await me(other)).toBe(401);
@@ -185,7 +185,7 @@ describe('signing in', () => {
   });
 
   it('asks for the password again before a sensitive action', async () => {
-    const { client } = await signedInStaff(shop);
+    const { client } = await signInStaff(shop);
     await shop.database.kysely
       .updateTable('staff_sessions')
       .set({ authenticated_at: new Date(Date.now() - 16 * 60_000) })
@@ -211,7 +211,7 @@ describe('links', () => {
     });
 
   async function invited(): Promise<string> {
-    const { client } = await signedInStaff(shop);
+    const { client } = await signInStaff(shop);
     await client.post('/api/admin/staff', {
       email: 'marko@bobica.rs',
       role: 'staff',
@@ -238,7 +238,7 @@ describe('links', () => {
     const answers = await Promise.all([accept(token), accept(token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(codes(await accept(token))).toBe('invitation_invalid');
-    expect((await entersPassword(shop, 'marko@bobica.rs')).cookies.has('admin')).toBe(true);
+    expect((await enterPassword(shop, 'marko@bobica.rs')).cookies.has('admin')).toBe(true);
   });
 
   it('expire', async () => {
@@ -251,7 +251,7 @@ describe('links', () => {
   });
 
   it('that reset end every session and the second factor', async () => {
-    const { client } = await signedInStaff(shop);
+    const { client } = await signInStaff(shop);
     const url = await shop.shop.modules.staff.link('reset', email);
     expect(url).toMatch(/^http:\/\/localhost:3000\/admin\/reset#/);
     expect((await accept(url?.split('#')[1] ?? '')).status).toBe(200);
@@ -275,7 +275,7 @@ describe('npm run staff', () => {
       lines: [`${email} is no member of staff.`],
       failed: true,
     });
-    await joins(shop, email);
+    await joinStaff(shop, email);
     expect((await run('reset', email)).failed).toBe(false);
     expect((await run('owner', email)).lines[0]).toContain('is a member of staff already');
   });
@@ -299,8 +299,8 @@ describe('members', () => {
     ).data.staff;
 
   it('keep their last active owner, also when two changes come at once', async () => {
-    const { client } = await signedInStaff(shop);
-    const second = await signedInStaff(shop, 'owner', 'second@bobica.rs');
+    const { client } = await signInStaff(shop);
+    const second = await signInStaff(shop, 'owner', 'second@bobica.rs');
     const members = await list(client);
     const demote = ({ id, version }: { id: number; version: number }) => {
       const from = id === members[0]?.id ? second.client : client;
@@ -312,8 +312,8 @@ describe('members', () => {
   });
 
   it('are changed by version: the second of two changes gets the current values', async () => {
-    const { client } = await signedInStaff(shop);
-    await signedInStaff(shop, 'staff');
+    const { client } = await signInStaff(shop);
+    await signInStaff(shop, 'staff');
     const member = (await list(client)).find(({ email: at }) => at === 'staff@bobica.rs');
     const change = { version: member?.version, role: 'owner', disabled: false };
     const path = `/api/admin/staff/${member?.id}`;
@@ -324,8 +324,8 @@ describe('members', () => {
   });
 
   it('that are disabled are signed out and cannot sign in', async () => {
-    const { client } = await signedInStaff(shop);
-    const marko = await signedInStaff(shop, 'staff');
+    const { client } = await signInStaff(shop);
+    const marko = await signInStaff(shop, 'staff');
     const member = (await list(client)).find(({ email: at }) => at === marko.email);
     const body = { version: member?.version, role: 'staff', disabled: true };
     await client.put(`/api/admin/staff/${member?.id}`, body);
@@ -335,13 +335,13 @@ describe('members', () => {
   });
 
   it('that are disabled in the moment of a sign-in get no further with that session', async () => {
-    const { client } = await signedInStaff(shop);
+    const { client } = await signInStaff(shop);
     await shop.database.kysely.updateTable('staff').set({ disabled_at: new Date() }).execute();
     expect(await me(client)).toBe(401);
   });
 
   it('leave a record of what they change, without secrets', async () => {
-    const { client, secret } = await signedInStaff(shop);
+    const { client, secret } = await signInStaff(shop);
     await client.post('/api/admin/staff', {
       email: 'marko@bobica.rs',
       role: 'staff',
@@ -360,7 +360,7 @@ describe('members', () => {
 });
 
 test('expired sessions, links and old entries of the log are deleted', async () => {
-  const { client } = await signedInStaff(shop);
+  const { client } = await signInStaff(shop);
   const { kysely } = shop.database;
   const long = new Date(Date.now() - 3 * 365 * 24 * 60 * 60_000);
   await kysely.updateTable('staff_sessions').set({ last_used_at: long }).execute();

@@ -1,9 +1,9 @@
 import { makeTotpSecret } from '../../../src/server/modules/staff/totp';
 import {
   codeOf,
-  entersPassword,
-  joins,
-  signedInStaff,
+  enterPassword,
+  joinStaff,
+  signInStaff,
   staffPassword,
 } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
@@ -35,8 +35,8 @@ async function idOf(owner: TestClient, email: string) {
 
 describe('new access that an owner sends', () => {
   it('is a link by email, which ends the sessions and the second factor once it is accepted', async () => {
-    const { client: owner } = await signedInStaff(shop);
-    const marko = await signedInStaff(shop, 'staff', 'marko@bobica.rs');
+    const { client: owner } = await signInStaff(shop);
+    const marko = await signInStaff(shop, 'staff', 'marko@bobica.rs');
     const id = await idOf(owner, marko.email);
     expect((await owner.post(`/api/admin/staff/${id}/reset`)).status).toBe(200);
     const { recipient, content } = await shop.database.kysely
@@ -62,8 +62,8 @@ describe('new access that an owner sends', () => {
   });
 
   it('is in the log with the name of the member', async () => {
-    const { client: owner } = await signedInStaff(shop);
-    await joins(shop, 'marko@bobica.rs', 'staff');
+    const { client: owner } = await signInStaff(shop);
+    await joinStaff(shop, 'marko@bobica.rs', 'staff');
     await owner.post(`/api/admin/staff/${await idOf(owner, 'marko@bobica.rs')}/reset`);
     const { data } = await owner.get<{ action: string; member: string | null }[]>('/api/admin/log');
     expect(data.slice(0, 3).map(({ action, member }) => [action, member])).toEqual([
@@ -75,7 +75,7 @@ describe('new access that an owner sends', () => {
 });
 
 test('an invitation is valid for two days, as its email and the screen say', async () => {
-  const { client } = await signedInStaff(shop);
+  const { client } = await signInStaff(shop);
   const body = { email: 'marko@bobica.rs', role: 'staff', locale: 'sr-LAT' };
   expect((await client.post('/api/admin/staff', body)).status).toBe(201);
   const { data } = await client.get<{ invitations: { expires_at: string }[] }>('/api/admin/staff');
@@ -87,7 +87,7 @@ test('an invitation is valid for two days, as its email and the screen say', asy
 
 describe('a new authenticator app', () => {
   it('needs a recent authentication, and replaces the app and the recovery codes', async () => {
-    const { client, email, secret: before, recoveryCodes } = await signedInStaff(shop);
+    const { client, email, secret: before, recoveryCodes } = await signInStaff(shop);
     await changeSessions({ authenticated_at: minutesAgo(16) });
     const { secret } = makeTotpSecret(email);
     const enroll = () => client.put('/api/admin/enroll', { secret, code: codeOf(secret) });
@@ -95,7 +95,7 @@ describe('a new authenticator app', () => {
     await client.post('/api/admin/reauthenticate', { password: staffPassword });
     expect((await enroll()).status).toBe(200);
 
-    const other = await entersPassword(shop, email);
+    const other = await enterPassword(shop, email);
     const old = { code: codeOf(before, 1) };
     expect(result(await other.post('/api/admin/login/code', old))).toEqual([422, 'code_wrong']);
     const [code] = recoveryCodes;
@@ -111,7 +111,7 @@ describe('a session', () => {
     ['30 days without use', { last_used_at: daysAgo(29) }, { last_used_at: daysAgo(30) }],
     ['90 days, however often it is used', { created_at: daysAgo(89) }, { created_at: daysAgo(90) }],
   ])('ends after %s', async (_, before, after) => {
-    const { client } = await signedInStaff(shop);
+    const { client } = await signInStaff(shop);
     await changeSessions(before);
     expect(await me(client)).toBe(200);
     await changeSessions(after);
@@ -137,7 +137,7 @@ describe('guesses are limited', () => {
   });
 
   it('of the password in a session, and a right one does not count', async () => {
-    const { client } = await signedInStaff(shop);
+    const { client } = await signInStaff(shop);
     const reauthenticate = (password: string) =>
       client.post('/api/admin/reauthenticate', { password });
     expect((await reauthenticate(staffPassword)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { logOptions } from '../../../src/server/http/logging';
-import { codeOf, entersPassword, signedInStaff, staffPassword } from '../../support/adminShop';
+import { codeOf, enterPassword, signInStaff, staffPassword } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 
 const lines: string[] = [];
@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('the log names who did what, and no password, key, code, link, cookie or address', async () => {
-  const { client, email, secret, recoveryCodes } = await signedInStaff(shop);
+  const { client, email, secret, recoveryCodes } = await signInStaff(shop);
   const code = codeOf(secret, 1);
-  const other = await entersPassword(shop, email);
+  const other = await enterPassword(shop, email);
   const partial = other.cookies.get('admin') ?? '';
   await other.post('/api/admin/login/code', { code: '000000' });
   await other.post('/api/admin/login/code', { code });
-  const recovered = await entersPassword(shop, email);
+  const recovered = await enterPassword(shop, email);
   await recovered.post('/api/admin/login/recovery', { code: recoveryCodes[0] });
   const invited = 'marko@bobica.rs';
   await client.post('/api/admin/staff', { email: invited, role: 'staff', locale: 'en' });

@@ -1,10 +1,10 @@
 import type { Today } from '../../../src/contract/admin/today';
 import type { EndpointData } from '../../../src/contract/endpoint';
 import type { getPrint } from '../../../src/contract/admin/print';
-import { signedInStaff } from '../../support/adminShop';
+import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { setStock } from '../../support/setStock';
-import { entersOrder, keyed, moves } from '../../support/staffOrders';
+import { enterOrder, keyed, moveAlong } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
 
 let shop: TestShop;
@@ -13,7 +13,7 @@ let marko: TestClient;
 beforeAll(async () => {
   shop = await startTestShop();
   await setStock(shop.database.kysely, 50);
-  marko = (await signedInStaff(shop, 'staff', 'marko@bobica.rs')).client;
+  marko = (await signInStaff(shop, 'staff', 'marko@bobica.rs')).client;
   await shop.keepState();
 });
 afterAll(() => shop.close());
@@ -30,8 +30,8 @@ test('the pick list and its printed form name the batch of each product that exp
     { ...comesIn, batch: 'L2610', best_before: '2028-09-30' },
   ]);
   const lines = [1, 2].map((product_id) => ({ product_id, quantity: 1 }));
-  const { number } = await entersOrder(marko, { lines });
-  await moves(marko, number, ['confirm']);
+  const { number } = await enterOrder(marko, { lines });
+  await moveAlong(marko, number, ['confirm']);
   const batches = [
     [1, { batch: 'L2610', best_before: '2028-09-30' }],
     [2, null],

@@ -7,7 +7,7 @@ import { possibleEvents, type FulfilmentEvent } from '../../../src/contract/fulf
 import type { TestShop } from '../../support/app';
 import { testSchedule } from '../../support/sampleResponses';
 import { setStock } from '../../support/setStock';
-import { entersOrder, move, moves, read } from '../../support/staffOrders';
+import { enterOrder, move, moveAlong, read } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
 import { useStaffShop } from '../../support/useStaffShop';
 import { makeFixtures } from '../security/fixtures';
@@ -52,8 +52,8 @@ const undo = (client: TestClient, id: number | null | undefined) =>
   client.post<AdminOrder>(`/api/admin/transitions/${id}/undo`);
 
 test('an order goes from placed to delivered, with an email for each step that customers are notified of', async () => {
-  const { number } = await entersOrder(marko, { contact });
-  const order = await moves(marko, number, ['confirm', 'pack', 'ship', 'deliver']);
+  const { number } = await enterOrder(marko, { contact });
+  const order = await moveAlong(marko, number, ['confirm', 'pack', 'ship', 'deliver']);
   expect(order).toMatchObject({ parcel: 'delivered', cash: 'withCourier' });
   expect(order.payment?.status).toBe('paid');
   expect(order.transitions.map(({ event, by }) => [event, by?.name])).toEqual([
@@ -66,19 +66,19 @@ test('an order goes from placed to delivered, with an email for each step that c
 });
 
 test('a step names courier and tracking number, and they stay', async () => {
-  const { number } = await entersOrder(marko);
-  await moves(marko, number, ['confirm']);
+  const { number } = await enterOrder(marko);
+  await moveAlong(marko, number, ['confirm']);
   const details = { courier: 'Post Express', tracking_number: 'RR 123' };
   await move(marko, number, 'ship', 'confirmed', details);
   expect(await read(marko, number)).toMatchObject({ parcel: 'shipped', ...details });
 });
 
 test('an order by phone has its day, and an undone hand-over restores it', async () => {
-  const { number, placed_at, expected_on } = await entersOrder(marko, { contact });
+  const { number, placed_at, expected_on } = await enterOrder(marko, { contact });
   expect(expected_on).toBe(expectedDay(testSchedule, new Date(placed_at)));
   const promised = '2026-01-08';
   await sql`update orders set expected_on = ${promised}`.execute(shop.database.kysely);
-  await moves(marko, number, ['confirm']);
+  await moveAlong(marko, number, ['confirm']);
   const { data } = await move(marko, number, 'ship', 'confirmed');
   const shipped = await read(marko, number);
   const { at = '' } = shipped.transitions.at(-1) ?? {};
@@ -91,8 +91,8 @@ test.each<[FulfilmentEvent, FulfilmentEvent[]]>([
   ['cancel', []],
   ['return', ['confirm', 'ship']],
 ])('only the owner may %s an order', async (event, before) => {
-  const { number } = await entersOrder(marko);
-  const order = await moves(marko, number, before);
+  const { number } = await enterOrder(marko);
+  const order = await moveAlong(marko, number, before);
   expect(order.events).not.toContain(event);
   const rejected = await move(marko, number, event, order.parcel);
   expect([rejected.status, rejected.body.code]).toEqual([403, 'forbidden']);
@@ -104,17 +104,17 @@ test.each<[FulfilmentEvent, FulfilmentEvent[]]>([
 });
 
 test('the buttons of an order are the events that the chart allows', async () => {
-  const { number } = await entersOrder(jelena);
+  const { number } = await enterOrder(jelena);
   for (const event of ['confirm', 'pack', 'ship', 'deliver', 'return'] as const) {
-    const { parcel, cash, events } = await moves(jelena, number, [event]);
+    const { parcel, cash, events } = await moveAlong(jelena, number, [event]);
     expect(events).toEqual(possibleEvents({ parcel, cash }, 'owner'));
   }
 });
 
 test('a cancelled order gives its goods back and nobody owes anything', async () => {
-  const { number } = await entersOrder(jelena);
+  const { number } = await enterOrder(jelena);
   expect(await stock()).toBe(8);
-  const order = await moves(jelena, number, ['cancel']);
+  const order = await moveAlong(jelena, number, ['cancel']);
   expect(order).toMatchObject({
     parcel: 'cancelled',
     cash: 'void',
@@ -124,7 +124,7 @@ test('a cancelled order gives its goods back and nobody owes anything', async ()
 });
 
 test('a double click moves an order once', async () => {
-  const { number } = await entersOrder(marko, { contact });
+  const { number } = await enterOrder(marko, { contact });
   const answers = await Promise.all([1, 2].map(() => move(marko, number, 'confirm', 'placed')));
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   // Both know how to undo it.
@@ -135,9 +135,9 @@ test('a double click moves an order once', async () => {
 });
 
 test('a stale screen does not ship what was cancelled meanwhile, and says by whom', async () => {
-  const { number } = await entersOrder(marko);
-  await moves(marko, number, ['confirm']);
-  await moves(jelena, number, ['cancel']);
+  const { number } = await enterOrder(marko);
+  await moveAlong(marko, number, ['confirm']);
+  await moveAlong(jelena, number, ['cancel']);
   const rejected = await move(marko, number, 'ship', 'confirmed', { tracking_number: 'RR 1' });
   expect([rejected.status, rejected.body.code]).toEqual([409, 'order_changed_meanwhile']);
   expect(rejected.body.details).toMatchObject({
@@ -161,7 +161,7 @@ test('what the customer cancelled meanwhile is not confirmed', async () => {
 });
 
 test('an event that the state does not have is rejected', async () => {
-  const { number } = await entersOrder(marko);
+  const { number } = await enterOrder(marko);
   const rejected = await move(marko, number, 'deliver', 'placed');
   expect([rejected.status, rejected.body.code]).toEqual([409, 'order_event_impossible']);
   expect((await move(marko, 'BO-nothing', 'confirm', 'placed')).status).toBe(404);
@@ -169,8 +169,8 @@ test('an event that the state does not have is rejected', async () => {
 
 describe('undo', () => {
   test('restores the order and deletes the email that has not left', async () => {
-    const { number } = await entersOrder(marko, { contact });
-    await moves(marko, number, ['confirm']);
+    const { number } = await enterOrder(marko, { contact });
+    await moveAlong(marko, number, ['confirm']);
     const details = { courier: 'Kurir', tracking_number: 'RR 1' };
     const { data } = await move(marko, number, 'ship', 'confirmed', details);
     const undone = await undo(marko, data.transition_id);
@@ -182,8 +182,8 @@ describe('undo', () => {
   });
 
   test('emails wait for the minute of an undo', async () => {
-    const { number } = await entersOrder(marko, { contact });
-    await moves(marko, number, ['confirm']);
+    const { number } = await enterOrder(marko, { contact });
+    await moveAlong(marko, number, ['confirm']);
     const { rows } = await sql<{ waits: number }>`
       select extract(epoch from due_at - created_at)::int as waits from emails
       where kind = 'order_accepted'`.execute(shop.database.kysely);
@@ -191,7 +191,7 @@ describe('undo', () => {
   });
 
   test('brings a cancelled order and its payment back, unless its goods were sold', async () => {
-    const { number } = await entersOrder(jelena);
+    const { number } = await enterOrder(jelena);
     const cancelled = await move(jelena, number, 'cancel', 'placed');
     const { data } = await undo(jelena, cancelled.data.transition_id);
     expect(data).toMatchObject({
@@ -201,7 +201,7 @@ describe('undo', () => {
     });
     expect(await stock()).toBe(8);
     const again = await move(jelena, number, 'cancel', 'placed');
-    await entersOrder(marko, { lines: [{ product_id: juice, quantity: 9 }] });
+    await enterOrder(marko, { lines: [{ product_id: juice, quantity: 9 }] });
     const rejected = await undo(jelena, again.data.transition_id);
     expect([rejected.status, rejected.body.code]).toEqual([409, 'stock_short']);
     expect(rejected.body.details).toMatchObject({ shortages: [{ requested: 2, available: 1 }] });
@@ -209,7 +209,7 @@ describe('undo', () => {
   });
 
   test('is too late after a minute, and once the email has left', async () => {
-    const { number } = await entersOrder(marko, { contact });
+    const { number } = await enterOrder(marko, { contact });
     const first = await move(marko, number, 'confirm', 'placed');
     await sql`update emails set sent_at = now() where kind = 'order_accepted'`.execute(
       shop.database.kysely,
@@ -225,7 +225,7 @@ describe('undo', () => {
   });
 
   test('is allowed to the author of the step and to the owner', async () => {
-    const { number } = await entersOrder(jelena);
+    const { number } = await enterOrder(jelena);
     const byJelena = await move(jelena, number, 'confirm', 'placed');
     expect((await undo(marko, byJelena.data.transition_id)).status).toBe(404);
     expect((await read(marko, number)).undo).toBeNull();
@@ -235,7 +235,7 @@ describe('undo', () => {
   });
 
   test('does not undo a step that another followed', async () => {
-    const { number } = await entersOrder(jelena);
+    const { number } = await enterOrder(jelena);
     const first = await move(jelena, number, 'confirm', 'placed');
     await move(marko, number, 'pack', 'confirmed');
     const rejected = await undo(jelena, first.data.transition_id);
@@ -246,7 +246,7 @@ describe('undo', () => {
   });
 
   test('of two at once, one undoes and the other changes nothing', async () => {
-    const { number } = await entersOrder(jelena);
+    const { number } = await enterOrder(jelena);
     const { data } = await move(jelena, number, 'cancel', 'placed');
     const answers = await Promise.all([1, 2].map(() => undo(jelena, data.transition_id)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -259,11 +259,11 @@ describe('several orders at once', () => {
     client.post<BulkAnswer>('/api/admin/orders/transitions', { event, batch, orders });
 
   test('each order has its own outcome', async () => {
-    const placed = await entersOrder(marko);
-    const cancelled = await entersOrder(marko);
-    await moves(jelena, cancelled.number, ['cancel']);
-    const confirmed = await entersOrder(marko);
-    await moves(marko, confirmed.number, ['confirm']);
+    const placed = await enterOrder(marko);
+    const cancelled = await enterOrder(marko);
+    await moveAlong(jelena, cancelled.number, ['cancel']);
+    const confirmed = await enterOrder(marko);
+    await moveAlong(marko, confirmed.number, ['confirm']);
     const orders = [placed, cancelled, confirmed, { number: 'BO-0' }].map(({ number }) => ({
       number,
       from: 'placed',
@@ -284,7 +284,7 @@ describe('several orders at once', () => {
   });
 
   test('a batch that was interrupted is finished by sending it again, and undone as one', async () => {
-    const [first, second] = [await entersOrder(marko), await entersOrder(marko)];
+    const [first, second] = [await enterOrder(marko), await enterOrder(marko)];
     const batch = randomUUID();
     const orders = [first, second].map(({ number }) => ({ number, from: 'placed' }));
     // The process ended after the first order.
@@ -292,7 +292,7 @@ describe('several orders at once', () => {
     const { data } = await bulk(marko, 'confirm', orders, batch);
     expect(data.results.map(({ outcome }) => outcome)).toEqual(['unchanged', 'changed']);
     expect(data.undo_until).not.toBeNull();
-    await moves(marko, second.number, ['pack']);
+    await moveAlong(marko, second.number, ['pack']);
     const undone = await marko.post<UndoBatchAnswer>(`/api/admin/batches/${batch}/undo`);
     const at = (await read(marko, second.number)).transitions.find(({ to }) => to === 'packed')?.at;
     const changed = { outcome: 'changedMeanwhile', parcel: 'packed', by: { name: 'marko' }, at };
@@ -329,7 +329,7 @@ describe('while the database is away', () => {
   };
 
   test('an order is not moved halfway, and the answer asks to try again', async () => {
-    const { number } = await entersOrder(jelena, { contact });
+    const { number } = await enterOrder(jelena, { contact });
     const before = await written();
     const lost = loseTransaction(1);
     const failed = await move(jelena, number, 'cancel', 'placed');
@@ -341,7 +341,7 @@ describe('while the database is away', () => {
   });
 
   test('a batch keeps what was moved before, and is finished when it is sent again', async () => {
-    const [first, second] = [await entersOrder(marko), await entersOrder(marko)];
+    const [first, second] = [await enterOrder(marko), await enterOrder(marko)];
     const orders = [first, second].map(({ number }) => ({ number, from: 'placed' }));
     const batch = { event: 'confirm', batch: randomUUID(), orders };
     const send = () => marko.post<BulkAnswer>('/api/admin/orders/transitions', batch);
@@ -355,7 +355,7 @@ describe('while the database is away', () => {
 });
 
 test('the log of the staff has each step and undo, without anything personal', async () => {
-  const { number } = await entersOrder(marko, { contact });
+  const { number } = await enterOrder(marko, { contact });
   const { data } = await move(marko, number, 'confirm', 'placed');
   await undo(marko, data.transition_id);
   const rows = await shop.database.kysely

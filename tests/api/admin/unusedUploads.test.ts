@@ -5,18 +5,18 @@ import type { AdminCategory } from '../../../src/contract/admin/categories';
 import type { AdminPage } from '../../../src/contract/admin/pageTexts';
 import type { AdminSlide } from '../../../src/contract/admin/slides';
 import { deleteUnusedUploads, keepUploads } from '../../../src/server/images/uploads';
-import { signedInStaff } from '../../support/adminShop';
+import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { postgresMissing } from '../../support/postgres';
 import {
   both,
-  changes,
+  changeProduct,
   contentOf,
-  creates,
+  createProduct,
   photo,
-  readsProduct,
-  saves,
-  uploads,
+  readProduct,
+  saveDraft,
+  uploadImage,
 } from '../../support/productShop';
 import { keyed } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
@@ -28,7 +28,7 @@ const kind = process.env.TEST_DATABASE_KIND;
 beforeAll(async () => {
   if (!postgresMissing()) process.env.TEST_DATABASE_KIND = 'postgresql';
   shop = await startTestShop();
-  owner = (await signedInStaff(shop)).client;
+  owner = (await signInStaff(shop)).client;
   await shop.keepState();
 });
 beforeEach(() => shop.reset());
@@ -49,7 +49,7 @@ let sides = 600;
 async function upload(days: number) {
   sides += 1;
   const file = await photo(sides, 700).jpeg().toBuffer();
-  const { data } = await uploads(shop, owner, file);
+  const { data } = await uploadImage(shop, owner, file);
   ages(data.src, days);
   return { ...data, file };
 }
@@ -82,7 +82,7 @@ test('an upload that nothing names is deleted after a week, with its variants', 
   await Promise.all([sweep(), sweep()]);
   expect([isStored(src), existsSync(pathOf(variant, 'variants'))]).toEqual([false, false]);
   expect(await fetches()).toBe(404);
-  expect((await uploads(shop, owner, file)).data.src).toBe(src);
+  expect((await uploadImage(shop, owner, file)).data.src).toBe(src);
   expect(await fetches()).toBe(200);
 });
 
@@ -95,16 +95,16 @@ async function first<Item>(path: string): Promise<Item> {
 /** Ways to name an upload. */
 const places: Record<string, (image: Upload) => Promise<{ status: number }>> = {
   async 'a product'(image) {
-    return changes(owner, 1, { images: [asPhoto(image)] });
+    return changeProduct(owner, 1, { images: [asPhoto(image)] });
   },
   async 'an old version of a product'(image) {
-    const { images } = contentOf(await readsProduct(owner, 1));
-    await changes(owner, 1, { images: [asPhoto(image)] });
-    return changes(owner, 1, { images });
+    const { images } = contentOf(await readProduct(owner, 1));
+    await changeProduct(owner, 1, { images: [asPhoto(image)] });
+    return changeProduct(owner, 1, { images });
   },
   async 'a draft'(image) {
-    const product = await creates(owner);
-    return saves(owner, product, { ...contentOf(product), images: [asPhoto(image)] });
+    const product = await createProduct(owner);
+    return saveDraft(owner, product, { ...contentOf(product), images: [asPhoto(image)] });
   },
   async 'a category'(image) {
     const category = await first<AdminCategory>('/api/admin/categories');
@@ -155,9 +155,9 @@ describe('at the same moment', () => {
     const seen = new Set<number>();
     for (let round = 0; round < 12; round += 1) {
       const image = await upload(30);
-      const product = await creates(owner);
+      const product = await createProduct(owner);
       const content = { ...contentOf(product), images: [asPhoto(image)] };
-      const [saved] = await Promise.all([saves(owner, product, content), sweep(), sweep()]);
+      const [saved] = await Promise.all([saveDraft(owner, product, content), sweep(), sweep()]);
       seen.add(saved.status);
       if (saved.status === 200) expect(isStored(image.src)).toBe(true);
       else expect(saved.body.errors).toEqual({ images: ['invalid'] });
@@ -168,7 +168,7 @@ describe('at the same moment', () => {
   test('an image that is uploaded anew stays', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { file, src } = await upload(30);
-      const [again] = await Promise.all([uploads(shop, owner, file), sweep(), sweep()]);
+      const [again] = await Promise.all([uploadImage(shop, owner, file), sweep(), sweep()]);
       expect([again.status, isStored(src)]).toEqual([201, true]);
     }
   });

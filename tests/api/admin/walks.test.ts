@@ -9,12 +9,12 @@ import {
   targetOf,
   type FulfilmentState,
 } from '../../../src/contract/fulfilment';
-import { signedInStaff } from '../../support/adminShop';
+import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import fc from '../../support/properties';
 import { repetitions } from '../../support/repetitions';
 import { setStock } from '../../support/setStock';
-import { entersOrder, move, read } from '../../support/staffOrders';
+import { enterOrder, move, read } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
 import { stockViolations, totalStock } from '../security/invariants';
 
@@ -28,13 +28,13 @@ beforeAll(async () => {
   shop = await startTestShop();
   await setStock(shop.database.kysely, 20);
   clients = {
-    staff: (await signedInStaff(shop, 'staff')).client,
-    owner: (await signedInStaff(shop, 'owner')).client,
+    staff: (await signInStaff(shop, 'staff')).client,
+    owner: (await signInStaff(shop, 'owner')).client,
   };
   numbers = [];
   for (const quantity of [2, 3]) {
     const lines = [{ product_id: 1, quantity }];
-    numbers.push((await entersOrder(clients.staff, { lines })).number);
+    numbers.push((await enterOrder(clients.staff, { lines })).number);
   }
   await shop.keepState();
 });

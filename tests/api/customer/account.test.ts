@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ana, openAccountShop, registered, sentToken, type AccountShop } from './accountShop';
+import { ana, openAccountShop, registerCustomer, sentToken, type AccountShop } from './accountShop';
 
 let shop: AccountShop;
 beforeAll(async () => {
@@ -14,8 +14,8 @@ const enter = (password: string, email = ana.email) =>
 
 describe('personal data', () => {
   it("are changed, and another account's address is rejected", async () => {
-    await registered(shop, { email: 'mila@example.com' });
-    const { client } = await registered(shop);
+    await registerCustomer(shop, { email: 'mila@example.com' });
+    const { client } = await registerCustomer(shop);
     const form = {
       name: 'Anica',
       last_name: 'Ilić',
@@ -29,7 +29,7 @@ describe('personal data', () => {
   });
 
   it('respond with the catalogued message if the account was deleted meanwhile', async () => {
-    const { client } = await registered(shop);
+    const { client } = await registerCustomer(shop);
     await sql`alter table sessions drop constraint sessions_customer_id_fkey`.execute(
       shop.database.kysely,
     );
@@ -46,7 +46,7 @@ describe('personal data', () => {
 
 describe('sessions', () => {
   it('are listed with their devices and ended individually', async () => {
-    const { client, token } = await registered(shop);
+    const { client, token } = await registerCustomer(shop);
     const other = await enter(ana.password);
     type Listed = { id: number; device: string; current: boolean }[];
     const { data } = await client.get<Listed>('/api/auth/sessions');
@@ -58,14 +58,14 @@ describe('sessions', () => {
   });
 
   it('of other customers do not exist', async () => {
-    await registered(shop, { email: 'mila@example.com' });
-    const { client } = await registered(shop);
+    await registerCustomer(shop, { email: 'mila@example.com' });
+    const { client } = await registerCustomer(shop);
     const { status, body } = await client.delete('/api/auth/sessions/1');
     expect([status, body.code]).toEqual([404, 'session_not_found']);
   });
 
   it('end with logout, only the current one', async () => {
-    const { client, token } = await registered(shop);
+    const { client, token } = await registerCustomer(shop);
     const other = await enter(ana.password);
     expect((await client.post('/api/auth/logout')).status).toBe(200);
     expect((await shop.client(token).get('/api/auth/currentuser')).status).toBe(401);
@@ -73,7 +73,7 @@ describe('sessions', () => {
   });
 
   it('expire thirty days after their last use', async () => {
-    const { client } = await registered(shop);
+    const { client } = await registerCustomer(shop);
     const { kysely } = shop.database;
     await sql`update sessions set last_used_at = now() - interval '29 days'`.execute(kysely);
     expect((await client.get('/api/auth/currentuser')).status).toBe(200);
@@ -90,7 +90,7 @@ describe('sessions', () => {
 
 describe('a new password', () => {
   it('needs the old one and ends the other sessions', async () => {
-    const { client, token } = await registered(shop);
+    const { client, token } = await registerCustomer(shop);
     const other = await enter(ana.password);
     const wrong = await client.put('/api/auth/password', {
       current_password: 'jagoda',
@@ -121,7 +121,7 @@ describe('a new password', () => {
   });
 
   it('may be mistyped in its repetition without limit', async () => {
-    const { client } = await registered(shop);
+    const { client } = await registerCustomer(shop);
     const change = { current_password: ana.password, ...newPassword };
     for (let count = 0; count < 10; count += 1) {
       await client.put('/api/auth/password', { ...change, password_confirmation: 'kupina' });
@@ -130,7 +130,7 @@ describe('a new password', () => {
   });
 
   it('cannot be guessed without limit with a stolen token', async () => {
-    const { client } = await registered(shop);
+    const { client } = await registerCustomer(shop);
     for (let count = 0; count < 10; count += 1) {
       await client.put('/api/auth/password', {
         current_password: `guess ${count}`,
@@ -157,7 +157,7 @@ describe('a forgotten password', () => {
     shop.client().post('/api/auth/password/reset', { token, ...newPassword, ...change });
 
   it('is answered alike for known and unknown addresses, and only the known one gets an email', async () => {
-    await registered(shop);
+    await registerCustomer(shop);
     const known = await forgot('ana@example.com');
     const unknown = await forgot('nobody@example.com');
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
@@ -170,7 +170,7 @@ describe('a forgotten password', () => {
   });
 
   it('is reset by the link once, and every session ends', async () => {
-    const { client } = await registered(shop);
+    const { client } = await registerCustomer(shop);
     await forgot(ana.email);
     await forgot(ana.email);
     const token = await sentToken(shop);
@@ -192,7 +192,7 @@ describe('a forgotten password', () => {
   });
 
   it('lets its owner in after a reset, whatever others have guessed', async () => {
-    await registered(shop);
+    await registerCustomer(shop);
     const guess = () => enter('a wrong guess');
     for (let count = 0; count < 10; count += 1) await guess();
     expect((await enter(ana.password)).status).toBe(429);
@@ -219,7 +219,7 @@ describe('a forgotten password', () => {
   });
 
   it('cannot be reset by a link that is older than sixty minutes or unknown', async () => {
-    await registered(shop);
+    await registerCustomer(shop);
     await forgot(ana.email);
     await sql`update password_resets set expires_at = expires_at - interval '60 minutes'`.execute(
       shop.database.kysely,
@@ -235,7 +235,7 @@ describe('a forgotten password', () => {
   });
 
   it('cannot be reset by a link sent to a former address', async () => {
-    const { client } = await registered(shop);
+    const { client } = await registerCustomer(shop);
     const move = (change: object) => client.put('/api/auth/update', { ...ana, ...change });
     await forgot(ana.email);
     const token = await sentToken(shop);
@@ -249,7 +249,7 @@ describe('a forgotten password', () => {
   });
 
   it('is not sent to an address that is being changed concurrently', async () => {
-    const { userId } = await registered(shop);
+    const { userId } = await registerCustomer(shop);
     const { transaction } = shop.database;
     jest.spyOn(shop.database, 'transaction').mockImplementationOnce(async (work) => {
       await shop.customers.update(userId, { ...ana, email: 'anica@example.com' });
@@ -263,7 +263,7 @@ describe('a forgotten password', () => {
   });
 
   it('sends at most three emails an hour, to known and unknown addresses alike', async () => {
-    await registered(shop);
+    await registerCustomer(shop);
     for (const email of [ana.email, 'nobody@example.com']) {
       const statuses = [];
       for (let count = 0; count < 4; count += 1)
@@ -275,7 +275,7 @@ describe('a forgotten password', () => {
 
 describe('account deletion', () => {
   it('exports all data of the other modules too', async () => {
-    const { client, userId } = await registered(shop);
+    const { client, userId } = await registerCustomer(shop);
     shop.otherModules.exportOrders = async (_trx, customer) => [{ of: customer.customerId }];
     const { data } = await client.get('/api/auth/export');
     expect(data).toMatchObject({
@@ -286,7 +286,7 @@ describe('account deletion', () => {
   });
 
   it('asks for the password, then deletes all personal data', async () => {
-    const { client, userId } = await registered(shop);
+    const { client, userId } = await registerCustomer(shop);
     const forgotten: number[] = [];
     shop.otherModules.anonymizeCustomer = async (_trx, id) => void forgotten.push(id);
     const wrong = await client.delete('/api/auth/account', { body: { password: 'jagoda jagoda' } });

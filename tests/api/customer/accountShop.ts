@@ -117,7 +117,7 @@ interface Entered {
 }
 
 /** A new customer, signed in. */
-export async function registered(
+export async function registerCustomer(
   shop: AccountShop,
   given: Partial<typeof ana> = {},
 ): Promise<{ client: TestClient; userId: number; token: string }> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ana, openAccountShop, registered, type AccountShop } from './accountShop';
+import { ana, openAccountShop, registerCustomer, type AccountShop } from './accountShop';
 
 let shop: AccountShop;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function tokenOf(email: string): Promise<string> {
 const linkBack = () => tokenOf(`email_changed to ${ana.email}`);
 
 async function moved() {
-  const customer = await registered(shop);
+  const customer = await registerCustomer(shop);
   const move = (email: string) => customer.client.put('/api/auth/update', { ...ana, email });
   expect((await move(anica)).data).toMatchObject({ email: anica });
   return { ...customer, move };
@@ -144,27 +144,27 @@ it('an address that can be restored cannot be taken by others', async () => {
   await moved();
   const taken = { email: ['taken'] };
   expect((await shop.client().post('/api/auth/register', ana)).body.errors).toEqual(taken);
-  const { client } = await registered(shop, { email: 'mila@example.com' });
+  const { client } = await registerCustomer(shop, { email: 'mila@example.com' });
   expect((await client.put('/api/auth/update', ana)).body.errors).toEqual(taken);
   expect((await restore(await linkBack())).status).toBe(200);
 });
 
 it('repeated changes are limited per account and per chosen address', async () => {
-  const { client } = await registered(shop);
+  const { client } = await registerCustomer(shop);
   const move = async (email: string, by = client) =>
     (await by.put('/api/auth/update', { ...ana, email })).status;
   const statuses = [];
   for (let count = 0; count < 11; count += 1) statuses.push(await move(`a${count}@example.com`));
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
   for (const [index, status] of [200, 200, 200, 429].entries()) {
-    const other = await registered(shop, { email: `other${index}@example.com` });
+    const other = await registerCustomer(shop, { email: `other${index}@example.com` });
     expect(await move('victim@example.com', other.client)).toBe(status);
     await other.client.put('/api/auth/update', { ...ana, email: `other${index}@example.com` });
   }
 });
 
 it('changing the address is limited like registration, because it reveals accounts', async () => {
-  const { client } = await registered(shop, { email: 'mila@example.com' });
+  const { client } = await registerCustomer(shop, { email: 'mila@example.com' });
   for (let count = 0; count < 59; count += 1)
     await shop.client().post('/api/auth/register', { ...ana, email: 'mila@example.com' });
   const probed = await client.put('/api/auth/update', { ...ana, email: 'someone@example.com' });

@@ -1,5 +1,5 @@
 import * as argon2 from '@node-rs/argon2';
-import { ana, openAccountShop, registered, type AccountShop } from './accountShop';
+import { ana, openAccountShop, registerCustomer, type AccountShop } from './accountShop';
 
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual<typeof argon2>('@node-rs/argon2');
@@ -46,7 +46,7 @@ describe('registration', () => {
   });
 
   it('accepts an address once, regardless of case', async () => {
-    await registered(shop);
+    await registerCustomer(shop);
     const { status, body } = await shop
       .client()
       .post('/api/auth/register', { ...ana, email: 'ANA@EXAMPLE.COM' });
@@ -89,7 +89,7 @@ describe('registration', () => {
 });
 
 describe('login', () => {
-  beforeEach(() => registered(shop));
+  beforeEach(() => registerCustomer(shop));
 
   it('returns a token for the customer’s data', async () => {
     const { status, data } = await login({ email: 'ana@example.com', password: ana.password });
@@ -185,7 +185,7 @@ describe('a guest who logs in', () => {
   }
 
   it('keeps cart and wishlist, once, and loses the cookie', async () => {
-    await registered(shop);
+    await registerCustomer(shop);
     const { client, guestId } = await guest();
     const merges: unknown[] = [];
     shop.otherModules.carts.merge = async (_trx, ...ids) => {
@@ -214,7 +214,7 @@ describe('a guest who logs in', () => {
   });
 
   it('keeps everything after a wrong password', async () => {
-    await registered(shop);
+    await registerCustomer(shop);
     const { client } = await guest();
     await client.post('/api/auth/login', { ...credentials, password: 'jagoda jagoda' });
     expect(client.cookies.has('guest')).toBe(true);

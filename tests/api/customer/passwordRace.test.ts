@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { guestCookie } from '../../../src/contract/wire';
 import { makeIdentities } from '../../../src/server/modules/customer/identityService';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
-import { ana, openAccountShop, registered, sentToken, type AccountShop } from './accountShop';
+import { ana, openAccountShop, registerCustomer, sentToken, type AccountShop } from './accountShop';
 
 const actual = jest.requireActual<typeof argon2>('@node-rs/argon2');
 /** A hook that tests call while a password is verified. */
@@ -34,7 +34,7 @@ async function resetByLink() {
 /** Cases for both databases. */
 function rules() {
   test('concurrent logins of one customer all succeed', async () => {
-    await registered(shop);
+    await registerCustomer(shop);
     const logins = Array.from({ length: 8 });
     let found = 0;
     let goOn = () => {};
@@ -52,7 +52,7 @@ function rules() {
   });
 
   test('a password that was reset by link is not overwritten by a concurrent change with the old one', async () => {
-    const { client } = await registered(shop);
+    const { client } = await registerCustomer(shop);
     const reset = await resetByLink();
     jest.mocked(hash).mockImplementationOnce(async (...given) => {
       expect((await reset()).status).toBe(200);
@@ -68,7 +68,7 @@ function rules() {
   });
 
   test('nor can the account be deleted with it', async () => {
-    const { client } = await registered(shop);
+    const { client } = await registerCustomer(shop);
     const reset = await resetByLink();
     // After the password was verified.
     jest.mocked(verify).mockImplementationOnce(async (...given) => {
@@ -84,7 +84,7 @@ function rules() {
   });
 
   test('of two concurrent changes with the same old password one is rejected', async () => {
-    const { client } = await registered(shop);
+    const { client } = await registerCustomer(shop);
     const change = (password: string) =>
       client.put('/api/auth/password', { current_password: passwords.old, ...twice(password) });
     jest.mocked(hash).mockImplementationOnce(async (...given) => {
@@ -133,7 +133,7 @@ describeOnPostgres('on PostgreSQL', () => {
   }
 
   test('a login with the old password leaves no session, however close the reset is', async () => {
-    const { client } = await registered(shop);
+    const { client } = await registerCustomer(shop);
     const reset = await resetByLink();
     const { secret } = await makeIdentities({ database: shop.database }).createGuest();
     let resetting = reset;

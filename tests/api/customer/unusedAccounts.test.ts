@@ -9,7 +9,7 @@ const login = () =>
   visit.client.post<SignedIn>('/api/auth/login', { email: ana.email, password: ana.password });
 
 /** Registered, with a wishlist, and logged out. */
-async function leavesAccount() {
+async function leaveAccount() {
   const { data } = await visit.client.post<SignedIn>('/api/auth/register', ana);
   const client = visit.shop.client({ token: data.token });
   expect((await client.put('/api/wishlist/1')).status).toBe(200);
@@ -25,7 +25,7 @@ const left = async (table: 'customers' | 'wishlist_products' | 'emails') =>
   (await visit.shop.database.kysely.selectFrom(table).selectAll().execute()).length;
 
 it('is deleted with all its data two years after the last login', async () => {
-  await leavesAccount();
+  await leaveAccount();
   await lastLoginWas('2 years 1 minute');
   await visit.shop.shop.modules.deleteExpired();
   expect([await left('customers'), await left('wishlist_products'), await left('emails')]).toEqual([
@@ -35,7 +35,7 @@ it('is deleted with all its data two years after the last login', async () => {
 });
 
 it('is kept until then, and a login restarts the time', async () => {
-  await leavesAccount();
+  await leaveAccount();
   await lastLoginWas('2 years -1 minutes');
   await visit.shop.shop.modules.deleteExpired();
   expect(await left('customers')).toBe(1);
@@ -48,7 +48,7 @@ it('is kept until then, and a login restarts the time', async () => {
 });
 
 it('is kept while it has a session', async () => {
-  await leavesAccount();
+  await leaveAccount();
   const { data } = await login();
   await lastLoginWas('3 years');
   await visit.shop.shop.modules.deleteExpired();
@@ -58,7 +58,7 @@ it('is kept while it has a session', async () => {
 });
 
 it('is deleted even if another one cannot be yet', async () => {
-  await leavesAccount();
+  await leaveAccount();
   await visit.client.post('/api/auth/register', { ...ana, email: 'mila@example.com' });
   await lastLoginWas('2 years 1 minute');
   await visit.shop.shop.modules.deleteExpired();

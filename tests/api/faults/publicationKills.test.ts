@@ -3,7 +3,7 @@ import type { AdminProduct } from '../../../src/contract/admin/products';
 import { staffCookie } from '../../../src/server/http/staffCookie';
 import { makeOwner } from '../../support/makeOwner';
 import { onBothDatabases } from '../../support/onBothDatabases';
-import { both, changes, readsProduct } from '../../support/productShop';
+import { both, changeProduct, readProduct } from '../../support/productShop';
 import { seededRandom } from '../../support/random';
 import { repetitions } from '../../support/repetitions';
 import { startServer, type ServerProcess } from '../../support/server';
@@ -37,7 +37,7 @@ onBothDatabases((storage) => {
         description: both(`opis${turn}`),
         price: turn,
       };
-      const { data, status } = await changes(client, 1, change);
+      const { data, status } = await changeProduct(client, 1, change);
       if (status === 200 && data.version > 0) answered = turn;
     };
     const found = async (q: string) =>
@@ -56,7 +56,7 @@ onBothDatabases((storage) => {
         expect(await stockViolations(connection)).toEqual([]);
       });
       await shop.restart();
-      const { published } = (await readsProduct(client, 1)) satisfies AdminProduct;
+      const { published } = (await readProduct(client, 1)) satisfies AdminProduct;
       const live = published?.price ?? 0;
       expect([answered, answered + 1]).toContain(live);
       expect(published).toMatchObject({

@@ -13,16 +13,16 @@ import { TestClient } from '../../support/TestClient';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
 import {
   both,
-  changes,
+  changeProduct,
   contentOf,
-  publishes,
-  readsProduct,
-  saves,
+  publishProduct,
+  readProduct,
+  saveDraft,
 } from '../../support/productShop';
 import { seededRandom } from '../../support/random';
 import { repetitions } from '../../support/repetitions';
 import { setStock } from '../../support/setStock';
-import { entersOrder } from '../../support/staffOrders';
+import { enterOrder } from '../../support/staffOrders';
 import { startServer, type ServerProcess } from '../../support/server';
 import {
   stockShop,
@@ -181,7 +181,7 @@ describeOnPostgres(
       client.cookies.set(staffCookie, ownerCookie);
       const others = [1, 2];
       const before = await Promise.all(others.map(page));
-      const published = await changes(client, rareId, { name: both('Objavljeno ime') });
+      const published = await changeProduct(client, rareId, { name: both('Objavljeno ime') });
       expect(published.status).toBe(200);
       const millis = await untilNew(others, before);
       process.stdout.write(
@@ -201,7 +201,7 @@ describeOnPostgres(
           headers: { cookie: `${staffCookie}=${ownerCookie}` },
         }),
       );
-      const { number } = await entersOrder(client);
+      const { number } = await enterOrder(client);
       expect((await received.next()).value).toEqual({ kind: 'order', number });
     });
 
@@ -236,18 +236,18 @@ describeOnPostgres(
       const [first] = clients;
       if (!first) throw new Error('There are no processes.');
       for (let round = 0; round < repetitions.publicationRounds; round += 1) {
-        const read = await readsProduct(first, rareId);
+        const read = await readProduct(first, rareId);
         const content = contentOf(read);
         const saved = await Promise.all(
           clients.map((client, turn) =>
-            saves(client, read, { ...content, net: `${round}${turn} l` }),
+            saveDraft(client, read, { ...content, net: `${round}${turn} l` }),
           ),
         );
         expect(saved.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-        const draft = await readsProduct(first, rareId);
-        const published = await Promise.all(clients.map((client) => publishes(client, draft)));
+        const draft = await readProduct(first, rareId);
+        const published = await Promise.all(clients.map((client) => publishProduct(client, draft)));
         expect(published.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-        expect((await readsProduct(first, rareId)).version).toBe(read.version + 1);
+        expect((await readProduct(first, rareId)).version).toBe(read.version + 1);
       }
     });
 

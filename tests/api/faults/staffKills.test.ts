@@ -7,7 +7,7 @@ import { staffCookie } from '../../../src/server/http/staffCookie';
 import { makeOwner } from '../../support/makeOwner';
 import { onBothDatabases } from '../../support/onBothDatabases';
 import { startServer, type ServerProcess } from '../../support/server';
-import { entersOrder, keyed, phoneOrder, read } from '../../support/staffOrders';
+import { enterOrder, keyed, phoneOrder, read } from '../../support/staffOrders';
 import { stockShop, withDatabase } from '../../support/stockedShop';
 import { TestClient } from '../../support/TestClient';
 import { stockViolations } from '../security/invariants';
@@ -52,7 +52,7 @@ onBothDatabases((storage) => {
 
   test('a batch whose process is killed leaves each order whole, and sending it again finishes the rest once', async () => {
     const numbers: string[] = [];
-    while (numbers.length < count) numbers.push((await entersOrder(client, { contact })).number);
+    while (numbers.length < count) numbers.push((await enterOrder(client, { contact })).number);
     const batch = {
       event: 'cancel',
       batch: randomUUID(),

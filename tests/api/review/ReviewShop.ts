@@ -5,7 +5,7 @@ import type { Order } from '../../../src/contract/order';
 import type { OwnReview } from '../../../src/contract/review';
 import { render } from '../../../src/web/render';
 import { startTestShop, type TestShop } from '../../support/app';
-import { deliverableAddress, keyed, moves } from '../../support/staffOrders';
+import { deliverableAddress, keyed, moveAlong } from '../../support/staffOrders';
 import type { Answer, TestClient } from '../../support/TestClient';
 
 export const password = 'jabuke i kruske';
@@ -52,7 +52,7 @@ export async function makeBuyer(
   const placed = await client.post<Order>(`/api/orders/${draft.id}/place`, body, keyed());
   const { number } = placed.data;
   if (number === null) throw new Error(placed.text);
-  if (delivered) await moves(staff, number, ['confirm', 'ship', 'deliver']);
+  if (delivered) await moveAlong(staff, number, ['confirm', 'ship', 'deliver']);
   return {
     client,
     email,

@@ -2,7 +2,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { csrfCookiePath } from '../../../src/contract/paths';
 import { xsrfCookie, xsrfHeader } from '../../../src/contract/wire';
 import { staffCookie } from '../../../src/server/http/staffCookie';
-import { signedInStaff } from '../../support/adminShop';
+import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { eventually } from '../../support/eventually';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await startTestShop({ timeouts, settings: { limits: { socketTimeoutSeconds: 2 } } });
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   port = (shop.app.server.address() as AddressInfo).port;
-  const { client } = await signedInStaff(shop);
+  const { client } = await signInStaff(shop);
   await client.get(csrfCookiePath);
   xsrf = client.cookies.get(xsrfCookie) ?? '';
   staff = client.cookies.get(staffCookie) ?? '';

@@ -9,17 +9,24 @@ import type { StockItem } from '../../../src/contract/admin/stock';
 import { csrfCookiePath } from '../../../src/contract/paths';
 import { makeCipher } from '../../../src/server/http/cipher';
 import { hashSecret } from '../../../src/server/http/secret';
-import { entersPassword, joins, signedInStaff } from '../../support/adminShop';
+import { enterPassword, joinStaff, signInStaff } from '../../support/adminShop';
 import type { TestShop } from '../../support/app';
 import { dayFromNow, timePasses } from '../../support/priceReductions';
-import { both, changes, contentOf, photo, readsProduct, saves } from '../../support/productShop';
+import {
+  both,
+  changeProduct,
+  contentOf,
+  photo,
+  readProduct,
+  saveDraft,
+} from '../../support/productShop';
 import {
   customer,
   deliverableAddress,
-  entersOrder,
+  enterOrder,
   keyed,
   move,
-  moves,
+  moveAlong,
   phoneOrder,
 } from '../../support/staffOrders';
 import { makeFixtures } from './fixtures';
@@ -84,18 +91,18 @@ export async function makeFieldFixtures(shop: TestShop) {
   const people = await makeFixtures(shop);
   const invitationId = await makeLinks(shop, people.ownerId, people.soldOutId);
 
-  const { client: owner, email, secret, recoveryCodes } = await signedInStaff(shop, 'owner');
-  const { client: helper } = await signedInStaff(shop, 'staff');
-  await joins(shop, 'half@bobica.rs', 'staff');
+  const { client: owner, email, secret, recoveryCodes } = await signInStaff(shop, 'owner');
+  const { client: helper } = await signInStaff(shop, 'staff');
+  await joinStaff(shop, 'half@bobica.rs', 'staff');
   const actors = {
     visitor: shop.client(),
     customer: shop.client({ token: people.tokens.owner }),
     owner,
     helper,
     /** The owner between the two steps of signing in. */
-    entering: await entersPassword(shop, email),
+    entering: await enterPassword(shop, email),
     /** A member of staff who has no second factor yet. */
-    joining: await entersPassword(shop, 'half@bobica.rs'),
+    joining: await enterPassword(shop, 'half@bobica.rs'),
   };
   for (const client of Object.values(actors)) await client.get(csrfCookiePath);
   // The code of the present half minute is valid again.
@@ -115,10 +122,10 @@ export async function makeFieldFixtures(shop: TestShop) {
     .executeTakeFirstOrThrow();
 
   const contact = { ...customer, email: 'zarko@example.rs' };
-  const placed = await entersOrder(helper, { contact });
-  const confirmed = await entersOrder(helper);
+  const placed = await enterOrder(helper, { contact });
+  const confirmed = await enterOrder(helper);
   const { data: transition } = await move(helper, confirmed.number, 'confirm', 'placed');
-  const inBatch = await entersOrder(helper);
+  const inBatch = await enterOrder(helper);
   await helper.post('/api/admin/orders/transitions', {
     event: 'confirm',
     batch,
@@ -139,8 +146,8 @@ export async function makeFieldFixtures(shop: TestShop) {
   );
 
   const lines = [{ product_id: people.productId, quantity: 1 }];
-  const delivered = await entersOrder(helper, { lines });
-  await moves(helper, delivered.number, ['confirm', 'pack', 'ship', 'deliver']);
+  const delivered = await enterOrder(helper, { lines });
+  await moveAlong(helper, delivered.number, ['confirm', 'pack', 'ship', 'deliver']);
   const { id: deliveredId } = await kysely
     .updateTable('orders')
     .set({ customer_id: people.ownerId })
@@ -161,11 +168,11 @@ export async function makeFieldFixtures(shop: TestShop) {
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
 
-  const untouched = await readsProduct(owner, products.untouched);
+  const untouched = await readProduct(owner, products.untouched);
   const content = contentOf(untouched);
-  const toDraft = await readsProduct(owner, products.withDraft);
-  const drafted = await saves(owner, toDraft, { ...contentOf(toDraft), net: '300 ml' });
-  await changes(owner, products.publishedTwice, { net: '300 ml' });
+  const toDraft = await readProduct(owner, products.withDraft);
+  const drafted = await saveDraft(owner, toDraft, { ...contentOf(toDraft), net: '300 ml' });
+  await changeProduct(owner, products.publishedTwice, { net: '300 ml' });
 
   const get = async <Data>(path: string) => (await owner.get<Data>(path)).data;
   const add = async <Data>(path: string, body: object) =>

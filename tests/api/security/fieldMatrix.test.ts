@@ -8,7 +8,7 @@ import { endpoints } from '../../../src/contract/endpoints';
 import { idempotencyHeader, xsrfCookie, xsrfHeader } from '../../../src/contract/wire';
 import { useStructs } from '../../../src/server/http/errorHandler';
 import { startTestShop, type TestShop } from '../../support/app';
-import { readsProduct } from '../../support/productShop';
+import { readProduct } from '../../support/productShop';
 import { makeFieldFixtures, products, type FieldFixtures } from './fieldFixtures';
 import { actorOf, fieldRows, type FieldRow } from './fieldRows';
 
@@ -210,7 +210,7 @@ test('the path says which product is written, not the body', async () => {
   await shop.reset();
   const { owner } = made.actors;
   const { id, version } = made.untouched;
-  const other = await readsProduct(owner, products.publishedTwice);
+  const other = await readProduct(owner, products.publishedTwice);
   const { status, data } = await owner.put<{ id: number }>(`/api/admin/products/${id}/draft`, {
     id: other.id,
     draft_version: 0,
@@ -218,7 +218,7 @@ test('the path says which product is written, not the body', async () => {
     content: made.content,
   });
   expect([status, data.id]).toEqual([200, id]);
-  expect(await readsProduct(owner, other.id)).toEqual(other);
+  expect(await readProduct(owner, other.id)).toEqual(other);
 });
 
 // Not `user_id` either: a body that declares it is compared with the token (`authorizationMatrix.test.ts`).

@@ -71,7 +71,7 @@ async function registerCustomer(
   return { client, id: user.id, sessionId: Number(token.split('|')[0]), addressId: address.id };
 }
 
-async function drafted({ client, addressId }: Person, note: string): Promise<Order> {
+async function draftOrder({ client, addressId }: Person, note: string): Promise<Order> {
   const draft = succeeded(await client.post<Order>('/api/orders', { address_id: addressId, note }));
   succeeded(await client.post('/api/payment/create', { order_id: draft.id, payment_method_id: 1 }));
   return draft;
@@ -117,7 +117,7 @@ export async function makeFixtures(shop: TestShop): Promise<Fixtures> {
     form: { ...addressForm, street: 'Druga' },
   });
 
-  const placed = await drafted(owner, 'ownermark, second floor');
+  const placed = await draftOrder(owner, 'ownermark, second floor');
   succeeded(
     await owner.client.post(
       `/api/orders/${placed.id}/place`,
@@ -139,7 +139,7 @@ export async function makeFixtures(shop: TestShop): Promise<Fixtures> {
       confirmed_at: new Date(),
     })
     .execute();
-  const draft = await drafted(owner, 'ownermark, third floor');
+  const draft = await draftOrder(owner, 'ownermark, third floor');
 
   const signIn = async () => {
     const client = shop.client();

@@ -6,7 +6,7 @@ import { errorCodes } from '../../../src/contract/errors';
 import { csrfCookiePath } from '../../../src/contract/paths';
 import { xsrfCookie, xsrfHeader } from '../../../src/contract/wire';
 import { staffCookie } from '../../../src/server/http/staffCookie';
-import { signedInStaff } from '../../support/adminShop';
+import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { makeOwner } from '../../support/makeOwner';
 import fc from '../../support/properties';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   owner = shop.client();
   owner.cookies.set(staffCookie, await makeOwner(shop.database.kysely));
   await owner.get(csrfCookiePath);
-  await signedInStaff(shop, 'staff');
+  await signInStaff(shop, 'staff');
   // The owner, who was made without a password, has that of the other.
   await sql`update staff set password_hash = other.password_hash
     from staff other where staff.role = 'owner' and other.role = 'staff'`.execute(

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../../src/contract/customer';
-import { signedInStaff } from '../../support/adminShop';
+import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { newcomer } from './newcomer';
 
@@ -35,7 +35,7 @@ describe('input', () => {
   });
 
   it('of staff about themselves changes neither role, credentials nor access', async () => {
-    const { client } = await signedInStaff(shop, 'staff');
+    const { client } = await signInStaff(shop, 'staff');
     const read = () =>
       shop.database.kysely.selectFrom('staff').selectAll().executeTakeFirstOrThrow();
     const before = await read();

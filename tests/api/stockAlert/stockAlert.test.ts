@@ -3,7 +3,7 @@ import type { SignedIn } from '../../../src/contract/customer';
 import { testShop } from '../../support/sampleResponses';
 import { idempotencyHeader } from '../../../src/contract/wire';
 import { startSendingEmails } from '../../../src/server/email/sendEmails';
-import { signedInStaff } from '../../support/adminShop';
+import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { setStock } from '../../support/setStock';
 import type { TestClient } from '../../support/TestClient';
@@ -367,7 +367,7 @@ describe('batches', () => {
 });
 
 test('staff see how many confirmed addresses wait, and the stock they book sends the emails', async () => {
-  const { client } = await signedInStaff(shop, 'staff', 'marko@bobica.rs');
+  const { client } = await signInStaff(shop, 'staff', 'marko@bobica.rs');
   await confirmed(address);
   await ask('unconfirmed@example.com');
   const { data } = await client.get<StockItem[]>('/api/admin/stock');

@@ -10,7 +10,7 @@ import { migrations } from '../../../src/server/database/migrations';
 import { staffCookie } from '../../../src/server/http/staffCookie';
 import { seedIfEmpty } from '../../../src/server/main/seedShop';
 import { embedded } from '../../support/database';
-import { both, publishes, readsProduct, saves } from '../../support/productShop';
+import { both, publishProduct, readProduct, saveDraft } from '../../support/productShop';
 import type { ShopStorage } from '../../support/stockedShop';
 import { TestClient } from '../../support/TestClient';
 import { startBenchShop } from '../benchShop';
@@ -46,13 +46,13 @@ const cellOf = (times: readonly number[]) =>
 async function timePublications(client: TestClient, calls: number): Promise<number[]> {
   const times: number[] = [];
   for (let turn = 1; turn <= warmUp + calls; turn += 1) {
-    const product = await readsProduct(client, turn * 3);
+    const product = await readProduct(client, turn * 3);
     if (!product.published) throw new Error(`There is no product ${turn * 3}.`);
     const name = both(`${turn % 2 ? 'Sok' : 'Ajvar'} ime${turn}`);
     const content = { ...product.published, name, description: both(`Opis ${turn}`), price: turn };
-    const { data: saved } = await saves(client, product, content);
+    const { data: saved } = await saveDraft(client, product, content);
     const started = performance.now();
-    const { status, text } = await publishes(client, saved);
+    const { status, text } = await publishProduct(client, saved);
     times.push(performance.now() - started);
     if (status !== 200) throw new Error(text);
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import { generatePath } from 'react-router';
 import { adminPaths } from '../../../src/contract/admin/paths';
-import { becomesOwner } from '../../support/adminJourney';
+import { becomeOwner } from '../../support/adminJourney';
 import { browserFlags, screens, withBrowser } from '../benchBrowser';
 import { kilobytes, median, milliseconds, type Table } from '../figures';
 import { slow4G, slowDown } from '../interactions';
@@ -102,7 +102,7 @@ export async function measureToday(runs: number, executable: string): Promise<Ta
   try {
     return await withBrowser(executable, async (browser) => {
       const context = await browser.newContext(screens.mobile);
-      await becomesOwner(await context.newPage(), server, 'owner@example.com');
+      await becomeOwner(await context.newPage(), server, 'owner@example.com');
       const signedIn = await context.storageState();
       await context.close();
       const visits = [];

@@ -98,7 +98,7 @@ const addProduct = async () => {
 };
 const amount = () => screen.findByRole('region', { name: 'Amount' });
 /** Once there is an amount to read out. */
-async function confirmsReading() {
+async function confirmReading() {
   await within(await amount()).findByText('690 RSD');
   await userEvent.click(screen.getByRole('checkbox'));
 }
@@ -109,7 +109,7 @@ async function fill() {
   await userEvent.type(await field('Phone'), '064 555');
   await press(/^Žarko Đurić/);
   await addProduct();
-  await confirmsReading();
+  await confirmReading();
 }
 
 test('a known customer is found by phone and chosen with name, email and address', async () => {
@@ -123,7 +123,7 @@ test('a known customer is found by phone and chosen with name, email and address
   expect(await field('Zip code')).toHaveValue('32000');
   expect(await field('Add products')).toHaveFocus();
   await addProduct();
-  await confirmsReading();
+  await confirmReading();
   await userEvent.selectOptions(await field('Language of the customer’s emails'), 'English');
   await press('Enter the order');
   expect(await screen.findByText('The order')).toBeInTheDocument();

@@ -42,7 +42,7 @@ function makeServer({ recent }: { recent: boolean }) {
 const changes = ({ calls }: ReturnType<typeof makeServer>) =>
   calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
-async function confirmsPassword(user: ReturnType<typeof userEvent.setup>) {
+async function confirmPassword(user: ReturnType<typeof userEvent.setup>) {
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
   await user.type(dialog.getByLabelText('Password'), 'right');
   await user.click(dialog.getByRole('button', { name: 'Continue' }));
@@ -60,7 +60,7 @@ test('a change that needs the password is made again once it is confirmed, and n
   expect(role).toHaveValue('staff');
 
   await user.selectOptions(role, 'owner');
-  await confirmsPassword(user);
+  await confirmPassword(user);
   await waitFor(() => expect(role).toHaveValue('owner'));
   const change = { version: 1, role: 'owner', disabled: false };
   expect(changes(api)).toEqual([change, change, change]);
@@ -85,7 +85,7 @@ test('new access is sent once the password is confirmed, and the address is name
   const user = userEvent.setup();
   renderAdmin(<Staff />, { api: makeServer({ recent: false }) });
   await user.click(await screen.findByRole('button', { name: 'Send new access Marko' }));
-  await confirmsPassword(user);
+  await confirmPassword(user);
   expect(await screen.findByText('A link was sent to marko@bobica.rs.')).toBeVisible();
 });
 
@@ -96,7 +96,7 @@ test('an open invitation says who sent it and until when it is valid, and is wit
   const button = await screen.findByRole('button', withdraw);
   expect(button.closest('li')).toHaveTextContent(/owner, invited by Jelena, until Nov 28/);
   await user.click(button);
-  await confirmsPassword(user);
+  await confirmPassword(user);
   expect(await screen.findByText(/The invitation of ana@bobica.rs is withdrawn/)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', withdraw)).toBeNull());
 });
