@@ -35,8 +35,8 @@ const shared = {
 module.exports = {
   // A single worker mostly waits for databases; more than two compete for the processor.
   maxWorkers: 2,
-  // Milliseconds: some tests start several processes. A slow machine sets the factor.
-  testTimeout: 30_000 * Number(process.env.TEST_TIME_FACTOR ?? 1),
+  // Milliseconds: tests that start several processes take up to 30 s on two busy cores. A slow machine sets the factor.
+  testTimeout: 60_000 * Number(process.env.TEST_TIME_FACTOR ?? 1),
   projects: [
     {
       ...shared,

@@ -128,15 +128,16 @@ test('a reload that lasts longer than the reply shows the order', async ({ page,
   await checkout.startAt();
   await checkout.reachOverview();
   const reload = page.waitForRequest((request) => request.isNavigationRequest());
-  const orderPage = page.waitForRequest(/page-order/);
+  const orderPage = page.waitForEvent('framenavigated', (frame) =>
+    /\/orders\/\d+$/.test(frame.url()),
+  );
   await page.route(placeCalls, async (route: Route) => {
     await reload;
     await route.continue();
   });
   await page.route(`**${pagePaths.checkoutOverview}`, async (route: Route) => {
-    await orderPage;
     // The order page has replaced the checkout.
-    await expect(page).toHaveURL(/\/orders\/\d+$/);
+    await orderPage;
     await route.continue();
   });
   await checkout.placing.click();

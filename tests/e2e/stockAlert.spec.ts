@@ -16,7 +16,8 @@ async function linkOf(shop: ServerProcess, kind: string): Promise<string> {
   const folder = join(shop.dataDir, 'outbox');
   const files = () =>
     existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(`${kind}.eml`)) : [];
-  await expect.poll(files).not.toEqual([]);
+  // Alerts become emails when the outbox is looked at, every 15 s.
+  await expect.poll(files, { timeout: 25_000 }).not.toEqual([]);
   const encoded = readFileSync(join(folder, files().sort().at(-1) ?? ''), 'utf8');
   const text = encoded.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
   const link = /\/stock-alert[#?][\w=-]+/.exec(text.slice(text.indexOf('\n\n')))?.[0];

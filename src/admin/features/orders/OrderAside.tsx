@@ -68,6 +68,7 @@ const PanelHead = styled.div`
 `;
 const EditButton = styled(TextButton)`
   ${touchTarget}
+  min-width: 44px;
   margin-block: -13px;
 `;
 
