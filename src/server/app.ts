@@ -110,7 +110,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const metrics = useMetrics(app, database, settings.dataDir);
   await useHeaders(app, settings);
   rejectMalformedRequests(app, bodyLimit);
-  limitRunningCalls(app, settings.limits.apiCalls);
+  // The embedded database runs one query at a time, the pool for PostgreSQL ten.
+  limitRunningCalls(app, settings.limits.apiCalls, database.kind === 'embedded' ? 2 : 8);
   if (!settings.production) await documentApi(app, settings.publicUrl);
   await app.register(cookie);
   await useLimits(app, makeRateLimitStore(database.kysely));

@@ -25,20 +25,24 @@ const actors: Record<string, Partial<{ actor: Actor; staff: StaffActor }>> = {
 let app: FastifyInstance;
 let release: () => void;
 let held: Promise<void>;
+/** Handlers that were called. */
+let started: number;
 
 /** A server whose calls run until `release()`, and whose clients name themselves. */
 async function start(maxCalls: number): Promise<void> {
+  started = 0;
   held = new Promise((resolve) => {
     release = resolve;
   });
   app = fastify({ logger: { ...logOptions('info'), stream }, disableRequestLogging: true });
-  limitRunningCalls(app, maxCalls);
+  limitRunningCalls(app, maxCalls, 4);
   useErrorAnswers(app);
   useRequestLog(app);
   app.addHook('onRequest', async (request) => {
     Object.assign(request, actors[String(request.headers['x-actor'])]);
   });
   app.get('/api/health', { config: { endpoint: getHealth } }, async () => {
+    started += 1;
     await held;
     return {};
   });
@@ -79,6 +83,8 @@ test('visitors cannot take the places of guests, guests not those of customers, 
     admittedCalls[actor] = await callsUntilRejected(actor);
   expect(admittedCalls).toEqual({ visitor: 8, guest: 2, customer: 2, staff: 4 });
   expect(app.runningCalls()).toBe(16);
+  // Of visitors four at a time, so that the others do not wait behind them before the database.
+  expect(started).toBe(4 + 2 + 2 + 4);
 });
 
 test('a place is free again once its call has ended, also if the client has gone', async () => {
