@@ -21,12 +21,15 @@ const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
   transform: {
     // The only file with a macro of Lingui.
-    'src/web/lib/text\\.tsx$': 'babel-jest',
-    'src/(web|admin)/': swc({}),
+    'src/lib/text\\.tsx$': 'babel-jest',
+    'src/(web|admin|ui|lib|client|shared)/': swc({}),
     // Node itself loads ES modules that are imported dynamically.
     '\\.[jt]sx?$': swc({ ignoreDynamic: true }),
   },
-  moduleNameMapper: { [assets]: '<rootDir>/tests/support/assetStub.js' },
+  moduleNameMapper: {
+    [assets]: '<rootDir>/tests/support/assetStub.js',
+    '^@/(.*)$': '<rootDir>/src/$1',
+  },
   setupFilesAfterEnv: ['<rootDir>/tests/support/failOnConsole.ts'],
   clearMocks: true,
 };
@@ -42,7 +45,7 @@ module.exports = {
       ...shared,
       displayName: 'web',
       testEnvironment: '<rootDir>/tests/support/browserEnvironment.js',
-      testMatch: ['<rootDir>/src/{web,admin}/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/src/{web,admin,ui,lib,client,shared}/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/tests/support/dom.ts'],
       globalSetup: '<rootDir>/tests/support/compileMessages.js',
     },

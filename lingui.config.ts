@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 import { locales } from './src/contract/locale';
-import { namespaces } from './src/web/lib/namespaces';
+import { namespaces } from './src/lib/namespaces';
 
 /** Explicit ids only, without places in the source: a moved line must not change a catalog. */
 const po = formatter({ explicitIdAsDefault: true, origins: false });
@@ -12,6 +12,8 @@ export default defineConfig({
   format: po,
   catalogs: namespaces.map((namespace) => ({
     path: `<rootDir>/locales/{locale}/${namespace}`,
-    include: ['<rootDir>/src/web', '<rootDir>/src/admin'],
+    include: ['web', 'admin', 'shared', 'ui', 'client', 'lib'].map(
+      (name) => `<rootDir>/src/${name}`,
+    ),
   })),
 });

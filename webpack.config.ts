@@ -20,7 +20,8 @@ const assetsPath = '/assets/';
 /** Fonts, which the server's markup names and the renderer's build brings. */
 const assetName = 'assets/[name].[contenthash:8][ext]';
 
-const extensions = { extensions: ['.ts', '.tsx', '.mjs', '.js'] };
+const sources = { '@': path.join(root, 'src') };
+const extensions = { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: sources };
 
 /** Replaces package entries that would add unused code to the browser bundle. */
 const lighter = {
@@ -28,7 +29,7 @@ const lighter = {
   'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
   'react-router/dom$': path.join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
   // react-slick depends on a polyfill that no supported browser needs.
-  'resize-observer-polyfill$': path.join(root, 'src/web/ui/nativeResizeObserver.ts'),
+  'resize-observer-polyfill$': path.join(root, 'src/ui/nativeResizeObserver.ts'),
   // Without the shim for React 17, which @xstate/react loads.
   'use-sync-external-store/shim$': 'use-sync-external-store',
   'use-sync-external-store/shim/with-selector$': 'use-sync-external-store/with-selector',
@@ -96,7 +97,7 @@ export function browser(mode: Mode, hot = false): Configuration {
     // The maps are not served.
     ...(production && { devtool: 'hidden-source-map' }),
     target: 'browserslist:Chrome >= 111, Firefox >= 113, Safari >= 16.4',
-    resolve: { ...extensions, alias: production ? lighter : {} },
+    resolve: { ...extensions, alias: { ...sources, ...(production && lighter) } },
     entry: {
       main: './src/web/main.tsx',
       ...(production && workerOf('web')),
@@ -149,10 +150,10 @@ export function admin(mode: Mode): Configuration {
     ...shared('admin', mode),
     ...(production && { devtool: 'hidden-source-map' }),
     target: 'browserslist:Chrome >= 111, Firefox >= 113, Safari >= 16.4',
-    resolve: { ...extensions, alias: production ? lighter : {} },
+    resolve: { ...extensions, alias: { ...sources, ...(production && lighter) } },
     entry: {
       main: './src/admin/main.tsx',
-      preview: { import: './src/admin/preview.tsx', filename: 'preview.js' },
+      preview: { import: './src/web/preview.tsx', filename: 'preview.js' },
       ...(production && workerOf('admin')),
     },
     output: {

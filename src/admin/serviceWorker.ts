@@ -1,4 +1,4 @@
-import type { WorkerScope } from '../web/serviceWorker/worker';
+import type { WorkerScope } from '@/lib/serviceWorker';
 import { startAdminServiceWorker } from './serviceWorker/serviceWorker';
 
 /** As in `main.tsx`. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { writeBackup } from '../server/backup/backupFile';
-import { makeBackup } from '../server/backup/makeBackup';
-import { noteBackup } from '../server/modules/operations/upkeepService';
+import { writeBackup } from '@/server/backup/backupFile';
+import { makeBackup } from '@/server/backup/makeBackup';
+import { noteBackup } from '@/server/modules/operations/upkeepService';
 import { report, runMain } from './report';
 import { assertShopExists, readCommandSettings, runCommand } from './runCommand';
 

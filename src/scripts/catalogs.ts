@@ -2,8 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
-import { locales, type Locale } from '../contract/locale';
-import { namespaces, type Namespace } from '../web/lib/namespaces';
+import { locales, type Locale } from '@/contract/locale';
+import { namespaces, type Namespace } from '@/lib/namespaces';
 
 export const projectRoot = path.resolve(__dirname, '../..');
 

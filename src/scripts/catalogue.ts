@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { exportCatalogue } from '../server/composeCatalogueExport';
-import { writeSeed } from '../server/seed/writeSeed';
+import { exportCatalogue } from '@/server/composeCatalogueExport';
+import { writeSeed } from '@/server/seed/writeSeed';
 import { report, runMain } from './report';
 import { assertShopExists, readCommandSettings, runCommand } from './runCommand';
 

@@ -1,4 +1,4 @@
-import { locales } from '../contract/locale';
+import { locales } from '@/contract/locale';
 import { readCatalogFiles, readComputedIds, readUsedIds, type CatalogFile } from './catalogs';
 import { report, reportFailure } from './report';
 

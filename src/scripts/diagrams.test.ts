@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 import { staleDiagrams } from './diagrams';
-import { machineDiagram } from '../web/app/inspector/machineDiagram';
+import { machineDiagram } from '@/web/app/inspector/machineDiagram';
 
 it('keeps the diagrams of the documentation up to date', async () => {
   expect(await staleDiagrams()).toEqual([]);

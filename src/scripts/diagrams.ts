@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createMachine, type AnyStateMachine } from 'xstate';
-import { fulfilment } from '../contract/fulfilment';
-import { checkoutMachine } from '../web/features/checkout/checkoutMachine';
-import { sessionMachine } from '../web/features/session/sessionMachine';
-import { machineDiagram } from '../web/app/inspector/machineDiagram';
+import { fulfilment } from '@/contract/fulfilment';
+import { checkoutMachine } from '@/web/features/checkout/checkoutMachine';
+import { sessionMachine } from '@/web/features/session/sessionMachine';
+import { machineDiagram } from '@/web/app/inspector/machineDiagram';
 import { report } from './report';
 
 /** Of the project. */

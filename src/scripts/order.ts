@@ -1,9 +1,9 @@
-import { printable } from '../contract/fields';
-import { outbox } from '../server/email/emailRepository';
-import { makeCatalogueService } from '../server/modules/catalogue/catalogueService';
-import { makeContentService } from '../server/modules/content/contentService';
-import { makeOrderAdministration } from '../server/modules/order/orderAdministration';
-import { paymentLedger } from '../server/modules/payment/paymentService';
+import { printable } from '@/contract/fields';
+import { outbox } from '@/server/email/emailRepository';
+import { makeCatalogueService } from '@/server/modules/catalogue/catalogueService';
+import { makeContentService } from '@/server/modules/content/contentService';
+import { makeOrderAdministration } from '@/server/modules/order/orderAdministration';
+import { paymentLedger } from '@/server/modules/payment/paymentService';
 import { orderCommand } from './orderCommand';
 import { report, reportFailure, runMain } from './report';
 import { assertShopExists, readCommandSettings, runCommand } from './runCommand';

@@ -1,13 +1,13 @@
-import { orderTransitions } from '../contract/fulfilment';
-import type { Locale } from '../contract/locale';
-import { longDate } from '../contract/longDate';
-import { formatMoney } from '../contract/money';
+import { orderTransitions } from '@/contract/fulfilment';
+import type { Locale } from '@/contract/locale';
+import { longDate } from '@/contract/longDate';
+import { formatMoney } from '@/contract/money';
 import {
   isOwnerStatus,
   type OpenOrder,
   type OrderAdministration,
   type TransitionResult,
-} from '../server/modules/order/orderAdministration';
+} from '@/server/modules/order/orderAdministration';
 
 export interface CommandResult {
   lines: string[];

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { restoreBackup } from '../server/backup/restoreBackup';
-import { openDatabase } from '../server/database/client';
-import { migrations } from '../server/database/migrations';
+import { restoreBackup } from '@/server/backup/restoreBackup';
+import { openDatabase } from '@/server/database/client';
+import { migrations } from '@/server/database/migrations';
 import { report, runMain } from './report';
 import { readCommandSettings, workerPath } from './runCommand';
 

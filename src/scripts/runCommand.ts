@@ -1,24 +1,24 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, type Struct } from 'superstruct';
-import { readLines } from '../server/backup/backupFile';
-import type { CatalogueExport } from '../server/composeCatalogueExport';
+import { readLines } from '@/server/backup/backupFile';
+import type { CatalogueExport } from '@/server/composeCatalogueExport';
 import {
   staffLinkResult,
   type SeedBody,
   type StaffLinkBody,
   type TransitionBody,
-} from '../server/composeLocalApi';
-import { openDatabase, type Database } from '../server/database/client';
-import { FolderInUseError } from '../server/database/embedded/lockFolder';
-import { readLocalApiFile, type LocalApi } from '../server/localApiFile';
+} from '@/server/composeLocalApi';
+import { openDatabase, type Database } from '@/server/database/client';
+import { FolderInUseError } from '@/server/database/embedded/lockFolder';
+import { readLocalApiFile, type LocalApi } from '@/server/localApiFile';
 import {
   openOrders,
   transitionResult,
   type OrderAdministration,
-} from '../server/modules/order/orderAdministration';
-import { readSettings, type Settings } from '../server/settings';
-import { StartError } from '../server/StartError';
+} from '@/server/modules/order/orderAdministration';
+import { readSettings, type Settings } from '@/server/settings';
+import { StartError } from '@/server/StartError';
 
 type DatabaseTarget = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 /** Also what links need. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { migrate } from '../server/database/migrate';
-import { migrations } from '../server/database/migrations';
-import { refreshSeed } from '../server/main/seedShop';
+import { migrate } from '@/server/database/migrate';
+import { migrations } from '@/server/database/migrations';
+import { refreshSeed } from '@/server/main/seedShop';
 import { report, runMain } from './report';
 import { readCommandSettings, runCommand } from './runCommand';
 

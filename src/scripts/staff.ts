@@ -1,5 +1,5 @@
-import { outbox } from '../server/email/emailRepository';
-import { makeStaffService } from '../server/modules/staff/staffService';
+import { outbox } from '@/server/email/emailRepository';
+import { makeStaffService } from '@/server/modules/staff/staffService';
 import { report, reportFailure, runMain } from './report';
 import { assertShopExists, readCommandSettings, runCommand } from './runCommand';
 import { staffCommand } from './staffCommand';

@@ -1,4 +1,4 @@
-import { pageNames } from '../contract/content';
+import { pageNames } from '@/contract/content';
 import type { Database } from './database/client';
 import type { ImageFile } from './database/tables';
 import { lockCatalogue, selectCatalogueFile } from './modules/catalogue/catalogueService';

@@ -8,17 +8,17 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { ServerStyleSheet } from 'styled-components';
-import type { Render, RenderedPage, RenderRequest } from '../contract/render';
-import { isApiError } from './api/apiError';
-import { type ApiExtra, makeApiExtra } from './api/apiExtra';
+import type { Render, RenderedPage, RenderRequest } from '@/contract/render';
+import { isApiError } from '@/client/apiError';
+import { type ApiExtra, makeApiExtra } from '@/client/apiExtra';
 import type { ApiState } from './api/apiState';
-import { makeMemoryTokenStore } from './api/tokenStore';
+import { makeMemoryTokenStore } from '@/client/tokenStore';
 import { Document, Providers } from './app/Document';
 import { pageStateScript } from './app/pageState';
 import { makeRoutes, pageMatch, pagesRoute } from './app/routes';
 import { inlineScriptHashes, serverHead } from './app/serverHead';
-import { makeTranslations, type Translations } from './lib/translations/translations';
-import { baseNamespaces } from './lib/namespaces';
+import { makeTranslations, type Translations } from '@/lib/translations/translations';
+import { baseNamespaces } from '@/lib/namespaces';
 import { type AppStore, makeStore } from './store/makeStore';
 
 /**

@@ -1,4 +1,4 @@
 import { startServiceWorker } from './serviceWorker/serviceWorker';
-import type { WorkerScope } from './serviceWorker/worker';
+import type { WorkerScope } from '@/lib/serviceWorker';
 
 startServiceWorker(self as unknown as WorkerScope);

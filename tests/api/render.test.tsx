@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { AssetManifest, RenderRequest } from '../../src/contract/render';
-import type { Namespace } from '../../src/web/lib/namespaces';
-import { render } from '../../src/web/render';
+import type { AssetManifest, RenderRequest } from '@/contract/render';
+import type { Namespace } from '@/lib/namespaces';
+import { render } from '@/web/render';
 import { makeFakeApi, errorResponse, type Answer } from '../support/fakeApi';
 import { readMessages } from '../support/messages';
 import { sampleFullProduct, sampleList, sampleProduct } from '../support/sampleProducts';

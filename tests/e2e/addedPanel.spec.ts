@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { pagePaths } from '../../src/contract/paths';
+import { pagePaths } from '@/contract/paths';
 import { productNamed, chooseEnglish } from '../support/JourneyCustomer';
 import { layoutShift, recordLayoutShifts } from '../support/layoutShifts';
 import { showTheme, violationsOf } from '../support/pageFaults';

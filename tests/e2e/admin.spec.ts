@@ -1,4 +1,4 @@
-import { adminPaths } from '../../src/contract/admin/paths';
+import { adminPaths } from '@/contract/admin/paths';
 import { becomeOwner, enterCode, enterPassword, signInAsOwner } from '../support/adminJourney';
 import { codeOf } from '../support/adminShop';
 import { isSoak } from '../support/repetitions';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { adminPaths } from '../../src/contract/admin/paths';
-import { pagePaths } from '../../src/contract/paths';
+import { adminPaths } from '@/contract/admin/paths';
+import { pagePaths } from '@/contract/paths';
 import { signInAsOwner } from '../support/adminJourney';
 import { CheckoutJourney } from '../support/CheckoutJourney';
 import { JourneyCustomer, chooseEnglish } from '../support/JourneyCustomer';

@@ -1,5 +1,5 @@
-import { adminPaths } from '../../src/contract/admin/paths';
-import { pagePaths } from '../../src/contract/paths';
+import { adminPaths } from '@/contract/admin/paths';
+import { pagePaths } from '@/contract/paths';
 import { signInAsOwner } from '../support/adminJourney';
 import { JourneyCustomer } from '../support/JourneyCustomer';
 import { isSoak } from '../support/repetitions';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { adminPaths } from '../../src/contract/admin/paths';
+import { adminPaths } from '@/contract/admin/paths';
 import { enterOrders, expireSession, renewSession, signInAsOwner } from '../support/adminJourney';
 import type { ServerProcess } from '../support/server';
 import { expect, networkErrorLines, test } from '../support/shopTest';

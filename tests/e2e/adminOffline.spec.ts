@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { adminPaths } from '../../src/contract/admin/paths';
+import { adminPaths } from '@/contract/admin/paths';
 import { signInAsOwner } from '../support/adminJourney';
 import { expect, networkErrorLines, ready, test } from '../support/shopTest';
 

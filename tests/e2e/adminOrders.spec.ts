@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { adminPaths } from '../../src/contract/admin/paths';
+import { adminPaths } from '@/contract/admin/paths';
 import { enterOrders, signInAsOwner } from '../support/adminJourney';
 import { expect, test } from '../support/shopTest';
 

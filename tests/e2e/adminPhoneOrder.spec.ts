@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { quoteOrder } from '../../src/contract/admin/phoneOrders';
-import { adminPaths } from '../../src/contract/admin/paths';
+import { quoteOrder } from '@/contract/admin/phoneOrders';
+import { adminPaths } from '@/contract/admin/paths';
 import { signInAsOwner } from '../support/adminJourney';
 import { faultsOf, phone } from '../support/pageFaults';
 import { expect, test } from '../support/shopTest';

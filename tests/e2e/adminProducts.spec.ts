@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Browser, Page } from 'playwright/test';
-import { adminPaths } from '../../src/contract/admin/paths';
-import { pagePaths } from '../../src/contract/paths';
+import { adminPaths } from '@/contract/admin/paths';
+import { pagePaths } from '@/contract/paths';
 import { signInAsOwner } from '../support/adminJourney';
 import { JourneyCustomer } from '../support/JourneyCustomer';
 import { faultsOf } from '../support/pageFaults';

@@ -1,4 +1,4 @@
-import { adminPaths } from '../../src/contract/admin/paths';
+import { adminPaths } from '@/contract/admin/paths';
 import { enterCode, enterPassword, signInAsOwner } from '../support/adminJourney';
 import { codeOf, staffPassword } from '../support/adminShop';
 import { faultsOf } from '../support/pageFaults';

@@ -1,6 +1,6 @@
-import { adminPaths } from '../../src/contract/admin/paths';
-import type { NewMovement, StockItem } from '../../src/contract/admin/stock';
-import { pagePaths } from '../../src/contract/paths';
+import { adminPaths } from '@/contract/admin/paths';
+import type { NewMovement, StockItem } from '@/contract/admin/stock';
+import { pagePaths } from '@/contract/paths';
 import { signInAsOwner } from '../support/adminJourney';
 import { faultsOf, phone } from '../support/pageFaults';
 import { expect, test } from '../support/shopTest';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { pagePaths } from '../../src/contract/paths';
+import { pagePaths } from '@/contract/paths';
 import { holdScripts } from '../support/holdScripts';
 import { chooseEnglish } from '../support/JourneyCustomer';
 import { expect, ready, test } from '../support/shopTest';

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright/test';
-import { adminPaths } from '../../src/contract/admin/paths';
-import { pagePaths } from '../../src/contract/paths';
+import { adminPaths } from '@/contract/admin/paths';
+import { pagePaths } from '@/contract/paths';
 import { informationPages } from '../support/checkedPages';
 import { expect, ready, settled, test as base } from '../support/shopTest';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { pagePaths } from '../../src/contract/paths';
+import { pagePaths } from '@/contract/paths';
 import { expect, settled, test } from '../support/shopTest';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,4 +1,4 @@
-import { pagePaths } from '../../src/contract/paths';
+import { pagePaths } from '@/contract/paths';
 import { expect, settled, test } from '../support/shopTest';
 
 test('the day on a product page changes when the clock passes the cut-off', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Browser, ElementHandle, Page, ViewportSize } from 'playwright/test';
-import { pagePaths } from '../../src/contract/paths';
+import { pagePaths } from '@/contract/paths';
 import { holdScripts } from '../support/holdScripts';
 import { informationPages } from '../support/checkedPages';
 import { isSoak } from '../support/repetitions';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { queryRetries } from '../../src/contract/limits';
-import { pagePaths } from '../../src/contract/paths';
-import type { CompiledMessages } from '../../src/contract/render';
-import { loadRenderer } from '../../src/server/main/startShop';
+import { queryRetries } from '@/contract/limits';
+import { pagePaths } from '@/contract/paths';
+import type { CompiledMessages } from '@/contract/render';
+import { loadRenderer } from '@/server/main/startShop';
 import { chooseEnglish } from '../support/JourneyCustomer';
 import { expect, ready, test } from '../support/shopTest';
 

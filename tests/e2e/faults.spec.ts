@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from 'playwright/test';
-import { pagePaths } from '../../src/contract/paths';
+import { pagePaths } from '@/contract/paths';
 import { CheckoutJourney } from '../support/CheckoutJourney';
 import { JourneyCustomer, productNamed, chooseEnglish } from '../support/JourneyCustomer';
 import { isSoak } from '../support/repetitions';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import type { Cart } from '../../src/contract/cart';
-import { pagePaths } from '../../src/contract/paths';
-import type { Wishlist } from '../../src/contract/wishlist';
+import type { Cart } from '@/contract/cart';
+import { pagePaths } from '@/contract/paths';
+import type { Wishlist } from '@/contract/wishlist';
 import { chooseEnglish } from '../support/JourneyCustomer';
 import { expect, networkErrorLines, ready, test } from '../support/shopTest';
 

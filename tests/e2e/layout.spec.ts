@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { pagePaths } from '../../src/contract/paths';
-import { storageKeys } from '../../src/contract/wire';
+import { pagePaths } from '@/contract/paths';
+import { storageKeys } from '@/contract/wire';
 import { holdRequests, holdScripts } from '../support/holdScripts';
 import { JourneyCustomer, productNamed, chooseEnglish } from '../support/JourneyCustomer';
 import { layoutShift, recordLayoutShifts } from '../support/layoutShifts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { storageKeys } from '../../src/contract/wire';
+import { storageKeys } from '@/contract/wire';
 import { expect, networkErrorLines, ready, test } from '../support/shopTest';
 
 test.use({ expectedConsole: networkErrorLines });

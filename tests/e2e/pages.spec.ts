@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright/test';
-import { locales, htmlLang } from '../../src/contract/locale';
-import { pagePaths } from '../../src/contract/paths';
+import { locales, htmlLang } from '@/contract/locale';
+import { pagePaths } from '@/contract/paths';
 import { pageGroups, type CheckedPage } from '../support/checkedPages';
 import { faultsOf, phone } from '../support/pageFaults';
 import { isSoak } from '../support/repetitions';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { pagePaths } from '../../src/contract/paths';
+import { pagePaths } from '@/contract/paths';
 import { productNamed } from '../support/JourneyCustomer';
 import type { ServerProcess } from '../support/server';
 import { expect, ready, test } from '../support/shopTest';

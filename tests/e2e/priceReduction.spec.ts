@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { adminPaths } from '../../src/contract/admin/paths';
-import { listReductions, type ReductionList } from '../../src/contract/admin/priceReductions';
-import { shopTime } from '../../src/contract/admin/reductionRules';
-import { pagePaths } from '../../src/contract/paths';
+import { adminPaths } from '@/contract/admin/paths';
+import { listReductions, type ReductionList } from '@/contract/admin/priceReductions';
+import { shopTime } from '@/contract/admin/reductionRules';
+import { pagePaths } from '@/contract/paths';
 import { signInAsOwner } from '../support/adminJourney';
 import { holdScripts } from '../support/holdScripts';
 import { JourneyCustomer, productNamed } from '../support/JourneyCustomer';

@@ -1,5 +1,5 @@
-import type { Shop } from '../../src/contract/shop';
-import { pagePaths } from '../../src/contract/paths';
+import type { Shop } from '@/contract/shop';
+import { pagePaths } from '@/contract/paths';
 import { JourneyCustomer, productNamed } from '../support/JourneyCustomer';
 import { expect, settled, test } from '../support/shopTest';
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
-import { adminPaths } from '../../src/contract/admin/paths';
-import { pagePaths } from '../../src/contract/paths';
+import { adminPaths } from '@/contract/admin/paths';
+import { pagePaths } from '@/contract/paths';
 import { signInAsOwner } from '../support/adminJourney';
 import { JourneyCustomer, productNamed } from '../support/JourneyCustomer';
 import { faultsOf } from '../support/pageFaults';

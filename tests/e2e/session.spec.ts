@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { pagePaths } from '../../src/contract/paths';
+import { pagePaths } from '@/contract/paths';
 import {
   JourneyCustomer,
   journeyPassword,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import type { Cart } from '../../src/contract/cart';
-import { pagePaths } from '../../src/contract/paths';
+import type { Cart } from '@/contract/cart';
+import { pagePaths } from '@/contract/paths';
 import {
   JourneyCustomer,
   journeyPassword,

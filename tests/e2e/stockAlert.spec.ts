@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import type { MovementKind, StockItem } from '../../src/contract/admin/stock';
-import { pagePaths } from '../../src/contract/paths';
+import type { MovementKind, StockItem } from '@/contract/admin/stock';
+import { pagePaths } from '@/contract/paths';
 import { signInAsOwner } from '../support/adminJourney';
 import { JourneyCustomer, chooseEnglish } from '../support/JourneyCustomer';
 import type { ServerProcess } from '../support/server';

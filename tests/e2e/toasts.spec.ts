@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { csrfCookiePath, pagePaths } from '../../src/contract/paths';
-import { xsrfCookie, xsrfHeader } from '../../src/contract/wire';
+import { csrfCookiePath, pagePaths } from '@/contract/paths';
+import { xsrfCookie, xsrfHeader } from '@/contract/wire';
 import { chooseEnglish } from '../support/JourneyCustomer';
 import { expect, ready, test } from '../support/shopTest';
 

@@ -1,4 +1,4 @@
-import { pagePaths } from '../../src/contract/paths';
+import { pagePaths } from '@/contract/paths';
 import { JourneyCustomer } from '../support/JourneyCustomer';
 import { expect, ready, settled, test } from '../support/shopTest';
 

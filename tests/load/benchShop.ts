@@ -1,9 +1,9 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultSeedDir } from '../../src/server/main/seedShop';
-import { storageFolders } from '../../src/server/images/ImageStore';
-import { storeImages } from '../../src/server/images/storeImages';
+import { defaultSeedDir } from '@/server/main/seedShop';
+import { storageFolders } from '@/server/images/ImageStore';
+import { storeImages } from '@/server/images/storeImages';
 import { startServer, type ServerProcess } from '../support/server';
 import { stockShop, type ReadyCustomer, type ShopStorage } from '../support/stockedShop';
 import { untilQuiet } from './processFigures';

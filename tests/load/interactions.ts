@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright';
-import { pagePaths } from '../../src/contract/paths';
-import { storageKeys } from '../../src/contract/wire';
+import { pagePaths } from '@/contract/paths';
+import { storageKeys } from '@/contract/wire';
 import { TestClient } from '../support/TestClient';
 import type { ReadyCustomer } from '../support/stockedShop';
 import { isHydrated, screens, withBrowser } from './benchBrowser';

@@ -1,4 +1,4 @@
-import { pagePaths } from '../../src/contract/paths';
+import { pagePaths } from '@/contract/paths';
 
 export interface BenchPage {
   name: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { idempotencyHeader } from '../../src/contract/wire';
-import type { Order } from '../../src/contract/order';
+import { idempotencyHeader } from '@/contract/wire';
+import type { Order } from '@/contract/order';
 import { TestClient } from '../support/TestClient';
 import type { ServerProcess } from '../support/server';
 import type { ReadyCustomer } from '../support/stockedShop';

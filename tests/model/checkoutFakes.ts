@@ -4,8 +4,8 @@ import type {
   Drafted,
   PlacementResult,
   Restored,
-} from '../../src/web/features/checkout/checkoutSetup';
-import { checkoutMachine } from '../../src/web/features/checkout/checkoutMachine';
+} from '@/web/features/checkout/checkoutSetup';
+import { checkoutMachine } from '@/web/features/checkout/checkoutMachine';
 import { FakeActors } from './fakeActors';
 
 export const checkoutAddress = {

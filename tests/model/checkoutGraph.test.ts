@@ -1,5 +1,5 @@
-import { canReach, checkoutSteps } from '../../src/web/features/checkout/checkoutSetup';
-import { checkoutMachine, stepOf } from '../../src/web/features/checkout/checkoutMachine';
+import { canReach, checkoutSteps } from '@/web/features/checkout/checkoutSetup';
+import { checkoutMachine, stepOf } from '@/web/features/checkout/checkoutMachine';
 import { FakeCheckout } from './checkoutFakes';
 import { checkoutPaths, checkoutTransitions, type ModelEvent } from './checkoutPaths';
 import { settled } from './fakeActors';

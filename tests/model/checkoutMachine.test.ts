@@ -1,5 +1,5 @@
-import { stepOf } from '../../src/web/features/checkout/checkoutMachine';
-import { maxPlacementRetries } from '../../src/web/features/checkout/checkoutSetup';
+import { stepOf } from '@/web/features/checkout/checkoutMachine';
+import { maxPlacementRetries } from '@/web/features/checkout/checkoutSetup';
 import {
   checkoutAddress as address,
   checkoutUser as user,

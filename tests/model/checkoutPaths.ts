@@ -1,6 +1,6 @@
 import { getNextSnapshot, type SnapshotFrom } from 'xstate';
-import type { CheckoutEvent } from '../../src/web/features/checkout/checkoutSetup';
-import { checkoutMachine } from '../../src/web/features/checkout/checkoutMachine';
+import type { CheckoutEvent } from '@/web/features/checkout/checkoutSetup';
+import { checkoutMachine } from '@/web/features/checkout/checkoutMachine';
 import { done, failed, type ActorAnswer } from './actorAnswers';
 import {
   checkoutAddress as address,

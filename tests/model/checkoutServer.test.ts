@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import type { ErrorCode } from '../../src/contract/errors';
-import { apiErrors } from '../../src/contract/apiErrors';
+import type { ErrorCode } from '@/contract/errors';
+import { apiErrors } from '@/contract/apiErrors';
 import { startTestShop, type TestShop } from '../support/app';
 import { checkoutUser as user } from './checkoutFakes';
 import {

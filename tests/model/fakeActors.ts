@@ -1,7 +1,7 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate';
-import { apiErrors } from '../../src/contract/apiErrors';
-import type { ErrorCode } from '../../src/contract/errors';
-import { transportError, type ApiError } from '../../src/web/api/apiError';
+import { apiErrors } from '@/contract/apiErrors';
+import type { ErrorCode } from '@/contract/errors';
+import { transportError, type ApiError } from '@/client/apiError';
 
 export const lostReply = transportError('network', 'the reply was lost');
 

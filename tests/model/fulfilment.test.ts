@@ -11,7 +11,7 @@ import {
   possibleEvents,
   targetOf,
   type FulfilmentState,
-} from '../../src/contract/fulfilment';
+} from '@/contract/fulfilment';
 
 const machine = createMachine(fulfilment);
 const nameOf = ({ parcel, cash }: FulfilmentState) => `${parcel} ${cash}`;

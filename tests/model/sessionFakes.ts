@@ -1,12 +1,12 @@
 import { createActor, fromCallback, SimulatedClock, type AnyEventObject } from 'xstate';
-import type { LoginForm, RegisterForm } from '../../src/contract/customer';
-import { sessionMachine } from '../../src/web/features/session/sessionMachine';
+import type { LoginForm, RegisterForm } from '@/contract/customer';
+import { sessionMachine } from '@/web/features/session/sessionMachine';
 import {
   Secret,
   type Credentials,
   type SessionEmitted,
   type SessionEvent,
-} from '../../src/web/features/session/sessionTypes';
+} from '@/web/features/session/sessionTypes';
 import { FakeActors } from './fakeActors';
 
 export const password = 'never-to-be-seen';

@@ -1,4 +1,4 @@
-import { sessionMachine, sessionStateOf } from '../../src/web/features/session/sessionMachine';
+import { sessionMachine, sessionStateOf } from '@/web/features/session/sessionMachine';
 import { settled } from './fakeActors';
 import { followPath } from './modelPaths';
 import { FakeSession, login, password } from './sessionFakes';

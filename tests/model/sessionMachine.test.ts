@@ -1,4 +1,4 @@
-import { sessionStateOf } from '../../src/web/features/session/sessionMachine';
+import { sessionStateOf } from '@/web/features/session/sessionMachine';
 import { errorResponse, lostReply } from './fakeActors';
 import { FakeSession, login, merged, registration } from './sessionFakes';
 

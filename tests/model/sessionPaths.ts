@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { sessionMachine } from '../../src/web/features/session/sessionMachine';
-import type { SessionEvent } from '../../src/web/features/session/sessionTypes';
+import { sessionMachine } from '@/web/features/session/sessionMachine';
+import type { SessionEvent } from '@/web/features/session/sessionTypes';
 import { done, failed, type ActorAnswer } from './actorAnswers';
 import { errorResponse, lostReply } from './fakeActors';
 import { modelPaths, type ModelPath } from './modelPaths';

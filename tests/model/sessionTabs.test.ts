@@ -1,18 +1,15 @@
 import { waitFor } from '@testing-library/react';
 import { createActor } from 'xstate';
-import { makeBrowserTokenStore } from '../../src/web/api/tokenStore';
+import { makeBrowserTokenStore } from '@/client/tokenStore';
 import {
   authenticate,
   sessionMachine,
   sessionStateOf,
-} from '../../src/web/features/session/sessionMachine';
-import {
-  makeSessionActions,
-  makeSessionActors,
-} from '../../src/web/features/session/sessionActors';
-import { selectSessionId } from '../../src/web/store/identity';
-import { requestCart } from '../../src/web/store/pendingCart';
-import { selectSignedIn } from '../../src/web/store/preferences';
+} from '@/web/features/session/sessionMachine';
+import { makeSessionActions, makeSessionActors } from '@/web/features/session/sessionActors';
+import { selectSessionId } from '@/web/store/identity';
+import { requestCart } from '@/web/store/pendingCart';
+import { selectSignedIn } from '@/web/store/preferences';
 import { makeFakeApi, errorResponse } from '../support/fakeApi';
 import { testUser } from '../support/fakeSession';
 import { makeTestStore } from '../support/renderApp';

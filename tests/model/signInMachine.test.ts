@@ -1,6 +1,6 @@
 import { getNextSnapshot, type SnapshotFrom } from 'xstate';
-import { type SignInEvent, signInMachine } from '../../src/admin/features/signIn/signInMachine';
-import type { Me } from '../../src/contract/admin/me';
+import { type SignInEvent, signInMachine } from '@/admin/features/shared/signInMachine';
+import type { Me } from '@/contract/admin/me';
 import { done, failed, type ActorAnswer } from './actorAnswers';
 import { modelPaths } from './modelPaths';
 import { leaves, statePath } from './stateTree';

@@ -1,5 +1,5 @@
-import type { Cart } from '../../src/contract/cart';
-import type { PriceReduction } from '../../src/contract/product';
+import type { Cart } from '@/contract/cart';
+import type { PriceReduction } from '@/contract/product';
 import { sampleProduct } from './sampleProducts';
 
 interface Body {

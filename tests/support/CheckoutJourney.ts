@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { pagePaths } from '../../src/contract/paths';
+import { pagePaths } from '@/contract/paths';
 import { expect } from './shopTest';
 
 const typedAddress = { street: 'Svetog Save', streetNumber: '12a', city: 'Arilje' };

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import type { Address, City } from '../../src/contract/address';
-import type { SignedIn } from '../../src/contract/customer';
-import type { Order } from '../../src/contract/order';
-import type { ProductList, ProductSummary } from '../../src/contract/product';
-import { idempotencyHeader, languageCookie, storageKeys } from '../../src/contract/wire';
+import type { Address, City } from '@/contract/address';
+import type { SignedIn } from '@/contract/customer';
+import type { Order } from '@/contract/order';
+import type { ProductList, ProductSummary } from '@/contract/product';
+import { idempotencyHeader, languageCookie, storageKeys } from '@/contract/wire';
 import { TestClient } from './TestClient';
 import type { ServerProcess } from './server';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { intlTag, type Locale } from '../../src/contract/locale';
-import { csrfCookiePath } from '../../src/contract/paths';
-import { xsrfCookie, xsrfHeader } from '../../src/contract/wire';
+import { intlTag, type Locale } from '@/contract/locale';
+import { csrfCookiePath } from '@/contract/paths';
+import { xsrfCookie, xsrfHeader } from '@/contract/wire';
 import {
   type CookieFetch,
   type HttpFetchOptions,

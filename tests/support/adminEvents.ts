@@ -1,5 +1,5 @@
 import { is } from 'superstruct';
-import { adminEvent, type AdminEvent } from '../../src/contract/admin/events';
+import { adminEvent, type AdminEvent } from '@/contract/admin/events';
 
 /** The events of a stream of `/api/admin/events`, as they arrive. Read to the end or left open: `fetch` keeps a cancelled connection. */
 export async function* eventsOf({ body }: Response): AsyncGenerator<AdminEvent> {

@@ -1,13 +1,8 @@
 import type { Page } from 'playwright/test';
-import { staffLogout } from '../../src/contract/admin/me';
-import {
-  acceptStaffLink,
-  beginEnrollment,
-  enroll,
-  staffLogin,
-} from '../../src/contract/admin/staff';
-import { LocalShop } from '../../src/scripts/runCommand';
-import { staffCookie } from '../../src/server/http/staffCookie';
+import { staffLogout } from '@/contract/admin/me';
+import { acceptStaffLink, beginEnrollment, enroll, staffLogin } from '@/contract/admin/staff';
+import { LocalShop } from '@/scripts/runCommand';
+import { staffCookie } from '@/server/http/staffCookie';
 import { codeOf, staffPassword } from './adminShop';
 import type { ServerProcess } from './server';
 import { expect } from './shopTest';

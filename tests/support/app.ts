@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Locale } from '../../src/contract/locale';
-import { buildApp, type App, type AppParts } from '../../src/server/app';
-import type { Database } from '../../src/server/database/client';
-import { incrementCatalogueVersion } from '../../src/server/database/catalogueVersion';
-import type { LimitSettings } from '../../src/server/limitSettings';
-import { readLimits, type Settings } from '../../src/server/settings';
+import type { Locale } from '@/contract/locale';
+import { buildApp, type App, type AppParts } from '@/server/app';
+import type { Database } from '@/server/database/client';
+import { incrementCatalogueVersion } from '@/server/database/catalogueVersion';
+import type { LimitSettings } from '@/server/limitSettings';
+import { readLimits, type Settings } from '@/server/settings';
 import { openTestDatabase } from './database';
 import { TestClient } from './TestClient';
 

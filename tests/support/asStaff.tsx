@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { fromPromise } from 'xstate';
-import { signInMachine, SignIn } from '../../src/admin/features/signIn/signInMachine';
-import { SignInGate } from '../../src/admin/features/signIn/SignInGate';
-import type { Me } from '../../src/contract/admin/me';
+import { signInMachine, SignIn } from '@/admin/features/shared/signInMachine';
+import { SignInGate } from '@/admin/features/signIn/SignInGate';
+import type { Me } from '@/contract/admin/me';
 
 export const me: Me = {
   id: 1,

@@ -1,4 +1,4 @@
-import type { FetchPath } from '../../src/web/api/securityToken';
+import type { FetchPath } from '@/client/securityToken';
 import { CartServer } from './CartServer';
 import { makeMemoryStorage, makeTabs, openTab } from './cartTab';
 

@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers';
 import { addListener, type UnknownAction } from '@reduxjs/toolkit';
 import type { WebStorage } from 'redux-persist';
-import { baseApi } from '../../src/web/api/baseApi';
-import { cartApi } from '../../src/web/api/cartApi';
-import type { FetchPath } from '../../src/web/api/securityToken';
-import { wishlistApi } from '../../src/web/api/wishlistApi';
-import { makeEmitter, silentTabChannel, type TabChannel } from '../../src/web/lib/emitter';
-import { makeCartChanges } from '../../src/web/store/cartChanges';
-import { selectSessionId } from '../../src/web/store/identity';
-import { cartActions, selectCartView } from '../../src/web/store/pendingCart';
-import type { Rejection } from '../../src/web/store/pendingChanges';
-import { selectWishlistView, wishlistActions } from '../../src/web/store/pendingWishlist';
-import { makeWishlistChanges } from '../../src/web/store/wishlistChanges';
+import { baseApi } from '@/web/api/baseApi';
+import { cartApi } from '@/web/api/cartApi';
+import type { FetchPath } from '@/client/securityToken';
+import { wishlistApi } from '@/web/api/wishlistApi';
+import { makeEmitter, silentTabChannel, type TabChannel } from '@/lib/emitter';
+import { makeCartChanges } from '@/web/store/cartChanges';
+import { selectSessionId } from '@/web/store/identity';
+import { cartActions, selectCartView } from '@/web/store/pendingCart';
+import type { Rejection } from '@/web/store/pendingChanges';
+import { selectWishlistView, wishlistActions } from '@/web/store/pendingWishlist';
+import { makeWishlistChanges } from '@/web/store/wishlistChanges';
 import { makeTestStore } from './renderApp';
 
 /** Waits until pending promises and response streams have settled. */

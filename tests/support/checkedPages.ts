@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { updateMe } from '../../src/contract/admin/me';
-import { adminPaths } from '../../src/contract/admin/paths';
-import type { Locale } from '../../src/contract/locale';
-import { pagePaths } from '../../src/contract/paths';
+import { updateMe } from '@/contract/admin/me';
+import { adminPaths } from '@/contract/admin/paths';
+import type { Locale } from '@/contract/locale';
+import { pagePaths } from '@/contract/paths';
 import { enterOrders, linkOf, signInAsOwner } from './adminJourney';
 import { JourneyCustomer, productNamed } from './JourneyCustomer';
 import type { ServerProcess } from './server';

@@ -1,7 +1,7 @@
-import type { Address, City } from '../../src/contract/address';
-import type { Cart } from '../../src/contract/cart';
-import { currency } from '../../src/contract/money';
-import type { Order } from '../../src/contract/order';
+import type { Address, City } from '@/contract/address';
+import type { Cart } from '@/contract/cart';
+import { currency } from '@/contract/money';
+import type { Order } from '@/contract/order';
 import { errorResponse, type Answer } from './fakeApi';
 import { testShop } from './sampleResponses';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { FetchPath } from '../../src/web/api/securityToken';
+import type { FetchPath } from '@/client/securityToken';
 
 /** `fetch` of the web app that stores cookies as a browser does. */
 export interface CookieFetch {

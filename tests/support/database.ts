@@ -6,10 +6,10 @@ import {
   type Connection,
   type Database,
   type DatabaseSettings,
-} from '../../src/server/database/client';
-import { migrate } from '../../src/server/database/migrate';
-import { migrations } from '../../src/server/database/migrations';
-import { seedIfEmpty } from '../../src/server/main/seedShop';
+} from '@/server/database/client';
+import { migrate } from '@/server/database/migrate';
+import { migrations } from '@/server/database/migrations';
+import { seedIfEmpty } from '@/server/main/seedShop';
 import { startPostgres } from './postgres';
 
 /** The worker of the embedded database from the sources, not the build. */

@@ -1,4 +1,4 @@
-import type { FetchPath } from '../../src/web/api/securityToken';
+import type { FetchPath } from '@/client/securityToken';
 
 /** A request as the client sent it. */
 export interface SeenCall {

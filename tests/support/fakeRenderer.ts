@@ -1,5 +1,5 @@
-import type { RenderedPage } from '../../src/contract/render';
-import type { PageRenderer } from '../../src/server/http/pages';
+import type { RenderedPage } from '@/contract/render';
+import type { PageRenderer } from '@/server/http/pages';
 
 export interface FakeRenderer {
   render: PageRenderer;

@@ -1,5 +1,5 @@
-import type { User } from '../../src/contract/customer';
-import type { Session } from '../../src/web/api/session';
+import type { User } from '@/contract/customer';
+import type { Session } from '@/web/api/session';
 
 export const testUser: User = {
   id: 7,

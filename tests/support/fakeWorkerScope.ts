@@ -1,4 +1,4 @@
-import type { LastingEvent, WorkerScope } from '../../src/web/serviceWorker/worker';
+import type { LastingEvent, WorkerScope } from '@/lib/serviceWorker';
 
 const shopOrigin = 'https://shop.example';
 

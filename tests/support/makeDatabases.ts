@@ -1,10 +1,10 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { openDatabase, type Database } from '../../src/server/database/client';
-import { migrate } from '../../src/server/database/migrate';
-import { migrations } from '../../src/server/database/migrations';
-import { seedIfEmpty } from '../../src/server/main/seedShop';
+import { openDatabase, type Database } from '@/server/database/client';
+import { migrate } from '@/server/database/migrate';
+import { migrations } from '@/server/database/migrations';
+import { seedIfEmpty } from '@/server/main/seedShop';
 import { workerPath } from './database';
 
 /**

@@ -1,5 +1,5 @@
-import type { Connection } from '../../src/server/database/client';
-import { hashSecret, makeSecret } from '../../src/server/http/secret';
+import type { Connection } from '@/server/database/client';
+import { hashSecret, makeSecret } from '@/server/http/secret';
 
 /** An owner who is signed in; returns the cookie of the session. */
 export async function makeOwner(connection: Connection): Promise<string> {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Messages } from '@lingui/core';
-import type { Locale } from '../../src/contract/locale';
-import type { LoadedMessages } from '../../src/web/lib/translations/translations';
-import { namespaces, type Namespace } from '../../src/web/lib/namespaces';
+import type { Locale } from '@/contract/locale';
+import type { LoadedMessages } from '@/lib/translations/translations';
+import { namespaces, type Namespace } from '@/lib/namespaces';
 
 const folder = path.resolve(__dirname, '../../node_modules/.cache/locales');
 

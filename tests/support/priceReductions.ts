@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { addDays, shopDay } from '../../src/contract/deliveryDay';
-import type { Connection } from '../../src/server/database/client';
+import { addDays, shopDay } from '@/contract/deliveryDay';
+import type { Connection } from '@/server/database/client';
 
 /** The day of the shop, so many days from now. */
 export const dayFromNow = (days: number) => addDays(shopDay(new Date()), days);

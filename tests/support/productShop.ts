@@ -1,11 +1,7 @@
 import sharp from 'sharp';
-import type {
-  AdminProduct,
-  ProductContent,
-  ProductContentImage,
-} from '../../src/contract/admin/products';
-import { csrfCookiePath } from '../../src/contract/paths';
-import { xsrfCookie, xsrfHeader } from '../../src/contract/wire';
+import type { AdminProduct, ProductContent, ProductContentImage } from '@/contract/admin/products';
+import { csrfCookiePath } from '@/contract/paths';
+import { xsrfCookie, xsrfHeader } from '@/contract/wire';
 import type { TestShop } from './app';
 import { keyed } from './staffOrders';
 import type { TestClient } from './TestClient';

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { adminApi, type AdminExtra } from '../../src/admin/api/adminApi';
-import type { SecurityToken } from '../../src/web/api/securityToken';
-import { ToastProvider } from '../../src/web/ui/toast/ToastProvider';
+import { adminApi, type AdminExtra } from '@/admin/api/adminApi';
+import type { SecurityToken } from '@/client/securityToken';
+import { ToastProvider } from '@/ui/toast/ToastProvider';
 import type { FakeApi } from './fakeApi';
 import { renderUi, testI18n } from './renderUi';
 

@@ -1,6 +1,6 @@
-import type { PageRenderer } from '../../src/server/http/pages';
-import type { Namespace } from '../../src/web/lib/namespaces';
-import { render } from '../../src/web/render';
+import type { PageRenderer } from '@/server/http/pages';
+import type { Namespace } from '@/lib/namespaces';
+import { render } from '@/web/render';
 import { readMessages } from './messages';
 
 /** Renders pages from the sources, without a build. */

@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { intlTag, type Locale } from '../../src/contract/locale';
-import { namespaces } from '../../src/web/lib/namespaces';
+import { intlTag, type Locale } from '@/contract/locale';
+import { namespaces } from '@/lib/namespaces';
 
 const compiled = path.resolve(__dirname, '../../node_modules/.cache/locales');
 

@@ -1,5 +1,5 @@
-import type { City } from '../../src/contract/address';
-import type { AdminOrder } from '../../src/contract/admin/orders';
+import type { City } from '@/contract/address';
+import type { AdminOrder } from '@/contract/admin/orders';
 
 export const sampleCities: City[] = [
   {

@@ -1,9 +1,5 @@
-import type { ProductPrices } from '../../src/contract/admin/priceReductions';
-import type {
-  AdminProduct,
-  AdminProductRow,
-  ProductContent,
-} from '../../src/contract/admin/products';
+import type { ProductPrices } from '@/contract/admin/priceReductions';
+import type { AdminProduct, AdminProductRow, ProductContent } from '@/contract/admin/products';
 
 const both = (text: string) => ({ 'sr-LAT': `${text} SR`, en: text });
 

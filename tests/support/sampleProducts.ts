@@ -1,5 +1,5 @@
-import type { ProductList, ProductSummary } from '../../src/contract/product';
-import type { Product } from '../../src/contract/productDetails';
+import type { ProductList, ProductSummary } from '@/contract/product';
+import type { Product } from '@/contract/productDetails';
 
 /** A product as shown on cards. */
 export function sampleProduct(id: number, given: Partial<ProductSummary> = {}): ProductSummary {

@@ -1,9 +1,9 @@
-import type { Cart } from '../../src/contract/cart';
-import type { Category } from '../../src/contract/category';
-import type { CarouselSlide, ContentPage } from '../../src/contract/content';
-import type { DeliverySchedule } from '../../src/contract/deliveryTerms';
-import type { Shop } from '../../src/contract/shop';
-import type { ProductSummary } from '../../src/contract/product';
+import type { Cart } from '@/contract/cart';
+import type { Category } from '@/contract/category';
+import type { CarouselSlide, ContentPage } from '@/contract/content';
+import type { DeliverySchedule } from '@/contract/deliveryTerms';
+import type { Shop } from '@/contract/shop';
+import type { ProductSummary } from '@/contract/product';
 import type { Answer } from './fakeApi';
 
 export const testSchedule: DeliverySchedule = {

@@ -1,4 +1,4 @@
-import type { StockItem } from '../../src/contract/admin/stock';
+import type { StockItem } from '@/contract/admin/stock';
 
 /** A product in the list of stock that sells. */
 export function sampleStockItem(product_id: number, more: Partial<StockItem> = {}): StockItem {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isBuilt } from '../../src/scripts/build/stamp';
+import { isBuilt } from '@/scripts/build/stamp';
 import { freePort } from './freePort';
 
 const project = join(__dirname, '../..');

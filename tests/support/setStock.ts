@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../src/server/database/client';
+import type { Connection } from '@/server/database/client';
 
 /** Sets the stock of one product, or of all, with its movements; cached pages stay as they are. */
 export async function setStock(

@@ -1,8 +1,8 @@
-import type { AdminOrder } from '../../src/contract/admin/orders';
-import type { OrderQuote } from '../../src/contract/admin/phoneOrders';
-import type { TransitionAnswer } from '../../src/contract/admin/orderTransitions';
-import type { FulfilmentEvent, ParcelState } from '../../src/contract/fulfilment';
-import { idempotencyHeader } from '../../src/contract/wire';
+import type { AdminOrder } from '@/contract/admin/orders';
+import type { OrderQuote } from '@/contract/admin/phoneOrders';
+import type { TransitionAnswer } from '@/contract/admin/orderTransitions';
+import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
+import { idempotencyHeader } from '@/contract/wire';
 import type { Answer, TestClient } from './TestClient';
 
 let keys = 0;

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase, type Connection } from '../../src/server/database/client';
-import { migrate } from '../../src/server/database/migrate';
-import { migrations } from '../../src/server/database/migrations';
-import { prepareSeed } from '../../src/server/main/seedShop';
-import { hashSecret, makeSecret } from '../../src/server/http/secret';
+import { openDatabase, type Connection } from '@/server/database/client';
+import { migrate } from '@/server/database/migrate';
+import { migrations } from '@/server/database/migrations';
+import { prepareSeed } from '@/server/main/seedShop';
+import { hashSecret, makeSecret } from '@/server/http/secret';
 import { copyDatabase, embedded } from './database';
 import { setStock } from './setStock';
 

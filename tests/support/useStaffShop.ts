@@ -1,4 +1,4 @@
-import type { Connection } from '../../src/server/database/client';
+import type { Connection } from '@/server/database/client';
 import { signInStaff } from './adminShop';
 import { startTestShop, type TestShop } from './app';
 import { setStock } from './setStock';

@@ -1,11 +1,11 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import * as contract from '../../contract/admin/me';
-import { isStaffAccess } from '../../contract/endpoint';
-import { callTimeoutMs } from '../../contract/limits';
-import { xsrfHeader } from '../../contract/wire';
-import { apiErrorOf, transportError } from '../../web/api/apiError';
-import { type ApiRequest, callEndpoint, requestPath } from '../../web/api/callEndpoint';
-import type { SecurityToken } from '../../web/api/securityToken';
+import * as contract from '@/contract/admin/me';
+import { isStaffAccess } from '@/contract/endpoint';
+import { callTimeoutMs } from '@/contract/limits';
+import { xsrfHeader } from '@/contract/wire';
+import { apiErrorOf, transportError } from '@/client/apiError';
+import { type ApiRequest, callEndpoint, requestPath } from '@/client/callEndpoint';
+import type { SecurityToken } from '@/client/securityToken';
 import { type AdminError, adminErrorOf } from './adminError';
 
 /** Dependencies of the requests, the store's extra argument. */

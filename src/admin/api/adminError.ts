@@ -1,5 +1,5 @@
-import { adminErrors, type AdminErrorCode } from '../../contract/admin/errors';
-import { type ApiError, apiErrorOfResponse } from '../../web/api/apiError';
+import { adminErrors, type AdminErrorCode } from '@/contract/admin/errors';
+import { type ApiError, apiErrorOfResponse } from '@/client/apiError';
 
 /** A failed request of the admin; its codes include those of the shop. */
 export type AdminError = Omit<ApiError, 'code'> & { code: ApiError['code'] | AdminErrorCode };

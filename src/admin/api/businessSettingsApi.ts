@@ -1,5 +1,5 @@
-import * as contract from '../../contract/admin/businessSettings';
-import { callEndpoint } from '../../web/api/callEndpoint';
+import * as contract from '@/contract/admin/businessSettings';
+import { callEndpoint } from '@/client/callEndpoint';
 import { adminApi, whenDone } from './adminApi';
 
 const saved = { invalidatesTags: whenDone('Content') };

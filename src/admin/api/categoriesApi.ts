@@ -1,6 +1,6 @@
-import * as contract from '../../contract/admin/categories';
-import type { Localized } from '../../contract/locale';
-import { callEndpoint } from '../../web/api/callEndpoint';
+import * as contract from '@/contract/admin/categories';
+import type { Localized } from '@/contract/locale';
+import { callEndpoint } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 import { type Arrangement, changed, saved } from './contentEdits';
 import { once } from './todayApi';

@@ -1,5 +1,5 @@
-import * as contract from '../../contract/admin/catalogueSource';
-import { callEndpoint } from '../../web/api/callEndpoint';
+import * as contract from '@/contract/admin/catalogueSource';
+import { callEndpoint } from '@/client/callEndpoint';
 import { whenDone, adminApi } from './adminApi';
 
 /** Whether files or the admin keep the catalogue. */

@@ -1,5 +1,5 @@
-import * as contract from '../../contract/admin/orders';
-import { callEndpoint } from '../../web/api/callEndpoint';
+import * as contract from '@/contract/admin/orders';
+import { callEndpoint } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 
 export type OrderListFilter = Omit<contract.AdminOrderQuery, 'before' | 'limit'>;

@@ -1,6 +1,6 @@
-import { getAdminOrder } from '../../contract/admin/orders';
-import * as transitions from '../../contract/admin/orderTransitions';
-import { callEndpoint } from '../../web/api/callEndpoint';
+import { getAdminOrder } from '@/contract/admin/orders';
+import * as transitions from '@/contract/admin/orderTransitions';
+import { callEndpoint } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 import { changed, type Numbered } from './todayApi';
 

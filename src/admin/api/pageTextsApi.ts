@@ -1,6 +1,6 @@
-import * as contract from '../../contract/admin/pageTexts';
-import type { PageName } from '../../contract/paths';
-import { callEndpoint } from '../../web/api/callEndpoint';
+import * as contract from '@/contract/admin/pageTexts';
+import type { PageName } from '@/contract/paths';
+import { callEndpoint } from '@/client/callEndpoint';
 import { adminApi, whenDone } from './adminApi';
 
 const saved = { invalidatesTags: whenDone('Content') };

@@ -1,6 +1,6 @@
-import { listCities } from '../../contract/address';
-import * as phone from '../../contract/admin/phoneOrders';
-import { callEndpoint } from '../../web/api/callEndpoint';
+import { listCities } from '@/contract/address';
+import * as phone from '@/contract/admin/phoneOrders';
+import { callEndpoint } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 import { changed, once, type Once } from './todayApi';
 

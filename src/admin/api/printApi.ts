@@ -1,5 +1,5 @@
-import { getPrint } from '../../contract/admin/print';
-import { callEndpoint } from '../../web/api/callEndpoint';
+import { getPrint } from '@/contract/admin/print';
+import { callEndpoint } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 
 /** What is printed of orders. */

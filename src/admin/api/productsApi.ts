@@ -1,7 +1,7 @@
-import type { Locale } from '../../contract/locale';
-import * as contract from '../../contract/admin/products';
-import type { TypeOf } from '../../contract/endpoint';
-import { callEndpoint } from '../../web/api/callEndpoint';
+import type { Locale } from '@/contract/locale';
+import * as contract from '@/contract/admin/products';
+import type { TypeOf } from '@/contract/endpoint';
+import { callEndpoint } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 import { once, type Once } from './todayApi';
 

@@ -1,6 +1,6 @@
-import * as contract from '../../contract/admin/priceReductions';
-import { idempotencyHeader } from '../../contract/wire';
-import { callEndpoint } from '../../web/api/callEndpoint';
+import * as contract from '@/contract/admin/priceReductions';
+import { idempotencyHeader } from '@/contract/wire';
+import { callEndpoint } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 
 type Seen = Pick<contract.AdminReduction, 'id' | 'version'>;

@@ -1,6 +1,6 @@
-import * as contract from '../../contract/admin/reviews';
-import type { ReviewStatus } from '../../contract/review';
-import { callEndpoint } from '../../web/api/callEndpoint';
+import * as contract from '@/contract/admin/reviews';
+import type { ReviewStatus } from '@/contract/review';
+import { callEndpoint } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 
 interface Decision {

@@ -1,5 +1,5 @@
-import * as contract from '../../contract/admin/slides';
-import { callEndpoint } from '../../web/api/callEndpoint';
+import * as contract from '@/contract/admin/slides';
+import { callEndpoint } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 import { type Arrangement, changed, saved } from './contentEdits';
 import { once } from './todayApi';

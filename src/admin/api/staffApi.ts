@@ -1,7 +1,7 @@
-import type { Me } from '../../contract/admin/me';
-import * as contract from '../../contract/admin/staff';
-import type { EndpointData } from '../../contract/endpoint';
-import { callEndpoint } from '../../web/api/callEndpoint';
+import type { Me } from '@/contract/admin/me';
+import * as contract from '@/contract/admin/staff';
+import type { EndpointData } from '@/contract/endpoint';
+import { callEndpoint } from '@/client/callEndpoint';
 import { adminApi, whenDone } from './adminApi';
 
 /** Sign-in, sessions, staff and the audit log. */

@@ -1,6 +1,6 @@
-import * as contract from '../../contract/admin/stock';
-import { idempotencyHeader } from '../../contract/wire';
-import { callEndpoint } from '../../web/api/callEndpoint';
+import * as contract from '@/contract/admin/stock';
+import { idempotencyHeader } from '@/contract/wire';
+import { callEndpoint } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 
 /** A rejected entry shows an old state, therefore the tags do not depend on the outcome. */

@@ -1,6 +1,6 @@
-import { getToday } from '../../contract/admin/today';
-import { idempotencyHeader } from '../../contract/wire';
-import { callEndpoint } from '../../web/api/callEndpoint';
+import { getToday } from '@/contract/admin/today';
+import { idempotencyHeader } from '@/contract/wire';
+import { callEndpoint } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 
 export type Numbered<Input> = Input & { number: string };

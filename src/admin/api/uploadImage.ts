@@ -1,7 +1,7 @@
 import { create } from 'superstruct';
-import * as contract from '../../contract/admin/products';
-import { xsrfHeader } from '../../contract/wire';
-import { transportError } from '../../web/api/apiError';
+import * as contract from '@/contract/admin/products';
+import { xsrfHeader } from '@/contract/wire';
+import { transportError } from '@/client/apiError';
 import type { AdminExtra } from './adminApi';
 import { adminErrorOf } from './adminError';
 

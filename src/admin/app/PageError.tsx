@@ -1,6 +1,6 @@
-import { useText } from '../../web/lib/text';
-import { Button } from '../../web/ui/Button';
-import { StatusPage } from '../../web/ui/StatusPage';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { StatusPage } from '@/ui/StatusPage';
 import { useOnline } from '../lib/useOnline';
 import { PageTitle } from '../ui/PageTitle';
 

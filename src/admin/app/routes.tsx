@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Navigate, Outlet, type RouteObject } from 'react-router';
-import { adminPaths } from '../../contract/admin/paths';
+import { adminPaths } from '@/contract/admin/paths';
 import { Shell } from '../features/layout/Shell';
 import { SignInGate } from '../features/signIn/SignInGate';
 import { PageError } from './PageError';
@@ -36,7 +36,7 @@ const screens: RouteObject[] = [
     lazy: screen(
       () =>
         import(
-          /* webpackChunkName: "page-orders-layout" */ '../features/orders/TransitionProvider'
+          /* webpackChunkName: "page-orders-layout" */ '../features/shared/TransitionProvider'
         ),
     ),
     children: [
@@ -79,10 +79,7 @@ const screens: RouteObject[] = [
   },
   {
     path: adminPaths.product,
-    lazy: screen(
-      () =>
-        import(/* webpackChunkName: "page-product" */ '../features/products/editor/ProductEditor'),
-    ),
+    lazy: screen(() => import(/* webpackChunkName: "page-product" */ './ProductPage')),
   },
   {
     path: adminPaths.productHistory,
@@ -138,7 +135,7 @@ const screens: RouteObject[] = [
   {
     lazy: screen(
       () =>
-        import(/* webpackChunkName: "page-content-layout" */ '../features/content/ContentLayout'),
+        import(/* webpackChunkName: "page-content-layout" */ '../features/shared/ContentLayout'),
     ),
     children: [
       {

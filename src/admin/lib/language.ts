@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Locale } from '../../contract/locale';
+import type { Locale } from '@/contract/locale';
 
 const LanguageContext = createContext<(locale: Locale) => void>(() => undefined);
 

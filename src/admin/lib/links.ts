@@ -1,5 +1,5 @@
-import { adminPaths } from '../../contract/admin/paths';
-import type { OrderFilter } from '../../contract/admin/today';
+import { adminPaths } from '@/contract/admin/paths';
+import type { OrderFilter } from '@/contract/admin/today';
 
 /** The list of exactly the orders of a number. */
 export function ordersPath(filter: OrderFilter): string {

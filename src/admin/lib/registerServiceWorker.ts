@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { adminServiceWorkerPath } from '../../contract/admin/paths';
-import { makeEmitter } from '../../web/lib/emitter';
+import { adminServiceWorkerPath } from '@/contract/admin/paths';
+import { makeEmitter } from '@/lib/emitter';
 
 const found = makeEmitter<void>();
 let isFound = false;

@@ -1,4 +1,4 @@
-import { defaultTheme, storageKeys, type Theme, themes } from '../../contract/wire';
+import { defaultTheme, storageKeys, type Theme, themes } from '@/contract/wire';
 
 /** The shop's stored choice, in the form of redux-persist that `themeScript` reads. */
 export function chosenTheme(): Theme {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import type { AdminErrorCode } from '../../contract/admin/errors';
-import { type CodedError, useErrorText } from '../../web/lib/errorText';
-import { type MessageId, useText } from '../../web/lib/text';
+import type { AdminErrorCode } from '@/contract/admin/errors';
+import { type CodedError, useErrorText } from '@/lib/errorText';
+import { type MessageId, useText } from '@/lib/text';
 import { type AdminError, isAdminCode } from '../api/adminError';
 
 const texts = {

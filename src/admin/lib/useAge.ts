@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useText } from '../../web/lib/text';
+import { useText } from '@/lib/text';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { streamAdminEvents } from '../../contract/admin/events';
+import { streamAdminEvents } from '@/contract/admin/events';
 import { todayApi } from '../api/todayApi';
 
 /** Milliseconds until a stream that the server rejected is tried again. */

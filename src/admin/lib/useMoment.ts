@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { intlTag, type Locale } from '../../contract/locale';
-import { shopTimeZone } from '../../contract/longDate';
-import { useText } from '../../web/lib/text';
+import { intlTag, type Locale } from '@/contract/locale';
+import { shopTimeZone } from '@/contract/longDate';
+import { useText } from '@/lib/text';
 
 const day = 24 * 60 * 60 * 1_000;
 

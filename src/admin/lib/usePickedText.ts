@@ -1,5 +1,5 @@
-import type { Today } from '../../contract/admin/today';
-import { useText } from '../../web/lib/text';
+import type { Today } from '@/contract/admin/today';
+import { useText } from '@/lib/text';
 import { useShortDay } from './useShortDay';
 
 type Picked = Pick<Today['to_pick'][number], 'net' | 'first_batch'>;

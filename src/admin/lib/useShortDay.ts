@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { intlTag } from '../../contract/locale';
-import { useText } from '../../web/lib/text';
+import { intlTag } from '@/contract/locale';
+import { useText } from '@/lib/text';
 
 /** A calendar day, `2028-09-30`, in short. */
 export function useShortDay(): (day: string) => string {

@@ -1,11 +1,11 @@
-import { adminPaths } from '../../contract/admin/paths';
+import { adminPaths } from '@/contract/admin/paths';
 import {
   makeHashedFiles,
   makeStoredPage,
   takeOver,
   type RequestEvent,
   type WorkerScope,
-} from '../../web/serviceWorker/worker';
+} from '@/lib/serviceWorker';
 
 /** The shop's worker keeps all caches whose name begins like this. */
 const fileCache = 'admin-files';

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router';
 import styled from 'styled-components';
-import { ChevronLeft } from '../../web/ui/icons';
+import { ChevronLeft } from '@/ui/icons';
 
 const Back = styled(Link)`
   display: inline-flex;

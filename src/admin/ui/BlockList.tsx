@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useField } from 'react-final-form';
 import styled from 'styled-components';
-import { useText } from '../../web/lib/text';
-import { Button } from '../../web/ui/Button';
-import { FieldError } from '../../web/ui/Field';
-import { Plus, Trash2 } from '../../web/ui/icons';
-import { IconButton } from '../../web/ui/IconButton';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { FieldError } from '@/ui/Field';
+import { Plus, Trash2 } from '@/ui/icons';
+import { IconButton } from '@/ui/IconButton';
 import { MoveButtons, moved } from './MoveButtons';
 import { useStatus } from './useStatus';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '../../web/ui/Skeleton';
+import { Skeleton } from '@/ui/Skeleton';
 import type { BlocksProps } from './BlockList';
 
 /** Loaded after the page, whose script budget it would exceed. */

@@ -1,6 +1,6 @@
-import { useText } from '../../web/lib/text';
-import { Button } from '../../web/ui/Button';
-import { Dialog } from '../../web/ui/Dialog';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
 
 interface LeaveDialogProps {
   /** What would be lost; by default typed input. */

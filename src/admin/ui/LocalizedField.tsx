@@ -1,17 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import {
-  languageCodes,
-  languageNames,
-  type Locale,
-  locales,
-  otherLocale,
-} from '../../contract/locale';
-import { useText } from '../../web/lib/text';
-import { FormField } from '../../web/ui/form/FormField';
-import { below, from } from '../../web/ui/media';
-import { SegmentedControl } from '../../web/ui/SegmentedControl';
-import { VisuallyHidden } from '../../web/ui/VisuallyHidden';
+import { languageCodes, languageNames, type Locale, locales, otherLocale } from '@/contract/locale';
+import { useText } from '@/lib/text';
+import { FormField } from '@/ui/form/FormField';
+import { below, from } from '@/ui/media';
+import { SegmentedControl } from '@/ui/SegmentedControl';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
 const Switch = styled.div`
   position: sticky;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ComponentType } from 'react';
-import { ArrowDown, ArrowUp } from '../../web/ui/icons';
-import { IconButton } from '../../web/ui/IconButton';
+import { ArrowDown, ArrowUp } from '@/ui/icons';
+import { IconButton } from '@/ui/IconButton';
 
 type Pair<Value> = readonly [before: Value, after: Value];
 

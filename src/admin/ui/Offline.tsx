@@ -1,5 +1,5 @@
-import { useText } from '../../web/lib/text';
-import { Alert } from '../../web/ui/Alert';
+import { useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
 import { useOnline } from '../lib/useOnline';
 
 /** Beside a button that needs the network: why it is disabled. */

@@ -1,4 +1,4 @@
-import { useText } from '../../web/lib/text';
+import { useText } from '@/lib/text';
 
 /** Title of the document; every screen has one, because it is announced after a navigation. */
 export function PageTitle({ children }: { children: string }) {

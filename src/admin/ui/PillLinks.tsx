@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
 import styled from 'styled-components';
-import { below } from '../../web/ui/media';
+import { below } from '@/ui/media';
 
 const Links = styled.ul`
   display: flex;

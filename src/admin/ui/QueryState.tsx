@@ -1,7 +1,7 @@
-import { useText } from '../../web/lib/text';
-import { Alert } from '../../web/ui/Alert';
-import { ErrorState } from '../../web/ui/ErrorState';
-import { Skeleton } from '../../web/ui/Skeleton';
+import { useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
+import { ErrorState } from '@/ui/ErrorState';
+import { Skeleton } from '@/ui/Skeleton';
 import { isAdminError } from '../api/adminError';
 
 interface QueryStateProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { from } from '../../web/ui/media';
+import { from } from '@/ui/media';
 import { PageTitle } from './PageTitle';
 
 const Head = styled.div`

@@ -1,8 +1,8 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
-import { searchDelayMs } from '../../web/lib/useDebounced';
-import { Search } from '../../web/ui/icons';
-import { TextInput } from '../../web/ui/inputs';
+import { searchDelayMs } from '@/lib/useDebounced';
+import { Search } from '@/ui/icons';
+import { TextInput } from '@/ui/inputs';
 
 const Find = styled.form`
   position: relative;

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { below } from '../../web/ui/media';
+import { below } from '@/ui/media';
 
 /** Around the table of a list, whose rows are cards on a phone. */
 export const TableBox = styled.div`

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { useFormState } from 'react-final-form';
-import { useText } from '../../web/lib/text';
+import { useText } from '@/lib/text';
 
 const loadLeaveDialog = () => import(/* webpackChunkName: "leave-dialog" */ './LeaveDialog');
 const LeaveDialog = lazy(loadLeaveDialog);

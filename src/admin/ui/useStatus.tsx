@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { VisuallyHidden } from '../../web/ui/VisuallyHidden';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
 /** An element that announces texts politely, also the same one again. */
 export function useStatus(): [status: ReactNode, announce: (text: string) => void] {

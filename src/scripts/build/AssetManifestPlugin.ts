@@ -1,5 +1,5 @@
 import { sources, type Compilation, type Compiler } from 'webpack';
-import type { AssetManifest } from '../../contract/render';
+import type { AssetManifest } from '@/contract/render';
 import { pageFiles } from './pageFiles';
 
 const name = 'AssetManifestPlugin';

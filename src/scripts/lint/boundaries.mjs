@@ -1,72 +1,59 @@
 import path from 'node:path';
 
-/**
- * The directions of imports, as docs/architecture.md draws them. Each file belongs to an area of a
- * side; a side's areas are ordered, and imports go to later areas only.
- */
-const webOrder = [
-  ['main', 'render'],
-  ['app'],
-  ['pages'],
-  ['features'],
-  ['store'],
-  ['api', 'ui'],
-  ['lib'],
-];
-const adminOrder = [['main', 'preview'], ['app'], ['features'], ['api', 'ui', 'lib']];
-/** Areas of the shop that the admin shares. */
-const sharedWithAdmin = ['api', 'ui', 'lib', 'serviceWorker'];
-const serverOrder = [['main'], ['app'], ['modules']];
-/** Files next to `app` that compose modules. */
+/** The directions of imports, as docs/architecture.md draws them: a folder imports only these others. */
+const mayImport = {
+  contract: [],
+  lib: ['contract'],
+  ui: ['lib', 'contract'],
+  client: ['lib', 'contract'],
+  shared: ['ui', 'client', 'lib', 'contract'],
+  web: ['shared', 'ui', 'client', 'lib', 'contract'],
+  admin: ['shared', 'ui', 'client', 'lib', 'contract'],
+  server: ['contract'],
+};
+/** Areas inside of a folder are ordered, and imports go to later areas only. */
+const areas = {
+  web: [['main', 'render', 'preview'], ['app'], ['pages'], ['features'], ['store'], ['api']],
+  admin: [['main'], ['app'], ['features'], ['api', 'ui', 'lib']],
+  server: [['main'], ['app'], ['modules']],
+};
+/** Resources of the shop, which the design system does not know. */
+const resources = /^contract\/(product|address|account)$/;
+/** Files next to the server's `app` that compose modules. */
 const composition = /^compose[A-Z]/;
 
-/** @typedef {{ side: string, area: string, rank: number, unit: string, file: string }} FileArea */
+/** @typedef {{ folder: string, area: string, rank: number, unit: string, file: string }} FileArea */
 
-/** @param {string} file @returns {FileArea | null} */
+/** @param {string} file below `src` @returns {FileArea | null} */
 function areaOf(file) {
-  // The last `src/`, so that fixtures with their own tree are checked like the real one.
-  const inside = file.split(path.sep).join('/').split('/src/').at(-1) ?? '';
-  const [side = '', first = '', second = ''] = inside.split('/');
-  if (side === 'contract') return { side, area: side, rank: 0, unit: '', file: inside };
-  if (side !== 'web' && side !== 'server' && side !== 'admin') return null;
+  const [folder = '', first = '', unit = ''] = file.split('/');
+  if (!(folder in mayImport)) return null;
   const name = first.replace(/\.\w+$/, '');
-  const area = side === 'server' && composition.test(name) ? 'app' : name;
-  const order = { web: webOrder, admin: adminOrder, server: serverOrder }[side];
-  const found = order.findIndex((areas) => areas.includes(area));
+  const area = folder === 'server' && composition.test(name) ? 'app' : name;
+  const order = areas[folder] ?? [];
+  const found = order.findIndex((names) => names.includes(area));
   // Server folders that are not listed rank below the modules: database, seed, http, email, images, settings.
-  const rank = found === -1 ? order.length : found;
-  return { side, area, rank, unit: second, file: inside };
+  return { folder, area, rank: found === -1 ? order.length : found, unit, file };
 }
 
 /** @param {FileArea} from @param {FileArea} to @returns {string | null} what is wrong, if anything */
 function fault(from, to) {
-  if (from.side === 'contract') {
-    return to.side === 'contract' ? null : 'The contract knows neither web nor server.';
+  if (from.folder !== to.folder) {
+    if (!mayImport[from.folder].includes(to.folder)) {
+      return `${from.folder} imports only ${mayImport[from.folder].join(', ') || 'superstruct'}.`;
+    }
+    return from.folder === 'ui' && resources.test(to.file)
+      ? 'The design system knows no resources of the shop; src/shared does.'
+      : null;
   }
-  if (to.side === 'contract') return null;
-  if (from.side === 'admin' && to.side === 'web') {
-    // It shows the shop's own product page.
-    if (from.area === 'preview' && ['features', 'store'].includes(to.area)) return null;
-    return sharedWithAdmin.includes(to.area)
-      ? null
-      : `The admin shares ${sharedWithAdmin.join(', ')} of the shop, not its ${to.area}.`;
-  }
-  if (from.side !== to.side) return 'Web, admin and server meet in the contract only.';
   if (to.rank < from.rank)
     return `${from.area} may not import ${to.area}: imports go rightward only.`;
-  if (from.side === 'admin') return null;
-  if (from.area === to.area) {
-    if (from.area === 'features' && from.unit !== to.unit && to.unit !== 'shared') {
-      return 'A feature never imports another; what both need lives in features/shared.';
-    }
-    const foreign = from.area === 'modules' && from.unit !== to.unit;
-    if (foreign && !/Service(\.ts)?$/.test(to.file)) {
-      return "A module imports only another module's service, never its repository or SQL.";
-    }
-    return null;
+  if (from.area !== to.area || from.unit === to.unit) return null;
+  if (from.area === 'features' && to.unit !== 'shared') {
+    return 'A feature never imports another; what both need lives in features/shared.';
   }
-  if (from.side === 'web' && to.rank === from.rank && from.rank > 0) {
-    return `${from.area} and ${to.area} stand side by side and do not import each other.`;
+  if (from.area === 'modules' && !/Service(\.ts)?$/.test(to.file)) {
+    return "A module imports only another module's service, never its repository or SQL.";
   }
   return null;
 }
@@ -79,19 +66,24 @@ export const boundaries = {
     docs: { description: 'Imports go in the agreed directions' },
   },
   create(context) {
-    const from = areaOf(context.filename);
+    // The last `src/`, so that fixtures with their own tree are checked like the real one.
+    const below = context.filename.split(path.sep).join('/').split('/src/').at(-1) ?? '';
+    const from = areaOf(below);
     if (!from) return {};
     /** @param {{ source?: { value?: unknown } | null }} node */
     const check = (node) => {
       const target = node.source?.value;
       if (typeof target !== 'string') return;
-      if (!target.startsWith('.')) {
-        if (from.side === 'contract' && target !== 'superstruct') {
+      const isAlias = target.startsWith('@/');
+      if (!isAlias && !target.startsWith('.')) {
+        if (from.folder === 'contract' && target !== 'superstruct') {
           context.report({ node, message: 'The contract imports only superstruct.' });
         }
         return;
       }
-      const to = areaOf(path.resolve(path.dirname(context.filename), target));
+      const to = areaOf(
+        isAlias ? target.slice(2) : path.posix.join(path.posix.dirname(below), target),
+      );
       const message = to && fault(from, to);
       if (message) context.report({ node, message });
     };

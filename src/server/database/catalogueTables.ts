@@ -1,9 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { ProductContent } from '../../contract/admin/products';
-import type { ReductionKind, ReductionState } from '../../contract/admin/reductionRules';
-import type { MovementKind, StockReason } from '../../contract/admin/stock';
-import type { Localized } from '../../contract/locale';
-import type { Nutrition } from '../../contract/productDetails';
+import type { ProductContent } from '@/contract/admin/products';
+import type { ReductionKind, ReductionState } from '@/contract/admin/reductionRules';
+import type { MovementKind, StockReason } from '@/contract/admin/stock';
+import type { Localized } from '@/contract/locale';
+import type { Nutrition } from '@/contract/productDetails';
 
 export type Json<T> = ColumnType<T, string, string>;
 export type Moment = ColumnType<Date, Date | string | undefined, Date | string>;

@@ -1,4 +1,4 @@
-import { normalizeForSearch } from '../../contract/search';
+import { normalizeForSearch } from '@/contract/search';
 
 interface Searchable {
   number: string | null;

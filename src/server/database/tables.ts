@@ -1,11 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { OrderOrigin } from '../../contract/admin/orders';
-import type { StaffRole } from '../../contract/admin/staffRole';
-import type { FulfilmentEvent, ParcelState } from '../../contract/fulfilment';
-import type { Locale, Localized } from '../../contract/locale';
-import type { Order, OrderStatus } from '../../contract/order';
-import type { PaymentStatus } from '../../contract/payment';
-import type { ReviewStatus } from '../../contract/review';
+import type { OrderOrigin } from '@/contract/admin/orders';
+import type { StaffRole } from '@/contract/admin/staffRole';
+import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
+import type { Locale, Localized } from '@/contract/locale';
+import type { Order, OrderStatus } from '@/contract/order';
+import type { PaymentStatus } from '@/contract/payment';
+import type { ReviewStatus } from '@/contract/review';
 import type { CatalogueTables, ImageFile, Json, Moment } from './catalogueTables';
 
 export type { ImageFile, ProductRow } from './catalogueTables';

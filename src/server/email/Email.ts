@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/locale';
+import type { Locale } from '@/contract/locale';
 
 /** Order data for emails; texts in the email's language, amounts in para. */
 export interface OrderInEmail {

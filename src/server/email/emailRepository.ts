@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { invitationHours, staffResetMinutes } from '../../contract/admin/staff';
-import { emailChangeHours, passwordResetMinutes, stockAlertHours } from '../../contract/limits';
+import { invitationHours, staffResetMinutes } from '@/contract/admin/staff';
+import { emailChangeHours, passwordResetMinutes, stockAlertHours } from '@/contract/limits';
 import type { Connection } from '../database/client';
 import type { Email, EmailKind } from './Email';
 

@@ -1,4 +1,4 @@
-import { intlTag, type Locale } from '../../contract/locale';
+import { intlTag, type Locale } from '@/contract/locale';
 import type { EmailKind } from './Email';
 import en from './texts/en.json';
 import srLat from './texts/sr-LAT.json';

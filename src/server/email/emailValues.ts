@@ -1,12 +1,12 @@
-import { adminPaths } from '../../contract/admin/paths';
-import { invitationHours, staffResetMinutes } from '../../contract/admin/staff';
-import { countryName } from '../../contract/address';
-import { emailChangeHours, passwordResetMinutes, stockAlertHours } from '../../contract/limits';
-import type { Locale } from '../../contract/locale';
-import { longDate, onDay } from '../../contract/longDate';
-import { formatMoney } from '../../contract/money';
-import { endStockAlertsPath, pagePaths } from '../../contract/paths';
-import type { Shop } from '../../contract/shop';
+import { adminPaths } from '@/contract/admin/paths';
+import { invitationHours, staffResetMinutes } from '@/contract/admin/staff';
+import { countryName } from '@/contract/address';
+import { emailChangeHours, passwordResetMinutes, stockAlertHours } from '@/contract/limits';
+import type { Locale } from '@/contract/locale';
+import { longDate, onDay } from '@/contract/longDate';
+import { formatMoney } from '@/contract/money';
+import { endStockAlertsPath, pagePaths } from '@/contract/paths';
+import type { Shop } from '@/contract/shop';
 import type { Email, OrderInEmail } from './Email';
 import { emailTemplates, fill, plural, type Values } from './emailTemplates';
 

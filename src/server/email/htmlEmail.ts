@@ -1,4 +1,4 @@
-import { htmlLang } from '../../contract/locale';
+import { htmlLang } from '@/contract/locale';
 import { escapeHtml } from '../escapeHtml';
 import type { EmailItem, FilledBlock, FilledEmail } from './emailTemplates';
 

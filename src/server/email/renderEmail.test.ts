@@ -1,5 +1,5 @@
 import { testShop } from '../../../tests/support/sampleResponses';
-import { locales } from '../../contract/locale';
+import { locales } from '@/contract/locale';
 import type { Email, EmailContents, EmailKind, OrderInEmail } from './Email';
 import { emailTemplates } from './emailTemplates';
 import { renderEmail } from './renderEmail';

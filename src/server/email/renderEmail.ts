@@ -1,5 +1,5 @@
-import type { Locale } from '../../contract/locale';
-import { formatMoney } from '../../contract/money';
+import type { Locale } from '@/contract/locale';
+import { formatMoney } from '@/contract/money';
 import { htmlEmail } from './htmlEmail';
 import { ownerEmails, type Email } from './Email';
 import {

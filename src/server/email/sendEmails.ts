@@ -1,9 +1,9 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { Shop } from '../../contract/shop';
-import type { Locale } from '../../contract/locale';
-import { endStockAlertsPath } from '../../contract/paths';
+import type { Shop } from '@/contract/shop';
+import type { Locale } from '@/contract/locale';
+import { endStockAlertsPath } from '@/contract/paths';
 import type { Database } from '../database/client';
 import {
   deleteOldEmails,

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../contract/admin/staffRole';
+import type { StaffRole } from '@/contract/admin/staffRole';
 import type { Connection } from '../database/client';
 
 /** The sender of a request. A visitor becomes a guest on the first write to a cart or wishlist. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { getMe } from '../../contract/admin/me';
-import { adminPaths, adminServiceWorkerPath } from '../../contract/admin/paths';
-import { htmlLang } from '../../contract/locale';
-import { themeScript } from '../../contract/themeScript';
+import { getMe } from '@/contract/admin/me';
+import { adminPaths, adminServiceWorkerPath } from '@/contract/admin/paths';
+import { htmlLang } from '@/contract/locale';
+import { themeScript } from '@/contract/themeScript';
 import type { FolderFiles } from './FolderFiles';
 import { localeOfCookie } from './pageAddress';
 import { serveFile, serveFolder } from './staticFiles';

@@ -7,8 +7,8 @@ import type {
 } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { AnyStruct } from '../../contract/endpoint';
-import { type ErrorCode, fieldCodes, type FieldCode } from '../../contract/errors';
+import type { AnyStruct } from '@/contract/endpoint';
+import { type ErrorCode, fieldCodes, type FieldCode } from '@/contract/errors';
 import { isOutage } from '../database/databaseErrors';
 import { ApiError, invalidFields } from './ApiError';
 import { makeLineLimit } from './logging';

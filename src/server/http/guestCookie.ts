@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { guestCookieDays } from '../../contract/limits';
-import { guestCookie } from '../../contract/wire';
+import { guestCookieDays } from '@/contract/limits';
+import { guestCookie } from '@/contract/wire';
 import type { Actor, CartOwner } from './Actor';
 
 type Guest = Extract<Actor, { kind: 'guest' }>;

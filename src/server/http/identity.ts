@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isStaffAccess } from '../../contract/endpoint';
+import { isStaffAccess } from '@/contract/endpoint';
 import type { Actor, Identities, StaffActor, StaffIdentities } from './Actor';
 import { guestFromCookie, keepGuest } from './guestCookie';
 import { clientKey, makeLimit, type Limit } from './rateLimits';

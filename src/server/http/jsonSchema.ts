@@ -1,4 +1,4 @@
-import type { AnyStruct } from '../../contract/endpoint';
+import type { AnyStruct } from '@/contract/endpoint';
 
 /** A JSON Schema (the dialect of OpenAPI 3.1). */
 export interface JsonSchema {

@@ -1,9 +1,9 @@
 import fastify from 'fastify';
 import { array, enums, integer, nullable, object, optional, string } from 'superstruct';
-import type { Endpoint } from '../../contract/endpoint';
-import { adminEndpoints } from '../../contract/admin/endpoints';
-import { endpoints } from '../../contract/endpoints';
-import { orderStatuses } from '../../contract/order';
+import type { Endpoint } from '@/contract/endpoint';
+import { adminEndpoints } from '@/contract/admin/endpoints';
+import { endpoints } from '@/contract/endpoints';
+import { orderStatuses } from '@/contract/order';
 import { jsonSchema } from './jsonSchema';
 import { documentApi, documentedErrors } from './openApi';
 import { registerRoute } from './route';

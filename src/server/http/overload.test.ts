@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
-import { getHealth } from '../../contract/content';
+import { getHealth } from '@/contract/content';
 import type { Actor, StaffActor } from './Actor';
 import { useErrorAnswers } from './errorHandler';
 import { logOptions, useRequestLog } from './logging';

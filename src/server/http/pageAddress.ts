@@ -1,7 +1,7 @@
-import { isLocale, type Locale, defaultLocale } from '../../contract/locale';
-import { pagePaths, redirectedPages } from '../../contract/paths';
-import { productSorts } from '../../contract/product';
-import { languageCookie, languageCookieSeconds } from '../../contract/wire';
+import { isLocale, type Locale, defaultLocale } from '@/contract/locale';
+import { pagePaths, redirectedPages } from '@/contract/paths';
+import { productSorts } from '@/contract/product';
+import { languageCookie, languageCookieSeconds } from '@/contract/wire';
 
 /** The parsed address of a page request. */
 export type PageAddress =

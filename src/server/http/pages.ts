@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Locale, intlTag } from '../../contract/locale';
-import { pagePaths } from '../../contract/paths';
-import type { RenderedPage, RenderRequest } from '../../contract/render';
+import { type Locale, intlTag } from '@/contract/locale';
+import { pagePaths } from '@/contract/paths';
+import type { RenderedPage, RenderRequest } from '@/contract/render';
 import type { CatalogueVersion } from '../database/catalogueVersion';
 import type { LimitSettings } from '../limitSettings';
 import { languageCookieHeader, localeOfCookie, pageAddress, type PageAddress } from './pageAddress';

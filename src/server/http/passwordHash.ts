@@ -1,8 +1,8 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { object, refine, type Struct } from 'superstruct';
-import type { AnyStruct, Endpoint } from '../../contract/endpoint';
-import { passwordMinLength } from '../../contract/limits';
+import type { AnyStruct, Endpoint } from '@/contract/endpoint';
+import { passwordMinLength } from '@/contract/limits';
 
 // The library's enum is not usable with `isolatedModules`; 2 is argon2id.
 const argon2id: Algorithm = 2;

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { getHealth } from '../../contract/content';
-import { htmlLang, type Locale, isLocale } from '../../contract/locale';
-import { offlinePagePath, pagePaths } from '../../contract/paths';
-import type { CompiledMessages } from '../../contract/render';
-import { themeScript } from '../../contract/themeScript';
+import { getHealth } from '@/contract/content';
+import { htmlLang, type Locale, isLocale } from '@/contract/locale';
+import { offlinePagePath, pagePaths } from '@/contract/paths';
+import type { CompiledMessages } from '@/contract/render';
+import { themeScript } from '@/contract/themeScript';
 import { escapeHtml } from '../escapeHtml';
 import type { FolderFiles } from './FolderFiles';
 import { localeOfCookie } from './pageAddress';
@@ -27,7 +27,7 @@ export function messagesOf(files: FolderFiles): LoadMessages {
   };
 }
 
-/** Copied from `src/web/ui/tokens.ts`, which the server cannot import; a test compares them. */
+/** Copied from `src/ui/tokens.ts`, which the server cannot import; a test compares them. */
 const light = {
   background: '#fffdfb',
   border: '#e6dbde',
@@ -82,7 +82,7 @@ a:focus-visible{outline:3px solid var(--focus-ring);outline-offset:3px}
 @media (min-width:768px){header{min-height:72px}.brand svg{height:38px}}
 @media (min-width:1024px){header{min-height:102px}.brand svg{height:52px}}`;
 
-/** As in `src/web/ui/fonts.ts`: the build copies these files with a hash in the name. */
+/** As in `src/ui/fonts.ts`: the build copies these files with a hash in the name. */
 const faces = [
   { file: 'figtree-latin', family: 'Figtree Variable' },
   { file: 'petrona-latin', family: 'Petrona Variable' },

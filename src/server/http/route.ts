@@ -7,8 +7,8 @@ import {
   type EndpointParams,
   type EndpointQuery,
   type StaffAccess,
-} from '../../contract/endpoint';
-import { localeFromHeader, type Locale } from '../../contract/locale';
+} from '@/contract/endpoint';
+import { localeFromHeader, type Locale } from '@/contract/locale';
 import type { Actor, Customer, StaffActor } from './Actor';
 import { ApiError } from './ApiError';
 

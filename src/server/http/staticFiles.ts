@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { serviceWorkerPath } from '../../contract/paths';
+import { serviceWorkerPath } from '@/contract/paths';
 import { removeDocumentHeaders } from './headers';
 import type { FolderFiles } from './FolderFiles';
 import { ApiError } from './ApiError';

@@ -1,8 +1,8 @@
 import '@fastify/cookie';
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { csrfCookiePath } from '../../contract/paths';
-import { xsrfCookie, xsrfHeader } from '../../contract/wire';
+import { csrfCookiePath } from '@/contract/paths';
+import { xsrfCookie, xsrfHeader } from '@/contract/wire';
 import { ApiError } from './ApiError';
 import { sameText } from './secret';
 

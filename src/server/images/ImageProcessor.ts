@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { ImageFormat, PixelArea } from '../../contract/images';
+import type { ImageFormat, PixelArea } from '@/contract/images';
 
 type Work =
   | { kind: 'measure'; original: string }

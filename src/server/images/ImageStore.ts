@@ -13,7 +13,7 @@ import {
   stemOf,
   type VariantWidth,
   variantWidths,
-} from '../../contract/images';
+} from '@/contract/images';
 import type { ImageFile } from '../database/catalogueTables';
 import type { ImageProcessor, NormalizedImage, PixelSize } from './ImageProcessor';
 

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ImageFormat, imageWidths, type VariantWidth } from '../../contract/images';
+import { type ImageFormat, imageWidths, type VariantWidth } from '@/contract/images';
 import type { Connection } from '../database/client';
 import type { ImageFile } from '../database/tables';
 import { type ImageStore, storageFolders, variantOf } from './ImageStore';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
 import { pathToFileURL } from 'node:url';
-import type { AssetManifest, Render } from '../../contract/render';
+import type { AssetManifest, Render } from '@/contract/render';
 import { StartError } from '../StartError';
 import { buildApp } from '../app';
 import type { Modules } from '../composeModules';

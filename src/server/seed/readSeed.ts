@@ -17,8 +17,8 @@ import {
   type,
   validate,
 } from 'superstruct';
-import { maxShelf } from '../../contract/admin/stock';
-import type { pageNames } from '../../contract/content';
+import { maxShelf } from '@/contract/admin/stock';
+import type { pageNames } from '@/contract/content';
 import {
   closedDays,
   courierAddress,
@@ -26,8 +26,8 @@ import {
   timeOfDay,
   transitDays,
   workingDays,
-} from '../../contract/deliveryTerms';
-import { nutrition } from '../../contract/productDetails';
+} from '@/contract/deliveryTerms';
+import { nutrition } from '@/contract/productDetails';
 import type { ImageFile } from '../database/tables';
 
 export interface Seed {

@@ -5,9 +5,9 @@ import {
   listCities,
   updateAddress,
   type AddressForm,
-} from '../../contract/address';
+} from '@/contract/address';
 import { baseApi, whenDone } from './baseApi';
-import { callEndpoint } from './callEndpoint';
+import { callEndpoint } from '@/client/callEndpoint';
 
 /** The form includes the customer's own id; the server rejects any other. */
 type OwnAddress = AddressForm & { user_id: number };

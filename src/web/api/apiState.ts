@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
-import type { ApiExtra } from './apiExtra';
+import type { ApiExtra } from '@/client/apiExtra';
 import type { baseApi } from './baseApi';
 
 /** RTK Query's part of the store. */

@@ -1,6 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { transportError, type ApiError } from './apiError';
-import { baseQuery } from './baseQuery';
+import { transportError, type ApiError } from '@/client/apiError';
+import { baseQuery } from '@/client/baseQuery';
 
 /** RTK Query's cache tags, invalidated by mutations. */
 export const tags = [

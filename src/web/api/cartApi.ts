@@ -5,9 +5,9 @@ import {
   removeCartProduct,
   setCartProduct,
   type Cart,
-} from '../../contract/cart';
+} from '@/contract/cart';
 import { baseApi } from './baseApi';
-import { callEndpoint } from './callEndpoint';
+import { callEndpoint } from '@/client/callEndpoint';
 
 interface Line {
   productId: number;

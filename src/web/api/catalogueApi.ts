@@ -1,8 +1,8 @@
-import { listCategories } from '../../contract/category';
-import type { Locale } from '../../contract/locale';
-import { listFeaturedProducts, listProducts, type ProductQuery } from '../../contract/product';
+import { listCategories } from '@/contract/category';
+import type { Locale } from '@/contract/locale';
+import { listFeaturedProducts, listProducts, type ProductQuery } from '@/contract/product';
 import { baseApi } from './baseApi';
-import { callEndpoint } from './callEndpoint';
+import { callEndpoint } from '@/client/callEndpoint';
 
 /** Responses depend on the language, so it is part of every argument. */
 interface InLanguage {

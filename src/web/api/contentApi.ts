@@ -1,7 +1,7 @@
-import { getPage, listCarousels, type PageName } from '../../contract/content';
-import type { Locale } from '../../contract/locale';
+import { getPage, listCarousels, type PageName } from '@/contract/content';
+import type { Locale } from '@/contract/locale';
 import { baseApi } from './baseApi';
-import { callEndpoint } from './callEndpoint';
+import { callEndpoint } from '@/client/callEndpoint';
 
 /** Banner and page texts. */
 export const contentApi = baseApi.injectEndpoints({

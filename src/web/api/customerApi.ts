@@ -10,12 +10,12 @@ import {
   restoreEmail,
   updateUser,
   type UserInfo,
-} from '../../contract/account';
-import type { EndpointBody } from '../../contract/endpoint';
-import type { Locale } from '../../contract/locale';
-import { apiErrorOf } from './apiError';
+} from '@/contract/account';
+import type { EndpointBody } from '@/contract/endpoint';
+import type { Locale } from '@/contract/locale';
+import { apiErrorOf } from '@/client/apiError';
 import { baseApi, whenDone } from './baseApi';
-import { callEndpoint } from './callEndpoint';
+import { callEndpoint } from '@/client/callEndpoint';
 
 type NewPassword = EndpointBody<typeof changePassword>;
 type PasswordReset = EndpointBody<typeof resetPassword>;

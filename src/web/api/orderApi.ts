@@ -1,6 +1,6 @@
-import type { EndpointBody } from '../../contract/endpoint';
-import { ordersPerPage } from '../../contract/limits';
-import type { Locale } from '../../contract/locale';
+import type { EndpointBody } from '@/contract/endpoint';
+import { ordersPerPage } from '@/contract/limits';
+import type { Locale } from '@/contract/locale';
 import {
   cancelOrder,
   draftOrder,
@@ -9,10 +9,10 @@ import {
   placeOrder,
   reorder,
   type OrderSummary,
-} from '../../contract/order';
-import { idempotencyHeader } from '../../contract/wire';
+} from '@/contract/order';
+import { idempotencyHeader } from '@/contract/wire';
 import { baseApi, whenDone } from './baseApi';
-import { callEndpoint } from './callEndpoint';
+import { callEndpoint } from '@/client/callEndpoint';
 
 interface OneOrder {
   id: number;

@@ -1,8 +1,8 @@
-import type { EndpointBody } from '../../contract/endpoint';
-import type { Locale } from '../../contract/locale';
-import { createPayment, getOrderPayment, listPaymentMethods } from '../../contract/payment';
+import type { EndpointBody } from '@/contract/endpoint';
+import type { Locale } from '@/contract/locale';
+import { createPayment, getOrderPayment, listPaymentMethods } from '@/contract/payment';
 import { baseApi, tags, whenDone } from './baseApi';
-import { callEndpoint } from './callEndpoint';
+import { callEndpoint } from '@/client/callEndpoint';
 
 type NewPayment = Required<EndpointBody<typeof createPayment>>;
 

@@ -1,7 +1,7 @@
-import type { Locale } from '../../contract/locale';
-import { getProduct } from '../../contract/productDetails';
+import type { Locale } from '@/contract/locale';
+import { getProduct } from '@/contract/productDetails';
 import { baseApi } from './baseApi';
-import { callEndpoint } from './callEndpoint';
+import { callEndpoint } from '@/client/callEndpoint';
 
 /** The product of a page (specification section 7). */
 export const productApi = baseApi.injectEndpoints({

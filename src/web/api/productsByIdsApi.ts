@@ -1,7 +1,7 @@
-import type { Locale } from '../../contract/locale';
-import { listProductsByIds } from '../../contract/productsByIds';
+import type { Locale } from '@/contract/locale';
+import { listProductsByIds } from '@/contract/productsByIds';
 import { baseApi } from './baseApi';
-import { callEndpoint } from './callEndpoint';
+import { callEndpoint } from '@/client/callEndpoint';
 
 /** Not in `catalogueApi.ts`, which every page loads. */
 export const { useListProductsByIdsQuery } = baseApi.injectEndpoints({

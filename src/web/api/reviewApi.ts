@@ -1,8 +1,8 @@
-import { listOwnReviews, listReviews, type ReviewInput, saveReview } from '../../contract/review';
-import type { Review } from '../../contract/productDetails';
-import type { Locale } from '../../contract/locale';
+import { listOwnReviews, listReviews, type ReviewInput, saveReview } from '@/contract/review';
+import type { Review } from '@/contract/productDetails';
+import type { Locale } from '@/contract/locale';
 import { baseApi } from './baseApi';
-import { callEndpoint } from './callEndpoint';
+import { callEndpoint } from '@/client/callEndpoint';
 
 /** The reviews of a product that follow one of them. */
 interface Older {

@@ -6,9 +6,9 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import type { LoginForm, RegisterForm, User } from '../../contract/customer';
-import { makeEmitter, type Emitter } from '../lib/emitter';
-import type { ApiError } from './apiError';
+import type { LoginForm, RegisterForm, User } from '@/contract/customer';
+import { makeEmitter, type Emitter } from '@/lib/emitter';
+import type { ApiError } from '@/client/apiError';
 
 /**
  * Session status for pages. `restoring` until the user is known, and always on the server; `failedLookup`: there is a token, but the customer could not be looked up.

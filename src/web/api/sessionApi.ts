@@ -6,13 +6,13 @@ import {
   register,
   type LoginForm,
   type RegisterForm,
-} from '../../contract/customer';
-import type { Locale } from '../../contract/locale';
-import type { ApiExtra } from './apiExtra';
-import { apiErrorOf } from './apiError';
+} from '@/contract/customer';
+import type { Locale } from '@/contract/locale';
+import type { ApiExtra } from '@/client/apiExtra';
+import { apiErrorOf } from '@/client/apiError';
 import { baseApi } from './baseApi';
-import { baseQuery } from './baseQuery';
-import { callEndpoint } from './callEndpoint';
+import { baseQuery } from '@/client/baseQuery';
+import { callEndpoint } from '@/client/callEndpoint';
 
 /** Endpoints of the session machine; only it reads the token. */
 export const sessionApi = baseApi.injectEndpoints({

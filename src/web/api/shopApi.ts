@@ -1,7 +1,7 @@
-import type { Locale } from '../../contract/locale';
-import { getShop } from '../../contract/shop';
+import type { Locale } from '@/contract/locale';
+import { getShop } from '@/contract/shop';
 import { baseApi } from './baseApi';
-import { callEndpoint } from './callEndpoint';
+import { callEndpoint } from '@/client/callEndpoint';
 
 /** The shop's data, on every page. */
 export const shopApi = baseApi.injectEndpoints({

@@ -1,4 +1,4 @@
-import type { EndpointBody, EndpointData } from '../../contract/endpoint';
+import type { EndpointBody, EndpointData } from '@/contract/endpoint';
 import {
   addStockAlert,
   confirmStockAlert,
@@ -6,11 +6,11 @@ import {
   getStockAlert,
   removeStockAlert,
   requestStockAlert,
-} from '../../contract/stockAlert';
-import { isApiError } from './apiError';
+} from '@/contract/stockAlert';
+import { isApiError } from '@/client/apiError';
 import type { ApiDispatch } from './apiState';
 import { baseApi, whenDone, type Tag } from './baseApi';
-import { callEndpoint } from './callEndpoint';
+import { callEndpoint } from '@/client/callEndpoint';
 
 interface MutationLifecycle<Data> {
   dispatch: ApiDispatch;

@@ -1,6 +1,6 @@
-import { addToWishlist, getWishlist, removeFromWishlist } from '../../contract/wishlist';
+import { addToWishlist, getWishlist, removeFromWishlist } from '@/contract/wishlist';
 import { baseApi } from './baseApi';
-import { callEndpoint } from './callEndpoint';
+import { callEndpoint } from '@/client/callEndpoint';
 
 const ofProduct = (productId: number) => ({ params: { product_id: productId } });
 

@@ -1,13 +1,13 @@
 import { useLingui, I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { defaultLocale, htmlLang, isLocale } from '../../contract/locale';
-import { type ApiExtra, ApiExtraProvider } from '../api/apiExtra';
-import { NamespacesProvider } from '../lib/NamespacesContext';
-import type { Translations } from '../lib/translations/translations';
+import { defaultLocale, htmlLang, isLocale } from '@/contract/locale';
+import { type ApiExtra, ApiExtraProvider } from '@/client/apiExtra';
+import { NamespacesProvider } from '@/lib/NamespacesContext';
+import type { Translations } from '@/lib/translations/translations';
 import type { AppStore } from '../store/makeStore';
-import { OriginContext } from '../ui/PageHead';
-import { deep } from '../ui/deepBackground';
+import { OriginContext } from '@/ui/PageHead';
+import { deep } from '@/ui/deepBackground';
 
 /**
  * The whole document, since React updates titles and metadata only if it owns the head. React

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { pagePaths } from '../../contract/paths';
-import { useText } from '../lib/text';
-import { useHydrated } from '../lib/useHydrated';
-import { Button, ButtonLink } from '../ui/Button';
-import { PageHead } from '../ui/PageHead';
-import { StatusPage } from '../ui/StatusPage';
+import { pagePaths } from '@/contract/paths';
+import { useText } from '@/lib/text';
+import { useHydrated } from '@/lib/useHydrated';
+import { Button, ButtonLink } from '@/ui/Button';
+import { PageHead } from '@/ui/PageHead';
+import { StatusPage } from '@/ui/StatusPage';
 
 /** Replaces a failed page. A reload also fetches a missing chunk; it is automatic after a network failure. */
 export function PageError() {

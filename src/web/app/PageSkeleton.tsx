@@ -1,9 +1,9 @@
 import styled, { keyframes } from 'styled-components';
-import { useText } from '../lib/text';
-import { Container } from '../ui/Container';
-import { PageSpace } from '../ui/PageSpace';
-import { Skeleton } from '../ui/Skeleton';
-import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { useText } from '@/lib/text';
+import { Container } from '@/ui/Container';
+import { PageSpace } from '@/ui/PageSpace';
+import { Skeleton } from '@/ui/Skeleton';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
 export const appear = keyframes`
   from {

@@ -6,12 +6,12 @@ import { ClearCheckoutOnLogout } from '../features/checkout/checkoutStorage';
 import { Footer } from '../features/layout/Footer';
 import { Header } from '../features/layout/Header';
 import { SessionProvider } from '../features/session/SessionProvider';
-import { useText } from '../lib/text';
+import { useText } from '@/lib/text';
 import { languageUnavailable } from '../store/preferences';
 import { useActionListener } from '../store/useActionListener';
-import { SkipLink } from '../ui/SkipLink';
-import { ToastProvider, useToast } from '../ui/toast/ToastProvider';
-import { NavigationAnnouncer } from '../ui/NavigationAnnouncer';
+import { SkipLink } from '@/ui/SkipLink';
+import { ToastProvider, useToast } from '@/ui/toast/ToastProvider';
+import { NavigationAnnouncer } from '@/ui/NavigationAnnouncer';
 import { appear, PageSkeleton } from './PageSkeleton';
 
 const mainId = 'main';

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { takeEarlyAdditions } from '../store/earlyAdditions';
-import { QuantityStepper } from '../ui/QuantityStepper';
+import { QuantityStepper } from '@/shared/QuantityStepper';
 import { replayEvents } from './earlyEvents';
 import { headScript } from './serverHead';
 
-jest.mock('../lib/text', () => ({ useText: () => ({ text: (id: string) => id, locale: 'en' }) }));
+jest.mock('@/lib/text', () => ({ useText: () => ({ text: (id: string) => id, locale: 'en' }) }));
 
 function Page() {
   const [text, setText] = useState('');

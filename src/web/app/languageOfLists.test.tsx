@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import type { Locale } from '../../contract/locale';
-import type { ProductSummary } from '../../contract/product';
+import type { Locale } from '@/contract/locale';
+import type { ProductSummary } from '@/contract/product';
 import { CartServer } from '../../../tests/support/CartServer';
 import { makeFakeApi, type SeenCall } from '../../../tests/support/fakeApi';
 import { renderApp } from '../../../tests/support/renderApp';

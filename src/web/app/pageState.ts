@@ -1,7 +1,7 @@
 import type { ApiState } from '../api/apiState';
 import { baseApi } from '../api/baseApi';
-import type { LoadedMessages } from '../lib/translations/translations';
-import type { Locale } from '../../contract/locale';
+import type { LoadedMessages } from '@/lib/translations/translations';
+import type { Locale } from '@/contract/locale';
 
 /** The state that the server embeds in the document. */
 export interface PageState {

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { pagePaths } from '../../contract/paths';
+import { pagePaths } from '@/contract/paths';
 import { makeFakeApi, errorResponse, type Answer } from '../../../tests/support/fakeApi';
 import { testUser } from '../../../tests/support/fakeSession';
 import { setScreen } from '../../../tests/support/matchMedia';

@@ -5,22 +5,22 @@ import {
   type RouteObject,
   useLocation,
 } from 'react-router';
-import { defaultLocale, isLocale } from '../../contract/locale';
-import { checkoutStepPaths, pagePaths } from '../../contract/paths';
-import type { ApiError } from '../api/apiError';
-import type { ApiExtra } from '../api/apiExtra';
+import { defaultLocale, isLocale } from '@/contract/locale';
+import { checkoutStepPaths, pagePaths } from '@/contract/paths';
+import type { ApiError } from '@/client/apiError';
+import type { ApiExtra } from '@/client/apiExtra';
 import { catalogueApi } from '../api/catalogueApi';
 import { shopApi } from '../api/shopApi';
 import { sessionApi } from '../api/sessionApi';
 import { Guard } from '../features/session/Guard';
-import { useText } from '../lib/text';
+import { useText } from '@/lib/text';
 import type { LoaderContext, Meta, PageModule } from '../pages/page';
 import type { AppStore } from '../store/makeStore';
-import { PageHead } from '../ui/PageHead';
+import { PageHead } from '@/ui/PageHead';
 import { PageError } from './PageError';
 import { PageSkeleton } from './PageSkeleton';
 import { RootLayout } from './RootLayout';
-import type { Translations } from '../lib/translations/translations';
+import type { Translations } from '@/lib/translations/translations';
 
 interface RoutedPageProps {
   module: PageModule;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { AssetManifest } from '../../contract/render';
-import { themeScript } from '../../contract/themeScript';
-import { storageKeys } from '../../contract/wire';
+import type { AssetManifest } from '@/contract/render';
+import { themeScript } from '@/contract/themeScript';
+import { storageKeys } from '@/contract/wire';
 import { earlyAdditionsKey } from '../store/earlyAdditions';
-import { fontUrls } from '../ui/fonts';
-import { globalSheet } from '../ui/globalSheet';
+import { fontUrls } from '@/ui/fonts';
+import { globalSheet } from '@/ui/globalSheet';
 
 /** Milliseconds. */
 const slowestImages = 3_000;

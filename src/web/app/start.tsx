@@ -1,9 +1,9 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { queryRetries } from '../../contract/limits';
-import { makeApiExtra, type ApiExtra } from '../api/apiExtra';
-import { makeBrowserTokenStore } from '../api/tokenStore';
+import { queryRetries } from '@/contract/limits';
+import { makeApiExtra, type ApiExtra } from '@/client/apiExtra';
+import { makeBrowserTokenStore } from '@/client/tokenStore';
 import { preloadAddedPanel } from '../features/cart/CartNotices';
 import { makeCartChanges } from '../store/cartChanges';
 import { takeEarlyAdditions } from '../store/earlyAdditions';
@@ -16,19 +16,19 @@ import {
 import { replayEvents } from './earlyEvents';
 import { makeBrowserStorage, makePendingStorage, recentlyViewedKey } from '../store/browserStorage';
 import { makeStore, onStateChange, type AppStore } from '../store/makeStore';
-import { withViewTransition } from '../lib/viewTransition';
-import { makeTabChannel } from '../lib/emitter';
+import { withViewTransition } from '@/lib/viewTransition';
+import { makeTabChannel } from '@/lib/emitter';
 import { readPageState, restoreApi } from './pageState';
 import { makeRoutes, pageMatch, pagesRoute, type PageHandle } from './routes';
-import { makeMessageFetcher } from '../lib/translations/fetchMessages';
-import { makeTranslations, type Translations } from '../lib/translations/translations';
+import { makeMessageFetcher } from '@/lib/translations/fetchMessages';
+import { makeTranslations, type Translations } from '@/lib/translations/translations';
 import { type DataRouter, createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { InspectionProvider, type Inspect } from '../lib/InspectionContext';
+import { InspectionProvider, type Inspect } from '@/lib/InspectionContext';
 import { Document, Providers } from './Document';
-import { defaultLocale, isLocale, type Locale } from '../../contract/locale';
-import { languageCookie, languageCookieSeconds } from '../../contract/wire';
-import { serviceWorkerPath } from '../../contract/paths';
+import { defaultLocale, isLocale, type Locale } from '@/contract/locale';
+import { languageCookie, languageCookieSeconds } from '@/contract/wire';
+import { serviceWorkerPath } from '@/contract/paths';
 
 /** Keeps the theme of the inline script until the stored one is read. */
 function keepTheme(store: AppStore, { documentElement }: Document): void {

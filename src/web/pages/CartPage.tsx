@@ -1,12 +1,12 @@
 import styled from 'styled-components';
-import { pagePaths } from '../../contract/paths';
+import { pagePaths } from '@/contract/paths';
 import { CartContents } from '../features/cart/CartContents';
 import { FeaturedCards } from '../features/catalogue/ShopCardGrid';
-import { useText } from '../lib/text';
-import { Breadcrumb } from '../ui/Breadcrumb';
-import { Container } from '../ui/Container';
-import { lazyOnIntent } from '../ui/lazyOnIntent';
-import { NoScript } from '../ui/NoScript';
+import { useText } from '@/lib/text';
+import { Breadcrumb } from '@/ui/Breadcrumb';
+import { Container } from '@/ui/Container';
+import { lazyOnIntent } from '@/ui/lazyOnIntent';
+import { NoScript } from '@/ui/NoScript';
 import type { Meta, Namespaces } from './page';
 
 const RecentlyViewed = lazyOnIntent(() =>

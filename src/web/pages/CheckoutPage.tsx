@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
-import { requestedStepOf, type CheckoutStep } from '../../contract/paths';
+import { requestedStepOf, type CheckoutStep } from '@/contract/paths';
 import { useSession } from '../api/session';
 import { Checkout, CheckoutSkeleton } from '../features/checkout/Checkout';
-import { useText, type MessageId } from '../lib/text';
-import { Container } from '../ui/Container';
-import { PageSpace } from '../ui/PageSpace';
-import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { useText, type MessageId } from '@/lib/text';
+import { Container } from '@/ui/Container';
+import { PageSpace } from '@/ui/PageSpace';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { Meta, Namespaces } from './page';
 
 export const namespaces: Namespaces = ['checkout', 'cart', 'orders', 'product'];

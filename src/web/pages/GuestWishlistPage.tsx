@@ -1,10 +1,10 @@
 import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router';
-import { pagePaths } from '../../contract/paths';
+import { pagePaths } from '@/contract/paths';
 import { useSession } from '../api/session';
 import { routeRemembered } from '../store/preferences';
-import { useText } from '../lib/text';
-import { TextLink } from '../ui/TextLink';
+import { useText } from '@/lib/text';
+import { TextLink } from '@/ui/TextLink';
 import WishlistPage from './WishlistPage';
 
 export { meta, namespaces } from './WishlistPage';

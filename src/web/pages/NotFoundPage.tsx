@@ -1,9 +1,9 @@
-import { pagePaths } from '../../contract/paths';
-import { useText } from '../lib/text';
-import { ButtonLink } from '../ui/Button';
-import { StatusPage } from '../ui/StatusPage';
+import { pagePaths } from '@/contract/paths';
+import { useText } from '@/lib/text';
+import { ButtonLink } from '@/ui/Button';
+import { StatusPage } from '@/ui/StatusPage';
 import type { Meta, PageLoader } from './page';
-import { leaf } from '../ui/art/Print';
+import { leaf } from '@/ui/art/Print';
 
 const digit = {
   y: 200,

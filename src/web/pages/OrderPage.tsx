@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router';
 import { OrderView } from '../features/orders/OrderView';
-import { Container } from '../ui/Container';
-import { PageSpace } from '../ui/PageSpace';
+import { Container } from '@/ui/Container';
+import { PageSpace } from '@/ui/PageSpace';
 import NotFoundPage from './NotFoundPage';
 import type { Meta, Namespaces } from './page';
 

@@ -1,10 +1,10 @@
-import { pagePaths } from '../../contract/paths';
+import { pagePaths } from '@/contract/paths';
 import { OrderList } from '../features/orders/OrderList';
-import { useText } from '../lib/text';
-import { Breadcrumb } from '../ui/Breadcrumb';
-import { Container } from '../ui/Container';
-import { PageSpace } from '../ui/PageSpace';
-import { Column } from '../ui/Column';
+import { useText } from '@/lib/text';
+import { Breadcrumb } from '@/ui/Breadcrumb';
+import { Container } from '@/ui/Container';
+import { PageSpace } from '@/ui/PageSpace';
+import { Column } from '@/ui/Column';
 import type { Meta, Namespaces } from './page';
 
 export const namespaces: Namespaces = ['orders'];

@@ -1,6 +1,6 @@
 import { contentApi } from '../api/contentApi';
 import { TextPage } from '../features/info/TextPage';
-import { useText } from '../lib/text';
+import { useText } from '@/lib/text';
 import type { Meta, Namespaces, PageLoader } from './page';
 
 export const namespaces: Namespaces = ['info'];

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import type { ProductList } from '../../contract/product';
-import { isApiError } from '../api/apiError';
+import type { ProductList } from '@/contract/product';
+import { isApiError } from '@/client/apiError';
 import { catalogueApi, useListCategoriesQuery, useListProductsQuery } from '../api/catalogueApi';
 import {
   findsNothing,
@@ -10,9 +10,9 @@ import {
   type ShopQuery,
 } from '../features/catalogue/shopAddress';
 import { Shop } from '../features/catalogue/Shop';
-import { categoryName } from '../lib/categoryName';
-import { type TextOf, useText } from '../lib/text';
-import { PageHead } from '../ui/PageHead';
+import { categoryName } from '@/shared/categoryName';
+import { type TextOf, useText } from '@/lib/text';
+import { PageHead } from '@/ui/PageHead';
 import type { Namespaces, PageLoader } from './page';
 
 export const namespaces: Namespaces = ['shop', 'product'];

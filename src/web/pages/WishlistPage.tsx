@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { pagePaths } from '../../contract/paths';
+import { pagePaths } from '@/contract/paths';
 import { WishlistContents } from '../features/wishlist/WishlistContents';
-import { useText } from '../lib/text';
-import { Breadcrumb } from '../ui/Breadcrumb';
-import { Container } from '../ui/Container';
-import { NoScript } from '../ui/NoScript';
+import { useText } from '@/lib/text';
+import { Breadcrumb } from '@/ui/Breadcrumb';
+import { Container } from '@/ui/Container';
+import { NoScript } from '@/ui/NoScript';
 import type { Meta, Namespaces } from './page';
 
 export const namespaces: Namespaces = ['wishlist', 'shop', 'product'];

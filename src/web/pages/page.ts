@@ -1,11 +1,11 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
-import type { Locale } from '../../contract/locale';
-import type { ApiExtra } from '../api/apiExtra';
+import type { Locale } from '@/contract/locale';
+import type { ApiExtra } from '@/client/apiExtra';
 import type { ApiState } from '../api/apiState';
-import type { Namespace } from '../lib/namespaces';
-import type { PageMeta } from '../ui/PageHead';
-import type { TextOf } from '../lib/text';
+import type { Namespace } from '@/lib/namespaces';
+import type { PageMeta } from '@/ui/PageHead';
+import type { TextOf } from '@/lib/text';
 
 /**
  * What a page module exports. `src/web/pages/CartPage.tsx`:

@@ -1,6 +1,6 @@
-import { htmlLang, isLocale, type Locale } from '../../contract/locale';
-import { offlinePagePath } from '../../contract/paths';
-import { makeHashedFiles, makeStoredPage, takeOver, type WorkerScope } from './worker';
+import { htmlLang, isLocale, type Locale } from '@/contract/locale';
+import { offlinePagePath } from '@/contract/paths';
+import { makeHashedFiles, makeStoredPage, takeOver, type WorkerScope } from '@/lib/serviceWorker';
 
 /** Build files with hashed names. About two builds are kept. */
 const assetCache = 'assets';

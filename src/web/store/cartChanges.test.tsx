@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Cart } from '../../contract/cart';
-import type { Wishlist } from '../../contract/wishlist';
+import type { Cart } from '@/contract/cart';
+import type { Wishlist } from '@/contract/wishlist';
 import { CartServer } from '../../../tests/support/CartServer';
 import { makeFakeApi, errorResponse } from '../../../tests/support/fakeApi';
 import { renderApp } from '../../../tests/support/renderApp';

@@ -1,11 +1,11 @@
 import type { Store } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
 import { useSelector, useStore } from 'react-redux';
-import type { ProductSummary } from '../../contract/product';
-import { useApiExtra } from '../api/apiExtra';
+import type { ProductSummary } from '@/contract/product';
+import { useApiExtra } from '@/client/apiExtra';
 import { useGetCartQuery } from '../api/cartApi';
-import { createUuid } from '../lib/createUuid';
-import { useHydrated } from '../lib/useHydrated';
+import { createUuid } from '@/lib/createUuid';
+import { useHydrated } from '@/lib/useHydrated';
 import {
   cartActions,
   type CartChange,

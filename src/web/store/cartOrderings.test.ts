@@ -10,7 +10,7 @@ import {
 import fc from '../../../tests/support/properties';
 import { repetitions } from '../../../tests/support/repetitions';
 import { sampleProduct } from '../../../tests/support/sampleProducts';
-import type { FetchPath } from '../api/securityToken';
+import type { FetchPath } from '@/client/securityToken';
 
 const stock = 5;
 const products = [1, 2, 3].map((id) => sampleProduct(id));

@@ -2,8 +2,8 @@ import { never } from '../../../tests/support/cartShop';
 import { makeMemoryStorage } from '../../../tests/support/cartTab';
 import { makeFakeApi } from '../../../tests/support/fakeApi';
 import { makeTestStore } from '../../../tests/support/renderApp';
-import { makeApiExtra } from '../api/apiExtra';
-import { makeBrowserTokenStore } from '../api/tokenStore';
+import { makeApiExtra } from '@/client/apiExtra';
+import { makeBrowserTokenStore } from '@/client/tokenStore';
 import {
   languageChosen,
   type preferenceReducers,

@@ -21,9 +21,9 @@ import {
   type WebStorage,
 } from 'redux-persist';
 import { is, type Struct } from 'superstruct';
-import type { Locale } from '../../contract/locale';
-import { storageKeys } from '../../contract/wire';
-import type { ApiExtra } from '../api/apiExtra';
+import type { Locale } from '@/contract/locale';
+import { storageKeys } from '@/contract/wire';
+import type { ApiExtra } from '@/client/apiExtra';
 import type { ApiState } from '../api/apiState';
 import { baseApi } from '../api/baseApi';
 import { identityChanged, identityReducer } from './identity';

@@ -1,6 +1,6 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Cart, CartProduct } from '../../contract/cart';
-import { lowStockThreshold, maxQuantityPerLine } from '../../contract/limits';
+import type { Cart, CartProduct } from '@/contract/cart';
+import { lowStockThreshold, maxQuantityPerLine } from '@/contract/limits';
 import type { ApiDispatch, ApiState } from '../api/apiState';
 import { cartApi } from '../api/cartApi';
 import { identityChanged, type IdentityState, selectSessionId } from './identity';
@@ -13,8 +13,8 @@ import {
   type Rejection,
   resetForIdentity,
 } from './pendingChanges';
-import type { Para } from '../../contract/money';
-import type { ProductSummary } from '../../contract/product';
+import type { Para } from '@/contract/money';
+import type { ProductSummary } from '@/contract/product';
 
 /** `saving`: the server has not answered yet. `waiting`: it could not be reached; it is sent again. */
 type ChangeStatus = 'settled' | 'saving' | 'waiting';

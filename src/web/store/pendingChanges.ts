@@ -1,7 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { pendingChangeDays } from '../../contract/limits';
-import type { ProductSummary } from '../../contract/product';
-import type { ApiError } from '../api/apiError';
+import { pendingChangeDays } from '@/contract/limits';
+import type { ProductSummary } from '@/contract/product';
+import type { ApiError } from '@/client/apiError';
 
 /** A change of the cart or wishlist that the server has not confirmed yet. */
 export interface PendingChange {

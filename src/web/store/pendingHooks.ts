@@ -1,7 +1,7 @@
 import { addListener, type UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import type { ApiError } from '../api/apiError';
+import type { ApiError } from '@/client/apiError';
 import type { PendingChange, PendingState, Rejection } from './pendingChanges';
 
 interface QueryState {

@@ -6,13 +6,13 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
-import type { Cart } from '../../contract/cart';
-import { apiErrorOf, type ApiError } from '../api/apiError';
-import type { ApiExtra } from '../api/apiExtra';
+import type { Cart } from '@/contract/cart';
+import { apiErrorOf, type ApiError } from '@/client/apiError';
+import type { ApiExtra } from '@/client/apiExtra';
 import type { ApiDispatch } from '../api/apiState';
 import { baseApi, type Tag } from '../api/baseApi';
 import { cartApi } from '../api/cartApi';
-import type { Wishlist } from '../../contract/wishlist';
+import type { Wishlist } from '@/contract/wishlist';
 import { wishlistApi } from '../api/wishlistApi';
 import { selectSessionId } from './identity';
 import {

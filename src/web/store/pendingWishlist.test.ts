@@ -4,7 +4,7 @@ import { makeMemoryStorage, makeTabs, openTab, rest } from '../../../tests/suppo
 import { errorResponse } from '../../../tests/support/fakeApi';
 import { sampleProduct } from '../../../tests/support/sampleProducts';
 import { testCart } from '../../../tests/support/sampleResponses';
-import type { FetchPath } from '../api/securityToken';
+import type { FetchPath } from '@/client/securityToken';
 
 const products = [1, 2, 3].map((id) => sampleProduct(id));
 const [first, second] = [sampleProduct(1), sampleProduct(2)];

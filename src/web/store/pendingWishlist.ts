@@ -1,6 +1,6 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ProductSummary } from '../../contract/product';
-import type { Wishlist } from '../../contract/wishlist';
+import type { ProductSummary } from '@/contract/product';
+import type { Wishlist } from '@/contract/wishlist';
 import type { ApiState } from '../api/apiState';
 import { wishlistApi } from '../api/wishlistApi';
 import { identityChanged, selectSessionId, type IdentityState } from './identity';

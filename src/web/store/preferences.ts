@@ -5,9 +5,9 @@ import {
   type Reducer,
 } from '@reduxjs/toolkit';
 import { enums, nullable, pattern, string } from 'superstruct';
-import { defaultLocale, locales, type Locale } from '../../contract/locale';
-import { productSorts, type ProductSort } from '../../contract/product';
-import { defaultTheme, storageKeys, themes } from '../../contract/wire';
+import { defaultLocale, locales, type Locale } from '@/contract/locale';
+import { productSorts, type ProductSort } from '@/contract/product';
+import { defaultTheme, storageKeys, themes } from '@/contract/wire';
 
 /**
  * Preferences, each with its own entry of local storage. The slices are objects because redux-persist

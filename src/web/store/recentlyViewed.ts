@@ -1,7 +1,7 @@
 import { get, update } from 'idb-keyval';
 import { array, is } from 'superstruct';
-import { id } from '../../contract/fields';
-import { maxRecentlyViewed } from '../../contract/limits';
+import { id } from '@/contract/fields';
+import { maxRecentlyViewed } from '@/contract/limits';
 import { recentlyViewedKey } from './browserStorage';
 
 const storedIds = array(id());

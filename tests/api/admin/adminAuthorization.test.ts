@@ -1,6 +1,6 @@
-import { adminEndpoints } from '../../../src/contract/admin/endpoints';
-import { streamAdminEvents } from '../../../src/contract/admin/events';
-import { endpointPath, type Endpoint } from '../../../src/contract/endpoint';
+import { adminEndpoints } from '@/contract/admin/endpoints';
+import { streamAdminEvents } from '@/contract/admin/events';
+import { endpointPath, type Endpoint } from '@/contract/endpoint';
 import {
   codeOf,
   enterPassword,

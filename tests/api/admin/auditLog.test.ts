@@ -1,5 +1,5 @@
-import type { listAudit } from '../../../src/contract/admin/staff';
-import type { EndpointData } from '../../../src/contract/endpoint';
+import type { listAudit } from '@/contract/admin/staff';
+import type { EndpointData } from '@/contract/endpoint';
 import { enterPassword, staffPassword } from '../../support/adminShop';
 import type { TestShop } from '../../support/app';
 import { eventually } from '../../support/eventually';

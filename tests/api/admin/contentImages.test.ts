@@ -1,10 +1,10 @@
-import type { AdminCategory } from '../../../src/contract/admin/categories';
-import type { AdminPage } from '../../../src/contract/admin/pageTexts';
-import type { AdminSlide } from '../../../src/contract/admin/slides';
-import type { Category } from '../../../src/contract/category';
-import type { CarouselSlide, ContentPage } from '../../../src/contract/content';
-import { imageVariant } from '../../../src/contract/images';
-import type { Shop } from '../../../src/contract/shop';
+import type { AdminCategory } from '@/contract/admin/categories';
+import type { AdminPage } from '@/contract/admin/pageTexts';
+import type { AdminSlide } from '@/contract/admin/slides';
+import type { Category } from '@/contract/category';
+import type { CarouselSlide, ContentPage } from '@/contract/content';
+import { imageVariant } from '@/contract/images';
+import type { Shop } from '@/contract/shop';
 import type { TestShop } from '../../support/app';
 import { photo, uploadImage } from '../../support/productShop';
 import { keyed } from '../../support/staffOrders';

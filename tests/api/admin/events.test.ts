@@ -1,17 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import cookies from '@fastify/cookie';
 import fastify from 'fastify';
-import {
-  heartbeatMillis,
-  streamsInAll,
-  streamsPerSession,
-} from '../../../src/contract/admin/events';
-import type { Listener } from '../../../src/server/database/client';
-import { outbox } from '../../../src/server/email/emailRepository';
-import type { StaffActor, StaffIdentities } from '../../../src/server/http/Actor';
-import { hashSecret, makeSecret } from '../../../src/server/http/secret';
-import { orderEventStream } from '../../../src/server/modules/order/orderEventStream';
-import { makeStaffService } from '../../../src/server/modules/staff/staffService';
+import { heartbeatMillis, streamsInAll, streamsPerSession } from '@/contract/admin/events';
+import type { Listener } from '@/server/database/client';
+import { outbox } from '@/server/email/emailRepository';
+import type { StaffActor, StaffIdentities } from '@/server/http/Actor';
+import { hashSecret, makeSecret } from '@/server/http/secret';
+import { orderEventStream } from '@/server/modules/order/orderEventStream';
+import { makeStaffService } from '@/server/modules/staff/staffService';
 import { eventsOf } from '../../support/adminEvents';
 import { signInStaff, staffPassword, type StaffMember } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';

@@ -1,6 +1,6 @@
-import { idempotencyHeader } from '../../../src/contract/wire';
-import type { StaffActor } from '../../../src/server/http/Actor';
-import { runOnce } from '../../../src/server/modules/staff/idempotencyService';
+import { idempotencyHeader } from '@/contract/wire';
+import type { StaffActor } from '@/server/http/Actor';
+import { runOnce } from '@/server/modules/staff/idempotencyService';
 import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 

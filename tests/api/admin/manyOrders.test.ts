@@ -2,17 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import {
-  adminOrdersPerPage,
-  maxBulkOrders,
-  type AdminOrderQuery,
-} from '../../../src/contract/admin/orders';
-import { salesDays } from '../../../src/contract/admin/today';
-import { orderSearchWords } from '../../../src/server/database/orderSearchWords';
-import { seedIfEmpty } from '../../../src/server/main/seedShop';
-import { countOrders } from '../../../src/server/modules/order/adminOrderList';
-import { listForStaff } from '../../../src/server/modules/order/adminOrderService';
-import { readToday } from '../../../src/server/modules/order/today';
+import { adminOrdersPerPage, maxBulkOrders, type AdminOrderQuery } from '@/contract/admin/orders';
+import { salesDays } from '@/contract/admin/today';
+import { orderSearchWords } from '@/server/database/orderSearchWords';
+import { seedIfEmpty } from '@/server/main/seedShop';
+import { countOrders } from '@/server/modules/order/adminOrderList';
+import { listForStaff } from '@/server/modules/order/adminOrderService';
+import { readToday } from '@/server/modules/order/today';
 import { insertStaff } from '../../load/admin/benchStaff';
 import { fillOrders, numberOf, openOrders, ordersPerDay } from '../../load/admin/fixtureOrders';
 import { openTestDatabase, type TestDatabase } from '../../support/database';

@@ -1,4 +1,4 @@
-import type { EmailContents } from '../../../src/server/email/Email';
+import type { EmailContents } from '@/server/email/Email';
 import { codeOf, signInStaff, staffPassword, type StaffMember } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import type { TestClient } from '../../support/TestClient';

@@ -5,11 +5,11 @@ import type {
   OrderCounts,
   OrderEmail,
   OrderNote,
-} from '../../../src/contract/admin/orders';
-import type { Found, OrderQuote } from '../../../src/contract/admin/phoneOrders';
-import type { getPrint } from '../../../src/contract/admin/print';
-import type { EndpointData } from '../../../src/contract/endpoint';
-import type { OrderFilter, Today } from '../../../src/contract/admin/today';
+} from '@/contract/admin/orders';
+import type { Found, OrderQuote } from '@/contract/admin/phoneOrders';
+import type { getPrint } from '@/contract/admin/print';
+import type { EndpointData } from '@/contract/endpoint';
+import type { OrderFilter, Today } from '@/contract/admin/today';
 import type { TestShop } from '../../support/app';
 import {
   customer,

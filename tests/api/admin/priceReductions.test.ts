@@ -5,13 +5,13 @@ import type {
   ProductPrices,
   ReductionCheck,
   ReductionList,
-} from '../../../src/contract/admin/priceReductions';
-import { addDays } from '../../../src/contract/deliveryDay';
-import { shopTime } from '../../../src/contract/admin/reductionRules';
-import type { Order } from '../../../src/contract/order';
-import type { Product } from '../../../src/contract/productDetails';
-import { writePrice } from '../../../src/server/modules/catalogue/prices';
-import { prepareSeed } from '../../../src/server/main/seedShop';
+} from '@/contract/admin/priceReductions';
+import { addDays } from '@/contract/deliveryDay';
+import { shopTime } from '@/contract/admin/reductionRules';
+import type { Order } from '@/contract/order';
+import type { Product } from '@/contract/productDetails';
+import { writePrice } from '@/server/modules/catalogue/prices';
+import { prepareSeed } from '@/server/main/seedShop';
 import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { dayFromNow, timePasses } from '../../support/priceReductions';

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { AdminCategory } from '../../../src/contract/admin/categories';
-import type { AdminPage } from '../../../src/contract/admin/pageTexts';
-import { maxUploadBytes } from '../../../src/contract/admin/products';
-import type { AdminSlide } from '../../../src/contract/admin/slides';
-import type { Product } from '../../../src/contract/productDetails';
+import type { AdminCategory } from '@/contract/admin/categories';
+import type { AdminPage } from '@/contract/admin/pageTexts';
+import { maxUploadBytes } from '@/contract/admin/products';
+import type { AdminSlide } from '@/contract/admin/slides';
+import type { Product } from '@/contract/productDetails';
 import type { TestShop } from '../../support/app';
 import {
   both,

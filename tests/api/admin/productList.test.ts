@@ -1,6 +1,6 @@
-import type { AdminProductList } from '../../../src/contract/admin/products';
-import type { ProductList } from '../../../src/contract/product';
-import type { Product } from '../../../src/contract/productDetails';
+import type { AdminProductList } from '@/contract/admin/products';
+import type { ProductList } from '@/contract/product';
+import type { Product } from '@/contract/productDetails';
 import type { TestShop } from '../../support/app';
 import { completeDraft } from '../../support/productShop';
 import type { TestClient } from '../../support/TestClient';

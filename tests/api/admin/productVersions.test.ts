@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
-import type {
-  AdminProduct,
-  AdminProductList,
-  ProductVersion,
-} from '../../../src/contract/admin/products';
-import type { Product } from '../../../src/contract/productDetails';
-import { deleteOldDrafts } from '../../../src/server/modules/productAdmin/draftService';
+import type { AdminProduct, AdminProductList, ProductVersion } from '@/contract/admin/products';
+import type { Product } from '@/contract/productDetails';
+import { deleteOldDrafts } from '@/server/modules/productAdmin/draftService';
 import type { TestShop } from '../../support/app';
 import {
   changeProduct,

@@ -1,12 +1,8 @@
-import type {
-  AdminProduct,
-  AdminProductList,
-  ProductConflict,
-} from '../../../src/contract/admin/products';
-import type { ProductList } from '../../../src/contract/product';
-import type { Product } from '../../../src/contract/productDetails';
-import { selectAudit } from '../../../src/server/modules/staff/auditService';
-import { refreshSeed } from '../../../src/server/main/seedShop';
+import type { AdminProduct, AdminProductList, ProductConflict } from '@/contract/admin/products';
+import type { ProductList } from '@/contract/product';
+import type { Product } from '@/contract/productDetails';
+import { selectAudit } from '@/server/modules/staff/auditService';
+import { refreshSeed } from '@/server/main/seedShop';
 import type { TestShop } from '../../support/app';
 import {
   both,

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { AdminPage } from '../../../src/contract/admin/pageTexts';
-import { xsrfCookie, xsrfHeader } from '../../../src/contract/wire';
-import { staffCookie } from '../../../src/server/http/staffCookie';
+import type { AdminPage } from '@/contract/admin/pageTexts';
+import { xsrfCookie, xsrfHeader } from '@/contract/wire';
+import { staffCookie } from '@/server/http/staffCookie';
 import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { both, photo } from '../../support/productShop';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AdminOrder } from '../../../src/contract/admin/orders';
-import type { StockMovement } from '../../../src/contract/admin/stock';
+import type { AdminOrder } from '@/contract/admin/orders';
+import type { StockMovement } from '@/contract/admin/stock';
 import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { setStock } from '../../support/setStock';

@@ -1,4 +1,4 @@
-import { hashSecret } from '../../../src/server/http/secret';
+import { hashSecret } from '@/server/http/secret';
 import {
   codeOf,
   enterPassword,

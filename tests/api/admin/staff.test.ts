@@ -1,5 +1,5 @@
-import { staffCommand } from '../../../src/scripts/staffCommand';
-import { makeTotpCipher, makeTotpSecret, stepOfCode } from '../../../src/server/modules/staff/totp';
+import { staffCommand } from '@/scripts/staffCommand';
+import { makeTotpCipher, makeTotpSecret, stepOfCode } from '@/server/modules/staff/totp';
 import {
   codeOf,
   enterPassword,

@@ -1,4 +1,4 @@
-import { makeTotpSecret } from '../../../src/server/modules/staff/totp';
+import { makeTotpSecret } from '@/server/modules/staff/totp';
 import {
   codeOf,
   enterPassword,

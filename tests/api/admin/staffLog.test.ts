@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { logOptions } from '../../../src/server/http/logging';
+import { logOptions } from '@/server/http/logging';
 import { codeOf, enterPassword, signInStaff, staffPassword } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 

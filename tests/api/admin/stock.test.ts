@@ -1,4 +1,4 @@
-import type { StockChange, StockItem, StockMovement } from '../../../src/contract/admin/stock';
+import type { StockChange, StockItem, StockMovement } from '@/contract/admin/stock';
 import type { TestShop } from '../../support/app';
 import { setStock } from '../../support/setStock';
 import { keyed } from '../../support/staffOrders';

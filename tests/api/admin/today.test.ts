@@ -1,6 +1,6 @@
-import type { Today } from '../../../src/contract/admin/today';
-import type { EndpointData } from '../../../src/contract/endpoint';
-import type { getPrint } from '../../../src/contract/admin/print';
+import type { Today } from '@/contract/admin/today';
+import type { EndpointData } from '@/contract/endpoint';
+import type { getPrint } from '@/contract/admin/print';
 import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { setStock } from '../../support/setStock';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { AdminOrder } from '../../../src/contract/admin/orders';
-import type { BulkAnswer, UndoBatchAnswer } from '../../../src/contract/admin/orderTransitions';
-import { arrivalDay, expectedDay } from '../../../src/contract/deliveryDay';
-import { possibleEvents, type FulfilmentEvent } from '../../../src/contract/fulfilment';
+import type { AdminOrder } from '@/contract/admin/orders';
+import type { BulkAnswer, UndoBatchAnswer } from '@/contract/admin/orderTransitions';
+import { arrivalDay, expectedDay } from '@/contract/deliveryDay';
+import { possibleEvents, type FulfilmentEvent } from '@/contract/fulfilment';
 import type { TestShop } from '../../support/app';
 import { testSchedule } from '../../support/sampleResponses';
 import { setStock } from '../../support/setStock';

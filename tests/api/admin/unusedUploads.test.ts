@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AdminCategory } from '../../../src/contract/admin/categories';
-import type { AdminPage } from '../../../src/contract/admin/pageTexts';
-import type { AdminSlide } from '../../../src/contract/admin/slides';
-import { deleteUnusedUploads, keepUploads } from '../../../src/server/images/uploads';
+import type { AdminCategory } from '@/contract/admin/categories';
+import type { AdminPage } from '@/contract/admin/pageTexts';
+import type { AdminSlide } from '@/contract/admin/slides';
+import { deleteUnusedUploads, keepUploads } from '@/server/images/uploads';
 import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { postgresMissing } from '../../support/postgres';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '../../../src/contract/admin/orders';
+import type { AdminOrder } from '@/contract/admin/orders';
 import {
   allowedRoles,
   fulfilmentEvents,
@@ -8,7 +8,7 @@ import {
   possibleEvents,
   targetOf,
   type FulfilmentState,
-} from '../../../src/contract/fulfilment';
+} from '@/contract/fulfilment';
 import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import fc from '../../support/properties';

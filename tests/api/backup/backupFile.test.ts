@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { readBackup, writeBackup } from '../../../src/server/backup/backupFile';
+import { readBackup, writeBackup } from '@/server/backup/backupFile';
 import { mountDisk, unmount } from '../../support/disk';
 
 let folder: string;

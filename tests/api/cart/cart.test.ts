@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Cart } from '../../../src/contract/cart';
-import type { SignedIn } from '../../../src/contract/customer';
-import { pendingChangeDays } from '../../../src/contract/limits';
-import { xsrfCookie, guestCookie } from '../../../src/contract/wire';
+import type { Cart } from '@/contract/cart';
+import type { SignedIn } from '@/contract/customer';
+import { pendingChangeDays } from '@/contract/limits';
+import { xsrfCookie, guestCookie } from '@/contract/wire';
 import { visitShop } from '../../support/visitShop';
 import { ana } from '../customer/accountShop';
 

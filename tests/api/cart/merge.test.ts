@@ -1,9 +1,9 @@
 import fc from '../../support/properties';
-import type { Connection } from '../../../src/server/database/client';
-import type { CartOwner } from '../../../src/server/http/Actor';
-import { makeCartService } from '../../../src/server/modules/cart/cartService';
-import { makeCatalogueService } from '../../../src/server/modules/catalogue/catalogueService';
-import { makeWishlistService } from '../../../src/server/modules/wishlist/wishlistService';
+import type { Connection } from '@/server/database/client';
+import type { CartOwner } from '@/server/http/Actor';
+import { makeCartService } from '@/server/modules/cart/cartService';
+import { makeCatalogueService } from '@/server/modules/catalogue/catalogueService';
+import { makeWishlistService } from '@/server/modules/wishlist/wishlistService';
 import { startTestShop, type TestShop } from '../../support/app';
 
 const catalogue = makeCatalogueService();

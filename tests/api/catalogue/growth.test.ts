@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { ProductQuery } from '../../../src/contract/product';
-import { refreshSeed, seedIfEmpty } from '../../../src/server/main/seedShop';
-import { makeCatalogueService } from '../../../src/server/modules/catalogue/catalogueService';
+import type { ProductQuery } from '@/contract/product';
+import { refreshSeed, seedIfEmpty } from '@/server/main/seedShop';
+import { makeCatalogueService } from '@/server/modules/catalogue/catalogueService';
 import { writeFixtureSeed } from '../../load/growth/fixtureSeed';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 

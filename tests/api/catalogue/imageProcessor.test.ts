@@ -1,8 +1,8 @@
 import childProcess, { type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { defaultSeedDir } from '../../../src/server/main/seedShop';
-import { ImageProcessor } from '../../../src/server/images/ImageProcessor';
+import { defaultSeedDir } from '@/server/main/seedShop';
+import { ImageProcessor } from '@/server/images/ImageProcessor';
 import { imageProcessorPath } from '../../support/app';
 
 const original = join(defaultSeedDir, 'media/products/aronija-1.jpg');

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import fc from '../../support/properties';
-import { type FeaturedItem, type ProductList, productSorts } from '../../../src/contract/product';
-import type { Product } from '../../../src/contract/productDetails';
-import type { Category } from '../../../src/contract/category';
+import { type FeaturedItem, type ProductList, productSorts } from '@/contract/product';
+import type { Product } from '@/contract/productDetails';
+import type { Category } from '@/contract/category';
 import { startTestShop, type TestShop } from '../../support/app';
 import type { TestClient } from '../../support/TestClient';
 

@@ -1,5 +1,5 @@
-import type { Locale } from '../../../src/contract/locale';
-import type { ProductList } from '../../../src/contract/product';
+import type { Locale } from '@/contract/locale';
+import type { ProductList } from '@/contract/product';
 import { startTestShop, type TestShop } from '../../support/app';
 
 let shop: TestShop;

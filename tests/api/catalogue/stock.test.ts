@@ -1,13 +1,9 @@
 import {
   subscribeToCatalogueVersion,
   type CatalogueVersion,
-} from '../../../src/server/database/catalogueVersion';
-import type { Connection } from '../../../src/server/database/client';
-import {
-  returnStock,
-  takeStock as take,
-  type StockLine,
-} from '../../../src/server/modules/catalogue/stock';
+} from '@/server/database/catalogueVersion';
+import type { Connection } from '@/server/database/client';
+import { returnStock, takeStock as take, type StockLine } from '@/server/modules/catalogue/stock';
 import { eventually } from '../../support/eventually';
 import { startTestShop, type TestShop } from '../../support/app';
 

@@ -1,6 +1,6 @@
-import { pageNames, type CarouselSlide, type ContentPage } from '../../../src/contract/content';
-import type { Shop } from '../../../src/contract/shop';
-import { makeContentService } from '../../../src/server/modules/content/contentService';
+import { pageNames, type CarouselSlide, type ContentPage } from '@/contract/content';
+import type { Shop } from '@/contract/shop';
+import { makeContentService } from '@/server/modules/content/contentService';
 import { startTestShop, type TestShop } from '../../support/app';
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
-import type { ContentPage } from '../../../src/contract/content';
-import { locales } from '../../../src/contract/locale';
-import { storageKeys } from '../../../src/contract/wire';
-import { placementKey } from '../../../src/web/features/checkout/checkoutStorage';
+import type { ContentPage } from '@/contract/content';
+import { locales } from '@/contract/locale';
+import { storageKeys } from '@/contract/wire';
+import { placementKey } from '@/web/features/checkout/checkoutStorage';
 import { startTestShop, type TestShop } from '../../support/app';
 
 let shop: TestShop;

@@ -1,29 +1,29 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { DatabaseSettings } from '../../../src/server/database/client';
-import { makeRateLimitStore } from '../../../src/server/http/rateLimits';
-import { useErrorAnswers, useStructs } from '../../../src/server/http/errorHandler';
-import { useHeaders } from '../../../src/server/http/headers';
-import { useIdentity } from '../../../src/server/http/identity';
-import { useLimits } from '../../../src/server/http/rateLimits';
-import { useXsrf } from '../../../src/server/http/xsrf';
-import { outbox } from '../../../src/server/email/emailRepository';
-import { addressRoutes } from '../../../src/server/modules/address/addressRoutes';
-import { makeAddressService } from '../../../src/server/modules/address/addressService';
+import type { DatabaseSettings } from '@/server/database/client';
+import { makeRateLimitStore } from '@/server/http/rateLimits';
+import { useErrorAnswers, useStructs } from '@/server/http/errorHandler';
+import { useHeaders } from '@/server/http/headers';
+import { useIdentity } from '@/server/http/identity';
+import { useLimits } from '@/server/http/rateLimits';
+import { useXsrf } from '@/server/http/xsrf';
+import { outbox } from '@/server/email/emailRepository';
+import { addressRoutes } from '@/server/modules/address/addressRoutes';
+import { makeAddressService } from '@/server/modules/address/addressService';
 import {
   makeAccountService,
   type AccountDependencies,
   type ExportPart,
-} from '../../../src/server/modules/customer/accountService';
-import { customerRoutes } from '../../../src/server/modules/customer/customerRoutes';
+} from '@/server/modules/customer/accountService';
+import { customerRoutes } from '@/server/modules/customer/customerRoutes';
 import {
   makeCustomerService,
   type CustomerService,
-} from '../../../src/server/modules/customer/customerService';
-import { makeEmailChangeService } from '../../../src/server/modules/customer/emailChangeService';
-import { makeIdentities } from '../../../src/server/modules/customer/identityService';
-import { makePasswordService } from '../../../src/server/modules/customer/passwordService';
-import { deleteReviews } from '../../../src/server/modules/review/reviewService';
+} from '@/server/modules/customer/customerService';
+import { makeEmailChangeService } from '@/server/modules/customer/emailChangeService';
+import { makeIdentities } from '@/server/modules/customer/identityService';
+import { makePasswordService } from '@/server/modules/customer/passwordService';
+import { deleteReviews } from '@/server/modules/review/reviewService';
 import { testLimits } from '../../support/app';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { TestClient } from '../../support/TestClient';

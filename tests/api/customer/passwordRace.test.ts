@@ -1,8 +1,8 @@
 import type * as argon2 from '@node-rs/argon2';
 import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
-import { guestCookie } from '../../../src/contract/wire';
-import { makeIdentities } from '../../../src/server/modules/customer/identityService';
+import { guestCookie } from '@/contract/wire';
+import { makeIdentities } from '@/server/modules/customer/identityService';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
 import { ana, openAccountShop, registerCustomer, sentToken, type AccountShop } from './accountShop';
 

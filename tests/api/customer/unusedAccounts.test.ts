@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SignedIn } from '../../../src/contract/customer';
+import type { SignedIn } from '@/contract/customer';
 import { visitShop } from '../../support/visitShop';
 import { ana } from './accountShop';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { openDatabase, type Database } from '../../../src/server/database/client';
-import { isOutage } from '../../../src/server/database/databaseErrors';
-import { openBackend } from '../../../src/server/database/openBackend';
+import { openDatabase, type Database } from '@/server/database/client';
+import { isOutage } from '@/server/database/databaseErrors';
+import { openBackend } from '@/server/database/openBackend';
 import { embedded } from '../../support/database';
 
 let database: Database;

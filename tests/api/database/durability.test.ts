@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Socket } from 'node:net';
 import { sql } from 'kysely';
-import { openDatabase } from '../../../src/server/database/client';
-import { EmbeddedEngine } from '../../../src/server/database/embedded/EmbeddedEngine';
-import { EngineStream } from '../../../src/server/database/embedded/EngineStream';
-import { lockFolder } from '../../../src/server/database/embedded/lockFolder';
+import { openDatabase } from '@/server/database/client';
+import { EmbeddedEngine } from '@/server/database/embedded/EmbeddedEngine';
+import { EngineStream } from '@/server/database/embedded/EngineStream';
+import { lockFolder } from '@/server/database/embedded/lockFolder';
 import { workerPath } from '../../support/database';
 import { startDatabaseProcess } from '../../support/databaseProcess';
 

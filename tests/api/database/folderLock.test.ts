@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../../src/server/database/client';
-import { FolderInUseError, lockFolder } from '../../../src/server/database/embedded/lockFolder';
+import { openDatabase } from '@/server/database/client';
+import { FolderInUseError, lockFolder } from '@/server/database/embedded/lockFolder';
 import { workerPath } from '../../support/database';
 import { startDatabaseProcess } from '../../support/databaseProcess';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { openDatabase, type Database } from '../../../src/server/database/client';
-import { migrate, type Migration } from '../../../src/server/database/migrate';
-import { migrations } from '../../../src/server/database/migrations';
-import { makeContentService } from '../../../src/server/modules/content/contentService';
+import { openDatabase, type Database } from '@/server/database/client';
+import { migrate, type Migration } from '@/server/database/migrate';
+import { migrations } from '@/server/database/migrations';
+import { makeContentService } from '@/server/modules/content/contentService';
 import { openTestDatabase, workerPath, type TestDatabase } from '../../support/database';
 import { testSchedule } from '../../support/sampleResponses';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';

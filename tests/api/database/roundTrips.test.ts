@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { CartProduct } from '../../../src/contract/cart';
+import type { CartProduct } from '@/contract/cart';
 import { visitShop } from '../../support/visitShop';
 
 const visit = visitShop();

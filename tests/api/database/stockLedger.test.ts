@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { migrate } from '../../../src/server/database/migrate';
-import { migrations } from '../../../src/server/database/migrations';
+import { migrate } from '@/server/database/migrate';
+import { migrations } from '@/server/database/migrations';
 import { startTestShop } from '../../support/app';
 import { stockViolations } from '../security/invariants';
 

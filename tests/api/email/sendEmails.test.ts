@@ -3,16 +3,12 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { invitationHours, staffResetMinutes } from '../../../src/contract/admin/staff';
-import { passwordResetMinutes } from '../../../src/contract/limits';
-import type { Email } from '../../../src/server/email/Email';
-import { outbox } from '../../../src/server/email/emailRepository';
-import { startSendingEmails, type EmailSending } from '../../../src/server/email/sendEmails';
-import {
-  outboxTransport,
-  smtpTransport,
-  type Transport,
-} from '../../../src/server/email/sendEmails';
+import { invitationHours, staffResetMinutes } from '@/contract/admin/staff';
+import { passwordResetMinutes } from '@/contract/limits';
+import type { Email } from '@/server/email/Email';
+import { outbox } from '@/server/email/emailRepository';
+import { startSendingEmails, type EmailSending } from '@/server/email/sendEmails';
+import { outboxTransport, smtpTransport, type Transport } from '@/server/email/sendEmails';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { eventually } from '../../support/eventually';
 import { testShop } from '../../support/sampleResponses';

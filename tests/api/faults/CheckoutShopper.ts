@@ -1,18 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createActor, waitFor } from 'xstate';
-import type { Order } from '../../../src/contract/order';
-import { baseApi } from '../../../src/web/api/baseApi';
-import { orderApi } from '../../../src/web/api/orderApi';
-import { makeApiExtra } from '../../../src/web/api/apiExtra';
-import { makeMemoryTokenStore, type TokenStore } from '../../../src/web/api/tokenStore';
-import { makeStore } from '../../../src/web/store/makeStore';
-import { makeCheckoutActors } from '../../../src/web/features/checkout/checkoutActors';
-import {
-  checkoutMachine,
-  type CheckoutSnapshot,
-} from '../../../src/web/features/checkout/checkoutMachine';
-import type { CheckoutStep, Placement } from '../../../src/web/features/checkout/checkoutSetup';
-import { queryRetries } from '../../../src/contract/limits';
+import type { Order } from '@/contract/order';
+import { baseApi } from '@/web/api/baseApi';
+import { orderApi } from '@/web/api/orderApi';
+import { makeApiExtra } from '@/client/apiExtra';
+import { makeMemoryTokenStore, type TokenStore } from '@/client/tokenStore';
+import { makeStore } from '@/web/store/makeStore';
+import { makeCheckoutActors } from '@/web/features/checkout/checkoutActors';
+import { checkoutMachine, type CheckoutSnapshot } from '@/web/features/checkout/checkoutMachine';
+import type { CheckoutStep, Placement } from '@/web/features/checkout/checkoutSetup';
+import { queryRetries } from '@/contract/limits';
 import type { FaultyNetwork } from './FaultyNetwork';
 
 export interface ShopperParts {

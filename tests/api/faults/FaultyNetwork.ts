@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { apiErrors } from '../../../src/contract/apiErrors';
-import type { FetchPath } from '../../../src/web/api/securityToken';
+import { apiErrors } from '@/contract/apiErrors';
+import type { FetchPath } from '@/client/securityToken';
 
 /** Faults of a request or its response. */
 export const faults = [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Order } from '../../../src/contract/order';
-import { idempotencyHeader } from '../../../src/contract/wire';
+import type { Order } from '@/contract/order';
+import { idempotencyHeader } from '@/contract/wire';
 import { TestClient, type Answer } from '../../support/TestClient';
 import type { ReadyCustomer } from '../../support/stockedShop';
 

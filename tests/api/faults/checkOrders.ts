@@ -1,4 +1,4 @@
-import type { Connection } from '../../../src/server/database/client';
+import type { Connection } from '@/server/database/client';
 import { stockViolations } from '../security/invariants';
 import type { Attempt } from './PersistentBuyer';
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { City } from '../../../src/contract/address';
-import type { Order, OrderSummary } from '../../../src/contract/order';
+import type { City } from '@/contract/address';
+import type { Order, OrderSummary } from '@/contract/order';
 import { TestClient } from '../../support/TestClient';
 import { makeHttpFetch } from '../../support/cookieFetch';
 import { isSoak } from '../../support/repetitions';

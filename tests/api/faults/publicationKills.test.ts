@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AdminProduct } from '../../../src/contract/admin/products';
-import { staffCookie } from '../../../src/server/http/staffCookie';
+import type { AdminProduct } from '@/contract/admin/products';
+import { staffCookie } from '@/server/http/staffCookie';
 import { makeOwner } from '../../support/makeOwner';
 import { onBothDatabases } from '../../support/onBothDatabases';
 import { both, changeProduct, readProduct } from '../../support/productShop';

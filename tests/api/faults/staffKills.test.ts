@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { BulkAnswer } from '../../../src/contract/admin/orderTransitions';
-import type { Connection } from '../../../src/server/database/client';
-import { staffCookie } from '../../../src/server/http/staffCookie';
+import type { BulkAnswer } from '@/contract/admin/orderTransitions';
+import type { Connection } from '@/server/database/client';
+import { staffCookie } from '@/server/http/staffCookie';
 import { makeOwner } from '../../support/makeOwner';
 import { onBothDatabases } from '../../support/onBothDatabases';
 import { startServer, type ServerProcess } from '../../support/server';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSettings } from '../../../src/server/settings';
+import { readSettings } from '@/server/settings';
 
 const root = join(__dirname, '../../..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8');

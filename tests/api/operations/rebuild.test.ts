@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AssetManifest } from '../../../src/contract/render';
+import type { AssetManifest } from '@/contract/render';
 import { startServer, type ServerProcess } from '../../support/server';
 
 const project = join(__dirname, '../../..');

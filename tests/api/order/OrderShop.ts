@@ -1,36 +1,30 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Order, OrderChanged } from '../../../src/contract/order';
-import type { Payment } from '../../../src/contract/payment';
-import { idempotencyHeader } from '../../../src/contract/wire';
-import { composeLocalApi } from '../../../src/server/composeLocalApi';
-import type { Connection, Database, DatabaseSettings } from '../../../src/server/database/client';
-import { useErrorAnswers, useStructs } from '../../../src/server/http/errorHandler';
-import { useIdentity } from '../../../src/server/http/identity';
-import { hashSecret, makeSecret } from '../../../src/server/http/secret';
-import { outbox } from '../../../src/server/email/emailRepository';
-import { makeRateLimitStore } from '../../../src/server/http/rateLimits';
-import { useLimits } from '../../../src/server/http/rateLimits';
-import { makeAddressService } from '../../../src/server/modules/address/addressService';
-import { makeCartService } from '../../../src/server/modules/cart/cartService';
-import { makeCatalogueService } from '../../../src/server/modules/catalogue/catalogueService';
-import { makeContentService } from '../../../src/server/modules/content/contentService';
-import { makeCustomerService } from '../../../src/server/modules/customer/customerService';
-import { makeIdentities } from '../../../src/server/modules/customer/identityService';
+import type { Order, OrderChanged } from '@/contract/order';
+import type { Payment } from '@/contract/payment';
+import { idempotencyHeader } from '@/contract/wire';
+import { composeLocalApi } from '@/server/composeLocalApi';
+import type { Connection, Database, DatabaseSettings } from '@/server/database/client';
+import { useErrorAnswers, useStructs } from '@/server/http/errorHandler';
+import { useIdentity } from '@/server/http/identity';
+import { hashSecret, makeSecret } from '@/server/http/secret';
+import { outbox } from '@/server/email/emailRepository';
+import { makeRateLimitStore } from '@/server/http/rateLimits';
+import { useLimits } from '@/server/http/rateLimits';
+import { makeAddressService } from '@/server/modules/address/addressService';
+import { makeCartService } from '@/server/modules/cart/cartService';
+import { makeCatalogueService } from '@/server/modules/catalogue/catalogueService';
+import { makeContentService } from '@/server/modules/content/contentService';
+import { makeCustomerService } from '@/server/modules/customer/customerService';
+import { makeIdentities } from '@/server/modules/customer/identityService';
 import {
   makeOrderAdministration,
   type OrderAdministration,
-} from '../../../src/server/modules/order/orderAdministration';
-import { orderRoutes } from '../../../src/server/modules/order/orderRoutes';
-import {
-  makeOrderService,
-  type OrderService,
-} from '../../../src/server/modules/order/orderService';
-import {
-  makePaymentService,
-  paymentLedger,
-} from '../../../src/server/modules/payment/paymentService';
-import { paymentRoutes } from '../../../src/server/modules/payment/paymentRoutes';
+} from '@/server/modules/order/orderAdministration';
+import { orderRoutes } from '@/server/modules/order/orderRoutes';
+import { makeOrderService, type OrderService } from '@/server/modules/order/orderService';
+import { makePaymentService, paymentLedger } from '@/server/modules/payment/paymentService';
+import { paymentRoutes } from '@/server/modules/payment/paymentRoutes';
 import { testLimits } from '../../support/app';
 import { openTestDatabase } from '../../support/database';
 import { testSchedule, testShop } from '../../support/sampleResponses';

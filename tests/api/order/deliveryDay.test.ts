@@ -1,7 +1,7 @@
-import { arrivalDay, expectedDay } from '../../../src/contract/deliveryDay';
-import type { Order } from '../../../src/contract/order';
-import { renderEmail } from '../../../src/server/email/renderEmail';
-import type { Email } from '../../../src/server/email/Email';
+import { arrivalDay, expectedDay } from '@/contract/deliveryDay';
+import type { Order } from '@/contract/order';
+import { renderEmail } from '@/server/email/renderEmail';
+import type { Email } from '@/server/email/Email';
 import { testSchedule, testShop } from '../../support/sampleResponses';
 import { juice, openOrderShop, type OrderShop, type Shopper } from './OrderShop';
 

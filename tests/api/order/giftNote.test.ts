@@ -1,5 +1,5 @@
-import type { Order } from '../../../src/contract/order';
-import { orderCommand } from '../../../src/scripts/orderCommand';
+import type { Order } from '@/contract/order';
+import { orderCommand } from '@/scripts/orderCommand';
 import { juice, openOrderShop, type OrderShop, type Shopper } from './OrderShop';
 
 let shop: OrderShop;

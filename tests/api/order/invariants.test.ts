@@ -1,6 +1,6 @@
 import fc from '../../support/properties';
 import { repetitions } from '../../support/repetitions';
-import type { Order } from '../../../src/contract/order';
+import type { Order } from '@/contract/order';
 import { stockViolations } from '../security/invariants';
 import { honey, juice, openOrderShop, type OrderShop, type Shopper } from './OrderShop';
 

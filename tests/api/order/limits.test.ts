@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { City } from '../../../src/contract/address';
-import type { SignedIn } from '../../../src/contract/customer';
-import type { Order } from '../../../src/contract/order';
-import { idempotencyHeader } from '../../../src/contract/wire';
+import type { City } from '@/contract/address';
+import type { SignedIn } from '@/contract/customer';
+import type { Order } from '@/contract/order';
+import { idempotencyHeader } from '@/contract/wire';
 import { startTestShop, type TestShop } from '../../support/app';
 import { newcomer } from '../security/newcomer';
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { orderCommand } from '../../../src/scripts/orderCommand';
-import { LocalShop } from '../../../src/scripts/runCommand';
-import { localUrl, writeLocalApiFile } from '../../../src/server/localApiFile';
+import { orderCommand } from '@/scripts/orderCommand';
+import { LocalShop } from '@/scripts/runCommand';
+import { localUrl, writeLocalApiFile } from '@/server/localApiFile';
 import { honey, juice, localKey, openOrderShop, type OrderShop } from './OrderShop';
 
 let shop: OrderShop;

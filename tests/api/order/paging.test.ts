@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { OrderSummary } from '../../../src/contract/order';
-import type { Connection } from '../../../src/server/database/client';
+import type { OrderSummary } from '@/contract/order';
+import type { Connection } from '@/server/database/client';
 import { juice, openOrderShop, type OrderShop, type Shopper } from './OrderShop';
 
 let shop: OrderShop;

@@ -1,5 +1,5 @@
 import { honey, juice, openOrderShop, type OrderShop, type Shopper } from './OrderShop';
-import type { Order } from '../../../src/contract/order';
+import type { Order } from '@/contract/order';
 
 let shop: OrderShop;
 

@@ -1,5 +1,5 @@
 import fc from '../../support/properties';
-import { computeTotals, deliveryVatRate, type PricedLine } from '../../../src/contract/totals';
+import { computeTotals, deliveryVatRate, type PricedLine } from '@/contract/totals';
 
 const line: fc.Arbitrary<PricedLine> = fc.record({
   quantity: fc.integer({ min: 1, max: 99 }),

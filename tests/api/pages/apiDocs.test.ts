@@ -1,5 +1,5 @@
-import { adminEndpoints } from '../../../src/contract/admin/endpoints';
-import { endpoints } from '../../../src/contract/endpoints';
+import { adminEndpoints } from '@/contract/admin/endpoints';
+import { endpoints } from '@/contract/endpoints';
 import { startTestShop, type TestShop } from '../../support/app';
 
 describe('the description of the API, in development', () => {

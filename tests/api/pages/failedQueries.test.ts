@@ -1,4 +1,4 @@
-import { render } from '../../../src/web/render';
+import { render } from '@/web/render';
 import { startTestShop, type TestShop } from '../../support/app';
 
 const assets = { scripts: ['/assets/main.js'], styles: [], pages: {} };

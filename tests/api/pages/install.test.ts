@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dark, light } from '../../../src/web/ui/tokens';
+import { dark, light } from '@/ui/tokens';
 import { startTestShop, type TestShop } from '../../support/app';
 
 const fonts = ['figtree-latin', 'figtree-latin-ext', 'petrona-latin', 'petrona-latin-ext'];

@@ -1,4 +1,4 @@
-import { incrementCatalogueVersion } from '../../../src/server/database/catalogueVersion';
+import { incrementCatalogueVersion } from '@/server/database/catalogueVersion';
 import { startTestShop, type TestShop } from '../../support/app';
 import { makeFakeRenderer } from '../../support/fakeRenderer';
 

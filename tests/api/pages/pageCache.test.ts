@@ -1,5 +1,5 @@
-import { lowStockThreshold } from '../../../src/contract/limits';
-import { incrementCatalogueVersion } from '../../../src/server/database/catalogueVersion';
+import { lowStockThreshold } from '@/contract/limits';
+import { incrementCatalogueVersion } from '@/server/database/catalogueVersion';
 import { openPageShop } from '../../support/pageShop';
 
 describe('the page cache', () => {

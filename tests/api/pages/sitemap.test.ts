@@ -1,5 +1,5 @@
-import { pagePaths } from '../../../src/contract/paths';
-import { incrementCatalogueVersion } from '../../../src/server/database/catalogueVersion';
+import { pagePaths } from '@/contract/paths';
+import { incrementCatalogueVersion } from '@/server/database/catalogueVersion';
 import { renderSources } from '../../support/renderSources';
 import { startTestShop, type TestShop } from '../../support/app';
 

@@ -1,4 +1,4 @@
-import type { Payment } from '../../../src/contract/payment';
+import type { Payment } from '@/contract/payment';
 import { card, cash, juice, openOrderShop, type OrderShop } from '../order/OrderShop';
 
 let shop: OrderShop;

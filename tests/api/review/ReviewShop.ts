@@ -1,9 +1,9 @@
-import type { AdminReviewList } from '../../../src/contract/admin/reviews';
-import type { Address } from '../../../src/contract/address';
-import type { SignedIn } from '../../../src/contract/customer';
-import type { Order } from '../../../src/contract/order';
-import type { OwnReview } from '../../../src/contract/review';
-import { render } from '../../../src/web/render';
+import type { AdminReviewList } from '@/contract/admin/reviews';
+import type { Address } from '@/contract/address';
+import type { SignedIn } from '@/contract/customer';
+import type { Order } from '@/contract/order';
+import type { OwnReview } from '@/contract/review';
+import { render } from '@/web/render';
 import { startTestShop, type TestShop } from '../../support/app';
 import { deliverableAddress, keyed, moveAlong } from '../../support/staffOrders';
 import type { Answer, TestClient } from '../../support/TestClient';

@@ -1,7 +1,7 @@
-import type { AdminReviewList } from '../../../src/contract/admin/reviews';
-import type { Today } from '../../../src/contract/admin/today';
-import type { Product, Review } from '../../../src/contract/productDetails';
-import type { OwnReview } from '../../../src/contract/review';
+import type { AdminReviewList } from '@/contract/admin/reviews';
+import type { Today } from '@/contract/admin/today';
+import type { Product, Review } from '@/contract/productDetails';
+import type { OwnReview } from '@/contract/review';
 import { signInStaff } from '../../support/adminShop';
 import type { TestShop } from '../../support/app';
 import { setStock } from '../../support/setStock';

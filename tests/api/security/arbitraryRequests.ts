@@ -1,6 +1,6 @@
 import fc from '../../support/properties';
-import type { AnyStruct, Endpoint } from '../../../src/contract/endpoint';
-import { idempotencyHeader } from '../../../src/contract/wire';
+import type { AnyStruct, Endpoint } from '@/contract/endpoint';
+import { idempotencyHeader } from '@/contract/wire';
 import { anything, headerText, sensible, text } from './arbitraryValues';
 import type { ActorName, Fixtures } from './fixtures';
 

@@ -1,7 +1,7 @@
 import fc from '../../support/properties';
-import { pageNames } from '../../../src/contract/content';
-import { orderStatuses } from '../../../src/contract/order';
-import { productSorts } from '../../../src/contract/product';
+import { pageNames } from '@/contract/content';
+import { orderStatuses } from '@/contract/order';
+import { productSorts } from '@/contract/product';
 import { otherPassword, ownerPassword, type Fixtures } from './fixtures';
 
 const traps = [

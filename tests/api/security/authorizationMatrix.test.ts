@@ -1,7 +1,7 @@
-import type { Endpoint } from '../../../src/contract/endpoint';
-import { endpointPath } from '../../../src/contract/endpoint';
-import { endpoints } from '../../../src/contract/endpoints';
-import type { Cart } from '../../../src/contract/cart';
+import type { Endpoint } from '@/contract/endpoint';
+import { endpointPath } from '@/contract/endpoint';
+import { endpoints } from '@/contract/endpoints';
+import type { Cart } from '@/contract/cart';
 import { startTestShop, type TestShop } from '../../support/app';
 import { rows, type Row } from './authorizationRows';
 import { ownedRows } from './ownedRows';

@@ -1,5 +1,5 @@
-import type { endpoints } from '../../../src/contract/endpoints';
-import { idempotencyHeader } from '../../../src/contract/wire';
+import type { endpoints } from '@/contract/endpoints';
+import { idempotencyHeader } from '@/contract/wire';
 import { ownerPassword, type ActorName, type Fixtures } from './fixtures';
 
 /** Statuses, in the order of `actors`: visitor, owner, other, expired, revoked, garbage. */

@@ -1,7 +1,7 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { csrfCookiePath } from '../../../src/contract/paths';
-import { xsrfCookie, xsrfHeader } from '../../../src/contract/wire';
-import { staffCookie } from '../../../src/server/http/staffCookie';
+import { csrfCookiePath } from '@/contract/paths';
+import { xsrfCookie, xsrfHeader } from '@/contract/wire';
+import { staffCookie } from '@/server/http/staffCookie';
 import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { eventually } from '../../support/eventually';

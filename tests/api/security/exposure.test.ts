@@ -1,8 +1,8 @@
-import type { SignedIn } from '../../../src/contract/customer';
-import type { Product } from '../../../src/contract/productDetails';
-import { xsrfCookie } from '../../../src/contract/wire';
-import { buildApp, type App } from '../../../src/server/app';
-import type { PageRenderer } from '../../../src/server/http/pages';
+import type { SignedIn } from '@/contract/customer';
+import type { Product } from '@/contract/productDetails';
+import { xsrfCookie } from '@/contract/wire';
+import { buildApp, type App } from '@/server/app';
+import type { PageRenderer } from '@/server/http/pages';
 import { startTestShop, testSettings, type TestShop } from '../../support/app';
 import { TestClient } from '../../support/TestClient';
 import { newcomer } from './newcomer';

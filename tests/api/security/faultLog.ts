@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { logOptions } from '../../../src/server/http/logging';
+import { logOptions } from '@/server/http/logging';
 
 /** A log for `startTestShop` that collects internal errors. */
 export function makeFaultLog() {

@@ -1,6 +1,6 @@
-import type { adminEndpoints } from '../../../src/contract/admin/endpoints';
-import type { Access } from '../../../src/contract/endpoint';
-import type { endpoints } from '../../../src/contract/endpoints';
+import type { adminEndpoints } from '@/contract/admin/endpoints';
+import type { Access } from '@/contract/endpoint';
+import type { endpoints } from '@/contract/endpoints';
 import { codeOf, staffPassword } from '../../support/adminShop';
 import { rows } from './authorizationRows';
 import { batch, linkToken, products, type FieldFixtures } from './fieldFixtures';

@@ -1,7 +1,7 @@
-import type { Address } from '../../../src/contract/address';
-import type { SignedIn } from '../../../src/contract/customer';
-import type { Order } from '../../../src/contract/order';
-import { idempotencyHeader } from '../../../src/contract/wire';
+import type { Address } from '@/contract/address';
+import type { SignedIn } from '@/contract/customer';
+import type { Order } from '@/contract/order';
+import { idempotencyHeader } from '@/contract/wire';
 import type { TestShop } from '../../support/app';
 import type { Answer, TestClient } from '../../support/TestClient';
 

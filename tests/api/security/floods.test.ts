@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { defaultSeedDir } from '../../../src/server/main/seedShop';
-import { storeImages } from '../../../src/server/images/storeImages';
+import { defaultSeedDir } from '@/server/main/seedShop';
+import { storeImages } from '@/server/images/storeImages';
 import { eventually } from '../../support/eventually';
 import { startTestShop, type TestShop } from '../../support/app';
 

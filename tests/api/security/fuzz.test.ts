@@ -1,9 +1,9 @@
 import fc from '../../support/properties';
 import { repetitions } from '../../support/repetitions';
-import type { Endpoint } from '../../../src/contract/endpoint';
-import { endpoints } from '../../../src/contract/endpoints';
-import { errorCodes, fieldCodes } from '../../../src/contract/errors';
-import { idempotencyHeader, xsrfCookie, xsrfHeader } from '../../../src/contract/wire';
+import type { Endpoint } from '@/contract/endpoint';
+import { endpoints } from '@/contract/endpoints';
+import { errorCodes, fieldCodes } from '@/contract/errors';
+import { idempotencyHeader, xsrfCookie, xsrfHeader } from '@/contract/wire';
 import { startTestShop, type TestShop } from '../../support/app';
 import { arbitraryRequest, type WildRequest } from './arbitraryRequests';
 import { ownedRows } from './ownedRows';

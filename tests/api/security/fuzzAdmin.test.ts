@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { adminEndpoints } from '../../../src/contract/admin/endpoints';
-import { adminErrors } from '../../../src/contract/admin/errors';
-import type { Endpoint } from '../../../src/contract/endpoint';
-import { errorCodes } from '../../../src/contract/errors';
-import { csrfCookiePath } from '../../../src/contract/paths';
-import { xsrfCookie, xsrfHeader } from '../../../src/contract/wire';
-import { staffCookie } from '../../../src/server/http/staffCookie';
+import { adminEndpoints } from '@/contract/admin/endpoints';
+import { adminErrors } from '@/contract/admin/errors';
+import type { Endpoint } from '@/contract/endpoint';
+import { errorCodes } from '@/contract/errors';
+import { csrfCookiePath } from '@/contract/paths';
+import { xsrfCookie, xsrfHeader } from '@/contract/wire';
+import { staffCookie } from '@/server/http/staffCookie';
 import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { makeOwner } from '../../support/makeOwner';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import fc from '../../support/properties';
-import { errorCodes } from '../../../src/contract/errors';
-import { render } from '../../../src/web/render';
+import { errorCodes } from '@/contract/errors';
+import { render } from '@/web/render';
 import { repetitions } from '../../support/repetitions';
 import { startTestShop, type TestShop } from '../../support/app';
 import { makeFaultLog } from './faultLog';

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../src/contract/customer';
+import type { SignedIn } from '@/contract/customer';
 import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { newcomer } from './newcomer';

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
-import type { SignedIn } from '../../../src/contract/customer';
-import { idempotencyHeader, xsrfCookie } from '../../../src/contract/wire';
-import type { PageRenderer } from '../../../src/server/http/pages';
-import { logOptions } from '../../../src/server/http/logging';
+import type { SignedIn } from '@/contract/customer';
+import { idempotencyHeader, xsrfCookie } from '@/contract/wire';
+import type { PageRenderer } from '@/server/http/pages';
+import { logOptions } from '@/server/http/logging';
 import { startTestShop, type TestShop } from '../../support/app';
 import type { TestClient } from '../../support/TestClient';
 import { newcomer } from './newcomer';

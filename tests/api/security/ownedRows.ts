@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../../src/server/database/client';
+import type { Connection } from '@/server/database/client';
 
 /** All rows of a customer without the time of the last use, for comparison. */
 export async function ownedRows(connection: Connection, customerId: number): Promise<unknown> {

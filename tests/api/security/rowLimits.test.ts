@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { City } from '../../../src/contract/address';
-import type { SignedIn } from '../../../src/contract/customer';
-import type { Order } from '../../../src/contract/order';
+import type { City } from '@/contract/address';
+import type { SignedIn } from '@/contract/customer';
+import type { Order } from '@/contract/order';
 import { startTestShop, type TestShop } from '../../support/app';
 import { newcomer } from './newcomer';
 

@@ -1,12 +1,12 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ProductQuery } from '../../../src/contract/product';
-import type { Database } from '../../../src/server/database/client';
-import { defaultSeedDir, refreshSeed, seedIfEmpty } from '../../../src/server/main/seedShop';
-import { makeCatalogueService } from '../../../src/server/modules/catalogue/catalogueService';
-import { netContent } from '../../../src/contract/netContent';
-import { nameRanks } from '../../../src/server/modules/catalogue/nameRanks';
+import type { ProductQuery } from '@/contract/product';
+import type { Database } from '@/server/database/client';
+import { defaultSeedDir, refreshSeed, seedIfEmpty } from '@/server/main/seedShop';
+import { makeCatalogueService } from '@/server/modules/catalogue/catalogueService';
+import { netContent } from '@/contract/netContent';
+import { nameRanks } from '@/server/modules/catalogue/nameRanks';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { setStock } from '../../support/setStock';
 import { stockViolations } from '../security/invariants';

@@ -1,6 +1,6 @@
-import type { Endpoint } from '../../../src/contract/endpoint';
-import { endpoints } from '../../../src/contract/endpoints';
-import { productSummary } from '../../../src/contract/product';
+import type { Endpoint } from '@/contract/endpoint';
+import { endpoints } from '@/contract/endpoints';
+import { productSummary } from '@/contract/product';
 import { startTestShop, type TestShop } from '../../support/app';
 
 describe('the whole shop', () => {

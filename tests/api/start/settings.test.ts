@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSettings } from '../../../src/server/settings';
-import { StartError } from '../../../src/server/StartError';
+import { readSettings } from '@/server/settings';
+import { StartError } from '@/server/StartError';
 
 describe('settings', () => {
   let folder: string;

@@ -1,8 +1,8 @@
-import type { StockItem } from '../../../src/contract/admin/stock';
-import type { SignedIn } from '../../../src/contract/customer';
+import type { StockItem } from '@/contract/admin/stock';
+import type { SignedIn } from '@/contract/customer';
 import { testShop } from '../../support/sampleResponses';
-import { idempotencyHeader } from '../../../src/contract/wire';
-import { startSendingEmails } from '../../../src/server/email/sendEmails';
+import { idempotencyHeader } from '@/contract/wire';
+import { startSendingEmails } from '@/server/email/sendEmails';
 import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { setStock } from '../../support/setStock';

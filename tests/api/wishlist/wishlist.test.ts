@@ -1,5 +1,5 @@
-import { guestCookie } from '../../../src/contract/wire';
-import type { Wishlist } from '../../../src/contract/wishlist';
+import { guestCookie } from '@/contract/wire';
+import type { Wishlist } from '@/contract/wishlist';
 import { visitShop } from '../../support/visitShop';
 
 const visit = visitShop();

@@ -1,5 +1,5 @@
-import type { Connection } from '../../../src/server/database/client';
-import { hashSecret, makeSecret } from '../../../src/server/http/secret';
+import type { Connection } from '@/server/database/client';
+import { hashSecret, makeSecret } from '@/server/http/secret';
 
 /** An owner with a session of both factors; `secret` is the value of the admin's cookie. */
 export async function insertStaff(connection: Connection): Promise<{ id: number; secret: string }> {

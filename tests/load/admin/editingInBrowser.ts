@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { adminPaths } from '../../../src/contract/admin/paths';
-import { staffCookie } from '../../../src/server/http/staffCookie';
+import { adminPaths } from '@/contract/admin/paths';
+import { staffCookie } from '@/server/http/staffCookie';
 import { screens, withBrowser } from '../benchBrowser';
 import { startBenchShop } from '../benchShop';
 import { milliseconds, type Table } from '../figures';

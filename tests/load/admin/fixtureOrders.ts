@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../../src/server/database/client';
-import { orderSearchWords } from '../../../src/server/database/orderSearchWords';
+import type { Connection } from '@/server/database/client';
+import { orderSearchWords } from '@/server/database/orderSearchWords';
 import { surnames } from '../growth/words';
 
 /** Lines of one large order, as far as there are products. */

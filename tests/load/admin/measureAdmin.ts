@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BulkAnswer } from '../../../src/contract/admin/orderTransitions';
+import type { BulkAnswer } from '@/contract/admin/orderTransitions';
 import type { TestClient } from '../../support/TestClient';
 import { median, milliseconds, percentile, type Table } from '../figures';
 import { numberOf } from './fixtureOrders';

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../../src/server/database/client';
-import { migrate } from '../../../src/server/database/migrate';
-import { migrations } from '../../../src/server/database/migrations';
-import { staffCookie } from '../../../src/server/http/staffCookie';
-import { seedIfEmpty } from '../../../src/server/main/seedShop';
+import { openDatabase } from '@/server/database/client';
+import { migrate } from '@/server/database/migrate';
+import { migrations } from '@/server/database/migrations';
+import { staffCookie } from '@/server/http/staffCookie';
+import { seedIfEmpty } from '@/server/main/seedShop';
 import { embedded } from '../../support/database';
 import type { ServerProcess } from '../../support/server';
 import type { ShopStorage } from '../../support/stockedShop';

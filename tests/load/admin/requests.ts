@@ -1,5 +1,5 @@
-import { orderFlags } from '../../../src/contract/admin/orders';
-import { parcelStates } from '../../../src/contract/fulfilment';
+import { orderFlags } from '@/contract/admin/orders';
+import { parcelStates } from '@/contract/fulfilment';
 import { surnames } from '../growth/words';
 import { firstNames, largeOrder, numberOf } from './fixtureOrders';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import { generatePath } from 'react-router';
-import { adminPaths } from '../../../src/contract/admin/paths';
+import { adminPaths } from '@/contract/admin/paths';
 import { becomeOwner } from '../../support/adminJourney';
 import { browserFlags, screens, withBrowser } from '../benchBrowser';
 import { kilobytes, median, milliseconds, type Table } from '../figures';

@@ -1,6 +1,6 @@
-import { locales, type Localized } from '../../../src/contract/locale';
-import { normalizeForSearch } from '../../../src/contract/search';
-import type { CatalogFile, SeedProduct } from '../../../src/server/seed/readSeed';
+import { locales, type Localized } from '@/contract/locale';
+import { normalizeForSearch } from '@/contract/search';
+import type { CatalogFile, SeedProduct } from '@/server/seed/readSeed';
 import { seededRandom } from '../../support/random';
 import {
   beginnings,

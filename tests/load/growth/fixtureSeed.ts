@@ -1,7 +1,7 @@
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { defaultSeedDir } from '../../../src/server/main/seedShop';
-import { readSeed } from '../../../src/server/seed/readSeed';
+import { defaultSeedDir } from '@/server/main/seedShop';
+import { readSeed } from '@/server/seed/readSeed';
 import { fixtureCatalogue } from './fixtureCatalogue';
 
 /** Writes the seed files with fixture products instead of the shop's own; creates the folder. */

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../../src/server/database/client';
-import { migrate } from '../../../src/server/database/migrate';
-import { migrations } from '../../../src/server/database/migrations';
-import { seedIfEmpty } from '../../../src/server/main/seedShop';
+import { openDatabase } from '@/server/database/client';
+import { migrate } from '@/server/database/migrate';
+import { migrations } from '@/server/database/migrations';
+import { seedIfEmpty } from '@/server/main/seedShop';
 import { workerPath } from '../../support/database';
 import { writeFixtureSeed } from './fixtureSeed';
 

@@ -1,4 +1,4 @@
-import type { ProductList } from '../../../src/contract/product';
+import type { ProductList } from '@/contract/product';
 import { startServer } from '../../support/server';
 import { median, milliseconds, percentile, type Table } from '../figures';
 import { growShop } from './grownShop';

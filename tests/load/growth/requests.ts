@@ -1,4 +1,4 @@
-import type { ProductList } from '../../../src/contract/product';
+import type { ProductList } from '@/contract/product';
 import { fruits } from './words';
 
 /** A catalogue query; `ask` returns the address of the nth request. */

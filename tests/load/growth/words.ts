@@ -1,4 +1,4 @@
-import type { Localized } from '../../../src/contract/locale';
+import type { Localized } from '@/contract/locale';
 
 /** Word lists for the names and texts of fixture products. */
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import type { Localized } from '../../../contract/locale';
-import { useText } from '../../../web/lib/text';
-import { below } from '../../../web/ui/media';
-import { ResponsiveImage } from '../../../web/ui/ResponsiveImage';
+import type { Localized } from '@/contract/locale';
+import { useText } from '@/lib/text';
+import { below } from '@/ui/media';
+import { ResponsiveImage } from '@/ui/ResponsiveImage';
 import { MoveButtons, moved } from '../../ui/MoveButtons';
 import { useStatus } from '../../ui/useStatus';
-import { Rows } from '../settings/list';
+import { Rows } from '../shared/list';
 
 const Thumb = styled.div`
   &&& {

@@ -1,17 +1,17 @@
 import { lazy } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { AdminCategory, AdminTag } from '../../../contract/admin/categories';
-import { useText } from '../../../web/lib/text';
-import { ButtonLink } from '../../../web/ui/Button';
-import { useToast } from '../../../web/ui/toast/ToastProvider';
+import type { AdminCategory, AdminTag } from '@/contract/admin/categories';
+import { useText } from '@/lib/text';
+import { ButtonLink } from '@/ui/Button';
+import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { categoriesApi } from '../../api/categoriesApi';
 import { categoryPath, tagPath } from '../../lib/links';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { Rows } from '../settings/list';
+import { Rows } from '../shared/list';
 import { ArrangedList } from './ArrangedList';
-import { Group, Loaded, SourceHint } from './screenParts';
+import { Group, Loaded, SourceHint } from '../shared/screenParts';
 
 const CategoryForm = lazy(() => import(/* webpackChunkName: "category-form" */ './CategoryForm'));
 const TagForm = lazy(() => import(/* webpackChunkName: "tag-form" */ './TagForm'));

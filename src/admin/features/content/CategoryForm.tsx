@@ -4,17 +4,17 @@ import {
   type AdminCategory,
   type CategoryInput,
   createCategory,
-} from '../../../contract/admin/categories';
-import { adminPaths } from '../../../contract/admin/paths';
-import { createUuid } from '../../../web/lib/createUuid';
-import { useText } from '../../../web/lib/text';
+} from '@/contract/admin/categories';
+import { adminPaths } from '@/contract/admin/paths';
+import { createUuid } from '@/lib/createUuid';
+import { useText } from '@/lib/text';
 import { categoriesApi } from '../../api/categoriesApi';
 import { categoryPath } from '../../lib/links';
 import { BackLink } from '../../ui/BackLink';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { DeleteButton, nextOf } from './DeleteButton';
-import { EditForm } from './EditForm';
+import { EditForm } from '../shared/EditForm';
 import ImageField, { noImage } from './ImageField';
 
 /** Aspect ratio of most category tiles on the home page. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useText } from '../../../web/lib/text';
-import { Button } from '../../../web/ui/Button';
-import { Dialog } from '../../../web/ui/Dialog';
-import { useToast } from '../../../web/ui/toast/ToastProvider';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import type { AfterDeleting } from './ContentLayout';
+import type { AfterDeleting } from '../shared/ContentLayout';
 
 interface DeleteButtonProps {
   /** What is deleted, by its name. */

@@ -1,20 +1,20 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { useField, useForm } from 'react-final-form';
 import styled from 'styled-components';
-import { maxUploadBytes } from '../../../contract/admin/products';
-import { useText } from '../../../web/lib/text';
-import { Button } from '../../../web/ui/Button';
-import { FieldError } from '../../../web/ui/Field';
-import { fieldError } from '../../../web/ui/form/FormField';
-import { Crop } from '../../../web/ui/icons';
-import { ResponsiveImage } from '../../../web/ui/ResponsiveImage';
+import { maxUploadBytes } from '@/contract/admin/products';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { FieldError } from '@/ui/Field';
+import { fieldError } from '@/ui/form/FormField';
+import { Crop } from '@/ui/icons';
+import { ResponsiveImage } from '@/ui/ResponsiveImage';
 import type { StoredImage } from '../../api/uploadImage';
-import { AddImage, useDrop } from '../images/AddImage';
-import { beside, PhotoItem } from '../images/photoStyle';
-import { UploadTile } from '../images/UploadTile';
-import { useUploads } from '../images/useUploads';
+import { AddImage, useDrop } from '../shared/AddImage';
+import { beside, PhotoItem } from '../shared/photoStyle';
+import { UploadTile } from '../shared/UploadTile';
+import { useUploads } from '../shared/useUploads';
 
-const CropDialog = lazy(() => import(/* webpackChunkName: "crop" */ '../images/CropDialog'));
+const CropDialog = lazy(() => import(/* webpackChunkName: "crop" */ '../shared/CropDialog'));
 
 const Box = styled.fieldset`
   min-width: 0;

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AdminPage } from '../../../contract/admin/pageTexts';
-import { adminPaths } from '../../../contract/admin/paths';
+import type { AdminPage } from '@/contract/admin/pageTexts';
+import { adminPaths } from '@/contract/admin/paths';
 import {
   errorResponse,
   makeFakeApi,
@@ -13,7 +13,11 @@ import PageTexts from './PageTexts';
 
 // Loaded before the tests, whose queries wait a second.
 beforeAll(() =>
-  Promise.all([import('./ConflictDialog'), import('./ImageField'), import('../../ui/BlockList')]),
+  Promise.all([
+    import('../shared/ConflictDialog'),
+    import('./ImageField'),
+    import('../../ui/BlockList'),
+  ]),
 );
 
 const both = (text: string) => ({ 'sr-LAT': `${text} sr`, en: text });

@@ -1,18 +1,18 @@
 import { lazy } from 'react';
 import { useParams } from 'react-router';
-import { type AdminPage, type PageContent, pageContent } from '../../../contract/admin/pageTexts';
-import { type PageName, pageNames, pagePaths } from '../../../contract/paths';
-import type { Localized } from '../../../contract/locale';
-import { type MessageId, useText } from '../../../web/lib/text';
-import { Alert } from '../../../web/ui/Alert';
-import { FormField } from '../../../web/ui/form/FormField';
+import { type AdminPage, type PageContent, pageContent } from '@/contract/admin/pageTexts';
+import { type PageName, pageNames, pagePaths } from '@/contract/paths';
+import type { Localized } from '@/contract/locale';
+import { type MessageId, useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
+import { FormField } from '@/ui/form/FormField';
 import { pageTextsApi } from '../../api/pageTextsApi';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { pageTitles } from './ContentLayout';
-import { EditForm } from './EditForm';
-import { Group, Loaded, SourceHint, ShopLink } from './screenParts';
+import { pageTitles } from '../shared/ContentLayout';
+import { EditForm } from '../shared/EditForm';
+import { Group, Loaded, SourceHint, ShopLink } from '../shared/screenParts';
 
 const ImageField = lazy(() => import(/* webpackChunkName: "image-field" */ './ImageField'));
 

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type AdminSlide, createSlide, type SlideInput } from '../../../contract/admin/slides';
-import { adminPaths } from '../../../contract/admin/paths';
-import { createUuid } from '../../../web/lib/createUuid';
-import { type MessageId, useText } from '../../../web/lib/text';
-import { FormField } from '../../../web/ui/form/FormField';
+import { type AdminSlide, createSlide, type SlideInput } from '@/contract/admin/slides';
+import { adminPaths } from '@/contract/admin/paths';
+import { createUuid } from '@/lib/createUuid';
+import { type MessageId, useText } from '@/lib/text';
+import { FormField } from '@/ui/form/FormField';
 import { slidesApi } from '../../api/slidesApi';
 import { slidePath } from '../../lib/links';
 import { BackLink } from '../../ui/BackLink';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { DeleteButton, nextOf } from './DeleteButton';
-import { EditForm } from './EditForm';
+import { EditForm } from '../shared/EditForm';
 import ImageField, { noImage } from './ImageField';
 
 /** Aspect ratio of the banner at 1440 px. */

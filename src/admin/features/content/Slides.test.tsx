@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
-import { adminPaths } from '../../../contract/admin/paths';
-import { maxUploadBytes } from '../../../contract/admin/products';
-import type { AdminSlide } from '../../../contract/admin/slides';
+import { adminPaths } from '@/contract/admin/paths';
+import { maxUploadBytes } from '@/contract/admin/products';
+import type { AdminSlide } from '@/contract/admin/slides';
 import {
   errorResponse,
   makeFakeApi,
@@ -12,7 +12,7 @@ import {
 } from '../../../../tests/support/fakeApi';
 import { fakeUploads, photoFile, storedImage } from '../../../../tests/support/fakeUploads';
 import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';
-import ContentLayout from './ContentLayout';
+import ContentLayout from '../shared/ContentLayout';
 import Slides from './Slides';
 
 // Loaded before the tests, whose queries wait a second.

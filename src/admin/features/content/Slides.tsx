@@ -1,17 +1,17 @@
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AdminSlide } from '../../../contract/admin/slides';
-import { pagePaths } from '../../../contract/paths';
-import { useText } from '../../../web/lib/text';
-import { ButtonLink } from '../../../web/ui/Button';
-import { useToast } from '../../../web/ui/toast/ToastProvider';
+import type { AdminSlide } from '@/contract/admin/slides';
+import { pagePaths } from '@/contract/paths';
+import { useText } from '@/lib/text';
+import { ButtonLink } from '@/ui/Button';
+import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { slidesApi } from '../../api/slidesApi';
 import { slidePath } from '../../lib/links';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { ArrangedList } from './ArrangedList';
-import { Loaded, SourceHint, ShopLink } from './screenParts';
+import { Loaded, SourceHint, ShopLink } from '../shared/screenParts';
 
 const SlideForm = lazy(() => import(/* webpackChunkName: "slide-form" */ './SlideForm'));
 

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type AdminTag, createTag } from '../../../contract/admin/categories';
-import { adminPaths } from '../../../contract/admin/paths';
-import type { Localized } from '../../../contract/locale';
-import { createUuid } from '../../../web/lib/createUuid';
-import { useText } from '../../../web/lib/text';
+import { type AdminTag, createTag } from '@/contract/admin/categories';
+import { adminPaths } from '@/contract/admin/paths';
+import type { Localized } from '@/contract/locale';
+import { createUuid } from '@/lib/createUuid';
+import { useText } from '@/lib/text';
 import { categoriesApi } from '../../api/categoriesApi';
 import { tagPath } from '../../lib/links';
 import { BackLink } from '../../ui/BackLink';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { DeleteButton, nextOf } from './DeleteButton';
-import { EditForm } from './EditForm';
+import { EditForm } from '../shared/EditForm';
 
 const labels = { label: 'admin:content.name' } as const;
 

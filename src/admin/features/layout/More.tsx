@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { useText } from '../../../web/lib/text';
+import { useText } from '@/lib/text';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { useMe } from '../signIn/signInMachine';
+import { useMe } from '../shared/signInMachine';
 import Person from './Person';
 import { screensOf } from './screens';
 

@@ -1,7 +1,7 @@
-import { adminPaths } from '../../../contract/admin/paths';
-import { useText } from '../../../web/lib/text';
-import { ButtonLink } from '../../../web/ui/Button';
-import { StatusPage } from '../../../web/ui/StatusPage';
+import { adminPaths } from '@/contract/admin/paths';
+import { useText } from '@/lib/text';
+import { ButtonLink } from '@/ui/Button';
+import { StatusPage } from '@/ui/StatusPage';
 import { PageTitle } from '../../ui/PageTitle';
 
 export default function NotFound() {

@@ -1,14 +1,14 @@
 import styled from 'styled-components';
-import type { StaffRole } from '../../../contract/admin/staffRole';
-import { pagePaths } from '../../../contract/paths';
-import { type MessageId, useText } from '../../../web/lib/text';
-import { ExternalLink, LogOut } from '../../../web/ui/icons';
+import type { StaffRole } from '@/contract/admin/staffRole';
+import { pagePaths } from '@/contract/paths';
+import { type MessageId, useText } from '@/lib/text';
+import { ExternalLink, LogOut } from '@/ui/icons';
 import { adminApi } from '../../api/adminApi';
-import { useToast } from '../../../web/ui/toast/ToastProvider';
+import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import { SignIn, useMe } from '../signIn/signInMachine';
-import Preferences from './Preferences';
+import { SignIn, useMe } from '../shared/signInMachine';
+import Preferences from '../shared/Preferences';
 
 const Box = styled.div`
   display: grid;

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { useText } from '../../../web/lib/text';
-import { Search } from '../../../web/ui/icons';
-import { below } from '../../../web/ui/media';
+import { useText } from '@/lib/text';
+import { Search } from '@/ui/icons';
+import { below } from '@/ui/media';
 
 const SearchDialog = lazy(() => import(/* webpackChunkName: "search" */ './SearchDialog'));
 

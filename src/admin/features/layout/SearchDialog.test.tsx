@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { fromPromise } from 'xstate';
-import type { Me } from '../../../contract/admin/me';
-import type { Found } from '../../../contract/admin/phoneOrders';
+import type { Me } from '@/contract/admin/me';
+import type { Found } from '@/contract/admin/phoneOrders';
 import { errorResponse, makeFakeApi, type FakeApi } from '../../../../tests/support/fakeApi';
 import { renderAdmin } from '../../../../tests/support/renderAdmin';
-import { SignIn, signInMachine } from '../signIn/signInMachine';
+import { SignIn, signInMachine } from '../shared/signInMachine';
 import SearchDialog from './SearchDialog';
 
 const owner: Me = {

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
-import { searchMaxLength } from '../../../contract/limits';
-import { adminPaths } from '../../../contract/admin/paths';
-import { normalizeForSearch } from '../../../contract/search';
-import { type MessageId, useText } from '../../../web/lib/text';
-import { searchDelayMs, useDebounced } from '../../../web/lib/useDebounced';
-import { Dialog } from '../../../web/ui/Dialog';
-import { TextInput } from '../../../web/ui/inputs';
+import { searchMaxLength } from '@/contract/limits';
+import { adminPaths } from '@/contract/admin/paths';
+import { normalizeForSearch } from '@/contract/search';
+import { type MessageId, useText } from '@/lib/text';
+import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
+import { Dialog } from '@/ui/Dialog';
+import { TextInput } from '@/ui/inputs';
 import { isAdminError } from '../../api/adminError';
 import { phoneOrdersApi } from '../../api/phoneOrdersApi';
 import { orderPath, stockPath } from '../../lib/links';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import { SignIn } from '../signIn/signInMachine';
+import { SignIn } from '../shared/signInMachine';
 import { screens } from './screens';
 
 const Results = styled.div`

@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
 import styled from 'styled-components';
-import { useText } from '../../../web/lib/text';
-import { Button } from '../../../web/ui/Button';
-import { WifiOff } from '../../../web/ui/icons';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { WifiOff } from '@/ui/icons';
 import type { adminApi } from '../../api/adminApi';
 import { useNewVersion } from '../../lib/registerServiceWorker';
 import { useMoment } from '../../lib/useMoment';

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { adminPaths } from '../../../contract/admin/paths';
-import { useText } from '../../../web/lib/text';
-import { below } from '../../../web/ui/media';
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
+import { adminPaths } from '@/contract/admin/paths';
+import { useText } from '@/lib/text';
+import { below } from '@/ui/media';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { todayApi } from '../../api/todayApi';
 
 const Pill = styled.span<{ $urgent: boolean }>`

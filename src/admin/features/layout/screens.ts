@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import { adminPaths } from '../../../contract/admin/paths';
-import type { StaffRole } from '../../../contract/admin/staffRole';
-import type { MessageId } from '../../../web/lib/text';
+import { adminPaths } from '@/contract/admin/paths';
+import type { StaffRole } from '@/contract/admin/staffRole';
+import type { MessageId } from '@/lib/text';
 import {
   CalendarCheck,
   Pencil,
@@ -11,7 +11,7 @@ import {
   Percent,
   SlidersHorizontal,
   Tag,
-} from '../../../web/ui/icons';
+} from '@/ui/icons';
 
 interface Screen {
   path: string;

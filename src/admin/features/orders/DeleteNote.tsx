@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import type { OrderNote } from '../../../contract/admin/orders';
-import { useText } from '../../../web/lib/text';
-import { Button } from '../../../web/ui/Button';
-import { Dialog } from '../../../web/ui/Dialog';
-import { TextButton, touchTarget } from '../../../web/ui/TextLink';
-import { useToast } from '../../../web/ui/toast/ToastProvider';
+import type { OrderNote } from '@/contract/admin/orders';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { TextButton, touchTarget } from '@/ui/TextLink';
+import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { orderDetailsApi } from '../../api/orderDetailsApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';

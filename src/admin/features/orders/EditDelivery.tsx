@@ -1,19 +1,19 @@
 import { useCallback } from 'react';
-import type { City } from '../../../contract/address';
-import type { AdminOrder } from '../../../contract/admin/orders';
-import { type MessageId, useText } from '../../../web/lib/text';
-import { Dialog } from '../../../web/ui/Dialog';
-import { ErrorState } from '../../../web/ui/ErrorState';
-import { AddressFields, addressOf } from '../../../web/ui/form/AddressFields';
-import { Skeleton } from '../../../web/ui/Skeleton';
+import type { City } from '@/contract/address';
+import type { AdminOrder } from '@/contract/admin/orders';
+import { type MessageId, useText } from '@/lib/text';
+import { Dialog } from '@/ui/Dialog';
+import { ErrorState } from '@/ui/ErrorState';
+import { AddressFields, addressOf } from '@/shared/AddressFields';
+import { Skeleton } from '@/ui/Skeleton';
 import { phoneOrdersApi } from '../../api/phoneOrdersApi';
-import { ContactFields, NoteFields } from '../delivery/DeliveryFields';
+import { ContactFields, NoteFields } from '../shared/DeliveryFields';
 import {
   addressValuesOf,
   contactOf,
   type DeliveryValues,
   useDeliveryForm,
-} from '../delivery/deliveryForm';
+} from '../shared/deliveryForm';
 import { EditDialog, type FieldGroup } from './EditDialog';
 
 const contact = ['phone', 'name', 'last_name', 'email'] as const;

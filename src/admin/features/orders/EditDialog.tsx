@@ -1,23 +1,23 @@
 import { FORM_ERROR, type FormApi } from 'final-form';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import type { AdminOrder, OrderDetailsInput } from '../../../contract/admin/orders';
-import { type MessageId, useText } from '../../../web/lib/text';
-import { Alert } from '../../../web/ui/Alert';
-import { Button } from '../../../web/ui/Button';
-import { Column } from '../../../web/ui/Column';
-import { Dialog } from '../../../web/ui/Dialog';
-import { SubmitError } from '../../../web/ui/form/SubmitError';
-import { type FieldMessages, serverFieldMessages } from '../../../web/ui/form/useStructForm';
-import { ValidatedForm } from '../../../web/ui/form/ValidatedForm';
-import { useToast } from '../../../web/ui/toast/ToastProvider';
+import type { AdminOrder, OrderDetailsInput } from '@/contract/admin/orders';
+import { type MessageId, useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Column } from '@/ui/Column';
+import { Dialog } from '@/ui/Dialog';
+import { SubmitError } from '@/ui/form/SubmitError';
+import { type FieldMessages, serverFieldMessages } from '@/ui/form/useStructForm';
+import { ValidatedForm } from '@/ui/form/ValidatedForm';
+import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError, type AdminError } from '../../api/adminError';
 import { orderDetailsApi } from '../../api/orderDetailsApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
 import LeaveDialog from '../../ui/LeaveDialog';
 import { UnsavedInput } from '../../ui/UnsavedInput';
-import { fieldsOfDelivery, useDeliveryForm } from '../delivery/deliveryForm';
+import { fieldsOfDelivery, useDeliveryForm } from '../shared/deliveryForm';
 
 const Table = styled.table`
   width: 100%;

@@ -1,8 +1,8 @@
 import { pick } from 'superstruct';
-import { updateOrderDetails, type AdminOrder } from '../../../contract/admin/orders';
-import { useText } from '../../../web/lib/text';
-import { FormField } from '../../../web/ui/form/FormField';
-import { structValidator, useFieldMessages } from '../../../web/ui/form/useStructForm';
+import { updateOrderDetails, type AdminOrder } from '@/contract/admin/orders';
+import { useText } from '@/lib/text';
+import { FormField } from '@/ui/form/FormField';
+import { structValidator, useFieldMessages } from '@/ui/form/useStructForm';
 import { EditDialog } from './EditDialog';
 
 type ParcelValues = Pick<AdminOrder, 'courier' | 'tracking_number'>;

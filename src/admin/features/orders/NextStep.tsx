@@ -4,18 +4,18 @@ import {
   courierMaxLength,
   trackingNumberMaxLength,
   type AdminOrder,
-} from '../../../contract/admin/orders';
-import type { TransitionInput } from '../../../contract/admin/orderTransitions';
-import type { FulfilmentEvent } from '../../../contract/fulfilment';
-import { type MessageId, useText } from '../../../web/lib/text';
-import { Button } from '../../../web/ui/Button';
-import { Field } from '../../../web/ui/Field';
-import { TextInput } from '../../../web/ui/inputs';
-import { from } from '../../../web/ui/media';
+} from '@/contract/admin/orders';
+import type { TransitionInput } from '@/contract/admin/orderTransitions';
+import type { FulfilmentEvent } from '@/contract/fulfilment';
+import { type MessageId, useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { TextInput } from '@/ui/inputs';
+import { from } from '@/ui/media';
 import { useOnline } from '../../lib/useOnline';
 import { ReverseDialog } from './ReverseDialog';
-import { eventTexts, nextEvents } from './steps';
-import { Transition, useIsBusy } from './TransitionProvider';
+import { eventTexts, nextEvents } from '../shared/steps';
+import { Transition, useIsBusy } from '../shared/TransitionProvider';
 
 const Box = styled.section`
   display: grid;

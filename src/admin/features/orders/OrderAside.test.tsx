@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AdminOrder, OrderEmail } from '../../../contract/admin/orders';
+import type { AdminOrder, OrderEmail } from '@/contract/admin/orders';
 import {
   errorResponse,
   makeFakeApi,

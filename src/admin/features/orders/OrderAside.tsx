@@ -1,24 +1,20 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
-import {
-  trackingNumberMaxLength,
-  type AdminOrder,
-  type OrderEmail,
-} from '../../../contract/admin/orders';
-import { longDate, onDay } from '../../../contract/longDate';
-import { type MessageId, useText } from '../../../web/lib/text';
-import { Alert } from '../../../web/ui/Alert';
-import { Button } from '../../../web/ui/Button';
-import { Field } from '../../../web/ui/Field';
-import { TextInput } from '../../../web/ui/inputs';
-import { Price } from '../../../web/ui/Price';
-import { StandaloneLink, TextButton, touchTarget } from '../../../web/ui/TextLink';
+import { trackingNumberMaxLength, type AdminOrder, type OrderEmail } from '@/contract/admin/orders';
+import { longDate, onDay } from '@/contract/longDate';
+import { type MessageId, useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { TextInput } from '@/ui/inputs';
+import { Price } from '@/ui/Price';
+import { StandaloneLink, TextButton, touchTarget } from '@/ui/TextLink';
 import { isAdminError } from '../../api/adminError';
 import { orderDetailsApi } from '../../api/orderDetailsApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { orderPath } from '../../lib/links';
 import { useMoment } from '../../lib/useMoment';
-import { parcelTexts } from './steps';
+import { parcelTexts } from '../shared/steps';
 
 const Box = styled.section`
   display: grid;

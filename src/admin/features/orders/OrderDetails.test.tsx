@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AdminOrder } from '../../../contract/admin/orders';
+import type { AdminOrder } from '@/contract/admin/orders';
 import { asStaff } from '../../../../tests/support/asStaff';
 import { errorResponse, makeFakeApi, type Answer } from '../../../../tests/support/fakeApi';
 import { setScreen } from '../../../../tests/support/matchMedia';
 import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';
 import { sampleAdminOrder } from '../../../../tests/support/sampleAdminOrder';
 import OrderDetails from './OrderDetails';
-import { TransitionProvider } from './TransitionProvider';
+import { TransitionProvider } from '../shared/TransitionProvider';
 
 const sold = { net: '250 ml', image: null, quantity: 2, vat_rate: 10 };
 const reducedLine = { ...sold, product_id: 1, name: 'Sok od šargarepe', unit_price: 49000 };

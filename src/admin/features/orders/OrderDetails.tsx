@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
-import type { AdminOrder } from '../../../contract/admin/orders';
-import { adminPaths } from '../../../contract/admin/paths';
-import type { ParcelState } from '../../../contract/fulfilment';
-import { formatMoney } from '../../../contract/money';
-import { useText } from '../../../web/lib/text';
-import { ButtonLink } from '../../../web/ui/Button';
-import { EmptyState } from '../../../web/ui/EmptyState';
-import { ErrorState } from '../../../web/ui/ErrorState';
-import { MapPin, Phone, Printer } from '../../../web/ui/icons';
-import { from } from '../../../web/ui/media';
-import { SummaryLines, SummarySums } from '../../../web/ui/OrderSummary';
-import { Skeleton } from '../../../web/ui/Skeleton';
-import { Tag } from '../../../web/ui/Tag';
-import { Timeline } from '../../../web/ui/Timeline';
+import type { AdminOrder } from '@/contract/admin/orders';
+import { adminPaths } from '@/contract/admin/paths';
+import type { ParcelState } from '@/contract/fulfilment';
+import { formatMoney } from '@/contract/money';
+import { useText } from '@/lib/text';
+import { ButtonLink } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { MapPin, Phone, Printer } from '@/ui/icons';
+import { from } from '@/ui/media';
+import { SummaryLines, SummarySums } from '@/shared/OrderSummary';
+import { Skeleton } from '@/ui/Skeleton';
+import { Tag } from '@/ui/Tag';
+import { Timeline } from '@/ui/Timeline';
 import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
 import { printPath } from '../../lib/links';
@@ -25,8 +25,8 @@ import { ScreenHead } from '../../ui/ScreenHead';
 import { NextStep, type TypedParcel } from './NextStep';
 import { CustomerPanel, EmailsPanel, MoneyPanel, ParcelPanel } from './OrderAside';
 import { OrderHistory } from './OrderHistory';
-import { parcelTexts } from './steps';
-import { Transition } from './TransitionProvider';
+import { parcelTexts } from '../shared/steps';
+import { Transition } from '../shared/TransitionProvider';
 
 const Head = styled.div`
   h1 {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AdminOrder } from '../../../contract/admin/orders';
-import type { StaffRole } from '../../../contract/admin/staffRole';
-import { idempotencyHeader } from '../../../contract/wire';
+import type { AdminOrder } from '@/contract/admin/orders';
+import type { StaffRole } from '@/contract/admin/staffRole';
+import { idempotencyHeader } from '@/contract/wire';
 import { errorResponse, makeFakeApi, type Answer } from '../../../../tests/support/fakeApi';
 import { renderAdmin } from '../../../../tests/support/renderAdmin';
 import { asStaff } from '../../../../tests/support/asStaff';

@@ -1,19 +1,19 @@
 import { useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
-import type { AdminOrder, OrderNote } from '../../../contract/admin/orders';
-import { createUuid } from '../../../web/lib/createUuid';
-import { type MessageId, useText } from '../../../web/lib/text';
-import { Button } from '../../../web/ui/Button';
-import { FieldError } from '../../../web/ui/Field';
-import { TextInput } from '../../../web/ui/inputs';
-import { useFocusTarget } from '../../../web/ui/useFocusTarget';
+import type { AdminOrder, OrderNote } from '@/contract/admin/orders';
+import { createUuid } from '@/lib/createUuid';
+import { type MessageId, useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { FieldError } from '@/ui/Field';
+import { TextInput } from '@/ui/inputs';
+import { useFocusTarget } from '@/ui/useFocusTarget';
 import { isAdminError } from '../../api/adminError';
 import { orderDetailsApi } from '../../api/orderDetailsApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useMoment } from '../../lib/useMoment';
-import { useMe } from '../signIn/signInMachine';
+import { useMe } from '../shared/signInMachine';
 import { DeleteNote } from './DeleteNote';
-import { parcelTexts } from './steps';
+import { parcelTexts } from '../shared/steps';
 
 const Box = styled.section`
   h2 {

@@ -1,21 +1,21 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import type { AdminOrderSummary } from '../../../contract/admin/orders';
-import { type MessageId, useText } from '../../../web/lib/text';
-import { Button } from '../../../web/ui/Button';
-import { choiceMark } from '../../../web/ui/choiceStyle';
-import { Clock, Mail, MessageSquare } from '../../../web/ui/icons';
-import { below, from } from '../../../web/ui/media';
-import { Price } from '../../../web/ui/Price';
-import { Tag } from '../../../web/ui/Tag';
-import { touchTarget } from '../../../web/ui/TextLink';
+import type { AdminOrderSummary } from '@/contract/admin/orders';
+import { type MessageId, useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { choiceMark } from '@/ui/choiceStyle';
+import { Clock, Mail, MessageSquare } from '@/ui/icons';
+import { below, from } from '@/ui/media';
+import { Price } from '@/ui/Price';
+import { Tag } from '@/ui/Tag';
+import { touchTarget } from '@/ui/TextLink';
 import { orderPath } from '../../lib/links';
 import { useAge } from '../../lib/useAge';
 import { useMoment } from '../../lib/useMoment';
-import { eventTexts, nextEvents, parcelTexts } from './steps';
-import { Thumbs } from './Thumbs';
-import { Transition, useIsBusy } from './TransitionProvider';
+import { eventTexts, nextEvents, parcelTexts } from '../shared/steps';
+import { Thumbs } from '../shared/Thumbs';
+import { Transition, useIsBusy } from '../shared/TransitionProvider';
 
 export const SelectMark = styled.input`
   ${choiceMark}

@@ -1,19 +1,15 @@
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
-import {
-  orderFlags,
-  type AdminOrderSummary,
-  type OrderCounts,
-} from '../../../contract/admin/orders';
-import { adminPaths } from '../../../contract/admin/paths';
-import { parcelStates } from '../../../contract/fulfilment';
-import { type MessageId, useText } from '../../../web/lib/text';
-import { Button, ButtonLink } from '../../../web/ui/Button';
-import { Chips, type ChipItem } from '../../../web/ui/Chips';
-import { EmptyState } from '../../../web/ui/EmptyState';
-import { Phone } from '../../../web/ui/icons';
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
+import { orderFlags, type AdminOrderSummary, type OrderCounts } from '@/contract/admin/orders';
+import { adminPaths } from '@/contract/admin/paths';
+import { parcelStates } from '@/contract/fulfilment';
+import { type MessageId, useText } from '@/lib/text';
+import { Button, ButtonLink } from '@/ui/Button';
+import { Chips, type ChipItem } from '@/ui/Chips';
+import { EmptyState } from '@/ui/EmptyState';
+import { Phone } from '@/ui/icons';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { type OrderListFilter, orderListApi } from '../../api/orderListApi';
 import { filterAddress, filterNavigation } from '../../lib/listFilters';
 import { useOnline } from '../../lib/useOnline';

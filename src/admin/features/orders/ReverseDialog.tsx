@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { reasonMaxLength, type AdminOrder } from '../../../contract/admin/orders';
-import type { TransitionInput } from '../../../contract/admin/orderTransitions';
-import { type MessageId, useText } from '../../../web/lib/text';
-import { Button } from '../../../web/ui/Button';
-import { Column } from '../../../web/ui/Column';
-import { Dialog } from '../../../web/ui/Dialog';
-import { Field } from '../../../web/ui/Field';
-import { Select, TextInput } from '../../../web/ui/inputs';
+import { reasonMaxLength, type AdminOrder } from '@/contract/admin/orders';
+import type { TransitionInput } from '@/contract/admin/orderTransitions';
+import { type MessageId, useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { Column } from '@/ui/Column';
+import { Dialog } from '@/ui/Dialog';
+import { Field } from '@/ui/Field';
+import { Select, TextInput } from '@/ui/inputs';
 
 const Goods = styled.fieldset`
   padding: 0;

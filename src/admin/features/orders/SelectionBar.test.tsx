@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import { maxBulkOrders, type AdminOrderSummary } from '../../../contract/admin/orders';
+import { maxBulkOrders, type AdminOrderSummary } from '@/contract/admin/orders';
 import { makeFakeApi } from '../../../../tests/support/fakeApi';
 import { renderAdmin } from '../../../../tests/support/renderAdmin';
 import { SelectionBar } from './SelectionBar';
-import { TransitionProvider } from './TransitionProvider';
+import { TransitionProvider } from '../shared/TransitionProvider';
 
 const order = (number: string): AdminOrderSummary => ({
   number,

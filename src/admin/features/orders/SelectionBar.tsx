@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { maxBulkOrders, type AdminOrderSummary } from '../../../contract/admin/orders';
-import { fulfilmentEvents } from '../../../contract/fulfilment';
-import { formatMoney } from '../../../contract/money';
-import { createUuid } from '../../../web/lib/createUuid';
-import { useText } from '../../../web/lib/text';
-import { Printer, X } from '../../../web/ui/icons';
-import { below } from '../../../web/ui/media';
+import { maxBulkOrders, type AdminOrderSummary } from '@/contract/admin/orders';
+import { fulfilmentEvents } from '@/contract/fulfilment';
+import { formatMoney } from '@/contract/money';
+import { createUuid } from '@/lib/createUuid';
+import { useText } from '@/lib/text';
+import { Printer, X } from '@/ui/icons';
+import { below } from '@/ui/media';
 import { printPath } from '../../lib/links';
 import { useOnline } from '../../lib/useOnline';
-import { eventTexts, nextEvents } from './steps';
-import { Transition, useIsBusy } from './TransitionProvider';
+import { eventTexts, nextEvents } from '../shared/steps';
+import { Transition, useIsBusy } from '../shared/TransitionProvider';
 
 const Bar = styled.div`
   position: sticky;

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { BulkAnswer, UndoBatchAnswer } from '../../../contract/admin/orderTransitions';
+import type { BulkAnswer, UndoBatchAnswer } from '@/contract/admin/orderTransitions';
 import { errorResponse, makeFakeApi, type Answer } from '../../../../tests/support/fakeApi';
 import { renderAdmin } from '../../../../tests/support/renderAdmin';
 import { sampleAdminOrder } from '../../../../tests/support/sampleAdminOrder';
-import type { Step } from './transitionMachine';
-import { Transition, TransitionProvider } from './TransitionProvider';
+import type { Step } from '../shared/transitionMachine';
+import { Transition, TransitionProvider } from '../shared/TransitionProvider';
 
 const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
 const bulk = '/api/admin/orders/transitions';

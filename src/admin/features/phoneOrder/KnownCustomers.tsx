@@ -1,14 +1,14 @@
 import { useForm, useFormState } from 'react-final-form';
 import styled from 'styled-components';
-import type { City } from '../../../contract/address';
-import type { Found } from '../../../contract/admin/phoneOrders';
-import { searchMaxLength } from '../../../contract/limits';
-import { useText } from '../../../web/lib/text';
-import { searchDelayMs, useDebounced } from '../../../web/lib/useDebounced';
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
+import type { City } from '@/contract/address';
+import type { Found } from '@/contract/admin/phoneOrders';
+import { searchMaxLength } from '@/contract/limits';
+import { useText } from '@/lib/text';
+import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { phoneOrdersApi } from '../../api/phoneOrdersApi';
-import { addressValuesOf } from '../delivery/deliveryForm';
-import { FoundList } from './FoundList';
+import { addressValuesOf } from '../shared/deliveryForm';
+import { FoundList } from '../shared/FoundList';
 import type { PhoneOrderValues } from './phoneOrderForm';
 
 type Person = Found['people'][number];

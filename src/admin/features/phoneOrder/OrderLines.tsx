@@ -1,15 +1,15 @@
 import styled from 'styled-components';
-import type { OrderQuote } from '../../../contract/admin/phoneOrders';
-import { maxQuantityPerLine } from '../../../contract/limits';
-import { formatMoney } from '../../../contract/money';
-import { useText } from '../../../web/lib/text';
-import { FieldError } from '../../../web/ui/Field';
-import { IconButton } from '../../../web/ui/IconButton';
-import { Trash2 } from '../../../web/ui/icons';
-import { from } from '../../../web/ui/media';
-import { Price } from '../../../web/ui/Price';
-import { QuantityStepper } from '../../../web/ui/QuantityStepper';
-import { Thumbs } from '../orders/Thumbs';
+import type { OrderQuote } from '@/contract/admin/phoneOrders';
+import { maxQuantityPerLine } from '@/contract/limits';
+import { formatMoney } from '@/contract/money';
+import { useText } from '@/lib/text';
+import { FieldError } from '@/ui/Field';
+import { IconButton } from '@/ui/IconButton';
+import { Trash2 } from '@/ui/icons';
+import { from } from '@/ui/media';
+import { Price } from '@/ui/Price';
+import { QuantityStepper } from '@/shared/QuantityStepper';
+import { Thumbs } from '../shared/Thumbs';
 import type { PhoneLine } from './phoneOrderForm';
 
 const List = styled.ul`

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
-import { adminPaths } from '../../../contract/admin/paths';
-import type { OrderQuote, PhoneOrderInput } from '../../../contract/admin/phoneOrders';
-import { idempotencyHeader } from '../../../contract/wire';
+import { adminPaths } from '@/contract/admin/paths';
+import type { OrderQuote, PhoneOrderInput } from '@/contract/admin/phoneOrders';
+import { idempotencyHeader } from '@/contract/wire';
 import {
   errorResponse,
   makeFakeApi,

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { adminPaths } from '../../../contract/admin/paths';
-import { useText } from '../../../web/lib/text';
-import { Skeleton } from '../../../web/ui/Skeleton';
+import { adminPaths } from '@/contract/admin/paths';
+import { useText } from '@/lib/text';
+import { Skeleton } from '@/ui/Skeleton';
 import { BackLink } from '../../ui/BackLink';
 import { ScreenHead } from '../../ui/ScreenHead';
 

@@ -1,7 +1,7 @@
-import type { Found, PhoneOrderInput } from '../../../contract/admin/phoneOrders';
-import type { Locale } from '../../../contract/locale';
-import { addressOf } from '../../../web/ui/form/AddressFields';
-import { contactOf, type DeliveryValues, newDelivery } from '../delivery/deliveryForm';
+import type { Found, PhoneOrderInput } from '@/contract/admin/phoneOrders';
+import type { Locale } from '@/contract/locale';
+import { addressOf } from '@/shared/AddressFields';
+import { contactOf, type DeliveryValues, newDelivery } from '../shared/deliveryForm';
 
 /** A product of the order, as it was found. */
 export type PhoneLine = Found['products'][number] & { quantity: number };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { formatMoney } from '../../../contract/money';
-import type { AdminReduction } from '../../../contract/admin/priceReductions';
-import { type MessageId, useText } from '../../../web/lib/text';
-import { Button } from '../../../web/ui/Button';
-import { Dialog } from '../../../web/ui/Dialog';
-import { useToast } from '../../../web/ui/toast/ToastProvider';
+import { formatMoney } from '@/contract/money';
+import type { AdminReduction } from '@/contract/admin/priceReductions';
+import { type MessageId, useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { reductionsApi } from '../../api/reductionsApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import type { ReductionCheck } from '../../../contract/admin/priceReductions';
-import { formatMoney } from '../../../contract/money';
-import { useText } from '../../../web/lib/text';
-import { Price } from '../../../web/ui/Price';
-import { PriorPrice } from '../../../web/ui/PriorPrice';
+import type { ReductionCheck } from '@/contract/admin/priceReductions';
+import { formatMoney } from '@/contract/money';
+import { useText } from '@/lib/text';
+import { Price } from '@/ui/Price';
+import { PriorPrice } from '@/shared/PriorPrice';
 import { paraOf } from '../../lib/paraOf';
 import type { ReductionValues } from './reductionForm';
 import { longDay } from './reductionTexts';

@@ -1,15 +1,15 @@
 import styled from 'styled-components';
-import type { PricePeriod } from '../../../contract/admin/priceReductions';
-import { formatMoney } from '../../../contract/money';
-import { useText } from '../../../web/lib/text';
-import { ButtonLink } from '../../../web/ui/Button';
-import { Column } from '../../../web/ui/Column';
-import { ChevronDown } from '../../../web/ui/icons';
+import type { PricePeriod } from '@/contract/admin/priceReductions';
+import { formatMoney } from '@/contract/money';
+import { useText } from '@/lib/text';
+import { ButtonLink } from '@/ui/Button';
+import { Column } from '@/ui/Column';
+import { ChevronDown } from '@/ui/icons';
 import { reductionsApi } from '../../api/reductionsApi';
 import { newReductionPath } from '../../lib/links';
 import { useMoment } from '../../lib/useMoment';
 import { QueryState } from '../../ui/QueryState';
-import { useMe } from '../signIn/signInMachine';
+import { useMe } from '../shared/signInMachine';
 import { ReductionRows } from './ReductionRows';
 
 const yearMillis = 365 * 24 * 60 * 60_000;

@@ -1,10 +1,10 @@
 import { useForm, useFormState } from 'react-final-form';
 import styled from 'styled-components';
-import type { AdminReduction } from '../../../contract/admin/priceReductions';
-import { useText } from '../../../web/lib/text';
-import { Alert } from '../../../web/ui/Alert';
-import { Button } from '../../../web/ui/Button';
-import { Row } from '../../../web/ui/Column';
+import type { AdminReduction } from '@/contract/admin/priceReductions';
+import { useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Row } from '@/ui/Column';
 import { type ReductionValues, valuesOf } from './reductionForm';
 import { kindTexts } from './reductionTexts';
 

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import type { AdminReduction } from '../../../contract/admin/priceReductions';
-import { useText } from '../../../web/lib/text';
-import { Price } from '../../../web/ui/Price';
-import { PriorPrice } from '../../../web/ui/PriorPrice';
-import { Thumbs } from '../orders/Thumbs';
+import type { AdminReduction } from '@/contract/admin/priceReductions';
+import { useText } from '@/lib/text';
+import { Price } from '@/ui/Price';
+import { PriorPrice } from '@/shared/PriorPrice';
+import { Thumbs } from '../shared/Thumbs';
 import { reductionPath } from '../../lib/links';
-import { touchTarget } from '../../../web/ui/TextLink';
-import { Rows } from '../settings/list';
-import { useMe } from '../signIn/signInMachine';
+import { touchTarget } from '@/ui/TextLink';
+import { Rows } from '../shared/list';
+import { useMe } from '../shared/signInMachine';
 import { shortKindTexts, longDay, startText } from './reductionTexts';
 
 const Row = styled.li`

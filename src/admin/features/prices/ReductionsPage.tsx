@@ -1,19 +1,19 @@
 import { lazy, Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { adminPaths } from '../../../contract/admin/paths';
-import type { AdminReduction } from '../../../contract/admin/priceReductions';
-import type { ReductionState } from '../../../contract/admin/reductionRules';
-import { type MessageId, useText } from '../../../web/lib/text';
-import { Button, ButtonLink } from '../../../web/ui/Button';
-import { Column } from '../../../web/ui/Column';
-import { Plus } from '../../../web/ui/icons';
-import { Skeleton } from '../../../web/ui/Skeleton';
+import { adminPaths } from '@/contract/admin/paths';
+import type { AdminReduction } from '@/contract/admin/priceReductions';
+import type { ReductionState } from '@/contract/admin/reductionRules';
+import { type MessageId, useText } from '@/lib/text';
+import { Button, ButtonLink } from '@/ui/Button';
+import { Column } from '@/ui/Column';
+import { Plus } from '@/ui/icons';
+import { Skeleton } from '@/ui/Skeleton';
 import { reductionsApi } from '../../api/reductionsApi';
 import { reductionPath } from '../../lib/links';
 import { BackLink } from '../../ui/BackLink';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { useMe } from '../signIn/signInMachine';
+import { useMe } from '../shared/signInMachine';
 import { ReductionRows } from './ReductionRows';
 
 const ReductionForm = lazy(() => import(/* webpackChunkName: "sales-form" */ './ReductionForm'));

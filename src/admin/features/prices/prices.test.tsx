@@ -2,15 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { fromPromise } from 'xstate';
-import type { Me } from '../../../contract/admin/me';
+import type { Me } from '@/contract/admin/me';
 import type {
   AdminReduction,
   ProductPrices as Prices,
   ReductionCheck,
-} from '../../../contract/admin/priceReductions';
-import type { StaffRole } from '../../../contract/admin/staffRole';
-import { addDays, shopDay } from '../../../contract/deliveryDay';
-import { idempotencyHeader } from '../../../contract/wire';
+} from '@/contract/admin/priceReductions';
+import type { StaffRole } from '@/contract/admin/staffRole';
+import { addDays, shopDay } from '@/contract/deliveryDay';
+import { idempotencyHeader } from '@/contract/wire';
 import {
   errorResponse,
   makeFakeApi,
@@ -20,7 +20,7 @@ import {
 import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';
 import { paraOf } from '../../lib/paraOf';
 import ReductionsPage from './ReductionsPage';
-import { SignIn, signInMachine } from '../signIn/signInMachine';
+import { SignIn, signInMachine } from '../shared/signInMachine';
 import ProductPrices from './ProductPrices';
 
 const today = shopDay(new Date());

@@ -1,16 +1,16 @@
-import type { AdminReduction, ReductionInput } from '../../../contract/admin/priceReductions';
+import type { AdminReduction, ReductionInput } from '@/contract/admin/priceReductions';
 import {
   maxReductionDays,
   periodFailures,
   shopTime,
   type ReductionFieldCode,
   type ReductionKind,
-} from '../../../contract/admin/reductionRules';
-import { addDays, shopDay } from '../../../contract/deliveryDay';
+} from '@/contract/admin/reductionRules';
+import { addDays, shopDay } from '@/contract/deliveryDay';
 import { isFieldCode, longDay } from './reductionTexts';
 import { paraOf } from '../../lib/paraOf';
-import type { MessageId, TextOf } from '../../../web/lib/text';
-import type { Locale } from '../../../contract/locale';
+import type { MessageId, TextOf } from '@/lib/text';
+import type { Locale } from '@/contract/locale';
 
 export interface ReducedProduct {
   id: number;

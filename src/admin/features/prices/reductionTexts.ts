@@ -1,13 +1,13 @@
-import type { AdminReduction } from '../../../contract/admin/priceReductions';
+import type { AdminReduction } from '@/contract/admin/priceReductions';
 import {
   reductionFieldCodes,
   shopTime,
   type ReductionFieldCode,
   type ReductionKind,
-} from '../../../contract/admin/reductionRules';
-import type { Locale } from '../../../contract/locale';
-import { longDate } from '../../../contract/longDate';
-import type { MessageId } from '../../../web/lib/text';
+} from '@/contract/admin/reductionRules';
+import type { Locale } from '@/contract/locale';
+import { longDate } from '@/contract/longDate';
+import type { MessageId } from '@/lib/text';
 
 export const kindTexts: Readonly<Record<ReductionKind, MessageId>> = {
   action: 'admin:sales.kind.action',

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PrintedOrder } from '../../../contract/admin/print';
+import type { PrintedOrder } from '@/contract/admin/print';
 import { makeFakeApi } from '../../../../tests/support/fakeApi';
 import { renderAdmin } from '../../../../tests/support/renderAdmin';
 import { sampleAdminOrder } from '../../../../tests/support/sampleAdminOrder';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
-import { adminPaths } from '../../../contract/admin/paths';
+import { adminPaths } from '@/contract/admin/paths';
 import { asStaff } from '../../../../tests/support/asStaff';
 import { type Answer, errorResponse, makeFakeApi } from '../../../../tests/support/fakeApi';
 import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { adminPaths } from '../../../contract/admin/paths';
-import type { AdminProduct, ProductVersion } from '../../../contract/admin/products';
+import { adminPaths } from '@/contract/admin/paths';
+import type { AdminProduct, ProductVersion } from '@/contract/admin/products';
 import { type Answer, errorResponse, makeFakeApi } from '../../../../tests/support/fakeApi';
 import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';
 import { sampleAdminProduct, sampleContent } from '../../../../tests/support/sampleAdminProduct';

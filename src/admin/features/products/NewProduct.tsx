@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { createUuid } from '../../../web/lib/createUuid';
-import { useText } from '../../../web/lib/text';
-import { Button, type ButtonProps } from '../../../web/ui/Button';
-import { useToast } from '../../../web/ui/toast/ToastProvider';
+import { createUuid } from '@/lib/createUuid';
+import { useText } from '@/lib/text';
+import { Button, type ButtonProps } from '@/ui/Button';
+import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { productsApi } from '../../api/productsApi';
 import { productPath } from '../../lib/links';

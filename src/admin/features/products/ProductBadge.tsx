@@ -1,6 +1,6 @@
-import type { ProductState } from '../../../contract/admin/products';
-import { type MessageId, useText } from '../../../web/lib/text';
-import { Tag, type Tone } from '../../../web/ui/Tag';
+import type { ProductState } from '@/contract/admin/products';
+import { type MessageId, useText } from '@/lib/text';
+import { Tag, type Tone } from '@/ui/Tag';
 
 export const stateTexts: Readonly<Record<ProductState, MessageId>> = {
   live: 'admin:products.status.live',

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import type { AdminProductRow } from '../../../contract/admin/products';
-import { formatMoney } from '../../../contract/money';
-import { useText } from '../../../web/lib/text';
-import { below, from } from '../../../web/ui/media';
-import { ResponsiveImage } from '../../../web/ui/ResponsiveImage';
-import { Tag } from '../../../web/ui/Tag';
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
+import type { AdminProductRow } from '@/contract/admin/products';
+import { formatMoney } from '@/contract/money';
+import { useText } from '@/lib/text';
+import { below, from } from '@/ui/media';
+import { ResponsiveImage } from '@/ui/ResponsiveImage';
+import { Tag } from '@/ui/Tag';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { productPath } from '../../lib/links';
 import { ProductBadge } from './ProductBadge';
 

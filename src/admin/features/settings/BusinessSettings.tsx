@@ -3,20 +3,20 @@ import {
   type BusinessSettings as Settings,
   businessSettings,
   type StoredBusiness,
-} from '../../../contract/admin/businessSettings';
-import type { Localized } from '../../../contract/locale';
-import { pagePaths } from '../../../contract/paths';
-import { type MessageId, useText } from '../../../web/lib/text';
-import { Alert } from '../../../web/ui/Alert';
-import { Checkbox } from '../../../web/ui/Checkbox';
-import { FormField } from '../../../web/ui/form/FormField';
-import { FormGrid } from '../../../web/ui/Grid';
+} from '@/contract/admin/businessSettings';
+import type { Localized } from '@/contract/locale';
+import { pagePaths } from '@/contract/paths';
+import { type MessageId, useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
+import { Checkbox } from '@/ui/Checkbox';
+import { FormField } from '@/ui/form/FormField';
+import { FormGrid } from '@/ui/Grid';
 import { businessSettingsApi } from '../../api/businessSettingsApi';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { EditForm } from '../content/EditForm';
-import { Group, Loaded, SourceHint, ShopLink } from '../content/screenParts';
+import { EditForm } from '../shared/EditForm';
+import { Group, Loaded, SourceHint, ShopLink } from '../shared/screenParts';
 import { numberOf } from './deliverySettingsForm';
 
 const labels = {

@@ -3,20 +3,20 @@ import {
   type DeliverySettings as Settings,
   deliverySettings,
   type StoredDelivery,
-} from '../../../contract/admin/deliverySettings';
-import { pagePaths } from '../../../contract/paths';
-import { intlTag } from '../../../contract/locale';
-import { type MessageId, useText } from '../../../web/lib/text';
-import { Checkbox } from '../../../web/ui/Checkbox';
-import { FieldError } from '../../../web/ui/Field';
-import { FormField } from '../../../web/ui/form/FormField';
-import { FormGrid } from '../../../web/ui/Grid';
+} from '@/contract/admin/deliverySettings';
+import { pagePaths } from '@/contract/paths';
+import { intlTag } from '@/contract/locale';
+import { type MessageId, useText } from '@/lib/text';
+import { Checkbox } from '@/ui/Checkbox';
+import { FieldError } from '@/ui/Field';
+import { FormField } from '@/ui/form/FormField';
+import { FormGrid } from '@/ui/Grid';
 import { deliverySettingsApi } from '../../api/deliverySettingsApi';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { EditForm } from '../content/EditForm';
-import { Group, Loaded, SourceHint, ShopLink } from '../content/screenParts';
+import { EditForm } from '../shared/EditForm';
+import { Group, Loaded, SourceHint, ShopLink } from '../shared/screenParts';
 import { deliveryInput, type DeliveryValues, deliveryValues } from './deliverySettingsForm';
 
 const labels: Readonly<Record<string, MessageId>> = {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeFakeApi } from '../../../../tests/support/fakeApi';
 import { renderAdmin } from '../../../../tests/support/renderAdmin';
-import { auditPerPage } from '../../../contract/admin/staff';
+import { auditPerPage } from '@/contract/admin/staff';
 import Log from './Log';
 
 const entry = (id: number, action: string, changes: object) => ({

@@ -1,16 +1,16 @@
 import styled from 'styled-components';
-import { languageNames, type Locale, locales } from '../../../contract/locale';
-import { formatMoney } from '../../../contract/money';
-import { type MessageId, useText } from '../../../web/lib/text';
-import { Button } from '../../../web/ui/Button';
-import { Column } from '../../../web/ui/Column';
-import { from } from '../../../web/ui/media';
+import { languageNames, type Locale, locales } from '@/contract/locale';
+import { formatMoney } from '@/contract/money';
+import { type MessageId, useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { Column } from '@/ui/Column';
+import { from } from '@/ui/media';
 import { staffApi } from '../../api/staffApi';
 import { useMoment } from '../../lib/useMoment';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { pageTitles } from '../content/ContentLayout';
-import { Rows } from './list';
+import { pageTitles } from '../shared/ContentLayout';
+import { Rows } from '../shared/list';
 
 const actionTexts: Readonly<Record<string, MessageId>> = {
   signed_in: 'admin:log.signedIn',

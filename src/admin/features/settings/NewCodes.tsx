@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
-import { useText } from '../../../web/lib/text';
-import { Button } from '../../../web/ui/Button';
-import { Dialog } from '../../../web/ui/Dialog';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
 import { adminApi } from '../../api/adminApi';
 import { QueryState } from '../../ui/QueryState';
-import { InDialog } from '../signIn/Step';
+import { InDialog } from '../shared/Step';
 import { ReauthenticateDialog } from './ReauthenticateDialog';
 
-const EnrollStep = lazy(() => import(/* webpackChunkName: "sign-in" */ '../signIn/EnrollStep'));
+const EnrollStep = lazy(() => import(/* webpackChunkName: "sign-in" */ '../shared/EnrollStep'));
 
 /** How many recovery codes are left, and new ones: the authenticator app is enrolled again. */
 export function NewCodes() {

@@ -1,11 +1,11 @@
 import { object } from 'superstruct';
-import { secret } from '../../../contract/fields';
-import { passwordMaxLength } from '../../../contract/limits';
-import { useText } from '../../../web/lib/text';
-import { Dialog } from '../../../web/ui/Dialog';
-import { FormField } from '../../../web/ui/form/FormField';
+import { secret } from '@/contract/fields';
+import { passwordMaxLength } from '@/contract/limits';
+import { useText } from '@/lib/text';
+import { Dialog } from '@/ui/Dialog';
+import { FormField } from '@/ui/form/FormField';
 import { adminApi } from '../../api/adminApi';
-import { AdminForm } from '../signIn/AdminForm';
+import { AdminForm } from '../shared/AdminForm';
 
 const struct = object({ password: secret(passwordMaxLength) });
 

@@ -1,13 +1,13 @@
-import { useText } from '../../../web/lib/text';
-import { Button } from '../../../web/ui/Button';
-import { Column } from '../../../web/ui/Column';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { Column } from '@/ui/Column';
 import { staffApi } from '../../api/staffApi';
-import { Tag } from '../../../web/ui/Tag';
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
+import { Tag } from '@/ui/Tag';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useMoment } from '../../lib/useMoment';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { Rows } from './list';
+import { Rows } from '../shared/list';
 import { NewCodes } from './NewCodes';
 
 /** Own sessions, each of which can be ended. */

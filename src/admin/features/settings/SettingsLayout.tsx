@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
-import { adminPaths } from '../../../contract/admin/paths';
-import { type MessageId, useText } from '../../../web/lib/text';
+import { adminPaths } from '@/contract/admin/paths';
+import { type MessageId, useText } from '@/lib/text';
 import { PillLinks } from '../../ui/PillLinks';
-import { useMe } from '../signIn/signInMachine';
+import { useMe } from '../shared/signInMachine';
 
 const ownersLinks: readonly { path: string; label: MessageId }[] = [
   { path: adminPaths.delivery, label: 'admin:settings.delivery' },

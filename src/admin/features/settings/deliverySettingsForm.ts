@@ -1,5 +1,5 @@
-import type { DeliverySettings, StoredDelivery } from '../../../contract/admin/deliverySettings';
-import { dinarsFromPara, paraFromDinars } from '../../../contract/money';
+import type { DeliverySettings, StoredDelivery } from '@/contract/admin/deliverySettings';
+import { dinarsFromPara, paraFromDinars } from '@/contract/money';
 
 /** As typed: amounts in dinars, days as text. */
 export interface DeliveryValues {

@@ -1,13 +1,13 @@
 import styled from 'styled-components';
-import { useText } from '../../../web/lib/text';
-import { Button } from '../../../web/ui/Button';
-import { Row } from '../../../web/ui/Column';
-import { Copy, Download, Printer } from '../../../web/ui/icons';
-import { useToast } from '../../../web/ui/toast/ToastProvider';
-import EnrollStep from './EnrollStep';
-import { SignIn } from './signInMachine';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { Row } from '@/ui/Column';
+import { Copy, Download, Printer } from '@/ui/icons';
+import { useToast } from '@/ui/toast/ToastProvider';
+import EnrollStep from '../shared/EnrollStep';
+import { SignIn } from '../shared/signInMachine';
 import { CodeStep, PasswordStep, RecoveryStep } from './SignInSteps';
-import { Step } from './Step';
+import { Step } from '../shared/Step';
 
 const Codes = styled.ul`
   display: grid;

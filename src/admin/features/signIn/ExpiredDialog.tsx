@@ -1,7 +1,7 @@
-import { useText } from '../../../web/lib/text';
-import { Dialog } from '../../../web/ui/Dialog';
+import { useText } from '@/lib/text';
+import { Dialog } from '@/ui/Dialog';
 import CurrentStep from './CurrentStep';
-import { InDialog } from './Step';
+import { InDialog } from '../shared/Step';
 
 /** Signing in again over the page, which keeps what was typed; nothing but signing in closes it. */
 export default function ExpiredDialog() {

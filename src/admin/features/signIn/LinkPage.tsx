@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { omit } from 'superstruct';
-import { acceptStaffLink, staffPasswordMinLength } from '../../../contract/admin/staff';
-import { adminPaths } from '../../../contract/admin/paths';
-import { passwordMaxLength } from '../../../contract/limits';
-import { useText } from '../../../web/lib/text';
-import { Alert } from '../../../web/ui/Alert';
-import { ButtonLink } from '../../../web/ui/Button';
-import { Column } from '../../../web/ui/Column';
-import { FormField } from '../../../web/ui/form/FormField';
-import type { OwnFieldMessages } from '../../../web/ui/form/useStructForm';
-import { Skeleton } from '../../../web/ui/Skeleton';
+import { acceptStaffLink, staffPasswordMinLength } from '@/contract/admin/staff';
+import { adminPaths } from '@/contract/admin/paths';
+import { passwordMaxLength } from '@/contract/limits';
+import { useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
+import { ButtonLink } from '@/ui/Button';
+import { Column } from '@/ui/Column';
+import { FormField } from '@/ui/form/FormField';
+import type { OwnFieldMessages } from '@/ui/form/useStructForm';
+import { Skeleton } from '@/ui/Skeleton';
 
 import { isAdminError } from '../../api/adminError';
 import { staffApi } from '../../api/staffApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { PageTitle } from '../../ui/PageTitle';
-import { AdminForm } from './AdminForm';
+import { AdminForm } from '../shared/AdminForm';
 import { NarrowPage } from './NarrowPage';
 import { SecureOnly } from './SecureOnly';
 

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Wordmark } from '../../ui/Wordmark';
 
 const Preferences = lazy(
-  () => import(/* webpackChunkName: "preferences" */ '../layout/Preferences'),
+  () => import(/* webpackChunkName: "preferences" */ '../shared/Preferences'),
 );
 
 const Page = styled.div`

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { makeFakeApi } from '../../../../tests/support/fakeApi';
 import { renderAdmin } from '../../../../tests/support/renderAdmin';
 import LinkPage from './LinkPage';
-import { SignIn } from './signInMachine';
+import { SignIn } from '../shared/signInMachine';
 import { PasswordStep } from './SignInSteps';
 
 const pages = [

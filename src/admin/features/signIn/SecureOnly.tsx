@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useText } from '../../../web/lib/text';
-import { Alert } from '../../../web/ui/Alert';
+import { useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
 
 /** A form with a password: over https or within the machine only, elsewhere where to open the admin. */
 export function SecureOnly({ children }: { children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useText } from '../../../web/lib/text';
-import { Alert } from '../../../web/ui/Alert';
-import { Button } from '../../../web/ui/Button';
-import { Skeleton, useSkeleton } from '../../../web/ui/Skeleton';
+import { useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Skeleton, useSkeleton } from '@/ui/Skeleton';
 import { NarrowPage } from './NarrowPage';
-import { SignIn } from './signInMachine';
+import { SignIn } from '../shared/signInMachine';
 
 // Most visits begin signed in.
 const Steps = lazy(() => import(/* webpackChunkName: "sign-in" */ './CurrentStep'));

@@ -1,15 +1,15 @@
 import { object } from 'superstruct';
-import { email, secret } from '../../../contract/fields';
-import { emailMaxLength, passwordMaxLength } from '../../../contract/limits';
-import { useText } from '../../../web/lib/text';
-import { FormField } from '../../../web/ui/form/FormField';
-import { TextButton } from '../../../web/ui/TextLink';
+import { email, secret } from '@/contract/fields';
+import { emailMaxLength, passwordMaxLength } from '@/contract/limits';
+import { useText } from '@/lib/text';
+import { FormField } from '@/ui/form/FormField';
+import { TextButton } from '@/ui/TextLink';
 import { staffApi } from '../../api/staffApi';
-import { AdminForm } from './AdminForm';
-import { CodeForm } from './CodeForm';
+import { AdminForm } from '../shared/AdminForm';
+import { CodeForm } from '../shared/CodeForm';
 import { SecureOnly } from './SecureOnly';
-import { SignIn } from './signInMachine';
-import { Step } from './Step';
+import { SignIn } from '../shared/signInMachine';
+import { Step } from '../shared/Step';
 
 const loginStruct = object({ email: email(emailMaxLength), password: secret(passwordMaxLength) });
 

@@ -1,5 +1,5 @@
-import { adminPaths } from '../../../contract/admin/paths';
-import { useText } from '../../../web/lib/text';
+import { adminPaths } from '@/contract/admin/paths';
+import { useText } from '@/lib/text';
 import { BackLink } from '../../ui/BackLink';
 
 /** Above the screens below the list of stock. */

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import type { StockCount, StockItem } from '../../../contract/admin/stock';
-import { useText } from '../../../web/lib/text';
-import { Button } from '../../../web/ui/Button';
-import { Dialog } from '../../../web/ui/Dialog';
-import { FieldError } from '../../../web/ui/Field';
+import type { StockCount, StockItem } from '@/contract/admin/stock';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { FieldError } from '@/ui/Field';
 import { differenceOf } from './counts';
 import { signed } from './Movements';
 

@@ -1,10 +1,10 @@
 import { memo, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
-import type { StockItem } from '../../../contract/admin/stock';
-import { useText } from '../../../web/lib/text';
-import { FieldError } from '../../../web/ui/Field';
-import { TextInput } from '../../../web/ui/inputs';
-import { below } from '../../../web/ui/media';
+import type { StockItem } from '@/contract/admin/stock';
+import { useText } from '@/lib/text';
+import { FieldError } from '@/ui/Field';
+import { TextInput } from '@/ui/inputs';
+import { below } from '@/ui/media';
 import { ProductThumb } from './ProductHead';
 import { signed } from './Movements';
 

@@ -1,5 +1,5 @@
-import type { StockItem } from '../../../contract/admin/stock';
-import { Dialog } from '../../../web/ui/Dialog';
+import type { StockItem } from '@/contract/admin/stock';
+import { Dialog } from '@/ui/Dialog';
 import { lineOf } from './ProductHead';
 import StockEntry from './StockEntry';
 

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import type { StockMovement } from '../../../contract/admin/stock';
-import { useText } from '../../../web/lib/text';
-import { Button } from '../../../web/ui/Button';
-import { StandaloneLink } from '../../../web/ui/TextLink';
+import type { StockMovement } from '@/contract/admin/stock';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { StandaloneLink } from '@/ui/TextLink';
 import { stockApi } from '../../api/stockApi';
 import { stockPath } from '../../lib/links';
 import { QueryState } from '../../ui/QueryState';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import type { StockItem } from '../../../contract/admin/stock';
-import { isLow, isSoldOut } from './stockRows';
+import type { StockItem } from '@/contract/admin/stock';
+import { isLow, isSoldOut } from '../shared/stockRows';
 
 /** Days for which a full glass lasts. */
 const fullDays = 60;

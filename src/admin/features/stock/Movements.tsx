@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import type { StockMovement } from '../../../contract/admin/stock';
-import { useText } from '../../../web/lib/text';
-import { touchTarget } from '../../../web/ui/TextLink';
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
+import type { StockMovement } from '@/contract/admin/stock';
+import { useText } from '@/lib/text';
+import { touchTarget } from '@/ui/TextLink';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { orderPath } from '../../lib/links';
 import { useMoment } from '../../lib/useMoment';
 import { useShortDay } from '../../lib/useShortDay';

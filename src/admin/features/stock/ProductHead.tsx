@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import type { StockItem } from '../../../contract/admin/stock';
-import { useText } from '../../../web/lib/text';
-import { ResponsiveImage } from '../../../web/ui/ResponsiveImage';
+import type { StockItem } from '@/contract/admin/stock';
+import { useText } from '@/lib/text';
+import { ResponsiveImage } from '@/ui/ResponsiveImage';
 
 const Thumb = styled.span`
   position: relative;

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { StockItem } from '../../../contract/admin/stock';
+import type { StockItem } from '@/contract/admin/stock';
 import { makeFakeApi } from '../../../../tests/support/fakeApi';
 import { renderAdmin } from '../../../../tests/support/renderAdmin';
 import { sampleAdminProduct } from '../../../../tests/support/sampleAdminProduct';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import type { AdminProduct } from '../../../contract/admin/products';
-import { useText } from '../../../web/lib/text';
+import type { AdminProduct } from '@/contract/admin/products';
+import { useText } from '@/lib/text';
 import { stockApi } from '../../api/stockApi';
 import { Level } from './Level';
 import { useLastsText } from './useStockTexts';

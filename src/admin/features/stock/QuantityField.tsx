@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useField } from 'react-final-form';
 import styled from 'styled-components';
-import { useText } from '../../../web/lib/text';
-import { Field } from '../../../web/ui/Field';
-import { fieldError } from '../../../web/ui/form/FormField';
-import { Minus, Plus } from '../../../web/ui/icons';
-import { StepperPill } from '../../../web/ui/QuantityStepper';
+import { useText } from '@/lib/text';
+import { Field } from '@/ui/Field';
+import { fieldError } from '@/ui/form/FormField';
+import { Minus, Plus } from '@/ui/icons';
+import { StepperPill } from '@/shared/QuantityStepper';
 import { quantityOf } from './movementForm';
 
 const Pill = styled(StepperPill)`

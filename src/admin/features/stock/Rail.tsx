@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import type { StockItem } from '../../../contract/admin/stock';
+import type { StockItem } from '@/contract/admin/stock';
 import { stockPath } from '../../lib/links';
 import { Ledger } from './Ledger';
 import { lineOf, Numbers, ProductThumb } from './ProductHead';

@@ -1,21 +1,21 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
-import type { StockItem } from '../../../contract/admin/stock';
-import { type MessageId, useText } from '../../../web/lib/text';
-import { ButtonLink } from '../../../web/ui/Button';
-import { Chips, type ChipItem } from '../../../web/ui/Chips';
-import { EmptyState } from '../../../web/ui/EmptyState';
-import { from } from '../../../web/ui/media';
-import { Skeleton } from '../../../web/ui/Skeleton';
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
-import { adminPaths } from '../../../contract/admin/paths';
+import type { StockItem } from '@/contract/admin/stock';
+import { type MessageId, useText } from '@/lib/text';
+import { ButtonLink } from '@/ui/Button';
+import { Chips, type ChipItem } from '@/ui/Chips';
+import { EmptyState } from '@/ui/EmptyState';
+import { from } from '@/ui/media';
+import { Skeleton } from '@/ui/Skeleton';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { adminPaths } from '@/contract/admin/paths';
 import { stockApi } from '../../api/stockApi';
 import { useWide } from '../../lib/useWide';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { CardTableBox } from '../../ui/TableBox';
-import { byDaysLeft, stockFilters, type StockFilter } from './stockRows';
+import { byDaysLeft, stockFilters, type StockFilter } from '../shared/stockRows';
 import { StockRow } from './StockRow';
 
 const Columns = styled.div`

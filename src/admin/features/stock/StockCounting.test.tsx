@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { StockItem } from '../../../contract/admin/stock';
-import { idempotencyHeader } from '../../../contract/wire';
+import type { StockItem } from '@/contract/admin/stock';
+import { idempotencyHeader } from '@/contract/wire';
 import {
   errorResponse,
   makeFakeApi,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { idempotencyHeader } from '../../../contract/wire';
+import { idempotencyHeader } from '@/contract/wire';
 import {
   errorResponse,
   makeFakeApi,

@@ -3,26 +3,26 @@ import { useId, useRef, useState } from 'react';
 import { useField, useForm, useFormState } from 'react-final-form';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
-import { maxShelf, type StockItem } from '../../../contract/admin/stock';
-import { createUuid } from '../../../web/lib/createUuid';
-import { useText } from '../../../web/lib/text';
-import { Button } from '../../../web/ui/Button';
-import { Field } from '../../../web/ui/Field';
-import { fieldError, FormField } from '../../../web/ui/form/FormField';
-import { FormSelect } from '../../../web/ui/form/FormSelect';
-import { SubmitError } from '../../../web/ui/form/SubmitError';
+import { maxShelf, type StockItem } from '@/contract/admin/stock';
+import { createUuid } from '@/lib/createUuid';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { fieldError, FormField } from '@/ui/form/FormField';
+import { FormSelect } from '@/ui/form/FormSelect';
+import { SubmitError } from '@/ui/form/SubmitError';
 import {
   type OwnFieldMessages,
   serverFieldMessages,
   structValidator,
   useFieldMessages,
-} from '../../../web/ui/form/useStructForm';
-import { ValidatedForm } from '../../../web/ui/form/ValidatedForm';
-import { ChevronRight } from '../../../web/ui/icons';
-import { TextInput } from '../../../web/ui/inputs';
-import { from } from '../../../web/ui/media';
-import { SegmentedControl } from '../../../web/ui/SegmentedControl';
-import { useToast } from '../../../web/ui/toast/ToastProvider';
+} from '@/ui/form/useStructForm';
+import { ValidatedForm } from '@/ui/form/ValidatedForm';
+import { ChevronRight } from '@/ui/icons';
+import { TextInput } from '@/ui/inputs';
+import { from } from '@/ui/media';
+import { SegmentedControl } from '@/ui/SegmentedControl';
+import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { stockApi } from '../../api/stockApi';
 import { countPath } from '../../lib/links';

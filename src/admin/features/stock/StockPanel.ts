@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { Panel } from '../../../web/ui/Panel';
+import { Panel } from '@/ui/Panel';
 
 /** A box of the narrow column. */
 export const StockPanel = styled(Panel)`

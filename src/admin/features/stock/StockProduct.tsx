@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
-import { useText } from '../../../web/lib/text';
-import { Button } from '../../../web/ui/Button';
-import { EmptyState } from '../../../web/ui/EmptyState';
-import { from } from '../../../web/ui/media';
-import { Skeleton } from '../../../web/ui/Skeleton';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
+import { from } from '@/ui/media';
+import { Skeleton } from '@/ui/Skeleton';
 import { isAdminError } from '../../api/adminError';
 import { stockApi } from '../../api/stockApi';
 import { useWide } from '../../lib/useWide';

@@ -1,16 +1,16 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import type { StockItem } from '../../../contract/admin/stock';
-import { useText } from '../../../web/lib/text';
-import { IconButton } from '../../../web/ui/IconButton';
-import { Plus } from '../../../web/ui/icons';
-import { below, from } from '../../../web/ui/media';
+import type { StockItem } from '@/contract/admin/stock';
+import { useText } from '@/lib/text';
+import { IconButton } from '@/ui/IconButton';
+import { Plus } from '@/ui/icons';
+import { below, from } from '@/ui/media';
 import { stockPath } from '../../lib/links';
 import { useShortDay } from '../../lib/useShortDay';
 import { Level } from './Level';
 import { ProductThumb } from './ProductHead';
-import { expiresSoon, isLow, isSoldOut } from './stockRows';
+import { expiresSoon, isLow, isSoldOut } from '../shared/stockRows';
 import { useLastsText } from './useStockTexts';
 
 const Row = styled.tr`

@@ -4,7 +4,7 @@ import {
   type StaleCount,
   type StockCount,
   type StockItem,
-} from '../../../contract/admin/stock';
+} from '@/contract/admin/stock';
 import type { AdminError } from '../../api/adminError';
 
 /** What was counted, by product: the pieces as typed, and those that were recorded when they were typed. */

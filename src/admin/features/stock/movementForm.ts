@@ -7,7 +7,7 @@ import {
   type MovementKind,
   type NewMovement,
   type StockShortage,
-} from '../../../contract/admin/stock';
+} from '@/contract/admin/stock';
 import type { AdminError } from '../../api/adminError';
 
 export interface MovementValues {

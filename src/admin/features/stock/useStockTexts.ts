@@ -1,7 +1,7 @@
-import type { MovementKind, StockItem } from '../../../contract/admin/stock';
-import { type MessageId, useText } from '../../../web/lib/text';
+import type { MovementKind, StockItem } from '@/contract/admin/stock';
+import { type MessageId, useText } from '@/lib/text';
 import { useAge } from '../../lib/useAge';
-import { isLow, isSoldOut } from './stockRows';
+import { isLow, isSoldOut } from '../shared/stockRows';
 
 export const kindTexts: Readonly<Record<MovementKind, MessageId>> = {
   produced: 'admin:stock.reason.made',

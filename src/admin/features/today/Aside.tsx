@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { adminPaths } from '../../../contract/admin/paths';
-import type { StockItem } from '../../../contract/admin/stock';
-import type { Today } from '../../../contract/admin/today';
-import { intlTag } from '../../../contract/locale';
-import { formatMoney } from '../../../contract/money';
-import { useText } from '../../../web/lib/text';
-import { CircleAlert, MessageSquare } from '../../../web/ui/icons';
-import { Panel } from '../../../web/ui/Panel';
-import { touchTarget } from '../../../web/ui/TextLink';
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
+import { adminPaths } from '@/contract/admin/paths';
+import type { StockItem } from '@/contract/admin/stock';
+import type { Today } from '@/contract/admin/today';
+import { intlTag } from '@/contract/locale';
+import { formatMoney } from '@/contract/money';
+import { useText } from '@/lib/text';
+import { CircleAlert, MessageSquare } from '@/ui/icons';
+import { Panel } from '@/ui/Panel';
+import { touchTarget } from '@/ui/TextLink';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { stockApi } from '../../api/stockApi';
 import { orderPath, ordersPath, stockPath } from '../../lib/links';
 import { useAge } from '../../lib/useAge';
-import { isSoldOut, scarceOf } from '../stock/stockRows';
+import { isSoldOut, scarceOf } from '../shared/stockRows';
 
 const Box = styled(Panel)`
   padding: 20px 22px;

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import type { Today, TodayStage } from '../../../contract/admin/today';
-import { type MessageId, useText } from '../../../web/lib/text';
-import { from } from '../../../web/ui/media';
-import { touchTarget } from '../../../web/ui/TextLink';
+import type { Today, TodayStage } from '@/contract/admin/today';
+import { type MessageId, useText } from '@/lib/text';
+import { from } from '@/ui/media';
+import { touchTarget } from '@/ui/TextLink';
 import { ordersPath } from '../../lib/links';
 import { useAge } from '../../lib/useAge';
 import { Late } from './blocks';

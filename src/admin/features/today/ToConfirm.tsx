@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import type { AdminOrderSummary } from '../../../contract/admin/orders';
-import { createUuid } from '../../../web/lib/createUuid';
-import { useText } from '../../../web/lib/text';
-import { Button } from '../../../web/ui/Button';
-import { Clock, MessageSquare } from '../../../web/ui/icons';
-import { below, from } from '../../../web/ui/media';
-import { Price } from '../../../web/ui/Price';
-import { Tag } from '../../../web/ui/Tag';
+import type { AdminOrderSummary } from '@/contract/admin/orders';
+import { createUuid } from '@/lib/createUuid';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { Clock, MessageSquare } from '@/ui/icons';
+import { below, from } from '@/ui/media';
+import { Price } from '@/ui/Price';
+import { Tag } from '@/ui/Tag';
 import { orderPath } from '../../lib/links';
 import { useAge } from '../../lib/useAge';
-import { Thumbs } from '../orders/Thumbs';
-import { Transition, useIsBusy } from '../orders/TransitionProvider';
+import { Thumbs } from '../shared/Thumbs';
+import { Transition, useIsBusy } from '../shared/TransitionProvider';
 import { BlockHead, Late, OrderRows } from './blocks';
 
 const Rows = styled(OrderRows)`

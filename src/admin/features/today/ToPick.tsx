@@ -1,12 +1,12 @@
 import styled from 'styled-components';
-import type { Today } from '../../../contract/admin/today';
-import { useText } from '../../../web/lib/text';
-import { ButtonLink } from '../../../web/ui/Button';
-import { Printer } from '../../../web/ui/icons';
-import { from } from '../../../web/ui/media';
+import type { Today } from '@/contract/admin/today';
+import { useText } from '@/lib/text';
+import { ButtonLink } from '@/ui/Button';
+import { Printer } from '@/ui/icons';
+import { from } from '@/ui/media';
 import { printPath } from '../../lib/links';
 import { usePickedText } from '../../lib/usePickedText';
-import { Thumbs } from '../orders/Thumbs';
+import { Thumbs } from '../shared/Thumbs';
 import { BlockHead } from './blocks';
 
 const Picks = styled.ul`

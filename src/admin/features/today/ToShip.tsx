@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { type AdminOrderSummary, trackingNumberMaxLength } from '../../../contract/admin/orders';
-import { formatMoney } from '../../../contract/money';
-import { useText } from '../../../web/lib/text';
-import { Button } from '../../../web/ui/Button';
-import { TextInput } from '../../../web/ui/inputs';
-import { below, from } from '../../../web/ui/media';
+import { type AdminOrderSummary, trackingNumberMaxLength } from '@/contract/admin/orders';
+import { formatMoney } from '@/contract/money';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { TextInput } from '@/ui/inputs';
+import { below, from } from '@/ui/media';
 import { orderPath } from '../../lib/links';
-import { Transition, useIsBusy } from '../orders/TransitionProvider';
+import { Transition, useIsBusy } from '../shared/TransitionProvider';
 import { BlockHead, OrderRows } from './blocks';
 
 const Rows = styled(OrderRows)`

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AdminOrderSummary } from '../../../contract/admin/orders';
-import type { Today as TodayData } from '../../../contract/admin/today';
+import type { AdminOrderSummary } from '@/contract/admin/orders';
+import type { Today as TodayData } from '@/contract/admin/today';
 import {
   errorResponse,
   makeFakeApi,
@@ -11,7 +11,7 @@ import {
 import { renderAdmin } from '../../../../tests/support/renderAdmin';
 import { sampleStockItem } from '../../../../tests/support/sampleStockItem';
 import { sampleAdminOrder } from '../../../../tests/support/sampleAdminOrder';
-import { TransitionProvider } from '../orders/TransitionProvider';
+import { TransitionProvider } from '../shared/TransitionProvider';
 import Print from '../print/Print';
 import Today from './Today';
 

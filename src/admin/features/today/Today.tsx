@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { intlTag } from '../../../contract/locale';
-import { shopTimeZone } from '../../../contract/longDate';
-import { useText } from '../../../web/lib/text';
-import { ButtonLink } from '../../../web/ui/Button';
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden';
-import { adminPaths } from '../../../contract/admin/paths';
-import type { Today as TodayData } from '../../../contract/admin/today';
+import { intlTag } from '@/contract/locale';
+import { shopTimeZone } from '@/contract/longDate';
+import { useText } from '@/lib/text';
+import { ButtonLink } from '@/ui/Button';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { adminPaths } from '@/contract/admin/paths';
+import type { Today as TodayData } from '@/contract/admin/today';
 import { todayApi } from '../../api/todayApi';
 import { useOnline } from '../../lib/useOnline';
 import { QueryState } from '../../ui/QueryState';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { from } from '../../../web/ui/media';
-import { touchTarget } from '../../../web/ui/TextLink';
+import { from } from '@/ui/media';
+import { touchTarget } from '@/ui/TextLink';
 
 /** Head of a block: its title, with an action at the right. */
 export const BlockHead = styled.div`

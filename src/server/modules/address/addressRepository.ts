@@ -1,4 +1,4 @@
-import type { Address, City } from '../../../contract/address';
+import type { Address, City } from '@/contract/address';
 import type { Connection } from '../../database/client';
 import type { Seed } from '../../seed/readSeed';
 

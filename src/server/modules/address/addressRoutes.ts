@@ -5,7 +5,7 @@ import {
   listAddresses,
   listCities,
   updateAddress,
-} from '../../../contract/address';
+} from '@/contract/address';
 import type { Database } from '../../database/client';
 import { assertOwnUser, registerRoute } from '../../http/route';
 import type { AddressService } from './addressService';

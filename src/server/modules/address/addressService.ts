@@ -1,5 +1,5 @@
-import type { Address, AddressForm, City } from '../../../contract/address';
-import type { FieldCode } from '../../../contract/errors';
+import type { Address, AddressForm, City } from '@/contract/address';
+import type { FieldCode } from '@/contract/errors';
 import type { Connection, Database } from '../../database/client';
 import { lockCustomer } from '../customer/customerService';
 import { invalidFields, ApiError } from '../../http/ApiError';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { maxQuantityPerLine } from '../../../contract/limits';
-import type { Locale } from '../../../contract/locale';
+import { maxQuantityPerLine } from '@/contract/limits';
+import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import { cartOwnerColumn, type CartOwner } from '../../http/Actor';
 import { offersWhere, sellableProduct, type OfferRecord } from '../catalogue/catalogueService';

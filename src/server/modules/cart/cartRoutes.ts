@@ -6,8 +6,8 @@ import {
   removeCartProduct,
   setCartProduct,
   type Cart,
-} from '../../../contract/cart';
-import type { Locale } from '../../../contract/locale';
+} from '@/contract/cart';
+import type { Locale } from '@/contract/locale';
 import type { Connection, Database } from '../../database/client';
 import type { Shopper } from '../../http/Actor';
 import { ensureCartOwner } from '../../http/guestCookie';

@@ -1,10 +1,10 @@
 import * as repository from './cartRepository';
-import type { Cart, CartProduct } from '../../../contract/cart';
-import type { Locale } from '../../../contract/locale';
-import { maxQuantityPerLine, pendingChangeDays } from '../../../contract/limits';
-import { currency } from '../../../contract/money';
-import { availableQuantity } from '../../../contract/stock';
-import { computeTotals, type DeliveryTerms } from '../../../contract/totals';
+import type { Cart, CartProduct } from '@/contract/cart';
+import type { Locale } from '@/contract/locale';
+import { maxQuantityPerLine, pendingChangeDays } from '@/contract/limits';
+import { currency } from '@/contract/money';
+import { availableQuantity } from '@/contract/stock';
+import { computeTotals, type DeliveryTerms } from '@/contract/totals';
 import type { Connection } from '../../database/client';
 import type { CartOwner, Shopper } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';

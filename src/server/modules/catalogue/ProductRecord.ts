@@ -1,8 +1,8 @@
-import type { ProductSummary } from '../../../contract/product';
-import { stockLabel } from '../../../contract/stock';
-import type { Nutrition, Product, ProductReviews } from '../../../contract/productDetails';
-import { currency } from '../../../contract/money';
-import { unitPrice } from '../../../contract/netContent';
+import type { ProductSummary } from '@/contract/product';
+import { stockLabel } from '@/contract/stock';
+import type { Nutrition, Product, ProductReviews } from '@/contract/productDetails';
+import { currency } from '@/contract/money';
+import { unitPrice } from '@/contract/netContent';
 
 /** A product as the database returns it, its texts in one language. */
 export interface SummaryRecord {

@@ -1,5 +1,5 @@
 import type { Connection } from '../../database/client';
-import { dinarsFromPara } from '../../../contract/money';
+import { dinarsFromPara } from '@/contract/money';
 import type { CatalogFile } from '../../seed/readSeed';
 import { writeSearchWords } from './searchWords';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Category } from '../../../contract/category';
-import type { Locale, Localized } from '../../../contract/locale';
+import type { Category } from '@/contract/category';
+import type { Locale, Localized } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import type { ImageFile } from '../../database/tables';
 import { reviewsOf } from '../review/reviewService';

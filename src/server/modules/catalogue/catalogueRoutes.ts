@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { listCategories } from '../../../contract/category';
-import { listProductsByIds } from '../../../contract/productsByIds';
-import { listFeaturedProducts, listProducts } from '../../../contract/product';
-import { getProduct } from '../../../contract/productDetails';
+import { listCategories } from '@/contract/category';
+import { listProductsByIds } from '@/contract/productsByIds';
+import { listFeaturedProducts, listProducts } from '@/contract/product';
+import { getProduct } from '@/contract/productDetails';
 import type { Database } from '../../database/client';
 import { registerRoute } from '../../http/route';
 import type { CatalogueService } from './catalogueService';

@@ -1,14 +1,9 @@
-import type { Category } from '../../../contract/category';
-import { defaultPerPage } from '../../../contract/limits';
-import type { Locale } from '../../../contract/locale';
-import type {
-  FeaturedItem,
-  ProductList,
-  ProductQuery,
-  ProductSummary,
-} from '../../../contract/product';
-import type { Product } from '../../../contract/productDetails';
-import { normalizeForSearch, searchTokens } from '../../../contract/search';
+import type { Category } from '@/contract/category';
+import { defaultPerPage } from '@/contract/limits';
+import type { Locale } from '@/contract/locale';
+import type { FeaturedItem, ProductList, ProductQuery, ProductSummary } from '@/contract/product';
+import type { Product } from '@/contract/productDetails';
+import { normalizeForSearch, searchTokens } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import * as repository from './catalogueRepository';

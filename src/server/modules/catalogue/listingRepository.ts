@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ProductSort, ProductTag } from '../../../contract/product';
-import type { Locale } from '../../../contract/locale';
-import { shortestStem, wordStem } from '../../../contract/search';
+import type { ProductSort, ProductTag } from '@/contract/product';
+import type { Locale } from '@/contract/locale';
+import { shortestStem, wordStem } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import { summaryColumns } from './catalogueRepository';
 import type { SummaryRecord } from './ProductRecord';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { type Locale, locales, type Localized } from '../../../contract/locale';
+import { type Locale, locales, type Localized } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import type { ProductRow } from '../../database/tables';
 

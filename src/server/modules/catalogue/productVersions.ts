@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProductContent } from '../../../contract/admin/products';
+import type { ProductContent } from '@/contract/admin/products';
 import type { Connection } from '../../database/client';
 
 /** What is published of the product `p`. */

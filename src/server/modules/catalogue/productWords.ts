@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { normalizeForSearch } from '../../../contract/search';
+import { normalizeForSearch } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import { textsOf, wordsOf } from './searchWords';
 

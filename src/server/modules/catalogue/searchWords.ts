@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Localized, locales } from '../../../contract/locale';
-import { normalizeForSearch } from '../../../contract/search';
+import { type Localized, locales } from '@/contract/locale';
+import { normalizeForSearch } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import type { CatalogFile, SeedProduct } from '../../seed/readSeed';
 

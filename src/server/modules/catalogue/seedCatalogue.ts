@@ -1,8 +1,8 @@
 import { type Expression, type Insertable, sql } from 'kysely';
 import { type CatalogFile, storedImage, SeedError, type StoredImages } from '../../seed/readSeed';
 import type { Connection } from '../../database/client';
-import { paraFromDinars } from '../../../contract/money';
-import { netContent } from '../../../contract/netContent';
+import { paraFromDinars } from '@/contract/money';
+import { netContent } from '@/contract/netContent';
 import type { ProductRow } from '../../database/tables';
 import { nameRanks, rankStep } from './nameRanks';
 import { recordVersions } from './productVersions';

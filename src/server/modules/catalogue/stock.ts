@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { MovementKind, StockReason } from '../../../contract/admin/stock';
-import { stockLabel } from '../../../contract/stock';
+import type { MovementKind, StockReason } from '@/contract/admin/stock';
+import { stockLabel } from '@/contract/stock';
 import { incrementCatalogueVersion } from '../../database/catalogueVersion';
 import type { Connection } from '../../database/client';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { CarouselSlide, PageName } from '../../../contract/content';
-import type { DeliverySchedule } from '../../../contract/deliveryTerms';
-import type { Courier, PageImage } from '../../../contract/shop';
-import type { Locale, Localized } from '../../../contract/locale';
-import { dinarsFromPara } from '../../../contract/money';
+import type { CarouselSlide, PageName } from '@/contract/content';
+import type { DeliverySchedule } from '@/contract/deliveryTerms';
+import type { Courier, PageImage } from '@/contract/shop';
+import type { Locale, Localized } from '@/contract/locale';
+import { dinarsFromPara } from '@/contract/money';
 import type { Connection } from '../../database/client';
 import type { ImageFile } from '../../database/tables';
 import type { PageTexts } from '../../seed/readSeed';

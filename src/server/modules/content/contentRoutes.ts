@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { getHealth, getPage, listCarousels } from '../../../contract/content';
-import { getShop } from '../../../contract/shop';
+import { getHealth, getPage, listCarousels } from '@/contract/content';
+import { getShop } from '@/contract/shop';
 import type { Database } from '../../database/client';
 import { healthOf } from '../../http/health';
 import { ApiError } from '../../http/ApiError';

@@ -1,6 +1,6 @@
-import type { CarouselSlide, ContentPage, PageName } from '../../../contract/content';
-import type { Shop } from '../../../contract/shop';
-import type { Locale } from '../../../contract/locale';
+import type { CarouselSlide, ContentPage, PageName } from '@/contract/content';
+import type { Shop } from '@/contract/shop';
+import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import * as repository from './contentRepository';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { pageNames } from '../../../contract/content';
-import { paraFromDinars } from '../../../contract/money';
+import { pageNames } from '@/contract/content';
+import { paraFromDinars } from '@/contract/money';
 import { type CatalogFile, storedImage, type Seed, type StoredImages } from '../../seed/readSeed';
 import type { Connection } from '../../database/client';
 

@@ -1,4 +1,4 @@
-import type { AdminCategory, CategoryInput } from '../../../contract/admin/categories';
+import type { AdminCategory, CategoryInput } from '@/contract/admin/categories';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import { rewriteSearchWords } from '../catalogue/catalogueService';

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as businessContract from '../../../contract/admin/businessSettings';
-import * as categoryContract from '../../../contract/admin/categories';
-import { getCatalogueSource } from '../../../contract/admin/catalogueSource';
-import * as deliveryContract from '../../../contract/admin/deliverySettings';
-import * as pageContract from '../../../contract/admin/pageTexts';
-import * as slideContract from '../../../contract/admin/slides';
+import * as businessContract from '@/contract/admin/businessSettings';
+import * as categoryContract from '@/contract/admin/categories';
+import { getCatalogueSource } from '@/contract/admin/catalogueSource';
+import * as deliveryContract from '@/contract/admin/deliverySettings';
+import * as pageContract from '@/contract/admin/pageTexts';
+import * as slideContract from '@/contract/admin/slides';
 import type { Connection, Database } from '../../database/client';
 import type { StaffActor } from '../../http/Actor';
 import type { ImageFile } from '../../database/tables';

@@ -1,6 +1,6 @@
-import type { AdminPage, PageContent } from '../../../contract/admin/pageTexts';
-import type { PageName } from '../../../contract/content';
-import { type Locale, locales, type Localized } from '../../../contract/locale';
+import type { AdminPage, PageContent } from '@/contract/admin/pageTexts';
+import type { PageName } from '@/contract/content';
+import { type Locale, locales, type Localized } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import type { ImageFile } from '../../database/tables';
 import { ApiError } from '../../http/ApiError';

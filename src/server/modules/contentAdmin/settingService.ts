@@ -1,5 +1,5 @@
-import type { BusinessSettings, StoredBusiness } from '../../../contract/admin/businessSettings';
-import type { DeliverySettings, StoredDelivery } from '../../../contract/admin/deliverySettings';
+import type { BusinessSettings, StoredBusiness } from '@/contract/admin/businessSettings';
+import type { DeliverySettings, StoredDelivery } from '@/contract/admin/deliverySettings';
 import type { Connection } from '../../database/client';
 import { businessFields, type SettingValues, type ShopSetting } from '../content/contentService';
 import { assertUnchanged, differences, recordEdit, type Editor } from './edited';

@@ -1,4 +1,4 @@
-import type { AdminSlide, SlideInput } from '../../../contract/admin/slides';
+import type { AdminSlide, SlideInput } from '@/contract/admin/slides';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import { arrange, assertUnchanged, differences, recordEdit, type Editor } from './edited';

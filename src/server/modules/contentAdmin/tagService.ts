@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AdminTag } from '../../../contract/admin/categories';
-import type { Localized } from '../../../contract/locale';
+import type { AdminTag } from '@/contract/admin/categories';
+import type { Localized } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import { rewriteSearchWords } from '../catalogue/catalogueService';

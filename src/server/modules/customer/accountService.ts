@@ -1,7 +1,7 @@
-import type { EndpointBody } from '../../../contract/endpoint';
-import type { MergeResult } from '../../../contract/cart';
-import type { LoginForm, register, SignedIn } from '../../../contract/customer';
-import type { Locale } from '../../../contract/locale';
+import type { EndpointBody } from '@/contract/endpoint';
+import type { MergeResult } from '@/contract/cart';
+import type { LoginForm, register, SignedIn } from '@/contract/customer';
+import type { Locale } from '@/contract/locale';
 import type { Connection, Database } from '../../database/client';
 import type { Customer } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';

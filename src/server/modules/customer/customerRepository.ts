@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { User } from '../../../contract/customer';
-import type { Locale } from '../../../contract/locale';
+import type { User } from '@/contract/customer';
+import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import type { CustomerRow } from '../../database/tables';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as account from '../../../contract/account';
-import * as customer from '../../../contract/customer';
-import { localeInHeader } from '../../../contract/locale';
+import * as account from '@/contract/account';
+import * as customer from '@/contract/customer';
+import { localeInHeader } from '@/contract/locale';
 import type { Database } from '../../database/client';
 import { clearGuest, guestFromCookie } from '../../http/guestCookie';
 import { ApiError } from '../../http/ApiError';

@@ -1,5 +1,5 @@
-import type { Session, UserInfo } from '../../../contract/account';
-import type { User } from '../../../contract/customer';
+import type { Session, UserInfo } from '@/contract/account';
+import type { User } from '@/contract/customer';
 import type { Connection, Database } from '../../database/client';
 import type { Customer } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';

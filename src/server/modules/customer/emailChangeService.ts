@@ -1,7 +1,7 @@
-import type { EndpointBody } from '../../../contract/endpoint';
-import type { confirmEmail, restoreEmail } from '../../../contract/account';
-import { emailChangeHours } from '../../../contract/limits';
-import { defaultLocale, isLocale } from '../../../contract/locale';
+import type { EndpointBody } from '@/contract/endpoint';
+import type { confirmEmail, restoreEmail } from '@/contract/account';
+import { emailChangeHours } from '@/contract/limits';
+import { defaultLocale, isLocale } from '@/contract/locale';
 import type { Connection, Database } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import { hashSecret, makeSecret } from '../../http/secret';

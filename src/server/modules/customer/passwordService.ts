@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { EndpointBody } from '../../../contract/endpoint';
-import type { changePassword, resetPassword } from '../../../contract/account';
-import { passwordResetMinutes } from '../../../contract/limits';
-import { isLocale, defaultLocale, type Locale } from '../../../contract/locale';
+import type { EndpointBody } from '@/contract/endpoint';
+import type { changePassword, resetPassword } from '@/contract/account';
+import { passwordResetMinutes } from '@/contract/limits';
+import { isLocale, defaultLocale, type Locale } from '@/contract/locale';
 import type { Database } from '../../database/client';
 import type { Customer } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { guestCookieDays, tokenDays } from '../../../contract/limits';
+import { guestCookieDays, tokenDays } from '@/contract/limits';
 import type { Connection } from '../../database/client';
 import type { SessionRow } from '../../database/tables';
 

@@ -1,6 +1,6 @@
 import { readFile, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Today } from '../../../contract/admin/today';
+import type { Today } from '@/contract/admin/today';
 
 const oldBackupMillis = 7 * 24 * 60 * 60_000;
 const lowDiskBytes = 1_000_000_000;

@@ -1,7 +1,7 @@
-import type { OrderOrigin } from '../../../contract/admin/orders';
-import type { Locale, Localized } from '../../../contract/locale';
-import type { Order, OrderStatus } from '../../../contract/order';
-import type { PaymentStatus } from '../../../contract/payment';
+import type { OrderOrigin } from '@/contract/admin/orders';
+import type { Locale, Localized } from '@/contract/locale';
+import type { Order, OrderStatus } from '@/contract/order';
+import type { PaymentStatus } from '@/contract/payment';
 import type { ImageFile } from '../../database/tables';
 
 export type OrderContact = Order['contact'];

@@ -6,12 +6,12 @@ import {
   type AdminOrderSummary,
   type OrderCounts,
   type OrderFlag,
-} from '../../../contract/admin/orders';
-import type { ParcelState } from '../../../contract/fulfilment';
-import type { Locale } from '../../../contract/locale';
-import { shopTimeZone } from '../../../contract/longDate';
-import { currency } from '../../../contract/money';
-import type { PaymentStatus } from '../../../contract/payment';
+} from '@/contract/admin/orders';
+import type { ParcelState } from '@/contract/fulfilment';
+import type { Locale } from '@/contract/locale';
+import { shopTimeZone } from '@/contract/longDate';
+import { currency } from '@/contract/money';
+import type { PaymentStatus } from '@/contract/payment';
 import type { Connection } from '../../database/client';
 import { orderWords } from '../../database/orderSearchWords';
 import { maxAttempts } from '../../email/emailRepository';

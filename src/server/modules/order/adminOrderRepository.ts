@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderEmail } from '../../../contract/admin/orders';
+import type { OrderEmail } from '@/contract/admin/orders';
 import type { Connection } from '../../database/client';
 import { nationalNumber } from '../../database/orderSearchWords';
 import { maxAttempts } from '../../email/emailRepository';

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as endpoints from '../../../contract/admin/orders';
-import * as transitions from '../../../contract/admin/orderTransitions';
-import * as phoneOrders from '../../../contract/admin/phoneOrders';
-import { getPrint } from '../../../contract/admin/print';
-import { getToday } from '../../../contract/admin/today';
-import type { Locale } from '../../../contract/locale';
+import * as endpoints from '@/contract/admin/orders';
+import * as transitions from '@/contract/admin/orderTransitions';
+import * as phoneOrders from '@/contract/admin/phoneOrders';
+import { getPrint } from '@/contract/admin/print';
+import { getToday } from '@/contract/admin/today';
+import type { Locale } from '@/contract/locale';
 import type { StaffActor } from '../../http/Actor';
 import type { Settings } from '../../settings';
 import { registerRoute } from '../../http/route';

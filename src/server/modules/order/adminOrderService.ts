@@ -6,9 +6,9 @@ import {
   type OrderDetailsInput,
   type OrderEmail,
   type OrderNote,
-} from '../../../contract/admin/orders';
-import type { Found } from '../../../contract/admin/phoneOrders';
-import type { Locale } from '../../../contract/locale';
+} from '@/contract/admin/orders';
+import type { Found } from '@/contract/admin/phoneOrders';
+import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import {
   nationalNumber,

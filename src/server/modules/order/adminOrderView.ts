@@ -4,13 +4,13 @@ import {
   type OrderEmail,
   type OrderNote,
   type OrderTransition,
-} from '../../../contract/admin/orders';
-import type { PrintedOrder } from '../../../contract/admin/print';
-import { possibleEvents } from '../../../contract/fulfilment';
-import type { Shop } from '../../../contract/shop';
-import type { Locale } from '../../../contract/locale';
-import { longDate } from '../../../contract/longDate';
-import { currency } from '../../../contract/money';
+} from '@/contract/admin/orders';
+import type { PrintedOrder } from '@/contract/admin/print';
+import { possibleEvents } from '@/contract/fulfilment';
+import type { Shop } from '@/contract/shop';
+import type { Locale } from '@/contract/locale';
+import { longDate } from '@/contract/longDate';
+import { currency } from '@/contract/money';
 import type { Connection } from '../../database/client';
 import { withdrawalForm } from '../../email/emailTemplates';
 import { businessValues } from '../../email/emailValues';

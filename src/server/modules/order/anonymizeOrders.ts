@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { orderStatuses, type OrderStatus } from '../../../contract/order';
+import { orderStatuses, type OrderStatus } from '@/contract/order';
 import type { Connection, Database } from '../../database/client';
 
 const finished: ReadonlySet<OrderStatus> = new Set(['delivered', 'returned', 'cancelled']);

@@ -1,6 +1,6 @@
-import { expectedDay } from '../../../contract/deliveryDay';
-import { availableQuantity } from '../../../contract/stock';
-import { computeTotals } from '../../../contract/totals';
+import { expectedDay } from '@/contract/deliveryDay';
+import { availableQuantity } from '@/contract/stock';
+import { computeTotals } from '@/contract/totals';
 import type { ContentLine, OrderContent } from './OrderRecord';
 import type { Connection } from '../../database/client';
 import type { Customer } from '../../http/Actor';

@@ -1,5 +1,5 @@
-import type { Locale } from '../../../contract/locale';
-import type { DraftInput, Order } from '../../../contract/order';
+import type { Locale } from '@/contract/locale';
+import type { DraftInput, Order } from '@/contract/order';
 import {
   type OrderAddress,
   type OrderContact,
@@ -8,7 +8,7 @@ import {
   sameContent,
 } from './OrderRecord';
 import type { Connection } from '../../database/client';
-import type { Address } from '../../../contract/address';
+import type { Address } from '@/contract/address';
 import { type CustomerRecord, lockCustomer } from '../customer/customerService';
 import type { Customer } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';

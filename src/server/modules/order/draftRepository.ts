@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Locale } from '../../../contract/locale';
+import type { Locale } from '@/contract/locale';
 import type { OrderContent } from './OrderRecord';
 import type { Connection } from '../../database/client';
 

@@ -1,6 +1,6 @@
-import type { OrderTransition } from '../../../contract/admin/orders';
-import type { DeliverySchedule } from '../../../contract/deliveryTerms';
-import { arrivalDay } from '../../../contract/deliveryDay';
+import type { OrderTransition } from '@/contract/admin/orders';
+import type { DeliverySchedule } from '@/contract/deliveryTerms';
+import { arrivalDay } from '@/contract/deliveryDay';
 import {
   nextState,
   statusOf,
@@ -9,8 +9,8 @@ import {
   type FulfilmentRole,
   type FulfilmentState,
   type ParcelState,
-} from '../../../contract/fulfilment';
-import type { PaymentStatus } from '../../../contract/payment';
+} from '@/contract/fulfilment';
+import type { PaymentStatus } from '@/contract/payment';
 import type { Connection } from '../../database/client';
 import { orderSearchWords } from '../../database/orderSearchWords';
 import type { StaffActor } from '../../http/Actor';

@@ -4,16 +4,16 @@ import type {
   TransitionAnswer,
   TransitionInput,
   UndoBatchAnswer,
-} from '../../../contract/admin/orderTransitions';
-import { undoSeconds, type AdminOrder } from '../../../contract/admin/orders';
-import type { OrderShortage } from '../../../contract/admin/phoneOrders';
+} from '@/contract/admin/orderTransitions';
+import { undoSeconds, type AdminOrder } from '@/contract/admin/orders';
+import type { OrderShortage } from '@/contract/admin/phoneOrders';
 import {
   allowedRoles,
   targetOf,
   type FulfilmentEvent,
   type ParcelState,
-} from '../../../contract/fulfilment';
-import type { Locale } from '../../../contract/locale';
+} from '@/contract/fulfilment';
+import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import { deleteUnsent } from '../../email/emailRepository';
 import type { StaffActor } from '../../http/Actor';

@@ -10,8 +10,8 @@ import {
   union,
   type Infer,
 } from 'superstruct';
-import type { FulfilmentEvent } from '../../../contract/fulfilment';
-import { orderStatuses } from '../../../contract/order';
+import type { FulfilmentEvent } from '@/contract/fulfilment';
+import { orderStatuses } from '@/contract/order';
 import { recordAudit } from '../staff/auditService';
 import { findOrderByNumber, listOpen } from './orderRepository';
 import { fulfil, type FulfilmentDependencies } from './fulfilOrder';

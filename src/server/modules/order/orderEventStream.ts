@@ -6,7 +6,7 @@ import {
   streamsInAll,
   streamsPerSession,
   type AdminEvent,
-} from '../../../contract/admin/events';
+} from '@/contract/admin/events';
 import type { Database } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import type { StaffIdentities } from '../../http/Actor';

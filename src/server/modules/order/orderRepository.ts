@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { isLocale, defaultLocale } from '../../../contract/locale';
-import type { OrderStatus } from '../../../contract/order';
+import { isLocale, defaultLocale } from '@/contract/locale';
+import type { OrderStatus } from '@/contract/order';
 import type { Connection, Tables } from '../../database/client';
 import type { OrderRecord } from './OrderRecord';
 

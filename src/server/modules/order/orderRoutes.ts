@@ -6,8 +6,8 @@ import {
   listOrders,
   placeOrder,
   reorder,
-} from '../../../contract/order';
-import { idempotencyHeader } from '../../../contract/wire';
+} from '@/contract/order';
+import { idempotencyHeader } from '@/contract/wire';
 import { accountKey, clientKey, makeLimit, type Limit } from '../../http/rateLimits';
 import { ApiError } from '../../http/ApiError';
 import { registerRoute } from '../../http/route';

@@ -1,14 +1,14 @@
-import type { EndpointData } from '../../../contract/endpoint';
-import { maxPerPage } from '../../../contract/limits';
-import type { Locale } from '../../../contract/locale';
+import type { EndpointData } from '@/contract/endpoint';
+import { maxPerPage } from '@/contract/limits';
+import type { Locale } from '@/contract/locale';
 import type {
   DraftInput,
   Order,
   OrderQuery,
   OrderSummary,
   reorder as reorderEndpoint,
-} from '../../../contract/order';
-import { availableQuantity } from '../../../contract/stock';
+} from '@/contract/order';
+import { availableQuantity } from '@/contract/stock';
 import type { Connection } from '../../database/client';
 import { lockCustomer } from '../customer/customerService';
 import type { Customer } from '../../http/Actor';

@@ -1,7 +1,7 @@
-import { orderTransitions } from '../../../contract/fulfilment';
-import type { Locale } from '../../../contract/locale';
-import { currency } from '../../../contract/money';
-import type { Order, OrderStatus, OrderSummary } from '../../../contract/order';
+import { orderTransitions } from '@/contract/fulfilment';
+import type { Locale } from '@/contract/locale';
+import { currency } from '@/contract/money';
+import type { Order, OrderStatus, OrderSummary } from '@/contract/order';
 import type { OrderRecord } from './OrderRecord';
 
 /** Images per order in a list. */

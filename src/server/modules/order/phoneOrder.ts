@@ -1,13 +1,9 @@
-import type { AdminOrder } from '../../../contract/admin/orders';
-import type {
-  OrderQuote,
-  OrderShortage,
-  PhoneOrderInput,
-} from '../../../contract/admin/phoneOrders';
-import { expectedDay } from '../../../contract/deliveryDay';
-import type { Locale } from '../../../contract/locale';
-import { currency } from '../../../contract/money';
-import { computeTotals } from '../../../contract/totals';
+import type { AdminOrder } from '@/contract/admin/orders';
+import type { OrderQuote, OrderShortage, PhoneOrderInput } from '@/contract/admin/phoneOrders';
+import { expectedDay } from '@/contract/deliveryDay';
+import type { Locale } from '@/contract/locale';
+import { currency } from '@/contract/money';
+import { computeTotals } from '@/contract/totals';
 import type { Connection } from '../../database/client';
 import { orderSearchWords } from '../../database/orderSearchWords';
 import { ApiError } from '../../http/ApiError';

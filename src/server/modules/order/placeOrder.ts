@@ -1,6 +1,6 @@
-import type { CartChange } from '../../../contract/cart';
-import type { Locale } from '../../../contract/locale';
-import type { Order, OrderChanged } from '../../../contract/order';
+import type { CartChange } from '@/contract/cart';
+import type { Locale } from '@/contract/locale';
+import type { Order, OrderChanged } from '@/contract/order';
 import {
   type OrderContent,
   type OrderRecord,

@@ -1,7 +1,7 @@
-import type { EndpointData } from '../../../contract/endpoint';
-import type { getPrint } from '../../../contract/admin/print';
-import { maxBulkOrders } from '../../../contract/admin/orders';
-import { intlTag, type Locale } from '../../../contract/locale';
+import type { EndpointData } from '@/contract/endpoint';
+import type { getPrint } from '@/contract/admin/print';
+import { maxBulkOrders } from '@/contract/admin/orders';
+import { intlTag, type Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import { invalidFields } from '../../http/ApiError';
 import { withFirstBatch } from '../stock/stockService';

@@ -5,11 +5,11 @@ import {
   type OrderFilter,
   type Today,
   type TodayStage,
-} from '../../../contract/admin/today';
-import { maxBulkOrders } from '../../../contract/admin/orders';
-import type { Locale } from '../../../contract/locale';
-import { shopTimeZone } from '../../../contract/longDate';
-import { currency } from '../../../contract/money';
+} from '@/contract/admin/today';
+import { maxBulkOrders } from '@/contract/admin/orders';
+import type { Locale } from '@/contract/locale';
+import { shopTimeZone } from '@/contract/longDate';
+import { currency } from '@/contract/money';
 import type { Connection } from '../../database/client';
 import { countPendingReviews } from '../review/reviewService';
 import { withFirstBatch } from '../stock/stockService';

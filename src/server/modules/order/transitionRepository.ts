@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderStatus } from '../../../contract/order';
+import type { OrderStatus } from '@/contract/order';
 import type { Connection } from '../../database/client';
 import { orderSearchWords } from '../../database/orderSearchWords';
 import type { OrderTransitionRow } from '../../database/tables';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PaymentMethodValue, PaymentStatus } from '../../../contract/payment';
-import type { Localized } from '../../../contract/locale';
+import type { PaymentMethodValue, PaymentStatus } from '@/contract/payment';
+import type { Localized } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import type { CatalogFile } from '../../seed/readSeed';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createPayment, getOrderPayment, listPaymentMethods } from '../../../contract/payment';
+import { createPayment, getOrderPayment, listPaymentMethods } from '@/contract/payment';
 import { assertOwnUser, registerRoute } from '../../http/route';
 import type { PaymentService } from './paymentService';
 

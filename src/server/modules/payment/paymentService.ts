@@ -1,6 +1,6 @@
-import type { Locale } from '../../../contract/locale';
-import { currency } from '../../../contract/money';
-import type { Payment, PaymentMethod, PaymentStatus } from '../../../contract/payment';
+import type { Locale } from '@/contract/locale';
+import { currency } from '@/contract/money';
+import type { Payment, PaymentMethod, PaymentStatus } from '@/contract/payment';
 import type { Connection, Database } from '../../database/client';
 import type { Customer } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';

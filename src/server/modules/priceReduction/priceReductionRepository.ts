@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { reductionsPerPage } from '../../../contract/admin/priceReductions';
-import type { ReductionKind, ReductionState } from '../../../contract/admin/reductionRules';
-import type { Locale } from '../../../contract/locale';
+import { reductionsPerPage } from '@/contract/admin/priceReductions';
+import type { ReductionKind, ReductionState } from '@/contract/admin/reductionRules';
+import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import type { ImageFile } from '../../database/tables';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as endpoints from '../../../contract/admin/priceReductions';
-import type { Locale } from '../../../contract/locale';
+import * as endpoints from '@/contract/admin/priceReductions';
+import type { Locale } from '@/contract/locale';
 import type { Database } from '../../database/client';
 import type { StaffActor } from '../../http/Actor';
 import { registerRoute } from '../../http/route';

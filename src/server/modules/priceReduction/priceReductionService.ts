@@ -5,8 +5,8 @@ import type {
   ReductionInput,
   ReductionList,
   ReductionOverlap,
-} from '../../../contract/admin/priceReductions';
-import { reductionsPerPage } from '../../../contract/admin/priceReductions';
+} from '@/contract/admin/priceReductions';
+import { reductionsPerPage } from '@/contract/admin/priceReductions';
 import {
   endFailures,
   endOfDay,
@@ -16,10 +16,10 @@ import {
   priorPriceSince,
   shopTime,
   type ReductionFieldCode,
-} from '../../../contract/admin/reductionRules';
-import type { FieldCode } from '../../../contract/errors';
-import { shopDay } from '../../../contract/deliveryDay';
-import type { Locale } from '../../../contract/locale';
+} from '@/contract/admin/reductionRules';
+import type { FieldCode } from '@/contract/errors';
+import { shopDay } from '@/contract/deliveryDay';
+import type { Locale } from '@/contract/locale';
 import type { Connection, Database } from '../../database/client';
 import type { StaffActor } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';

@@ -4,7 +4,7 @@ import type {
   ProductConflict,
   ProductContent,
   ProductVersion,
-} from '../../../contract/admin/products';
+} from '@/contract/admin/products';
 import type { Connection } from '../../database/client';
 import type { StaffActor } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';

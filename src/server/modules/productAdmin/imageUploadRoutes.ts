@@ -1,11 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  cropImage,
-  maxUploadBytes,
-  minImageSide,
-  uploadImage,
-} from '../../../contract/admin/products';
-import type { FieldCode } from '../../../contract/errors';
+import { cropImage, maxUploadBytes, minImageSide, uploadImage } from '@/contract/admin/products';
+import type { FieldCode } from '@/contract/errors';
 import type { Database } from '../../database/client';
 import type { ImageFile } from '../../database/tables';
 import type { StaffActor } from '../../http/Actor';

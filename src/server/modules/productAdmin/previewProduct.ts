@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ProductContent } from '../../../contract/admin/products';
-import type { Locale } from '../../../contract/locale';
-import type { Product, ProductReviews } from '../../../contract/productDetails';
-import { netContent } from '../../../contract/netContent';
+import type { ProductContent } from '@/contract/admin/products';
+import type { Locale } from '@/contract/locale';
+import type { Product, ProductReviews } from '@/contract/productDetails';
+import { netContent } from '@/contract/netContent';
 import type { Connection } from '../../database/client';
 import { asProduct, selectBySlugs } from '../catalogue/catalogueService';
 import { reviewsOf } from '../review/reviewService';

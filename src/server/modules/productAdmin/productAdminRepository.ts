@@ -6,9 +6,9 @@ import {
   type ProductContent,
   productTexts,
   type ProductState,
-} from '../../../contract/admin/products';
-import type { Locale } from '../../../contract/locale';
-import { searchTokens } from '../../../contract/search';
+} from '@/contract/admin/products';
+import type { Locale } from '@/contract/locale';
+import { searchTokens } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import { publishedContent } from '../catalogue/catalogueService';
 

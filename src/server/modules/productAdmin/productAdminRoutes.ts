@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as endpoints from '../../../contract/admin/products';
+import * as endpoints from '@/contract/admin/products';
 import type { Database } from '../../database/client';
 import { registerRoute } from '../../http/route';
 import type { ImageStore } from '../../images/ImageStore';

@@ -1,12 +1,8 @@
 import { type Insertable, sql } from 'kysely';
-import {
-  type AdminProduct,
-  type ProductContent,
-  productFailures,
-} from '../../../contract/admin/products';
-import type { FieldCode } from '../../../contract/errors';
-import { normalizeForSearch } from '../../../contract/search';
-import { netContent } from '../../../contract/netContent';
+import { type AdminProduct, type ProductContent, productFailures } from '@/contract/admin/products';
+import type { FieldCode } from '@/contract/errors';
+import { normalizeForSearch } from '@/contract/search';
+import { netContent } from '@/contract/netContent';
 import type { Connection } from '../../database/client';
 import type { ProductRow } from '../../database/tables';
 import type { StaffActor } from '../../http/Actor';

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import { adminReviewsPerPage, type ReviewDecision } from '../../../contract/admin/reviews';
-import { reviewsPerPage } from '../../../contract/limits';
-import type { Locale } from '../../../contract/locale';
-import { shopTimeZone } from '../../../contract/longDate';
-import type { ProductReviews, Review } from '../../../contract/productDetails';
-import type { OwnReview, ReviewStatus } from '../../../contract/review';
+import { adminReviewsPerPage, type ReviewDecision } from '@/contract/admin/reviews';
+import { reviewsPerPage } from '@/contract/limits';
+import type { Locale } from '@/contract/locale';
+import { shopTimeZone } from '@/contract/longDate';
+import type { ProductReviews, Review } from '@/contract/productDetails';
+import type { OwnReview, ReviewStatus } from '@/contract/review';
 import type { Connection } from '../../database/client';
 import type { ReviewRow } from '../../database/tables';
 

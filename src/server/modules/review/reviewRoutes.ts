@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import * as admin from '../../../contract/admin/reviews';
-import * as endpoints from '../../../contract/review';
+import * as admin from '@/contract/admin/reviews';
+import * as endpoints from '@/contract/review';
 import type { Database } from '../../database/client';
 import { accountKey, clientKey, makeLimit } from '../../http/rateLimits';
 import { registerRoute } from '../../http/route';

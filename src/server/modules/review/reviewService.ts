@@ -2,11 +2,11 @@ import {
   adminReviewsPerPage,
   type AdminReviewList,
   type ReviewDecision,
-} from '../../../contract/admin/reviews';
-import { reviewsPerPage } from '../../../contract/limits';
-import type { Locale } from '../../../contract/locale';
-import type { Review } from '../../../contract/productDetails';
-import type { OwnReview, ReviewInput, ReviewStatus } from '../../../contract/review';
+} from '@/contract/admin/reviews';
+import { reviewsPerPage } from '@/contract/limits';
+import type { Locale } from '@/contract/locale';
+import type { Review } from '@/contract/productDetails';
+import type { OwnReview, ReviewInput, ReviewStatus } from '@/contract/review';
 import { incrementCatalogueVersion } from '../../database/catalogueVersion';
 import type { Connection } from '../../database/client';
 import type { Customer, StaffActor } from '../../http/Actor';

@@ -4,9 +4,9 @@ import type { CatalogueVersion } from '../../database/catalogueVersion';
 import type { Connection, Database } from '../../database/client';
 import { PageCache } from '../../http/PageCache';
 import { cachedResponse, sendCached } from '../../http/CachedResponse';
-import { defaultLocale, htmlLang, type Locale, locales } from '../../../contract/locale';
-import { pagePaths, shopPath, tagPath } from '../../../contract/paths';
-import type { PageName } from '../../../contract/content';
+import { defaultLocale, htmlLang, type Locale, locales } from '@/contract/locale';
+import { pagePaths, shopPath, tagPath } from '@/contract/paths';
+import type { PageName } from '@/contract/content';
 
 export interface SitemapParts {
   database: Database;

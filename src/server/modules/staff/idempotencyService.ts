@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { idempotencyHeader } from '../../../contract/wire';
+import { idempotencyHeader } from '@/contract/wire';
 import type { Connection } from '../../database/client';
 import type { StaffActor } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';

@@ -1,5 +1,5 @@
-import type { EndpointBody, EndpointData } from '../../../contract/endpoint';
-import { adminPaths } from '../../../contract/admin/paths';
+import type { EndpointBody, EndpointData } from '@/contract/endpoint';
+import { adminPaths } from '@/contract/admin/paths';
 import {
   invitationHours,
   staffResetMinutes,
@@ -9,8 +9,8 @@ import {
   type readStaffLink,
   type StaffMember,
   type updateStaff,
-} from '../../../contract/admin/staff';
-import { defaultLocale } from '../../../contract/locale';
+} from '@/contract/admin/staff';
+import { defaultLocale } from '@/contract/locale';
 import type { Connection, Database } from '../../database/client';
 import type { Outbox } from '../../email/emailRepository';
 import type { StaffActor } from '../../http/Actor';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StaffRole } from '../../../contract/admin/staffRole';
+import type { StaffRole } from '@/contract/admin/staffRole';
 import type { Connection } from '../../database/client';
 import { emailKey } from './staffRepository';
 

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { StaffRole } from '../../../contract/admin/staffRole';
-import { defaultLocale, isLocale, type Locale } from '../../../contract/locale';
+import type { StaffRole } from '@/contract/admin/staffRole';
+import { defaultLocale, isLocale, type Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import type { StaffRow } from '../../database/tables';
 

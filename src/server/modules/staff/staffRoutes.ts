@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as own from '../../../contract/admin/me';
-import * as endpoints from '../../../contract/admin/staff';
+import * as own from '@/contract/admin/me';
+import * as endpoints from '@/contract/admin/staff';
 import type { Database } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import { rejectCommonPasswords } from '../../http/passwordHash';

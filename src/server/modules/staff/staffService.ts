@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { EndpointBody, EndpointData } from '../../../contract/endpoint';
-import type { Me, updateMe } from '../../../contract/admin/me';
-import type { enroll, listStaffSessions, staffLogin } from '../../../contract/admin/staff';
+import type { EndpointBody, EndpointData } from '@/contract/endpoint';
+import type { Me, updateMe } from '@/contract/admin/me';
+import type { enroll, listStaffSessions, staffLogin } from '@/contract/admin/staff';
 import type { Connection, Database } from '../../database/client';
 import type { Outbox } from '../../email/emailRepository';
 import type { StaffActor } from '../../http/Actor';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { movementsPerPage, paceDays } from '../../../contract/admin/stock';
-import type { Locale } from '../../../contract/locale';
+import { movementsPerPage, paceDays } from '@/contract/admin/stock';
+import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import type { ImageFile } from '../../database/tables';
 

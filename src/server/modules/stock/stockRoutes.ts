@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as endpoints from '../../../contract/admin/stock';
+import * as endpoints from '@/contract/admin/stock';
 import type { Database } from '../../database/client';
 import { registerRoute } from '../../http/route';
 import { runOnce } from '../staff/idempotencyService';

@@ -8,9 +8,9 @@ import {
   type StockItem,
   type StockMovement,
   type StockShortage,
-} from '../../../contract/admin/stock';
-import type { FieldCode } from '../../../contract/errors';
-import type { Locale } from '../../../contract/locale';
+} from '@/contract/admin/stock';
+import type { FieldCode } from '@/contract/errors';
+import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import type { StaffActor } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { stockAlertHours } from '../../../contract/limits';
-import type { Locale } from '../../../contract/locale';
+import { stockAlertHours } from '@/contract/limits';
+import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 
 /** A confirmed alert is deleted if its product does not come back within this time (privacy policy). */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { object } from 'superstruct';
-import { endStockAlertsParameter, pagePaths } from '../../../contract/paths';
-import * as endpoints from '../../../contract/stockAlert';
+import { endStockAlertsParameter, pagePaths } from '@/contract/paths';
+import * as endpoints from '@/contract/stockAlert';
 import { clientKey, makeLimit } from '../../http/rateLimits';
 import { registerRoute } from '../../http/route';
 import { emailKey } from '../customer/customerService';

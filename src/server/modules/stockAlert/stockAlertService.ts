@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { EndpointBody, EndpointData } from '../../../contract/endpoint';
-import type { Locale } from '../../../contract/locale';
-import type { confirmStockAlert, requestStockAlert } from '../../../contract/stockAlert';
+import type { EndpointBody, EndpointData } from '@/contract/endpoint';
+import type { Locale } from '@/contract/locale';
+import type { confirmStockAlert, requestStockAlert } from '@/contract/stockAlert';
 import type { Connection, Database } from '../../database/client';
 import type { Outbox } from '../../email/emailRepository';
 import { ApiError } from '../../http/ApiError';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addToWishlist, getWishlist, removeFromWishlist } from '../../../contract/wishlist';
+import { addToWishlist, getWishlist, removeFromWishlist } from '@/contract/wishlist';
 import type { Database } from '../../database/client';
 import { ensureCartOwner } from '../../http/guestCookie';
 import { registerRoute } from '../../http/route';

@@ -1,5 +1,5 @@
-import type { Locale } from '../../../contract/locale';
-import type { Wishlist } from '../../../contract/wishlist';
+import type { Locale } from '@/contract/locale';
+import type { Wishlist } from '@/contract/wishlist';
 import type { Connection } from '../../database/client';
 import type { CartOwner, Shopper } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';

@@ -1,6 +1,6 @@
 import { createInspector } from '@statelyai/inspect';
 import { createRoot, type Root } from 'react-dom/client';
-import type { Inspect } from '../../lib/InspectionContext';
+import type { Inspect } from '@/lib/InspectionContext';
 import { redact } from '../../store/makeStore';
 import { nothingInspected, withInspection } from './history';
 

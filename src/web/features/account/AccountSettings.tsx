@@ -1,10 +1,10 @@
 import styled from 'styled-components';
-import { pagePaths } from '../../../contract/paths';
+import { pagePaths } from '@/contract/paths';
 import { useSession } from '../../api/session';
-import { useText } from '../../lib/text';
-import { Breadcrumb } from '../../ui/Breadcrumb';
-import { Container } from '../../ui/Container';
-import { below, from } from '../../ui/media';
+import { useText } from '@/lib/text';
+import { Breadcrumb } from '@/ui/Breadcrumb';
+import { Container } from '@/ui/Container';
+import { below, from } from '@/ui/media';
 import { AddressBook } from './AddressBook';
 import { DataExport, DeleteAccount } from './DeleteAccount';
 import { LanguageChoice, ThemeChoice } from './ThemeChoice';
@@ -12,7 +12,7 @@ import { PasswordForm } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
 import { SessionList } from './SessionList';
 import { NavLink } from 'react-router';
-import { Heart, LogOut, Package, Settings } from '../../ui/icons';
+import { Heart, LogOut, Package, Settings } from '@/ui/icons';
 
 const Page = styled.section`
   padding-block: clamp(8px, 1.6vw, 24px) var(--section);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { Address, City } from '../../../contract/address';
+import type { Address, City } from '@/contract/address';
 import {
   useCreateAddressMutation,
   useDeleteAddressMutation,
@@ -8,28 +8,28 @@ import {
   useListCitiesQuery,
   useUpdateAddressMutation,
 } from '../../api/addressApi';
-import { useText } from '../../lib/text';
+import { useText } from '@/lib/text';
 import { cityLine } from '../shared/cityLine';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { ErrorState } from '../../ui/ErrorState';
-import { IconButton } from '../../ui/IconButton';
-import { Pencil, Plus, Trash2 } from '../../ui/icons';
-import { Skeleton, useSkeleton } from '../../ui/Skeleton';
-import { Row, Column } from '../../ui/Column';
-import { useToast } from '../../ui/toast/ToastProvider';
-import { useFocusTarget } from '../../ui/useFocusTarget';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { ErrorState } from '@/ui/ErrorState';
+import { IconButton } from '@/ui/IconButton';
+import { Pencil, Plus, Trash2 } from '@/ui/icons';
+import { Skeleton, useSkeleton } from '@/ui/Skeleton';
+import { Row, Column } from '@/ui/Column';
+import { useToast } from '@/ui/toast/ToastProvider';
+import { useFocusTarget } from '@/ui/useFocusTarget';
 import { FormEnd, SettingsBlock, useFailureToast } from './SettingsBlock';
 import { FORM_ERROR } from 'final-form';
-import { apiErrorOf } from '../../api/apiError';
+import { apiErrorOf } from '@/client/apiError';
 import {
   AddressFields,
   addressOf,
   type AddressValues,
   useAddressForm,
-} from '../../ui/form/AddressFields';
-import { SubmitError } from '../../ui/form/SubmitError';
-import { ValidatedForm } from '../../ui/form/ValidatedForm';
+} from '@/shared/AddressFields';
+import { SubmitError } from '@/ui/form/SubmitError';
+import { ValidatedForm } from '@/ui/form/ValidatedForm';
 
 const Entry = styled.li`
   display: flex;

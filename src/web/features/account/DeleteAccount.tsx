@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { deleteAccount } from '../../../contract/account';
-import { apiErrorOf } from '../../api/apiError';
+import { deleteAccount } from '@/contract/account';
+import { apiErrorOf } from '@/client/apiError';
 import { useDeleteAccountMutation, useExportDataMutation } from '../../api/customerApi';
 import { useSession } from '../../api/session';
-import { useText } from '../../lib/text';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { FormField } from '../../ui/form/FormField';
-import { type OwnFieldMessages, useStructForm } from '../../ui/form/useStructForm';
-import { SubmitError } from '../../ui/form/SubmitError';
-import { ValidatedForm } from '../../ui/form/ValidatedForm';
-import { Column } from '../../ui/Column';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { FormField } from '@/ui/form/FormField';
+import { type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
+import { SubmitError } from '@/ui/form/SubmitError';
+import { ValidatedForm } from '@/ui/form/ValidatedForm';
+import { Column } from '@/ui/Column';
 import { SettingsBlock, useFailureToast } from './SettingsBlock';
-import { Download } from '../../ui/icons';
+import { Download } from '@/ui/icons';
 
 const Question = styled.div`
   margin-top: 20px;

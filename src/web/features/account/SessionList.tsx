@@ -1,16 +1,16 @@
 import styled from 'styled-components';
-import type { Session } from '../../../contract/account';
-import { longDate } from '../../../contract/longDate';
-import { apiErrorOf } from '../../api/apiError';
+import type { Session } from '@/contract/account';
+import { longDate } from '@/contract/longDate';
+import { apiErrorOf } from '@/client/apiError';
 import { useEndSessionMutation, useListSessionsQuery } from '../../api/customerApi';
-import { useText } from '../../lib/text';
-import { Button } from '../../ui/Button';
-import { ErrorState } from '../../ui/ErrorState';
-import { Skeleton, useSkeleton } from '../../ui/Skeleton';
-import { Column } from '../../ui/Column';
-import { Tag } from '../../ui/Tag';
-import { useToast } from '../../ui/toast/ToastProvider';
-import { useFocusTarget } from '../../ui/useFocusTarget';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { ErrorState } from '@/ui/ErrorState';
+import { Skeleton, useSkeleton } from '@/ui/Skeleton';
+import { Column } from '@/ui/Column';
+import { Tag } from '@/ui/Tag';
+import { useToast } from '@/ui/toast/ToastProvider';
+import { useFocusTarget } from '@/ui/useFocusTarget';
 import { SettingsBlock, useFailureToast } from './SettingsBlock';
 
 const Entry = styled.li`

@@ -1,14 +1,14 @@
 import { useDispatch, useSelector } from 'react-redux';
 import styled from 'styled-components';
-import { type Theme, themes } from '../../../contract/wire';
+import { type Theme, themes } from '@/contract/wire';
 import { languageChosen, selectLanguage, selectTheme, themeChosen } from '../../store/preferences';
-import { type MessageId, useText } from '../../lib/text';
-import { choiceCard } from '../../ui/choiceStyle';
-import { dark, light } from '../../ui/tokens';
+import { type MessageId, useText } from '@/lib/text';
+import { choiceCard } from '@/ui/choiceStyle';
+import { dark, light } from '@/ui/tokens';
 import { SettingsBlock } from './SettingsBlock';
-import { htmlLang, languageNames, locales } from '../../../contract/locale';
-import { Radio } from '../../ui/Radio';
-import { Row } from '../../ui/Column';
+import { htmlLang, languageNames, locales } from '@/contract/locale';
+import { Radio } from '@/ui/Radio';
+import { Row } from '@/ui/Column';
 
 const Options = styled.div`
   display: grid;

@@ -6,7 +6,7 @@ import { renderApp } from '../../../../tests/support/renderApp';
 import { SessionContext, type Session } from '../../api/session';
 import { baseApi } from '../../api/baseApi';
 import { selectLanguage, selectTheme } from '../../store/preferences';
-import { ToastProvider } from '../../ui/toast/ToastProvider';
+import { ToastProvider } from '@/ui/toast/ToastProvider';
 import { AddressBook } from './AddressBook';
 import { DataExport, DeleteAccount } from './DeleteAccount';
 import { LanguageChoice, ThemeChoice } from './ThemeChoice';

@@ -1,21 +1,21 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import styled, { keyframes } from 'styled-components';
-import { formatMoney } from '../../../contract/money';
-import { pagePaths } from '../../../contract/paths';
-import type { ProductSummary } from '../../../contract/product';
+import { formatMoney } from '@/contract/money';
+import { pagePaths } from '@/contract/paths';
+import type { ProductSummary } from '@/contract/product';
 import { useGetProductQuery } from '../../api/productApi';
-import { useNamespaces } from '../../lib/NamespacesContext';
-import { useText } from '../../lib/text';
+import { useNamespaces } from '@/lib/NamespacesContext';
+import { useText } from '@/lib/text';
 import { type CartLine, useCart, useCartChanges } from '../../store/cartChanges';
-import { Button } from '../../ui/Button';
-import { categoryField } from '../../ui/categoryField';
-import { IconButton } from '../../ui/IconButton';
-import { CircleCheck, X } from '../../ui/icons';
-import { MediaBox } from '../../ui/MediaBox';
-import { below, from } from '../../ui/media';
-import { PriorPrice } from '../../ui/PriorPrice';
-import { ResponsiveImage } from '../../ui/ResponsiveImage';
+import { Button } from '@/ui/Button';
+import { categoryField } from '@/shared/categoryField';
+import { IconButton } from '@/ui/IconButton';
+import { CircleCheck, X } from '@/ui/icons';
+import { MediaBox } from '@/ui/MediaBox';
+import { below, from } from '@/ui/media';
+import { PriorPrice } from '@/shared/PriorPrice';
+import { ResponsiveImage } from '@/ui/ResponsiveImage';
 import { FreeDelivery } from './FreeDelivery';
 
 const appear = keyframes`

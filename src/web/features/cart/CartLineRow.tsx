@@ -1,20 +1,20 @@
 import { Link } from 'react-router';
-import { formatMoney } from '../../../contract/money';
-import { pagePaths } from '../../../contract/paths';
+import { formatMoney } from '@/contract/money';
+import { pagePaths } from '@/contract/paths';
 import type { CartLine } from '../../store/cartChanges';
-import { useText } from '../../lib/text';
-import { categoryField } from '../../ui/categoryField';
-import { Row } from '../../ui/Column';
-import { IconButton } from '../../ui/IconButton';
-import { CircleAlert, Heart, Info, Trash2 } from '../../ui/icons';
-import { ResponsiveImage } from '../../ui/ResponsiveImage';
-import { Price } from '../../ui/Price';
-import { PriorPrice } from '../../ui/PriorPrice';
-import { QuantityStepper } from '../../ui/QuantityStepper';
+import { useText } from '@/lib/text';
+import { categoryField } from '@/shared/categoryField';
+import { Row } from '@/ui/Column';
+import { IconButton } from '@/ui/IconButton';
+import { CircleAlert, Heart, Info, Trash2 } from '@/ui/icons';
+import { ResponsiveImage } from '@/ui/ResponsiveImage';
+import { Price } from '@/ui/Price';
+import { PriorPrice } from '@/shared/PriorPrice';
+import { QuantityStepper } from '@/shared/QuantityStepper';
 import styled from 'styled-components';
-import { below, from } from '../../ui/media';
-import { touchTarget } from '../../ui/TextLink';
-import { WaitingTag } from '../../ui/Tag';
+import { below, from } from '@/ui/media';
+import { touchTarget } from '@/ui/TextLink';
+import { WaitingTag } from '@/ui/Tag';
 import { rejectionText } from './rejectionText';
 
 const Line = styled.li`

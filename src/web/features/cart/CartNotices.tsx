@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { pagePaths } from '../../../contract/paths';
+import { pagePaths } from '@/contract/paths';
 import { useCartAdditions, useCartRejections } from '../../store/cartChanges';
 import { useWishlist, useWishlistRejections } from '../../store/wishlistChanges';
-import { useNamespaces } from '../../lib/NamespacesContext';
-import { useText } from '../../lib/text';
-import { lazyOnIntent } from '../../ui/lazyOnIntent';
-import { useToast } from '../../ui/toast/ToastProvider';
-import { useErrorText } from '../../lib/errorText';
+import { useNamespaces } from '@/lib/NamespacesContext';
+import { useText } from '@/lib/text';
+import { lazyOnIntent } from '@/ui/lazyOnIntent';
+import { useToast } from '@/ui/toast/ToastProvider';
+import { useErrorText } from '@/lib/errorText';
 import type { Addition } from './AddedPanel';
 
 const AddedPanel = lazyOnIntent(() => import('./AddedPanel').then((module) => module.AddedPanel));

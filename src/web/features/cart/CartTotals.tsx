@@ -1,25 +1,25 @@
 import styled, { createGlobalStyle } from 'styled-components';
-import type { Cart } from '../../../contract/cart';
+import type { Cart } from '@/contract/cart';
 import type { CartView } from '../../store/cartChanges';
 import { useGetShopQuery } from '../../api/shopApi';
-import { useText } from '../../lib/text';
-import { Banknote, Phone, WifiOff } from '../../ui/icons';
+import { useText } from '@/lib/text';
+import { Banknote, Phone, WifiOff } from '@/ui/icons';
 import { sumsOf } from '../shared/orderSummary';
 import { ShopPhones } from '../shared/ShopPhones';
 import { useArrival } from '../shared/useArrival';
-import { below, from } from '../../ui/media';
-import { Price } from '../../ui/Price';
-import { SummarySums } from '../../ui/OrderSummary';
-import { Panel } from '../../ui/Panel';
+import { below, from } from '@/ui/media';
+import { Price } from '@/ui/Price';
+import { SummarySums } from '@/shared/OrderSummary';
+import { Panel } from '@/ui/Panel';
 import { FreeDelivery } from './FreeDelivery';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { pagePaths } from '../../../contract/paths';
+import { pagePaths } from '@/contract/paths';
 import { useSession } from '../../api/session';
 import { routeRemembered } from '../../store/preferences';
-import { Button, ButtonLink } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
+import { Button, ButtonLink } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
 
 const Sums = styled.div`
   transition: opacity var(--dur-1);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { Cart } from '../../../contract/cart';
-import { formatMoney } from '../../../contract/money';
-import { useText } from '../../lib/text';
+import type { Cart } from '@/contract/cart';
+import { formatMoney } from '@/contract/money';
+import { useText } from '@/lib/text';
 
 const Bars = styled.div`
   display: flex;

@@ -1,5 +1,5 @@
-import { errorText } from '../../lib/errorText';
-import type { TextOf } from '../../lib/text';
+import { errorText } from '@/lib/errorText';
+import type { TextOf } from '@/lib/text';
 import type { Rejection } from '../../store/cartChanges';
 
 /** Why a change of the cart was reverted. */

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
-import { pagePaths } from '../../../contract/paths';
-import { formatMoney, type Currency } from '../../../contract/money';
-import type { ProductSummary } from '../../../contract/product';
-import { useText } from '../../lib/text';
+import { pagePaths } from '@/contract/paths';
+import { formatMoney, type Currency } from '@/contract/money';
+import type { ProductSummary } from '@/contract/product';
+import { useText } from '@/lib/text';
 import { mostOf, useCart, useCartChanges } from '../../store/cartChanges';
-import { Button } from '../../ui/Button';
-import { Check } from '../../ui/icons';
-import { below, from } from '../../ui/media';
-import { Price } from '../../ui/Price';
-import { PriorPrice } from '../../ui/PriorPrice';
-import { QuantityStepper } from '../../ui/QuantityStepper';
-import { TextLink } from '../../ui/TextLink';
+import { Button } from '@/ui/Button';
+import { Check } from '@/ui/icons';
+import { below, from } from '@/ui/media';
+import { Price } from '@/ui/Price';
+import { PriorPrice } from '@/shared/PriorPrice';
+import { QuantityStepper } from '@/shared/QuantityStepper';
+import { TextLink } from '@/ui/TextLink';
 import { HeartButton } from './HeartButton';
 import { StockAlert } from './StockAlert';
 

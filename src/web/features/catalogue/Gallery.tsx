@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { Product } from '../../../contract/productDetails';
-import { useText } from '../../lib/text';
+import type { Product } from '@/contract/productDetails';
+import { useText } from '@/lib/text';
 import { BerryMark, ProductPhoto } from '../shared/ProductPhoto';
-import { categoryField } from '../../ui/categoryField';
-import { ZoomIn } from '../../ui/icons';
-import { intentProps, lazyOnIntent } from '../../ui/lazyOnIntent';
-import { below, from } from '../../ui/media';
+import { categoryField } from '@/shared/categoryField';
+import { ZoomIn } from '@/ui/icons';
+import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
+import { below, from } from '@/ui/media';
 
 /** Below each other beside the buy box; on phones one in view, full-width, and the others by swipe. */
 const Photos = styled.ul`

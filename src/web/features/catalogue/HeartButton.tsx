@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import type { ProductSummary } from '../../../contract/product';
+import type { ProductSummary } from '@/contract/product';
 import { useIsInWishlist, useWishlistChanges } from '../../store/wishlistChanges';
-import { useText } from '../../lib/text';
-import { IconButton, type IconButtonVariant } from '../../ui/IconButton';
-import { Heart } from '../../ui/icons';
+import { useText } from '@/lib/text';
+import { IconButton, type IconButtonVariant } from '@/ui/IconButton';
+import { Heart } from '@/ui/icons';
 
 const Toggle = styled(IconButton)`
   &[aria-pressed='true'] .lucide {

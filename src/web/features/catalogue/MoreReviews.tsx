@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useListReviewsInfiniteQuery } from '../../api/reviewApi';
-import { useText } from '../../lib/text';
-import { Alert } from '../../ui/Alert';
-import { Button } from '../../ui/Button';
+import { useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
 import { ReviewList } from './ReviewList';
 
 interface MoreReviewsProps {

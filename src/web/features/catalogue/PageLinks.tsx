@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { useText } from '../../lib/text';
-import { ChevronLeft, ChevronRight } from '../../ui/icons';
+import { useText } from '@/lib/text';
+import { ChevronLeft, ChevronRight } from '@/ui/icons';
 
 const Nav = styled.nav`
   margin-top: clamp(32px, 4vw, 56px);

@@ -7,13 +7,13 @@ import {
   useState,
 } from 'react';
 import styled from 'styled-components';
-import type { ProductImage } from '../../../contract/product';
-import { useText } from '../../lib/text';
-import { IconButton } from '../../ui/IconButton';
-import { ChevronLeft, ChevronRight, Minus, Plus, X } from '../../ui/icons';
-import { below } from '../../ui/media';
-import { ResponsiveImage } from '../../ui/ResponsiveImage';
-import { useModal } from '../../ui/useModal';
+import type { ProductImage } from '@/contract/product';
+import { useText } from '@/lib/text';
+import { IconButton } from '@/ui/IconButton';
+import { ChevronLeft, ChevronRight, Minus, Plus, X } from '@/ui/icons';
+import { below } from '@/ui/media';
+import { ResponsiveImage } from '@/ui/ResponsiveImage';
+import { useModal } from '@/ui/useModal';
 import {
   closest,
   fillFrame,

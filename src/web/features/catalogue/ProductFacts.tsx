@@ -1,13 +1,13 @@
 import styled from 'styled-components';
-import { intlTag } from '../../../contract/locale';
-import { formatMoney } from '../../../contract/money';
-import { pagePaths } from '../../../contract/paths';
-import type { Nutrition, Product } from '../../../contract/productDetails';
+import { intlTag } from '@/contract/locale';
+import { formatMoney } from '@/contract/money';
+import { pagePaths } from '@/contract/paths';
+import type { Nutrition, Product } from '@/contract/productDetails';
 import { useGetShopQuery } from '../../api/shopApi';
-import { type MessageId, useText } from '../../lib/text';
+import { type MessageId, useText } from '@/lib/text';
 import type { ReactNode } from 'react';
-import { Banknote, ChevronDown, Truck } from '../../ui/icons';
-import { TextLink } from '../../ui/TextLink';
+import { Banknote, ChevronDown, Truck } from '@/ui/icons';
+import { TextLink } from '@/ui/TextLink';
 import { useArrival } from '../shared/useArrival';
 
 const Shell = styled.div`

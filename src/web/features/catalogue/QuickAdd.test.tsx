@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ProductSummary } from '../../../contract/product';
+import type { ProductSummary } from '@/contract/product';
 import { CartServer } from '../../../../tests/support/CartServer';
 import { makeFakeApi, type SeenCall } from '../../../../tests/support/fakeApi';
 import { renderApp } from '../../../../tests/support/renderApp';

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import styled from 'styled-components';
-import type { ProductSummary } from '../../../contract/product';
-import { useText } from '../../lib/text';
+import type { ProductSummary } from '@/contract/product';
+import { useText } from '@/lib/text';
 import { useCartChanges, useQuantityInCart } from '../../store/cartChanges';
-import { Minus, Plus } from '../../ui/icons';
-import { below, hover } from '../../ui/media';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { Minus, Plus } from '@/ui/icons';
+import { below, hover } from '@/ui/media';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
 const Pill = styled.div<{ $tall: boolean }>`
   display: flex;

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { pagePaths } from '../../../contract/paths';
+import { pagePaths } from '@/contract/paths';
 import { useListProductsByIdsQuery } from '../../api/productsByIdsApi';
-import { useText } from '../../lib/text';
-import { hasViewTransitions } from '../../lib/viewTransition';
+import { useText } from '@/lib/text';
+import { hasViewTransitions } from '@/lib/viewTransition';
 import { selectSessionId } from '../../store/identity';
 import { readRecentlyViewed } from '../../store/recentlyViewed';
-import { categoryField } from '../../ui/categoryField';
-import { from, below, hover } from '../../ui/media';
-import { MediaBox } from '../../ui/MediaBox';
-import { Price } from '../../ui/Price';
-import { PriorPrice } from '../../ui/PriorPrice';
-import { ResponsiveImage } from '../../ui/ResponsiveImage';
+import { categoryField } from '@/shared/categoryField';
+import { from, below, hover } from '@/ui/media';
+import { MediaBox } from '@/ui/MediaBox';
+import { Price } from '@/ui/Price';
+import { PriorPrice } from '@/shared/PriorPrice';
+import { ResponsiveImage } from '@/ui/ResponsiveImage';
 import { NetAndUnitPrice } from '../shared/ProductCard';
 
 /** One row of small cards: six on a desktop, narrower screens scroll all of them sideways. */

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import type { ProductSummary } from '../../../contract/product';
+import type { ProductSummary } from '@/contract/product';
 import { makeFakeApi } from '../../../../tests/support/fakeApi';
 import { renderApp } from '../../../../tests/support/renderApp';
 import { sampleProduct } from '../../../../tests/support/sampleProducts';

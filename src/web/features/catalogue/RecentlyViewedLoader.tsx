@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { lazyOnIntent } from '../../ui/lazyOnIntent';
-import { useNearScreen } from '../../ui/useNearScreen';
+import { lazyOnIntent } from '@/ui/lazyOnIntent';
+import { useNearScreen } from '@/ui/useNearScreen';
 
 const RecentlyViewed = lazyOnIntent(() =>
   import('./RecentlyViewed').then((module) => module.RecentlyViewed),

@@ -1,6 +1,6 @@
-import { longDate } from '../../../contract/longDate';
-import type { PriceReduction } from '../../../contract/product';
-import { useText } from '../../lib/text';
+import { longDate } from '@/contract/longDate';
+import type { PriceReduction } from '@/contract/product';
+import { useText } from '@/lib/text';
 
 /** Until when the price is reduced, and what the previous price is. */
 export function ReductionNote({ until }: PriceReduction) {

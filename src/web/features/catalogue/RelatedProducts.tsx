@@ -1,13 +1,13 @@
 import styled from 'styled-components';
-import { shopPath } from '../../../contract/paths';
-import type { Locale } from '../../../contract/locale';
-import type { ProductSummary } from '../../../contract/product';
-import type { Product } from '../../../contract/productDetails';
+import { shopPath } from '@/contract/paths';
+import type { Locale } from '@/contract/locale';
+import type { ProductSummary } from '@/contract/product';
+import type { Product } from '@/contract/productDetails';
 import { useListProductsQuery } from '../../api/catalogueApi';
-import { productCategoryName } from '../../lib/categoryName';
-import { useText } from '../../lib/text';
-import { ArrowLink } from '../../ui/ArrowLink';
-import { Section } from '../../ui/Section';
+import { productCategoryName } from '@/shared/categoryName';
+import { useText } from '@/lib/text';
+import { ArrowLink } from '@/ui/ArrowLink';
+import { Section } from '@/ui/Section';
 import { ShopCardGrid } from './ShopCardGrid';
 
 /** Collapses the double spacing between two consecutive card sections. */

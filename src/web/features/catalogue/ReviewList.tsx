@@ -1,10 +1,10 @@
 import styled from 'styled-components';
-import { htmlLang } from '../../../contract/locale';
-import { dateTag } from '../../../contract/longDate';
-import type { Review } from '../../../contract/productDetails';
-import { useText } from '../../lib/text';
-import { Stars } from '../../ui/Stars';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { htmlLang } from '@/contract/locale';
+import { dateTag } from '@/contract/longDate';
+import type { Review } from '@/contract/productDetails';
+import { useText } from '@/lib/text';
+import { Stars } from '@/shared/Stars';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
 const List = styled.ul`
   border-top: 1px solid var(--border);

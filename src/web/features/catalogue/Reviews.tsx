@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
-import { ownReviewId } from '../../../contract/paths';
-import type { Product, ProductReviews } from '../../../contract/productDetails';
+import { ownReviewId } from '@/contract/paths';
+import type { Product, ProductReviews } from '@/contract/productDetails';
 import { useSession } from '../../api/session';
-import { useText } from '../../lib/text';
-import { Button } from '../../ui/Button';
-import { lazyOnIntent } from '../../ui/lazyOnIntent';
-import { Section } from '../../ui/Section';
-import { Stars } from '../../ui/Stars';
-import { StandaloneLink } from '../../ui/TextLink';
-import { useNearScreen } from '../../ui/useNearScreen';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { lazyOnIntent } from '@/ui/lazyOnIntent';
+import { Section } from '@/ui/Section';
+import { Stars } from '@/shared/Stars';
+import { StandaloneLink } from '@/ui/TextLink';
+import { useNearScreen } from '@/ui/useNearScreen';
 import { ReviewList } from './ReviewList';
 
 const parts = () => import(/* webpackChunkName: "reviews" */ './reviewParts');

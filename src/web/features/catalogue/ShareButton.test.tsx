@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { renderApp } from '../../../../tests/support/renderApp';
 import { sampleProduct } from '../../../../tests/support/sampleProducts';
-import type { Locale } from '../../../contract/locale';
-import { ToastProvider } from '../../ui/toast/ToastProvider';
+import type { Locale } from '@/contract/locale';
+import { ToastProvider } from '@/ui/toast/ToastProvider';
 import { ShareButton } from './ShareButton';
 
 /** Presses the button on a device with or without a share menu. */

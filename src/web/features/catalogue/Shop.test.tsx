@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { ProductList, ProductSummary } from '../../../contract/product';
+import type { ProductList, ProductSummary } from '@/contract/product';
 import {
   makeFakeApi,
   errorResponse,
@@ -11,8 +11,8 @@ import { renderApp } from '../../../../tests/support/renderApp';
 import { sampleList, sampleProduct } from '../../../../tests/support/sampleProducts';
 import { CartServer } from '../../../../tests/support/CartServer';
 import { productSortChosen, selectProductCategory } from '../../store/preferences';
-import { ToastProvider } from '../../ui/toast/ToastProvider';
-import { searchDelayMs } from '../../lib/useDebounced';
+import { ToastProvider } from '@/ui/toast/ToastProvider';
+import { searchDelayMs } from '@/lib/useDebounced';
 import type * as productCard from '../shared/ProductCard';
 import { Shop } from './Shop';
 

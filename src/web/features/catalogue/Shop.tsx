@@ -2,23 +2,23 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import styled from 'styled-components';
-import { pagePaths } from '../../../contract/paths';
-import type { ProductList, ProductSort } from '../../../contract/product';
-import { isApiError } from '../../api/apiError';
+import { pagePaths } from '@/contract/paths';
+import type { ProductList, ProductSort } from '@/contract/product';
+import { isApiError } from '@/client/apiError';
 import { useListProductsQuery } from '../../api/catalogueApi';
-import { categoryName } from '../../lib/categoryName';
-import { useText } from '../../lib/text';
-import { useErrorText } from '../../lib/errorText';
-import { useHydrated } from '../../lib/useHydrated';
+import { categoryName } from '@/shared/categoryName';
+import { useText } from '@/lib/text';
+import { useErrorText } from '@/lib/errorText';
+import { useHydrated } from '@/lib/useHydrated';
 import {
   productCategoryChosen,
   productSortChosen,
   selectProductSort,
 } from '../../store/preferences';
-import { Breadcrumb } from '../../ui/Breadcrumb';
-import { Container } from '../../ui/Container';
-import { ErrorState } from '../../ui/ErrorState';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { Breadcrumb } from '@/ui/Breadcrumb';
+import { Container } from '@/ui/Container';
+import { ErrorState } from '@/ui/ErrorState';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { CategoriesMissing, useCategories } from '../shared/CategoriesMissing';
 import {
   defaultSort,

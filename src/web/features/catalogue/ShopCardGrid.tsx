@@ -1,7 +1,7 @@
 import { useListFeaturedProductsQuery } from '../../api/catalogueApi';
-import { useText } from '../../lib/text';
-import type { ProductSummary } from '../../../contract/product';
-import { ProductGrid } from '../../ui/Grid';
+import { useText } from '@/lib/text';
+import type { ProductSummary } from '@/contract/product';
+import { ProductGrid } from '@/ui/Grid';
 import { ShopCard } from './ShopCard';
 
 /** Secondary products of a page, with secondary buttons. Three fill a row. */

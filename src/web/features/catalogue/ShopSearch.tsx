@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { from } from '../../ui/media';
-import { searchDelayMs } from '../../lib/useDebounced';
+import { from } from '@/ui/media';
+import { searchDelayMs } from '@/lib/useDebounced';
 import { ProductSearch } from '../shared/ProductSearch';
 
 const Place = styled.div`

@@ -1,15 +1,15 @@
 import { useDispatch, useSelector } from 'react-redux';
 import styled, { createGlobalStyle } from 'styled-components';
-import type { Category } from '../../../contract/category';
-import { type ProductList, type ProductSort, productSorts } from '../../../contract/product';
-import { categoryName } from '../../lib/categoryName';
-import { type MessageId, useText } from '../../lib/text';
+import type { Category } from '@/contract/category';
+import { type ProductList, type ProductSort, productSorts } from '@/contract/product';
+import { categoryName } from '@/shared/categoryName';
+import { type MessageId, useText } from '@/lib/text';
 import { type ProductView, productViewChosen, selectProductView } from '../../store/preferences';
-import { Chips } from '../../ui/Chips';
-import { LayoutGrid, List } from '../../ui/icons';
-import { below, from } from '../../ui/media';
-import { SegmentedControl } from '../../ui/SegmentedControl';
-import { Select } from '../../ui/inputs';
+import { Chips } from '@/ui/Chips';
+import { LayoutGrid, List } from '@/ui/icons';
+import { below, from } from '@/ui/media';
+import { SegmentedControl } from '@/ui/SegmentedControl';
+import { Select } from '@/ui/inputs';
 import { defaultSort, shopAddress, type ShopQuery } from './shopAddress';
 
 /** Filters left, tools right; stacked below 1400 px. */

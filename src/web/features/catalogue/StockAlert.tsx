@@ -1,19 +1,19 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { apiErrorOf } from '../../api/apiError';
+import { apiErrorOf } from '@/client/apiError';
 import { useSession } from '../../api/session';
 import {
   useAddStockAlertMutation,
   useGetStockAlertQuery,
   useRemoveStockAlertMutation,
 } from '../../api/stockAlertApi';
-import { useErrorText } from '../../lib/errorText';
-import { useText } from '../../lib/text';
-import { Button } from '../../ui/Button';
-import { Column } from '../../ui/Column';
-import { FieldError } from '../../ui/Field';
-import { Bell } from '../../ui/icons';
-import { intentProps, lazyOnIntent } from '../../ui/lazyOnIntent';
+import { useErrorText } from '@/lib/errorText';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { Column } from '@/ui/Column';
+import { FieldError } from '@/ui/Field';
+import { Bell } from '@/ui/icons';
+import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
 import { AlertRow } from './AlertRow';
 
 const StockAlertForm = lazyOnIntent(() =>

@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { stockAlertHours } from '../../../contract/limits';
-import { requestStockAlert } from '../../../contract/stockAlert';
-import { apiErrorOf } from '../../api/apiError';
+import { stockAlertHours } from '@/contract/limits';
+import { requestStockAlert } from '@/contract/stockAlert';
+import { apiErrorOf } from '@/client/apiError';
 import { useRequestStockAlertMutation } from '../../api/stockAlertApi';
-import { useText } from '../../lib/text';
-import { Alert } from '../../ui/Alert';
-import { Button } from '../../ui/Button';
-import { Column } from '../../ui/Column';
-import { FormField } from '../../ui/form/FormField';
-import { SubmitError } from '../../ui/form/SubmitError';
-import { useStructForm } from '../../ui/form/useStructForm';
-import { ValidatedForm } from '../../ui/form/ValidatedForm';
-import { useFocusTarget } from '../../ui/useFocusTarget';
+import { useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Column } from '@/ui/Column';
+import { FormField } from '@/ui/form/FormField';
+import { SubmitError } from '@/ui/form/SubmitError';
+import { useStructForm } from '@/ui/form/useStructForm';
+import { ValidatedForm } from '@/ui/form/ValidatedForm';
+import { useFocusTarget } from '@/ui/useFocusTarget';
 import { AlertRow } from './AlertRow';
 
 interface StockAlertFormProps {

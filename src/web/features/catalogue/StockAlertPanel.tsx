@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { endStockAlertsParameter, pagePaths } from '../../../contract/paths';
-import { apiErrorOf } from '../../api/apiError';
+import { endStockAlertsParameter, pagePaths } from '@/contract/paths';
+import { apiErrorOf } from '@/client/apiError';
 import { useConfirmStockAlertMutation, useEndStockAlertsMutation } from '../../api/stockAlertApi';
-import { useErrorText } from '../../lib/errorText';
-import { useText } from '../../lib/text';
-import { useHydrated } from '../../lib/useHydrated';
-import { Alert } from '../../ui/Alert';
-import { Button, ButtonLink } from '../../ui/Button';
-import { NoScript } from '../../ui/NoScript';
-import { StatusPage } from '../../ui/StatusPage';
-import { useFocusTarget } from '../../ui/useFocusTarget';
+import { useErrorText } from '@/lib/errorText';
+import { useText } from '@/lib/text';
+import { useHydrated } from '@/lib/useHydrated';
+import { Alert } from '@/ui/Alert';
+import { Button, ButtonLink } from '@/ui/Button';
+import { NoScript } from '@/ui/NoScript';
+import { StatusPage } from '@/ui/StatusPage';
+import { useFocusTarget } from '@/ui/useFocusTarget';
 import { useHashToken } from '../shared/useHashToken';
 
 /**

@@ -1,9 +1,9 @@
-import { pagePaths, shopPath } from '../../../contract/paths';
-import { imageVariant } from '../../../contract/images';
-import { htmlLang } from '../../../contract/locale';
-import type { Product, ProductReviews } from '../../../contract/productDetails';
-import { productCategoryName } from '../../lib/categoryName';
-import type { TextOf } from '../../lib/text';
+import { pagePaths, shopPath } from '@/contract/paths';
+import { imageVariant } from '@/contract/images';
+import { htmlLang } from '@/contract/locale';
+import type { Product, ProductReviews } from '@/contract/productDetails';
+import { productCategoryName } from '@/shared/categoryName';
+import type { TextOf } from '@/lib/text';
 
 const availability = {
   in: 'https://schema.org/InStock',

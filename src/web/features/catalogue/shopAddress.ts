@@ -1,7 +1,7 @@
-import type { Locale } from '../../../contract/locale';
-import { searchMaxLength } from '../../../contract/limits';
-import { pagePaths } from '../../../contract/paths';
-import { type ProductList, productSorts, type ProductSort } from '../../../contract/product';
+import type { Locale } from '@/contract/locale';
+import { searchMaxLength } from '@/contract/limits';
+import { pagePaths } from '@/contract/paths';
+import { type ProductList, productSorts, type ProductSort } from '@/contract/product';
 
 /** State of the shop listing. All of it is in the URL, so that links and Back work. */
 export interface ShopQuery {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
-import { idempotencyHeader } from '../../../contract/wire';
+import { idempotencyHeader } from '@/contract/wire';
 import {
   user,
   address,
@@ -17,7 +17,7 @@ import { makeFakeApi, errorResponse, type FakeApi } from '../../../../tests/supp
 import { renderApp } from '../../../../tests/support/renderApp';
 import { baseApi } from '../../api/baseApi';
 import { orderApi } from '../../api/orderApi';
-import { ToastProvider } from '../../ui/toast/ToastProvider';
+import { ToastProvider } from '@/ui/toast/ToastProvider';
 import { Checkout } from './Checkout';
 import { placementKey } from './checkoutStorage';
 

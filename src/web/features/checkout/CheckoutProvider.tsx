@@ -11,21 +11,21 @@ import {
 import { useSelector, useStore } from 'react-redux';
 import { type ActorRefFrom, waitFor } from 'xstate';
 import { useApiDispatch } from '../../api/apiState';
-import { useInspection } from '../../lib/InspectionContext';
+import { useInspection } from '@/lib/InspectionContext';
 import { selectLanguage } from '../../store/preferences';
 import { makeCheckoutActors } from './checkoutActors';
 import type { CheckoutEvent, CheckoutStep } from './checkoutSetup';
 import { checkoutMachine, type CheckoutSnapshot, stepOf } from './checkoutMachine';
 import { type FormDrafts, makeFormDrafts, makePlacementStore } from './checkoutStorage';
 import { useNavigate } from 'react-router';
-import { checkoutStepPaths, requestedStepOf } from '../../../contract/paths';
-import { useApiExtra } from '../../api/apiExtra';
+import { checkoutStepPaths, requestedStepOf } from '@/contract/paths';
+import { useApiExtra } from '@/client/apiExtra';
 import { useGetCartQuery } from '../../api/cartApi';
 import { useGetOrderQuery } from '../../api/orderApi';
 import { selectSessionId } from '../../store/identity';
-import { useText } from '../../lib/text';
-import { useErrorText } from '../../lib/errorText';
-import { useToast } from '../../ui/toast/ToastProvider';
+import { useText } from '@/lib/text';
+import { useErrorText } from '@/lib/errorText';
+import { useToast } from '@/ui/toast/ToastProvider';
 
 type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
 

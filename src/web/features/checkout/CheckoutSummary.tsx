@@ -1,24 +1,24 @@
 import { useSelector } from 'react-redux';
 import styled from 'styled-components';
-import type { Cart } from '../../../contract/cart';
+import type { Cart } from '@/contract/cart';
 import { useGetCartQuery } from '../../api/cartApi';
 import { useGetOrderQuery } from '../../api/orderApi';
 import { selectSessionId } from '../../store/identity';
-import { type TextOf, useText } from '../../lib/text';
-import { below, from } from '../../ui/media';
+import { type TextOf, useText } from '@/lib/text';
+import { below, from } from '@/ui/media';
 import { summaryLines, orderSums, sumsOf } from '../shared/orderSummary';
 import {
   CollapsibleSummary,
   OrderSummary,
   type SummaryLine,
   type SummarySum,
-} from '../../ui/OrderSummary';
-import { Panel } from '../../ui/Panel';
+} from '@/shared/OrderSummary';
+import { Panel } from '@/ui/Panel';
 import { useCheckoutState } from './CheckoutProvider';
 import type { ReactNode } from 'react';
-import { factLines } from '../../ui/factLines';
-import { TextLink } from '../../ui/TextLink';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { factLines } from '@/ui/factLines';
+import { TextLink } from '@/ui/TextLink';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
 const Beside = styled.div`
   display: none;

@@ -9,7 +9,7 @@ import {
 } from '../../../../tests/support/checkoutFixtures';
 import { makeFakeApi, type FakeApi } from '../../../../tests/support/fakeApi';
 import { renderApp } from '../../../../tests/support/renderApp';
-import { ToastProvider } from '../../ui/toast/ToastProvider';
+import { ToastProvider } from '@/ui/toast/ToastProvider';
 import { Checkout } from './Checkout';
 
 const label = 'Gift note (optional)';

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useField } from 'react-final-form';
-import { giftNoteMaxLength } from '../../../contract/limits';
-import { useText } from '../../lib/text';
-import { Button } from '../../ui/Button';
-import { FormField } from '../../ui/form/FormField';
-import { Plus } from '../../ui/icons';
+import { giftNoteMaxLength } from '@/contract/limits';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { FormField } from '@/ui/form/FormField';
+import { Plus } from '@/ui/icons';
 
 /** Within a form: a button that is replaced by the field of the note. */
 export function GiftNote({ name }: { name: string }) {

@@ -1,34 +1,34 @@
 import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { type } from 'superstruct';
-import type { User } from '../../../contract/customer';
+import type { User } from '@/contract/customer';
 import { useListAddressesQuery, useListCitiesQuery } from '../../api/addressApi';
-import { useText } from '../../lib/text';
-import { BlockSection } from '../../ui/BlockSection';
-import { ErrorState } from '../../ui/ErrorState';
-import { Skeleton } from '../../ui/Skeleton';
+import { useText } from '@/lib/text';
+import { BlockSection } from '@/ui/BlockSection';
+import { ErrorState } from '@/ui/ErrorState';
+import { Skeleton } from '@/ui/Skeleton';
 import { FormActions, FormDraft, type SubmitUnsaved, UserForm } from './UserForm';
 import { FORM_ERROR, type FormApi } from 'final-form';
 import { useField } from 'react-final-form';
-import type { Address, City } from '../../../contract/address';
-import { courierNoteMaxLength, giftNoteMaxLength } from '../../../contract/limits';
-import { draftOrder } from '../../../contract/order';
-import { useErrorText } from '../../lib/errorText';
+import type { Address, City } from '@/contract/address';
+import { courierNoteMaxLength, giftNoteMaxLength } from '@/contract/limits';
+import { draftOrder } from '@/contract/order';
+import { useErrorText } from '@/lib/errorText';
 import {
   AddressFields,
   addressOf,
   type AddressValues,
   useAddressForm,
-} from '../../ui/form/AddressFields';
+} from '@/shared/AddressFields';
 import { cityLine } from '../shared/cityLine';
-import { Alert } from '../../ui/Alert';
-import { Button } from '../../ui/Button';
-import { FormField } from '../../ui/form/FormField';
-import { SubmitError } from '../../ui/form/SubmitError';
-import { type OwnFieldMessages, useStructForm } from '../../ui/form/useStructForm';
-import { ValidatedForm } from '../../ui/form/ValidatedForm';
-import { RadioCard } from '../../ui/RadioCard';
-import { Column } from '../../ui/Column';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { FormField } from '@/ui/form/FormField';
+import { SubmitError } from '@/ui/form/SubmitError';
+import { type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
+import { ValidatedForm } from '@/ui/form/ValidatedForm';
+import { RadioCard } from '@/ui/RadioCard';
+import { Column } from '@/ui/Column';
 import type { CheckoutSnapshot } from './checkoutMachine';
 import { GiftNote } from './GiftNote';
 import { sendAndWait, useCheckout, useCheckoutState } from './CheckoutProvider';

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
-import { userInfo, type UserInfo } from '../../../contract/account';
-import type { User } from '../../../contract/customer';
-import { useText } from '../../lib/text';
-import { Button } from '../../ui/Button';
-import { FormField } from '../../ui/form/FormField';
-import { useStructForm } from '../../ui/form/useStructForm';
-import { SubmitError } from '../../ui/form/SubmitError';
-import { ValidatedForm } from '../../ui/form/ValidatedForm';
-import { FormGrid } from '../../ui/Grid';
+import { userInfo, type UserInfo } from '@/contract/account';
+import type { User } from '@/contract/customer';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { FormField } from '@/ui/form/FormField';
+import { useStructForm } from '@/ui/form/useStructForm';
+import { SubmitError } from '@/ui/form/SubmitError';
+import { ValidatedForm } from '@/ui/form/ValidatedForm';
+import { FormGrid } from '@/ui/Grid';
 import { sendAndWait, useCheckout } from './CheckoutProvider';
 import styled from 'styled-components';
-import { below } from '../../ui/media';
+import { below } from '@/ui/media';
 
 /** Submits unsaved values; false if they are invalid. */
 export type SubmitUnsaved = () => boolean;

@@ -1,7 +1,7 @@
 import { and, assign, emit, type SnapshotFrom } from 'xstate';
-import type { UserInfo } from '../../../contract/account';
-import type { ErrorCode } from '../../../contract/errors';
-import { apiErrorOf } from '../../api/apiError';
+import type { UserInfo } from '@/contract/account';
+import type { ErrorCode } from '@/contract/errors';
+import { apiErrorOf } from '@/client/apiError';
 import {
   checkoutSetup,
   type CheckoutStep,

@@ -1,11 +1,11 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { assign, setup, stateIn, fromPromise } from 'xstate';
-import type { AddressForm } from '../../../contract/address';
-import type { UserInfo } from '../../../contract/account';
-import { checkoutStepPaths, type CheckoutStep } from '../../../contract/paths';
-import type { ErrorCode } from '../../../contract/errors';
-import { type ApiError, apiErrorOf } from '../../api/apiError';
-import type { CartChange } from '../../../contract/cart';
+import type { AddressForm } from '@/contract/address';
+import type { UserInfo } from '@/contract/account';
+import { checkoutStepPaths, type CheckoutStep } from '@/contract/paths';
+import type { ErrorCode } from '@/contract/errors';
+import { type ApiError, apiErrorOf } from '@/client/apiError';
+import type { CartChange } from '@/contract/cart';
 
 /** Stands in for an actor that the app provides when it starts the machine. */
 function placeholderActor<Output, Input = void>(name: string) {

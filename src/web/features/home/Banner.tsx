@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import type { CarouselSlide } from '../../../contract/content';
-import { pagePaths } from '../../../contract/paths';
+import type { CarouselSlide } from '@/contract/content';
+import { pagePaths } from '@/contract/paths';
 import { useListCarouselsQuery } from '../../api/contentApi';
-import { type TextOf, useText } from '../../lib/text';
-import { Carousel } from '../../ui/Carousel';
-import { ArrowRight } from '../../ui/icons';
-import { from } from '../../ui/media';
-import { ResponsiveImage } from '../../ui/ResponsiveImage';
+import { type TextOf, useText } from '@/lib/text';
+import { Carousel } from '@/ui/Carousel';
+import { ArrowRight } from '@/ui/icons';
+import { from } from '@/ui/media';
+import { ResponsiveImage } from '@/ui/ResponsiveImage';
 
 /** px (specification, section 2). */
 const bannerHeight = 500;

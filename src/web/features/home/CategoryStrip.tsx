@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import type { Category } from '../../../contract/category';
-import { shopPath } from '../../../contract/paths';
-import { categoryName } from '../../lib/categoryName';
-import { useText } from '../../lib/text';
-import { categoryField } from '../../ui/categoryField';
-import { Container } from '../../ui/Container';
-import { below } from '../../ui/media';
-import { ResponsiveImage } from '../../ui/ResponsiveImage';
+import type { Category } from '@/contract/category';
+import { shopPath } from '@/contract/paths';
+import { categoryName } from '@/shared/categoryName';
+import { useText } from '@/lib/text';
+import { categoryField } from '@/shared/categoryField';
+import { Container } from '@/ui/Container';
+import { below } from '@/ui/media';
+import { ResponsiveImage } from '@/ui/ResponsiveImage';
 
 const Band = styled.nav`
   margin-top: clamp(40px, 5vw, 80px);

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import type { Category } from '../../../contract/category';
-import { pagePaths, shopPath } from '../../../contract/paths';
-import { categoryName } from '../../lib/categoryName';
-import { useText } from '../../lib/text';
-import { ArrowLink } from '../../ui/ArrowLink';
-import { categoryField } from '../../ui/categoryField';
-import { from, hover } from '../../ui/media';
-import { ResponsiveImage } from '../../ui/ResponsiveImage';
-import { Section } from '../../ui/Section';
+import type { Category } from '@/contract/category';
+import { pagePaths, shopPath } from '@/contract/paths';
+import { categoryName } from '@/shared/categoryName';
+import { useText } from '@/lib/text';
+import { ArrowLink } from '@/ui/ArrowLink';
+import { categoryField } from '@/shared/categoryField';
+import { from, hover } from '@/ui/media';
+import { ResponsiveImage } from '@/ui/ResponsiveImage';
+import { Section } from '@/ui/Section';
 import { CategoriesMissing } from '../shared/CategoriesMissing';
 
 /** Two columns, the first tile full width; from 800 px four, the first 2 × 2, from the sixth on 2 wide. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { ProductSummary } from '../../../contract/product';
+import type { ProductSummary } from '@/contract/product';
 import { useListFeaturedProductsQuery } from '../../api/catalogueApi';
-import { useText } from '../../lib/text';
-import { Carousel } from '../../ui/Carousel';
-import { ErrorState } from '../../ui/ErrorState';
-import { from } from '../../ui/media';
+import { useText } from '@/lib/text';
+import { Carousel } from '@/ui/Carousel';
+import { ErrorState } from '@/ui/ErrorState';
+import { from } from '@/ui/media';
 import { ProductCardSkeleton } from '../shared/ProductCard';
-import { Section, SectionHead } from '../../ui/Section';
+import { Section, SectionHead } from '@/ui/Section';
 
 /** As wide as the slides that replace them. */
 const Waiting = styled.div`

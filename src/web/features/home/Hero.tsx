@@ -1,11 +1,11 @@
 import styled from 'styled-components';
-import { shopPath } from '../../../contract/paths';
-import type { ContentPage } from '../../../contract/content';
-import { useText } from '../../lib/text';
-import { ButtonLink } from '../../ui/Button';
-import { Container } from '../../ui/Container';
-import { from } from '../../ui/media';
-import { ResponsiveImage } from '../../ui/ResponsiveImage';
+import { shopPath } from '@/contract/paths';
+import type { ContentPage } from '@/contract/content';
+import { useText } from '@/lib/text';
+import { ButtonLink } from '@/ui/Button';
+import { Container } from '@/ui/Container';
+import { from } from '@/ui/media';
+import { ResponsiveImage } from '@/ui/ResponsiveImage';
 
 const Plan = styled(Container)`
   display: grid;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ProductSummary } from '../../../contract/product';
+import type { ProductSummary } from '@/contract/product';
 import { useGetPageQuery } from '../../api/contentApi';
 import { useGetShopQuery } from '../../api/shopApi';
-import { useText } from '../../lib/text';
+import { useText } from '@/lib/text';
 import { useCategories } from '../shared/CategoriesMissing';
 import { Banner } from './Banner';
 import { CategoryStrip } from './CategoryStrip';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { ContentPage } from '../../../contract/content';
-import { MeasuringGlass } from '../../ui/art/MeasuringGlass';
-import { ButtonLink } from '../../ui/Button';
-import { categoryField } from '../../ui/categoryField';
-import { Container } from '../../ui/Container';
-import { from } from '../../ui/media';
-import { Print, leaf } from '../../ui/art/Print';
+import type { ContentPage } from '@/contract/content';
+import { MeasuringGlass } from '@/ui/art/MeasuringGlass';
+import { ButtonLink } from '@/ui/Button';
+import { categoryField } from '@/shared/categoryField';
+import { Container } from '@/ui/Container';
+import { from } from '@/ui/media';
+import { Print, leaf } from '@/ui/art/Print';
 
 const berries = [
   {

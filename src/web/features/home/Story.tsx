@@ -1,12 +1,12 @@
 import styled from 'styled-components';
-import { pagePaths } from '../../../contract/paths';
-import type { PageImage } from '../../../contract/shop';
-import { useText } from '../../lib/text';
-import { ArrowLink } from '../../ui/ArrowLink';
-import { from } from '../../ui/media';
-import { ResponsiveImage } from '../../ui/ResponsiveImage';
-import { Section } from '../../ui/Section';
-import { MediaBox } from '../../ui/MediaBox';
+import { pagePaths } from '@/contract/paths';
+import type { PageImage } from '@/contract/shop';
+import { useText } from '@/lib/text';
+import { ArrowLink } from '@/ui/ArrowLink';
+import { from } from '@/ui/media';
+import { ResponsiveImage } from '@/ui/ResponsiveImage';
+import { Section } from '@/ui/Section';
+import { MediaBox } from '@/ui/MediaBox';
 
 const Plan = styled.div`
   display: grid;

@@ -1,16 +1,16 @@
 import styled from 'styled-components';
-import type { ContentPage } from '../../../contract/content';
-import { shopPath } from '../../../contract/paths';
+import type { ContentPage } from '@/contract/content';
+import { shopPath } from '@/contract/paths';
 import { useListCategoriesQuery } from '../../api/catalogueApi';
 import { useGetPageQuery } from '../../api/contentApi';
-import { useText } from '../../lib/text';
-import { ButtonLink } from '../../ui/Button';
-import { categoryField } from '../../ui/categoryField';
-import { Container } from '../../ui/Container';
-import { from } from '../../ui/media';
-import { MediaBox } from '../../ui/MediaBox';
-import { ResponsiveImage } from '../../ui/ResponsiveImage';
-import { Section } from '../../ui/Section';
+import { useText } from '@/lib/text';
+import { ButtonLink } from '@/ui/Button';
+import { categoryField } from '@/shared/categoryField';
+import { Container } from '@/ui/Container';
+import { from } from '@/ui/media';
+import { MediaBox } from '@/ui/MediaBox';
+import { ResponsiveImage } from '@/ui/ResponsiveImage';
+import { Section } from '@/ui/Section';
 import { PageTextsMissing } from './infoLayout';
 import { ProductionSteps } from './ProductionSteps';
 

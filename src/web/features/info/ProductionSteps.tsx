@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import type { ContentPage } from '../../../contract/content';
-import { from } from '../../ui/media';
+import type { ContentPage } from '@/contract/content';
+import { from } from '@/ui/media';
 
 /** Numbered discs on a line; the text is beside the heading from 900 px. */
 const List = styled.ol`

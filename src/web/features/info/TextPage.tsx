@@ -1,13 +1,13 @@
 import styled from 'styled-components';
-import type { ContentPage, PageName } from '../../../contract/content';
-import { longDate } from '../../../contract/longDate';
+import type { ContentPage, PageName } from '@/contract/content';
+import { longDate } from '@/contract/longDate';
 import { useGetPageQuery } from '../../api/contentApi';
-import { useText } from '../../lib/text';
-import { Alert } from '../../ui/Alert';
-import { Container } from '../../ui/Container';
+import { useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
+import { Container } from '@/ui/Container';
 import { Article, PageTextsMissing, TextSection, TitleBlock, WithContents } from './infoLayout';
 import { Link, useLocation } from 'react-router';
-import { below, from } from '../../ui/media';
+import { below, from } from '@/ui/media';
 
 /** Pages with this many sections have a table of contents. */
 const longFrom = 6;

@@ -1,14 +1,14 @@
 import styled from 'styled-components';
-import { Container } from '../../ui/Container';
-import { from } from '../../ui/media';
+import { Container } from '@/ui/Container';
+import { from } from '@/ui/media';
 import type { SerializedError } from '@reduxjs/toolkit';
-import type { ApiError } from '../../api/apiError';
-import { useErrorText } from '../../lib/errorText';
-import { useText } from '../../lib/text';
-import { ErrorState } from '../../ui/ErrorState';
-import { Skeleton } from '../../ui/Skeleton';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import type { ContentPage } from '../../../contract/content';
+import type { ApiError } from '@/client/apiError';
+import { useErrorText } from '@/lib/errorText';
+import { useText } from '@/lib/text';
+import { ErrorState } from '@/ui/ErrorState';
+import { Skeleton } from '@/ui/Skeleton';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import type { ContentPage } from '@/contract/content';
 
 /** Title on the left, lead on the right. */
 export const TitleBlock = styled(Container)`

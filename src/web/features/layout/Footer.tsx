@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { pagePaths, shopPath } from '../../../contract/paths';
+import { pagePaths, shopPath } from '@/contract/paths';
 import { useGetShopQuery } from '../../api/shopApi';
-import { categoryName } from '../../lib/categoryName';
-import { phoneHref, viberHref } from '../../lib/phoneHref';
-import { type MessageId, useText } from '../../lib/text';
-import { Facebook, Instagram } from '../../ui/brandIcons';
-import { Container } from '../../ui/Container';
-import { IconAnchor } from '../../ui/IconButton';
-import { below, from } from '../../ui/media';
+import { categoryName } from '@/shared/categoryName';
+import { phoneHref, viberHref } from '@/lib/phoneHref';
+import { type MessageId, useText } from '@/lib/text';
+import { Facebook, Instagram } from '@/ui/brandIcons';
+import { Container } from '@/ui/Container';
+import { IconAnchor } from '@/ui/IconButton';
+import { below, from } from '@/ui/media';
 import { CategoriesMissing, useCategories } from '../shared/CategoriesMissing';
 import { ShopMap } from './map/ShopMap';
 

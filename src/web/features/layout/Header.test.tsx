@@ -6,7 +6,7 @@ import { renderApp } from '../../../../tests/support/renderApp';
 import { layoutAnswers, testCart } from '../../../../tests/support/sampleResponses';
 import { SessionContext, type Session } from '../../api/session';
 import { selectLanguage, selectTheme } from '../../store/preferences';
-import { constants, headerHeightMedium } from '../../ui/tokens';
+import { constants, headerHeightMedium } from '@/ui/tokens';
 import { Header } from './Header';
 
 beforeEach(() => setScreen({ width: 390 }));

@@ -1,8 +1,8 @@
 import { useDispatch } from 'react-redux';
 import styled from 'styled-components';
-import { locales, type Locale } from '../../../contract/locale';
+import { locales, type Locale } from '@/contract/locale';
 import { languageChosen } from '../../store/preferences';
-import { useText, type MessageId } from '../../lib/text';
+import { useText, type MessageId } from '@/lib/text';
 
 const Group = styled.div`
   display: inline-flex;

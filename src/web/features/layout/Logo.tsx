@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { pagePaths } from '../../../contract/paths';
-import { useText } from '../../lib/text';
-import { from } from '../../ui/media';
+import { pagePaths } from '@/contract/paths';
+import { useText } from '@/lib/text';
+import { from } from '@/ui/media';
 
 const Home = styled(Link)`
   display: inline-flex;

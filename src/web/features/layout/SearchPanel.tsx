@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import styled, { keyframes } from 'styled-components';
-import { useText } from '../../lib/text';
-import { Container } from '../../ui/Container';
-import { IconButton } from '../../ui/IconButton';
-import { X } from '../../ui/icons';
-import { useModal } from '../../ui/useModal';
+import { useText } from '@/lib/text';
+import { Container } from '@/ui/Container';
+import { IconButton } from '@/ui/IconButton';
+import { X } from '@/ui/icons';
+import { useModal } from '@/ui/useModal';
 import { SiteSearch } from './SiteSearch';
 
 const drop = keyframes`

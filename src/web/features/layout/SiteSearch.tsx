@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { pagePaths } from '../../../contract/paths';
+import { pagePaths } from '@/contract/paths';
 import { ProductSearch } from '../shared/ProductSearch';
 
 interface SiteSearchProps {

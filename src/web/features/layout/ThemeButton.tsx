@@ -1,10 +1,10 @@
 import { useDispatch, useSelector } from 'react-redux';
 import styled from 'styled-components';
-import { themes, type Theme } from '../../../contract/wire';
+import { themes, type Theme } from '@/contract/wire';
 import { selectTheme, themeChosen } from '../../store/preferences';
-import { useText, type MessageId } from '../../lib/text';
-import { IconButton } from '../../ui/IconButton';
-import { Moon, Sun, SunMoon } from '../../ui/icons';
+import { useText, type MessageId } from '@/lib/text';
+import { IconButton } from '@/ui/IconButton';
+import { Moon, Sun, SunMoon } from '@/ui/icons';
 
 /**
  * CSS shows the icon for the theme on `<html>`, which the inline script sets before the first paint, before

@@ -1,13 +1,13 @@
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router';
-import { pagePaths } from '../../../contract/paths';
+import { pagePaths } from '@/contract/paths';
 import { useSession } from '../../api/session';
-import { useText } from '../../lib/text';
+import { useText } from '@/lib/text';
 import { routeRemembered } from '../../store/preferences';
-import { IconButton } from '../../ui/IconButton';
-import { User } from '../../ui/icons';
-import { Menu } from '../../ui/Menu';
-import type { MenuEntry } from '../../ui/MenuPopup';
+import { IconButton } from '@/ui/IconButton';
+import { User } from '@/ui/icons';
+import { Menu } from '@/ui/Menu';
+import type { MenuEntry } from '@/ui/MenuPopup';
 
 const width = 250;
 

@@ -1,5 +1,5 @@
-import { pagePaths } from '../../../contract/paths';
-import type { MessageId } from '../../lib/text';
+import { pagePaths } from '@/contract/paths';
+import type { MessageId } from '@/lib/text';
 
 interface MainLink {
   to: string;

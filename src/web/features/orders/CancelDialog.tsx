@@ -1,12 +1,12 @@
-import type { Order } from '../../../contract/order';
-import { isApiError } from '../../api/apiError';
+import type { Order } from '@/contract/order';
+import { isApiError } from '@/client/apiError';
 import { useCancelOrderMutation } from '../../api/orderApi';
-import { useErrorText } from '../../lib/errorText';
-import { useText } from '../../lib/text';
-import { Alert } from '../../ui/Alert';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { useToast } from '../../ui/toast/ToastProvider';
+import { useErrorText } from '@/lib/errorText';
+import { useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { useToast } from '@/ui/toast/ToastProvider';
 
 interface CancelDialogProps {
   order: Order;

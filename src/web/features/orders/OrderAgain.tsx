@@ -1,12 +1,12 @@
-import { pagePaths } from '../../../contract/paths';
-import { isApiError } from '../../api/apiError';
+import { pagePaths } from '@/contract/paths';
+import { isApiError } from '@/client/apiError';
 import { useReorderMutation } from '../../api/orderApi';
-import { useErrorText } from '../../lib/errorText';
-import { useText } from '../../lib/text';
-import { Alert } from '../../ui/Alert';
-import { Button } from '../../ui/Button';
-import { StandaloneLink } from '../../ui/TextLink';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { useErrorText } from '@/lib/errorText';
+import { useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { StandaloneLink } from '@/ui/TextLink';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
 interface OrderAgainProps {
   orderId: number;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { currency } from '../../../contract/money';
-import type { OrderSummary } from '../../../contract/order';
+import { currency } from '@/contract/money';
+import type { OrderSummary } from '@/contract/order';
 import {
   makeFakeApi,
   errorResponse,

@@ -1,18 +1,18 @@
-import { ordersPerPage } from '../../../contract/limits';
-import { pagePaths } from '../../../contract/paths';
+import { ordersPerPage } from '@/contract/limits';
+import { pagePaths } from '@/contract/paths';
 import { useListOrdersInfiniteQuery } from '../../api/orderApi';
-import { useText } from '../../lib/text';
-import { Button, ButtonLink } from '../../ui/Button';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
-import { Skeleton, useSkeleton } from '../../ui/Skeleton';
-import { Column } from '../../ui/Column';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { useText } from '@/lib/text';
+import { Button, ButtonLink } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { Skeleton, useSkeleton } from '@/ui/Skeleton';
+import { Column } from '@/ui/Column';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { type Ref, useCallback, useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { OrderSummary } from '../../../contract/order';
+import type { OrderSummary } from '@/contract/order';
 import { OrderRow } from './OrderRow';
-import { Alert } from '../../ui/Alert';
+import { Alert } from '@/ui/Alert';
 
 /** Seconds; older cached lists are shown and refetched. */
 const freshFor = 60;

@@ -1,16 +1,16 @@
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import type { OrderSummary } from '../../../contract/order';
-import { pagePaths } from '../../../contract/paths';
-import { useText } from '../../lib/text';
-import { ChevronRight } from '../../ui/icons';
-import { below, from, hover } from '../../ui/media';
-import { ResponsiveImage } from '../../ui/ResponsiveImage';
-import { Price } from '../../ui/Price';
-import { MediaBox } from '../../ui/MediaBox';
-import { Tag } from '../../ui/Tag';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import type { OrderSummary } from '@/contract/order';
+import { pagePaths } from '@/contract/paths';
+import { useText } from '@/lib/text';
+import { ChevronRight } from '@/ui/icons';
+import { below, from, hover } from '@/ui/media';
+import { ResponsiveImage } from '@/ui/ResponsiveImage';
+import { Price } from '@/ui/Price';
+import { MediaBox } from '@/ui/MediaBox';
+import { Tag } from '@/ui/Tag';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { OrderAgain } from './OrderAgain';
 import { statusLabels, useDates } from './orderStatus';
 

@@ -1,8 +1,8 @@
-import { ownReviewId, pagePaths } from '../../../contract/paths';
+import { ownReviewId, pagePaths } from '@/contract/paths';
 import { useListOwnReviewsQuery } from '../../api/reviewApi';
-import { useText } from '../../lib/text';
-import { StandaloneLink } from '../../ui/TextLink';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { useText } from '@/lib/text';
+import { StandaloneLink } from '@/ui/TextLink';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
 interface ReviewLinkProps {
   productId: string | number;

@@ -1,9 +1,9 @@
-import type { OrderStatus } from '../../../contract/order';
-import type { PaymentStatus } from '../../../contract/payment';
-import { type MessageId, useText } from '../../lib/text';
-import type { Tone } from '../../ui/Tag';
+import type { OrderStatus } from '@/contract/order';
+import type { PaymentStatus } from '@/contract/payment';
+import { type MessageId, useText } from '@/lib/text';
+import type { Tone } from '@/ui/Tag';
 import { useMemo } from 'react';
-import { longDate } from '../../../contract/longDate';
+import { longDate } from '@/contract/longDate';
 
 interface StatusText {
   id: MessageId;

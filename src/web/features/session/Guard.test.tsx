@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { fakeSession, testUser } from '../../../../tests/support/fakeSession';
 import { renderApp } from '../../../../tests/support/renderApp';
-import { transportError, type ApiError } from '../../api/apiError';
+import { transportError, type ApiError } from '@/client/apiError';
 import { SessionContext, type Session } from '../../api/session';
 import { selectPreviousRoute } from '../../store/preferences';
 import { useState } from 'react';

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
-import { pagePaths } from '../../../contract/paths';
-import type { ErrorCode, TransportCode } from '../../../contract/errors';
+import { pagePaths } from '@/contract/paths';
+import type { ErrorCode, TransportCode } from '@/contract/errors';
 import { useSession } from '../../api/session';
 import { routeRemembered } from '../../store/preferences';
-import { useErrorText } from '../../lib/errorText';
-import { Container } from '../../ui/Container';
-import { ErrorState } from '../../ui/ErrorState';
-import { NoScript } from '../../ui/NoScript';
+import { useErrorText } from '@/lib/errorText';
+import { Container } from '@/ui/Container';
+import { ErrorState } from '@/ui/ErrorState';
+import { NoScript } from '@/ui/NoScript';
 
 interface GuardProps {
   /** Rendered while the session is unknown; always on the server. */

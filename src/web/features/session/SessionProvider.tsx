@@ -1,20 +1,20 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useSelector as useStoreSelector, useStore } from 'react-redux';
-import { useApiExtra } from '../../api/apiExtra';
+import { useApiExtra } from '@/client/apiExtra';
 import { type Session, SessionContext, type SessionEnding } from '../../api/session';
 import { sessionApi } from '../../api/sessionApi';
-import { useInspection } from '../../lib/InspectionContext';
+import { useInspection } from '@/lib/InspectionContext';
 import type { AppStore } from '../../store/makeStore';
 import { authenticate, type SessionActor, sessionMachine, sessionStateOf } from './sessionMachine';
 import type { Beginning, SessionEmitted } from './sessionTypes';
 import { makeSessionActions, makeSessionActors } from './sessionActors';
 import { useNavigate, useRevalidator } from 'react-router';
-import { pagePaths } from '../../../contract/paths';
-import type { Namespace } from '../../lib/namespaces';
-import { useNamespaces } from '../../lib/NamespacesContext';
-import { type MessageId, useText } from '../../lib/text';
-import { useToast } from '../../ui/toast/ToastProvider';
+import { pagePaths } from '@/contract/paths';
+import type { Namespace } from '@/lib/namespaces';
+import { useNamespaces } from '@/lib/NamespacesContext';
+import { type MessageId, useText } from '@/lib/text';
+import { useToast } from '@/ui/toast/ToastProvider';
 
 const useAppStore = useStore.withTypes<AppStore>();
 const selectUser = sessionApi.endpoints.getCurrentUser.select();

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { errorResponse } from '../../../../tests/support/fakeApi';
 import { testUser } from '../../../../tests/support/fakeSession';
 import { routeRemembered, selectPreviousRoute, selectSignedIn } from '../../store/preferences';
-import { transportError } from '../../api/apiError';
+import { transportError } from '@/client/apiError';
 import { baseApi } from '../../api/baseApi';
 import { sessionApi } from '../../api/sessionApi';
 import { openShop } from './sessionTest';

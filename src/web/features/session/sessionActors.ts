@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
-import { apiErrorOf, type ApiError } from '../../api/apiError';
-import type { ApiExtra } from '../../api/apiExtra';
+import { apiErrorOf, type ApiError } from '@/client/apiError';
+import type { ApiExtra } from '@/client/apiExtra';
 import { baseApi, type Tag } from '../../api/baseApi';
 import { revokeToken, sessionApi } from '../../api/sessionApi';
 import type { AppStore } from '../../store/makeStore';

@@ -1,5 +1,5 @@
 import { type Actor, assign, emit, setup, type SnapshotFrom, spawnChild, waitFor } from 'xstate';
-import { type ApiError, apiErrorOf } from '../../api/apiError';
+import { type ApiError, apiErrorOf } from '@/client/apiError';
 import type { SessionEnding, SessionState } from '../../api/session';
 import type { SessionActions, SessionActors } from './sessionActors';
 import {

@@ -5,7 +5,7 @@ import { renderApp } from '../../../../tests/support/renderApp';
 import { testShop } from '../../../../tests/support/sampleResponses';
 import { useListOrdersInfiniteQuery } from '../../api/orderApi';
 import { useSession } from '../../api/session';
-import { ToastProvider } from '../../ui/toast/ToastProvider';
+import { ToastProvider } from '@/ui/toast/ToastProvider';
 import { Guard } from './Guard';
 import { LoginPanel } from './forms/LoginPanel';
 import { RegisterPanel } from './forms/RegisterPanel';

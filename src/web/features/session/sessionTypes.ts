@@ -1,7 +1,7 @@
 import type { SessionEnding } from '../../api/session';
-import type { ApiError } from '../../api/apiError';
-import type { MergeResult } from '../../../contract/cart';
-import type { LoginForm, RegisterForm } from '../../../contract/customer';
+import type { ApiError } from '@/client/apiError';
+import type { MergeResult } from '@/contract/cart';
+import type { LoginForm, RegisterForm } from '@/contract/customer';
 
 /** Hides its value from JSON, since inspectors and logs show events and inputs of machines. */
 export class Secret<T> {

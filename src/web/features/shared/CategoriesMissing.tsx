@@ -1,6 +1,6 @@
 import { useListCategoriesQuery } from '../../api/catalogueApi';
-import { useText } from '../../lib/text';
-import { ErrorState } from '../../ui/ErrorState';
+import { useText } from '@/lib/text';
+import { ErrorState } from '@/ui/ErrorState';
 
 /** The categories, and whether they are missing: empty or failed. */
 export function useCategories() {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { pagePaths } from '../../../contract/paths';
-import type { ProductSummary } from '../../../contract/product';
-import { useText } from '../../lib/text';
+import { pagePaths } from '@/contract/paths';
+import type { ProductSummary } from '@/contract/product';
+import { useText } from '@/lib/text';
 import { BerryMark, ProductPhoto } from './ProductPhoto';
-import { hasViewTransitions } from '../../lib/viewTransition';
-import { ButtonLink } from '../../ui/Button';
-import { categoryField } from '../../ui/categoryField';
-import { Price, UnitPrice } from '../../ui/Price';
-import { PriorPrice } from '../../ui/PriorPrice';
-import { Skeleton } from '../../ui/Skeleton';
+import { hasViewTransitions } from '@/lib/viewTransition';
+import { ButtonLink } from '@/ui/Button';
+import { categoryField } from '@/shared/categoryField';
+import { Price, UnitPrice } from '@/ui/Price';
+import { PriorPrice } from '@/shared/PriorPrice';
+import { Skeleton } from '@/ui/Skeleton';
 import {
   Action,
   Body,

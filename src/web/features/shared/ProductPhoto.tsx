@@ -1,6 +1,6 @@
 import { useViewTransitionState } from 'react-router';
-import { pagePaths } from '../../../contract/paths';
-import { ResponsiveImage, type ResponsiveImageProps } from '../../ui/ResponsiveImage';
+import { pagePaths } from '@/contract/paths';
+import { ResponsiveImage, type ResponsiveImageProps } from '@/ui/ResponsiveImage';
 
 /** The symbol of the logo in the text colour. */
 export function BerryMark() {

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
-import { searchMaxLength } from '../../../contract/limits';
-import { pagePaths } from '../../../contract/paths';
-import type { ProductSummary } from '../../../contract/product';
+import { searchMaxLength } from '@/contract/limits';
+import { pagePaths } from '@/contract/paths';
+import type { ProductSummary } from '@/contract/product';
 import { useListProductsQuery } from '../../api/catalogueApi';
-import { useText } from '../../lib/text';
-import { searchDelayMs, useDebounced } from '../../lib/useDebounced';
-import { IconButton } from '../../ui/IconButton';
-import { Search, X } from '../../ui/icons';
-import { inputStyle } from '../../ui/inputs';
-import { intentProps, lazyOnIntent } from '../../ui/lazyOnIntent';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { useText } from '@/lib/text';
+import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
+import { IconButton } from '@/ui/IconButton';
+import { Search, X } from '@/ui/icons';
+import { inputStyle } from '@/ui/inputs';
+import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
 const Shell = styled.div`
   position: relative;

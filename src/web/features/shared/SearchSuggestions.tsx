@@ -1,11 +1,11 @@
 import styled from 'styled-components';
-import type { ProductSummary } from '../../../contract/product';
-import { useText } from '../../lib/text';
-import { categoryField } from '../../ui/categoryField';
-import { MediaBox } from '../../ui/MediaBox';
-import { Price } from '../../ui/Price';
-import { PriorPrice } from '../../ui/PriorPrice';
-import { ResponsiveImage } from '../../ui/ResponsiveImage';
+import type { ProductSummary } from '@/contract/product';
+import { useText } from '@/lib/text';
+import { categoryField } from '@/shared/categoryField';
+import { MediaBox } from '@/ui/MediaBox';
+import { Price } from '@/ui/Price';
+import { PriorPrice } from '@/shared/PriorPrice';
+import { ResponsiveImage } from '@/ui/ResponsiveImage';
 
 const Suggestions = styled.ul`
   position: absolute;

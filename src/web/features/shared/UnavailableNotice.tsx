@@ -1,7 +1,7 @@
-import { useText } from '../../lib/text';
-import { Alert } from '../../ui/Alert';
-import { Button } from '../../ui/Button';
-import { Row } from '../../ui/Column';
+import { useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Row } from '@/ui/Column';
 
 interface UnavailableNoticeProps {
   /** Products of a cart or wishlist that the shop does not show any more. */

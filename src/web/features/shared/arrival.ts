@@ -1,7 +1,7 @@
-import type { DeliverySchedule } from '../../../contract/deliveryTerms';
-import { expectedDay } from '../../../contract/deliveryDay';
-import type { Locale } from '../../../contract/locale';
-import { onDay } from '../../../contract/longDate';
+import type { DeliverySchedule } from '@/contract/deliveryTerms';
+import { expectedDay } from '@/contract/deliveryDay';
+import type { Locale } from '@/contract/locale';
+import { onDay } from '@/contract/longDate';
 
 /** The day on which an order arrives that is placed now. */
 export function arrivalOf(schedule: DeliverySchedule, locale: Locale): string {

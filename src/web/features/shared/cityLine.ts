@@ -1,5 +1,5 @@
-import { countryName } from '../../../contract/address';
-import type { Locale } from '../../../contract/locale';
+import { countryName } from '@/contract/address';
+import type { Locale } from '@/contract/locale';
 
 interface City {
   zipCode: string;

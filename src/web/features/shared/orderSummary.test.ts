@@ -1,5 +1,5 @@
 import { cart, order } from '../../../../tests/support/checkoutFixtures';
-import type { TextOf } from '../../lib/text';
+import type { TextOf } from '@/lib/text';
 import { orderSums, sumsOf } from './orderSummary';
 
 const text = ((id: string) => id) as TextOf;

@@ -1,8 +1,8 @@
-import type { PaymentMethod } from '../../../contract/payment';
-import type { Order } from '../../../contract/order';
-import type { SummaryLine, SummarySum } from '../../ui/OrderSummary';
-import type { MessageId, TextOf } from '../../lib/text';
-import type { Cart } from '../../../contract/cart';
+import type { PaymentMethod } from '@/contract/payment';
+import type { Order } from '@/contract/order';
+import type { SummaryLine, SummarySum } from '@/shared/OrderSummary';
+import type { MessageId, TextOf } from '@/lib/text';
+import type { Cart } from '@/contract/cart';
 
 const methodTitles: Readonly<Record<string, MessageId>> = {
   'cash-upon-delivery': 'checkout:payment.cash-upon-delivery',

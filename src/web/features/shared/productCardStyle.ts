@@ -1,6 +1,6 @@
 import styled, { css } from 'styled-components';
-import { descriptionClampLines } from '../../../contract/limits';
-import { below, hover } from '../../ui/media';
+import { descriptionClampLines } from '@/contract/limits';
+import { below, hover } from '@/ui/media';
 
 /** A slide has the full width of a phone; grid cards have two columns. */
 export type CardVariant = 'grid' | 'slide' | 'list';

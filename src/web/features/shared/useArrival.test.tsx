@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import type { Locale } from '../../../contract/locale';
+import type { Locale } from '@/contract/locale';
 import { makeFakeApi } from '../../../../tests/support/fakeApi';
 import { renderApp } from '../../../../tests/support/renderApp';
 import { testShop } from '../../../../tests/support/sampleResponses';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useGetShopQuery } from '../../api/shopApi';
-import { useText } from '../../lib/text';
+import { useText } from '@/lib/text';
 import type { arrivalOf as ArrivalOf } from './arrival';
 
 /** Milliseconds between looks at the clock: the day changes at the cut-off. */

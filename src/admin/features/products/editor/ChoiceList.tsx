@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useForm } from 'react-final-form';
 import styled from 'styled-components';
-import { useText } from '../../../../web/lib/text';
-import { X } from '../../../../web/ui/icons';
-import { Select } from '../../../../web/ui/inputs';
-import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden';
+import { useText } from '@/lib/text';
+import { X } from '@/ui/icons';
+import { Select } from '@/ui/inputs';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { ProductValues } from './productForm';
 import { FieldHead } from './FieldHead';
 import { fieldTexts } from './productForm';

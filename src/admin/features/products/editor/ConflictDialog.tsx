@@ -1,16 +1,16 @@
 import { useId, useState, Fragment } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
-import type { ProductContent, ProductText } from '../../../../contract/admin/products';
-import { htmlLang, locales } from '../../../../contract/locale';
-import { formatMoney } from '../../../../contract/money';
-import { useText } from '../../../../web/lib/text';
-import { Button } from '../../../../web/ui/Button';
-import { Dialog } from '../../../../web/ui/Dialog';
-import { ResponsiveImage } from '../../../../web/ui/ResponsiveImage';
-import { below, from } from '../../../../web/ui/media';
-import { RadioCard } from '../../../../web/ui/RadioCard';
-import type { ProductChoices } from '../../../api/productsApi';
-import { useMoment } from '../../../lib/useMoment';
+import type { ProductContent, ProductText } from '@/contract/admin/products';
+import { htmlLang, locales } from '@/contract/locale';
+import { formatMoney } from '@/contract/money';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { ResponsiveImage } from '@/ui/ResponsiveImage';
+import { below, from } from '@/ui/media';
+import { RadioCard } from '@/ui/RadioCard';
+import type { ProductChoices } from '@/admin/api/productsApi';
+import { useMoment } from '@/admin/lib/useMoment';
 import { contentOfProduct, fieldTexts, sameValue, textKeys } from './productForm';
 import type { Conflict } from './useProductForm';
 

@@ -1,11 +1,11 @@
 import { useRef, type ReactNode } from 'react';
 import { useForm } from 'react-final-form';
 import styled, { css } from 'styled-components';
-import { useText } from '../../../../web/lib/text';
-import { below } from '../../../../web/ui/media';
-import { Tag } from '../../../../web/ui/Tag';
-import { TextButton, touchTarget } from '../../../../web/ui/TextLink';
-import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden';
+import { useText } from '@/lib/text';
+import { below } from '@/ui/media';
+import { Tag } from '@/ui/Tag';
+import { TextButton, touchTarget } from '@/ui/TextLink';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { fieldTexts, type ProductValues } from './productForm';
 import { useOtherPublished } from './PublishedValues';
 

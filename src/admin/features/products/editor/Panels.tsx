@@ -1,32 +1,26 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useField } from 'react-final-form';
 import styled from 'styled-components';
-import { type AdminProduct, vatRates } from '../../../../contract/admin/products';
-import { formatMoney, vatIncluded } from '../../../../contract/money';
-import { netContent, unitPrice } from '../../../../contract/netContent';
-import { useText } from '../../../../web/lib/text';
-import { Checkbox } from '../../../../web/ui/Checkbox';
-import { Column, Row } from '../../../../web/ui/Column';
-import { FormField } from '../../../../web/ui/form/FormField';
-import { FormSelect } from '../../../../web/ui/form/FormSelect';
-import { Skeleton } from '../../../../web/ui/Skeleton';
-import { Tag } from '../../../../web/ui/Tag';
-import { TextLink, touchTarget } from '../../../../web/ui/TextLink';
-import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden';
-import type { ProductChoices } from '../../../api/productsApi';
-import { stockPath } from '../../../lib/links';
+import { type AdminProduct, vatRates } from '@/contract/admin/products';
+import { formatMoney, vatIncluded } from '@/contract/money';
+import { netContent, unitPrice } from '@/contract/netContent';
+import { useText } from '@/lib/text';
+import { Checkbox } from '@/ui/Checkbox';
+import { Column, Row } from '@/ui/Column';
+import { FormField } from '@/ui/form/FormField';
+import { FormSelect } from '@/ui/form/FormSelect';
+import { Skeleton } from '@/ui/Skeleton';
+import { Tag } from '@/ui/Tag';
+import { TextLink, touchTarget } from '@/ui/TextLink';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import type { ProductChoices } from '@/admin/api/productsApi';
+import { stockPath } from '@/admin/lib/links';
 import { ChoiceList } from './ChoiceList';
 import { FieldHead } from './FieldHead';
-import { paraOf } from '../../../lib/paraOf';
+import { paraOf } from '@/admin/lib/paraOf';
 import { fieldTexts } from './productForm';
 import { useValue } from './PublishedValues';
-
-const ProductPrices = lazy(
-  () => import(/* webpackChunkName: "product-prices" */ '../../prices/ProductPrices'),
-);
-const ProductStock = lazy(
-  () => import(/* webpackChunkName: "product-stock" */ '../../stock/ProductStock'),
-);
+import { useProductPanels } from '../../shared/productPanels';
 
 const Box = styled.section`
   padding: 18px 20px;
@@ -103,6 +97,7 @@ export function PricePanel({ productId }: { productId: number | undefined }) {
   const [price, rate, net] = [useValue('price'), useValue('vat_rate'), useValue('net')];
   const content = netContent(net);
   const para = paraOf(price);
+  const { Prices } = useProductPanels();
   return (
     <Box aria-labelledby="product-price">
       <h2 id="product-price">{text('admin:product.price')}</h2>
@@ -145,7 +140,7 @@ export function PricePanel({ productId }: { productId: number | undefined }) {
       {net.trim() !== '' && !content && <Note>{text('admin:product.net.unread', { net })}</Note>}
       {productId !== undefined && (
         <Suspense>
-          <ProductPrices productId={productId} />
+          <Prices productId={productId} />
         </Suspense>
       )}
     </Box>
@@ -155,6 +150,7 @@ export function PricePanel({ productId }: { productId: number | undefined }) {
 /** Pieces for sale and in orders, with a way to its ledger. */
 export function StockPanel({ product }: { product: AdminProduct }) {
   const { text } = useText();
+  const { Stock } = useProductPanels();
   return (
     <Box aria-labelledby="product-stock">
       <Row $between>
@@ -162,7 +158,7 @@ export function StockPanel({ product }: { product: AdminProduct }) {
         <MoveLink to={stockPath(product.id)}>{text('admin:product.stock.move')}</MoveLink>
       </Row>
       <Suspense fallback={<Skeleton $height="48px" />}>
-        <ProductStock product={product} />
+        <Stock product={product} />
       </Suspense>
     </Box>
   );

@@ -1,15 +1,15 @@
 import styled from 'styled-components';
-import { languageCodes, languageNames, type Locale, locales } from '../../../../contract/locale';
-import type { ProductContentImage } from '../../../../contract/admin/products';
-import { type MessageId, useText } from '../../../../web/lib/text';
-import { Field } from '../../../../web/ui/Field';
-import { IconButton } from '../../../../web/ui/IconButton';
-import { ChevronLeft, ChevronRight, Crop, Star, Trash2 } from '../../../../web/ui/icons';
-import { TextArea } from '../../../../web/ui/inputs';
-import { ResponsiveImage } from '../../../../web/ui/ResponsiveImage';
-import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden';
-import { MoveButtons } from '../../../ui/MoveButtons';
-import { PhotoItem, Stage, Tools } from '../../images/photoStyle';
+import { languageCodes, languageNames, type Locale, locales } from '@/contract/locale';
+import type { ProductContentImage } from '@/contract/admin/products';
+import { type MessageId, useText } from '@/lib/text';
+import { Field } from '@/ui/Field';
+import { IconButton } from '@/ui/IconButton';
+import { ChevronLeft, ChevronRight, Crop, Star, Trash2 } from '@/ui/icons';
+import { TextArea } from '@/ui/inputs';
+import { ResponsiveImage } from '@/ui/ResponsiveImage';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { MoveButtons } from '@/admin/ui/MoveButtons';
+import { PhotoItem, Stage, Tools } from '../../shared/photoStyle';
 
 const Main = styled.span`
   position: absolute;

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { adminPaths } from '../../../../contract/admin/paths';
+import { adminPaths } from '@/contract/admin/paths';
 import { asStaff } from '../../../../../tests/support/asStaff';
 import { makeFakeApi } from '../../../../../tests/support/fakeApi';
 import { fakeUploads } from '../../../../../tests/support/fakeUploads';

@@ -6,22 +6,22 @@ import {
   maxProductImages,
   maxUploadBytes,
   type ProductContentImage,
-} from '../../../../contract/admin/products';
-import type { Locale } from '../../../../contract/locale';
-import { useText } from '../../../../web/lib/text';
-import { FieldError } from '../../../../web/ui/Field';
-import { fieldError } from '../../../../web/ui/form/FormField';
-import { Tag } from '../../../../web/ui/Tag';
-import { TextButton, touchTarget } from '../../../../web/ui/TextLink';
-import { useFocusTarget } from '../../../../web/ui/useFocusTarget';
-import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden';
-import type { StoredImage } from '../../../api/uploadImage';
-import { moved } from '../../../ui/MoveButtons';
-import { useStatus } from '../../../ui/useStatus';
-import { AddImage, useDrop } from '../../images/AddImage';
-import { PhotoList } from '../../images/photoStyle';
-import { UploadTile } from '../../images/UploadTile';
-import { useUploads } from '../../images/useUploads';
+} from '@/contract/admin/products';
+import type { Locale } from '@/contract/locale';
+import { useText } from '@/lib/text';
+import { FieldError } from '@/ui/Field';
+import { fieldError } from '@/ui/form/FormField';
+import { Tag } from '@/ui/Tag';
+import { TextButton, touchTarget } from '@/ui/TextLink';
+import { useFocusTarget } from '@/ui/useFocusTarget';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import type { StoredImage } from '@/admin/api/uploadImage';
+import { moved } from '@/admin/ui/MoveButtons';
+import { useStatus } from '@/admin/ui/useStatus';
+import { AddImage, useDrop } from '../../shared/AddImage';
+import { PhotoList } from '../../shared/photoStyle';
+import { UploadTile } from '../../shared/UploadTile';
+import { useUploads } from '../../shared/useUploads';
 import { Photo } from './Photo';
 import type { ProductValues } from './productForm';
 import { useOtherPublished } from './PublishedValues';
@@ -45,7 +45,7 @@ const Revert = styled(TextButton)`
   min-width: 44px;
   font-size: var(--text-sm);
 `;
-const CropDialog = lazy(() => import(/* webpackChunkName: "crop" */ '../../images/CropDialog'));
+const CropDialog = lazy(() => import(/* webpackChunkName: "crop" */ '../../shared/CropDialog'));
 
 const withMain = (images: readonly ProductContentImage[]): ProductContentImage[] => {
   if (images.some(({ is_main }) => is_main)) return [...images];

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
-import type { AdminProduct, ProductContent } from '../../../../contract/admin/products';
-import { adminPaths } from '../../../../contract/admin/paths';
+import type { AdminProduct, ProductContent } from '@/contract/admin/products';
+import { adminPaths } from '@/contract/admin/paths';
 import { asStaff } from '../../../../../tests/support/asStaff';
 import {
   errorResponse,

@@ -1,11 +1,11 @@
 import styled from 'styled-components';
-import { languageNames, type Locale, locales, otherLocale } from '../../../../contract/locale';
-import { type ProductText, productTexts } from '../../../../contract/admin/products';
-import { useText } from '../../../../web/lib/text';
-import { FormField } from '../../../../web/ui/form/FormField';
-import { from } from '../../../../web/ui/media';
-import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden';
-import { LanguagesOfFields } from '../../../ui/LocalizedField';
+import { languageNames, type Locale, locales, otherLocale } from '@/contract/locale';
+import { type ProductText, productTexts } from '@/contract/admin/products';
+import { useText } from '@/lib/text';
+import { FormField } from '@/ui/form/FormField';
+import { from } from '@/ui/media';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { LanguagesOfFields } from '@/admin/ui/LocalizedField';
 import { FieldHead } from './FieldHead';
 import { fieldTexts, textKeys } from './productForm';
 import { useValue } from './PublishedValues';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AdminProduct } from '../../../../contract/admin/products';
-import { adminPaths } from '../../../../contract/admin/paths';
+import type { AdminProduct } from '@/contract/admin/products';
+import { adminPaths } from '@/contract/admin/paths';
 import { asStaff } from '../../../../../tests/support/asStaff';
 import { makeFakeApi } from '../../../../../tests/support/fakeApi';
 import { renderAdminRoutes } from '../../../../../tests/support/renderAdmin';
@@ -11,7 +11,7 @@ import {
   sampleContent,
   samplePrices,
 } from '../../../../../tests/support/sampleAdminProduct';
-import { productsApi } from '../../../api/productsApi';
+import { productsApi } from '@/admin/api/productsApi';
 import ProductEditor from './ProductEditor';
 
 const theirs: AdminProduct = {

@@ -1,4 +1,4 @@
-import { paraOf } from '../../../lib/paraOf';
+import { paraOf } from '@/admin/lib/paraOf';
 import { setIn } from 'final-form';
 import {
   type AdminProduct,
@@ -6,9 +6,9 @@ import {
   type ProductContent,
   type ProductText,
   productTexts,
-} from '../../../../contract/admin/products';
-import type { MessageId } from '../../../../web/lib/text';
-import type { FieldMessages } from '../../../../web/ui/form/useStructForm';
+} from '@/contract/admin/products';
+import type { MessageId } from '@/lib/text';
+import type { FieldMessages } from '@/ui/form/useStructForm';
 
 type Nutrition = NonNullable<ProductContent['nutrition']>;
 

@@ -6,15 +6,15 @@ import {
   productContent,
   type ProductContent,
   productFailures,
-} from '../../../../contract/admin/products';
-import type { FieldCode } from '../../../../contract/errors';
-import { languageNames, locales } from '../../../../contract/locale';
-import { fieldErrorTexts } from '../../../../web/lib/errorText';
-import { useText } from '../../../../web/lib/text';
-import { serverFieldMessages, structValidator } from '../../../../web/ui/form/useStructForm';
-import { type AdminError, isAdminError } from '../../../api/adminError';
-import { productsApi } from '../../../api/productsApi';
-import { useAdminErrorText } from '../../../lib/useAdminErrorText';
+} from '@/contract/admin/products';
+import type { FieldCode } from '@/contract/errors';
+import { languageNames, locales } from '@/contract/locale';
+import { fieldErrorTexts } from '@/lib/errorText';
+import { useText } from '@/lib/text';
+import { serverFieldMessages, structValidator } from '@/ui/form/useStructForm';
+import { type AdminError, isAdminError } from '@/admin/api/adminError';
+import { productsApi } from '@/admin/api/productsApi';
+import { useAdminErrorText } from '@/admin/lib/useAdminErrorText';
 import {
   changedKeys,
   contentKeys,

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import styled, { css } from 'styled-components';
-import type { Shop } from '../../../../contract/shop';
-import { mapTimeoutMs } from '../../../../contract/limits';
-import { intlTag } from '../../../../contract/locale';
-import { type MessageId, useText } from '../../../lib/text';
-import { from } from '../../../ui/media';
-import { useNearScreen } from '../../../ui/useNearScreen';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import type { Shop } from '@/contract/shop';
+import { mapTimeoutMs } from '@/contract/limits';
+import { intlTag } from '@/contract/locale';
+import { type MessageId, useText } from '@/lib/text';
+import { from } from '@/ui/media';
+import { useNearScreen } from '@/ui/useNearScreen';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { type Coordinates, showGoogleMap } from './googleMaps';
 
 /** The drawing that is shown while no map is loaded. */

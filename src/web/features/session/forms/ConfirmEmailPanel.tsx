@@ -1,10 +1,10 @@
-import { pagePaths } from '../../../../contract/paths';
-import { apiErrorOf } from '../../../api/apiError';
-import { useConfirmEmailMutation } from '../../../api/customerApi';
-import { useText } from '../../../lib/text';
-import { useErrorText } from '../../../lib/errorText';
-import { Alert } from '../../../ui/Alert';
-import { Button, ButtonLink } from '../../../ui/Button';
+import { pagePaths } from '@/contract/paths';
+import { apiErrorOf } from '@/client/apiError';
+import { useConfirmEmailMutation } from '@/web/api/customerApi';
+import { useText } from '@/lib/text';
+import { useErrorText } from '@/lib/errorText';
+import { Alert } from '@/ui/Alert';
+import { Button, ButtonLink } from '@/ui/Button';
 import { AuthPage } from './AuthPage';
 import { useHashToken } from '../../shared/useHashToken';
 

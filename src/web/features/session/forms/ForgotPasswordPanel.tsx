@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { forgotPassword } from '../../../../contract/account';
-import { passwordResetMinutes } from '../../../../contract/limits';
-import { pagePaths } from '../../../../contract/paths';
-import { apiErrorOf } from '../../../api/apiError';
-import { useForgotPasswordMutation } from '../../../api/customerApi';
-import { useText } from '../../../lib/text';
-import { Alert } from '../../../ui/Alert';
-import { Button } from '../../../ui/Button';
-import { FormField } from '../../../ui/form/FormField';
-import { Column } from '../../../ui/Column';
-import { StandaloneLink } from '../../../ui/TextLink';
-import { useFocusTarget } from '../../../ui/useFocusTarget';
+import { forgotPassword } from '@/contract/account';
+import { passwordResetMinutes } from '@/contract/limits';
+import { pagePaths } from '@/contract/paths';
+import { apiErrorOf } from '@/client/apiError';
+import { useForgotPasswordMutation } from '@/web/api/customerApi';
+import { useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { FormField } from '@/ui/form/FormField';
+import { Column } from '@/ui/Column';
+import { StandaloneLink } from '@/ui/TextLink';
+import { useFocusTarget } from '@/ui/useFocusTarget';
 import { AuthFooter, AuthForm, AuthPage } from './AuthPage';
 
 interface Values {

@@ -1,15 +1,15 @@
 import type { FormApi } from 'final-form';
 import { useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { loginForm, type LoginForm as LoginValues } from '../../../../contract/customer';
-import { pagePaths } from '../../../../contract/paths';
-import { useSession } from '../../../api/session';
-import { useText } from '../../../lib/text';
-import { useErrorText } from '../../../lib/errorText';
-import { selectPreviousRoute } from '../../../store/preferences';
-import { Alert } from '../../../ui/Alert';
-import { StandaloneLink, TextLink } from '../../../ui/TextLink';
-import { FormField } from '../../../ui/form/FormField';
+import { loginForm, type LoginForm as LoginValues } from '@/contract/customer';
+import { pagePaths } from '@/contract/paths';
+import { useSession } from '@/web/api/session';
+import { useText } from '@/lib/text';
+import { useErrorText } from '@/lib/errorText';
+import { selectPreviousRoute } from '@/web/store/preferences';
+import { Alert } from '@/ui/Alert';
+import { StandaloneLink, TextLink } from '@/ui/TextLink';
+import { FormField } from '@/ui/form/FormField';
 import { AuthFooter, AuthForm, AuthPage, useReturnAfterLogin } from './AuthPage';
 
 export function LoginPanel() {

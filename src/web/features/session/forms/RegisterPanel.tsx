@@ -1,13 +1,13 @@
-import { registerForm, type RegisterForm as RegisterValues } from '../../../../contract/customer';
-import { pagePaths } from '../../../../contract/paths';
-import { useSession } from '../../../api/session';
-import { RichText, useText } from '../../../lib/text';
-import { FormGrid } from '../../../ui/Grid';
-import { TextLink } from '../../../ui/TextLink';
-import { ErrorSummary } from '../../../ui/form/ErrorSummary';
-import { NewPasswordFields, newPasswordMessages } from '../../../ui/form/NewPasswordFields';
-import { PersonFields } from '../../../ui/form/PersonFields';
-import type { OwnFieldMessages } from '../../../ui/form/useStructForm';
+import { registerForm, type RegisterForm as RegisterValues } from '@/contract/customer';
+import { pagePaths } from '@/contract/paths';
+import { useSession } from '@/web/api/session';
+import { RichText, useText } from '@/lib/text';
+import { FormGrid } from '@/ui/Grid';
+import { TextLink } from '@/ui/TextLink';
+import { ErrorSummary } from '@/ui/form/ErrorSummary';
+import { NewPasswordFields, newPasswordMessages } from '@/shared/NewPasswordFields';
+import { PersonFields } from '@/shared/PersonFields';
+import type { OwnFieldMessages } from '@/ui/form/useStructForm';
 import { AuthFooter, AuthForm, AuthPage, useReturnAfterLogin } from './AuthPage';
 
 export function RegisterPanel() {

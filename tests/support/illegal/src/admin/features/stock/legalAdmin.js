@@ -1,2 +1,2 @@
-export { Button } from '../../../web/ui/Button';
+export { Button } from '@/ui/Button';
 export { adminApi } from '../../api/adminApi';

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { generatePath, Outlet, useLocation } from 'react-router';
+import { adminPaths } from '@/contract/admin/paths';
+import { type PageName, pageNames } from '@/contract/paths';
+import { type MessageId, useText } from '@/lib/text';
+import { PillLinks } from '../../ui/PillLinks';
+
+export const pageTitles: Readonly<Record<PageName, MessageId>> = {
+  home: 'admin:content.page.home',
+  about: 'admin:content.page.about',
+  production: 'admin:content.page.production',
+  terms: 'admin:content.page.terms',
+  privacy: 'admin:content.page.privacy',
+};
+
+/** State of the list's address after an item was deleted: the focus goes to a link of this address. */
+export interface AfterDeleting {
+  next: string | undefined;
+}
+
+/** Banner, pages and categories, with links between them. */
+export default function ContentLayout() {
+  const { text } = useText();
+  const state = useLocation().state as AfterDeleting | null;
+  useEffect(() => {
+    if (state?.next) document.querySelector<HTMLElement>(`main a[href$="${state.next}"]`)?.focus();
+  }, [state]);
+  return (
+    <>
+      <PillLinks
+        label={text('admin:nav.content')}
+        links={[
+          { path: adminPaths.slides, label: text('admin:content.slides') },
+          ...pageNames.map((name) => ({
+            path: generatePath(adminPaths.contentPage, { name }),
+            label: text(pageTitles[name]),
+          })),
+          { path: adminPaths.categories, label: text('admin:categories.title') },
+        ]}
+      />
+      <Outlet />
+    </>
+  );
+}

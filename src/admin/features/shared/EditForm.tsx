@@ -1,0 +1,192 @@
+import { FORM_ERROR, setIn } from 'final-form';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import type { AnyStruct } from '@/contract/endpoint';
+import { type MessageId, useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { Column } from '@/ui/Column';
+import { SubmitError } from '@/ui/form/SubmitError';
+import {
+  type FieldMessages,
+  serverFieldMessages,
+  structValidator,
+  useFieldMessages,
+} from '@/ui/form/useStructForm';
+import { ValidatedForm } from '@/ui/form/ValidatedForm';
+import { below } from '@/ui/media';
+import { useToast } from '@/ui/toast/ToastProvider';
+import { isAdminError } from '../../api/adminError';
+import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useOnline } from '../../lib/useOnline';
+import { Offline } from '../../ui/Offline';
+import { LanguagesOfFields } from '../../ui/LocalizedField';
+import { UnsavedInput } from '../../ui/UnsavedInput';
+import { SetUploading } from './uploading';
+
+/** Rarely needed. */
+const ConflictDialog = lazy(() => import('./ConflictDialog'));
+
+/** What is edited, with the version that was read; 0 for something new. */
+export interface Edited<Value> {
+  version: number;
+  value: Value;
+}
+
+interface EditFormProps<Value extends object, Input extends object> {
+  label: string;
+  initial: Edited<Value>;
+  /** Of the value as it is sent. */
+  struct: AnyStruct;
+  /** The value as it is sent; by default as it is in the form. */
+  inputOf?: (value: Value) => Input;
+  /** Prefix of the server's field names that the form's names lack. */
+  prefix?: string | RegExp;
+  send: (edited: Edited<Input>) => Promise<{ data?: unknown; error?: unknown }>;
+  /** The current version, from a successful response or a conflict. */
+  editedOf: (answer: unknown) => Edited<Value>;
+  /** Called after something new was saved. */
+  onCreated?: () => void;
+  /** Of the fields, for comparing versions. */
+  labels: Readonly<Record<string, MessageId>>;
+  children: ReactNode;
+}
+
+const Bar = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 4;
+  margin-top: 28px;
+  padding-block: 14px;
+  border-top: 1px solid var(--border);
+  background: var(--background);
+
+  /* What has the focus is not below the bars. */
+  html:has(&) {
+    scroll-padding-bottom: 100px;
+
+    ${below(1024)} {
+      scroll-padding-block: 130px 160px;
+    }
+  }
+  ${below(1024)} {
+    /* Above the tabs. */
+    bottom: calc(63px + env(safe-area-inset-bottom));
+
+    button {
+      width: 100%;
+    }
+  }
+`;
+
+/** Messages by path as the nested errors of final-form. */
+function nested(messages: FieldMessages, prefix: string | RegExp): FieldMessages {
+  let errors: object = {};
+  for (const [path, message] of Object.entries(messages))
+    errors = setIn(errors, path.replace(prefix, ''), message) ?? errors;
+  return errors as FieldMessages;
+}
+
+function AfterCreating({ onCreated }: { onCreated: () => void }) {
+  useEffect(() => onCreated(), [onCreated]);
+  return null;
+}
+
+/**
+ * Edits something that the shop shows, in both languages. If another user has changed it meanwhile, both
+ * versions are shown and nothing typed is lost.
+ */
+export function EditForm<Value extends object, Input extends object = Value>({
+  label,
+  initial,
+  struct,
+  inputOf = (value) => value as unknown as Input,
+  prefix = '',
+  send,
+  editedOf,
+  onCreated,
+  labels,
+  children,
+}: EditFormProps<Value, Input>) {
+  const { text } = useText();
+  const toast = useToast();
+  const online = useOnline();
+  const errorText = useAdminErrorText();
+  const messageFor = useFieldMessages();
+  const [base, setBase] = useState(initial);
+  const [created, setCreated] = useState(false);
+  const [uploading, setUploading] = useState(false);
+  const [conflict, setConflict] = useState<{ now: Edited<Value>; typed: Value }>();
+  const validate = structValidator(struct, messageFor);
+
+  const submit = async (value: Value) => {
+    const { data, error } = await send({ version: base.version, value: inputOf(value) });
+    if (!isAdminError(error)) {
+      toast.success(text('admin:content.published'));
+      if (onCreated) setCreated(true);
+      setBase(editedOf(data));
+      return undefined;
+    }
+    const current = error.code === 'changed_meanwhile' && error.details?.['current'];
+    if (current) {
+      setConflict({ now: editedOf(current), typed: value });
+      return undefined;
+    }
+    const fields = nested(serverFieldMessages(error.errors, messageFor), prefix);
+    return Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: errorText(error) };
+  };
+  return (
+    <ValidatedForm<Value>
+      label={label}
+      initialValues={base.value}
+      validate={(value) => nested(validate(inputOf(value as Value)), prefix)}
+      onSubmit={submit}
+    >
+      {({ submitting, pristine }) => (
+        <>
+          <LanguagesOfFields label={text('admin:content.language')}>
+            <SetUploading value={setUploading}>
+              <Column $gap={6}>{children}</Column>
+            </SetUploading>
+          </LanguagesOfFields>
+          <Bar>
+            <Column $gap={3}>
+              <SubmitError />
+              <Offline />
+              <div>
+                <Button
+                  type="submit"
+                  loading={submitting}
+                  disabled={!online || pristine || uploading}
+                >
+                  {text('admin:content.publish')}
+                </Button>
+              </div>
+            </Column>
+          </Bar>
+          {conflict && (
+            <Suspense>
+              <ConflictDialog
+                now={conflict.now.value}
+                typed={conflict.typed}
+                labels={labels}
+                onKeep={() => {
+                  setBase({ version: conflict.now.version, value: base.value });
+                  setConflict(undefined);
+                }}
+                onTake={() => {
+                  setBase(conflict.now);
+                  setConflict(undefined);
+                }}
+              />
+            </Suspense>
+          )}
+          {created && onCreated ? (
+            <AfterCreating onCreated={onCreated} />
+          ) : (
+            <UnsavedInput uploading={uploading} />
+          )}
+        </>
+      )}
+    </ValidatedForm>
+  );
+}

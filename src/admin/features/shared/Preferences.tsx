@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { languageCodes, type Locale, locales } from '@/contract/locale';
+import { type Theme, themes } from '@/contract/wire';
+import { type MessageId, useText } from '@/lib/text';
+import { Row } from '@/ui/Column';
+import { Moon, Sun, SunMoon } from '@/ui/icons';
+import { SegmentedControl } from '@/ui/SegmentedControl';
+import { adminApi } from '../../api/adminApi';
+import { useShowLanguage } from '../../lib/language';
+import { chooseTheme, chosenTheme } from '../../lib/theme';
+import { SignIn } from './signInMachine';
+
+const themeNames: Record<Theme, MessageId> = {
+  light: 'common:theme.light',
+  dark: 'common:theme.dark',
+  auto: 'common:theme.auto',
+};
+const themeIcons = { light: Sun, dark: Moon, auto: SunMoon };
+
+/** Language and theme. The language is the member's own on every device, the theme the browser's. */
+export default function Preferences() {
+  const { text, locale } = useText();
+  const me = SignIn.useSelector(({ context }) => context.me);
+  const { send } = SignIn.useActorRef();
+  const showLanguage = useShowLanguage();
+  const [updateMe] = adminApi.useUpdateMeMutation();
+  const [theme, setTheme] = useState(chosenTheme);
+
+  const speak = async (language: Locale) => {
+    showLanguage(language);
+    if (!me) return;
+    const { data } = await updateMe({ name: me.name, locale: language });
+    if (data) send({ type: 'me.changed', me: data });
+  };
+
+  return (
+    <Row $gap={2}>
+      <SegmentedControl
+        label={text('common:language.label')}
+        value={locale}
+        segments={locales.map((value) => ({ value, label: languageCodes[value] }))}
+        onChange={(language) => void speak(language)}
+      />
+      <SegmentedControl
+        label={text('common:theme.label')}
+        value={theme}
+        segments={themes.map((value) => {
+          const Icon = themeIcons[value];
+          return { value, label: text(themeNames[value]), icon: <Icon aria-hidden="true" /> };
+        })}
+        onChange={(chosen) => {
+          chooseTheme(chosen);
+          setTheme(chosen);
+        }}
+      />
+    </Row>
+  );
+}

@@ -1,0 +1,108 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Found } from '@/contract/admin/phoneOrders';
+import { searchMaxLength } from '@/contract/limits';
+import { formatMoney } from '@/contract/money';
+import { useText } from '@/lib/text';
+import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
+import { Field } from '@/ui/Field';
+import { TextInput } from '@/ui/inputs';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { phoneOrdersApi } from '../../api/phoneOrdersApi';
+import { Thumbs } from './Thumbs';
+import { FoundList } from './FoundList';
+
+type Product = Found['products'][number];
+
+interface ProductSearchProps {
+  error: string | undefined;
+  label?: string;
+  /** Also what is sold out can be chosen. */
+  soldOut?: boolean;
+  autoFocus?: boolean | undefined;
+  onChoose: (product: Product) => void;
+}
+
+/** Products found by typing; Enter leads to the first of them. */
+export function ProductSearch({
+  error,
+  label: givenLabel,
+  soldOut = false,
+  autoFocus,
+  onChoose,
+}: ProductSearchProps) {
+  const { text, locale } = useText();
+  const label = givenLabel ?? text('admin:phone.products');
+  const isLocked = ({ available }: Product) => available === 0 && !soldOut;
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed.trim(), searchDelayMs);
+  const { currentData: found } = phoneOrdersApi.useFindAnythingQuery(q, { skip: q === '' });
+  const choose = (product: Product) => {
+    if (isLocked(product)) return;
+    onChoose(product);
+    setTyped('');
+    input.current?.focus();
+  };
+  const handleKeys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+    // Enter would submit the form.
+    event.preventDefault();
+    list.current?.querySelector('button')?.focus();
+  };
+  const products = typed.trim() === q && q !== '' ? found?.products : undefined;
+  return (
+    <div>
+      <Field label={label} error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            type="search"
+            name="lines"
+            value={typed}
+            maxLength={searchMaxLength}
+            placeholder={text('admin:phone.products.placeholder')}
+            autoComplete="off"
+            autoFocus={autoFocus}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={handleKeys}
+          />
+        )}
+      </Field>
+      <div role="status">
+        {products?.length === 0 && text('admin:phone.products.none', { query: q })}
+        {products && products.length > 0 && (
+          <VisuallyHidden>
+            {text('common:search.suggestionCount', { count: products.length })}
+          </VisuallyHidden>
+        )}
+      </div>
+      {products && products.length > 0 && (
+        <FoundList ref={list} aria-label={label}>
+          {products.map((product) => (
+            <li key={product.id}>
+              <button
+                type="button"
+                aria-disabled={isLocked(product) || undefined}
+                onClick={() => choose(product)}
+              >
+                {product.image && <Thumbs images={[product.image]} />}
+                <div>
+                  <b>{product.name}</b>
+                  <small>
+                    {`${product.net}, `}
+                    {product.available === 0
+                      ? text('common:search.soldOut')
+                      : text('admin:search.available', { count: product.available })}
+                  </small>
+                </div>
+                <span>{formatMoney(product.price, locale)}</span>
+              </button>
+            </li>
+          ))}
+        </FoundList>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import styled from 'styled-components';
+import type { AdminOrderSummary } from '@/contract/admin/orders';
+import { ResponsiveImage } from '@/ui/ResponsiveImage';
+
+const Box = styled.span`
+  display: flex;
+  gap: 4px;
+
+  & > span {
+    position: relative;
+    flex: none;
+    width: 40px;
+    height: 40px;
+    border-radius: 5px;
+    overflow: hidden;
+    background: var(--stage);
+  }
+`;
+
+type Image = Pick<AdminOrderSummary['images'][number], 'src' | 'width' | 'height'>;
+
+/** Small images of products whose names stand beside them. */
+export function Thumbs({ images }: { images: readonly Image[] }) {
+  return (
+    <Box>
+      {images.map(({ src, width, height }) => (
+        <span key={src}>
+          <ResponsiveImage src={src} width={width} height={height} alt="" sizes="40px" fill />
+        </span>
+      ))}
+    </Box>
+  );
+}

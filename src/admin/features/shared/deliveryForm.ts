@@ -1,0 +1,95 @@
+import { useMemo } from 'react';
+import { type } from 'superstruct';
+import type { City } from '@/contract/address';
+import {
+  phoneContact,
+  updateOrderDetails,
+  type AdminOrder,
+  type OrderDetailsInput,
+} from '@/contract/admin/orders';
+import { courierNoteMaxLength, giftNoteMaxLength } from '@/contract/limits';
+import { type AddressValues, useAddressForm } from '@/shared/AddressFields';
+import {
+  type FieldMessages,
+  type OwnFieldMessages,
+  structValidator,
+  useFieldMessages,
+} from '@/ui/form/useStructForm';
+
+interface ContactValues {
+  name: string;
+  last_name: string;
+  phone: string;
+  email: string;
+}
+
+/** The contact, address and notes of an order. */
+export type DeliveryValues = AddressValues & ContactValues & { note: string; gift_note: string };
+
+export const newDelivery: DeliveryValues = {
+  phone: '',
+  name: '',
+  last_name: '',
+  email: '',
+  ...{ street: '', street_number: '', city: '', municipality: '', zipCode: '', country: '' },
+  note: '',
+  gift_note: '',
+};
+
+/** The address in the form; its city is to be chosen again if the shop no longer delivers there. */
+export function addressValuesOf(
+  { street, street_number, city, municipality, zipCode }: AdminOrder['address'],
+  cities: readonly City[],
+): AddressValues {
+  const row = cities.find((one) => one.city === city && one.municipality === municipality);
+  const isKnown = row?.zip_code.some(({ zip_code }) => zip_code === zipCode);
+  return {
+    street,
+    street_number,
+    city: row?.city ?? '',
+    city_id: row?.id,
+    municipality: row?.municipality ?? '',
+    zipCode: isKnown ? zipCode : '',
+    country: row?.country.name ?? '',
+  };
+}
+
+/** Without an email the customer gets none. */
+export function contactOf({ name, last_name, phone, email }: ContactValues) {
+  const contact: NonNullable<OrderDetailsInput['contact']> = { name, last_name, phone };
+  return email.trim() === '' ? contact : { ...contact, email };
+}
+
+/** Errors of a request, by field of the form. */
+export const fieldsOfDelivery = (messages: FieldMessages): FieldMessages =>
+  Object.fromEntries(
+    Object.entries(messages).map(([field, message]) => [
+      field.replace(/^(contact|address)\./, ''),
+      message,
+    ]),
+  );
+
+const { note, gift_note } = updateOrderDetails.body.schema;
+const notes = type({ note, gift_note });
+
+const own: OwnFieldMessages = {
+  note: { too_long: { id: 'checkout:address.noteMax', values: { max: courierNoteMaxLength } } },
+  gift_note: { too_long: { id: 'checkout:giftNote.max', values: { max: giftNoteMaxLength } } },
+};
+
+/** Checks the fields by the structs of the contract. */
+export function useDeliveryForm() {
+  const address = useAddressForm();
+  const messageFor = useFieldMessages(own);
+  return useMemo(
+    () => ({
+      messageFor,
+      validateContact: (values: DeliveryValues) => ({
+        ...structValidator(phoneContact, messageFor)(contactOf(values)),
+        ...structValidator(notes, messageFor)(values),
+      }),
+      validateAddress: address.validate,
+    }),
+    [address, messageFor],
+  );
+}

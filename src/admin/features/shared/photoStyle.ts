@@ -1,0 +1,56 @@
+import styled, { css } from 'styled-components';
+import { below, from } from '@/ui/media';
+
+export const PhotoList = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 18px;
+
+  ${from(1024)} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: 16px;
+  }
+`;
+
+/** Photo on the left, its controls on the right. */
+export const beside = css`
+  display: grid;
+  grid-template-columns: 120px minmax(0, 1fr);
+  gap: 0 14px;
+  align-content: start;
+
+  & > :first-child {
+    grid-row: 1 / 4;
+    align-self: start;
+  }
+`;
+
+/** A photo with its buttons and descriptions below, on phones beside. */
+export const PhotoItem = styled.li`
+  min-width: 0;
+
+  ${below(1024)} {
+    ${beside}
+  }
+`;
+
+export const Stage = styled.div`
+  position: relative;
+  aspect-ratio: 1;
+  border-radius: var(--radius-sm);
+  overflow: hidden;
+  background: var(--stage);
+`;
+
+export const Tools = styled.div`
+  display: flex;
+  margin-inline: -12px;
+
+  span {
+    flex: 1;
+  }
+  .lucide {
+    width: 18px;
+    height: 18px;
+  }
+`;

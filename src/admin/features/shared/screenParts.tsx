@@ -1,0 +1,73 @@
+import { useId, type ReactNode, Suspense } from 'react';
+import styled from 'styled-components';
+import { useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
+import { Skeleton } from '@/ui/Skeleton';
+import { ExternalLink } from '@/ui/icons';
+import { catalogueSourceApi } from '../../api/contentEdits';
+import { QueryState } from '../../ui/QueryState';
+
+const Box = styled.section`
+  min-width: 0;
+
+  h2 {
+    margin-bottom: 14px;
+  }
+`;
+
+/** Fields under a heading. */
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Box>
+  );
+}
+
+interface LoadedProps<Data> {
+  query: { data?: Data; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  title: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** The data of a screen, or that it is missing. What is there stays if a later request fails. */
+export function Loaded<Data>({ query, title, children }: LoadedProps<Data>) {
+  const { data } = query;
+  if (!data) return <QueryState query={query} what={title} height="240px" />;
+  // Forms are loaded after their page.
+  return <Suspense fallback={<Skeleton $height="240px" />}>{children(data)}</Suspense>;
+}
+
+/** Says that the first change moves the catalogue from the files to the admin. */
+export function SourceHint() {
+  const { text } = useText();
+  const { data } = catalogueSourceApi.useGetCatalogueSourceQuery();
+  if (data?.source !== 'files') return null;
+  return <Alert style={{ marginBottom: 20 }}>{text('admin:content.source.files')}</Alert>;
+}
+
+const Anchor = styled.a`
+  display: inline-flex;
+  gap: 8px;
+  align-items: center;
+  min-height: 44px;
+  font-size: var(--text-sm);
+
+  .lucide {
+    width: 16px;
+    height: 16px;
+  }
+`;
+
+/** Opens the shop's page. */
+export function ShopLink({ path }: { path: string }) {
+  const { text } = useText();
+  return (
+    <Anchor href={path} target="_blank" rel="noreferrer">
+      <ExternalLink aria-hidden="true" />
+      {text('admin:content.openShop')}
+    </Anchor>
+  );
+}

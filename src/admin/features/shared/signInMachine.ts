@@ -1,0 +1,158 @@
+import { createActorContext } from '@xstate/react';
+import { assign, fromPromise, setup } from 'xstate';
+import type { Me } from '@/contract/admin/me';
+
+export interface SignInContext {
+  me: Me | null;
+  /** Shown once, after enrolling. */
+  recoveryCodes: readonly string[];
+}
+
+interface Enrolled {
+  type: 'enrolled';
+  me: Me;
+  recoveryCodes: readonly string[];
+}
+
+export type SignInEvent =
+  | { type: 'password.accepted'; next: 'code' | 'enroll' }
+  | { type: 'recovery.chosen' }
+  | { type: 'code.chosen' }
+  | { type: 'code.accepted'; me: Me }
+  | Enrolled
+  | { type: 'codes.kept' }
+  | { type: 'me.changed'; me: Me }
+  | { type: 'session.ended' }
+  | { type: 'signed.out' };
+
+/**
+ * The session of the admin. A session that ends while signed in is `expired`: the page stays, with what was
+ * typed, and the same steps are taken in a dialog over it.
+ */
+export const signInMachine = setup({
+  types: {
+    context: {} as SignInContext,
+    events: {} as SignInEvent,
+  },
+  actors: {
+    /** The member whom the cookie identifies; null without a session. */
+    loadMe: fromPromise<Me | null>(async () => null),
+  },
+  actions: {
+    keepMe: assign({ me: (_, { me }: { me: Me }) => me }),
+    keepCodes: assign((_, { me, recoveryCodes }: Enrolled) => ({
+      me,
+      recoveryCodes,
+    })),
+    forgetCodes: assign({ recoveryCodes: () => [] }),
+    forgetMe: assign({ me: () => null }),
+  },
+}).createMachine({
+  id: 'signIn',
+  context: { me: null, recoveryCodes: [] },
+  initial: 'starting',
+  states: {
+    starting: {
+      invoke: {
+        id: 'loadMe',
+        src: 'loadMe',
+        onDone: [
+          {
+            guard: ({ event }) => event.output !== null,
+            target: 'signedIn',
+            actions: assign(({ event }) => ({ me: event.output })),
+          },
+          { target: 'signedOut' },
+        ],
+        onError: 'unavailable',
+      },
+    },
+    /** The shop did not answer; the page offers to try again by loading it anew. */
+    unavailable: {},
+    signedOut: {
+      initial: 'password',
+      states: {
+        password: {
+          on: {
+            'password.accepted': [
+              { guard: ({ event }) => event.next === 'enroll', target: 'secondStep.enroll' },
+              { target: 'secondStep' },
+            ],
+          },
+        },
+        secondStep: {
+          initial: 'code',
+          states: {
+            code: { on: { 'recovery.chosen': 'recovery' } },
+            recovery: { on: { 'code.chosen': 'code' } },
+            enroll: {
+              on: {
+                enrolled: {
+                  target: '#signIn.keepingCodes',
+                  actions: { type: 'keepCodes', params: ({ event }) => event },
+                },
+              },
+            },
+          },
+          on: {
+            'code.accepted': {
+              target: '#signIn.signedIn',
+              actions: { type: 'keepMe', params: ({ event }) => ({ me: event.me }) },
+            },
+            // It took too long.
+            'session.ended': 'password',
+          },
+        },
+      },
+    },
+    keepingCodes: { on: { 'codes.kept': { target: 'signedIn', actions: 'forgetCodes' } } },
+    signedIn: {
+      on: {
+        'me.changed': { actions: { type: 'keepMe', params: ({ event }) => ({ me: event.me }) } },
+        // The authenticator app was replaced.
+        enrolled: {
+          target: 'keepingCodes',
+          actions: { type: 'keepCodes', params: ({ event }) => event },
+        },
+        'session.ended': 'expired',
+        'signed.out': { target: 'signedOut', actions: 'forgetMe' },
+      },
+    },
+    expired: {
+      initial: 'password',
+      states: {
+        password: {
+          on: {
+            'password.accepted': [
+              // The second factor was removed meanwhile.
+              {
+                guard: ({ event }) => event.next === 'enroll',
+                target: '#signIn.signedOut.secondStep.enroll',
+                actions: 'forgetMe',
+              },
+              { target: 'code' },
+            ],
+          },
+        },
+        code: { on: { 'recovery.chosen': 'recovery', 'session.ended': 'password' } },
+        recovery: { on: { 'code.chosen': 'code', 'session.ended': 'password' } },
+      },
+      on: {
+        'code.accepted': {
+          target: 'signedIn',
+          actions: { type: 'keepMe', params: ({ event }) => ({ me: event.me }) },
+        },
+      },
+    },
+  },
+});
+
+/** One machine for the whole admin. */
+export const SignIn = createActorContext(signInMachine);
+
+/** The signed-in member; below the gate only. */
+export function useMe(): Me {
+  const me = SignIn.useSelector(({ context }) => context.me);
+  if (!me) throw new Error('useMe needs a signed-in member of staff');
+  return me;
+}

@@ -1,0 +1,13 @@
+import { parcelStates, possibleEvents } from '@/contract/fulfilment';
+import { nextEvents } from './steps';
+
+test.each(parcelStates)(
+  'the main button of an order that is %s is a step that the chart allows to staff',
+  (parcel) => {
+    const possible = possibleEvents({ parcel, cash: 'expected' }, 'staff');
+    const next = nextEvents[parcel];
+    // Where nothing is possible there is no button.
+    expect(possible.filter((event) => event === next)).toHaveLength(possible.length > 0 ? 1 : 0);
+    expect(next === undefined).toBe(possible.length === 0);
+  },
+);

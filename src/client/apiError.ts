@@ -1,0 +1,58 @@
+import {
+  errorCodes,
+  type ErrorCode,
+  type FieldCode,
+  type ErrorBody,
+  type TransportCode,
+} from '@/contract/errors';
+
+/** A failed request, as a value. `status` is null without a response. */
+export interface ApiError {
+  status: number | null;
+  code: ErrorCode | TransportCode;
+  /** The catalogued English message; never shown to users, who see the translation of `code`. */
+  message: string;
+  errors?: Record<string, FieldCode[]>;
+  details?: Record<string, unknown>;
+}
+
+/** RTK Query types errors as `unknown`; true for API errors, false for exceptions. */
+export function isApiError(error: unknown): error is ApiError {
+  return typeof error === 'object' && error !== null && 'code' in error && 'status' in error;
+}
+
+export function transportError(code: TransportCode, message: string): ApiError {
+  return { status: null, code, message };
+}
+
+/** An error as a value; exceptions become `unreadable`. */
+export function apiErrorOf(error: unknown): ApiError {
+  if (isApiError(error)) return error;
+  return transportError('unreadable', error instanceof Error ? error.message : String(error));
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  if (typeof body !== 'object' || body === null || !('code' in body)) return false;
+  return errorCodes.some((code) => code === body.code);
+}
+
+/** The code of a response without the shop's error body, such as a proxy's. */
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 401) return 'unauthenticated';
+  if (status === 403) return 'forbidden';
+  if (status === 404) return 'not_found';
+  if (status === 413) return 'payload_too_large';
+  if (status === 419) return 'csrf_mismatch';
+  if (status === 422) return 'validation_failed';
+  if (status === 429) return 'too_many_requests';
+  if (status >= 502 && status <= 504) return 'service_unavailable';
+  return status >= 500 ? 'server_error' : 'bad_request';
+}
+
+export function apiErrorOfResponse(status: number, body: unknown): ApiError {
+  if (!isErrorBody(body)) {
+    return { status, code: codeOfStatus(status), message: `The server answered ${status}` };
+  }
+  const { code, message, errors, details } = body;
+  return { status, code, message, ...(errors && { errors }), ...(details && { details }) };
+}

@@ -1,0 +1,124 @@
+import { makeEmitter, type Emitter, silentTabChannel, type TabChannel } from '@/lib/emitter';
+import { createUuid } from '@/lib/createUuid';
+import { type FetchPath, makeSecurityToken, type SecurityToken } from './securityToken';
+import type { TokenStore } from './tokenStore';
+import type { ApiError } from './apiError';
+import { createContext, useContext } from 'react';
+import type { Endpoint } from '@/contract/endpoint';
+
+/** A bearer request was rejected with 401. `token` is that of the request; it may be outdated. */
+export interface Unauthorized {
+  token: string;
+  path: string;
+}
+
+/** Dependencies of the transport; the store's extra argument (`thunkApi.extra`). */
+export interface ApiExtra {
+  /** `window.fetch`, or in-process calls during server rendering. Paths begin with `/`. */
+  fetch: FetchPath;
+  /** Retries of a failed query: three (section 8), none during server rendering. */
+  queryRetries: number;
+  tokens: TokenStore;
+  securityToken: SecurityToken;
+  guestLock: GuestLock;
+  tabs: TabChannel;
+  /** Of this page load; UUID. */
+  tabId: string;
+  /** Failed loader requests by cache key, so that components do not repeat them. */
+  failedLoads: Map<string, ApiError>;
+  /** Observed by the session machine; the transport itself neither toasts nor navigates. */
+  unauthorized: Emitter<Unauthorized>;
+}
+
+interface ApiDependencies {
+  fetch: FetchPath;
+  queryRetries: number;
+  tokens: TokenStore;
+  /** `document.cookie`, or nothing on the server. */
+  readCookies: () => string;
+  tabs?: TabChannel;
+}
+
+/** Creates the transport's dependencies for one page load or server rendering. */
+export function makeApiExtra({
+  readCookies,
+  tabs = silentTabChannel,
+  ...given
+}: ApiDependencies): ApiExtra {
+  return {
+    ...given,
+    securityToken: makeSecurityToken(given.fetch, readCookies),
+    guestLock: makeGuestLock(given.tokens),
+    tabs,
+    tabId: createUuid(),
+    failedLoads: new Map(),
+    unauthorized: makeEmitter(),
+  };
+}
+
+const ApiExtraContext = createContext<ApiExtra | null>(null);
+
+export const ApiExtraProvider = ApiExtraContext.Provider;
+
+/** The transport's dependencies, for use outside thunks. */
+export function useApiExtra(): ApiExtra {
+  const extra = useContext(ApiExtraContext);
+  if (!extra) throw new Error('useApiExtra needs an ApiExtraProvider above it');
+  return extra;
+}
+
+/**
+ * A visitor becomes a guest with the response to the first addition to a cart or wishlist. Two such
+ * requests at once would create two guests, and the browser keeps one cookie. They are therefore
+ * serialised across all tabs until one has succeeded; other requests are sent at once.
+ */
+export type GuestLock = <Answer extends object>(
+  endpoint: Endpoint,
+  send: () => Promise<Answer>,
+) => Promise<Answer>;
+
+/** Milliseconds. A tab that hangs must not block the others. */
+const lockTimeoutMs = 20_000;
+
+/**
+ * Acquires the lock of all tabs and returns its release; null after the timeout. Over plain HTTP
+ * browsers have no locks: requests are serialised within one tab only.
+ */
+function acquireLock(): Promise<(() => void) | null> {
+  return new Promise((resolve) => {
+    const locks = navigator.locks as LockManager | undefined;
+    if (!locks) return resolve(null);
+    const hold = () => new Promise<void>(resolve);
+    locks
+      .request('guest', { signal: AbortSignal.timeout(lockTimeoutMs) }, hold)
+      .catch(() => resolve(null));
+  });
+}
+
+/** `send` must not reject. */
+function makeGuestLock(tokens: TokenStore): GuestLock {
+  // Scripts cannot read the guest cookie, so this is set by a response.
+  let isGuest = false;
+  let last: Promise<unknown> = Promise.resolve();
+  // A login removes the guest cookie.
+  tokens.subscribe(() => (isGuest = false));
+  const isKnown = () => isGuest || tokens.read();
+
+  return async (endpoint, send) => {
+    // Only additions create a guest.
+    const mayCreateGuest =
+      endpoint.access === 'shopper' && ['POST', 'PUT'].includes(endpoint.method);
+    if (!mayCreateGuest || isKnown()) return send();
+    const turn = last.then(async () => {
+      if (isKnown()) return null;
+      const release = await acquireLock();
+      const answer = await send();
+      isGuest = !('error' in answer);
+      release?.();
+      return answer;
+    });
+    last = turn;
+    // Requests that waited for the first are sent in parallel.
+    return (await turn) ?? send();
+  };
+}

@@ -1,0 +1,266 @@
+import { object, number } from 'superstruct';
+import { defineEndpoint } from '@/contract/endpoint';
+import { login } from '@/contract/customer';
+import { callTimeoutMs } from '@/contract/limits';
+import { makeFakeApi, errorResponse, type Answer } from '../../tests/support/fakeApi';
+import { makeStore } from '@/web/store/makeStore';
+import { makeApiExtra, type Unauthorized } from './apiExtra';
+import { baseApi } from '@/web/api/baseApi';
+import { callEndpoint } from './callEndpoint';
+import { makeMemoryTokenStore } from './tokenStore';
+
+const thing = object({ id: number() });
+const readThing = defineEndpoint({
+  summary: 'Read',
+  method: 'GET',
+  path: '/api/things/{id}',
+  access: 'public',
+  params: object({ id: number() }),
+  query: object({}),
+  data: thing,
+});
+const changeThing = defineEndpoint({
+  summary: 'Change',
+  method: 'PUT',
+  path: '/api/things',
+  access: 'customer',
+  body: thing,
+  data: thing,
+});
+
+const api = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    readThing: build.query<{ id: number }, { id: number; colours?: string[] }>({
+      query: ({ id, colours }) => ({
+        endpoint: readThing,
+        params: { id },
+        query: { colour: colours, none: undefined },
+      }),
+      responseSchema: callEndpoint(readThing, () => ({ params: { id: 1 } })).responseSchema,
+    }),
+    changeThing: build.mutation<{ id: number }, { id: number }>(
+      callEndpoint(changeThing, (body: { id: number }) => ({ body })),
+    ),
+    logInTest: build.mutation<unknown, void>({
+      query: () => ({ endpoint: login, body: { email: 'a@b.rs', password: 'x' } }),
+    }),
+  }),
+});
+
+interface Setup {
+  answers: Record<string, Answer>;
+  cookie?: string;
+  token?: string;
+}
+
+function setUp({ answers, cookie = '', token }: Setup) {
+  const jar = { cookie };
+  const fake = makeFakeApi({
+    'GET /sanctum/csrf-cookie': () => {
+      jar.cookie = 'a=1; XSRF-TOKEN=fresh%3D';
+      return new Response(null, { status: 204 });
+    },
+    ...answers,
+  });
+  const received: Unauthorized[] = [];
+  const extra = makeApiExtra({
+    fetch: fake.fetch,
+    queryRetries: 3,
+    tokens: makeMemoryTokenStore(token ?? null),
+    readCookies: () => jar.cookie,
+  });
+  extra.unauthorized.subscribe((event) => received.push(event));
+  const store = makeStore({ extra, locale: 'en' });
+  const settle = async <T>(work: Promise<T>): Promise<T> => {
+    await jest.advanceTimersByTimeAsync(60_000);
+    return work;
+  };
+  return {
+    fake,
+    received,
+    paths: () => fake.calls.map((call) => `${call.method} ${call.path}`),
+    read: (arg: { id: number; colours?: string[] } = { id: 1 }) =>
+      settle(store.dispatch(api.endpoints.readThing.initiate(arg, { subscribe: false }))),
+    change: () => settle(store.dispatch(api.endpoints.changeThing.initiate({ id: 1 }))),
+    logIn: () => settle(store.dispatch(api.endpoints.logInTest.initiate())),
+  };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('a query requests JSON in the active language and returns data', async () => {
+  const s = setUp({ answers: { 'GET /api/things/7': () => ({ id: 7 }) } });
+  expect((await s.read({ id: 7 })).data).toEqual({ id: 7 });
+  const { headers } = s.fake.calls[0]!;
+  expect([headers.get('Accept'), headers.get('Accept-Language')]).toEqual([
+    'application/json',
+    'en',
+  ]);
+});
+
+test('unknown response fields are removed, not rejected', async () => {
+  const s = setUp({ answers: { 'GET /api/things/7': () => ({ id: 7, added_later: [1] }) } });
+  expect((await s.read({ id: 7 })).data).toEqual({ id: 7 });
+});
+
+test('arrays repeat the key and undefined is omitted', async () => {
+  const s = setUp({ answers: { 'GET /api/things/1': () => ({ id: 1 }) } });
+  await s.read({ id: 1, colours: ['red', 'blue'] });
+  expect(s.fake.calls[0]!.query.toString()).toBe('colour=red&colour=blue');
+});
+
+test('a mutation fetches the security cookie first and sends its token', async () => {
+  const s = setUp({ answers: { 'PUT /api/things': () => ({ id: 1 }) } });
+  await s.change();
+  expect(s.paths()).toEqual(['GET /sanctum/csrf-cookie', 'PUT /api/things']);
+  expect(s.fake.calls[1]!.headers.get('X-XSRF-TOKEN')).toBe('fresh=');
+});
+
+test('a query attaches the token where there is one and never fetches it', async () => {
+  const answers = { 'GET /api/things/1': () => ({ id: 1 }) };
+  const without = setUp({ answers });
+  await without.read();
+  expect(without.paths()).toEqual(['GET /api/things/1']);
+  const having = setUp({ answers, cookie: 'XSRF-TOKEN=kept' });
+  await having.read();
+  expect(having.fake.calls[0]!.headers.get('X-XSRF-TOKEN')).toBe('kept');
+});
+
+test('after a 419 the token is renewed and the request repeated once', async () => {
+  let errors = 1;
+  const s = setUp({
+    cookie: 'XSRF-TOKEN=old',
+    answers: {
+      'PUT /api/things': () => (errors-- > 0 ? errorResponse(419, 'csrf_mismatch') : { id: 1 }),
+    },
+  });
+  expect((await s.change()).data).toEqual({ id: 1 });
+  expect(s.paths()).toEqual(['PUT /api/things', 'GET /sanctum/csrf-cookie', 'PUT /api/things']);
+  expect(s.fake.calls[2]!.headers.get('X-XSRF-TOKEN')).toBe('fresh=');
+});
+
+test('a second 419 is final', async () => {
+  const answers = { 'PUT /api/things': () => errorResponse(419, 'csrf_mismatch') };
+  const s = setUp({ cookie: 'XSRF-TOKEN=old', answers });
+  expect((await s.change()).error).toMatchObject({ status: 419, code: 'csrf_mismatch' });
+  expect(s.paths().filter((path) => path === 'PUT /api/things')).toHaveLength(2);
+});
+
+test('the bearer token is sent with every request except login', async () => {
+  const answers = { 'PUT /api/things': () => ({ id: 1 }), 'POST /api/auth/login': () => ({}) };
+  const s = setUp({ token: '1|secret', cookie: 'XSRF-TOKEN=x', answers });
+  await s.change();
+  await s.logIn();
+  const bearers = s.fake.calls.map((call) => call.headers.get('Authorization'));
+  expect(bearers).toEqual(['Bearer 1|secret', null]);
+});
+
+test('a 401 is reported to the session only for requests with a token', async () => {
+  const answers = { 'GET /api/things/1': () => errorResponse(401, 'unauthenticated') };
+  const customer = setUp({ token: '1|secret', answers });
+  expect((await customer.read()).error).toMatchObject({ status: 401, code: 'unauthenticated' });
+  expect(customer.received).toEqual([{ token: '1|secret', path: '/api/things/1' }]);
+  const visitor = setUp({ answers });
+  await visitor.read();
+  expect(visitor.received).toEqual([]);
+});
+
+test.each([400, 401, 404, 500])('a query that fails with %i is not retried', async (status) => {
+  const s = setUp({ answers: { 'GET /api/things/1': () => new Response('', { status }) } });
+  await s.read();
+  expect(s.paths()).toHaveLength(1);
+});
+
+test.each([403, 429, 503])(
+  'a query that fails with %i is retried up to 3 times',
+  async (status) => {
+    const s = setUp({ answers: { 'GET /api/things/1': () => new Response('', { status }) } });
+    await s.read();
+    expect(s.paths()).toHaveLength(4);
+  },
+);
+
+test('a network error is returned as a value after 3 retries', async () => {
+  const answers = { 'GET /api/things/1': () => Promise.reject(new TypeError('Failed to fetch')) };
+  const s = setUp({ answers });
+  expect((await s.read()).error).toMatchObject({ status: null, code: 'network' });
+  expect(s.paths()).toHaveLength(4);
+});
+
+test('a mutation is never retried: it may have been applied', async () => {
+  const answers = { 'PUT /api/things': () => Promise.reject(new TypeError('Failed to fetch')) };
+  const s = setUp({ cookie: 'XSRF-TOKEN=x', answers });
+  expect((await s.change()).error).toMatchObject({ code: 'network' });
+  expect(s.paths()).toHaveLength(1);
+});
+
+/** A server that never responds. */
+function silence(cookie: string) {
+  const asked: string[] = [];
+  const extra = makeApiExtra({
+    fetch: (path, init) => {
+      asked.push(path);
+      return new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+      });
+    },
+    queryRetries: 0,
+    tokens: makeMemoryTokenStore(),
+    readCookies: () => cookie,
+  });
+  const store = makeStore({ extra, locale: 'en' });
+  const errors: unknown[] = [];
+  const change = () =>
+    void store
+      .dispatch(api.endpoints.changeThing.initiate({ id: 1 }))
+      .then(({ error }) => errors.push(error));
+  return { asked, errors, change };
+}
+
+const late: unknown = expect.objectContaining({ status: null, code: 'timeout' });
+
+test('a slow request times out', async () => {
+  const { asked, errors, change } = silence('XSRF-TOKEN=x');
+  change();
+  await jest.advanceTimersByTimeAsync(callTimeoutMs);
+  expect(errors).toEqual([late]);
+  expect(asked).toEqual(['/api/things']);
+});
+
+test('a slow security token request also times out', async () => {
+  const { asked, errors, change } = silence('');
+  change();
+  change();
+  await jest.advanceTimersByTimeAsync(callTimeoutMs);
+  expect(errors).toEqual([late, late]);
+  change();
+  await jest.advanceTimersByTimeAsync(callTimeoutMs);
+  expect(errors).toHaveLength(3);
+  expect(asked).toEqual(['/sanctum/csrf-cookie', '/sanctum/csrf-cookie']);
+});
+
+test('an error keeps its code, its fields and its details', async () => {
+  const errors = { street: ['too_long'] };
+  const details = { available: 3 };
+  const answers = {
+    'PUT /api/things': () => errorResponse(422, 'validation_failed', { errors, details }),
+  };
+  const s = setUp({ cookie: 'XSRF-TOKEN=x', answers });
+  expect((await s.change()).error).toEqual({
+    status: 422,
+    code: 'validation_failed',
+    message: 'validation_failed',
+    errors,
+    details,
+  });
+});
+
+test.each([
+  ['no JSON at all', () => new Response('<html>')],
+  ['JSON without data', () => Response.json({})],
+  ['data of another shape', () => ({ id: 'seven' })],
+])('an answer with %s is unreadable', async (_, answer) => {
+  const s = setUp({ answers: { 'GET /api/things/1': answer } });
+  expect((await s.read()).error).toMatchObject({ code: 'unreadable' });
+});

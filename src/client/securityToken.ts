@@ -1,0 +1,69 @@
+import { callTimeoutMs } from '@/contract/limits';
+import { csrfCookiePath } from '@/contract/paths';
+import { xsrfCookie } from '@/contract/wire';
+import { transportError } from './apiError';
+
+export type FetchPath = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** The security token of section 7: a readable cookie repeated in a header of every mutation. */
+export interface SecurityToken {
+  current(): string | null;
+  /** Called before a request: returns the token; fetches a missing one for mutations. */
+  prepare(method: string): Promise<string | null>;
+  /** Called after a 419. @throws `ApiError` on timeout and where cookies are blocked. */
+  renew(): Promise<string | null>;
+}
+
+const withoutStep = ['HEAD', 'OPTIONS'];
+const withoutChange = ['GET', ...withoutStep];
+
+/** `readCookies` returns `document.cookie`, empty on the server. */
+export function makeSecurityToken(fetchPath: FetchPath, readCookies: () => string): SecurityToken {
+  // Concurrent requests share one fetch of the cookie.
+  let underWay: Promise<string | null> | null = null;
+
+  const current = () => {
+    for (const part of readCookies().split(';')) {
+      const [name, ...value] = part.trim().split('=');
+      if (name === xsrfCookie) return decodeURIComponent(value.join('=')) || null;
+    }
+    return null;
+  };
+  const fetchCookie = async () => {
+    const clock = new AbortController();
+    const timer = setTimeout(() => clock.abort(), callTimeoutMs);
+    let response: Response;
+    try {
+      response = await fetchPath(csrfCookiePath, {
+        method: 'GET',
+        credentials: 'same-origin',
+        headers: { Accept: 'application/json' },
+        signal: clock.signal,
+      });
+    } catch {
+      const code = clock.signal.aborted ? 'timeout' : 'network';
+      throw transportError(code, 'The security token could not be fetched');
+    } finally {
+      clearTimeout(timer);
+    }
+    const token = current();
+    if (token === null && response.ok) {
+      throw transportError('cookies_blocked', 'The browser did not keep the security token');
+    }
+    return token;
+  };
+  const renew = () => {
+    underWay ??= fetchCookie().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
+  return {
+    current,
+    renew,
+    async prepare(method) {
+      if (withoutStep.includes(method)) return null;
+      return current() ?? (withoutChange.includes(method) ? null : renew());
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { storageKeys } from '@/contract/wire';
+import { makeEmitter } from '@/lib/emitter';
+
+/** Stores the bearer token under its own key; a stored token means signed in. */
+export interface TokenStore {
+  read(): string | null;
+  write(token: string): void;
+  clear(): void;
+  /** Notifies of changes in this and other tabs. Returns the unsubscribe function. */
+  subscribe(listener: (token: string | null) => void): () => void;
+}
+
+/** For the server and tests: kept in memory. */
+export function makeMemoryTokenStore(initial: string | null = null): TokenStore {
+  let token = initial;
+  const changed = makeEmitter<string | null>();
+  const set = (next: string | null) => {
+    token = next;
+    changed.emit(next);
+  };
+  return { read: () => token, write: set, clear: () => set(null), subscribe: changed.subscribe };
+}
+
+/** Browsers may reject local storage; the session then lasts as long as the page. */
+export function makeBrowserTokenStore(target: Window): TokenStore {
+  const key = storageKeys.accessToken;
+  const memory = makeMemoryTokenStore();
+  const own = makeEmitter<string | null>();
+  const attempt = <T>(work: () => T): T | undefined => {
+    try {
+      return work();
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    read: () => attempt(() => target.localStorage.getItem(key)) ?? memory.read(),
+    write(token) {
+      const stored = attempt(() => (target.localStorage.setItem(key, token), true));
+      if (stored) memory.clear();
+      else memory.write(token);
+      own.emit(token);
+    },
+    clear() {
+      attempt(() => target.localStorage.removeItem(key));
+      memory.clear();
+      own.emit(null);
+    },
+    subscribe(listener) {
+      const onStorage = (event: StorageEvent) => {
+        // A null key: the whole storage was cleared.
+        if (event.key === key) listener(event.newValue);
+        else if (event.key === null) listener(null);
+      };
+      target.addEventListener('storage', onStorage);
+      const stop = own.subscribe(listener);
+      return () => {
+        target.removeEventListener('storage', onStorage);
+        stop();
+      };
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Messages } from '@lingui/core';
+import {
+  translationFirstDelayMs,
+  translationParallelReads,
+  translationRetries,
+} from '@/contract/limits';
+import type { Locale } from '@/contract/locale';
+import { translationPath } from '@/contract/paths';
+import type { Namespace } from '../namespaces';
+
+export type LoadMessages = (locale: Locale, namespace: Namespace) => Promise<Messages>;
+
+/** A translation file that could not be loaded; `status` is null without a response. */
+class TranslationFailure extends Error {
+  constructor(
+    readonly path: string,
+    readonly status: number | null,
+  ) {
+    super(`${path}: ${status ?? 'no answer'}`);
+  }
+
+  /** 5xx and network errors are transient; 4xx is permanent (specification section 8). */
+  get mayPass(): boolean {
+    return this.status === null || this.status >= 500;
+  }
+}
+
+/** Lets at most `limit` tasks run at once; the others are queued. */
+export function limitParallel(limit: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async function run<T>(task: () => Promise<T>): Promise<T> {
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await task();
+    } finally {
+      // The slot passes directly to the next in the queue, so that no new task takes it.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+type Fetch = (path: string) => Promise<Response>;
+
+async function readOnce(fetchPath: Fetch, path: string): Promise<Messages> {
+  let response: Response;
+  try {
+    response = await fetchPath(path);
+  } catch {
+    throw new TranslationFailure(path, null);
+  }
+  if (!response.ok) throw new TranslationFailure(path, response.status);
+  try {
+    return (await response.json()) as Messages;
+  } catch {
+    throw new TranslationFailure(path, null);
+  }
+}
+
+/** The loader of the browser: retries 5 times, 350 ms doubling, at most 10 reads at a time. */
+export function makeMessageFetcher(fetchPath: Fetch): LoadMessages {
+  const inTurn = limitParallel(translationParallelReads);
+  return async (locale, namespace) => {
+    const path = translationPath(locale, namespace);
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await inTurn(() => readOnce(fetchPath, path));
+      } catch (error) {
+        const mayPass = error instanceof TranslationFailure && error.mayPass;
+        if (!mayPass || attempt >= translationRetries) throw error;
+        const delay = translationFirstDelayMs * 2 ** attempt;
+        await new Promise((resolve) => setTimeout(resolve, delay));
+      }
+    }
+  };
+}

@@ -1,0 +1,150 @@
+import type { Locale } from '@/contract/locale';
+import type { Namespace } from '../namespaces';
+import { makeTranslations, type LoadedMessages } from './translations';
+
+/** A loader whose responses the test controls. */
+function slowLoader() {
+  const open: { locale: Locale; namespace: Namespace; arrive: () => void; fail: () => void }[] = [];
+  const load = (locale: Locale, namespace: Namespace) =>
+    new Promise<Record<string, string>>((resolve, reject) => {
+      open.push({
+        locale,
+        namespace,
+        arrive: () => resolve({ [`${namespace}:title`]: `${namespace} ${locale}` }),
+        fail: () => reject(new Error('lost')),
+      });
+    });
+  const settle = async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      for (const file of open.splice(0)) file.arrive();
+    }
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  };
+  return { load, open, settle };
+}
+
+const plain = async (locale: Locale, namespace: Namespace) => ({
+  [`${namespace}:title`]: `${namespace} ${locale}`,
+});
+
+test('namespaces add up', async () => {
+  const { i18n, loadNamespaces } = makeTranslations({ locale: 'en', load: plain });
+  await loadNamespaces(['common']);
+  await loadNamespaces(['cart']);
+  expect([i18n._('common:title'), i18n._('cart:title')]).toEqual(['common en', 'cart en']);
+});
+
+test('messages sent by the server are not requested again', async () => {
+  const load = jest.fn(plain);
+  const messages = { cart: { 'cart:title': 'Korpa' } };
+  const translations = makeTranslations({ locale: 'sr-LAT', load, messages });
+  await translations.loadNamespaces(['cart']);
+  expect(load).not.toHaveBeenCalled();
+  expect(translations.i18n._('cart:title')).toBe('Korpa');
+});
+
+test('concurrent requests for a file share one read', async () => {
+  const load = jest.fn(plain);
+  const { loadNamespaces } = makeTranslations({ locale: 'en', load });
+  await Promise.all([loadNamespaces(['cart']), loadNamespaces(['cart', 'common'])]);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a namespace pending during a language change is loaded in the new language', async () => {
+  const files = slowLoader();
+  const translations = makeTranslations({ locale: 'sr-LAT', load: files.load });
+  const needed = translations.loadNamespaces(['cart']);
+  const switched = translations.activate('en');
+  await files.settle();
+  await Promise.all([needed, switched]);
+  expect(translations.i18n._('cart:title')).toBe('cart en');
+});
+
+test('the language changes only when every requested file is loaded', async () => {
+  const files = slowLoader();
+  const messages = { common: { 'common:title': 'Zajedno' } };
+  const { i18n, activate } = makeTranslations({ locale: 'sr-LAT', load: files.load, messages });
+  const activated = activate('en');
+  expect([i18n.locale, i18n._('common:title')]).toEqual(['sr-LAT', 'Zajedno']);
+  await files.settle();
+  await activated;
+  expect([i18n.locale, i18n._('common:title')]).toEqual(['en', 'common en']);
+});
+
+test('a language whose files cannot be loaded is not activated, and can be chosen again', async () => {
+  let lost = true;
+  const load = async (locale: Locale, namespace: Namespace) => {
+    if (lost) throw new Error('lost');
+    return plain(locale, namespace);
+  };
+  const messages = { common: { 'common:title': 'Zajedno' } };
+  const { i18n, activate } = makeTranslations({ locale: 'sr-LAT', load, messages });
+  await expect(activate('en')).rejects.toThrow('lost');
+  expect([i18n.locale, i18n._('common:title')]).toEqual(['sr-LAT', 'Zajedno']);
+  lost = false;
+  await expect(activate('en')).resolves.toBe(true);
+  expect(i18n._('common:title')).toBe('common en');
+});
+
+test('of two language changes the newest wins, whatever arrives first', async () => {
+  const files = slowLoader();
+  const messages = { common: { 'common:title': 'Zajedno' } };
+  const translations = makeTranslations({ locale: 'sr-LAT', load: files.load, messages });
+  const toEnglish = translations.activate('en');
+  const back = translations.activate('sr-LAT');
+  await files.settle();
+  expect(await Promise.all([toEnglish, back])).toEqual([false, true]);
+  expect(translations.i18n.locale).toBe('sr-LAT');
+});
+
+test('a file missing in English falls back to Latin Serbian', async () => {
+  const load = async (locale: Locale, namespace: Namespace) => {
+    if (locale === 'en') throw new Error('lost');
+    return plain(locale, namespace);
+  };
+  const { i18n, loadNamespaces } = makeTranslations({ locale: 'en', load });
+  await loadNamespaces(['cart']);
+  expect([i18n.locale, i18n._('cart:title')]).toEqual(['en', 'cart sr-LAT']);
+});
+
+test('a file missing in Serbian falls back to English', async () => {
+  const load = async (locale: Locale, namespace: Namespace) => {
+    if (locale === 'sr-LAT') throw new Error('lost');
+    return plain(locale, namespace);
+  };
+  const { i18n, loadNamespaces } = makeTranslations({ locale: 'sr-LAT', load });
+  await loadNamespaces(['cart']);
+  expect(i18n._('cart:title')).toBe('cart en');
+});
+
+test('a missing file is a failure, and is requested again later', async () => {
+  let lost = true;
+  const load = async (locale: Locale, namespace: Namespace) => {
+    if (lost) throw new Error('lost');
+    return plain(locale, namespace);
+  };
+  const { i18n, loadNamespaces } = makeTranslations({ locale: 'en', load });
+  await expect(loadNamespaces(['cart'])).rejects.toThrow('lost');
+  lost = false;
+  await loadNamespaces(['cart']);
+  expect(i18n._('cart:title')).toBe('cart en');
+});
+
+test('a missing message is reported and never shown as its id', () => {
+  const onMissing = jest.fn();
+  const { i18n } = makeTranslations({ locale: 'en', load: plain, onMissing });
+  expect(i18n._('cart:title')).toBe('');
+  expect(onMissing).toHaveBeenCalledWith('cart:title');
+});
+
+test('plurals follow Serbian rules although sr-LAT is no valid tag', () => {
+  const messages: LoadedMessages = {
+    cart: {
+      'cart:count': [['n', 'plural', { one: ['#', ' a'], few: ['#', ' b'], other: ['#', ' c'] }]],
+    },
+  };
+  const { i18n } = makeTranslations({ locale: 'sr-LAT', load: plain, messages });
+  const words = [1, 3, 5, 21].map((n) => i18n._('cart:count', { n }));
+  expect(words).toEqual(['1 a', '3 b', '5 c', '21 a']);
+});

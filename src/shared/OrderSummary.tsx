@@ -1,0 +1,226 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { formatMoney, type Currency, type Para } from '@/contract/money';
+import type { ProductImage } from '@/contract/product';
+import { useText } from '@/lib/text';
+import { categoryField } from './categoryField';
+import { Row } from '@/ui/Column';
+import { ChevronDown } from '@/ui/icons';
+import { ResponsiveImage } from '@/ui/ResponsiveImage';
+import { Price } from '@/ui/Price';
+import { PriorPrice } from './PriorPrice';
+import { MediaBox } from '@/ui/MediaBox';
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: 60px minmax(0, 1fr);
+  gap: 14px;
+  align-items: center;
+  padding-block: 10px;
+  font-size: var(--text-sm);
+  line-height: 1.35;
+
+  strong {
+    display: block;
+    font-weight: 500;
+  }
+  small {
+    font-size: var(--text-xs);
+    color: var(--text-muted);
+  }
+`;
+
+const Sums = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 10px;
+  margin-top: 18px;
+  font-size: var(--text-sm);
+
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 16px;
+  }
+  dd {
+    margin-left: auto;
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
+    text-align: right;
+  }
+  & > [data-total] {
+    align-items: baseline;
+    margin-top: 6px;
+    padding-top: 16px;
+    border-top: 1px solid var(--border);
+    font-size: 1.0625rem;
+    font-weight: 600;
+  }
+  [data-total] dd > span {
+    font-size: 1.5rem;
+    letter-spacing: -0.01em;
+  }
+`;
+
+const Fold = styled.details`
+  border: 1px solid var(--border);
+  border-radius: var(--radius-md);
+  background: var(--surface);
+
+  summary {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 10px;
+    min-height: 56px;
+    padding: 8px 16px;
+    font-size: var(--text-sm);
+    font-weight: 600;
+    list-style: none;
+    cursor: pointer;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  summary > span:last-of-type {
+    margin-left: auto;
+  }
+  &[open] .lucide {
+    transform: rotate(180deg);
+  }
+  & > div {
+    padding: 0 16px 16px;
+  }
+`;
+
+export interface SummaryLine {
+  key: string | number;
+  name: string;
+  quantity: number;
+  price: Para;
+  /** The previous price, if it was reduced. */
+  prior?: Para | null;
+  total: Para;
+  net?: string;
+  category?: string;
+  image?: ProductImage;
+  /** A link below the name. */
+  action?: ReactNode;
+}
+
+export interface SummarySum {
+  key: string;
+  label: string;
+  /** An amount, or a text if there is none yet. */
+  value: Para | string;
+}
+
+interface OrderSummaryProps {
+  lines: readonly SummaryLine[];
+  sums: readonly SummarySum[];
+  total: { label: string; amount: Para };
+  currency?: Currency;
+  /** Below the total: the primary button, a note. */
+  children?: ReactNode;
+}
+
+/** Lines and totals; the numbers are the server's. */
+export function OrderSummary({
+  lines,
+  sums,
+  total,
+  currency = 'RSD',
+  children,
+}: OrderSummaryProps) {
+  return (
+    <>
+      {lines.length > 0 && <SummaryLines lines={lines} currency={currency} />}
+      <SummarySums sums={sums} total={total} currency={currency} />
+      {children}
+    </>
+  );
+}
+
+export function SummaryLines({
+  lines,
+  currency = 'RSD',
+}: {
+  lines: readonly SummaryLine[];
+  currency?: Currency;
+}) {
+  const { locale } = useText();
+  return (
+    <ul>
+      {lines.map((line) => (
+        <Line key={line.key}>
+          <MediaBox style={categoryField(line.category)}>
+            {line.image && <ResponsiveImage {...line.image} alt="" sizes="60px" fill />}
+          </MediaBox>
+          <Row>
+            <span style={{ flex: '1 1 7rem' }}>
+              <strong>{line.name}</strong>
+              <small>
+                {line.net && `${line.net}, `}
+                {`${line.quantity}\u00a0×\u00a0${formatMoney(line.price, locale, currency)}`}
+                <PriorPrice amount={line.prior} currency={currency} />
+              </small>
+              {line.action}
+            </span>
+            <Price amount={line.total} currency={currency} />
+          </Row>
+        </Line>
+      ))}
+    </ul>
+  );
+}
+
+export function SummarySums({
+  sums,
+  total,
+  currency = 'RSD',
+}: Pick<OrderSummaryProps, 'sums' | 'total' | 'currency'>) {
+  const { locale } = useText();
+  return (
+    <Sums>
+      {sums.map((sum) => (
+        <div key={sum.key}>
+          <dt>{sum.label}</dt>
+          <dd>
+            {typeof sum.value === 'number' ? formatMoney(sum.value, locale, currency) : sum.value}
+          </dd>
+        </div>
+      ))}
+      <div data-total="">
+        <dt>{total.label}</dt>
+        <dd>
+          <Price amount={total.amount} currency={currency} />
+        </dd>
+      </div>
+    </Sums>
+  );
+}
+
+/** On phones: collapsed above the form. */
+export function CollapsibleSummary({
+  title,
+  amount,
+  currency = 'RSD',
+  children,
+}: {
+  title: ReactNode;
+  amount: Para;
+  currency?: Currency;
+  children: ReactNode;
+}) {
+  return (
+    <Fold>
+      <summary>
+        <span>{title}</span>
+        <Price amount={amount} currency={currency} />
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      <div>{children}</div>
+    </Fold>
+  );
+}

@@ -1,0 +1,32 @@
+import styled from 'styled-components';
+import { formatMoney, type Currency, type Para } from '@/contract/money';
+import { useText } from '@/lib/text';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+
+const Prior = styled.s`
+  font-size: var(--text-sm);
+  font-weight: 400;
+  color: var(--text-muted);
+  white-space: nowrap;
+`;
+
+interface PriorPriceProps {
+  /** Of a product that is not reduced there is none. */
+  amount: Para | null | undefined;
+  currency?: Currency;
+}
+
+/** The previous price after a reduced one, or below it where there is no room. */
+export function PriorPrice({ amount, currency }: PriorPriceProps) {
+  const { text, locale } = useText();
+  if (!amount) return null;
+  return (
+    <>
+      {' '}
+      <Prior>
+        <VisuallyHidden>{text('common:price.prior')} </VisuallyHidden>
+        {formatMoney(amount, locale, currency)}
+      </Prior>
+    </>
+  );
+}

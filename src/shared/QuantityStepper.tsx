@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { maxQuantityPerLine } from '@/contract/limits';
+import { useText } from '@/lib/text';
+import { Minus, Plus } from '@/ui/icons';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+
+/** A number between two buttons. */
+export const StepperPill = styled.div<{ $small: boolean }>`
+  display: inline-grid;
+  flex: none;
+  grid-template-columns: ${({ $small }) => ($small ? '44px 44px 44px' : '48px 44px 48px')};
+  align-items: center;
+  height: ${({ $small }) => ($small ? 44 : 48)}px;
+  /* Overlaps the buttons, which keep their full height as touch targets. */
+  outline: 1.5px solid var(--border-strong);
+  outline-offset: -1.5px;
+  border-radius: var(--radius-pill);
+  background: var(--field);
+
+  && .lucide {
+    width: 18px;
+    height: 18px;
+  }
+  button {
+    display: grid;
+    place-items: center;
+    height: 100%;
+    border-radius: var(--radius-pill);
+  }
+  button:hover {
+    background: var(--surface-sunken);
+  }
+  button:disabled,
+  button[aria-disabled='true'] {
+    background: none;
+    color: var(--text-disabled);
+    cursor: not-allowed;
+  }
+  input {
+    width: 100%;
+    height: 100%;
+    padding: 0;
+    border: 0;
+    background: none;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    text-align: center;
+  }
+`;
+
+interface QuantityStepperProps {
+  value: number;
+  /** Maximum that can be chosen. */
+  max: number;
+  /** The stock, capped by `availableQuantity`, if it differs from `max`. */
+  stock?: number;
+  onChange: (quantity: number) => void;
+  /** The product's name, for screen readers. */
+  product?: string;
+  small?: boolean;
+  disabled?: boolean;
+}
+
+/**
+ * The quantity of a product, from 1 to the stock. Typed numbers are applied on blur. At a limit the button
+ * is only `aria-disabled`, because a disabled one would lose the focus.
+ */
+export function QuantityStepper({
+  value,
+  max,
+  stock = max,
+  onChange,
+  product,
+  small = false,
+  disabled = false,
+}: QuantityStepperProps) {
+  const { text } = useText();
+  const [typed, setTyped] = useState(String(value));
+  useEffect(() => setTyped(String(value)), [value]);
+
+  const choose = (quantity: number) => {
+    const chosen = Math.min(Math.max(1, quantity), Math.max(1, max));
+    setTyped(String(chosen));
+    if (chosen !== value) onChange(chosen);
+  };
+  const takeTyped = () => {
+    const quantity = Number.parseInt(typed, 10);
+    choose(Number.isNaN(quantity) ? value : quantity);
+  };
+  // At the cap the stock may be larger.
+  const isAll = value >= max && stock < maxQuantityPerLine;
+  const of = product ? `, ${product}` : '';
+
+  return (
+    <StepperPill $small={small} role="group" aria-label={text('product:quantity.label') + of}>
+      <button
+        type="button"
+        aria-label={text('product:quantity.decreaseAria') + of}
+        data-step={-1}
+        disabled={disabled}
+        aria-disabled={value <= 1 || undefined}
+        onClick={() => value > 1 && choose(value - 1)}
+      >
+        <Minus aria-hidden="true" />
+      </button>
+      <input
+        aria-label={text('product:quantity.label') + of}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={2}
+        value={typed}
+        disabled={disabled}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+        onFocus={(event) => event.target.select()}
+        onBlur={takeTyped}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') takeTyped();
+          else if (event.key === 'ArrowUp' && value < max) choose(value + 1);
+          else if (event.key === 'ArrowDown') choose(value - 1);
+          else return;
+          event.preventDefault();
+        }}
+      />
+      <button
+        type="button"
+        aria-label={text('product:quantity.increaseAria') + of}
+        data-step={1}
+        disabled={disabled}
+        aria-disabled={value >= max || undefined}
+        onClick={() => value < max && choose(value + 1)}
+      >
+        <Plus aria-hidden="true" />
+      </button>
+      <VisuallyHidden aria-live="polite">
+        {!disabled &&
+          (isAll ? `${value}. ${text('product:quantity.max', { count: stock })}` : value)}
+      </VisuallyHidden>
+    </StepperPill>
+  );
+}

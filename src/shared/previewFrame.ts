@@ -1,0 +1,15 @@
+import type { Locale } from '@/contract/locale';
+import type { Product } from '@/contract/productDetails';
+import type { Theme } from '@/contract/wire';
+
+/** The script of the frame, a bundle of its own: the rest of the admin needs nothing of the shop's pages. */
+export const previewScript = '/admin/assets/preview.js';
+
+/** What the frame is sent. */
+export interface Previewed {
+  product: Product;
+  locale: Locale;
+  theme: Theme;
+  /** Hash of the texts. */
+  texts: string;
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import { useText } from '@/lib/text';
+import { ChevronLeft } from './icons';
+import { below } from './media';
+
+const Nav = styled.nav`
+  padding-top: 20px;
+  font-size: var(--text-sm);
+  color: var(--text-muted);
+
+  ol {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 2px 8px;
+  }
+  li {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+  }
+  li + li::before {
+    content: '';
+    width: 5px;
+    height: 5px;
+    border-radius: 50%;
+    background: var(--border-strong);
+    opacity: 0.7;
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 32px;
+  }
+  a:hover {
+    color: var(--text);
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  .lucide {
+    display: none;
+    width: 18px;
+    height: 18px;
+  }
+  [aria-current] {
+    color: var(--text);
+  }
+  /* Small screens: only the link to the parent. */
+  ${below(768)} {
+    padding-top: 6px;
+
+    li:not([data-parent]) {
+      display: none;
+    }
+    li::before {
+      display: none;
+    }
+    a {
+      gap: 4px;
+      min-height: 44px;
+      margin-left: -5px;
+      font-weight: 500;
+    }
+    .lucide {
+      display: block;
+    }
+  }
+`;
+
+export interface Crumb {
+  label: string;
+  to: string;
+}
+
+/** The last item is the current page and no link. */
+export function Breadcrumb({ items, current }: { items: readonly Crumb[]; current: string }) {
+  const { text } = useText();
+  return (
+    <Nav aria-label={text('common:a11y.breadcrumb')} className="no-print">
+      <ol>
+        {items.map((item, index) => (
+          <li key={item.to} data-parent={index === items.length - 1 ? '' : undefined}>
+            <Link to={item.to}>
+              <ChevronLeft aria-hidden="true" />
+              {item.label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <span aria-current="page">{current}</span>
+        </li>
+      </ol>
+    </Nav>
+  );
+}

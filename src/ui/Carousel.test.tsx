@@ -1,0 +1,194 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { I18nProvider } from '@lingui/react';
+import { setScreen } from '../../tests/support/matchMedia';
+import { renderUi, testI18n } from '../../tests/support/renderUi';
+import { Carousel } from './Carousel';
+
+const slides = ['One', 'Two', 'Three', 'Four'].map((name) => ({
+  key: name,
+  content: <a href={`/${name}`}>{name}</a>,
+}));
+
+/** The visible slide, if one is visible at a time. */
+const current = (root: HTMLElement) => root.querySelector('.slick-active')?.textContent;
+
+async function show(perView: 'one' | 'cards' = 'one') {
+  const { container } = renderUi(
+    <Carousel
+      label="Offers"
+      slides={slides}
+      perView={perView}
+      head={perView === 'cards' ? (c) => c : undefined}
+    />,
+  );
+  await waitFor(() => expect(container.querySelector('.slick-track')).not.toBeNull());
+  jest.useFakeTimers();
+  // The running timer was set on the real clock: restart it on the fake one.
+  fireEvent.click(screen.getByRole('button', { name: 'Pause rotation' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Start rotation' }));
+  return container;
+}
+/** In steps: React flushes updates only after each `act`. */
+const pass = (ms: number) => {
+  for (let left = ms; left > 0; left -= 50) act(() => jest.advanceTimersByTime(Math.min(50, left)));
+};
+
+beforeEach(() => setScreen({ width: 1440 }));
+afterEach(() => jest.useRealTimers());
+
+test('rotates every two seconds, in a loop', async () => {
+  const root = await show();
+  expect(current(root)).toBe('One');
+  pass(1999);
+  expect(current(root)).toBe('One');
+  pass(2);
+  expect(current(root)).toBe('Two');
+  pass(2100);
+  pass(2100);
+  expect(current(root)).toBe('Four');
+  pass(2100);
+  expect(current(root)).toBe('One');
+});
+
+test('pauses on hover and continues afterwards', async () => {
+  const root = await show();
+  const track = root.querySelector('.slick-track')!;
+  fireEvent.mouseEnter(track);
+  pass(9000);
+  expect(current(root)).toBe('One');
+  fireEvent.mouseLeave(track);
+  pass(2100);
+  expect(current(root)).toBe('Two');
+});
+
+test('pauses while a link in it has the focus', async () => {
+  const root = await show();
+  const link = root.querySelector<HTMLElement>('.slick-active a');
+  act(() => link?.focus());
+  pass(9000);
+  expect(current(root)).toBe('One');
+  act(() => link?.blur());
+  pass(2100);
+  expect(current(root)).toBe('Two');
+});
+
+test('the pause button stops the rotation', async () => {
+  const root = await show();
+  fireEvent.click(screen.getByRole('button', { name: 'Pause rotation' }));
+  pass(9000);
+  expect(current(root)).toBe('One');
+  expect(screen.getByRole('button', { name: 'Start rotation' })).toBeInTheDocument();
+});
+
+test('does not rotate under reduced motion, and offers a button to start', async () => {
+  setScreen({ reducedMotion: true });
+  const { container } = renderUi(<Carousel label="Offers" slides={slides} />);
+  await waitFor(() => expect(container.querySelector('.slick-track')).not.toBeNull());
+  jest.useFakeTimers();
+  pass(9000);
+  expect(current(container)).toBe('One');
+  fireEvent.click(screen.getByRole('button', { name: 'Start rotation' }));
+  pass(2100);
+  expect(current(container)).toBe('Two');
+});
+
+test('hidden and cloned slides are inert, before and after a rotation', async () => {
+  const root = await show('cards');
+  const check = () => {
+    const all = [...root.querySelectorAll('.slick-slide')];
+    expect(all.length).toBeGreaterThan(slides.length);
+    expect(all.filter((slide) => !slide.hasAttribute('inert'))).toEqual([
+      ...root.querySelectorAll('.slick-active'),
+    ]);
+  };
+  check();
+  expect(root.querySelectorAll('.slick-active')).toHaveLength(3);
+  pass(2600);
+  check();
+});
+
+test.each([
+  [390, 1],
+  [640, 2],
+  [1024, 3],
+])('at %i px it shows %i', async (width, count) => {
+  setScreen({ width });
+  const root = await show('cards');
+  expect(root.querySelectorAll('.slick-active')).toHaveLength(count);
+});
+
+test('slides are labelled by position; a manual change is announced, a rotation is not', async () => {
+  const root = await show();
+  const active = root.querySelector<HTMLElement>('.slick-active');
+  if (!active) throw new Error('no slide');
+  expect(within(active).getByRole('group', { name: '1 of 4' })).toBeInTheDocument();
+  pass(2700);
+  expect(screen.getByRole('status')).toHaveTextContent('');
+  const bar = screen.getByRole('button', { name: 'Go to slide 3' });
+  act(() => bar.focus());
+  fireEvent.click(bar);
+  pass(1);
+  expect(screen.getByRole('status')).toHaveTextContent('3 of 4');
+});
+
+test('the announcement names the new position, also after a click during the animation', async () => {
+  const root = await show('cards');
+  const next = screen.getByRole('button', { name: 'Next slide' });
+  act(() => next.focus());
+  fireEvent.click(next);
+  pass(100);
+  fireEvent.click(next);
+  pass(1000);
+  expect(current(root)).toBe('Two');
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 4');
+  act(() => next.blur());
+  pass(2100);
+  expect(current(root)).toBe('Three');
+  expect(screen.getByRole('status')).toHaveTextContent('');
+});
+
+test('a change moves the focus only if the focused slide leaves', async () => {
+  const root = await show('cards');
+  const link = (at: number) => root.querySelectorAll<HTMLElement>('.slick-active a')[at]!;
+  const turnByKey = () => {
+    fireEvent.keyDown(document.activeElement!, { keyCode: 39 });
+    pass(1000);
+  };
+  act(() => link(2).focus());
+  for (const place of [1, 0]) {
+    turnByKey();
+    expect(document.activeElement).toHaveTextContent('Three');
+    expect(link(place)).toHaveFocus();
+  }
+  turnByKey();
+  expect(document.activeElement).toHaveTextContent('Four');
+  expect(link(0)).toHaveFocus();
+});
+
+test('a button pressed before slick is mounted mounts it at that slide', async () => {
+  Object.defineProperty(window, 'IntersectionObserver', {
+    configurable: true,
+    value: class {
+      observe() {}
+      disconnect() {}
+    },
+  });
+  const { container } = renderUi(
+    <Carousel label="Offers" slides={slides} perView="cards" head={(controls) => controls} />,
+  );
+  expect(container.querySelector('.slick-track')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Next slide' }));
+  await waitFor(() => expect(current(container)).toBe('Two'));
+  Reflect.deleteProperty(window, 'IntersectionObserver');
+});
+
+test('the server renders all slides in order, with their positions', () => {
+  const html = renderToString(
+    <I18nProvider i18n={testI18n('sr-LAT')}>
+      <Carousel label="Ponude" slides={slides} />
+    </I18nProvider>,
+  );
+  expect(html.match(/>(One|Two|Three|Four)</g)).toHaveLength(4);
+  expect(html).toContain('aria-label="2 od 4"');
+});

@@ -1,0 +1,250 @@
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+  type ReactNode,
+} from 'react';
+import Slider from 'react-slick';
+import { carouselAutoplayMs } from '@/contract/limits';
+import { useText } from '@/lib/text';
+import {
+  Bar,
+  Bars,
+  HeadControls,
+  OverlayPause,
+  Region,
+  Slide,
+  Slides,
+  Strip,
+  type PerView,
+} from './carouselStyle';
+import { IconButton } from './IconButton';
+import { ArrowLeft, ArrowRight, Pause, Play } from './icons';
+import { useNearScreen } from './useNearScreen';
+import { VisuallyHidden } from './VisuallyHidden';
+
+/** Milliseconds; `--dur-4`. */
+const slideMs = 520;
+/** react-slick adds this to `autoplaySpeed`. */
+const slickDelayMs = 50;
+/** Px below the viewport. */
+const startMargin = 200;
+
+export interface CarouselSlide {
+  key: string | number;
+  content: ReactNode;
+}
+
+interface CarouselProps {
+  label: string;
+  slides: readonly CarouselSlide[];
+  /** One at a time, or 1, 2, 3 from 0, 500, 800 px. */
+  perView?: PerView;
+  /** Places the buttons beside a title. Without it, bars and a pause button are on the slides. */
+  head?: (controls: ReactNode) => ReactNode;
+  /** Called with the index of the slide that is shown, from the start of the rotation on. */
+  onShow?: (index: number) => void;
+}
+
+/**
+ * react-slick plus: pausing while anything inside has the focus (`pauseOnFocus` ignores links), no rotation
+ * under reduced motion, a pause button (WCAG 2.2.2), no focus in hidden slides. It ignores `responsive` on
+ * the first render, so the server renders a strip with slides of the same width. Slick measures the page when
+ * it mounts, so it mounts near the viewport only, after hydration.
+ */
+export function Carousel({ label, slides, perView = 'one', head, onShow }: CarouselProps) {
+  const { text } = useText();
+  const region = useRef<HTMLElement>(null);
+  const slider = useRef<Slider>(null);
+  const isNear = useNearScreen(region, startMargin);
+  const shown = useSlidesShown(perView);
+  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)') ?? false;
+  const [choice, setChoice] = useState<'play' | 'pause'>();
+  /** Chosen before slick is mounted. */
+  const [firstSlide, setFirstSlide] = useState<number>();
+  const [index, setIndex] = useState(0);
+  const [announced, setAnnounced] = useState('');
+  const isPaused = useRef(false);
+  const hadFocus = useRef(false);
+  const wanted = choice ? choice === 'play' : !isCalm;
+  const rotates = slides.length > (shown ?? 1);
+  const isLive = rotates && (isNear || firstSlide !== undefined) && shown !== undefined;
+
+  const play = () => {
+    isPaused.current = false;
+    slider.current?.slickPlay();
+  };
+  const pause = () => {
+    isPaused.current = true;
+    slider.current?.slickPause();
+  };
+  const move = (step: 1 | -1) => {
+    if (!slider.current) setFirstSlide((at = 0) => (at + step + slides.length) % slides.length);
+    else if (step === 1) slider.current.slickNext();
+    else slider.current.slickPrev();
+  };
+  useEffect(() => {
+    if (!isLive) return;
+    hideInactiveSlides(region.current);
+    if (wanted) play();
+    else pause();
+  }, [isLive, shown, wanted]);
+
+  const position = (at: number) =>
+    text('common:carousel.position', { number: at + 1, total: slides.length });
+  const items = slides.map((slide, at) => (
+    <Slide
+      key={slide.key}
+      role="group"
+      aria-roledescription={text('common:carousel.slideRole')}
+      aria-label={position(at)}
+    >
+      {slide.content}
+    </Slide>
+  ));
+  const pauseButton = (
+    <IconButton
+      label={text(wanted ? 'common:carousel.pauseAria' : 'common:carousel.playAria')}
+      data-rotation=""
+      onClick={() => setChoice(wanted ? 'pause' : 'play')}
+    >
+      {wanted ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+    </IconButton>
+  );
+
+  return (
+    <Region
+      ref={region}
+      aria-roledescription={text('common:carousel.role')}
+      aria-label={label}
+      $overlay={!head}
+      onFocus={({ target }: FocusEvent) => {
+        // The button starts the rotation although it has the focus.
+        if (!target.closest('[data-rotation]')) pause();
+      }}
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (wanted && !currentTarget.contains(relatedTarget)) play();
+      }}
+      onDragStart={(event) => event.preventDefault()}
+    >
+      {head?.(
+        rotates && (
+          <HeadControls>
+            {pauseButton}
+            <IconButton
+              variant="line"
+              label={text('common:carousel.previousAria')}
+              onClick={() => move(-1)}
+            >
+              <ArrowLeft aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              variant="line"
+              label={text('common:carousel.nextAria')}
+              onClick={() => move(1)}
+            >
+              <ArrowRight aria-hidden="true" />
+            </IconButton>
+          </HeadControls>
+        ),
+      )}
+      {!head && rotates && <OverlayPause>{pauseButton}</OverlayPause>}
+      <Slides $perView={perView}>
+        {isLive ? (
+          <Slider
+            key={shown}
+            ref={slider}
+            arrows={false}
+            autoplay={wanted}
+            autoplaySpeed={carouselAutoplayMs - slickDelayMs}
+            pauseOnHover
+            infinite
+            initialSlide={firstSlide ?? 0}
+            slidesToShow={shown}
+            slidesToScroll={1}
+            speed={isCalm ? 0 : slideMs}
+            cssEase="cubic-bezier(.2, .7, .2, 1)"
+            touchThreshold={8}
+            dots={!head}
+            appendDots={(bars) => (
+              <Bars $running={wanted}>
+                <ul>{bars}</ul>
+              </Bars>
+            )}
+            customPaging={(at) => (
+              <Bar
+                type="button"
+                aria-label={text('common:carousel.goToAria', { number: at + 1 })}
+                aria-current={at === index ? 'true' : undefined}
+              />
+            )}
+            onInit={() => {
+              hideInactiveSlides(region.current);
+              onShow?.(firstSlide ?? 0);
+            }}
+            onReInit={() => hideInactiveSlides(region.current)}
+            beforeChange={(_, next) => {
+              hadFocus.current = slideOfFocus(region.current) !== null;
+              setIndex(next);
+              onShow?.(next);
+              setAnnounced(isPaused.current ? position(next) : '');
+            }}
+            afterChange={() => {
+              if (hadFocus.current) focusActiveSlide(region.current);
+            }}
+          >
+            {items}
+          </Slider>
+        ) : (
+          <Strip>{items}</Strip>
+        )}
+      </Slides>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
+    </Region>
+  );
+}
+
+/**
+ * Hidden and cloned slides keep focusable links, and every update of slick wraps the click handler of each
+ * image again.
+ */
+function hideInactiveSlides(root: HTMLElement | null): void {
+  for (const slide of root?.querySelectorAll('.slick-slide') ?? []) {
+    slide.toggleAttribute('inert', !slide.classList.contains('slick-active'));
+    for (const image of slide.querySelectorAll('img')) image.onclick = null;
+  }
+}
+
+const slideOfFocus = (root: HTMLElement | null) =>
+  root?.contains(document.activeElement) ? document.activeElement!.closest('.slick-slide') : null;
+
+/** Moves the focus from a slide that leaves to the next one. */
+function focusActiveSlide(root: HTMLElement | null): void {
+  if (slideOfFocus(root)?.classList.contains('slick-active')) return;
+  root
+    ?.querySelector<HTMLElement>('.slick-active a, .slick-active button')
+    ?.focus({ preventScroll: true });
+}
+
+/** Undefined on the server and during hydration. */
+function useMediaQuery(query: string): boolean | undefined {
+  return useSyncExternalStore<boolean | undefined>(
+    (changed) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(query).matches,
+    () => undefined,
+  );
+}
+
+function useSlidesShown(perView: PerView): number | undefined {
+  const two = useMediaQuery('(min-width: 500px)');
+  const three = useMediaQuery('(min-width: 800px)');
+  if (three === undefined) return undefined;
+  if (perView === 'one') return 1;
+  return three ? 3 : two ? 2 : 1;
+}

@@ -1,0 +1,112 @@
+import { useId, type ReactNode } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { useText } from '@/lib/text';
+import { IconButton } from './IconButton';
+import { X } from './icons';
+import { below } from './media';
+import { useModal } from './useModal';
+
+const rise = keyframes`
+  from {
+    opacity: 0;
+    transform: translateY(12px);
+  }
+`;
+
+const Box = styled.dialog`
+  width: min(440px, calc(100vw - 2 * var(--gutter)));
+  max-width: none;
+  max-height: calc(100dvh - 48px);
+  margin: auto;
+  padding: 0;
+  overflow: auto;
+  border: 0;
+  border-radius: var(--radius-lg);
+  background: var(--surface-raised);
+  color: var(--text);
+  box-shadow: var(--shadow-3);
+  animation: ${rise} var(--dur-2) var(--ease-out);
+
+  &::backdrop {
+    background: var(--overlay);
+  }
+  /* Phones: a sheet at the bottom, within reach of the thumb. */
+  ${below(600)} {
+    width: 100%;
+    margin: auto 0 0;
+    border-radius: var(--radius-lg) var(--radius-lg) 0 0;
+  }
+`;
+
+const Content = styled.div`
+  position: relative;
+  padding: 28px 28px calc(28px + env(safe-area-inset-bottom));
+
+  & > h2 {
+    padding-right: 44px;
+    font-size: var(--text-h3);
+  }
+  & > button:last-child {
+    position: absolute;
+    top: 14px;
+    right: 14px;
+  }
+`;
+
+const Text = styled.div`
+  margin-top: 10px;
+  color: var(--text-muted);
+`;
+
+const Actions = styled.div`
+  display: grid;
+  gap: 10px;
+  margin-top: 22px;
+`;
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** The primary button first. */
+  actions?: ReactNode;
+  /** `alertdialog` for a question that must be answered. */
+  role?: 'dialog' | 'alertdialog';
+}
+
+/** A modal dialog; `data-autofocus` marks the element that receives the focus. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  children,
+  actions,
+  role = 'dialog',
+}: Omit<DialogProps, 'open'>) {
+  const { text } = useText();
+  const id = useId();
+  const modal = useModal(onClose);
+  return (
+    <Box
+      {...modal}
+      role={role === 'dialog' ? undefined : role}
+      aria-modal="true"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={children ? `${id}-text` : undefined}
+      tabIndex={-1}
+    >
+      <Content>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {children && <Text id={`${id}-text`}>{children}</Text>}
+        {actions && <Actions>{actions}</Actions>}
+        <IconButton label={text('common:action.close')} onClick={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </Content>
+    </Box>
+  );
+}

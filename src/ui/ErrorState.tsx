@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { useText } from '@/lib/text';
+import { Alert } from './Alert';
+import { Button } from './Button';
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 10px 20px;
+`;
+
+interface ErrorStateProps {
+  /** What could not be loaded, as a sentence. */
+  children: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+}
+
+/** Replaces content that could not be loaded; offers a retry. */
+export function ErrorState({ children, onRetry, retrying = false }: ErrorStateProps) {
+  const { text } = useText();
+  return (
+    <Alert tone="danger" role="alert">
+      <Line>
+        <span>{children}</span>
+        {onRetry && (
+          <Button variant="secondary" size="small" onClick={onRetry} loading={retrying}>
+            {text('common:action.retry')}
+          </Button>
+        )}
+      </Line>
+    </Alert>
+  );
+}

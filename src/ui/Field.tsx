@@ -1,0 +1,114 @@
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { useText } from '@/lib/text';
+import { CircleAlert } from './icons';
+
+const Box = styled.div`
+  min-width: 0;
+`;
+
+const Label = styled.label`
+  display: block;
+  margin-bottom: 6px;
+  font-size: var(--text-sm);
+  font-weight: 600;
+  line-height: 1.35;
+
+  span {
+    font-weight: 400;
+    color: var(--text-muted);
+  }
+`;
+
+const Hint = styled.p`
+  margin-top: 6px;
+  font-size: var(--text-xs);
+  line-height: 1.4;
+  color: var(--text-muted);
+`;
+
+const ErrorLine = styled.p`
+  display: flex;
+  align-items: flex-start;
+  gap: 6px;
+  margin-top: 6px;
+  font-size: var(--text-sm);
+  line-height: 1.35;
+  font-weight: 500;
+  color: var(--danger);
+
+  && .lucide {
+    width: 17px;
+    height: 17px;
+    margin-top: 1px;
+  }
+`;
+
+export function FieldError({ children, ...rest }: ComponentPropsWithRef<'p'>) {
+  return (
+    <ErrorLine {...rest}>
+      <CircleAlert aria-hidden="true" />
+      {children}
+    </ErrorLine>
+  );
+}
+
+/** Props for the control. */
+export interface ControlProps {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+export interface FieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Replaces the hint. */
+  error?: ReactNode;
+  /** Shows "(optional)" beside the label; required fields have no mark. */
+  optional?: boolean;
+  id?: string;
+  className?: string;
+  /** Column span in a `FormGrid` from 600 px. */
+  span?: 2 | 3 | 4;
+  spanAlways?: 2 | 3 | 4;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label, control, and a hint or error below. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional = false,
+  id,
+  span,
+  spanAlways,
+  className,
+  children,
+}: FieldProps) {
+  const { text } = useText();
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const noteId = `${controlId}-note`;
+  const note = error ?? hint;
+  const control: ControlProps = {
+    id: controlId,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': note ? noteId : undefined,
+  };
+  return (
+    <Box className={className} data-span={span} data-span-always={spanAlways}>
+      <Label htmlFor={controlId}>
+        {label}
+        {optional && <span> ({text('common:form.field.optional')})</span>}
+      </Label>
+      {children(control)}
+      {error ? (
+        <FieldError id={noteId}>{error}</FieldError>
+      ) : hint ? (
+        <Hint id={noteId}>{hint}</Hint>
+      ) : null}
+    </Box>
+  );
+}

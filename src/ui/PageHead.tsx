@@ -1,0 +1,85 @@
+import { createContext, useContext } from 'react';
+import { useLocation } from 'react-router';
+import { defaultLocale, htmlLang, locales, type Locale } from '@/contract/locale';
+import { useText } from '@/lib/text';
+
+/** The shop's public address without a trailing slash, e.g. `https://bobica.rs`. */
+export const OriginContext = createContext('');
+
+export interface PageMeta {
+  title: string;
+  /** Default: the shop's description. */
+  description?: string;
+  /** For private pages and pages with several addresses. */
+  noindex?: boolean;
+  /** Path and query of the canonical address; default: the path. */
+  canonical?: string;
+  /** Path of the image for shared links. */
+  image?: string;
+  type?: 'website' | 'product' | 'article';
+  /** Structured data (schema.org), one script each. */
+  jsonLd?: readonly object[];
+}
+
+/** For shared links of pages without an image. */
+const logo = '/icons/icon-512.png';
+
+/** The canonical address in a language; the default one is not named. */
+export function addressIn(locale: Locale, address: string): string {
+  if (locale === defaultLocale) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}lang=${locale}`;
+}
+
+/** Title and metadata of a page; React hoists them into the head. */
+export function PageHead({
+  title,
+  description,
+  noindex,
+  canonical,
+  image,
+  type,
+  jsonLd,
+}: PageMeta) {
+  const origin = useContext(OriginContext);
+  const { pathname } = useLocation();
+  const { locale, text } = useText();
+  const summary = description ?? text('common:seo.siteDescription');
+  const address = origin + (canonical ?? pathname);
+  const own = addressIn(locale, address);
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={summary} />
+      {noindex && <meta name="robots" content="noindex" />}
+      {!noindex && (
+        <>
+          <link rel="canonical" href={own} />
+          {locales.map((other) => (
+            <link
+              key={other}
+              rel="alternate"
+              hrefLang={htmlLang(other)}
+              href={addressIn(other, address)}
+            />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={address} />
+        </>
+      )}
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={summary} />
+      <meta property="og:type" content={type ?? 'website'} />
+      <meta property="og:url" content={own} />
+      <meta property="og:site_name" content={text('common:brand.name')} />
+      <meta property="og:locale" content={locale === 'sr-LAT' ? 'sr_RS' : 'en_GB'} />
+      <meta property="og:image" content={origin + (image ?? logo)} />
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {jsonLd?.map((data, index) => (
+        <script
+          key={index}
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replace(/</g, '\\u003c') }}
+        />
+      ))}
+    </>
+  );
+}

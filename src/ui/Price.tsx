@@ -1,0 +1,53 @@
+import styled from 'styled-components';
+import { formatAmount, formatMoney, type Currency, type Para } from '@/contract/money';
+import { useText } from '@/lib/text';
+
+const Amount = styled.span<{ $large: boolean }>`
+  font-weight: 700;
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  font-size: ${({ $large }) => ($large ? 'clamp(1.625rem, 1.5rem + .5vw, 2rem)' : '1.0625rem')};
+  letter-spacing: ${({ $large }) => ($large ? '-.01em' : 'normal')};
+
+  small {
+    font-size: 0.76em;
+    font-weight: 600;
+    letter-spacing: 0;
+    color: var(--text-muted);
+  }
+`;
+
+interface PriceProps {
+  amount: Para;
+  currency?: Currency;
+  large?: boolean;
+  className?: string;
+}
+
+/** The amount, followed by a smaller currency. */
+export function Price({ amount, currency = 'RSD', large = false, className }: PriceProps) {
+  const { locale } = useText();
+  return (
+    <Amount $large={large} className={className}>
+      {formatAmount(amount, locale)}
+      <small>{`\u00a0${currency}`}</small>
+    </Amount>
+  );
+}
+
+/** The price per litre or kilogram, which Serbian law requires. */
+export function UnitPrice({
+  amount,
+  per,
+  currency = 'RSD',
+}: {
+  amount: Para;
+  per: 'l' | 'kg';
+  currency?: Currency;
+}) {
+  const { text, locale } = useText();
+  const price = formatMoney(amount, locale, currency);
+  return (
+    <>{text(per === 'l' ? 'product:price.perLitre' : 'product:price.perKilogram', { price })}</>
+  );
+}

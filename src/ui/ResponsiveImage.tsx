@@ -1,0 +1,139 @@
+import type { CSSProperties } from 'react';
+import { preload } from 'react-dom';
+import styled, { css } from 'styled-components';
+import { storagePath } from '@/contract/paths';
+import {
+  imageFormats,
+  imageTypes,
+  imageVariant,
+  imageWidths,
+  type ImageFormat,
+} from '@/contract/images';
+import type { Breakpoint } from './media';
+
+const Frame = styled.span<{ $fill: boolean }>`
+  display: block;
+  overflow: hidden;
+  ${({ $fill }) =>
+    $fill
+      ? css`
+          position: absolute;
+          inset: 0;
+        `
+      : css`
+          position: relative;
+        `}
+
+  img {
+    display: block;
+    width: 100%;
+    height: ${({ $fill }) => ($fill ? '100%' : 'auto')};
+    object-fit: cover;
+  }
+  /* In the dark theme photographs with light backgrounds are dimmed. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: var(--lamp);
+    mix-blend-mode: multiply;
+    pointer-events: none;
+  }
+`;
+
+export interface ResponsiveImageProps {
+  /** As in the API. */
+  src: string;
+  alt: string;
+  /** Size of the original in pixels. */
+  width: number;
+  height: number;
+  /** The HTML attribute. */
+  sizes: string;
+  /** Hidden and not loaded on narrower screens. Pixels. */
+  onlyFrom?: Breakpoint;
+  /** For the image of the first screen: loaded eagerly, with high priority. */
+  priority?: boolean;
+  /** The HTML attribute; default: by `priority`. */
+  loading?: 'eager' | 'lazy' | undefined;
+  /** Also preloaded in the head: for the page's LCP image. */
+  preloaded?: boolean;
+  /** Fills its positioned parent, cropped, instead of keeping its proportions. */
+  fill?: boolean;
+  className?: string;
+  style?: CSSProperties | undefined;
+  draggable?: boolean;
+}
+
+function srcSet(src: string, originalWidth: number, format: ImageFormat): string {
+  return imageWidths(originalWidth)
+    .map((width) => `${imageVariant(src, width, format)} ${width}w`)
+    .join(', ');
+}
+
+/** A transparent pixel. */
+const nothing = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+/** For browsers without `srcset`. */
+const plainWidth = 640;
+
+/** A photograph in the best supported format and size; its space is reserved while it loads. */
+export function ResponsiveImage({
+  src,
+  alt,
+  width,
+  height,
+  sizes,
+  onlyFrom,
+  priority = false,
+  loading = priority ? 'eager' : 'lazy',
+  preloaded = priority,
+  fill = false,
+  className,
+  style,
+  draggable,
+}: ResponsiveImageProps) {
+  const widths = imageWidths(width);
+  // Only the server's preload is early; in the browser the image itself is as fast.
+  if (typeof window === 'undefined' && preloaded && widths.length > 0) {
+    // In the head, where browsers find it before the style sheet ends. Those without AVIF ignore it.
+    preload(imageVariant(src, plainWidth, 'avif'), {
+      as: 'image',
+      type: imageTypes.avif,
+      imageSrcSet: srcSet(src, width, 'avif'),
+      imageSizes: sizes,
+      fetchPriority: 'high',
+      ...(onlyFrom && { media: `(min-width: ${onlyFrom}px)` }),
+    });
+  }
+  const plain = widths.filter((candidate) => candidate <= plainWidth).at(-1);
+  return (
+    <Frame $fill={fill} className={className} style={style}>
+      <picture>
+        {onlyFrom && <source media={`(max-width: ${onlyFrom - 0.02}px)`} srcSet={nothing} />}
+        {widths.length > 0 &&
+          imageFormats
+            .filter((format) => format !== 'jpg')
+            .map((format) => (
+              <source
+                key={format}
+                type={imageTypes[format]}
+                srcSet={srcSet(src, width, format)}
+                sizes={sizes}
+              />
+            ))}
+        <img
+          // For browsers that support neither format: one size.
+          src={plain ? imageVariant(src, plain, 'jpg') : storagePath(src)}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={loading}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding={priority ? 'sync' : 'async'}
+          draggable={draggable}
+        />
+      </picture>
+    </Frame>
+  );
+}

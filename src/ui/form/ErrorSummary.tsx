@@ -1,0 +1,64 @@
+import { useFormState } from 'react-final-form';
+import styled from 'styled-components';
+import { useText } from '@/lib/text';
+import { Alert } from '../Alert';
+import { TextButton } from '../TextLink';
+
+const List = styled.ul`
+  display: grid;
+  gap: 4px;
+  margin-top: 6px;
+`;
+
+interface ErrorSummaryProps {
+  /** Field names in the order of the page, with their labels. */
+  fields: readonly { name: string; label: string }[];
+}
+
+/**
+ * For long forms: lists the invalid fields after a failed submit, as links. Announced once per failed
+ * submit, and not when the list gets shorter.
+ */
+export function ErrorSummary({ fields }: ErrorSummaryProps) {
+  const { text } = useText();
+  const { errors, submitErrors, submitFailed, dirtySinceLastSubmit, modifiedSinceLastSubmit } =
+    useFormState({
+      subscription: {
+        errors: true,
+        submitErrors: true,
+        submitFailed: true,
+        dirtySinceLastSubmit: true,
+        modifiedSinceLastSubmit: true,
+      },
+    });
+  const wrong = fields.flatMap(({ name, label }) => {
+    const message: unknown =
+      errors?.[name] ?? (dirtySinceLastSubmit ? undefined : submitErrors?.[name]);
+    return typeof message === 'string' ? [{ name, label, message }] : [];
+  });
+  const isNews = !modifiedSinceLastSubmit;
+  if (!submitFailed || wrong.length === 0) return null;
+  return (
+    // A new element each time: an existing one is not announced again.
+    <Alert key={String(isNews)} tone="danger" role={isNews ? 'alert' : undefined}>
+      <strong>{text('common:form.errorSummary', { count: wrong.length })}</strong>
+      <List>
+        {wrong.map(({ name, label, message }) => (
+          <li key={name}>
+            <TextButton
+              type="button"
+              onClick={(event) => {
+                const control = event.currentTarget.form?.elements.namedItem(name);
+                if (control instanceof HTMLElement) control.focus();
+              }}
+            >
+              {label}
+            </TextButton>
+            {': '}
+            {message}
+          </li>
+        ))}
+      </List>
+    </Alert>
+  );
+}

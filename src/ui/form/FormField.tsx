@@ -1,0 +1,108 @@
+import { type ComponentPropsWithRef, useState } from 'react';
+import { type FieldMetaState, useField } from 'react-final-form';
+import styled from 'styled-components';
+import { useText } from '@/lib/text';
+import { Field, type FieldProps } from '../Field';
+import { IconButton } from '../IconButton';
+import { Eye, EyeOff } from '../icons';
+import { TextArea, TextInput } from '../inputs';
+
+const Shell = styled.div`
+  position: relative;
+
+  && > input {
+    padding-right: 52px;
+  }
+  & > button {
+    position: absolute;
+    right: 3px;
+    top: calc(50% - 22px);
+  }
+`;
+
+/** A password field with a button that shows the password. */
+function PasswordInput(props: Omit<ComponentPropsWithRef<'input'>, 'type'>) {
+  const { text } = useText();
+  const [shown, setShown] = useState(false);
+  return (
+    <Shell>
+      <TextInput
+        {...props}
+        type={shown ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoCorrect="off"
+      />
+      <IconButton
+        label={text(shown ? 'auth:field.hidePasswordAria' : 'auth:field.showPasswordAria')}
+        onClick={() => setShown(!shown)}
+        disabled={props.disabled}
+      >
+        {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+      </IconButton>
+    </Shell>
+  );
+}
+
+/**
+ * The error of a field: its own after blur or submit; the server's until the field is changed.
+ */
+export function fieldError(meta: FieldMetaState<unknown>): string | undefined {
+  if (meta.touched && typeof meta.error === 'string') return meta.error;
+  if (!meta.dirtySinceLastSubmit && typeof meta.submitError === 'string') return meta.submitError;
+  return undefined;
+}
+
+type Control = 'input' | 'password' | 'area';
+
+interface FormFieldProps
+  extends
+    Omit<FieldProps, 'children' | 'error'>,
+    Pick<
+      ComponentPropsWithRef<'input'>,
+      | 'type'
+      | 'autoComplete'
+      | 'inputMode'
+      | 'maxLength'
+      | 'placeholder'
+      | 'disabled'
+      | 'enterKeyHint'
+    > {
+  name: string;
+  control?: Control;
+}
+
+/** A text field of a final-form. An empty field has the value `''`, so that structs see it. */
+export function FormField({
+  name,
+  control = 'input',
+  type = 'text',
+  autoComplete,
+  inputMode,
+  maxLength,
+  placeholder,
+  disabled,
+  enterKeyHint,
+  ...field
+}: FormFieldProps) {
+  const { input, meta } = useField<string>(name, { parse: (value) => value });
+  const own = {
+    ...input,
+    autoComplete,
+    inputMode,
+    maxLength,
+    placeholder,
+    disabled,
+    enterKeyHint,
+    'aria-required': field.optional ? undefined : true,
+  };
+  return (
+    <Field {...field} error={fieldError(meta)}>
+      {(aria) => {
+        if (control === 'password') return <PasswordInput {...own} {...aria} />;
+        if (control === 'area') return <TextArea {...own} {...aria} />;
+        return <TextInput {...own} {...aria} type={type} />;
+      }}
+    </Field>
+  );
+}

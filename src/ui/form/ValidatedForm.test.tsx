@@ -1,0 +1,114 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FORM_ERROR } from 'final-form';
+import { object } from 'superstruct';
+import { email, requiredText } from '@/contract/fields';
+import { renderUi } from '../../../tests/support/renderUi';
+import { Button } from '../Button';
+import { ErrorSummary } from './ErrorSummary';
+import { FormField } from './FormField';
+import { serverFieldMessages, structValidator, useFieldMessages } from './useStructForm';
+import { SubmitError } from './SubmitError';
+import { ValidatedForm } from './ValidatedForm';
+
+const struct = object({ email: email(254), name: requiredText(5) });
+type Values = { email: string; name: string };
+
+function UserForm({
+  onSubmit,
+}: {
+  onSubmit: (values: Values) => Promise<Record<string, string> | undefined>;
+}) {
+  const messageFor = useFieldMessages();
+  return (
+    <ValidatedForm<Values>
+      validate={structValidator(struct, messageFor)}
+      onSubmit={async (values) => onSubmit(values)}
+    >
+      {({ submitting }) => (
+        <>
+          <ErrorSummary
+            fields={[
+              { name: 'email', label: 'Email' },
+              { name: 'name', label: 'Name' },
+            ]}
+          />
+          <FormField name="email" label="Email" />
+          <FormField name="name" label="Name" />
+          <SubmitError />
+          <Button type="submit" loading={submitting}>
+            Save
+          </Button>
+        </>
+      )}
+    </ValidatedForm>
+  );
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const frame = () =>
+  act(async () => new Promise((done) => requestAnimationFrame(() => done(undefined))));
+
+test('no error is shown before a field is left or the form is submitted', async () => {
+  renderUi(<UserForm onSubmit={jest.fn()} />);
+  expect(field('Email')).not.toHaveAttribute('aria-invalid');
+  await userEvent.type(field('Email'), 'milica');
+  expect(field('Email')).not.toHaveAttribute('aria-invalid');
+  await userEvent.tab();
+  expect(field('Email')).toHaveAccessibleDescription('Enter a valid email address');
+});
+
+test('a failed submit focuses the first invalid field and lists all of them', async () => {
+  const onSubmit = jest.fn();
+  renderUi(<UserForm onSubmit={onSubmit} />);
+  await userEvent.type(field('Email'), 'milica@example.com');
+  await save();
+  await frame();
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(field('Name')).toHaveFocus();
+  expect(field('Name')).toHaveAccessibleDescription('This field is required');
+  expect(screen.getByRole('alert')).toHaveTextContent('Check 1 field before submitting.');
+});
+
+test('the list of invalid fields is announced after each failed submit, not while they are corrected', async () => {
+  renderUi(<UserForm onSubmit={jest.fn()} />);
+  await save();
+  await frame();
+  expect(screen.getByRole('alert')).toHaveTextContent('Check 2 fields before submitting.');
+  await userEvent.type(field('Name'), 'Mila');
+  expect(screen.getByText('Check 1 field before submitting.')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await save();
+  await frame();
+  expect(screen.getByRole('alert')).toHaveTextContent('Check 1 field before submitting.');
+});
+
+test('the contract validates: too long values are rejected', async () => {
+  renderUi(<UserForm onSubmit={jest.fn()} />);
+  await userEvent.type(field('Name'), 'Milicaaa');
+  await userEvent.tab();
+  expect(field('Name')).toHaveAccessibleDescription('This is too long');
+});
+
+test('a server error at a field is shown until the field is changed', async () => {
+  const onSubmit = jest.fn(async () =>
+    serverFieldMessages({ email: ['taken'] }, () => 'Already taken'),
+  );
+  renderUi(<UserForm onSubmit={onSubmit} />);
+  await userEvent.type(field('Email'), 'milica@example.com');
+  await userEvent.type(field('Name'), 'Mila');
+  await save();
+  await waitFor(() => expect(field('Email')).toHaveFocus());
+  expect(field('Email')).toHaveAccessibleDescription('Already taken');
+  await userEvent.type(field('Email'), 'x');
+  expect(field('Email')).not.toHaveAttribute('aria-invalid');
+});
+
+test('an error about the whole form is shown above its button', async () => {
+  renderUi(<UserForm onSubmit={async () => ({ [FORM_ERROR]: 'Try again later.' })} />);
+  await userEvent.type(field('Email'), 'milica@example.com');
+  await userEvent.type(field('Name'), 'Mila');
+  await save();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Try again later.');
+});

@@ -1,0 +1,90 @@
+import { FORM_ERROR } from 'final-form';
+import { useCallback, useMemo } from 'react';
+import type { AnyStruct } from '@/contract/endpoint';
+import { type FieldCode, fieldCodes } from '@/contract/errors';
+import { type CodedError, fieldErrorTexts } from '@/lib/errorText';
+import { type MessageId, type MessageValues, useText } from '@/lib/text';
+import { useErrorText } from '@/lib/errorText';
+
+type MessageFor = (field: string, code: FieldCode) => string;
+
+export type FieldMessages = Record<string, string>;
+
+function isFieldCode(value: string | undefined): value is FieldCode {
+  return fieldCodes.some((code) => code === value);
+}
+
+/** A contract rule has its code as message; superstruct's own rules have none. */
+function codeOf(failure: { message: string; value: unknown }): FieldCode {
+  if (isFieldCode(failure.message)) return failure.message;
+  const { value } = failure;
+  return value === undefined || value === null || value === '' ? 'required' : 'invalid';
+}
+
+/**
+ * A struct of the contract as final-form's `validate`. The first failure of each field is used.
+ */
+export function structValidator(struct: AnyStruct, messageFor: MessageFor) {
+  return (values: object): FieldMessages => {
+    const [error] = struct.validate(values, { coerce: true, mask: true });
+    const messages: FieldMessages = {};
+    for (const failure of error?.failures() ?? []) {
+      const field = failure.path.map(String).join('.');
+      if (field !== '' && !(field in messages))
+        messages[field] = messageFor(field, codeOf(failure));
+    }
+    return messages;
+  };
+}
+
+/** The server's 422 (`errors: { field: [code] }`) as final-form's submit errors. */
+export function serverFieldMessages(
+  errors: Readonly<Record<string, readonly FieldCode[]>> | undefined,
+  messageFor: MessageFor,
+): FieldMessages {
+  return Object.fromEntries(
+    Object.entries(errors ?? {}).flatMap(([field, [code]]) =>
+      code ? [[field, messageFor(field, code)]] : [],
+    ),
+  );
+}
+
+interface FieldMessage {
+  id: MessageId;
+  values?: MessageValues;
+}
+
+/** A form's own messages, by field and code, with those of all forms as fallback. */
+export type OwnFieldMessages = Partial<Record<string, Partial<Record<FieldCode, FieldMessage>>>>;
+
+export function useFieldMessages(own?: OwnFieldMessages): MessageFor {
+  const { text } = useText();
+  return useCallback(
+    (field, code) => {
+      const message = own?.[field]?.[code];
+      return message ? text(message.id, message.values) : text(fieldErrorTexts[code]);
+    },
+    [own, text],
+  );
+}
+
+interface RejectedForm extends CodedError {
+  errors?: Readonly<Record<string, readonly FieldCode[]>>;
+}
+
+/** A form validated by a struct of the contract. Define `own` outside the component. */
+export function useStructForm(struct: AnyStruct, own?: OwnFieldMessages) {
+  const messageFor = useFieldMessages(own);
+  const errorText = useErrorText();
+  return useMemo(
+    () => ({
+      validate: structValidator(struct, messageFor),
+      /** The result of `onSubmit`: messages at the fields that the server names, else above the button. */
+      rejected(error: RejectedForm): FieldMessages {
+        const fields = serverFieldMessages(error.errors, messageFor);
+        return Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: errorText(error) };
+      },
+    }),
+    [struct, messageFor, errorText],
+  );
+}

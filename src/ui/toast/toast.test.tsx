@@ -1,0 +1,112 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { toastMs } from '@/contract/limits';
+import { renderUi } from '../../../tests/support/renderUi';
+import { ToastProvider, useToast, type Toasts } from './ToastProvider';
+
+let toasts: Toasts;
+function Taker() {
+  toasts = useToast();
+  return null;
+}
+
+async function show() {
+  renderUi(
+    <ToastProvider>
+      <Taker />
+    </ToastProvider>,
+  );
+  await act(async () => {
+    await import('./ToastHost');
+  });
+  jest.useFakeTimers();
+}
+/** In steps: React flushes updates only after each `act`. */
+const pass = async (ms: number) => {
+  for (let left = ms; left > 0; left -= 100)
+    await act(async () => jest.advanceTimersByTimeAsync(Math.min(100, left)));
+};
+
+afterEach(() => jest.useRealTimers());
+
+test('a message is shown once notistack is loaded, is a status, and disappears after four seconds', async () => {
+  await show();
+  await act(async () => toasts.success('Saved.'));
+  await pass(100);
+  expect(screen.getByRole('status')).toHaveTextContent('Saved.');
+  await pass(toastMs - 200);
+  expect(screen.getByText('Saved.')).toBeInTheDocument();
+  await pass(1500);
+  expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
+});
+
+test('an error is an alert', async () => {
+  await show();
+  await act(async () => toasts.error('Not saved.'));
+  await pass(100);
+  expect(screen.getByRole('alert')).toHaveTextContent('Not saved.');
+});
+
+test('stays while hovered', async () => {
+  await show();
+  await act(async () => toasts.success('Look at me.'));
+  await pass(100);
+  const card = screen.getByRole('status');
+  fireEvent.mouseEnter(card);
+  await pass(20_000);
+  expect(screen.getByText('Look at me.')).toBeInTheDocument();
+  fireEvent.mouseLeave(card);
+  await pass(toastMs + 1000);
+  expect(screen.queryByText('Look at me.')).not.toBeInTheDocument();
+});
+
+test('stays while something in it has the focus', async () => {
+  await show();
+  await act(async () => toasts.success('Undo me.'));
+  await pass(100);
+  const close = screen.getByRole('button', { name: 'Close notification' });
+  act(() => close.focus());
+  await pass(20_000);
+  expect(screen.getByText('Undo me.')).toBeInTheDocument();
+  act(() => close.blur());
+  await pass(toastMs + 1000);
+  expect(screen.queryByText('Undo me.')).not.toBeInTheDocument();
+});
+
+test('at most three are shown; a fourth waits and shortens none of them', async () => {
+  await show();
+  for (const name of ['first', 'second', 'third', 'fourth'])
+    await act(async () => toasts.success(name));
+  await pass(toastMs - 500);
+  const texts = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(texts()).toEqual(['first', 'second', 'third']);
+  await pass(2000);
+  expect(texts()).toEqual(['fourth']);
+});
+
+test('its action runs once and closes it', async () => {
+  const onSelect = jest.fn();
+  await show();
+  await act(async () => toasts.success('Removed.', { action: { label: 'Undo', onSelect } }));
+  await pass(100);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await pass(1000);
+  expect(onSelect).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Removed.')).not.toBeInTheDocument();
+});
+
+test('closing it by keyboard returns the focus to where it came from', async () => {
+  await show();
+  const place = document.createElement('button');
+  document.body.prepend(place);
+  place.focus();
+  await act(async () => toasts.success('Removed.'));
+  await pass(100);
+  const close = screen.getByRole('button', { name: 'Close notification' });
+  act(() => close.focus());
+  expect(close).toHaveFocus();
+  fireEvent.click(close);
+  await pass(1000);
+  expect(screen.queryByText('Removed.')).not.toBeInTheDocument();
+  expect(place).toHaveFocus();
+  place.remove();
+});

@@ -1,0 +1,42 @@
+import { act, screen } from '@testing-library/react';
+import { readMessages } from '../../tests/support/messages';
+import { sampleFullProduct } from '../../tests/support/sampleProducts';
+import type { Locale } from '@/contract/locale';
+import type { Namespace } from '@/lib/namespaces';
+import type { Previewed } from '@/shared/previewFrame';
+
+const held: (() => void)[] = [];
+
+/** Texts are answered when the test says so; everything else is not found. */
+function answer(url: string): Promise<Response> {
+  const [, locale, namespace] = /^\/locales\/(.+)\/(.+)\.json/.exec(url) ?? [];
+  if (!locale) return Promise.resolve(new Response('', { status: 404 }));
+  const messages = readMessages(locale as Locale, namespace as Namespace);
+  return new Promise((resolve) => held.push(() => resolve(Response.json(messages))));
+}
+
+async function send(name: string, locale: Locale): Promise<() => Promise<void>> {
+  const data: Previewed = {
+    product: sampleFullProduct(1, { name }),
+    locale,
+    theme: 'light',
+    texts: 'hash',
+  };
+  await act(async () => {
+    window.dispatchEvent(new MessageEvent('message', { source: window, data }));
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  const ofThis = held.splice(0);
+  return () => act(async () => ofThis.forEach((release) => release()));
+}
+
+test('the newest product and language are shown, whichever texts are loaded first', async () => {
+  window.fetch = (url) => answer(url as string);
+  await import('./preview');
+  const loadFirst = await send('Sok od višnje', 'en');
+  const loadSecond = await send('Cherry juice', 'en');
+  await loadSecond();
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Cherry juice');
+  await loadFirst();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Cherry juice');
+});

@@ -1,0 +1,112 @@
+import { I18nProvider } from '@lingui/react';
+import type { MouseEvent } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { htmlLang, type Locale } from '@/contract/locale';
+import type { Product } from '@/contract/productDetails';
+import { type ApiExtra, ApiExtraProvider, makeApiExtra } from '@/client/apiExtra';
+import type { FetchPath } from '@/client/securityToken';
+import { type Session, SessionContext } from './api/session';
+import { makeMemoryTokenStore } from '@/client/tokenStore';
+import { ProductDetails } from './features/catalogue/ProductDetails';
+import { NamespacesProvider } from '@/lib/NamespacesContext';
+import { makeMessageFetcher } from '@/lib/translations/fetchMessages';
+import { makeTranslations, type Translations } from '@/lib/translations/translations';
+import { type AppStore, makeStore } from './store/makeStore';
+import { globalSheet } from '@/ui/globalSheet';
+import { ToastProvider } from '@/ui/toast/ToastProvider';
+import type { Previewed } from '@/shared/previewFrame';
+
+/** The preview sends no changes. */
+const readOnly: FetchPath = (path, init) =>
+  init?.method === undefined || init.method === 'GET'
+    ? window.fetch(path, init)
+    : Promise.reject(new TypeError('Nothing is changed by a preview'));
+
+const visitor: Session = {
+  state: 'visitor',
+  user: null,
+  endedBecause: null,
+  failure: null,
+  signIn: () => Promise.resolve(null),
+  register: () => Promise.resolve(null),
+  signOut: () => undefined,
+  forgetDeletedAccount: () => undefined,
+  retry: () => undefined,
+};
+
+interface Shop {
+  locale: Locale;
+  extra: ApiExtra;
+  store: AppStore;
+  translations: Translations;
+}
+
+/** The shop as a visitor without a cart has it, in one language. */
+async function openShop(locale: Locale, texts: string): Promise<Shop> {
+  const extra = makeApiExtra({
+    fetch: readOnly,
+    queryRetries: 0,
+    tokens: makeMemoryTokenStore(),
+    readCookies: () => '',
+  });
+  const load = makeMessageFetcher((path) => window.fetch(`${path}?${texts}`));
+  const translations = makeTranslations({ locale, load });
+  await translations.loadNamespaces(['common', 'errors', 'product', 'shop']);
+  return { locale, extra, store: makeStore({ extra, locale }), translations };
+}
+
+/** Links lead out of the preview, and these buttons would fill a cart or wishlist. */
+function stayInPreview(event: MouseEvent) {
+  if (!(event.target as Element).closest('a,[data-adds],[aria-pressed]')) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function Page({ shop, product }: { shop: Shop; product: Product }) {
+  return (
+    <Provider store={shop.store}>
+      <ApiExtraProvider value={shop.extra}>
+        <I18nProvider i18n={shop.translations.i18n}>
+          <NamespacesProvider value={shop.translations.loadNamespaces}>
+            <ToastProvider>
+              <SessionContext value={visitor}>
+                <main onClickCapture={stayInPreview}>
+                  <ProductDetails product={product} />
+                </main>
+              </SessionContext>
+            </ToastProvider>
+          </NamespacesProvider>
+        </I18nProvider>
+      </ApiExtraProvider>
+    </Provider>
+  );
+}
+
+/** Shows the shop's own product page with what the page around the frame sends. */
+function start(): void {
+  const sheet = document.createElement('style');
+  sheet.textContent = globalSheet;
+  document.head.append(sheet);
+  const root = createRoot(document.body);
+  let shop: Shop | null = null;
+  let newest: Previewed | null = null;
+  const show = async (previewed: Previewed) => {
+    newest = previewed;
+    const { product, locale, theme, texts } = previewed;
+    const opened = shop?.locale === locale ? shop : await openShop(locale, texts);
+    if (newest !== previewed) return;
+    shop = opened;
+    document.documentElement.dataset.theme = theme;
+    document.documentElement.lang = htmlLang(locale);
+    const element = <Page key={locale} shop={shop} product={product} />;
+    root.render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  };
+  window.addEventListener('message', ({ source, data }) => {
+    if (source === window.parent) void show(data as Previewed);
+  });
+}
+
+start();
