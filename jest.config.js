@@ -29,6 +29,7 @@ const shared = {
   moduleNameMapper: {
     [assets]: '<rootDir>/tests/support/assetStub.js',
     '^@/(.*)$': '<rootDir>/src/$1',
+    '^@tests/(.*)$': '<rootDir>/tests/$1',
   },
   setupFilesAfterEnv: ['<rootDir>/tests/support/failOnConsole.ts'],
   clearMocks: true,

@@ -2,7 +2,7 @@ import { object, number } from 'superstruct';
 import { defineEndpoint } from '@/contract/endpoint';
 import { login } from '@/contract/customer';
 import { callTimeoutMs } from '@/contract/limits';
-import { makeFakeApi, errorResponse, type Answer } from '../../tests/support/fakeApi';
+import { makeFakeApi, errorResponse, type Answer } from '@tests/support/fakeApi';
 import { makeStore } from '@/web/store/makeStore';
 import { makeApiExtra, type Unauthorized } from './apiExtra';
 import { baseApi } from '@/web/api/baseApi';

@@ -1,4 +1,4 @@
-import { testSchedule as schedule } from '../../tests/support/sampleResponses';
+import { testSchedule as schedule } from '@tests/support/sampleResponses';
 import { arrivalDay, expectedDay, isWorkingDay, shopDay } from './deliveryDay';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import fc from '../../tests/support/properties';
+import fc from '@tests/support/properties';
 import { normalizeForSearch, searchTokens, wordStem } from './search';
 
 describe('search', () => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { written } from '../../tests/load/figures';
-import { parts, type PartName } from '../../tests/load/parts';
-import { circumstances, keepMeasured } from '../../tests/load/performancePage';
+import { written } from '@tests/load/figures';
+import { parts, type PartName } from '@tests/load/parts';
+import { circumstances, keepMeasured } from '@tests/load/performancePage';
 import { buildIfStale } from './build';
 import { ensureBrowser } from './findBrowser';
 import { report, reportFailure } from './report';

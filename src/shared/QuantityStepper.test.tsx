@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { renderUi } from '../../tests/support/renderUi';
+import { renderUi } from '@tests/support/renderUi';
 import { QuantityStepper } from './QuantityStepper';
 
 function show(start: number, max: number, given: { stock?: number; disabled?: boolean } = {}) {

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { I18nProvider } from '@lingui/react';
-import { setScreen } from '../../tests/support/matchMedia';
-import { renderUi, testI18n } from '../../tests/support/renderUi';
+import { setScreen } from '@tests/support/matchMedia';
+import { renderUi, testI18n } from '@tests/support/renderUi';
 import { Carousel } from './Carousel';
 
 const slides = ['One', 'Two', 'Three', 'Four'].map((name) => ({

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { useLocation } from 'react-router';
-import { renderApp } from '../../tests/support/renderApp';
+import { renderApp } from '@tests/support/renderApp';
 import { Chips } from './Chips';
 
 let isThere = false;

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { renderUi } from '../../tests/support/renderUi';
+import { renderUi } from '@tests/support/renderUi';
 import { Dialog } from './Dialog';
 import { Drawer } from './Drawer';
 

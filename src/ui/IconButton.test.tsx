@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FormEvent } from 'react';
-import { renderUi } from '../../tests/support/renderUi';
+import { renderUi } from '@tests/support/renderUi';
 import { Button } from './Button';
 import { IconLink } from './IconButton';
 

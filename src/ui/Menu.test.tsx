@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderUi } from '../../tests/support/renderUi';
+import { renderUi } from '@tests/support/renderUi';
 import { Menu } from './Menu';
 
 function show(onAdd = jest.fn(), disabled = false) {

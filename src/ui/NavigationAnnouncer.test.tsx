@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { renderApp } from '../../tests/support/renderApp';
+import { renderApp } from '@tests/support/renderApp';
 import { NavigationAnnouncer } from './NavigationAnnouncer';
 
 const frame = () =>

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ComponentType } from 'react';
-import { renderUi } from '../../tests/support/renderUi';
+import { renderUi } from '@tests/support/renderUi';
 import { intentProps, lazyOnIntent } from './lazyOnIntent';
 
 /** Loads that the test completes. */

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { readMessages } from '../../tests/support/messages';
-import { sampleFullProduct } from '../../tests/support/sampleProducts';
+import { readMessages } from '@tests/support/messages';
+import { sampleFullProduct } from '@tests/support/sampleProducts';
 import type { Locale } from '@/contract/locale';
 import type { Namespace } from '@/lib/namespaces';
 import type { Previewed } from '@/shared/previewFrame';

@@ -1,4 +1,4 @@
-import { makeFakeWorkerScope } from '../../../tests/support/fakeWorkerScope';
+import { makeFakeWorkerScope } from '@tests/support/fakeWorkerScope';
 import { startAdminServiceWorker } from './serviceWorker';
 
 function startWorker() {

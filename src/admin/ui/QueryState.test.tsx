@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { errorResponse, makeFakeApi } from '../../../tests/support/fakeApi';
-import { renderAdmin } from '../../../tests/support/renderAdmin';
+import { errorResponse, makeFakeApi } from '@tests/support/fakeApi';
+import { renderAdmin } from '@tests/support/renderAdmin';
 import Log from '../features/settings/Log';
 import Staff from '../features/settings/Staff';
 

@@ -1,4 +1,4 @@
-import { testShop } from '../../../tests/support/sampleResponses';
+import { testShop } from '@tests/support/sampleResponses';
 import { locales } from '@/contract/locale';
 import type { Email, EmailContents, EmailKind, OrderInEmail } from './Email';
 import { emailTemplates } from './emailTemplates';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { FORM_ERROR } from 'final-form';
 import { object } from 'superstruct';
 import { email, requiredText } from '@/contract/fields';
-import { renderUi } from '../../../tests/support/renderUi';
+import { renderUi } from '@tests/support/renderUi';
 import { Button } from '../Button';
 import { ErrorSummary } from './ErrorSummary';
 import { FormField } from './FormField';

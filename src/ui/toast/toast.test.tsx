@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { toastMs } from '@/contract/limits';
-import { renderUi } from '../../../tests/support/renderUi';
+import { renderUi } from '@tests/support/renderUi';
 import { ToastProvider, useToast, type Toasts } from './ToastProvider';
 
 let toasts: Toasts;

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderApp } from '../../../tests/support/renderApp';
+import { renderApp } from '@tests/support/renderApp';
 import { PageError } from './PageError';
 
 afterEach(() => Reflect.deleteProperty(navigator, 'onLine'));

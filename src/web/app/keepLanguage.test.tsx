@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { renderApp } from '../../../tests/support/renderApp';
+import { renderApp } from '@tests/support/renderApp';
 import { languageChosen, selectLanguage } from '../store/preferences';
 import { useText } from '@/lib/text';
 import { keepLanguage } from './start';

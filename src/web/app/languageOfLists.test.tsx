@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import type { Locale } from '@/contract/locale';
 import type { ProductSummary } from '@/contract/product';
-import { CartServer } from '../../../tests/support/CartServer';
-import { makeFakeApi, type SeenCall } from '../../../tests/support/fakeApi';
-import { renderApp } from '../../../tests/support/renderApp';
-import { sampleProduct } from '../../../tests/support/sampleProducts';
+import { CartServer } from '@tests/support/CartServer';
+import { makeFakeApi, type SeenCall } from '@tests/support/fakeApi';
+import { renderApp } from '@tests/support/renderApp';
+import { sampleProduct } from '@tests/support/sampleProducts';
 import { useCart, useCartChanges } from '../store/cartChanges';
 import { useWishlist, useWishlistChanges } from '../store/wishlistChanges';
 import { languageChosen } from '../store/preferences';

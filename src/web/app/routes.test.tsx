@@ -2,17 +2,12 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { pagePaths } from '@/contract/paths';
-import { makeFakeApi, errorResponse, type Answer } from '../../../tests/support/fakeApi';
-import { testUser } from '../../../tests/support/fakeSession';
-import { setScreen } from '../../../tests/support/matchMedia';
-import { renderApp } from '../../../tests/support/renderApp';
-import { sampleFullProduct, sampleList } from '../../../tests/support/sampleProducts';
-import {
-  layoutAnswers,
-  testCart,
-  testPage,
-  testSlide,
-} from '../../../tests/support/sampleResponses';
+import { makeFakeApi, errorResponse, type Answer } from '@tests/support/fakeApi';
+import { testUser } from '@tests/support/fakeSession';
+import { setScreen } from '@tests/support/matchMedia';
+import { renderApp } from '@tests/support/renderApp';
+import { sampleFullProduct, sampleList } from '@tests/support/sampleProducts';
+import { layoutAnswers, testCart, testPage, testSlide } from '@tests/support/sampleResponses';
 import { makeBrowserRouter } from './start';
 import { Providers } from './Document';
 import { makeRoutes, pageMatch, type PageHandle, type RouteDependencies } from './routes';

@@ -1,4 +1,4 @@
-import { makeFakeWorkerScope } from '../../../tests/support/fakeWorkerScope';
+import { makeFakeWorkerScope } from '@tests/support/fakeWorkerScope';
 import { startServiceWorker } from './serviceWorker';
 
 const offline = (language: string, date = new Date()) =>

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Cart } from '@/contract/cart';
 import type { Wishlist } from '@/contract/wishlist';
-import { CartServer } from '../../../tests/support/CartServer';
-import { makeFakeApi, errorResponse } from '../../../tests/support/fakeApi';
-import { renderApp } from '../../../tests/support/renderApp';
-import { sampleProduct } from '../../../tests/support/sampleProducts';
+import { CartServer } from '@tests/support/CartServer';
+import { makeFakeApi, errorResponse } from '@tests/support/fakeApi';
+import { renderApp } from '@tests/support/renderApp';
+import { sampleProduct } from '@tests/support/sampleProducts';
 import { useCart, useCartChanges, useCartRejections } from './cartChanges';
 import { useWishlist } from './wishlistChanges';
 

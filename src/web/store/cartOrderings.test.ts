@@ -1,4 +1,4 @@
-import { CartServer } from '../../../tests/support/CartServer';
+import { CartServer } from '@tests/support/CartServer';
 import {
   makeMemoryStorage,
   makeTabs,
@@ -6,10 +6,10 @@ import {
   rest,
   shown,
   type Tab,
-} from '../../../tests/support/cartTab';
-import fc from '../../../tests/support/properties';
-import { repetitions } from '../../../tests/support/repetitions';
-import { sampleProduct } from '../../../tests/support/sampleProducts';
+} from '@tests/support/cartTab';
+import fc from '@tests/support/properties';
+import { repetitions } from '@tests/support/repetitions';
+import { sampleProduct } from '@tests/support/sampleProducts';
 import type { FetchPath } from '@/client/securityToken';
 
 const stock = 5;

@@ -1,7 +1,7 @@
-import { CartServer } from '../../../tests/support/CartServer';
-import { networkFailure, never, openShop } from '../../../tests/support/cartShop';
-import { rest, shown } from '../../../tests/support/cartTab';
-import { sampleProduct } from '../../../tests/support/sampleProducts';
+import { CartServer } from '@tests/support/CartServer';
+import { networkFailure, never, openShop } from '@tests/support/cartShop';
+import { rest, shown } from '@tests/support/cartTab';
+import { sampleProduct } from '@tests/support/sampleProducts';
 import { cartApi } from '../api/cartApi';
 import { languageChosen } from './preferences';
 

@@ -1,7 +1,7 @@
-import { never } from '../../../tests/support/cartShop';
-import { makeMemoryStorage } from '../../../tests/support/cartTab';
-import { makeFakeApi } from '../../../tests/support/fakeApi';
-import { makeTestStore } from '../../../tests/support/renderApp';
+import { never } from '@tests/support/cartShop';
+import { makeMemoryStorage } from '@tests/support/cartTab';
+import { makeFakeApi } from '@tests/support/fakeApi';
+import { makeTestStore } from '@tests/support/renderApp';
 import { makeApiExtra } from '@/client/apiExtra';
 import { makeBrowserTokenStore } from '@/client/tokenStore';
 import {

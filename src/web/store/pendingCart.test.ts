@@ -1,7 +1,7 @@
-import { networkFailure, never, openShop } from '../../../tests/support/cartShop';
-import { rest, shown, type Tab } from '../../../tests/support/cartTab';
-import { errorResponse } from '../../../tests/support/fakeApi';
-import { sampleProduct } from '../../../tests/support/sampleProducts';
+import { networkFailure, never, openShop } from '@tests/support/cartShop';
+import { rest, shown, type Tab } from '@tests/support/cartTab';
+import { errorResponse } from '@tests/support/fakeApi';
+import { sampleProduct } from '@tests/support/sampleProducts';
 import { pendingChangeDays } from '@/contract/limits';
 
 const [first, second, third] = [sampleProduct(1), sampleProduct(2), sampleProduct(3)];

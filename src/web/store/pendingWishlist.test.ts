@@ -1,9 +1,9 @@
-import fc from '../../../tests/support/properties';
-import { repetitions } from '../../../tests/support/repetitions';
-import { makeMemoryStorage, makeTabs, openTab, rest } from '../../../tests/support/cartTab';
-import { errorResponse } from '../../../tests/support/fakeApi';
-import { sampleProduct } from '../../../tests/support/sampleProducts';
-import { testCart } from '../../../tests/support/sampleResponses';
+import fc from '@tests/support/properties';
+import { repetitions } from '@tests/support/repetitions';
+import { makeMemoryStorage, makeTabs, openTab, rest } from '@tests/support/cartTab';
+import { errorResponse } from '@tests/support/fakeApi';
+import { sampleProduct } from '@tests/support/sampleProducts';
+import { testCart } from '@tests/support/sampleResponses';
 import type { FetchPath } from '@/client/securityToken';
 
 const products = [1, 2, 3].map((id) => sampleProduct(id));

@@ -2,13 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminPage } from '@/contract/admin/pageTexts';
 import { adminPaths } from '@/contract/admin/paths';
-import {
-  errorResponse,
-  makeFakeApi,
-  type Answer,
-  type FakeApi,
-} from '../../../../tests/support/fakeApi';
-import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';
+import { errorResponse, makeFakeApi, type Answer, type FakeApi } from '@tests/support/fakeApi';
+import { renderAdminRoutes } from '@tests/support/renderAdmin';
 import PageTexts from './PageTexts';
 
 // Loaded before the tests, whose queries wait a second.

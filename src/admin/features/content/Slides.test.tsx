@@ -4,14 +4,9 @@ import { Link } from 'react-router';
 import { adminPaths } from '@/contract/admin/paths';
 import { maxUploadBytes } from '@/contract/admin/products';
 import type { AdminSlide } from '@/contract/admin/slides';
-import {
-  errorResponse,
-  makeFakeApi,
-  type Answer,
-  type FakeApi,
-} from '../../../../tests/support/fakeApi';
-import { fakeUploads, photoFile, storedImage } from '../../../../tests/support/fakeUploads';
-import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';
+import { errorResponse, makeFakeApi, type Answer, type FakeApi } from '@tests/support/fakeApi';
+import { fakeUploads, photoFile, storedImage } from '@tests/support/fakeUploads';
+import { renderAdminRoutes } from '@tests/support/renderAdmin';
 import ContentLayout from '../shared/ContentLayout';
 import Slides from './Slides';
 

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 import { fromPromise } from 'xstate';
 import type { Me } from '@/contract/admin/me';
 import type { Found } from '@/contract/admin/phoneOrders';
-import { errorResponse, makeFakeApi, type FakeApi } from '../../../../tests/support/fakeApi';
-import { renderAdmin } from '../../../../tests/support/renderAdmin';
+import { errorResponse, makeFakeApi, type FakeApi } from '@tests/support/fakeApi';
+import { renderAdmin } from '@tests/support/renderAdmin';
 import { SignIn, signInMachine } from '../shared/signInMachine';
 import SearchDialog from './SearchDialog';
 

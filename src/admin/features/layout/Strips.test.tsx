@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeFakeApi } from '../../../../tests/support/fakeApi';
-import { renderAdmin } from '../../../../tests/support/renderAdmin';
+import { makeFakeApi } from '@tests/support/fakeApi';
+import { renderAdmin } from '@tests/support/renderAdmin';
 import { staffApi } from '../../api/staffApi';
 import { Strips } from './Strips';
 

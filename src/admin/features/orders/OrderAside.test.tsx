@@ -1,14 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrder, OrderEmail } from '@/contract/admin/orders';
-import {
-  errorResponse,
-  makeFakeApi,
-  type Answer,
-  type FakeApi,
-} from '../../../../tests/support/fakeApi';
-import { renderAdmin, renderAdminRoutes } from '../../../../tests/support/renderAdmin';
-import { sampleAdminOrder, sampleCities } from '../../../../tests/support/sampleAdminOrder';
+import { errorResponse, makeFakeApi, type Answer, type FakeApi } from '@tests/support/fakeApi';
+import { renderAdmin, renderAdminRoutes } from '@tests/support/renderAdmin';
+import { sampleAdminOrder, sampleCities } from '@tests/support/sampleAdminOrder';
 import { CustomerPanel, EmailsPanel, ParcelPanel } from './OrderAside';
 
 // Loaded before the tests, whose queries wait a second.

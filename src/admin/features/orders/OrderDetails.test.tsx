@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrder } from '@/contract/admin/orders';
-import { asStaff } from '../../../../tests/support/asStaff';
-import { errorResponse, makeFakeApi, type Answer } from '../../../../tests/support/fakeApi';
-import { setScreen } from '../../../../tests/support/matchMedia';
-import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';
-import { sampleAdminOrder } from '../../../../tests/support/sampleAdminOrder';
+import { asStaff } from '@tests/support/asStaff';
+import { errorResponse, makeFakeApi, type Answer } from '@tests/support/fakeApi';
+import { setScreen } from '@tests/support/matchMedia';
+import { renderAdminRoutes } from '@tests/support/renderAdmin';
+import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
 import OrderDetails from './OrderDetails';
 import { TransitionProvider } from '../shared/TransitionProvider';
 

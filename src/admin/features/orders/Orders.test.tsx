@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { adminPaths } from '@/contract/admin/paths';
 import type { AdminOrderSummary } from '@/contract/admin/orders';
-import { makeFakeApi } from '../../../../tests/support/fakeApi';
-import { setScreen } from '../../../../tests/support/matchMedia';
-import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';
+import { makeFakeApi } from '@tests/support/fakeApi';
+import { setScreen } from '@tests/support/matchMedia';
+import { renderAdminRoutes } from '@tests/support/renderAdmin';
 import Orders from './Orders';
 import { TransitionProvider } from '../shared/TransitionProvider';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { maxBulkOrders, type AdminOrderSummary } from '@/contract/admin/orders';
-import { makeFakeApi } from '../../../../tests/support/fakeApi';
-import { renderAdmin } from '../../../../tests/support/renderAdmin';
+import { makeFakeApi } from '@tests/support/fakeApi';
+import { renderAdmin } from '@tests/support/renderAdmin';
 import { SelectionBar } from './SelectionBar';
 import { TransitionProvider } from '../shared/TransitionProvider';
 

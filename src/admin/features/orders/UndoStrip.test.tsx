@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BulkAnswer, UndoBatchAnswer } from '@/contract/admin/orderTransitions';
-import { errorResponse, makeFakeApi, type Answer } from '../../../../tests/support/fakeApi';
-import { renderAdmin } from '../../../../tests/support/renderAdmin';
-import { sampleAdminOrder } from '../../../../tests/support/sampleAdminOrder';
+import { errorResponse, makeFakeApi, type Answer } from '@tests/support/fakeApi';
+import { renderAdmin } from '@tests/support/renderAdmin';
+import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
 import type { Step } from '../shared/transitionMachine';
 import { Transition, TransitionProvider } from '../shared/TransitionProvider';
 

@@ -10,9 +10,9 @@ import {
   type Answer,
   type FakeApi,
   type SeenCall,
-} from '../../../../tests/support/fakeApi';
-import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';
-import { sampleAdminOrder, sampleCities } from '../../../../tests/support/sampleAdminOrder';
+} from '@tests/support/fakeApi';
+import { renderAdminRoutes } from '@tests/support/renderAdmin';
+import { sampleAdminOrder, sampleCities } from '@tests/support/sampleAdminOrder';
 import PhoneOrderForm from './PhoneOrderForm';
 
 const juice = { id: 1, name: 'Chokeberry juice', net: '250 ml', image: null, price: 69000 };

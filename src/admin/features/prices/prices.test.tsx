@@ -11,13 +11,8 @@ import type {
 import type { StaffRole } from '@/contract/admin/staffRole';
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import { idempotencyHeader } from '@/contract/wire';
-import {
-  errorResponse,
-  makeFakeApi,
-  type Answer,
-  type FakeApi,
-} from '../../../../tests/support/fakeApi';
-import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';
+import { errorResponse, makeFakeApi, type Answer, type FakeApi } from '@tests/support/fakeApi';
+import { renderAdminRoutes } from '@tests/support/renderAdmin';
 import { paraOf } from '../../lib/paraOf';
 import ReductionsPage from './ReductionsPage';
 import { SignIn, signInMachine } from '../shared/signInMachine';

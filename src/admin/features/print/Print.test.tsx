@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PrintedOrder } from '@/contract/admin/print';
-import { makeFakeApi } from '../../../../tests/support/fakeApi';
-import { renderAdmin } from '../../../../tests/support/renderAdmin';
-import { sampleAdminOrder } from '../../../../tests/support/sampleAdminOrder';
+import { makeFakeApi } from '@tests/support/fakeApi';
+import { renderAdmin } from '@tests/support/renderAdmin';
+import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
 import Print from './Print';
 
 const { contact, address } = sampleAdminOrder;

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { adminPaths } from '@/contract/admin/paths';
-import { asStaff } from '../../../../tests/support/asStaff';
-import { type Answer, errorResponse, makeFakeApi } from '../../../../tests/support/fakeApi';
-import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';
-import { sampleAdminRow, sampleChoices } from '../../../../tests/support/sampleAdminProduct';
+import { asStaff } from '@tests/support/asStaff';
+import { type Answer, errorResponse, makeFakeApi } from '@tests/support/fakeApi';
+import { renderAdminRoutes } from '@tests/support/renderAdmin';
+import { sampleAdminRow, sampleChoices } from '@tests/support/sampleAdminProduct';
 import Arrange from './Arrange';
 
 const put = 'PUT /api/admin/product-positions';

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminPaths } from '@/contract/admin/paths';
 import type { AdminProduct, ProductVersion } from '@/contract/admin/products';
-import { type Answer, errorResponse, makeFakeApi } from '../../../../tests/support/fakeApi';
-import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';
-import { sampleAdminProduct, sampleContent } from '../../../../tests/support/sampleAdminProduct';
+import { type Answer, errorResponse, makeFakeApi } from '@tests/support/fakeApi';
+import { renderAdminRoutes } from '@tests/support/renderAdmin';
+import { sampleAdminProduct, sampleContent } from '@tests/support/sampleAdminProduct';
 import History from './History';
 
 const versions: ProductVersion[] = [

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminPaths } from '@/contract/admin/paths';
 import type { AdminProductList, AdminProductRow } from '@/contract/admin/products';
-import { type Answer, makeFakeApi } from '../../../../tests/support/fakeApi';
-import { renderAdminRoutes } from '../../../../tests/support/renderAdmin';
-import { sampleAdminRow, sampleChoices } from '../../../../tests/support/sampleAdminProduct';
+import { type Answer, makeFakeApi } from '@tests/support/fakeApi';
+import { renderAdminRoutes } from '@tests/support/renderAdmin';
+import { sampleAdminRow, sampleChoices } from '@tests/support/sampleAdminProduct';
 import Products from './Products';
 
 const row = (id: number, more: Partial<AdminProductRow> = {}) => sampleAdminRow(id, more);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeFakeApi } from '../../../../tests/support/fakeApi';
-import { renderAdmin } from '../../../../tests/support/renderAdmin';
+import { makeFakeApi } from '@tests/support/fakeApi';
+import { renderAdmin } from '@tests/support/renderAdmin';
 import { auditPerPage } from '@/contract/admin/staff';
 import Log from './Log';
 

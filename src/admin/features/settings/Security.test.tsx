@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { asStaff, me } from '../../../../tests/support/asStaff';
-import { errorResponse, makeFakeApi } from '../../../../tests/support/fakeApi';
-import { renderAdmin } from '../../../../tests/support/renderAdmin';
+import { asStaff, me } from '@tests/support/asStaff';
+import { errorResponse, makeFakeApi } from '@tests/support/fakeApi';
+import { renderAdmin } from '@tests/support/renderAdmin';
 import Security from './Security';
 
 const session = (id: number, device: string, current = false) => ({

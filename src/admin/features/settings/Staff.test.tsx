@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StaffMember } from '@/contract/admin/staff';
-import { me } from '../../../../tests/support/asStaff';
-import { errorResponse, makeFakeApi } from '../../../../tests/support/fakeApi';
-import { renderAdmin } from '../../../../tests/support/renderAdmin';
+import { me } from '@tests/support/asStaff';
+import { errorResponse, makeFakeApi } from '@tests/support/fakeApi';
+import { renderAdmin } from '@tests/support/renderAdmin';
 import Staff from './Staff';
 
 /** The server with one helper; changes need the password once. */

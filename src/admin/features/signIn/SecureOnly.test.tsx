@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { makeFakeApi } from '../../../../tests/support/fakeApi';
-import { renderAdmin } from '../../../../tests/support/renderAdmin';
+import { makeFakeApi } from '@tests/support/fakeApi';
+import { renderAdmin } from '@tests/support/renderAdmin';
 import LinkPage from './LinkPage';
 import { SignIn } from '../shared/signInMachine';
 import { PasswordStep } from './SignInSteps';

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import type { StockItem } from '@/contract/admin/stock';
-import { makeFakeApi } from '../../../../tests/support/fakeApi';
-import { renderAdmin } from '../../../../tests/support/renderAdmin';
-import { sampleAdminProduct } from '../../../../tests/support/sampleAdminProduct';
-import { sampleStockItem } from '../../../../tests/support/sampleStockItem';
+import { makeFakeApi } from '@tests/support/fakeApi';
+import { renderAdmin } from '@tests/support/renderAdmin';
+import { sampleAdminProduct } from '@tests/support/sampleAdminProduct';
+import { sampleStockItem } from '@tests/support/sampleStockItem';
 import ProductStock from './ProductStock';
 
 const { id } = sampleAdminProduct;

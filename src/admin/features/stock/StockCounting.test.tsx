@@ -2,14 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StockItem } from '@/contract/admin/stock';
 import { idempotencyHeader } from '@/contract/wire';
-import {
-  errorResponse,
-  makeFakeApi,
-  type Answer,
-  type FakeApi,
-} from '../../../../tests/support/fakeApi';
-import { renderAdmin } from '../../../../tests/support/renderAdmin';
-import { sampleStockItem } from '../../../../tests/support/sampleStockItem';
+import { errorResponse, makeFakeApi, type Answer, type FakeApi } from '@tests/support/fakeApi';
+import { renderAdmin } from '@tests/support/renderAdmin';
+import { sampleStockItem } from '@tests/support/sampleStockItem';
 import StockCounting from './StockCounting';
 
 const item = (id: number, shelf: number) =>

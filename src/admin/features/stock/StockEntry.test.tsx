@@ -1,15 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { idempotencyHeader } from '@/contract/wire';
-import {
-  errorResponse,
-  makeFakeApi,
-  type Answer,
-  type FakeApi,
-} from '../../../../tests/support/fakeApi';
-import { sampleStockItem } from '../../../../tests/support/sampleStockItem';
-import { setScreen } from '../../../../tests/support/matchMedia';
-import { renderAdmin } from '../../../../tests/support/renderAdmin';
+import { errorResponse, makeFakeApi, type Answer, type FakeApi } from '@tests/support/fakeApi';
+import { sampleStockItem } from '@tests/support/sampleStockItem';
+import { setScreen } from '@tests/support/matchMedia';
+import { renderAdmin } from '@tests/support/renderAdmin';
 import Stock from './Stock';
 
 const post = 'POST /api/admin/stock/movements';

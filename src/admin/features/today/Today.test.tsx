@@ -2,15 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrderSummary } from '@/contract/admin/orders';
 import type { Today as TodayData } from '@/contract/admin/today';
-import {
-  errorResponse,
-  makeFakeApi,
-  type Answer,
-  type FakeApi,
-} from '../../../../tests/support/fakeApi';
-import { renderAdmin } from '../../../../tests/support/renderAdmin';
-import { sampleStockItem } from '../../../../tests/support/sampleStockItem';
-import { sampleAdminOrder } from '../../../../tests/support/sampleAdminOrder';
+import { errorResponse, makeFakeApi, type Answer, type FakeApi } from '@tests/support/fakeApi';
+import { renderAdmin } from '@tests/support/renderAdmin';
+import { sampleStockItem } from '@tests/support/sampleStockItem';
+import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
 import { TransitionProvider } from '../shared/TransitionProvider';
 import Print from '../print/Print';
 import Today from './Today';

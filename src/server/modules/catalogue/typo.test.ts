@@ -1,4 +1,4 @@
-import fc from '../../../../tests/support/properties';
+import fc from '@tests/support/properties';
 import { isOneTypoFrom, patternsOfNeighbours } from './typo';
 
 const word = fc.stringMatching(/^[a-z]{5,12}$/);

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { makeFakeApi, errorResponse, type Answer } from '../../../../tests/support/fakeApi';
-import { fakeSession, testUser } from '../../../../tests/support/fakeSession';
-import { renderApp } from '../../../../tests/support/renderApp';
+import { makeFakeApi, errorResponse, type Answer } from '@tests/support/fakeApi';
+import { fakeSession, testUser } from '@tests/support/fakeSession';
+import { renderApp } from '@tests/support/renderApp';
 import { SessionContext, type Session } from '../../api/session';
 import { baseApi } from '../../api/baseApi';
 import { selectLanguage, selectTheme } from '../../store/preferences';

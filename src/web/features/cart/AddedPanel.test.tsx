@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ProductSummary } from '@/contract/product';
-import { CartServer } from '../../../../tests/support/CartServer';
-import { errorResponse, makeFakeApi, type SeenCall } from '../../../../tests/support/fakeApi';
-import { fakeSession } from '../../../../tests/support/fakeSession';
-import { renderApp } from '../../../../tests/support/renderApp';
-import { sampleFullProduct, sampleProduct } from '../../../../tests/support/sampleProducts';
+import { CartServer } from '@tests/support/CartServer';
+import { errorResponse, makeFakeApi, type SeenCall } from '@tests/support/fakeApi';
+import { fakeSession } from '@tests/support/fakeSession';
+import { renderApp } from '@tests/support/renderApp';
+import { sampleFullProduct, sampleProduct } from '@tests/support/sampleProducts';
 import { SessionContext } from '../../api/session';
 import { makeCartChanges, useCartChanges } from '../../store/cartChanges';
 import { ToastProvider } from '@/ui/toast/ToastProvider';

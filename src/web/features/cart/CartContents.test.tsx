@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Cart } from '@/contract/cart';
 import type { PriceReduction } from '@/contract/product';
-import { makeFakeApi, errorResponse } from '../../../../tests/support/fakeApi';
-import { testShop } from '../../../../tests/support/sampleResponses';
-import { CartServer } from '../../../../tests/support/CartServer';
-import { fakeSession, testUser } from '../../../../tests/support/fakeSession';
-import { renderApp } from '../../../../tests/support/renderApp';
+import { makeFakeApi, errorResponse } from '@tests/support/fakeApi';
+import { testShop } from '@tests/support/sampleResponses';
+import { CartServer } from '@tests/support/CartServer';
+import { fakeSession, testUser } from '@tests/support/fakeSession';
+import { renderApp } from '@tests/support/renderApp';
 import { SessionContext, type Session } from '../../api/session';
 import { selectPreviousRoute } from '../../store/preferences';
 import { ToastProvider } from '@/ui/toast/ToastProvider';

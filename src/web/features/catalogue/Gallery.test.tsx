@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { renderApp } from '../../../../tests/support/renderApp';
-import { sampleProduct } from '../../../../tests/support/sampleProducts';
+import { renderApp } from '@tests/support/renderApp';
+import { sampleProduct } from '@tests/support/sampleProducts';
 import { Gallery } from './Gallery';
 
 const photo = (number: number) => ({

@@ -2,16 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Shop } from '@/contract/shop';
 import type { ProductSummary } from '@/contract/product';
 import type { Product } from '@/contract/productDetails';
-import { makeFakeApi } from '../../../../tests/support/fakeApi';
-import { CartServer } from '../../../../tests/support/CartServer';
-import { fakeSession } from '../../../../tests/support/fakeSession';
-import { renderApp } from '../../../../tests/support/renderApp';
-import {
-  sampleFullProduct,
-  sampleList,
-  sampleProduct,
-} from '../../../../tests/support/sampleProducts';
-import { testShop } from '../../../../tests/support/sampleResponses';
+import { makeFakeApi } from '@tests/support/fakeApi';
+import { CartServer } from '@tests/support/CartServer';
+import { fakeSession } from '@tests/support/fakeSession';
+import { renderApp } from '@tests/support/renderApp';
+import { sampleFullProduct, sampleList, sampleProduct } from '@tests/support/sampleProducts';
+import { testShop } from '@tests/support/sampleResponses';
 import { SessionContext } from '../../api/session';
 import { ToastProvider } from '@/ui/toast/ToastProvider';
 import { ProductDetails } from './ProductDetails';

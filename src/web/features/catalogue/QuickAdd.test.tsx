@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ProductSummary } from '@/contract/product';
-import { CartServer } from '../../../../tests/support/CartServer';
-import { makeFakeApi, type SeenCall } from '../../../../tests/support/fakeApi';
-import { renderApp } from '../../../../tests/support/renderApp';
-import { sampleProduct } from '../../../../tests/support/sampleProducts';
+import { CartServer } from '@tests/support/CartServer';
+import { makeFakeApi, type SeenCall } from '@tests/support/fakeApi';
+import { renderApp } from '@tests/support/renderApp';
+import { sampleProduct } from '@tests/support/sampleProducts';
 import { useCart } from '../../store/cartChanges';
 import { QuickAdd } from './QuickAdd';
 

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import type { ProductSummary } from '@/contract/product';
-import { makeFakeApi } from '../../../../tests/support/fakeApi';
-import { renderApp } from '../../../../tests/support/renderApp';
-import { sampleProduct } from '../../../../tests/support/sampleProducts';
+import { makeFakeApi } from '@tests/support/fakeApi';
+import { renderApp } from '@tests/support/renderApp';
+import { sampleProduct } from '@tests/support/sampleProducts';
 import { addRecentlyViewed, readRecentlyViewed } from '../../store/recentlyViewed';
 import { RecentlyViewedLoader } from './RecentlyViewedLoader';
 

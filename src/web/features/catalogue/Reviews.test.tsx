@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Product, Review } from '@/contract/productDetails';
 import type { OwnReview } from '@/contract/review';
-import { errorResponse, makeFakeApi } from '../../../../tests/support/fakeApi';
-import { fakeSession } from '../../../../tests/support/fakeSession';
-import { renderApp } from '../../../../tests/support/renderApp';
-import { sampleFullProduct } from '../../../../tests/support/sampleProducts';
+import { errorResponse, makeFakeApi } from '@tests/support/fakeApi';
+import { fakeSession } from '@tests/support/fakeSession';
+import { renderApp } from '@tests/support/renderApp';
+import { sampleFullProduct } from '@tests/support/sampleProducts';
 import { SessionContext } from '../../api/session';
 import { ToastProvider } from '@/ui/toast/ToastProvider';
 import { RatingLink, Reviews } from './Reviews';

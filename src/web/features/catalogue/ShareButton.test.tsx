@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { renderApp } from '../../../../tests/support/renderApp';
-import { sampleProduct } from '../../../../tests/support/sampleProducts';
+import { renderApp } from '@tests/support/renderApp';
+import { sampleProduct } from '@tests/support/sampleProducts';
 import type { Locale } from '@/contract/locale';
 import { ToastProvider } from '@/ui/toast/ToastProvider';
 import { ShareButton } from './ShareButton';

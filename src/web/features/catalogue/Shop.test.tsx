@@ -6,10 +6,10 @@ import {
   type Answer,
   type FakeApi,
   type SeenCall,
-} from '../../../../tests/support/fakeApi';
-import { renderApp } from '../../../../tests/support/renderApp';
-import { sampleList, sampleProduct } from '../../../../tests/support/sampleProducts';
-import { CartServer } from '../../../../tests/support/CartServer';
+} from '@tests/support/fakeApi';
+import { renderApp } from '@tests/support/renderApp';
+import { sampleList, sampleProduct } from '@tests/support/sampleProducts';
+import { CartServer } from '@tests/support/CartServer';
 import { productSortChosen, selectProductCategory } from '../../store/preferences';
 import { ToastProvider } from '@/ui/toast/ToastProvider';
 import { searchDelayMs } from '@/lib/useDebounced';

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { makeFakeApi } from '../../../../tests/support/fakeApi';
-import { renderApp } from '../../../../tests/support/renderApp';
-import { sampleList } from '../../../../tests/support/sampleProducts';
+import { makeFakeApi } from '@tests/support/fakeApi';
+import { renderApp } from '@tests/support/renderApp';
+import { sampleList } from '@tests/support/sampleProducts';
 import { ShopSearch } from './ShopSearch';
 
 function show() {

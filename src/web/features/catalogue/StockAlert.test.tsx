@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { errorResponse, makeFakeApi, type Answer } from '../../../../tests/support/fakeApi';
-import { fakeSession, testUser } from '../../../../tests/support/fakeSession';
-import { renderApp } from '../../../../tests/support/renderApp';
+import { errorResponse, makeFakeApi, type Answer } from '@tests/support/fakeApi';
+import { fakeSession, testUser } from '@tests/support/fakeSession';
+import { renderApp } from '@tests/support/renderApp';
 import { SessionContext, type Session } from '../../api/session';
 import { StockAlert } from './StockAlert';
 import { StockAlertPanel } from './StockAlertPanel';

@@ -1,4 +1,4 @@
-import fc from '../../../../tests/support/properties';
+import fc from '@tests/support/properties';
 import { closest, fillFrame, moveBy, swipeStep, wholePhoto, zoomBy } from './zoom';
 
 const frame = { width: 400, height: 300 };

@@ -12,9 +12,9 @@ import {
   paid,
   withPayment,
   type Answers,
-} from '../../../../tests/support/checkoutFixtures';
-import { makeFakeApi, errorResponse, type FakeApi } from '../../../../tests/support/fakeApi';
-import { renderApp } from '../../../../tests/support/renderApp';
+} from '@tests/support/checkoutFixtures';
+import { makeFakeApi, errorResponse, type FakeApi } from '@tests/support/fakeApi';
+import { renderApp } from '@tests/support/renderApp';
 import { baseApi } from '../../api/baseApi';
 import { orderApi } from '../../api/orderApi';
 import { ToastProvider } from '@/ui/toast/ToastProvider';

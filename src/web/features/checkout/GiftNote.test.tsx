@@ -1,14 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
-import {
-  base,
-  paid,
-  user,
-  withPayment,
-  type Answers,
-} from '../../../../tests/support/checkoutFixtures';
-import { makeFakeApi, type FakeApi } from '../../../../tests/support/fakeApi';
-import { renderApp } from '../../../../tests/support/renderApp';
+import { base, paid, user, withPayment, type Answers } from '@tests/support/checkoutFixtures';
+import { makeFakeApi, type FakeApi } from '@tests/support/fakeApi';
+import { renderApp } from '@tests/support/renderApp';
 import { ToastProvider } from '@/ui/toast/ToastProvider';
 import { Checkout } from './Checkout';
 

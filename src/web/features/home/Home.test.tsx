@@ -1,13 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { makeFakeApi, errorResponse, type Answer } from '../../../../tests/support/fakeApi';
-import { setScreen } from '../../../../tests/support/matchMedia';
-import { renderApp } from '../../../../tests/support/renderApp';
-import {
-  layoutAnswers,
-  testPage,
-  testProduct,
-  testSlide,
-} from '../../../../tests/support/sampleResponses';
+import { makeFakeApi, errorResponse, type Answer } from '@tests/support/fakeApi';
+import { setScreen } from '@tests/support/matchMedia';
+import { renderApp } from '@tests/support/renderApp';
+import { layoutAnswers, testPage, testProduct, testSlide } from '@tests/support/sampleResponses';
 import { baseApi } from '../../api/baseApi';
 import { ProductCard } from '../shared/ProductCard';
 import { Home, HomeSections } from './Home';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { makeFakeApi, errorResponse } from '../../../../tests/support/fakeApi';
-import { renderApp } from '../../../../tests/support/renderApp';
-import { layoutAnswers, testPage } from '../../../../tests/support/sampleResponses';
+import { makeFakeApi, errorResponse } from '@tests/support/fakeApi';
+import { renderApp } from '@tests/support/renderApp';
+import { layoutAnswers, testPage } from '@tests/support/sampleResponses';
 import { Production } from './Production';
 
 const section = (id: string, heading: string, list: string[] = []) => ({

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { makeFakeApi, errorResponse, type Answer } from '../../../../tests/support/fakeApi';
-import { renderApp } from '../../../../tests/support/renderApp';
-import { testPage } from '../../../../tests/support/sampleResponses';
+import { makeFakeApi, errorResponse, type Answer } from '@tests/support/fakeApi';
+import { renderApp } from '@tests/support/renderApp';
+import { testPage } from '@tests/support/sampleResponses';
 import { TextPage } from './TextPage';
 
 const sections = (count: number) =>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { makeFakeApi, errorResponse } from '../../../../tests/support/fakeApi';
-import { renderApp } from '../../../../tests/support/renderApp';
-import { layoutAnswers, testShop } from '../../../../tests/support/sampleResponses';
+import { makeFakeApi, errorResponse } from '@tests/support/fakeApi';
+import { renderApp } from '@tests/support/renderApp';
+import { layoutAnswers, testShop } from '@tests/support/sampleResponses';
 import { Footer } from './Footer';
 
 const show = (answers = {}) =>

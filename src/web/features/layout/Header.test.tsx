@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { makeFakeApi } from '../../../../tests/support/fakeApi';
-import { fakeSession, testUser } from '../../../../tests/support/fakeSession';
-import { setScreen } from '../../../../tests/support/matchMedia';
-import { renderApp } from '../../../../tests/support/renderApp';
-import { layoutAnswers, testCart } from '../../../../tests/support/sampleResponses';
+import { makeFakeApi } from '@tests/support/fakeApi';
+import { fakeSession, testUser } from '@tests/support/fakeSession';
+import { setScreen } from '@tests/support/matchMedia';
+import { renderApp } from '@tests/support/renderApp';
+import { layoutAnswers, testCart } from '@tests/support/sampleResponses';
 import { SessionContext, type Session } from '../../api/session';
 import { selectLanguage, selectTheme } from '../../store/preferences';
 import { constants, headerHeightMedium } from '@/ui/tokens';

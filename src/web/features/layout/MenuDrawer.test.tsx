@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { makeFakeApi } from '../../../../tests/support/fakeApi';
-import { fakeSession } from '../../../../tests/support/fakeSession';
-import { setScreen } from '../../../../tests/support/matchMedia';
-import { renderApp } from '../../../../tests/support/renderApp';
-import { layoutAnswers, testCategories } from '../../../../tests/support/sampleResponses';
+import { makeFakeApi } from '@tests/support/fakeApi';
+import { fakeSession } from '@tests/support/fakeSession';
+import { setScreen } from '@tests/support/matchMedia';
+import { renderApp } from '@tests/support/renderApp';
+import { layoutAnswers, testCategories } from '@tests/support/sampleResponses';
 import { SessionContext } from '../../api/session';
 import { Header } from './Header';
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { makeFakeApi } from '../../../../tests/support/fakeApi';
-import { fakeSession } from '../../../../tests/support/fakeSession';
-import { setScreen } from '../../../../tests/support/matchMedia';
-import { renderApp } from '../../../../tests/support/renderApp';
-import { sampleList, sampleProduct } from '../../../../tests/support/sampleProducts';
-import { layoutAnswers } from '../../../../tests/support/sampleResponses';
+import { makeFakeApi } from '@tests/support/fakeApi';
+import { fakeSession } from '@tests/support/fakeSession';
+import { setScreen } from '@tests/support/matchMedia';
+import { renderApp } from '@tests/support/renderApp';
+import { sampleList, sampleProduct } from '@tests/support/sampleProducts';
+import { layoutAnswers } from '@tests/support/sampleResponses';
 import { SessionContext } from '../../api/session';
 import { Header } from './Header';
 

@@ -1,13 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currency } from '@/contract/money';
 import type { OrderSummary } from '@/contract/order';
-import {
-  makeFakeApi,
-  errorResponse,
-  type Answer,
-  type FakeApi,
-} from '../../../../tests/support/fakeApi';
-import { renderApp } from '../../../../tests/support/renderApp';
+import { makeFakeApi, errorResponse, type Answer, type FakeApi } from '@tests/support/fakeApi';
+import { renderApp } from '@tests/support/renderApp';
 import { orderApi } from '../../api/orderApi';
 import { OrderList } from './OrderList';
 

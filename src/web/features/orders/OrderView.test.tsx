@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { currency } from '@/contract/money';
 import type { Order } from '@/contract/order';
 import type { Locale } from '@/contract/locale';
-import { order, paid } from '../../../../tests/support/checkoutFixtures';
-import { makeFakeApi, errorResponse, type Answer } from '../../../../tests/support/fakeApi';
-import { testShop } from '../../../../tests/support/sampleResponses';
-import { renderApp } from '../../../../tests/support/renderApp';
+import { order, paid } from '@tests/support/checkoutFixtures';
+import { makeFakeApi, errorResponse, type Answer } from '@tests/support/fakeApi';
+import { testShop } from '@tests/support/sampleResponses';
+import { renderApp } from '@tests/support/renderApp';
 import { ToastProvider } from '@/ui/toast/ToastProvider';
 import { OrderView } from './OrderView';
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { fakeSession, testUser } from '../../../../tests/support/fakeSession';
-import { renderApp } from '../../../../tests/support/renderApp';
+import { fakeSession, testUser } from '@tests/support/fakeSession';
+import { renderApp } from '@tests/support/renderApp';
 import { transportError, type ApiError } from '@/client/apiError';
 import { SessionContext, type Session } from '../../api/session';
 import { selectPreviousRoute } from '../../store/preferences';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { errorResponse } from '../../../../tests/support/fakeApi';
-import { testUser } from '../../../../tests/support/fakeSession';
+import { errorResponse } from '@tests/support/fakeApi';
+import { testUser } from '@tests/support/fakeSession';
 import { routeRemembered, selectPreviousRoute, selectSignedIn } from '../../store/preferences';
 import { transportError } from '@/client/apiError';
 import { baseApi } from '../../api/baseApi';

@@ -1,8 +1,8 @@
 import { Outlet, type RouteObject } from 'react-router';
-import { makeFakeApi, type Answer } from '../../../../tests/support/fakeApi';
-import { testUser } from '../../../../tests/support/fakeSession';
-import { renderApp } from '../../../../tests/support/renderApp';
-import { testShop } from '../../../../tests/support/sampleResponses';
+import { makeFakeApi, type Answer } from '@tests/support/fakeApi';
+import { testUser } from '@tests/support/fakeSession';
+import { renderApp } from '@tests/support/renderApp';
+import { testShop } from '@tests/support/sampleResponses';
 import { useListOrdersInfiniteQuery } from '../../api/orderApi';
 import { useSession } from '../../api/session';
 import { ToastProvider } from '@/ui/toast/ToastProvider';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { renderApp } from '../../../../tests/support/renderApp';
-import { testProduct } from '../../../../tests/support/sampleResponses';
+import { renderApp } from '@tests/support/renderApp';
+import { testProduct } from '@tests/support/sampleResponses';
 import { ProductCard } from './ProductCard';
 
 const show = (card: ReactElement) => renderApp(card, { locale: 'en' });

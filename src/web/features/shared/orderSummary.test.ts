@@ -1,4 +1,4 @@
-import { cart, order } from '../../../../tests/support/checkoutFixtures';
+import { cart, order } from '@tests/support/checkoutFixtures';
 import type { TextOf } from '@/lib/text';
 import { orderSums, sumsOf } from './orderSummary';
 

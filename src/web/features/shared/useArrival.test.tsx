@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import type { Locale } from '@/contract/locale';
-import { makeFakeApi } from '../../../../tests/support/fakeApi';
-import { renderApp } from '../../../../tests/support/renderApp';
-import { testShop } from '../../../../tests/support/sampleResponses';
+import { makeFakeApi } from '@tests/support/fakeApi';
+import { renderApp } from '@tests/support/renderApp';
+import { testShop } from '@tests/support/sampleResponses';
 import { useArrival } from './useArrival';
 
 function Arrival() {

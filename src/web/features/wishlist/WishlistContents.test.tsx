@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { makeFakeApi, errorResponse } from '../../../../tests/support/fakeApi';
-import { CartServer } from '../../../../tests/support/CartServer';
-import { renderApp } from '../../../../tests/support/renderApp';
-import { sampleProduct } from '../../../../tests/support/sampleProducts';
+import { makeFakeApi, errorResponse } from '@tests/support/fakeApi';
+import { CartServer } from '@tests/support/CartServer';
+import { renderApp } from '@tests/support/renderApp';
+import { sampleProduct } from '@tests/support/sampleProducts';
 import { ToastProvider } from '@/ui/toast/ToastProvider';
 import { CartLink } from '../layout/Header';
 import { WishlistContents } from './WishlistContents';

@@ -1,15 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminPaths } from '@/contract/admin/paths';
-import { asStaff } from '../../../../../tests/support/asStaff';
-import { makeFakeApi } from '../../../../../tests/support/fakeApi';
-import { fakeUploads } from '../../../../../tests/support/fakeUploads';
-import { renderAdminRoutes } from '../../../../../tests/support/renderAdmin';
-import {
-  sampleAdminProduct,
-  sampleChoices,
-  samplePrices,
-} from '../../../../../tests/support/sampleAdminProduct';
+import { asStaff } from '@tests/support/asStaff';
+import { makeFakeApi } from '@tests/support/fakeApi';
+import { fakeUploads } from '@tests/support/fakeUploads';
+import { renderAdminRoutes } from '@tests/support/renderAdmin';
+import { sampleAdminProduct, sampleChoices, samplePrices } from '@tests/support/sampleAdminProduct';
 import ProductEditor from './ProductEditor';
 
 /** 0 for a broken connection. */

@@ -3,21 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
 import type { AdminProduct, ProductContent } from '@/contract/admin/products';
 import { adminPaths } from '@/contract/admin/paths';
-import { asStaff } from '../../../../../tests/support/asStaff';
-import {
-  errorResponse,
-  makeFakeApi,
-  type Answer,
-  type FakeApi,
-} from '../../../../../tests/support/fakeApi';
-import { fakeUploads, photoFile, storedImage } from '../../../../../tests/support/fakeUploads';
-import { renderAdminRoutes } from '../../../../../tests/support/renderAdmin';
+import { asStaff } from '@tests/support/asStaff';
+import { errorResponse, makeFakeApi, type Answer, type FakeApi } from '@tests/support/fakeApi';
+import { fakeUploads, photoFile, storedImage } from '@tests/support/fakeUploads';
+import { renderAdminRoutes } from '@tests/support/renderAdmin';
 import {
   sampleAdminProduct,
   sampleChoices,
   sampleContent,
   samplePrices,
-} from '../../../../../tests/support/sampleAdminProduct';
+} from '@tests/support/sampleAdminProduct';
 import ProductEditor from './ProductEditor';
 
 const put = 'PUT /api/admin/products/1/draft';

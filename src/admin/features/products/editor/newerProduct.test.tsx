@@ -2,15 +2,15 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminProduct } from '@/contract/admin/products';
 import { adminPaths } from '@/contract/admin/paths';
-import { asStaff } from '../../../../../tests/support/asStaff';
-import { makeFakeApi } from '../../../../../tests/support/fakeApi';
-import { renderAdminRoutes } from '../../../../../tests/support/renderAdmin';
+import { asStaff } from '@tests/support/asStaff';
+import { makeFakeApi } from '@tests/support/fakeApi';
+import { renderAdminRoutes } from '@tests/support/renderAdmin';
 import {
   sampleAdminProduct,
   sampleChoices,
   sampleContent,
   samplePrices,
-} from '../../../../../tests/support/sampleAdminProduct';
+} from '@tests/support/sampleAdminProduct';
 import { productsApi } from '@/admin/api/productsApi';
 import ProductEditor from './ProductEditor';
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { renderApp } from '../../../../../tests/support/renderApp';
-import { testShop } from '../../../../../tests/support/sampleResponses';
+import { renderApp } from '@tests/support/renderApp';
+import { testShop } from '@tests/support/sampleResponses';
 import { ShopMap } from './ShopMap';
 
 let comeNear: () => void;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { makeFakeApi, errorResponse, type Answer } from '../../../../../tests/support/fakeApi';
-import { renderApp } from '../../../../../tests/support/renderApp';
-import { testShop } from '../../../../../tests/support/sampleResponses';
+import { makeFakeApi, errorResponse, type Answer } from '@tests/support/fakeApi';
+import { renderApp } from '@tests/support/renderApp';
+import { testShop } from '@tests/support/sampleResponses';
 import { ConfirmEmailPanel } from './ConfirmEmailPanel';
 import { ForgotPasswordPanel } from './ForgotPasswordPanel';
 import { NewPasswordPanel } from './ResetPasswordPanel';
