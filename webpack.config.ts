@@ -235,7 +235,7 @@ export function server(mode: Mode): Configuration {
     target: 'node20',
     entry: { main: './src/server/main.ts' },
     experiments: { outputModule: true },
-    externals: [/^(?!\.{0,2}\/)/],
+    externals: [/^(?!\.{0,2}\/|@\/)/],
     // What is imported on demand stays so.
     externalsType: 'module-import',
     output: {
