@@ -12,8 +12,6 @@ export default defineConfig({
   format: po,
   catalogs: namespaces.map((namespace) => ({
     path: `<rootDir>/locales/{locale}/${namespace}`,
-    include: ['web', 'admin', 'shared', 'ui', 'client', 'lib'].map(
-      (name) => `<rootDir>/src/${name}`,
-    ),
+    include: ['<rootDir>/src'],
   })),
 });

@@ -60,15 +60,10 @@ export async function readComputedIds(): Promise<Map<string, string>> {
 }
 
 async function sourceFiles(): Promise<string[]> {
-  const folders = ['src/web', 'src/admin'].map((name) => path.join(projectRoot, name));
-  const files = await Promise.all(
-    folders.map(async (folder) =>
-      (await readdir(folder, { recursive: true })).map((name) => path.join(folder, name)),
-    ),
-  );
-  return files
-    .flat()
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+  const folder = path.join(projectRoot, 'src');
+  return (await readdir(folder, { recursive: true }))
+    .filter((name) => /^(?!server|scripts).*(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => path.join(folder, name))
     .sort();
 }
 
