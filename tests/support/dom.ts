@@ -8,3 +8,19 @@ beforeEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
 });
+
+// jsdom's own walks the whole document for each label of it: a fifth of the time of a test with a long form.
+for (const { prototype } of [
+  HTMLButtonElement,
+  HTMLInputElement,
+  HTMLSelectElement,
+  HTMLTextAreaElement,
+]) {
+  Object.defineProperty(prototype, 'labels', {
+    get(this: HTMLElement) {
+      const around = this.closest('label:not([for])');
+      const named = this.id ? document.querySelectorAll(`label[for="${CSS.escape(this.id)}"]`) : [];
+      return around ? [...named, around] : [...named];
+    },
+  });
+}
