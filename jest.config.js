@@ -64,6 +64,7 @@ module.exports = {
       displayName: 'api',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/api/**/*.test.{ts,tsx}'],
+      setupFiles: ['<rootDir>/tests/support/baselineWasm.js'],
       globalSetup: '<rootDir>/tests/support/prepareDatabases.js',
     },
     {
@@ -71,6 +72,7 @@ module.exports = {
       displayName: 'model',
       testEnvironment: '<rootDir>/tests/support/browserEnvironment.js',
       testMatch: ['<rootDir>/tests/model/**/*.test.{ts,tsx}'],
+      setupFiles: ['<rootDir>/tests/support/baselineWasm.js'],
       globalSetup: '<rootDir>/tests/support/prepareDatabases.js',
     },
   ],

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { baselineWasm } from './baselineWasm';
 import { workerPath } from './database';
 
 /** A separate process that opens a data folder and runs the SQL statements sent to it. */
@@ -30,7 +31,8 @@ const program = `
 /** Starts the process and waits until its database is ready. */
 export async function startDatabaseProcess(dataDir: string): Promise<DatabaseProcess> {
   const root = join(__dirname, '../..');
-  const child: ChildProcess = spawn(process.execPath, ['--require', 'tsx/cjs', '--eval', program], {
+  const args = [...baselineWasm, '--require', 'tsx/cjs', '--eval', program];
+  const child: ChildProcess = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {

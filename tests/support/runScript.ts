@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { baselineWasm } from './baselineWasm';
 
 const root = join(__dirname, '../..');
 
@@ -12,7 +13,7 @@ export function runScript(
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      ['--import', 'tsx', join(root, `src/scripts/${name}.ts`), ...args],
+      [...baselineWasm, '--import', 'tsx', join(root, `src/scripts/${name}.ts`), ...args],
       { cwd: root, env: { PATH: process.env.PATH ?? '', ...env } },
     );
     const output = { stdout: '', stderr: '' };

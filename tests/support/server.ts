@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isBuilt } from '@/scripts/build/stamp';
+import { baselineWasm } from './baselineWasm';
 import { freePort } from './freePort';
 
 const project = join(__dirname, '../..');
@@ -69,7 +70,9 @@ function launch(built: boolean, env: Record<string, string>, root = project): Ru
         builtFile(root),
       ]
     : ['--import', 'tsx', join(root, 'src/server/main.ts')];
-  const child = spawn(process.execPath, program, {
+  // Browser tests and benchmarks start one shop for many requests.
+  const flags = process.env.JEST_WORKER_ID ? baselineWasm : [];
+  const child = spawn(process.execPath, [...flags, ...program], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
