@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { copyDatabase } from '../../support/database';
 import { onBothDatabases } from '../../support/onBothDatabases';
 import { seededRandom } from '../../support/random';
 import { runScript } from '../../support/runScript';
@@ -38,7 +39,11 @@ onBothDatabases((storage) => {
       const url = () => shop.url;
       const onAnswer = () => undefined;
       const buyer = new PersistentBuyer({ customer, productId, url, random, onAnswer });
-      while (selling) acknowledged.push(await buyer.order());
+      while (selling) {
+        acknowledged.push(await buyer.order());
+        // Time to think, so that the backup gets a part of the processor.
+        await pause(50);
+      }
     });
     const sold = Promise.all(buying);
     let failure: Error | undefined;
@@ -65,6 +70,7 @@ onBothDatabases((storage) => {
       });
     }
     const elsewhere = { dataDir: join(folder, 'elsewhere') };
+    copyDatabase('migrated', elsewhere.dataDir);
     const restored = await runScript('restore', [file], { DATA_DIR: elsewhere.dataDir });
     expect(restored).toMatchObject({ code: 0, stderr: '' });
     await withDatabase(elsewhere, async (connection) => {

@@ -8,7 +8,7 @@ import { openDatabase } from '@/server/database/client';
 import { EmbeddedEngine } from '@/server/database/embedded/EmbeddedEngine';
 import { EngineStream } from '@/server/database/embedded/EngineStream';
 import { lockFolder } from '@/server/database/embedded/lockFolder';
-import { workerPath } from '../../support/database';
+import { copyDatabase, workerPath } from '../../support/database';
 import { startDatabaseProcess } from '../../support/databaseProcess';
 
 let dataDir: string;
@@ -24,7 +24,8 @@ const onProblem = (error: Error) => {
 };
 
 test('every commit is flushed to disk once, a read never', async () => {
-  const folder = join(dataDir, 'cluster');
+  copyDatabase('migrated', dataDir);
+  const folder = join(dataDir, 'database/cluster');
   const engine = new EmbeddedEngine({ folder, workerPath, hangTimeoutMillis: 30_000, onProblem });
   await engine.start();
   const client = new pg.Client({
@@ -39,18 +40,18 @@ test('every commit is flushed to disk once, a read never', async () => {
   };
   try {
     await client.connect();
-    await client.query('create table orders (id integer primary key)');
-    await client.query('insert into orders values (0)');
+    await client.query('create table kept (id integer primary key)');
+    await client.query('insert into kept values (0)');
     for (let id = 1; id <= 5; id += 1) {
-      expect(await flushesOf(() => client.query('insert into orders values ($1)', [id]))).toBe(1);
+      expect(await flushesOf(() => client.query('insert into kept values ($1)', [id]))).toBe(1);
     }
     const threeInOne = async () => {
       await client.query('begin');
-      for (const id of [11, 12, 13]) await client.query('insert into orders values ($1)', [id]);
+      for (const id of [11, 12, 13]) await client.query('insert into kept values ($1)', [id]);
       await client.query('commit');
     };
     expect(await flushesOf(threeInOne)).toBe(1);
-    expect(await flushesOf(() => client.query('select count(*) from orders'))).toBe(0);
+    expect(await flushesOf(() => client.query('select count(*) from kept'))).toBe(0);
   } finally {
     await client.end();
     await engine.close();
@@ -58,17 +59,18 @@ test('every commit is flushed to disk once, a read never', async () => {
 });
 
 test('an acknowledged order survives kill -9, an uncommitted one does not', async () => {
+  copyDatabase('migrated', dataDir);
   const shop = await startDatabaseProcess(dataDir);
-  await shop.run('create table orders (id integer primary key, note text)');
+  await shop.run('create table kept (id integer primary key, note text)');
   for (let id = 1; id <= 20; id += 1)
-    await shop.run(`insert into orders values (${id}, 'acknowledged')`);
+    await shop.run(`insert into kept values (${id}, 'acknowledged')`);
   await shop.run('begin');
-  await shop.run("insert into orders values (21, 'not committed')");
+  await shop.run("insert into kept values (21, 'not committed')");
   await shop.kill();
 
   const database = await openDatabase({ dataDir, workerPath, onProblem });
   try {
-    const { rows } = await sql<{ id: number }>`select id from orders order by id`.execute(
+    const { rows } = await sql<{ id: number }>`select id from kept order by id`.execute(
       database.kysely,
     );
     expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
@@ -77,7 +79,7 @@ test('an acknowledged order survives kill -9, an uncommitted one does not', asyn
   }
 });
 
-test('an interrupted first start is repeated, and no incomplete cluster is opened', async () => {
+test('an interrupted first start is repeated, no incomplete cluster is opened, and only the owner may enter the folder', async () => {
   const unfinished = join(dataDir, 'database/cluster.new');
   mkdirSync(unfinished, { recursive: true });
   writeFileSync(join(unfinished, 'PG_VERSION'), '18\n');
@@ -85,16 +87,11 @@ test('an interrupted first start is repeated, and no incomplete cluster is opene
   await database.ping();
   await database.close();
   expect(existsSync(unfinished)).toBe(false);
+  expect(statSync(join(dataDir, 'database')).mode & 0o777).toBe(0o700);
 });
 
 test('a failed start reports it and unlocks the folder', async () => {
   const failed = openDatabase({ dataDir, workerPath: join(__dirname, 'absent.mjs') });
   await expect(failed).rejects.toThrow('The embedded database failed');
   await (await lockFolder(join(dataDir, 'database'), 0)).release();
-});
-
-test('only the owner may enter the folder of the embedded database', async () => {
-  const database = await openDatabase({ dataDir, workerPath, onProblem });
-  await database.close();
-  expect(statSync(join(dataDir, 'database')).mode & 0o777).toBe(0o700);
 });

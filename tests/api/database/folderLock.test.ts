@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@/server/database/client';
 import { FolderInUseError, lockFolder } from '@/server/database/embedded/lockFolder';
-import { workerPath } from '../../support/database';
+import { copyDatabase, workerPath } from '../../support/database';
 import { startDatabaseProcess } from '../../support/databaseProcess';
 
 let folder: string;
@@ -16,6 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a second process is rejected with the folder and process id, and kill -9 of the first releases the folder', async () => {
+  copyDatabase('migrated', folder);
   const holder = await startDatabaseProcess(folder);
   const settings = { dataDir: folder, workerPath };
   try {

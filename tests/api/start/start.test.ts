@@ -5,6 +5,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { copyDatabase } from '../../support/database';
 import { freePort } from '../../support/freePort';
 import { startAndFail, startServer, type ServerProcess } from '../../support/server';
 
@@ -63,7 +64,8 @@ describe('a failing start', () => {
 describe('the shop as a process', () => {
   let server: ServerProcess;
   beforeAll(async () => {
-    server = await startServer();
+    // Without images, from which a new shop makes smaller ones for half a minute.
+    server = await startServer({ prepare: (folder) => void copyDatabase('seeded', folder) });
   });
   // In any state the previous test left.
   beforeEach(async () => {
@@ -71,8 +73,8 @@ describe('the shop as a process', () => {
   });
   afterAll(() => server.dispose());
 
-  const count = async () => {
-    const answer = await fetch(`${server.url}/api/products`);
+  const count = async (shop = server) => {
+    const answer = await fetch(`${shop.url}/api/products`);
     const { data } = (await answer.json()) as { data: { total: number } };
     return data.total;
   };
@@ -105,17 +107,20 @@ describe('the shop as a process', () => {
     });
 
   it('starts on an empty folder, seeded, and prints its address', async () => {
-    expect(server.output().stdout).toMatch(/^The shop is open: http:\/\/localhost:\d+\n/m);
-    expect(await count()).toBeGreaterThan(20);
-    expect(readdirSync(server.dataDir)).toEqual(
+    const first = await startServer();
+    expect(first.output().stdout).toMatch(/^The shop is open: http:\/\/localhost:\d+\n/m);
+    expect(await count(first)).toBeGreaterThan(20);
+    expect(readdirSync(first.dataDir)).toEqual(
       expect.arrayContaining(['database', 'secret', 'storage']),
     );
-    expect(statSync(join(server.dataDir, 'database')).mode & 0o777).toBe(0o700);
+    expect(statSync(join(first.dataDir, 'database')).mode & 0o777).toBe(0o700);
+    await first.dispose();
   });
 
   it('rejects a second process on its port and on its folder, and continues', async () => {
     const { port } = new URL(server.url);
     const other = mkdtempSync(join(tmpdir(), 'bobica-start-'));
+    copyDatabase('seeded', other);
     const samePort = startAndFail({ DATA_DIR: other, PORT: port });
     const sameFolder = startAndFail({ DATA_DIR: server.dataDir, PORT: String(await freePort()) });
     expect(await samePort).toEqual({
