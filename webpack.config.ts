@@ -2,6 +2,7 @@ import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type EntryObject, type RuleSetRule } from 'webpack';
 import { AssetManifestPlugin } from './src/scripts/build/AssetManifestPlugin';
 import {
@@ -72,6 +73,14 @@ function shared(name: string, mode: Mode): Configuration {
   };
 }
 
+/** Ten times as fast as terser, and as small. */
+const minimizer = [
+  new MinimizerPlugin({
+    minify: MinimizerPlugin.swcMinify,
+    minimizerOptions: { compress: { passes: 2 } },
+  }),
+];
+
 /** Node keeps the maps in memory, and needs of them only which line of which file an error names. */
 const linesOnly = { devtool: 'nosources-source-map' } as const;
 
@@ -114,6 +123,7 @@ export function browser(mode: Mode, hot = false): Configuration {
       rules: [babel(mode, 'web', hot)],
     },
     optimization: {
+      minimizer,
       // Apart from the entry only where hot updates replace parts of it.
       runtimeChunk: production ? false : 'single',
       moduleIds: 'deterministic',
@@ -176,7 +186,11 @@ export function admin(mode: Mode): Configuration {
         },
       ],
     },
-    optimization: { moduleIds: 'deterministic', splitChunks: { chunks: 'async', minSize: 10_000 } },
+    optimization: {
+      minimizer,
+      moduleIds: 'deterministic',
+      splitChunks: { chunks: 'async', minSize: 10_000 },
+    },
     plugins: production
       ? [
           new CompressionPlugin({
