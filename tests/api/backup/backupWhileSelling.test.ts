@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { copyDatabase } from '../../support/database';
-import { onBothDatabases } from '../../support/onBothDatabases';
+import { onEmbeddedDatabase } from '../../support/onBothDatabases';
 import { seededRandom } from '../../support/random';
 import { runScript } from '../../support/runScript';
 import { startServer, type ServerProcess } from '../../support/server';
@@ -14,7 +14,7 @@ import { PersistentBuyer, type Attempt } from '../faults/PersistentBuyer';
 const stock = 10_000;
 const productId = 1;
 
-onBothDatabases((storage) => {
+onEmbeddedDatabase((storage) => {
   let server: ServerProcess | undefined;
   let folder: string;
   beforeAll(() => {

@@ -10,7 +10,7 @@ import type { Product } from '@/contract/productDetails';
 import type { Connection } from '@/server/database/client';
 import { staffCookie } from '@/server/http/staffCookie';
 import { eventually } from '../../support/eventually';
-import { onBothDatabases } from '../../support/onBothDatabases';
+import { onEmbeddedDatabase } from '../../support/onBothDatabases';
 import { makeOwner } from '../../support/makeOwner';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
 import { dayFromNow, timePasses } from '../../support/priceReductions';
@@ -124,7 +124,7 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
   });
 });
 
-onBothDatabases((storage) => {
+onEmbeddedDatabase((storage) => {
   let shop: ServerProcess;
   let client: TestClient;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AdminProduct } from '@/contract/admin/products';
 import { staffCookie } from '@/server/http/staffCookie';
 import { makeOwner } from '../../support/makeOwner';
-import { onBothDatabases } from '../../support/onBothDatabases';
+import { onEmbeddedDatabase } from '../../support/onBothDatabases';
 import { both, changeProduct, readProduct } from '../../support/productShop';
 import { seededRandom } from '../../support/random';
 import { repetitions } from '../../support/repetitions';
@@ -13,7 +13,7 @@ import { productViolations, stockViolations } from '../security/invariants';
 
 const kills = repetitions.publicationKills;
 
-onBothDatabases((storage) => {
+onEmbeddedDatabase((storage) => {
   let shop: ServerProcess;
   let client: TestClient;
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { BulkAnswer } from '@/contract/admin/orderTransitions';
 import type { Connection } from '@/server/database/client';
 import { staffCookie } from '@/server/http/staffCookie';
 import { makeOwner } from '../../support/makeOwner';
-import { onBothDatabases } from '../../support/onBothDatabases';
+import { onEmbeddedDatabase } from '../../support/onBothDatabases';
 import { startServer, type ServerProcess } from '../../support/server';
 import { enterOrder, keyed, phoneOrder, read } from '../../support/staffOrders';
 import { stockShop, withDatabase } from '../../support/stockedShop';
@@ -37,7 +37,7 @@ async function stateOfOrders(connection: Connection) {
   return rows;
 }
 
-onBothDatabases((storage) => {
+onEmbeddedDatabase((storage) => {
   let shop: ServerProcess;
   let client: TestClient;
   beforeAll(async () => {

@@ -22,7 +22,7 @@ import { localUrl, readLocalApiFile, writeLocalApiFile } from '@/server/localApi
 import { refreshSeed } from '@/server/main/seedShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { copyDatabase } from '../../support/database';
-import { onBothDatabases } from '../../support/onBothDatabases';
+import { onEmbeddedDatabase } from '../../support/onBothDatabases';
 import { runScript } from '../../support/runScript';
 import { startServer } from '../../support/server';
 
@@ -131,7 +131,7 @@ test.each([
   expect(localUrl({ address, family, port: 3000 })).toBe(url);
 });
 
-onBothDatabases((storage) => {
+onEmbeddedDatabase((storage) => {
   const env = () => {
     const { dataDir, databaseUrl } = storage();
     return { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };

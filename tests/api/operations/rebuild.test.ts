@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AssetManifest } from '@/contract/render';
+import { copyDatabase } from '../../support/database';
 import { startServer, type ServerProcess } from '../../support/server';
 
 const project = join(__dirname, '../../..');
@@ -27,7 +28,11 @@ const built = existsSync(join(project, 'dist/built-from'));
         cpSync(join(project, name), join(root, name), { recursive: true });
       for (const name of ['node_modules', 'src'])
         symlinkSync(join(project, name), join(root, name));
-      shop = await startServer({ built: true, root });
+      shop = await startServer({
+        built: true,
+        root,
+        prepare: (folder) => void copyDatabase('seeded', folder),
+      });
     });
     afterAll(async () => {
       await shop?.dispose();

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { eventually } from '../../support/eventually';
-import { onBothDatabases } from '../../support/onBothDatabases';
+import { onEmbeddedDatabase } from '../../support/onBothDatabases';
 import { repetitions } from '../../support/repetitions';
 import { startServer, type ServerProcess } from '../../support/server';
 import { setStock } from '../../support/setStock';
@@ -10,7 +10,7 @@ import { stockShop, withDatabase } from '../../support/stockedShop';
 
 const [productId, locale] = [12, 'sr-LAT'];
 
-onBothDatabases((storage) => {
+onEmbeddedDatabase((storage) => {
   const servers: ServerProcess[] = [];
   afterAll(() => Promise.all(servers.map((server) => server.dispose())));
 
