@@ -46,6 +46,8 @@ export function makeSecurityToken(fetchPath: FetchPath, readCookies: () => strin
     } finally {
       clearTimeout(timer);
     }
+    // WebKit caches `document.cookie` until its next task.
+    await new Promise((resolve) => setTimeout(resolve));
     const token = current();
     if (token === null && response.ok) {
       throw transportError('cookies_blocked', 'The browser did not keep the security token');
