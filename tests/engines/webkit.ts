@@ -26,10 +26,10 @@ const makeClient =
 async function launch(): Promise<Browser> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const driver = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], {
-    // One group of processes, so that all of them can be ended.
-    detached: true,
-    stdio: 'ignore',
+  // Ends with its input, also if this process ends early.
+  const command = `WebKitWebDriver --port=${port} & read line; kill $!`;
+  const driver = spawn('xvfb-run', ['-a', 'sh', '-c', command], {
+    stdio: ['pipe', 'ignore', 'ignore'],
   });
   await eventually(() =>
     fetch(`${address}/status`).then(
@@ -56,7 +56,7 @@ async function launch(): Promise<Browser> {
     errors: [],
     async close() {
       await call('DELETE', '');
-      process.kill(-(driver.pid ?? 0));
+      driver.stdin.end();
       await once(driver, 'close');
     },
   };
@@ -64,6 +64,6 @@ async function launch(): Promise<Browser> {
 
 export const webkit: Engine = {
   name: 'WebKit',
-  programs: ['WebKitWebDriver', 'xvfb-run'],
+  programs: ['WebKitWebDriver', 'xvfb-run', 'xauth'],
   launch,
 };
