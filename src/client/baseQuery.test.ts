@@ -57,7 +57,8 @@ function setUp({ answers, cookie = '', token }: Setup) {
   const jar = { cookie };
   const fake = makeFakeApi({
     'GET /sanctum/csrf-cookie': () => {
-      jar.cookie = 'a=1; XSRF-TOKEN=fresh%3D';
+      // In WebKit `document.cookie` may change a task later than the response arrives.
+      setTimeout(() => (jar.cookie = 'a=1; XSRF-TOKEN=fresh%3D'));
       return new Response(null, { status: 204 });
     },
     ...answers,

@@ -32,6 +32,7 @@ export function makeSecurityToken(fetchPath: FetchPath, readCookies: () => strin
   const fetchCookie = async () => {
     const clock = new AbortController();
     const timer = setTimeout(() => clock.abort(), callTimeoutMs);
+    const before = current();
     let response: Response;
     try {
       response = await fetchPath(csrfCookiePath, {
@@ -46,6 +47,8 @@ export function makeSecurityToken(fetchPath: FetchPath, readCookies: () => strin
     } finally {
       clearTimeout(timer);
     }
+    // WebKit caches `document.cookie` until its next task.
+    if (current() === before) await new Promise((resolve) => setTimeout(resolve));
     const token = current();
     if (token === null && response.ok) {
       throw transportError('cookies_blocked', 'The browser did not keep the security token');

@@ -20,8 +20,8 @@ export async function linkOf(shop: ServerProcess, command: 'owner' | 'reset', em
 
 let owners = 0;
 
-/** Makes an owner over the API and signs them in on this page; `client` has the same session. */
-export async function signInAsOwner(page: Page, shop: ServerProcess) {
+/** Makes an owner over the API; `client` is signed in. */
+export async function makeOwner(shop: ServerProcess) {
   const email = `owner-${(owners += 1)}@bobica.rs`;
   const client = TestClient.at({ url: () => shop.url });
   const succeed = async <Data>(call: Promise<Answer<Data>>) => {
@@ -35,10 +35,16 @@ export async function signInAsOwner(page: Page, shop: ServerProcess) {
   await succeed(client.post(staffLogin.path, { email, password: staffPassword }));
   const { secret } = await succeed(client.post<{ secret: string }>(beginEnrollment.path));
   await succeed(client.put(enroll.path, { secret, code: codeOf(secret) }));
-  const value = client.cookies.get(staffCookie) ?? '';
+  return { email, secret, client };
+}
+
+/** Makes an owner and signs them in on this page; `client` has the same session. */
+export async function signInAsOwner(page: Page, shop: ServerProcess) {
+  const owner = await makeOwner(shop);
+  const value = owner.client.cookies.get(staffCookie) ?? '';
   const { hostname: domain } = new URL(shop.url);
   await page.context().addCookies([{ name: staffCookie, value, domain, path: '/api/admin' }]);
-  return { email, secret, client };
+  return owner;
 }
 
 async function choosePassword(page: Page, link: string) {

@@ -39,8 +39,8 @@ export const networkErrorLines = [
   /net::ERR_(INTERNET_DISCONNECTED|FAILED|EMPTY_RESPONSE|CONNECTION_(REFUSED|RESET|CLOSED))|unknown error occurred when fetching the script/,
 ];
 
-/** Browser tests against a built shop. Unexpected console output fails the test. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+/** Tests against a built shop. */
+export const shopTest = base.extend<object, WorkerFixtures>({
   beginsOnNothing: [false, { option: true, scope: 'worker' }],
   changesCatalogue: [false, { option: true, scope: 'worker' }],
   shop: [
@@ -55,6 +55,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
+});
+
+/** Tests in a browser; unexpected console output fails them. */
+export const test = shopTest.extend<TestFixtures>({
   expectedConsole: [[], { option: true }],
   watchConsole: [
     async ({ context, expectedConsole }, use) => {
@@ -80,14 +84,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Waits until React has hydrated the page, read stored preferences and replayed early events. */
+/** Whether React has hydrated the page, read stored preferences and replayed early events; runs in the page. */
+export function isReady(): boolean {
+  const hydrated = document.querySelector('main') ?? document.body;
+  // React sets this property on hydrated elements.
+  const isHydrated = Object.keys(hydrated).some((key) => key.startsWith('__reactProps'));
+  return isHydrated && !('earlyEvents' in window);
+}
+
 export async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const hydrated = document.querySelector('main') ?? document.body;
-    // React sets this property on hydrated elements.
-    const isHydrated = Object.keys(hydrated).some((key) => key.startsWith('__reactProps'));
-    return isHydrated && !('earlyEvents' in window);
-  });
+  await page.waitForFunction(isReady);
 }
 
 /** Waits until requested data is shown. Playwright does not report `networkidle` reliably. */

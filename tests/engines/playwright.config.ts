@@ -1,0 +1,13 @@
+import { defineConfig } from 'playwright/test';
+import { timeLimit } from '../support/repetitions';
+
+/** Journeys in other engines than Chromium. Only Playwright's runner is used: it cannot control Debian's browsers. */
+export default defineConfig({
+  globalSetup: '../support/readyFolder.ts',
+  workers: 1,
+  timeout: timeLimit(60_000),
+  expect: { timeout: timeLimit(10_000) },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  outputDir: '../../test-results',
+});

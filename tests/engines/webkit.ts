@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { eventually } from '../support/eventually';
+import { freePort } from '../support/freePort';
+import type { Browser, Engine } from './engine';
+
+/** The key of an element's id, as W3C WebDriver defines it. */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+type Element = Record<typeof elementKey, string>;
+
+/** A client of W3C WebDriver at this address. */
+const makeClient =
+  (address: string) =>
+  async <Value = unknown>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<Value> => {
+    const response = await fetch(address + path, { method, body: body && JSON.stringify(body) });
+    const { value } = (await response.json()) as { value: Value };
+    if (!response.ok) throw new Error(JSON.stringify(value));
+    return value;
+  };
+
+/** By WebDriver, on a display of its own: WebKitGTK has no mode without one. */
+async function launch(): Promise<Browser> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  // Ends with its input, also if this process ends early.
+  const command = `WebKitWebDriver --port=${port} & read line; kill $!`;
+  const driver = spawn('xvfb-run', ['-a', 'sh', '-c', command], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  await eventually(() =>
+    fetch(`${address}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
+  const { sessionId } = await makeClient(address)<{ sessionId: string }>('POST', '/session', {
+    capabilities: {},
+  });
+  const call = makeClient(`${address}/session/${sessionId}`);
+  const evaluate = <Value>(expression: string) =>
+    call<Value>('POST', '/execute/sync', { script: `return ${expression}`, args: [] });
+  const pathOf = async (element: string) =>
+    `/element/${(await evaluate<Element>(element))[elementKey]}`;
+  return {
+    goto: (url) => call('POST', '/url', { url }),
+    reload: () => call('POST', '/refresh', {}),
+    back: () => call('POST', '/back', {}),
+    evaluate,
+    click: async (element) => call('POST', `${await pathOf(element)}/click`, {}),
+    type: async (element, text) => call('POST', `${await pathOf(element)}/value`, { text }),
+    // WebKit does not report what is logged in a private session, as those of WebDriver are.
+    errors: [],
+    async close() {
+      await call('DELETE', '');
+      driver.stdin.end();
+      await once(driver, 'close');
+    },
+  };
+}
+
+export const webkit: Engine = {
+  name: 'WebKit',
+  programs: ['WebKitWebDriver', 'xvfb-run', 'xauth'],
+  launch,
+};
