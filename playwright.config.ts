@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     locale: 'sr-Latn-RS',
     timezoneId: 'Europe/Belgrade',
+    // Except in tests of motion, which would otherwise be waited for.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(browser && { executablePath: browser }),
       args: [

@@ -4,6 +4,8 @@ export type Breakpoint = 360 | 500 | 600 | 768 | 800 | 900 | 960 | 1024 | 1200 |
 export const from = (width: Breakpoint): string => `@media (min-width: ${width}px)`;
 /** Zoomed screens have fractional widths. */
 export const below = (width: Breakpoint): string => `@media (max-width: ${width - 0.02}px)`;
+/** A phone whose text is enlarged to about twice its size. */
+export const largeText = '@media (max-width: 17em)';
 export const calm = '@media (prefers-reduced-motion: reduce)';
 /** Only with a mouse: on touch screens a hover style would remain after the tap. */
 export const hover = '@media (hover: hover)';

@@ -5,7 +5,6 @@ import { layoutShift, recordLayoutShifts } from '../support/layoutShifts';
 import { showTheme, violationsOf } from '../support/pageFaults';
 import { expect, settled, test } from '../support/shopTest';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(async ({ context, page, shop }) => {
   await chooseEnglish(context, shop);
   await recordLayoutShifts(page);

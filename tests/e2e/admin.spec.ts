@@ -4,8 +4,6 @@ import { codeOf } from '../support/adminShop';
 import { isSoak } from '../support/repetitions';
 import { expect, test } from '../support/shopTest';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const viewport of [
   { width: 390, height: 844 },
   ...(isSoak ? [{ width: 1440, height: 900 }] : []),

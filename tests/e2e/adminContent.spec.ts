@@ -8,7 +8,6 @@ import { expect, test } from '../support/shopTest';
 
 test.use({
   changesCatalogue: true,
-  contextOptions: { reducedMotion: 'reduce' },
   viewport: { width: 1440, height: 900 },
 });
 

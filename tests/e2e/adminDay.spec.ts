@@ -5,8 +5,6 @@ import { JourneyCustomer } from '../support/JourneyCustomer';
 import { isSoak } from '../support/repetitions';
 import { expect, test } from '../support/shopTest';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const product = 1;
 
 for (const [device, viewport] of [

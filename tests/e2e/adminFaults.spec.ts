@@ -6,7 +6,6 @@ import { expect, networkErrorLines, test } from '../support/shopTest';
 import { move } from '../support/staffOrders';
 
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   viewport: { width: 390, height: 844 },
   expectedConsole: networkErrorLines,
 });

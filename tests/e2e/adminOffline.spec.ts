@@ -4,7 +4,6 @@ import { signInAsOwner } from '../support/adminJourney';
 import { expect, networkErrorLines, ready, test } from '../support/shopTest';
 
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   viewport: { width: 390, height: 844 },
   expectedConsole: networkErrorLines,
 });

@@ -3,8 +3,6 @@ import { adminPaths } from '@/contract/admin/paths';
 import { enterOrders, signInAsOwner } from '../support/adminJourney';
 import { expect, test } from '../support/shopTest';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('several orders are confirmed at once and undone at once', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { client } = await signInAsOwner(page, shop);

@@ -6,8 +6,6 @@ import { faultsOf, phone } from '../support/pageFaults';
 import { expect, test } from '../support/shopTest';
 import { customer, enterOrder, read } from '../support/staffOrders';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const numberOf = async (page: Page) => {
   const heading = page.getByRole('heading', { level: 1, name: /^Porudžbina \d+/ });
   return (await heading.innerText()).replace(/\D/g, '');

@@ -11,7 +11,6 @@ import { keyed } from '../support/staffOrders';
 
 test.use({
   changesCatalogue: true,
-  contextOptions: { reducedMotion: 'reduce' },
   viewport: { width: 1440, height: 900 },
 });
 

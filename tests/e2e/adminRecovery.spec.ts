@@ -4,8 +4,6 @@ import { codeOf, staffPassword } from '../support/adminShop';
 import { faultsOf } from '../support/pageFaults';
 import { expect, test } from '../support/shopTest';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('new recovery codes are given, and one of them signs in without the phone', async ({
   page,
   shop,

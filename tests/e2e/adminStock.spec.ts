@@ -9,7 +9,6 @@ import type { TestClient } from '../support/TestClient';
 
 test.use({
   changesCatalogue: true,
-  contextOptions: { reducedMotion: 'reduce' },
   viewport: { width: 1440, height: 900 },
 });
 

@@ -44,21 +44,23 @@ const publicPages = [
   pagePaths.product(1),
 ];
 
-test('every public page of the shop starts, with menu, cart and search', async ({ page }) => {
-  test.setTimeout(180_000);
+test('every public page of the shop starts; menu, cart, search and language work', async ({
+  page,
+}) => {
+  test.slow();
   for (const path of publicPages) {
     await page.goto(path);
     await settled(page);
-    await page.getByRole('button', { name: 'Korisnički meni' }).click();
-    await expect.soft(page.getByRole('menuitem', { name: 'Prijavi se' }), path).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page
-      .getByRole('link', { name: /^Korpa/ })
-      .first()
-      .click();
-    await expect.soft(page, path).toHaveURL(/\/shop\/cart$/);
-    await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveText(/korpa/i);
   }
+  await page.getByRole('button', { name: 'Korisnički meni' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Prijavi se' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('link', { name: /^Korpa/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/shop\/cart$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/korpa/i);
   await expectBlocked(page);
   await page.goto(pagePaths.shop);
   await ready(page);

@@ -2,8 +2,6 @@ import type { Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
 import { expect, settled, test } from '../support/shopTest';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Opens the shop and holds the answers about single products until `release` is called. */
 async function shopWithSlowProducts(page: Page) {
   let release = () => {};

@@ -8,8 +8,7 @@ import { expect, settled, test } from '../support/shopTest';
 import { smallTargetsOf } from '../support/tapTargets';
 import { textFaultsOf } from '../support/textFaults';
 
-// Moving content is checked in its final position.
-test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: phone });
 
 /** The browser's setting of the text size, which applies to the open page, too. */
 async function showTexts(page: Page, browser: CDPSession, size: number): Promise<void> {
@@ -20,8 +19,6 @@ async function showTexts(page: Page, browser: CDPSession, size: number): Promise
 
 async function visit(page: Page, address: URL, open: CheckedPage['open']): Promise<void> {
   await page.setViewportSize(phone);
-  // An address that differs by its fragment would not be loaded again.
-  await page.goto('about:blank');
   await page.goto(address.href);
   await expect(page.locator('h1').first()).toBeVisible();
   await settled(page);

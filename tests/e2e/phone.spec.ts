@@ -7,7 +7,6 @@ import { expect, ready, test } from '../support/shopTest';
 test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
-  contextOptions: { reducedMotion: 'reduce' },
 });
 
 test('a featured product fills the width of a phone, with its button beside the price', async ({

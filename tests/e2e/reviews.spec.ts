@@ -9,7 +9,6 @@ import { moveAlong } from '../support/staffOrders';
 
 test.use({
   changesCatalogue: true,
-  contextOptions: { reducedMotion: 'reduce' },
   viewport: { width: 1440, height: 900 },
 });
 

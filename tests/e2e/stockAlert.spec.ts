@@ -9,7 +9,7 @@ import type { ServerProcess } from '../support/server';
 import { expect, settled, test } from '../support/shopTest';
 import { keyed } from '../support/staffOrders';
 
-test.use({ changesCatalogue: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ changesCatalogue: true });
 
 /** The first link to the page of alerts in the newest email of this kind, once it is sent. */
 async function linkOf(shop: ServerProcess, kind: string): Promise<string> {

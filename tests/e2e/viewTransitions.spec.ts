@@ -11,6 +11,7 @@ declare global {
   }
 }
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     window.fades = 0;

@@ -7,6 +7,7 @@ import { enterOrders, linkOf, signInAsOwner } from './adminJourney';
 import { JourneyCustomer, productNamed } from './JourneyCustomer';
 import type { ServerProcess } from './server';
 import { expect } from './shopTest';
+import { moveAlong } from './staffOrders';
 
 export interface CheckedPage {
   path: string;
@@ -110,12 +111,16 @@ const ofACustomer: PageGroup = async (page, shop) => {
   return { pages: pages.map((path) => ({ path })) };
 };
 
-/** The pages of an owner with a new order. */
+/** The pages of an owner with a new order and others under way. */
 const ofAnOwner =
   (pagesWith: (number: string) => (string | CheckedPage)[]): PageGroup =>
   async (page, shop) => {
     const { client } = await signInAsOwner(page, shop);
-    const [number = ''] = await enterOrders(client, 1);
+    const [number = '', ...others] = await enterOrders(client, 4);
+    // The list shows each state with its next step.
+    const steps = ['confirm', 'pack', 'ship'] as const;
+    for (const [index, other] of others.entries())
+      await moveAlong(client, other, steps.slice(0, index + 1));
     return {
       pages: pagesWith(number).map((one) => (typeof one === 'string' ? { path: one } : one)),
       speak: (locale) => client.put(updateMe.path, { name: 'Jelena', locale }),

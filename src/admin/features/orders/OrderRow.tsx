@@ -6,7 +6,7 @@ import { type MessageId, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { choiceMark } from '@/ui/choiceStyle';
 import { Clock, Mail, MessageSquare } from '@/ui/icons';
-import { below, from } from '@/ui/media';
+import { below, from, largeText } from '@/ui/media';
 import { Price } from '@/ui/Price';
 import { Tag } from '@/ui/Tag';
 import { touchTarget } from '@/ui/TextLink';
@@ -110,6 +110,15 @@ const Row = styled.tr`
     .step {
       grid-area: step;
       align-self: end;
+    }
+  }
+  ${largeText} {
+    grid-template:
+      'select number' auto 'select amount' auto 'select customer' auto 'select state' auto
+      'select step' auto / 44px minmax(0, 1fr);
+
+    .amount {
+      text-align: left;
     }
   }
   ${from(1024)} {
