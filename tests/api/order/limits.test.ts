@@ -3,19 +3,17 @@ import type { City } from '@/contract/address';
 import type { SignedIn } from '@/contract/customer';
 import type { Order } from '@/contract/order';
 import { idempotencyHeader } from '@/contract/wire';
-import { startTestShop, type TestShop } from '../../support/app';
+import { startTestShop } from '../../support/app';
+import { useShop } from '../../support/useShop';
 import { newcomer } from '../security/newcomer';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop({
+const shop = useShop(() =>
+  startTestShop({
     settings: {
       limits: { ordersPerHour: 4, ordersPerHourAndAddress: 6, openOrders: 2, openAmount: 60_000 },
     },
-  });
-});
-beforeEach(() => shop.reset());
-afterAll(() => shop.close());
+  }),
+);
 
 /** A customer with an address and functions to buy. */
 async function newBuyer(email = newcomer.email) {

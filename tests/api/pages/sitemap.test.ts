@@ -1,18 +1,16 @@
 import { pagePaths } from '@/contract/paths';
 import { incrementCatalogueVersion } from '@/server/database/catalogueVersion';
 import { renderSources } from '../../support/renderSources';
-import { startTestShop, type TestShop } from '../../support/app';
+import { startTestShop } from '../../support/app';
+import { useShop } from '../../support/useShop';
 
 describe('the sitemap', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startTestShop({
+  const shop = useShop(() =>
+    startTestShop({
       settings: { publicUrl: 'https://shop.example' },
       render: renderSources,
-    });
-  });
-  beforeEach(() => shop.reset());
-  afterAll(() => shop.close());
+    }),
+  );
 
   const read = async (headers: Record<string, string> = {}) =>
     shop.app.inject({ method: 'GET', url: '/sitemap.xml', headers });

@@ -3,24 +3,18 @@ import type { Today } from '@/contract/admin/today';
 import type { Product, Review } from '@/contract/productDetails';
 import type { OwnReview } from '@/contract/review';
 import { signInStaff } from '../../support/adminShop';
-import type { TestShop } from '../../support/app';
 import { setStock } from '../../support/setStock';
 import type { TestClient } from '../../support/TestClient';
+import { useShop } from '../../support/useShop';
 import { decide, makeBuyer, openReviewShop, password } from './ReviewShop';
 
-let shop: TestShop;
 let jelena: TestClient;
 let marko: TestClient;
-
-beforeAll(async () => {
-  shop = await openReviewShop();
+const shop = useShop(openReviewShop, async () => {
   await setStock(shop.database.kysely, 50);
   jelena = (await signInStaff(shop, 'owner', 'jelena@bobica.rs')).client;
   marko = (await signInStaff(shop, 'staff', 'marko@bobica.rs')).client;
-  await shop.keepState();
 });
-afterAll(() => shop.close());
-beforeEach(() => shop.reset());
 
 const praise = { rating: 5, text: 'Kao iz bakine bašte.' };
 const reviewsOf = async (productId = 1) =>

@@ -1,14 +1,10 @@
 import type { SignedIn } from '@/contract/customer';
 import { signInStaff } from '../../support/adminShop';
-import { startTestShop, type TestShop } from '../../support/app';
+import { startTestShop } from '../../support/app';
+import { useShop } from '../../support/useShop';
 import { newcomer } from './newcomer';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-beforeEach(() => shop.reset());
-afterAll(() => shop.close());
+const shop = useShop(startTestShop);
 
 describe('input', () => {
   it('sets no field that the endpoint does not declare', async () => {

@@ -2,22 +2,20 @@ import { sql } from 'kysely';
 import type { City } from '@/contract/address';
 import type { SignedIn } from '@/contract/customer';
 import type { Order } from '@/contract/order';
-import { startTestShop, type TestShop } from '../../support/app';
+import { startTestShop } from '../../support/app';
+import { useShop } from '../../support/useShop';
 import { newcomer } from './newcomer';
 
 /** Maximum number of rows that one account or network address can create. */
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop({
+const shop = useShop(() =>
+  startTestShop({
     settings: {
       trustProxy: 1,
       limits: { addresses: 3, sessions: 3, draftVersions: 3, guestsPerHourAndAddress: 3 },
     },
-  });
-});
-beforeEach(() => shop.reset());
-afterAll(() => shop.close());
+  }),
+);
 
 async function newCustomer() {
   const client = shop.client();
