@@ -5,7 +5,7 @@ import { buildApp, type App } from '@/server/app';
 import type { PageRenderer } from '@/server/http/pages';
 import { startTestShop, testSettings, type TestShop } from '../../support/app';
 import { TestClient } from '../../support/TestClient';
-import { newcomer } from './newcomer';
+import { newcomer } from '../../support/customers';
 
 const render: PageRenderer = async ({ url }) => ({
   status: 200,

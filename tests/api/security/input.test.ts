@@ -2,7 +2,7 @@ import type { SignedIn } from '@/contract/customer';
 import { signInStaff } from '../../support/adminShop';
 import { startTestShop } from '../../support/app';
 import { useShop } from '../../support/useShop';
-import { newcomer } from './newcomer';
+import { newcomer } from '../../support/customers';
 
 const shop = useShop(startTestShop);
 

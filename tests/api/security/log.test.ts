@@ -6,7 +6,7 @@ import type { PageRenderer } from '@/server/http/pages';
 import { logOptions } from '@/server/http/logging';
 import { startTestShop, type TestShop } from '../../support/app';
 import type { TestClient } from '../../support/TestClient';
-import { newcomer } from './newcomer';
+import { newcomer } from '../../support/customers';
 
 const lines: string[] = [];
 const log = {

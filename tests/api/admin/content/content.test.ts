@@ -6,10 +6,11 @@ import type { AdminSlide } from '@/contract/admin/slides';
 import type { Category } from '@/contract/category';
 import type { CarouselSlide, ContentPage } from '@/contract/content';
 import type { Shop } from '@/contract/shop';
-import type { Order, OrderChanged } from '@/contract/order';
+import type { OrderChanged } from '@/contract/order';
 import type { ProductList } from '@/contract/product';
 import { selectAudit } from '@/server/modules/staff/auditService';
-import { deliverableAddress, keyed } from '@tests/support/staffOrders';
+import { addAddress, draftOrder, placeOrder, signUp } from '@tests/support/customers';
+import { keyed } from '@tests/support/staffOrders';
 import { first, owner, read, shop, shown } from './shop';
 import './contentImages.part';
 
@@ -233,23 +234,10 @@ describe('page texts', () => {
 
   test('a new wording of the terms is a new version, which a checkout under way has to accept', async () => {
     const buyer = shop.client({ locale: 'en' });
-    const password = 'jabuke i kruske';
-    const { data: session } = await buyer.post<{ token: string }>('/api/auth/register', {
-      name: 'Ana',
-      last_name: 'Ilić',
-      email: 'ana@example.rs',
-      phone: '+381 64 123 456',
-      password,
-      password_confirmation: password,
-    });
-    buyer.token = session.token;
-    const { data: address } = await buyer.post<{ id: number }>(
-      '/api/address/create',
-      await deliverableAddress(buyer),
-    );
+    await signUp(buyer);
     await buyer.put('/api/carts/products/1', { quantity: 1 });
-    const { data: draft } = await buyer.post<Order>('/api/orders', { address_id: address.id });
-    await buyer.post('/api/payment/create', { order_id: draft.id, payment_method_id: 1 });
+    const draft = await draftOrder(buyer, await addAddress(buyer));
+
     const before = (await shown<Shop>('/api/shop')).terms_version;
 
     const page = await read<AdminPage>('/api/admin/pages/terms');
@@ -257,12 +245,7 @@ describe('page texts', () => {
     expect((await owner.put('/api/admin/pages/terms', page)).status).toBe(200);
 
     expect((await shown<Shop>('/api/shop')).terms_version).not.toBe(before);
-    const place = (version: number) =>
-      buyer.post<Order>(
-        `/api/orders/${draft.id}/place`,
-        { version, terms_accepted: true },
-        keyed(`place version ${version}`),
-      );
+    const place = (version: number) => placeOrder(buyer, { ...draft, version });
     const rejected = await place(draft.version);
     expect([rejected.status, rejected.body.code]).toEqual([409, 'order_changed']);
     const { changes, order } = rejected.body.details as unknown as OrderChanged;
