@@ -3,17 +3,17 @@ import fc from '../../support/properties';
 import { type FeaturedItem, type ProductList, productSorts } from '@/contract/product';
 import type { Product } from '@/contract/productDetails';
 import type { Category } from '@/contract/category';
-import { startTestShop, type TestShop } from '../../support/app';
 import type { TestClient } from '../../support/TestClient';
+import { shop } from './shop';
+import './search.part';
+import './stock.part';
+import './content.part';
+import './privacy.part';
 
-let shop: TestShop;
 let client: TestClient;
-
-beforeAll(async () => {
-  shop = await startTestShop();
+beforeEach(() => {
   client = shop.client();
 });
-afterAll(() => shop?.close());
 
 async function list(query: Record<string, string | number> = {}): Promise<ProductList> {
   const search = new URLSearchParams(
@@ -215,7 +215,6 @@ describe('products by their ids', () => {
       .where('id', '=', 2)
       .execute();
     expect(await found('7,2,999,5')).toEqual([7, 5]);
-    await shop.reset();
   });
 
   it('are at most twelve, and anything but ids is rejected', async () => {
@@ -259,7 +258,6 @@ describe('a product', () => {
       .execute();
     expect((await client.get('/api/products/1')).status).toBe(404);
     expect((await list({ q: 'aronija' })).products.map(({ id }) => id)).not.toContain(1);
-    await shop.reset();
   });
 
   it('is in the requested language, with a Vary header', async () => {

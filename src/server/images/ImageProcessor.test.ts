@@ -2,8 +2,9 @@ import childProcess, { type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { defaultSeedDir } from '@/server/main/seedShop';
-import { ImageProcessor } from '@/server/images/ImageProcessor';
-import { imageProcessorPath } from '../../support/app';
+import { ImageProcessor } from './ImageProcessor';
+
+const imageProcessorPath = join(__dirname, 'imageProcessor.mjs');
 
 const original = join(defaultSeedDir, 'media/products/aronija-1.jpg');
 const size = { width: 1200, height: 1200 };

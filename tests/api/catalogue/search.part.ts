@@ -1,13 +1,6 @@
 import type { Locale } from '@/contract/locale';
 import type { ProductList } from '@/contract/product';
-import { startTestShop, type TestShop } from '../../support/app';
-
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(() => shop?.close());
+import { shop } from './shop';
 
 async function search(
   q: string,

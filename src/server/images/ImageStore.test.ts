@@ -5,12 +5,13 @@ import fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { defaultSeedDir } from '@/server/main/seedShop';
 import { useErrorAnswers } from '@/server/http/errorHandler';
-import { ImageProcessor } from '@/server/images/ImageProcessor';
-import { ImageStore } from '@/server/images/ImageStore';
-import { storageRoutes } from '@/server/images/storageRoutes';
-import { storeImages } from '@/server/images/storeImages';
-import { warmOrder } from '@/server/images/warmImages';
-import { imageProcessorPath } from '../../support/app';
+import { ImageProcessor } from './ImageProcessor';
+import { ImageStore } from './ImageStore';
+import { storageRoutes } from './storageRoutes';
+import { storeImages } from './storeImages';
+import { warmOrder } from './warmImages';
+
+const imageProcessorPath = join(__dirname, 'imageProcessor.mjs');
 
 let dataDir: string;
 let app: FastifyInstance;

@@ -2,13 +2,7 @@ import type { ContentPage } from '@/contract/content';
 import { locales } from '@/contract/locale';
 import { storageKeys } from '@/contract/wire';
 import { placementKey } from '@/web/features/checkout/checkoutStorage';
-import { startTestShop, type TestShop } from '../../support/app';
-
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(() => shop?.close());
+import { shop } from './shop';
 
 const { accessToken: _, ...choices } = storageKeys;
 /** The token's key means nothing to a reader. */

@@ -1,5 +1,5 @@
-import fc from '../../support/properties';
-import { computeTotals, deliveryVatRate, type PricedLine } from '@/contract/totals';
+import fc from '@tests/support/properties';
+import { computeTotals, deliveryVatRate, type PricedLine } from './totals';
 
 const line: fc.Arbitrary<PricedLine> = fc.record({
   quantity: fc.integer({ min: 1, max: 99 }),
