@@ -1,3 +1,4 @@
+import { rowsReadBy } from '@tests/support/rowsRead';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { OrderSummary } from '@/contract/order';
@@ -133,26 +134,17 @@ describe('of 2,000 orders', () => {
     await sql`analyze orders`.execute(shop.database.kysely);
   });
 
-  /** Rows of orders read so far, by sequential and index scans. */
-  async function rowsRead(): Promise<number> {
-    const { kysely } = shop.database;
-    await sql`select pg_stat_force_next_flush()`.execute(kysely);
-    const { rows } = await sql<{ read: string }>`
-      select seq_tup_read + idx_tup_fetch as read from pg_stat_user_tables
-      where relname = 'orders'`.execute(kysely);
-    return Number(rows[0]?.read);
-  }
-
   test('a page reads its own rows, in one round trip besides the identity', async () => {
     const [middle] = (await idsOf(shopper, 'limit=100')).slice(-1);
     for (const query of [`limit=${pageLength}`, `before=${middle}&limit=${pageLength}`]) {
-      const before = await rowsRead();
-      const sent = jest.spyOn(pg.Client.prototype, 'query');
-      expect(await idsOf(shopper, query)).toHaveLength(pageLength);
-      expect(sent).toHaveBeenCalledTimes(2);
-      sent.mockRestore();
+      const read = await rowsReadBy(shop.database.kysely, 'orders', async () => {
+        const sent = jest.spyOn(pg.Client.prototype, 'query');
+        expect(await idsOf(shopper, query)).toHaveLength(pageLength);
+        expect(sent).toHaveBeenCalledTimes(2);
+        sent.mockRestore();
+      });
       // The order that a page starts after is selected in the same query.
-      expect((await rowsRead()) - before).toBeLessThanOrEqual(pageLength + 2);
+      expect(read).toBeLessThanOrEqual(pageLength + 2);
     }
   });
 });

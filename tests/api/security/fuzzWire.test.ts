@@ -148,6 +148,7 @@ describe('on the wire', () => {
     '//evil.example/',
     '/\\evil.example/',
     '/%5cevil.example/',
+    '/%2F/evil.example/..//',
     '//evil.example/%2f..',
     '/products//evil.example',
     '/%0d%0aLocation:%20//evil.example/',

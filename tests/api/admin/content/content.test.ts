@@ -82,20 +82,15 @@ describe('categories', () => {
     expect((await owner.put(path, { seen: ids, ids: twice })).status).toBe(422);
   });
 
-  test.each([
-    ['one language only', { name: { 'sr-LAT': 'Samo srpski', en: ' ' } }, 'name.en'],
-    ['an image that is not stored', { image: { src: 'x/y.jpg', width: 9, height: 9 } }, 'image'],
-    [
-      'a file of the machine',
-      { image: { src: '../../etc/passwd.jpg', width: 9, height: 9 } },
-      'image',
-    ],
-  ])('%s is rejected', async (_, change, field) => {
-    const category = await first<AdminCategory>('/api/admin/categories');
-    const path = `/api/admin/categories/${category.id}`;
-    const { status, body } = await owner.put(path, { ...category, ...change });
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
-  });
+  test.each([['one language only', { name: { 'sr-LAT': 'Samo srpski', en: ' ' } }, 'name.en']])(
+    '%s is rejected',
+    async (_, change, field) => {
+      const category = await first<AdminCategory>('/api/admin/categories');
+      const path = `/api/admin/categories/${category.id}`;
+      const { status, body } = await owner.put(path, { ...category, ...change });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+    },
+  );
 });
 
 test('tags are added, renamed, and deleted once no product has them', async () => {
