@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { currency } from '@/contract/money';
 import type { Order } from '@/contract/order';
 import type { Locale } from '@/contract/locale';
 import { order, paid } from '@tests/support/checkoutFixtures';
 import { makeFakeApi, errorResponse, type Answer } from '@tests/support/fakeApi';
-import { testShop } from '@tests/support/sampleResponses';
+import { testCart, testShop } from '@tests/support/sampleResponses';
 import { renderApp } from '@tests/support/renderApp';
 import { ToastProvider } from '@/ui/toast/ToastProvider';
 import { OrderView } from './OrderView';
@@ -194,18 +193,6 @@ describe('an order', () => {
     expect(await within(dialog).findByRole('alert')).toBeVisible();
   });
 
-  const cart = {
-    id: 1,
-    cart_products: [],
-    subtotal: 0,
-    delivery: 0,
-    vat: 0,
-    total: 0,
-    currency,
-    free_delivery_missing: 0,
-    version: 2,
-  };
-
   it('names the seller with address, tax number, telephone and Viber, also in print', async () => {
     showOrder();
     const seller = await screen.findByRole('region', { name: 'Seller' });
@@ -230,7 +217,7 @@ describe('an order', () => {
       { name: 'Forest honey', requested: 3, added: 2 },
     ];
     const { user } = showOrder({
-      'POST /api/orders/7/reorder': () => ({ cart, added: 1, missing }),
+      'POST /api/orders/7/reorder': () => ({ cart: testCart(0), added: 1, missing }),
     });
     await user.click(await screen.findByRole('button', { name: 'Order again' }));
     expect(await screen.findByText('1 product is in your cart.')).toBeVisible();
@@ -249,7 +236,7 @@ describe('an order', () => {
     async (added, message) => {
       const missing = [{ name: 'Šumski med', requested: 3, added: 2 }];
       const { user } = showOrder(
-        { 'POST /api/orders/7/reorder': () => ({ cart, added, missing }) },
+        { 'POST /api/orders/7/reorder': () => ({ cart: testCart(0), added, missing }) },
         { locale: 'sr-LAT' },
       );
       await user.click(await screen.findByRole('button', { name: 'Poruči ponovo' }));
