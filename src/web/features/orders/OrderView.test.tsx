@@ -92,12 +92,6 @@ describe('an order', () => {
     }
   });
 
-  it('shows the tracking number, with space to the steps above', async () => {
-    showOrder({ 'GET /api/orders/7': () => ({ ...placed, tracking_number: 'RS987654321' }) });
-    const tracking = await screen.findByText('Tracking number: RS987654321');
-    expect(tracking).toHaveStyle({ marginTop: '16px' });
-  });
-
   it('leads to the page of the courier', async () => {
     const shipped = { ...placed, tracking_number: 'RS 9/1', courier: 'brza pošta' };
     showOrder({ 'GET /api/orders/7': () => shipped });
@@ -109,7 +103,10 @@ describe('an order', () => {
   it('of a courier without a page shows the number as text', async () => {
     const shipped = { ...placed, tracking_number: 'RS 9/1', courier: 'Komšija' };
     showOrder({ 'GET /api/orders/7': () => shipped });
-    expect(await screen.findByText('Tracking number: RS 9/1')).toBeVisible();
+    const tracking = await screen.findByText('Tracking number: RS 9/1');
+    expect(tracking).toBeVisible();
+    // Space to the steps above.
+    expect(tracking).toHaveStyle({ marginTop: '16px' });
     expect(await screen.findByRole('region', { name: 'Seller' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Track the parcel' })).toBeNull();
   });
@@ -147,30 +144,18 @@ describe('an order', () => {
     expect(screen.getByText(/^Order number/)).toHaveTextContent('100007');
     expect(screen.getByText(new RegExp(`confirmation to ${email}`))).toHaveTextContent(phone);
     expect(screen.getByText(/for the courier, in cash/)).toBeVisible();
+    const follow = screen.getByRole('link', { name: 'Follow the order' });
+    expect(follow).toHaveAttribute('href', '/orders/7');
     expect(await screen.findByRole('region', { name: 'Seller' })).toBeVisible();
   });
 
-  it('that was just placed leads on to its page and can be cancelled at once', async () => {
+  it.each([
+    ['at once', true],
+    ['later', false],
+  ])('is cancelled only after a confirmation, %s', async (_, justPlaced) => {
     const cancelled = { ...placed, status: 'cancelled', cancellable: false } as const;
-    const { user, api } = showOrder(
-      { 'POST /api/orders/7/cancel': () => cancelled },
-      { justPlaced: true },
-    );
-    expect(await screen.findByRole('link', { name: 'Follow the order' })).toHaveAttribute(
-      'href',
-      '/orders/7',
-    );
-    await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
-    const dialog = screen.getByRole('alertdialog', { name: 'Cancel the order?' });
-    api.answer({ 'GET /api/orders/7': () => cancelled });
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel the order' }));
-    expect(await screen.findByText('Cancelled')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  });
-
-  it('is cancelled only after a confirmation', async () => {
-    const cancelled = { ...placed, status: 'cancelled', cancellable: false } as const;
-    const { user, api } = showOrder({ 'POST /api/orders/7/cancel': () => cancelled });
+    const answers = { 'POST /api/orders/7/cancel': () => cancelled };
+    const { user, api } = showOrder(answers, { justPlaced });
     await user.click(await screen.findByRole('button', { name: 'Cancel the order' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Cancel the order?' });
     expect(within(dialog).getByRole('button', { name: 'Keep the order' })).toHaveFocus();
