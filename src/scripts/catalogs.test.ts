@@ -13,13 +13,11 @@ test('two complete catalogs have no faults', () => {
   expect(findFaults(files, new Map([['cart:title', 'CartPage.tsx']]))).toEqual([]);
 });
 
-test('an empty translation is a fault', () => {
-  const files = [file('sr-LAT', { 'cart:title': 'Korpa' }), file('en', { 'cart:title': '' })];
-  expect(findFaults(files, none)).toEqual(['en: cart:title is not translated']);
-});
-
-test('a message that one language lacks is a fault', () => {
-  const files = [file('sr-LAT', { 'cart:title': 'Korpa' }), file('en', {})];
+test.each([
+  ['is empty', { 'cart:title': '' }],
+  ['one language lacks', {}],
+])('a translation that %s is a fault', (_, english: Record<string, string>) => {
+  const files = [file('sr-LAT', { 'cart:title': 'Korpa' }), file('en', english)];
   expect(findFaults(files, none)).toEqual(['en: cart:title is not translated']);
 });
 

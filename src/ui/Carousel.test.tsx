@@ -51,24 +51,16 @@ test('rotates every two seconds, in a loop', async () => {
   expect(current(root)).toBe('One');
 });
 
-test('pauses on hover and continues afterwards', async () => {
+test.each([
+  ['hover', '.slick-track', fireEvent.mouseEnter, fireEvent.mouseLeave],
+  ['focus of a link in it', '.slick-active a', fireEvent.focus, fireEvent.blur],
+] as const)('pauses on %s and continues afterwards', async (_, selector, begin, end) => {
   const root = await show();
-  const track = root.querySelector('.slick-track')!;
-  fireEvent.mouseEnter(track);
+  const place = root.querySelector<HTMLElement>(selector)!;
+  begin(place);
   pass(9000);
   expect(current(root)).toBe('One');
-  fireEvent.mouseLeave(track);
-  pass(2100);
-  expect(current(root)).toBe('Two');
-});
-
-test('pauses while a link in it has the focus', async () => {
-  const root = await show();
-  const link = root.querySelector<HTMLElement>('.slick-active a');
-  act(() => link?.focus());
-  pass(9000);
-  expect(current(root)).toBe('One');
-  act(() => link?.blur());
+  end(place);
   pass(2100);
   expect(current(root)).toBe('Two');
 });

@@ -54,19 +54,15 @@ test('Escape closes it and returns the focus', async () => {
   expect(button).toHaveFocus();
 });
 
-test('Enter chooses; the focus returns to the button', async () => {
+test.each([
+  ['an entry', '{ArrowDown}{Enter}', 1],
+  // It may point to the current page.
+  ['a link', '{Enter}', 0],
+])('Enter chooses %s; the focus returns to the button', async (_, keys, added) => {
   const { button, onAdd } = show();
   await userEvent.click(button);
-  await userEvent.keyboard('{ArrowDown}{Enter}');
-  expect(onAdd).toHaveBeenCalledTimes(1);
-  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-  expect(button).toHaveFocus();
-});
-
-test('choosing a link returns the focus too: it may point to the current page', async () => {
-  const { button } = show();
-  await userEvent.click(button);
-  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard(keys);
+  expect(onAdd).toHaveBeenCalledTimes(added);
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   expect(button).toHaveFocus();
 });

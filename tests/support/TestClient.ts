@@ -49,7 +49,7 @@ export class TestClient {
   }
 
   /** Of a shop in this process. */
-  static of(app: FastifyInstance, options?: ClientOptions): TestClient {
+  static of(app: Pick<FastifyInstance, 'inject'>, options?: ClientOptions): TestClient {
     return new TestClient(makeInjectFetch(app), options);
   }
 

@@ -23,6 +23,21 @@ export interface StaffMember {
 /** The token at the end of a link's address. */
 const tokenOf = (url: string | undefined) => url?.split('#')[1] ?? '';
 
+/** Chooses a password, by the token of a link. */
+export const acceptLink = (
+  shop: TestShop,
+  token: string,
+  change: object = {},
+  client = shop.client(),
+) =>
+  client.post('/api/admin/links/accept', {
+    token,
+    name: 'Marko',
+    password: staffPassword,
+    password_confirmation: staffPassword,
+    ...change,
+  });
+
 /** Password chosen, authenticator app not enrolled, not signed in. */
 export async function joinStaff(
   shop: TestShop,
@@ -30,13 +45,8 @@ export async function joinStaff(
   role: StaffRole = 'owner',
 ): Promise<void> {
   const url = await shop.shop.modules.staff.link('owner', email);
-  const body = {
-    token: tokenOf(url),
-    name: email.split('@')[0],
-    password: staffPassword,
-    password_confirmation: staffPassword,
-  };
-  const { status, text } = await shop.client().post('/api/admin/links/accept', body);
+  const name = email.split('@')[0];
+  const { status, text } = await acceptLink(shop, tokenOf(url), { name });
   if (status !== 200) throw new Error(text);
   await shop.database.kysely
     .updateTable('staff')
@@ -46,8 +56,11 @@ export async function joinStaff(
 }
 
 /** A client after the first step. */
-export async function enterPassword(shop: TestShop, email: string): Promise<TestClient> {
-  const client = shop.client();
+export async function enterPassword(
+  shop: TestShop,
+  email: string,
+  client = shop.client(),
+): Promise<TestClient> {
   const { status, text } = await client.post('/api/admin/login', {
     email,
     password: staffPassword,
@@ -61,9 +74,10 @@ export async function signInStaff(
   shop: TestShop,
   role: StaffRole = 'owner',
   email = `${role}@bobica.rs`,
+  client = shop.client(),
 ): Promise<StaffMember> {
   await joinStaff(shop, email, role);
-  const client = await enterPassword(shop, email);
+  await enterPassword(shop, email, client);
   const { data } = await client.post<{ secret: string }>('/api/admin/enroll/begin');
   const enrolled = await client.put<{ recovery_codes: string[] }>('/api/admin/enroll', {
     secret: data.secret,

@@ -48,7 +48,7 @@ export const makeHttpFetch = ({ url, headers: always = {} }: HttpFetchOptions): 
   });
 
 /** Through `inject`, without a socket. */
-export const makeInjectFetch = (app: FastifyInstance): CookieFetch =>
+export const makeInjectFetch = (app: Pick<FastifyInstance, 'inject'>): CookieFetch =>
   makeCookieFetch(async (path, init) => {
     const answer = await app.inject({
       method: (init.method ?? 'GET') as InjectOptions['method'],

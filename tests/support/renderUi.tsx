@@ -1,24 +1,16 @@
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { render, type RenderResult } from '@testing-library/react';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { intlTag, type Locale } from '@/contract/locale';
 import { namespaces } from '@/lib/namespaces';
-
-const compiled = path.resolve(__dirname, '../../node_modules/.cache/locales');
+import { readMessages } from './messages';
 
 /** Loads and activates all catalogs of a language. */
 export function testI18n(locale: Locale = 'en') {
   const i18n = setupI18n();
-  for (const namespace of namespaces) {
-    i18n.load(
-      locale,
-      JSON.parse(readFileSync(path.join(compiled, locale, `${namespace}.json`), 'utf8')),
-    );
-  }
+  for (const namespace of namespaces) i18n.load(locale, readMessages(locale, namespace));
   i18n.activate(locale, [intlTag(locale)]);
   return i18n;
 }

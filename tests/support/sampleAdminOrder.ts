@@ -1,5 +1,5 @@
 import type { City } from '@/contract/address';
-import type { AdminOrder } from '@/contract/admin/orders';
+import type { AdminOrder, AdminOrderSummary } from '@/contract/admin/orders';
 
 export const sampleCities: City[] = [
   {
@@ -61,3 +61,30 @@ export const sampleAdminOrder: AdminOrder = {
   emails: [],
   edits: [],
 };
+
+/** A row of the list of orders. */
+export const sampleOrderSummary = (
+  number: string,
+  more: Partial<AdminOrderSummary> = {},
+): AdminOrderSummary => ({
+  number,
+  parcel: 'placed',
+  cash: 'expected',
+  origin: 'web',
+  placed_at: '2026-11-24T10:00:00.000Z',
+  since: '2026-11-24T07:00:00.000Z',
+  customer: 'Ana Marković',
+  city: 'Niš',
+  phone: '',
+  note: '',
+  has_gift_note: false,
+  email_failed: false,
+  late: false,
+  images: [],
+  pieces: 2,
+  total_amount: 224000,
+  currency: 'RSD',
+  courier: '',
+  tracking_number: '',
+  ...more,
+});

@@ -3,8 +3,8 @@ import type { Category } from '@/contract/category';
 import type { CarouselSlide, ContentPage } from '@/contract/content';
 import type { DeliverySchedule } from '@/contract/deliveryTerms';
 import type { Shop } from '@/contract/shop';
-import type { ProductSummary } from '@/contract/product';
 import type { Answer } from './fakeApi';
+import { sampleProduct } from './sampleProducts';
 
 export const testSchedule: DeliverySchedule = {
   cut_off: '12:00',
@@ -65,28 +65,10 @@ export const testCategories: Category[] = [
   product_count: index + 1,
 }));
 
-export function testProduct(id: number, given: Partial<ProductSummary> = {}): ProductSummary {
-  return {
-    id,
-    slug: `product-${id}`,
-    name: `Product ${id}`,
-    description: `Description ${id}`,
-    category: 'honey',
-    net: '250 ml',
-    price: 69_000,
-    unit_price: null,
-    currency: 'RSD',
-    stock: { level: 'in', left: null },
-    tags: [],
-    images: [],
-    ...given,
-  };
-}
-
 export function testCart(lines: number): Cart {
   return {
     cart_products: Array.from({ length: lines }, (_, index) => ({
-      product: testProduct(index + 1),
+      product: sampleProduct(index + 1),
       quantity: 2,
       requested: 2,
       available: 9,

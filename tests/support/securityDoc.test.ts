@@ -11,7 +11,7 @@ const statements = claims
   .filter((part) => !/^(#|\|[-| ]+\|$|\| (Action|Limit|ASVS) )/.test(part) && part !== '');
 
 const testsIn = (text: string) =>
-  [...text.matchAll(/`([\w/.-]+\.(?:test|spec)\.tsx?)`/g)].map(([, path = '']) =>
+  [...text.matchAll(/`([\w/.-]+\.(?:test|spec|part)\.tsx?)`/g)].map(([, path = '']) =>
     path.includes('/') ? path : `tests/api/security/${path}`,
   );
 

@@ -1,8 +1,9 @@
-import type { Connection } from '@/server/database/client';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { signInStaff } from './adminShop';
 import { startTestShop, type TestShop } from './app';
 import { setStock } from './setStock';
-import type { TestClient } from './TestClient';
+import { TestClient } from './TestClient';
+import { useShop } from './useShop';
 
 interface StaffShop {
   shop: TestShop;
@@ -16,29 +17,26 @@ interface Options {
   stock?: number;
   /** Names of owner and helper in their addresses. */
   names?: readonly [string, string];
-  /** Finds the invariants that are violated after a test; there must be none. */
-  violations?: (connection: Connection) => Promise<string[]>;
 }
 
-/** Starts a shop with an owner and a helper for all tests of a file, and resets it before each of them. */
-export function useStaffShop(
-  onStart: (started: StaffShop) => void,
-  { stock, names: [owner, helper] = ['owner', 'staff'], violations }: Options = {},
-): void {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startTestShop();
-    if (stock !== undefined) await setStock(shop.database.kysely, stock);
-    onStart({
-      shop,
-      owner: (await signInStaff(shop, 'owner', `${owner}@bobica.rs`)).client,
-      helper: (await signInStaff(shop, 'staff', `${helper}@bobica.rs`)).client,
-    });
-    await shop.keepState();
+/** As `useShop`, with an owner and a helper. */
+export function useStaffShop({
+  stock,
+  names: [ownerName, helperName] = ['owner', 'staff'],
+}: Options = {}): StaffShop {
+  let app: FastifyInstance;
+  // The clients exist before the shop does.
+  const inject = ((options: InjectOptions) => app.inject(options)) as FastifyInstance['inject'];
+  const owner = TestClient.of({ inject });
+  const helper = TestClient.of({ inject });
+  const shop = useShop(async () => {
+    const started = await startTestShop();
+    ({ app } = started);
+    if (stock !== undefined) await setStock(started.database.kysely, stock);
+    await signInStaff(started, 'owner', `${ownerName}@bobica.rs`, owner);
+    await signInStaff(started, 'staff', `${helperName}@bobica.rs`, helper);
+    await started.keepState();
+    return started;
   });
-  beforeEach(() => shop.reset());
-  afterEach(async () => {
-    if (violations) expect(await violations(shop.database.kysely)).toEqual([]);
-  });
-  afterAll(() => shop.close());
+  return { shop, owner, helper };
 }

@@ -146,8 +146,13 @@ it('the expected day is named, if there is one', () => {
   expect(render('order_shipped', 'sr-LAT').text).toContain(
     'Očekivana dostava: u sredu, 25. novembra',
   );
-  const content = { ...order, expected_on: null };
-  expect(render('order_confirmation', 'en', content).text).not.toContain('Expected delivery');
+  const { expected_on: _, ...earlier } = order;
+  expect(render('order_confirmation', 'en').text).toContain(
+    'Expected delivery: Wednesday, 25 November',
+  );
+  // Emails of an earlier version have no such field.
+  for (const content of [{ ...order, expected_on: null }, earlier as typeof order])
+    expect(render('order_confirmation', 'en', content).text).not.toContain('Expected delivery');
 });
 
 it.each(['order_confirmation', 'order_notice'] as const)('%s contains the gift note', (kind) => {
@@ -201,6 +206,8 @@ it('user input is escaped and contains no links', () => {
     expect(html).toContain('&#60;img');
     expect(html).not.toContain('<img');
   }
+  const hostile = { ...contents.order_shipped, tracking_number: '"><script>alert(1)</script>' };
+  expect(render('order_shipped', 'en', hostile).html).not.toContain('<script');
   const { text } = render('welcome', 'en', {
     name: 'Win at http://evil.example/now',
     email: 'a@b.rs',

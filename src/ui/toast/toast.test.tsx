@@ -46,30 +46,25 @@ test('an error is an alert', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Not saved.');
 });
 
-test('stays while hovered', async () => {
+test.each([
+  ['it is hovered', () => screen.getByRole('status'), fireEvent.mouseEnter, fireEvent.mouseLeave],
+  [
+    'something in it has the focus',
+    () => screen.getByRole('button', { name: 'Close notification' }),
+    (button: HTMLElement) => button.focus(),
+    (button: HTMLElement) => button.blur(),
+  ],
+])('stays while %s', async (_, find, begin, end) => {
   await show();
   await act(async () => toasts.success('Look at me.'));
   await pass(100);
-  const card = screen.getByRole('status');
-  fireEvent.mouseEnter(card);
+  const place = find();
+  act(() => void begin(place));
   await pass(20_000);
   expect(screen.getByText('Look at me.')).toBeInTheDocument();
-  fireEvent.mouseLeave(card);
+  act(() => void end(place));
   await pass(toastMs + 1000);
   expect(screen.queryByText('Look at me.')).not.toBeInTheDocument();
-});
-
-test('stays while something in it has the focus', async () => {
-  await show();
-  await act(async () => toasts.success('Undo me.'));
-  await pass(100);
-  const close = screen.getByRole('button', { name: 'Close notification' });
-  act(() => close.focus());
-  await pass(20_000);
-  expect(screen.getByText('Undo me.')).toBeInTheDocument();
-  act(() => close.blur());
-  await pass(toastMs + 1000);
-  expect(screen.queryByText('Undo me.')).not.toBeInTheDocument();
 });
 
 test('at most three are shown; a fourth waits and shortens none of them', async () => {

@@ -8,6 +8,7 @@ import {
   signInStaff,
   staffPassword,
 } from '../../support/adminShop';
+import { signUp } from '../../support/customers';
 import { startTestShop, type TestShop } from '../../support/app';
 import type { TestClient } from '../../support/TestClient';
 
@@ -129,19 +130,9 @@ const params = {
   name: 'terms',
 };
 
-const password = 'jabuke i kruske';
-
 async function makeActors(): Promise<Record<Actor, TestClient>> {
   const customer = shop.client();
-  const { data } = await customer.post<{ token: string }>('/api/auth/register', {
-    name: 'Ana',
-    last_name: 'Ilić',
-    email: 'ana@example.rs',
-    phone: '+381 64 123 456',
-    password,
-    password_confirmation: password,
-  });
-  customer.token = data.token;
+  await signUp(customer);
   const garbage = shop.client();
   garbage.cookies.set('admin', 'a-secret-that-nobody-was-given');
   await joinStaff(shop, 'half@bobica.rs', 'owner');

@@ -10,7 +10,7 @@ import { defaultSeedDir, refreshSeed, seedIfEmpty } from '@/server/main/seedShop
 import { makePublisher } from '@/server/modules/catalogue/publisher';
 import { writeSeed } from '@/server/seed/writeSeed';
 import { signInStaff } from '../../support/adminShop';
-import { startTestShop, type TestShop } from '../../support/app';
+import { startTestShop } from '../../support/app';
 import { openTestDatabase } from '../../support/database';
 import {
   changeProduct,
@@ -19,22 +19,18 @@ import {
   publishProduct,
 } from '../../support/productShop';
 import { keyed } from '../../support/staffOrders';
+import { useShop } from '../../support/useShop';
 import type { TestClient } from '../../support/TestClient';
 
-let shop: TestShop;
 let owner: TestClient;
 let folder: string;
-beforeAll(async () => {
-  shop = await startTestShop();
+const shop = useShop(startTestShop, async () => {
   owner = (await signInStaff(shop)).client;
-  await shop.keepState();
 });
 beforeEach(async () => {
-  await shop.reset();
   folder = await mkdtemp(join(tmpdir(), 'bobica-export-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
-afterAll(() => shop.close());
 
 const source = async () =>
   (await owner.get<{ source: string; since: string | null }>('/api/admin/catalogue-source')).data;

@@ -1,3 +1,4 @@
+import { rowsReadBy } from '@tests/support/rowsRead';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,21 +37,7 @@ afterAll(async () => {
 
 const list = (query: AdminOrderQuery) => listForStaff(shop.database.kysely, query, 'sr-LAT');
 
-/** Rows of orders that the work reads, by sequential and index scans. */
-async function rowsReadBy(work: () => Promise<unknown>): Promise<number> {
-  const { kysely } = shop.database;
-  const soFar = async () => {
-    await sql`select pg_stat_force_next_flush()`.execute(kysely);
-    const { rows } = await sql<{ read: string }>`
-      select seq_tup_read + idx_tup_fetch as read from pg_stat_user_tables
-      where relname = 'orders'`.execute(kysely);
-    return Number(rows[0]?.read);
-  };
-  const before = await soFar();
-  await work();
-  return (await soFar()) - before;
-}
-
+const rowsRead = (work: () => Promise<unknown>) => rowsReadBy(shop.database.kysely, 'orders', work);
 /** After a tenth of the orders. */
 const before = numberOf(size, size / 10);
 
@@ -74,13 +61,13 @@ it.each<[string, AdminOrderQuery]>([
   ['of a courier who has carried nothing', { courier: 'Nobody' }],
   ['of a day', { from: '2001-01-01', to: '2001-01-02' }],
 ])('a page reads no orders but its own: %s', async (_, query) => {
-  expect(await rowsReadBy(() => list({ ...query, before }))).toBeLessThanOrEqual(rowsOfPage + 4);
+  expect(await rowsRead(() => list({ ...query, before }))).toBeLessThanOrEqual(rowsOfPage + 4);
 });
 
 it('counts the orders from indexes, and reads none but the confirmed ones', async () => {
   const { kysely } = shop.database;
   let counts = await countOrders(kysely);
-  const read = await rowsReadBy(async () => {
+  const read = await rowsRead(async () => {
     counts = await countOrders(kysely);
   });
   expect(counts.all).toBe(size);
@@ -93,7 +80,7 @@ it.each([
   ['no order has', 'xyz'],
   ['one order has', before],
 ])('a search for what %s looks at the newest orders, then at those found', async (_, q) => {
-  const read = await rowsReadBy(() => list({ q, before: numberOf(size, 0) }));
+  const read = await rowsRead(() => list({ q, before: numberOf(size, 0) }));
   expect(read).toBeLessThanOrEqual(searchedFirst + rowsOfPage + 4);
 });
 
@@ -125,7 +112,7 @@ it('the pages of a search list each order once, newest first', async () => {
 
 it('Today reads open orders and those of its sales, however many there are', async () => {
   const sold = 2 * salesDays * ordersPerDay;
-  const read = await rowsReadBy(() => readToday(shop.database.kysely, 'sr-LAT'));
+  const read = await rowsRead(() => readToday(shop.database.kysely, 'sr-LAT'));
   expect(read).toBeLessThanOrEqual(sold + 3 * openOrders);
   expect(sold + 3 * openOrders).toBeLessThan(size / 2);
 });

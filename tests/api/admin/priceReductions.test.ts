@@ -13,10 +13,11 @@ import type { Product } from '@/contract/productDetails';
 import { writePrice } from '@/server/modules/catalogue/prices';
 import { prepareSeed } from '@/server/main/seedShop';
 import { signInStaff } from '../../support/adminShop';
-import { startTestShop, type TestShop } from '../../support/app';
+import { startTestShop } from '../../support/app';
 import { dayFromNow, timePasses } from '../../support/priceReductions';
 import { changeProduct } from '../../support/productShop';
 import { customer, keyed, phoneOrder } from '../../support/staffOrders';
+import { useShop } from '../../support/useShop';
 import type { TestClient } from '../../support/TestClient';
 import { makeFixtures } from '../security/fixtures';
 import { violationsIn } from '../security/invariants';
@@ -24,18 +25,12 @@ import { violationsIn } from '../security/invariants';
 const juice = 1;
 const path = '/api/admin/price-reductions';
 
-let shop: TestShop;
 let owner: TestClient;
 let regular: number;
-
-beforeAll(async () => {
-  shop = await startTestShop();
+const shop = useShop(startTestShop, async () => {
   owner = (await signInStaff(shop, 'owner', 'jelena@bobica.rs')).client;
-  await shop.keepState();
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.reset();
   regular = (await product()).price;
   // The price has been the same for long.
   await timePasses(shop.database.kysely, '1 year');

@@ -5,24 +5,23 @@ import type { AdminPage } from '@/contract/admin/pageTexts';
 import { xsrfCookie, xsrfHeader } from '@/contract/wire';
 import { staffCookie } from '@/server/http/staffCookie';
 import { signInStaff } from '../../support/adminShop';
-import { startTestShop, type TestShop } from '../../support/app';
+import { startTestShop } from '../../support/app';
 import { both, photo } from '../../support/productShop';
 import type { TestClient } from '../../support/TestClient';
+import { useShop } from '../../support/useShop';
 
 const timeouts = { request: 400, upload: 2_000 };
 
-let shop: TestShop;
 let owner: TestClient;
 let port: number;
-beforeAll(async () => {
-  shop = await startTestShop({ timeouts });
-  await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (shop.app.server.address() as AddressInfo).port;
-  owner = (await signInStaff(shop)).client;
-  await shop.keepState();
-});
-beforeEach(() => shop.reset());
-afterAll(() => shop.close());
+const shop = useShop(
+  () => startTestShop({ timeouts }),
+  async () => {
+    await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    port = (shop.app.server.address() as AddressInfo).port;
+    owner = (await signInStaff(shop)).client;
+  },
+);
 
 /** The head of a request of the owner. */
 function head(call: string, type: string, length: number): string {

@@ -4,10 +4,12 @@ import type { Cart } from '@/contract/cart';
 import type { SignedIn } from '@/contract/customer';
 import { pendingChangeDays } from '@/contract/limits';
 import { xsrfCookie, guestCookie } from '@/contract/wire';
-import { visitShop } from '../../support/visitShop';
 import { ana } from '../customer/accountShop';
-
-const visit = visitShop();
+import { visit } from './visit';
+import './firstChanges.part';
+import './merge.part';
+import './unusedAccounts.part';
+import './wishlist.part';
 
 const read = async () => (await visit.client.get<Cart>('/api/carts')).data;
 const put = (id: number, quantity: number) =>

@@ -1,5 +1,6 @@
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
 import { repetitions } from '../../support/repetitions';
+import { useShop } from '../../support/useShop';
 import { stockViolations } from '../security/invariants';
 import { changesOf, honey, juice, openOrderShop, type OrderShop, type Shopper } from './OrderShop';
 
@@ -7,14 +8,13 @@ import { changesOf, honey, juice, openOrderShop, type OrderShop, type Shopper } 
 const connectionTimeoutMillis = 120_000;
 
 /** Cases for both databases: on PostgreSQL ten transactions run in parallel. */
-function rules(current: () => OrderShop) {
+function rules(shop: OrderShop) {
   const shoppers = (count: number, stockUp: Record<number, number>) =>
-    Promise.all(Array.from({ length: count }, () => current().shopper({ stockUp })));
+    Promise.all(Array.from({ length: count }, () => shop.shopper({ stockUp })));
   const toOverview = (buyers: Shopper[]) =>
     Promise.all(buyers.map(async (buyer) => ({ buyer, draft: await buyer.reachOverview() })));
 
   test(`${repetitions.buyers} concurrent buyers for 10 items: 10 orders, no stock left, all others are rejected`, async () => {
-    const shop = current();
     const ready = await toOverview(await shoppers(repetitions.buyers, { [juice]: 1 }));
     const answers = await Promise.all(
       ready.map(({ buyer, draft }, index) => buyer.place(draft, `key of buyer ${index}`)),
@@ -37,7 +37,6 @@ function rules(current: () => OrderShop) {
   });
 
   test('carts in opposite order, placed and cancelled concurrently, leave the stock correct', async () => {
-    const shop = current();
     const buyers = await shoppers(8, {});
     for (const [index, buyer] of buyers.entries()) {
       for (const id of index % 2 === 0 ? [juice, honey] : [honey, juice]) await buyer.put(id, 1);
@@ -55,7 +54,6 @@ function rules(current: () => OrderShop) {
   });
 
   test('tabs that concurrently draft, pay, place and change the cart end in one order as shown', async () => {
-    const shop = current();
     const [buyer] = await shoppers(1, { [juice]: 2 });
     if (!buyer) throw new Error('no buyer');
     const draft = await buyer.reachOverview();
@@ -85,27 +83,16 @@ function rules(current: () => OrderShop) {
 }
 
 describe('on the embedded database', () => {
-  let shop: OrderShop;
-  beforeAll(async () => {
-    shop = await openOrderShop({ connectionTimeoutMillis });
-  });
-  beforeEach(() => shop.reset());
-  afterAll(() => shop.close());
-  rules(() => shop);
+  rules(useShop(() => openOrderShop({ connectionTimeoutMillis })));
 });
 
 describeOnPostgres('on PostgreSQL', () => {
   let postgres: TestPostgres;
-  let shop: OrderShop;
-  beforeAll(async () => {
+  const shop = useShop(async () => {
     postgres = await startPostgres();
     const databaseUrl = await postgres.createDatabase();
-    shop = await openOrderShop({ databaseUrl, connectionTimeoutMillis });
+    return openOrderShop({ databaseUrl, connectionTimeoutMillis });
   });
-  beforeEach(() => shop.reset());
-  afterAll(async () => {
-    await shop.close();
-    await postgres.stop();
-  });
-  rules(() => shop);
+  afterAll(() => postgres.stop());
+  rules(shop);
 });

@@ -1,22 +1,20 @@
 import { incrementCatalogueVersion } from '@/server/database/catalogueVersion';
-import { startTestShop, type TestShop } from '../../support/app';
+import { startTestShop } from '../../support/app';
+import { useShop } from '../../support/useShop';
 import { makeFakeRenderer } from '../../support/fakeRenderer';
 
 const web = makeFakeRenderer();
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop({
+const shop = useShop(() =>
+  startTestShop({
     render: web.render,
     settings: { limits: { waitingPages: 3, stalePageMillis: 300 } },
-  });
-});
+  }),
+);
 beforeEach(async () => {
-  await shop.reset();
   // Pages of earlier tests are no longer served.
   await new Promise((resolve) => setTimeout(resolve, 300));
   web.forget();
 });
-afterAll(() => shop.close());
 
 // An injected request starts when it is awaited.
 const get = async (url: string) => shop.app.inject({ method: 'GET', url });

@@ -1,14 +1,11 @@
 import type { AdminReviewList } from '@/contract/admin/reviews';
-import type { Address } from '@/contract/address';
-import type { SignedIn } from '@/contract/customer';
-import type { Order } from '@/contract/order';
 import type { OwnReview } from '@/contract/review';
 import { render } from '@/web/render';
+import { addAddress, draftOrder, placeOrder, signUp } from '../../support/customers';
 import { startTestShop, type TestShop } from '../../support/app';
-import { deliverableAddress, keyed, moveAlong } from '../../support/staffOrders';
+import { moveAlong } from '../../support/staffOrders';
 import type { Answer, TestClient } from '../../support/TestClient';
 
-export const password = 'jabuke i kruske';
 const assets = { scripts: [], styles: [], pages: {} };
 
 /** A shop whose pages are rendered as in production. */
@@ -34,22 +31,10 @@ export async function makeBuyer(
   buyers += 1;
   const email = `buyer${buyers}@example.rs`;
   const client = shop.client({ locale: 'sr-LAT' });
-  const { data: entered } = await client.post<SignedIn>('/api/auth/register', {
-    name: 'Milica',
-    last_name: 'Jovanović',
-    email,
-    phone: '+381 64 123 456',
-    password,
-    password_confirmation: password,
-  });
-  client.token = entered.token;
-  const form = await deliverableAddress(client);
-  const { data: address } = await client.post<Address>('/api/address/create', form);
+  await signUp(client, { email, name: 'Milica', last_name: 'Jovanović' });
   for (const id of productIds) await client.put(`/api/carts/products/${id}`, { quantity: 1 });
-  const { data: draft } = await client.post<Order>('/api/orders', { address_id: address.id });
-  await client.post('/api/payment/create', { order_id: draft.id, payment_method_id: 1 });
-  const body = { version: draft.version, terms_accepted: true };
-  const placed = await client.post<Order>(`/api/orders/${draft.id}/place`, body, keyed());
+  const draft = await draftOrder(client, await addAddress(client));
+  const placed = await placeOrder(client, draft);
   const { number } = placed.data;
   if (number === null) throw new Error(placed.text);
   if (delivered) await moveAlong(staff, number, ['confirm', 'ship', 'deliver']);

@@ -3,24 +3,19 @@ import type { Today } from '@/contract/admin/today';
 import type { Product, Review } from '@/contract/productDetails';
 import type { OwnReview } from '@/contract/review';
 import { signInStaff } from '../../support/adminShop';
-import type { TestShop } from '../../support/app';
+import { newcomer } from '../../support/customers';
 import { setStock } from '../../support/setStock';
 import type { TestClient } from '../../support/TestClient';
-import { decide, makeBuyer, openReviewShop, password } from './ReviewShop';
+import { useShop } from '../../support/useShop';
+import { decide, makeBuyer, openReviewShop } from './ReviewShop';
 
-let shop: TestShop;
 let jelena: TestClient;
 let marko: TestClient;
-
-beforeAll(async () => {
-  shop = await openReviewShop();
+const shop = useShop(openReviewShop, async () => {
   await setStock(shop.database.kysely, 50);
   jelena = (await signInStaff(shop, 'owner', 'jelena@bobica.rs')).client;
   marko = (await signInStaff(shop, 'staff', 'marko@bobica.rs')).client;
-  await shop.keepState();
 });
-afterAll(() => shop.close());
-beforeEach(() => shop.reset());
 
 const praise = { rating: 5, text: 'Kao iz bakine bašte.' };
 const reviewsOf = async (productId = 1) =>
@@ -262,7 +257,7 @@ test('with the account its reviews are deleted, from the page too; before, they 
   expect(await page()).toContain(praise.text);
   const { data } = await buyer.client.get<{ reviews: object[] }>('/api/auth/export');
   expect(data.reviews).toMatchObject([{ ...praise, author_name: 'Milica J.', status: 'approved' }]);
-  await buyer.client.delete('/api/auth/account', { body: { password } });
+  await buyer.client.delete('/api/auth/account', { body: { password: newcomer.password } });
   expect(await page()).not.toContain(praise.text);
   expect(await shop.database.kysely.selectFrom('reviews').selectAll().execute()).toEqual([]);
 });

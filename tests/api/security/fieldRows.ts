@@ -4,7 +4,7 @@ import type { endpoints } from '@/contract/endpoints';
 import { codeOf, staffPassword } from '../../support/adminShop';
 import { rows } from './authorizationRows';
 import { batch, linkToken, products, type FieldFixtures } from './fieldFixtures';
-import { newcomer } from './newcomer';
+import { newcomer } from '../../support/customers';
 
 type ActorName = keyof FieldFixtures['actors'];
 

@@ -1,7 +1,6 @@
 import type { Address } from '@/contract/address';
 import type { SignedIn } from '@/contract/customer';
-import type { Order } from '@/contract/order';
-import { idempotencyHeader } from '@/contract/wire';
+import { draftOrder, placeOrder, signUp } from '../../support/customers';
 import type { TestShop } from '../../support/app';
 import type { Answer, TestClient } from '../../support/TestClient';
 
@@ -55,26 +54,16 @@ async function registerCustomer(
   }: { name: string; password: string; productId: number; form: object },
 ): Promise<Person> {
   const client = shop.client();
-  const { token, user } = succeeded(
-    await client.post<SignedIn>('/api/auth/register', {
-      email: `${name}@example.rs`,
-      name,
-      last_name: name,
-      phone: '+381 64 123 456',
-      password,
-      password_confirmation: password,
-    }),
-  );
-  client.token = token;
+  const { token, user } = await signUp(client, {
+    email: `${name}@example.rs`,
+    name,
+    last_name: name,
+    password,
+    password_confirmation: password,
+  });
   const address = succeeded(await client.post<Address>('/api/address/create', form));
   succeeded(await client.put(`/api/carts/products/${productId}`, { quantity: 1 }));
   return { client, id: user.id, sessionId: Number(token.split('|')[0]), addressId: address.id };
-}
-
-async function draftOrder({ client, addressId }: Person, note: string): Promise<Order> {
-  const draft = succeeded(await client.post<Order>('/api/orders', { address_id: addressId, note }));
-  succeeded(await client.post('/api/payment/create', { order_id: draft.id, payment_method_id: 1 }));
-  return draft;
 }
 
 /** An owner with one of everything, another customer with a cart, and invalid tokens. */
@@ -117,14 +106,8 @@ export async function makeFixtures(shop: TestShop): Promise<Fixtures> {
     form: { ...addressForm, street: 'Druga' },
   });
 
-  const placed = await draftOrder(owner, 'ownermark, second floor');
-  succeeded(
-    await owner.client.post(
-      `/api/orders/${placed.id}/place`,
-      { version: placed.version, terms_accepted: true },
-      { headers: { [idempotencyHeader]: 'the key of the fixtures' } },
-    ),
-  );
+  const placed = await draftOrder(owner.client, owner.addressId, 'ownermark, second floor');
+  succeeded(await placeOrder(owner.client, placed));
   succeeded(await owner.client.put(`/api/carts/products/${productId}`, { quantity: 2 }));
   succeeded(await owner.client.put(`/api/wishlist/${productId}`));
   await kysely
@@ -139,7 +122,7 @@ export async function makeFixtures(shop: TestShop): Promise<Fixtures> {
       confirmed_at: new Date(),
     })
     .execute();
-  const draft = await draftOrder(owner, 'ownermark, third floor');
+  const draft = await draftOrder(owner.client, owner.addressId, 'ownermark, third floor');
 
   const signIn = async () => {
     const client = shop.client();

@@ -4,6 +4,7 @@ import type { Endpoint } from '@/contract/endpoint';
 import { endpoints } from '@/contract/endpoints';
 import { errorCodes, fieldCodes } from '@/contract/errors';
 import { idempotencyHeader, xsrfCookie, xsrfHeader } from '@/contract/wire';
+import { signUp } from '../../support/customers';
 import { startTestShop, type TestShop } from '../../support/app';
 import { arbitraryRequest, type WildRequest } from './arbitraryRequests';
 import { ownedRows } from './ownedRows';
@@ -27,26 +28,11 @@ beforeAll(async () => {
   shop = await startTestShop({ log });
   fixtures = await makeFixtures(shop);
   const client = shop.client();
-  const form = {
-    name: 'By',
-    last_name: 'Stander',
-    phone: '011 123 456',
-    email: 'bystander@example.rs',
-  };
-  const password = 'known to nobody else';
-  const { data } = await client.post<{ token: string; user: { id: number } }>(
-    '/api/auth/register',
-    {
-      ...form,
-      password,
-      password_confirmation: password,
-    },
-  );
-  client.token = data.token;
+  const { user } = await signUp(client, { email: 'bystander@example.rs' });
   await client.post('/api/address/create', fixtures.addressForm);
   await client.put(`/api/carts/products/${fixtures.productId}`, { quantity: 2 });
   xsrf = client.cookies.get(xsrfCookie) ?? '';
-  bystander = { id: data.user.id, has: await ownedRows(shop.database.kysely, data.user.id) };
+  bystander = { id: user.id, has: await ownedRows(shop.database.kysely, user.id) };
   stock = await totalStock(shop.database.kysely);
   await shop.keepState();
 });

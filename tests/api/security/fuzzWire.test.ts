@@ -1,11 +1,16 @@
-import type { AddressInfo } from 'node:net';
 import fc from '../../support/properties';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { errorCodes } from '@/contract/errors';
 import { render } from '@/web/render';
 import { repetitions } from '../../support/repetitions';
 import { startTestShop, type TestShop } from '../../support/app';
 import { makeFaultLog } from './faultLog';
 import { exchange, type Reply } from './wire';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { defaultSeedDir } from '@/server/main/seedShop';
+import { storeImages } from '@/server/images/storeImages';
+import { eventually } from '../../support/eventually';
 
 const runs = repetitions.fuzzedRequests * 30;
 
@@ -143,6 +148,7 @@ describe('on the wire', () => {
     '//evil.example/',
     '/\\evil.example/',
     '/%5cevil.example/',
+    '/%2F/evil.example/..//',
     '//evil.example/%2f..',
     '/products//evil.example',
     '/%0d%0aLocation:%20//evil.example/',
@@ -266,5 +272,59 @@ describe('limits', () => {
     expect(code(await post('{}', 'Transfer-Encoding: chunked\r\n'))).toEqual([400, 'bad_request']);
     expect(code(await post('{"__proto__":{"email":"a@b.rs"}}'))).toEqual([400, 'bad_request']);
     expect(code(await post('{"constructor":{"prototype":{"a":1}}}'))).toEqual([400, 'bad_request']);
+  });
+});
+
+/** Of an existing image. */
+let image: string;
+beforeAll(async () => {
+  const stored = await storeImages(join(defaultSeedDir, 'media'), shop.settings.dataDir);
+  image = `/storage/${stored.get('hero/berries-and-plums.jpg')?.src}`;
+});
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+async function inFlight(): Promise<number> {
+  const { body } = await shop.app.inject('/metrics');
+  return Number(/bobica_http_requests_in_flight (\d+)/.exec(body)?.[1]);
+}
+
+/** Sends all requests at once and reads nothing. */
+async function ask(times: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.pause();
+  socket.write(`GET ${image} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(times));
+  return socket;
+}
+
+describe('pipelined requests', () => {
+  it('disconnect a client that requests far more than it reads', async () => {
+    const before = await inFlight();
+    await Promise.all(Array.from({ length: 5 }, () => ask(400)));
+    for (const socket of sockets) socket.resume();
+    await eventually(async () => sockets.every(({ closed }) => closed));
+    await eventually(async () => (await inFlight()) === before);
+  });
+
+  it('are answered in order if there are few', async () => {
+    const socket = await ask(3);
+    let read = '';
+    socket.setEncoding('latin1').on('data', (part: string) => (read += part));
+    socket.resume();
+    await eventually(async () => read.split('HTTP/1.1 200 OK').length === 4);
+  });
+
+  it('end when the connection closes before they are answered', async () => {
+    const before = await inFlight();
+    // More than is answered before the first check.
+    await Promise.all(Array.from({ length: 20 }, () => ask(16)));
+    await eventually(async () => (await inFlight()) > before);
+    for (const socket of sockets) socket.destroy();
+    await eventually(async () => (await inFlight()) === before);
   });
 });

@@ -1,12 +1,13 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
-import type { SignedIn } from '@/contract/customer';
 import { idempotencyHeader, xsrfCookie } from '@/contract/wire';
 import type { PageRenderer } from '@/server/http/pages';
 import { logOptions } from '@/server/http/logging';
-import { startTestShop, type TestShop } from '../../support/app';
+import { startTestShop } from '../../support/app';
 import type { TestClient } from '../../support/TestClient';
-import { newcomer } from './newcomer';
+import { newcomer, signUp } from '../../support/customers';
+import { codeOf, enterPassword, signInStaff, staffPassword } from '../../support/adminShop';
+import { useShop } from '../../support/useShop';
 
 const lines: string[] = [];
 const log = {
@@ -27,15 +28,10 @@ const render: PageRenderer = async ({ url }) => ({
   ...(url.includes('q=') && { failure: new Error('The data is missing.') }),
 });
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop({ log, render });
-});
-beforeEach(async () => {
-  await shop.reset();
+const shop = useShop(() => startTestShop({ log, render }));
+beforeEach(() => {
   lines.length = 0;
 });
-afterAll(() => shop.close());
 
 describe('the log', () => {
   const secrets: string[] = [];
@@ -57,8 +53,7 @@ describe('the log', () => {
     await client.put(`/api/carts/products/${id}`, { quantity: 1 });
     keep(client.cookies.get('guest'));
     keep(client.cookies.get(xsrfCookie));
-    const { data } = await client.post<SignedIn>('/api/auth/register', newcomer);
-    client.token = data.token;
+    const data = await signUp(client);
     keep(data.token);
     keep(data.token.split('|')[1]);
     await client.post('/api/auth/login', { ...newcomer, password: 'wrong-secret-pass' });
@@ -134,8 +129,7 @@ describe('the log', () => {
 
   it('has a line for every rejected request, and the customer of every change', async () => {
     const client = shop.client();
-    const { data } = await client.post<SignedIn>('/api/auth/register', newcomer);
-    client.token = data.token;
+    const { user } = await signUp(client);
     await client.get('/api/address/999');
     await shop.client().get('/api/orders');
     await shop.client().post('/api/auth/login', { ...newcomer, password: 'wrong-secret-pass' });
@@ -152,7 +146,7 @@ describe('the log', () => {
       .filter(({ level, status }) => level >= 30 && status !== undefined && status >= 400)
       .map(({ status, customer, req }) => [status, customer, req?.path]);
     expect(answered).toEqual([
-      [403, data.user.id, '/api/address/999'],
+      [403, user.id, '/api/address/999'],
       [401, undefined, '/api/orders'],
       [422, undefined, '/api/auth/login'],
     ]);
@@ -172,5 +166,39 @@ describe('the log', () => {
       headers: { 'user-agent': 'a\n{"level":60}' },
     });
     for (const line of lines) expect(line.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('of the admin names who did what, and no password, key, code, link, cookie or address', async () => {
+    const { client, email, secret, recoveryCodes } = await signInStaff(shop);
+    const code = codeOf(secret, 1);
+    const other = await enterPassword(shop, email);
+    const partial = other.cookies.get('admin') ?? '';
+    await other.post('/api/admin/login/code', { code: '000000' });
+    await other.post('/api/admin/login/code', { code });
+    const recovered = await enterPassword(shop, email);
+    await recovered.post('/api/admin/login/recovery', { code: recoveryCodes[0] });
+    const invited = 'marko@bobica.rs';
+    await client.post('/api/admin/staff', { email: invited, role: 'staff', locale: 'en' });
+    const { content } = await shop.database.kysely
+      .selectFrom('emails')
+      .select('content')
+      .where('kind', '=', 'staff_invitation')
+      .executeTakeFirstOrThrow();
+    const { token } = content as { token: string };
+    await shop.client().post('/api/admin/links/read', { token });
+    await shop.client().post('/api/admin/links/read', { token: `${token}x` });
+
+    const output = lines.join('');
+    const cookies = [client, other, recovered].flatMap(({ cookies }) => [
+      cookies.get('admin') ?? '',
+      cookies.get('admin_device') ?? '',
+    ]);
+    const hidden = [staffPassword, secret, code, token, email, invited, partial, ...cookies];
+    for (const value of [...hidden, ...recoveryCodes]) {
+      expect(value).not.toBe('');
+      expect(output).not.toContain(value);
+    }
+    const invitation = lines.find((line) => line.includes('/api/admin/staff"')) ?? '{}';
+    expect(JSON.parse(invitation)).toMatchObject({ staff: expect.any(Number), status: 201 });
   });
 });

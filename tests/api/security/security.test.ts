@@ -100,20 +100,6 @@ describe('the security token', () => {
     expect(again.cookies[0]?.value).toBe(answer.cookies[0]?.value);
   });
 
-  it('is Secure if the shop is served by https, and so is the guest cookie', async () => {
-    const secured = await start('https://shop.example');
-    const client = TestClient.of(secured);
-    await client.post('/api/put');
-    const { cookies } = await secured.inject('/sanctum/csrf-cookie');
-    expect(cookies[0]).toMatchObject({ secure: true });
-    const { headers } = await secured.inject({
-      url: '/api/shopper',
-      cookies: Object.fromEntries(client.cookies),
-    });
-    expect(String(headers['set-cookie'])).toMatch(/^guest=.*HttpOnly; Secure; SameSite=Lax/);
-    await secured.close();
-  });
-
   it('is required by every changing request, also to unknown addresses', async () => {
     const token = await tokens();
     const other = await tokens();

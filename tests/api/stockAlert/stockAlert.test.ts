@@ -1,28 +1,23 @@
 import type { StockItem } from '@/contract/admin/stock';
-import type { SignedIn } from '@/contract/customer';
 import { testShop } from '../../support/sampleResponses';
 import { idempotencyHeader } from '@/contract/wire';
 import { startSendingEmails } from '@/server/email/sendEmails';
 import { signInStaff } from '../../support/adminShop';
-import { startTestShop, type TestShop } from '../../support/app';
+import { startTestShop } from '../../support/app';
 import { setStock } from '../../support/setStock';
+import { useShop } from '../../support/useShop';
 import type { TestClient } from '../../support/TestClient';
-import { newcomer } from '../security/newcomer';
+import { newcomer, signUp } from '../../support/customers';
 
 /** The files bring quince juice, which is sold out, and chokeberry juice, which is not. */
 const [soldOut, inStock] = [12, 1];
 const address = 'Ana@Example.com';
 
-let shop: TestShop;
 let visitor: TestClient;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-beforeEach(async () => {
-  await shop.reset();
+const shop = useShop(startTestShop);
+beforeEach(() => {
   visitor = shop.client({ locale: 'en' });
 });
-afterAll(() => shop.close());
 
 const ask = (email: string = address, product_id = soldOut, client = visitor) =>
   client.post('/api/stock-alerts', { product_id, email });
@@ -59,9 +54,8 @@ async function confirmed(email: string, product = soldOut): Promise<void> {
 }
 async function customer(email = 'mila@example.com') {
   const client = shop.client({ locale: 'en' });
-  const { data } = await client.post<SignedIn>('/api/auth/register', { ...newcomer, email });
-  client.token = data.token;
-  return { client, id: data.user.id };
+  const { user } = await signUp(client, { email });
+  return { client, id: user.id };
 }
 const age = (hours: number) =>
   shop.database.kysely

@@ -1,24 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
-import { fromPromise } from 'xstate';
-import type { Me } from '@/contract/admin/me';
+import type { StaffRole } from '@/contract/admin/staffRole';
 import type { Found } from '@/contract/admin/phoneOrders';
-import { errorResponse, makeFakeApi, type FakeApi } from '@tests/support/fakeApi';
+import { errorResponse, makeFakeApi } from '@tests/support/fakeApi';
 import { renderAdmin } from '@tests/support/renderAdmin';
-import { SignIn, signInMachine } from '../shared/signInMachine';
 import SearchDialog from './SearchDialog';
+import { asStaff } from '@tests/support/asStaff';
 
-const owner: Me = {
-  id: 1,
-  email: 'jelena@bobica.rs',
-  name: 'Jelena',
-  role: 'owner',
-  locale: 'sr-LAT',
-  version: 1,
-  recently_authenticated: true,
-  recovery_codes_left: 10,
-};
 const nothing: Found = { orders: [], people: [], products: [] };
 const juice = { id: 7, name: 'Sok od aronije', net: '250 ml', image: null, price: 1, available: 3 };
 
@@ -27,18 +16,16 @@ function Address() {
   return <output aria-label="address">{pathname + search}</output>;
 }
 
-function show(answer: (q: string) => unknown, me: Me = owner): FakeApi {
+async function show(answer: (q: string) => unknown, role: StaffRole = 'owner') {
   const api = makeFakeApi({ 'GET /api/admin/find': ({ query }) => answer(query.get('q') ?? '') });
-  const logic = signInMachine.provide({
-    actors: { loadMe: fromPromise(() => Promise.resolve<Me | null>(me)) },
-  });
-  renderAdmin(
-    <SignIn.Provider logic={logic}>
+  const dialog = (
+    <>
       <SearchDialog onClose={() => undefined} />
       <Address />
-    </SignIn.Provider>,
-    { api },
+    </>
   );
+  renderAdmin(asStaff(dialog, role), { api });
+  await screen.findByRole('combobox', { name: 'Search' });
   return api;
 }
 
@@ -52,7 +39,7 @@ const address = () => screen.getByRole('status', { name: 'address' });
 
 test('arrows choose a result and Enter opens it', async () => {
   const user = userEvent.setup();
-  show(() => ({ ...nothing, products: [juice, { ...juice, id: 8, name: 'Sok od dunje' }] }));
+  await show(() => ({ ...nothing, products: [juice, { ...juice, id: 8, name: 'Sok od dunje' }] }));
   await user.type(field(), 'sok');
   expect(await screen.findByRole('option', { name: /Sok od aronije/ })).toHaveAttribute(
     'aria-selected',
@@ -70,7 +57,7 @@ test('arrows choose a result and Enter opens it', async () => {
 test('Enter opens nothing while the answer to the last letters is missing', async () => {
   const user = userEvent.setup();
   let answer = (_found: Found) => {};
-  const api = show((q) =>
+  const api = await show((q) =>
     q === 's' ? { ...nothing, products: [juice] } : new Promise((resolve) => (answer = resolve)),
   );
   await user.type(field(), 's');
@@ -84,7 +71,7 @@ test('Enter opens nothing while the answer to the last letters is missing', asyn
 
 test('screens are found by the beginning of a word', async () => {
   const user = userEvent.setup();
-  show(() => nothing);
+  await show(() => nothing);
   await user.type(field(), 'orde');
   expect(await screen.findByRole('option', { name: 'Orders' })).toBeVisible();
   await user.clear(field());
@@ -92,14 +79,14 @@ test('screens are found by the beginning of a word', async () => {
 });
 
 test('staff are not offered the screens of owners', async () => {
-  show(() => nothing, { ...owner, role: 'staff' });
+  await show(() => nothing, 'staff');
   expect(await screen.findByRole('option', { name: 'Today' })).toBeVisible();
   expect(screen.queryByRole('option', { name: 'Log' })).toBeNull();
 });
 
 test('a failed search says so', async () => {
   const user = userEvent.setup();
-  show(() => errorResponse(503, 'unavailable'));
+  await show(() => errorResponse(503, 'unavailable'));
   await user.type(field(), 'sok');
   await waitFor(() => expect(screen.getByRole('status', { name: '' })).not.toBeEmptyDOMElement());
 });

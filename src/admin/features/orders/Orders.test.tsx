@@ -7,39 +7,24 @@ import { setScreen } from '@tests/support/matchMedia';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
 import Orders from './Orders';
 import { TransitionProvider } from '../shared/TransitionProvider';
+import { sampleOrderSummary } from '@tests/support/sampleAdminOrder';
 
 async function show(orders: readonly AdminOrderSummary[] = []) {
   setScreen({});
   const api = makeFakeApi({
     'GET /api/admin/orders': () => ({ orders, more: false }),
     'GET /api/admin/order-counts': () => ({
-      all: 0,
-      placed: 0,
-      confirmed: 0,
-      packed: 0,
-      shipped: 0,
-      delivered: 0,
-      noReceipt: 0,
-      returned: 0,
-      cancelled: 0,
+      ...{ all: 0, placed: 0, confirmed: 0, packed: 0, shipped: 0, delivered: 0 },
+      ...{ noReceipt: 0, returned: 0, cancelled: 0 },
     }),
   });
-  const router = renderAdminRoutes(
-    [
-      {
-        path: adminPaths.orders,
-        element: (
-          <TransitionProvider>
-            <Orders />
-          </TransitionProvider>
-        ),
-      },
-    ],
-    {
-      api,
-      path: adminPaths.orders,
-    },
+  const element = (
+    <TransitionProvider>
+      <Orders />
+    </TransitionProvider>
   );
+  const path = adminPaths.orders;
+  const router = renderAdminRoutes([{ path, element }], { api, path });
   await userEvent.click(screen.getByRole('button', { name: 'Period and courier' }));
   return { address: () => router.state.location.search };
 }
@@ -57,28 +42,7 @@ test('two filters chosen one right after the other are both kept', async () => {
 });
 
 test('screen readers are told how many orders are selected', async () => {
-  const of = (number: string): AdminOrderSummary => ({
-    number,
-    parcel: 'placed',
-    cash: 'expected',
-    origin: 'web',
-    placed_at: '2026-11-24T07:00:00.000Z',
-    since: '2026-11-24T07:00:00.000Z',
-    customer: 'Ana Marković',
-    city: 'Niš',
-    phone: '',
-    note: '',
-    has_gift_note: false,
-    email_failed: false,
-    late: false,
-    images: [],
-    pieces: 2,
-    total_amount: 224000,
-    currency: 'RSD',
-    courier: '',
-    tracking_number: '',
-  });
-  await show([of('BO-1'), of('BO-2')]);
+  await show(['BO-1', 'BO-2'].map((number) => sampleOrderSummary(number)));
   for (const number of ['BO-1', 'BO-2'])
     await userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(number) }));
   const bar = screen.getByRole('region', { name: /selected/ });

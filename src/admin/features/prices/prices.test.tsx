@@ -1,13 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { fromPromise } from 'xstate';
-import type { Me } from '@/contract/admin/me';
-import type {
-  AdminReduction,
-  ProductPrices as Prices,
-  ReductionCheck,
-} from '@/contract/admin/priceReductions';
+import type { AdminReduction, ReductionCheck } from '@/contract/admin/priceReductions';
 import type { StaffRole } from '@/contract/admin/staffRole';
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import { idempotencyHeader } from '@/contract/wire';
@@ -15,8 +8,9 @@ import { errorResponse, makeFakeApi, type Answer, type FakeApi } from '@tests/su
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
 import { paraOf } from '../../lib/paraOf';
 import ReductionsPage from './ReductionsPage';
-import { SignIn, signInMachine } from '../shared/signInMachine';
 import ProductPrices from './ProductPrices';
+import { asStaff } from '@tests/support/asStaff';
+import { samplePrices } from '@tests/support/sampleAdminProduct';
 
 const today = shopDay(new Date());
 const reduction: AdminReduction = {
@@ -38,28 +32,6 @@ const reduction: AdminReduction = {
 };
 const running: AdminReduction = { ...reduction, state: 'running', version: 2, prior_price: 69_000 };
 const check: ReductionCheck = { regular_price: 69_000, prior_price: 69_000, lowest_on: null };
-const prices: Prices = {
-  product: 'Chokeberry juice',
-  net: '250 ml',
-  price: 69_000,
-  regular_price: 69_000,
-  lowest: 64_000,
-  history: [
-    {
-      price: 64_000,
-      kind: 'reduced',
-      from: '2026-11-01T08:00:00.000Z',
-      to: '2026-11-08T23:00:00Z',
-    },
-    { price: 69_000, kind: 'regular', from: '2026-11-08T23:00:00.000Z', to: null },
-  ],
-  reductions: [],
-};
-
-function Gate({ children }: { children: ReactNode }) {
-  return SignIn.useSelector(({ context }) => context.me) ? children : null;
-}
-
 interface Opening {
   path?: string;
   role?: StaffRole;
@@ -68,24 +40,15 @@ interface Opening {
 }
 
 function open({ path = '/admin/sales', role = 'owner', reductions = [], answers }: Opening = {}) {
-  const me = { id: 1, name: 'Jelena', role, locale: 'en' } as Me;
-  const logic = signInMachine.provide({
-    actors: { loadMe: fromPromise(() => Promise.resolve<Me | null>(me)) },
-  });
   const api: FakeApi = makeFakeApi({
     'GET /api/admin/price-reductions': () => ({ reductions, more: false }),
-    'GET /api/admin/products/7/prices': () => prices,
+    'GET /api/admin/products/7/prices': () => samplePrices,
     'POST /api/admin/price-reductions/check': () => check,
     ...answers,
   });
-  const within = (element: ReactNode) => (
-    <SignIn.Provider logic={logic}>
-      <Gate>{element}</Gate>
-    </SignIn.Provider>
-  );
   const routes = [
-    { path: '/admin/sales/:id?', element: within(<ReductionsPage />) },
-    { path: '/admin/prices', element: within(<ProductPrices productId={7} />) },
+    { path: '/admin/sales/:id?', element: asStaff(<ReductionsPage />, role) },
+    { path: '/admin/prices', element: asStaff(<ProductPrices productId={7} />, role) },
   ];
   const router = renderAdminRoutes(routes, { api, path });
   return { api, router };

@@ -75,31 +75,28 @@ test('what comes in is entered with batch and date, and what the stock becomes i
   expect(await field('Pieces')).toHaveValue('');
 });
 
-test('goods that come in during a clearance are rejected at the reason, and what was typed stays', async () => {
-  show(() =>
-    errorResponse(422, 'validation_failed', {
-      errors: { 'movements.0.reason': ['clearance'] },
-    }),
-  );
+test.each([
+  [
+    'goods during a clearance',
+    'reason',
+    'clearance',
+    'Reason',
+    /^Stock is not refilled during a clear/,
+  ],
+  [
+    'what has no space',
+    'quantity',
+    'shelf_full',
+    'Pieces',
+    /^At most 1,000,000 pieces of a product/,
+  ],
+])('%s: rejected at the field, and what was typed stays', async (_, at, code, label, reason) => {
+  const errors = { [`movements.0.${at}`]: [code] };
+  show(() => errorResponse(422, 'validation_failed', { errors }));
   await userEvent.type(await field('Pieces'), '36');
   await press('Enter in');
-  expect(await field('Reason')).toHaveAccessibleDescription(
-    'Stock is not refilled during a clearance.',
-  );
+  expect(await field(label)).toHaveAccessibleDescription(expect.stringMatching(reason));
   expect(await field('Pieces')).toHaveValue('36');
-});
-
-test('what has no space on the shelf is rejected at the pieces', async () => {
-  show(() =>
-    errorResponse(422, 'validation_failed', {
-      errors: { 'movements.0.quantity': ['shelf_full'] },
-    }),
-  );
-  await userEvent.type(await field('Pieces'), '36');
-  await press('Enter in');
-  expect(await field('Pieces')).toHaveAccessibleDescription(
-    'At most 1,000,000 pieces of a product can be on the shelf.',
-  );
 });
 
 test('a lost answer is repeated as the same request; the next entry is another one', async () => {

@@ -5,7 +5,7 @@ import type { Today as TodayData } from '@/contract/admin/today';
 import { errorResponse, makeFakeApi, type Answer, type FakeApi } from '@tests/support/fakeApi';
 import { renderAdmin } from '@tests/support/renderAdmin';
 import { sampleStockItem } from '@tests/support/sampleStockItem';
-import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
+import { sampleAdminOrder, sampleOrderSummary as order } from '@tests/support/sampleAdminOrder';
 import { TransitionProvider } from '../shared/TransitionProvider';
 import Print from '../print/Print';
 import Today from './Today';
@@ -13,31 +13,6 @@ import Today from './Today';
 beforeAll(() => import('./Aside'));
 
 const now = '2026-11-24T10:00:00.000Z';
-
-function order(number: string, more: Partial<AdminOrderSummary> = {}): AdminOrderSummary {
-  return {
-    number,
-    parcel: 'placed',
-    cash: 'expected',
-    origin: 'web',
-    placed_at: now,
-    since: '2026-11-24T07:00:00.000Z',
-    customer: 'Ana Marković',
-    city: 'Niš',
-    phone: '',
-    note: '',
-    has_gift_note: false,
-    email_failed: false,
-    late: false,
-    images: [],
-    pieces: 2,
-    total_amount: 224000,
-    currency: 'RSD',
-    courier: '',
-    tracking_number: '',
-    ...more,
-  };
-}
 
 function today(toConfirm: AdminOrderSummary[], toShip: AdminOrderSummary[] = []): TodayData {
   const stage = (status: 'placed' | 'confirmed' | 'packed' | 'shipped', count: number) => ({

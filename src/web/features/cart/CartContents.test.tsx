@@ -69,25 +69,21 @@ function openCart({
 
 const total = () => within(screen.getByRole('complementary')).getByText('Total').parentElement;
 
-test('the cart says on which day it would arrive', async () => {
+test('the cart says on which day it would arrive, and answers questions by telephone and Viber', async () => {
   openCart({ quantities: { 1: 1 } });
   expect(await screen.findByText(/^Arrives \w+day, \d+ \w+$/)).toBeVisible();
-});
-
-test('a reduced product shows its price and then the previous one', async () => {
-  openCart({ quantities: { 1: 2 }, reduction: { prior_price: 70_000, until: null } });
-  const [line] = await screen.findAllByRole('listitem');
-  expect(line).toHaveTextContent(/700 ml, 640.RSD Previous price 700.RSD1,280.RSD/);
-});
-
-test('the shop answers questions by telephone and Viber', async () => {
-  openCart({ quantities: { 1: 1 } });
   const phone = await screen.findByRole('link', { name: testShop.business.phone });
   expect(phone).toHaveAttribute('href', expect.stringMatching(/^tel:\+381\d+$/));
   expect(screen.getByRole('link', { name: 'Viber' })).toHaveAttribute(
     'href',
     'viber://chat?number=%2B381640000000',
   );
+});
+
+test('a reduced product shows its price and then the previous one', async () => {
+  openCart({ quantities: { 1: 2 }, reduction: { prior_price: 70_000, until: null } });
+  const [line] = await screen.findAllByRole('listitem');
+  expect(line).toHaveTextContent(/700 ml, 640.RSD Previous price 700.RSD1,280.RSD/);
 });
 
 test('a quantity changes at once, the sums with the response', async () => {

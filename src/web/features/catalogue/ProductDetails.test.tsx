@@ -67,7 +67,7 @@ function openProduct(
 /** The row beside the photo; the bottom bar on phones has the same buttons. */
 const row = () => screen.getByRole('group', { name: /^Quantity/ }).parentElement!;
 
-test('price, unit price, VAT, stock, dose and matching products are shown', () => {
+test('price, unit price, VAT, stock, dose, matching products and facts are shown without opening anything', () => {
   openProduct();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Chokeberry juice');
   const page = document.body;
@@ -77,6 +77,8 @@ test('price, unit price, VAT, stock, dose and matching products are shown', () =
   expect(page).toHaveTextContent(/30–50\sml/);
   expect(screen.getByRole('heading', { name: 'Goes well with' })).toBeVisible();
   expect(screen.getByText('Forest honey')).toBeVisible();
+  for (const fact of ['100% raspberry juice.', 'None.', 'Origin: Arilje, Serbia.', /^Shake before/])
+    expect(screen.getByText(fact)).toBeVisible();
 });
 
 test('a reduced product shows the previous price, what it is, and how long the reduction lasts', () => {
@@ -206,12 +208,6 @@ test('a sold-out product can be added to the wishlist and waited for, not added 
   expect(screen.getByRole('button', { name: 'Tell me when it is back' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Add to wishlist: Chokeberry juice' })).toBeEnabled();
   expect(screen.queryByText(/left in stock/)).toBeNull();
-});
-
-test('ingredients, allergens, origin and use are readable without opening anything', () => {
-  openProduct({ nutrition: null });
-  for (const fact of ['100% raspberry juice.', 'None.', 'Origin: Arilje, Serbia.', /^Shake before/])
-    expect(screen.getByText(fact)).toBeVisible();
 });
 
 test('the gallery works by keyboard: enlarge, zoom, change photo, close', async () => {

@@ -142,32 +142,6 @@ describe('the shipping step', () => {
     expect(callsTo(api, 'POST /api/address/create')).toHaveLength(0);
   });
 
-  it('continues once pending user information is saved', async () => {
-    let saved = () => {};
-    const saving = new Promise<void>((resolve) => (saved = resolve));
-    const {
-      user: shopper,
-      api,
-      at,
-    } = start({
-      ...withDraft,
-      'GET /api/orders': () => [],
-      'PUT /api/auth/update': async ({ body }) => {
-        await saving;
-        return { id: 5, ...(body as object) };
-      },
-    });
-    await screen.findByRole('button', { name: 'Continue to payment' });
-    await shopper.type(field('Phone'), '9');
-    await shopper.click(button('Save'));
-    await shopper.click(button('Continue to payment'));
-    expect(button('Continue to payment')).toHaveAttribute('aria-busy', 'true');
-    expect(callsTo(api, 'POST /api/orders')).toHaveLength(0);
-    await act(async () => saved());
-    await waitFor(() => expect(at()).toBe('/checkout/payment-and-review'));
-    expect(callsTo(api, 'PUT /api/auth/update')).toHaveLength(1);
-  });
-
   it('shows why an address was not saved and keeps the values across a reload', async () => {
     const first = start({
       'POST /api/address/create': () =>
@@ -348,12 +322,7 @@ describe('placing', () => {
   });
 });
 
-it('an empty cart cannot be checked out', async () => {
-  start({ 'GET /api/carts': () => ({ ...cart, cart_products: [] }) });
-  expect(await screen.findByRole('heading', { name: 'There is nothing to order' })).toBeVisible();
-});
-
-it('the checkout starts once the cart is filled in another tab', async () => {
+it('an empty cart cannot be checked out, until it is filled in another tab', async () => {
   const { api, store } = start({ 'GET /api/carts': () => ({ ...cart, cart_products: [] }) });
   await screen.findByRole('heading', { name: 'There is nothing to order' });
   api.answer({ 'GET /api/carts': () => ({ ...cart, version: 2 }) });

@@ -2,10 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { makeFakeApi, errorResponse, type Answer } from '@tests/support/fakeApi';
 import { setScreen } from '@tests/support/matchMedia';
 import { renderApp } from '@tests/support/renderApp';
-import { layoutAnswers, testPage, testProduct, testSlide } from '@tests/support/sampleResponses';
+import { layoutAnswers, testPage, testSlide } from '@tests/support/sampleResponses';
 import { baseApi } from '../../api/baseApi';
 import { ProductCard } from '../shared/ProductCard';
 import { Home, HomeSections } from './Home';
+import { sampleProduct } from '@tests/support/sampleProducts';
 
 const paragraphs = ['One.', 'Two.', 'Three.', 'Four.', 'Five.'];
 const image = {
@@ -30,7 +31,7 @@ const home = testPage({
 });
 
 const down = () => errorResponse(500, 'server_error');
-const featured = [1, 2, 3, 4, 5].map((id) => ({ id, product: testProduct(id) }));
+const featured = [1, 2, 3, 4, 5].map((id) => ({ id, product: sampleProduct(id) }));
 const answers: Record<string, Answer> = {
   ...layoutAnswers,
   'GET /api/cms/pages/home': () => home,
@@ -104,19 +105,6 @@ test.each([
   expect(bannerLinks(region).map(([, href]) => href)).toEqual(['/', '/shop']);
 });
 
-test('the banner rotates every two seconds, in a loop', async () => {
-  show();
-  const { first } = await turning('Highlighted offers');
-  expect(first()).toBe('Slide 2');
-  pass(1999);
-  expect(first()).toBe('Slide 2');
-  pass(2);
-  expect(first()).toBe('Slide 3');
-  pass(2600);
-  pass(2600);
-  expect(first()).toBe('Slide 2');
-});
-
 test('the image of a banner slide is loaded while the slide before it is shown', async () => {
   show();
   const { region, first } = await turning('Highlighted offers');
@@ -128,20 +116,6 @@ test('the image of a banner slide is loaded while the slide before it is shown',
   expect([first(), loadedEarly()]).toEqual(['Slide 2', ['Slide 2', 'Slide 3']]);
   pass(2001);
   expect([first(), loadedEarly()]).toEqual(['Slide 3', ['Slide 2', 'Slide 1']]);
-});
-
-test('featured products rotate every two seconds and pause on hover', async () => {
-  show();
-  const { region, first } = await turning('Featured products');
-  expect(first()).toContain('Product 1');
-  expect(region.querySelectorAll('.slick-active')).toHaveLength(3);
-  const track = region.querySelector('.slick-track')!;
-  fireEvent.mouseEnter(track);
-  pass(9000);
-  expect(first()).toContain('Product 1');
-  fireEvent.mouseLeave(track);
-  pass(2100);
-  expect(first()).toContain('Product 2');
 });
 
 test('shows a loading text while they load', async () => {
@@ -188,24 +162,12 @@ test('banner and featured products stay when a refetch fails', async () => {
   await areThere();
 });
 
-test('a card’s description ends after four lines', async () => {
-  show();
-  const [description] = await screen.findAllByText('Description 1');
-  const style = getComputedStyle(description as Element);
-  expect(style.getPropertyValue('-webkit-line-clamp')).toBe('4');
-  expect(style.overflow).toBe('hidden');
-});
-
-test('title, five paragraphs and the image of berries and plums', async () => {
+test('title, texts and image, ways to the shop that are large enough to tap, and categories by slug with their numbers', async () => {
   show();
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Health from fruit');
   for (const paragraph of paragraphs)
     expect(await screen.findByText(paragraph)).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'Berries and plums' })).toBeInTheDocument();
-});
-
-test('Buy Now of hero and promos links to the shop', async () => {
-  show();
   await screen.findByRole('heading', { name: 'Promo a' });
   const links = screen.getAllByRole('link', { name: 'Buy Now' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -214,31 +176,20 @@ test('Buy Now of hero and promos links to the shop', async () => {
     '/shop?category=b',
     '/shop?category=c',
   ]);
-});
-
-test('every Buy Now is large enough to tap', async () => {
-  show();
-  await screen.findByRole('heading', { name: 'Promo a' });
-  for (const link of screen.getAllByRole('link', { name: 'Buy Now' })) {
+  // Large enough to tap.
+  for (const link of links) {
     const { minHeight, borderRadius } = getComputedStyle(link);
     expect(parseInt(minHeight)).toBeGreaterThanOrEqual(44);
     expect(borderRadius).toBe('var(--radius-pill)');
   }
-});
-
-test('the strip links to each category, labelled by slug', async () => {
-  show();
   const strip = await screen.findByRole('navigation', { name: 'Product categories' });
-  const links = within(strip).getAllByRole('link');
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+  const categories = within(strip).getAllByRole('link');
+  expect(categories.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Health in bottles', '/shop?category=health-in-bottles'],
     ['Honey', '/shop?category=honey'],
     ['Name of tea', '/shop?category=tea'],
   ]);
-});
 
-test('categories are shown once loaded, with their number of products', async () => {
-  show();
   const section = await screen.findByRole('region', { name: 'Categories' });
   expect(within(section).getByText('1 product')).toBeInTheDocument();
   expect(within(section).getByText('2 products')).toBeInTheDocument();

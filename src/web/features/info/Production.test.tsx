@@ -29,26 +29,18 @@ const show = (answer: () => unknown = () => page) =>
     api: makeFakeApi({ ...layoutAnswers, 'GET /api/cms/pages/production': answer }),
   });
 
-test('the steps are a list in the order of the content, each with its facts', async () => {
+test('the steps are a list with their facts, numbers have unit and meaning, and other sections and a link follow', async () => {
   show();
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Production');
   const steps = screen.getByRole('heading', { name: 'Picking' }).closest('ol')!;
   const [first, second] = within(steps).getAllByRole('listitem');
   expect(first).toHaveTextContent('1PickingAbout Picking.At most 3 kg in one crate');
   expect(second).toHaveTextContent('2PressingAbout Pressing.');
-});
-
-test('a number is shown with its unit and meaning, other items as they are', async () => {
-  show();
   const numbers = await screen.findByRole('region', { name: 'In numbers' });
-  const [first, second] = within(numbers).getAllByRole('listitem');
-  expect(first).toHaveTextContent('½ kgof blueberries goes into one bottle');
-  expect(second).toHaveTextContent('All by hand');
+  const [number, other] = within(numbers).getAllByRole('listitem');
+  expect(number).toHaveTextContent('½ kgof blueberries goes into one bottle');
+  expect(other).toHaveTextContent('All by hand');
   expect(numbers).toHaveTextContent('About In numbers.');
-});
-
-test('other sections follow, and a link to the small bottles', async () => {
-  show();
   expect(await screen.findByRole('region', { name: 'Syrups' })).toHaveTextContent('About Syrups.');
   expect(screen.getByRole('link', { name: 'See the small bottles' })).toHaveAttribute(
     'href',

@@ -47,17 +47,19 @@ test('leads to each category', async () => {
   expect(router.state.location.search).toBe(`?category=${testCategories[0]!.slug}`);
 });
 
-test('a link closes it and navigates', async () => {
-  const { user, drawer, router } = await open();
-  await user.click(within(drawer).getByRole('link', { name: 'Shop' }));
+const press = ({ user, drawer }: Awaited<ReturnType<typeof open>>, role: string, name: string) =>
+  user.click(within(drawer).getByRole(role, { name }));
+test.each<[string, string, (shown: Awaited<ReturnType<typeof open>>) => Promise<void>]>([
+  ['a link, which navigates,', '/shop', (shown) => press(shown, 'link', 'Shop')],
+  ['the link to the current page', '/about', (shown) => press(shown, 'link', 'About')],
+  ['its button', '/about', (shown) => press(shown, 'button', 'Close menu')],
+  ['a navigation', '/terms', ({ router }) => act(async () => router.navigate('/terms'))],
+  ['a pending navigation', '/about', () => act(async () => lead('/terms'))],
+])('%s closes it', async (_, path, close) => {
+  const shown = await open();
+  await close(shown);
   closed();
-  expect(router.state.location.pathname).toBe('/shop');
-});
-
-test('the link to the current page closes it too', async () => {
-  const { user, drawer } = await open();
-  await user.click(within(drawer).getByRole('link', { name: 'About' }));
-  closed();
+  expect(shown.router.state.location.pathname).toBe(path);
 });
 
 test('Escape closes it and returns the focus', async () => {
@@ -65,24 +67,6 @@ test('Escape closes it and returns the focus', async () => {
   await user.keyboard('{Escape}');
   closed();
   expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
-});
-
-test('a navigation closes it', async () => {
-  const { router } = await open();
-  await act(async () => router.navigate('/terms'));
-  closed();
-});
-
-test('a pending navigation closes it', async () => {
-  await open();
-  await act(async () => lead('/terms'));
-  closed();
-});
-
-test('its button closes it', async () => {
-  const { user, drawer } = await open();
-  await user.click(within(drawer).getByRole('button', { name: 'Close menu' }));
-  closed();
 });
 
 test('the focus stays inside', async () => {

@@ -5,6 +5,7 @@ import { makeFakeApi, errorResponse, type Answer, type FakeApi } from '@tests/su
 import { renderApp } from '@tests/support/renderApp';
 import { orderApi } from '../../api/orderApi';
 import { OrderList } from './OrderList';
+import { testCart } from '@tests/support/sampleResponses';
 
 const summary: OrderSummary = {
   id: 7,
@@ -34,20 +35,9 @@ describe('the list of orders', () => {
   });
 
   it('orders the products of an order again, without opening it', async () => {
-    const cart = {
-      id: 1,
-      cart_products: [],
-      subtotal: 0,
-      delivery: 0,
-      vat: 0,
-      total: 0,
-      currency,
-      free_delivery_missing: 0,
-      version: 2,
-    };
     const { user, api } = start({
       'GET /api/orders': () => [summary],
-      'POST /api/orders/7/reorder': () => ({ cart, added: 1, missing: [] }),
+      'POST /api/orders/7/reorder': () => ({ cart: testCart(0), added: 1, missing: [] }),
     });
     const button = await screen.findByRole('button', { name: 'Order again 100007' });
     expect(button.closest('a')).toBeNull();

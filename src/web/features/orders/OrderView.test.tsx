@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { currency } from '@/contract/money';
 import type { Order } from '@/contract/order';
 import type { Locale } from '@/contract/locale';
 import { order, paid } from '@tests/support/checkoutFixtures';
 import { makeFakeApi, errorResponse, type Answer } from '@tests/support/fakeApi';
-import { testShop } from '@tests/support/sampleResponses';
+import { testCart, testShop } from '@tests/support/sampleResponses';
 import { renderApp } from '@tests/support/renderApp';
 import { ToastProvider } from '@/ui/toast/ToastProvider';
 import { OrderView } from './OrderView';
@@ -93,12 +92,6 @@ describe('an order', () => {
     }
   });
 
-  it('shows the tracking number, with space to the steps above', async () => {
-    showOrder({ 'GET /api/orders/7': () => ({ ...placed, tracking_number: 'RS987654321' }) });
-    const tracking = await screen.findByText('Tracking number: RS987654321');
-    expect(tracking).toHaveStyle({ marginTop: '16px' });
-  });
-
   it('leads to the page of the courier', async () => {
     const shipped = { ...placed, tracking_number: 'RS 9/1', courier: 'brza pošta' };
     showOrder({ 'GET /api/orders/7': () => shipped });
@@ -110,7 +103,10 @@ describe('an order', () => {
   it('of a courier without a page shows the number as text', async () => {
     const shipped = { ...placed, tracking_number: 'RS 9/1', courier: 'Komšija' };
     showOrder({ 'GET /api/orders/7': () => shipped });
-    expect(await screen.findByText('Tracking number: RS 9/1')).toBeVisible();
+    const tracking = await screen.findByText('Tracking number: RS 9/1');
+    expect(tracking).toBeVisible();
+    // Space to the steps above.
+    expect(tracking).toHaveStyle({ marginTop: '16px' });
     expect(await screen.findByRole('region', { name: 'Seller' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Track the parcel' })).toBeNull();
   });
@@ -148,30 +144,18 @@ describe('an order', () => {
     expect(screen.getByText(/^Order number/)).toHaveTextContent('100007');
     expect(screen.getByText(new RegExp(`confirmation to ${email}`))).toHaveTextContent(phone);
     expect(screen.getByText(/for the courier, in cash/)).toBeVisible();
+    const follow = screen.getByRole('link', { name: 'Follow the order' });
+    expect(follow).toHaveAttribute('href', '/orders/7');
     expect(await screen.findByRole('region', { name: 'Seller' })).toBeVisible();
   });
 
-  it('that was just placed leads on to its page and can be cancelled at once', async () => {
+  it.each([
+    ['at once', true],
+    ['later', false],
+  ])('is cancelled only after a confirmation, %s', async (_, justPlaced) => {
     const cancelled = { ...placed, status: 'cancelled', cancellable: false } as const;
-    const { user, api } = showOrder(
-      { 'POST /api/orders/7/cancel': () => cancelled },
-      { justPlaced: true },
-    );
-    expect(await screen.findByRole('link', { name: 'Follow the order' })).toHaveAttribute(
-      'href',
-      '/orders/7',
-    );
-    await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
-    const dialog = screen.getByRole('alertdialog', { name: 'Cancel the order?' });
-    api.answer({ 'GET /api/orders/7': () => cancelled });
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel the order' }));
-    expect(await screen.findByText('Cancelled')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  });
-
-  it('is cancelled only after a confirmation', async () => {
-    const cancelled = { ...placed, status: 'cancelled', cancellable: false } as const;
-    const { user, api } = showOrder({ 'POST /api/orders/7/cancel': () => cancelled });
+    const answers = { 'POST /api/orders/7/cancel': () => cancelled };
+    const { user, api } = showOrder(answers, { justPlaced });
     await user.click(await screen.findByRole('button', { name: 'Cancel the order' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Cancel the order?' });
     expect(within(dialog).getByRole('button', { name: 'Keep the order' })).toHaveFocus();
@@ -193,18 +177,6 @@ describe('an order', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cancel the order' }));
     expect(await within(dialog).findByRole('alert')).toBeVisible();
   });
-
-  const cart = {
-    id: 1,
-    cart_products: [],
-    subtotal: 0,
-    delivery: 0,
-    vat: 0,
-    total: 0,
-    currency,
-    free_delivery_missing: 0,
-    version: 2,
-  };
 
   it('names the seller with address, tax number, telephone and Viber, also in print', async () => {
     showOrder();
@@ -230,7 +202,7 @@ describe('an order', () => {
       { name: 'Forest honey', requested: 3, added: 2 },
     ];
     const { user } = showOrder({
-      'POST /api/orders/7/reorder': () => ({ cart, added: 1, missing }),
+      'POST /api/orders/7/reorder': () => ({ cart: testCart(0), added: 1, missing }),
     });
     await user.click(await screen.findByRole('button', { name: 'Order again' }));
     expect(await screen.findByText('1 product is in your cart.')).toBeVisible();
@@ -249,7 +221,7 @@ describe('an order', () => {
     async (added, message) => {
       const missing = [{ name: 'Šumski med', requested: 3, added: 2 }];
       const { user } = showOrder(
-        { 'POST /api/orders/7/reorder': () => ({ cart, added, missing }) },
+        { 'POST /api/orders/7/reorder': () => ({ cart: testCart(0), added, missing }) },
         { locale: 'sr-LAT' },
       );
       await user.click(await screen.findByRole('button', { name: 'Poruči ponovo' }));

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { renderApp } from '@tests/support/renderApp';
-import { testProduct } from '@tests/support/sampleResponses';
+import { sampleProduct } from '@tests/support/sampleProducts';
 import { ProductCard } from './ProductCard';
 
 const show = (card: ReactElement) => renderApp(card, { locale: 'en' });
@@ -13,7 +13,7 @@ const image = {
   width: 1200,
   height: 1200,
 };
-const product = testProduct(7, {
+const product = sampleProduct(7, {
   name: 'Pure chokeberry juice',
   description: 'Cold pressed.',
   net: '250 ml',
@@ -22,7 +22,7 @@ const product = testProduct(7, {
   images: [image, { ...image, src: 'products/aronija-2.aaaa1111.jpg', alt: '', is_main: true }],
 });
 
-test('a card shows the main image; an empty alt falls back to the name', () => {
+test('a card shows the main image, named by the product, four lines, prices and amount, and leads to the product', () => {
   show(<ProductCard product={product} category="Health in bottles" />);
   const image = screen.getByRole('img', { name: 'Pure chokeberry juice' });
   expect(image).toHaveAttribute('src', '/storage/products/aronija-2.aaaa1111-640.jpg');
@@ -31,21 +31,9 @@ test('a card shows the main image; an empty alt falls back to the name', () => {
   const [source] = image.closest('picture')?.querySelectorAll('source') ?? [];
   expect(source?.srcset).toContain('960');
   expect(source?.srcset).not.toContain('1280');
-});
-
-test('without images the name is shown instead', () => {
-  show(<ProductCard product={{ ...product, images: [] }} category="Health in bottles" />);
-  expect(screen.getByRole('img', { name: 'Pure chokeberry juice' })).toBeInTheDocument();
-});
-
-test('the description is cut after four lines', () => {
-  show(<ProductCard product={product} category="Health in bottles" />);
   const style = getComputedStyle(screen.getByText('Cold pressed.'));
   expect(style.getPropertyValue('-webkit-line-clamp')).toBe('4');
-});
-
-test('price, unit price and amount are shown, and Buy Now opens the product', () => {
-  show(<ProductCard product={product} category="Health in bottles" />);
+  expect(style.overflow).toBe('hidden');
   expect(screen.getByText('1,890')).toHaveTextContent('1,890 RSD');
   expect(screen.getByText(/250 ml/)).toHaveTextContent('250 ml, 2,760 RSD/l');
   expect(screen.getByRole('link', { name: 'Buy Now: Pure chokeberry juice' })).toHaveAttribute(
@@ -56,6 +44,11 @@ test('price, unit price and amount are shown, and Buy Now opens the product', ()
     'href',
     '/products/7',
   );
+});
+
+test('without images the name is shown instead', () => {
+  show(<ProductCard product={{ ...product, images: [] }} category="Health in bottles" />);
+  expect(screen.getByRole('img', { name: 'Pure chokeberry juice' })).toBeInTheDocument();
 });
 
 test('a reduced product shows its previous price, which is named for screen readers', () => {

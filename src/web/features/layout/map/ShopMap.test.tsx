@@ -49,39 +49,28 @@ function standsIn(map: ReturnType<typeof show>) {
   );
 }
 
-test('not loaded: no third-party request before the footer is near the viewport', () => {
+test('not loaded before the footer is near the viewport; then the embedded map is loading, and replaces the drawing', () => {
   const map = show();
   expect(map.state()).toBe('notLoaded');
   expect(map.embedded()).toBeNull();
   standsIn(map);
-});
-
-test('not loaded: no Google script before that either, with a key', () => {
-  show('key');
-  expect(googleScript()).toBeNull();
-});
-
-test('loading: the embedded map is requested, the drawing is shown', () => {
-  const map = show();
   comeNear();
   expect(map.state()).toBe('loading');
   expect(map.embedded()?.data).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?/);
   standsIn(map);
-});
-
-test('loaded: the map replaces the drawing', () => {
-  const map = show();
-  comeNear();
   fireEvent.load(map.embedded() as Element);
   expect(map.state()).toBe('loaded');
   expect(map.drawn()).toBe(false);
   expect(map.embedded()).toHaveAttribute('title', 'Map: where to find us');
 });
 
-test('failed: the embedded map reports an error', () => {
-  const map = show();
+test.each<[string, string | null, (map: ReturnType<typeof show>) => unknown]>([
+  ['the embedded map', null, (map) => fireEvent.error(map.embedded() as Element)],
+  ['Google’s script', 'key', () => fireEvent.error(googleScript() as Element)],
+])('failed: %s reports an error', (_, key, fail) => {
+  const map = show(key);
   comeNear();
-  fireEvent.error(map.embedded() as Element);
+  fail(map);
   expect(map.state()).toBe('failed');
   standsIn(map);
 });
@@ -96,30 +85,16 @@ test('failed: ten seconds without a response', () => {
   standsIn(map);
 });
 
-test('a key selects Google’s map', () => {
+test('a key selects Google’s map, not before the footer is near; a rejected key brings the drawing back', () => {
   const map = show('a key');
+  expect(googleScript()).toBeNull();
   comeNear();
   expect(googleScript()?.src).toContain('key=a+key');
   expect(map.embedded()).toBeNull();
   window.google = { maps: { Map: class {}, Marker: class {} } };
   act(() => window.showShopMap?.());
   expect(map.state()).toBe('loaded');
-});
-
-test('auth failure: Google rejects the key, even after the map was shown', () => {
-  const map = show('key');
-  comeNear();
-  window.google = { maps: { Map: class {}, Marker: class {} } };
-  act(() => window.showShopMap?.());
   act(() => window.gm_authFailure?.());
   expect(map.state()).toBe('authFailure');
-  standsIn(map);
-});
-
-test('failed: Google’s script could not be loaded', () => {
-  const map = show('key');
-  comeNear();
-  fireEvent.error(googleScript() as Element);
-  expect(map.state()).toBe('failed');
   standsIn(map);
 });

@@ -1,0 +1,29 @@
+import { makeTotpCipher, makeTotpSecret, stepOfCode } from './totp';
+
+describe('codes of the authenticator app', () => {
+  const rfcSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+  it.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_111_111_111, '050471'],
+    [1_234_567_890, '005924'],
+    [2_000_000_000, '279037'],
+    [20_000_000_000, '353130'],
+  ])('at %i s is the one of RFC 6238', (seconds, code) => {
+    expect(stepOfCode(rfcSecret, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
+  });
+
+  it('may be one step early or late, not two', () => {
+    const at = 1_111_111_109_000;
+    const drifts = [-60, -30, 30, 60].map((s) => stepOfCode(rfcSecret, '081804', at + s * 1000));
+    expect(drifts.map((step) => step !== undefined)).toEqual([false, true, true, false]);
+  });
+
+  it('have a key that is stored encrypted, readable with the same SECRET only', () => {
+    const { secret } = makeTotpSecret('owner@bobica.rs');
+    const stored = makeTotpCipher('one secret of the shop').encrypt(secret);
+    expect(stored).not.toContain(secret);
+    expect(makeTotpCipher('one secret of the shop').decrypt(stored)).toBe(secret);
+    expect(makeTotpCipher('another secret').decrypt(stored)).toBeUndefined();
+  });
+});

@@ -1,0 +1,350 @@
+import type { StoredBusiness } from '@/contract/admin/businessSettings';
+import type { AdminCategory, AdminTag } from '@/contract/admin/categories';
+import type { StoredDelivery } from '@/contract/admin/deliverySettings';
+import type { AdminPage } from '@/contract/admin/pageTexts';
+import type { AdminSlide } from '@/contract/admin/slides';
+import type { Category } from '@/contract/category';
+import type { CarouselSlide, ContentPage } from '@/contract/content';
+import type { Shop } from '@/contract/shop';
+import type { OrderChanged } from '@/contract/order';
+import type { ProductList } from '@/contract/product';
+import { selectAudit } from '@/server/modules/staff/auditService';
+import { addAddress, draftOrder, placeOrder, signUp } from '@tests/support/customers';
+import { keyed } from '@tests/support/staffOrders';
+import { first, owner, read, shop, shown } from './shop';
+import './contentImages.part';
+
+const audited = async () => {
+  const rows = await shop.database.kysely
+    .selectFrom('audit_log')
+    .select(['action', 'entity_id'])
+    .where('entity', 'in', ['category', 'tag', 'slide', 'page', 'settings'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ action, entity_id }) => `${action} ${entity_id}`);
+};
+const both = (text: string) => ({ 'sr-LAT': `${text} sr`, en: text });
+
+describe('categories', () => {
+  test('a renamed category is shown and found by its new name at once', async () => {
+    const category = await first<AdminCategory>('/api/admin/categories');
+    const name = { 'sr-LAT': 'Čudesne čašice', en: 'Wondershots' };
+    const { status, data } = await owner.put<AdminCategory>(
+      `/api/admin/categories/${category.id}`,
+      { ...category, name },
+    );
+    expect([status, data.version]).toEqual([200, category.version + 1]);
+    const [public_] = await shown<Category[]>('/api/categories');
+    expect(public_).toMatchObject({ slug: category.slug, name: 'Wondershots' });
+    const found = await shown<ProductList>('/api/products?q=wondershots');
+    expect(found.total).toBe(category.products);
+    expect(await audited()).toEqual([`category.update ${category.id}`]);
+  });
+
+  test('a change of an old version is rejected and shows what is there now', async () => {
+    const category = await first<AdminCategory>('/api/admin/categories');
+    const path = `/api/admin/categories/${category.id}`;
+    await owner.put(path, { ...category, name: both('First') });
+    const { status, body } = await owner.put(path, { ...category, name: both('Second') });
+    expect([status, body.code]).toEqual([409, 'changed_meanwhile']);
+    expect(body.details?.current).toMatchObject({ name: both('First'), version: 2 });
+    expect(await audited()).toHaveLength(1);
+  });
+
+  test('a new one is created once, empty, and can be deleted; one with products cannot', async () => {
+    const used = await first<AdminCategory>('/api/admin/categories');
+    const body = { name: both('Dried fruit'), description: both('Chips'), image: used.image };
+    const key = keyed();
+    const { status, data } = await owner.post<AdminCategory>('/api/admin/categories', body, key);
+    expect([status, data.slug, data.products]).toEqual([201, 'dried-fruit-2', 0]);
+    expect((await owner.post<AdminCategory>('/api/admin/categories', body, key)).data).toEqual(
+      data,
+    );
+    const all = await read<AdminCategory[]>('/api/admin/categories');
+    expect(all.at(-1)).toEqual(data);
+    const rejected = await owner.delete(`/api/admin/categories/${used.id}`);
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'in_use']);
+    expect(rejected.body.details).toEqual({ products: used.products });
+    expect((await owner.delete(`/api/admin/categories/${data.id}`)).status).toBe(200);
+    expect((await owner.delete(`/api/admin/categories/${data.id}`)).status).toBe(404);
+  });
+
+  test('their order is that of the shop; an outdated one is rejected', async () => {
+    const seen = (await read<AdminCategory[]>('/api/admin/categories')).map(({ id }) => id);
+    const ids = [...seen].reverse();
+    const path = '/api/admin/category-positions';
+    expect((await owner.put(path, { seen, ids })).status).toBe(200);
+    expect((await shown<Category[]>('/api/categories')).map(({ id }) => id)).toEqual(ids);
+    const outdated = await owner.put(path, { seen, ids });
+    expect([outdated.status, outdated.body.details]).toEqual([409, { current: ids }]);
+    expect((await owner.put(path, { seen: ids, ids: ids.slice(1) })).status).toBe(422);
+    const twice = [...ids.slice(1), ids[1]];
+    expect((await owner.put(path, { seen: ids, ids: twice })).status).toBe(422);
+  });
+
+  test.each([['one language only', { name: { 'sr-LAT': 'Samo srpski', en: ' ' } }, 'name.en']])(
+    '%s is rejected',
+    async (_, change, field) => {
+      const category = await first<AdminCategory>('/api/admin/categories');
+      const path = `/api/admin/categories/${category.id}`;
+      const { status, body } = await owner.put(path, { ...category, ...change });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+    },
+  );
+});
+
+test('tags are added, renamed, and deleted once no product has them', async () => {
+  const tags = await read<AdminTag[]>('/api/admin/tags');
+  const used = tags.find(({ id }) => id === 'honey');
+  expect(used?.products).toBeGreaterThan(0);
+  expect((await owner.delete('/api/admin/tags/honey')).body.code).toBe('in_use');
+  const { data } = await owner.post<AdminTag>(
+    '/api/admin/tags',
+    { label: { 'sr-LAT': 'Novo na polici', en: 'New on the shelf' } },
+    keyed(),
+  );
+  expect(data).toMatchObject({ id: 'new-on-the-shelf', version: 1, products: 0 });
+  const label = both('Fresh');
+  const path = `/api/admin/tags/${data.id}`;
+  expect((await owner.put<AdminTag>(path, { version: 1, label })).data.label).toEqual(label);
+  expect((await owner.put(path, { version: 1, label })).status).toBe(409);
+  expect((await owner.delete(path)).status).toBe(200);
+});
+
+describe('the banner', () => {
+  test('shows a changed, a new and a moved slide at once, and a deleted one no more', async () => {
+    const slides = await read<AdminSlide[]>('/api/admin/slides');
+    const [slide] = slides;
+    if (!slide) throw new Error('There are no slides.');
+    const changed = { ...slide, title: both('Plums are ripe'), href: 'https://plums.example/now' };
+    expect((await owner.put(`/api/admin/slides/${slide.id}`, changed)).status).toBe(200);
+    const { data: created } = await owner.post<AdminSlide>(
+      '/api/admin/slides',
+      { ...slide, title: both('New') },
+      keyed(),
+    );
+    const seen = [...slides.map(({ id }) => id), created.id];
+    const ids = [created.id, ...seen.slice(0, -1)];
+    expect((await owner.put('/api/admin/slide-positions', { seen, ids })).status).toBe(200);
+    await owner.delete(`/api/admin/slides/${seen[1]}`);
+    const banner = await shown<CarouselSlide[]>('/api/cms/carousels');
+    expect(banner.map(({ title }) => title).slice(0, 2)).toEqual(['New', 'Plums are ripe']);
+    expect(banner).toHaveLength(slides.length);
+    expect(banner[1]?.href).toBe('https://plums.example/now');
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    ' javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    'http://evil.example',
+    'https://user@evil.example',
+    'https:\\\\evil.example',
+    'https:evil.example',
+    'shop',
+    '',
+  ])('rejects a slide that leads to %j', async (href) => {
+    const slide = await first<AdminSlide>('/api/admin/slides');
+    const { status, body } = await owner.put(`/api/admin/slides/${slide.id}`, { ...slide, href });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['href']]);
+  });
+
+  test.each(['/', '/shop?category=honey#top', 'https://example.rs/a?b=c', null])(
+    'accepts a slide that leads to %j',
+    async (href) => {
+      const slide = await first<AdminSlide>('/api/admin/slides');
+      expect((await owner.put(`/api/admin/slides/${slide.id}`, { ...slide, href })).status).toBe(
+        200,
+      );
+    },
+  );
+});
+
+describe('page texts', () => {
+  test.each(['home', 'about', 'production', 'terms', 'privacy'])(
+    'an unchanged %s is saved as it was',
+    async (name) => {
+      const stored = () =>
+        shop.database.kysely
+          .selectFrom('pages')
+          .select('content')
+          .where('name', '=', name)
+          .executeTakeFirstOrThrow();
+      const before = await stored();
+      const page = await read<AdminPage>(`/api/admin/pages/${name}`);
+      expect((await owner.put(`/api/admin/pages/${name}`, page)).status).toBe(200);
+      expect(await stored()).toEqual(before);
+    },
+  );
+
+  test('a paragraph in both languages is shown at once; one language alone is rejected', async () => {
+    const page = await read<AdminPage>('/api/admin/pages/about');
+    const [section] = page.content.sections;
+    section?.paragraphs.push({ 'sr-LAT': 'Novi pasus.', en: '' });
+    const rejected = await owner.put('/api/admin/pages/about', page);
+    expect(Object.keys(rejected.body.errors ?? {})).toEqual(['content.sections.0.paragraphs.3.en']);
+    section?.paragraphs.splice(3, 1, { 'sr-LAT': 'Novi pasus.', en: 'A new paragraph.' });
+    expect((await owner.put('/api/admin/pages/about', page)).status).toBe(200);
+    const { sections } = await shown<ContentPage>('/api/cms/pages/about');
+    expect(sections[0]?.paragraphs.at(-1)).toBe('A new paragraph.');
+    const [entry] = await selectAudit(shop.database.kysely, undefined, 1);
+    const added = 'sections.0.paragraphs.3';
+    expect(entry?.changes).toEqual({
+      from: {},
+      to: { [`${added}.sr-LAT`]: 'Novi pasus.', [`${added}.en`]: 'A new paragraph.' },
+    });
+    const outdated = await owner.put('/api/admin/pages/about', page);
+    expect(outdated.body).toMatchObject({
+      code: 'changed_meanwhile',
+      details: { current: { version: page.version + 1 } },
+    });
+  });
+
+  test('an optional text is given in both languages or in neither', async () => {
+    const page = await read<AdminPage>('/api/admin/pages/about');
+    page.content.lead = { 'sr-LAT': 'Uvod', en: '' };
+    const rejected = await owner.put('/api/admin/pages/about', page);
+    expect(rejected.body.errors).toEqual({ 'content.lead.en': ['required'] });
+    page.content.lead = { 'sr-LAT': '', en: '' };
+    expect((await owner.put('/api/admin/pages/about', page)).status).toBe(200);
+    expect((await shown<ContentPage>('/api/cms/pages/about')).lead).toBeNull();
+  });
+
+  test('two sections with one id, and a promotion that leads out of the shop, are rejected', async () => {
+    const page = await read<AdminPage>('/api/admin/pages/terms');
+    page.content.sections = page.content.sections.map((one) => ({ ...one, id: 'same' }));
+    expect((await owner.put('/api/admin/pages/terms', page)).body.errors).toEqual({
+      'content.sections': ['taken'],
+    });
+    const home = await read<AdminPage>('/api/admin/pages/home');
+    home.content.promos = home.content.promos.map((one) => ({ ...one, href: '//evil.example' }));
+    expect((await owner.put('/api/admin/pages/home', home)).status).toBe(422);
+  });
+
+  test('a new wording of the terms is a new version, which a checkout under way has to accept', async () => {
+    const buyer = shop.client({ locale: 'en' });
+    await signUp(buyer);
+    await buyer.put('/api/carts/products/1', { quantity: 1 });
+    const draft = await draftOrder(buyer, await addAddress(buyer));
+
+    const before = (await shown<Shop>('/api/shop')).terms_version;
+
+    const page = await read<AdminPage>('/api/admin/pages/terms');
+    page.content.sections[0]?.paragraphs.push(both('We changed this.'));
+    expect((await owner.put('/api/admin/pages/terms', page)).status).toBe(200);
+
+    expect((await shown<Shop>('/api/shop')).terms_version).not.toBe(before);
+    const place = (version: number) => placeOrder(buyer, { ...draft, version });
+    const rejected = await place(draft.version);
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'order_changed']);
+    const { changes, order } = rejected.body.details as unknown as OrderChanged;
+    expect(changes.map(({ kind }) => kind)).toEqual(['terms']);
+    expect((await place(order?.version ?? 0)).data.status).toBe('placed');
+  });
+});
+
+describe('settings', () => {
+  const delivery = '/api/admin/settings/delivery';
+  const business = '/api/admin/settings/business';
+
+  test('a new price of delivery is charged at once', async () => {
+    const stored = await read<StoredDelivery>(delivery);
+    const value = { ...stored.value, flat_rate: 49_000, note: both('On Tuesdays') };
+    expect((await owner.put(delivery, { version: stored.version, value })).status).toBe(200);
+    expect((await shown<Shop>('/api/shop')).delivery).toMatchObject({
+      flat_rate: 49_000,
+      note: 'On Tuesdays',
+    });
+    const buyer = shop.client();
+    const { data } = await buyer.put<{ delivery: number }>('/api/carts/products/1', {
+      quantity: 1,
+    });
+    expect(data.delivery).toBe(49_000);
+    const outdated = await owner.put(delivery, { version: stored.version, value });
+    expect(outdated.body).toMatchObject({
+      code: 'changed_meanwhile',
+      details: { current: { value: { flat_rate: 49_000 } } },
+    });
+  });
+
+  test.each([
+    [
+      'an address of a courier without https',
+      { couriers: [{ name: 'A', tracking_url: 'javascript:{number}' }] },
+      'value.couriers.0.tracking_url',
+    ],
+    [
+      'two couriers of one name',
+      {
+        couriers: [
+          { name: 'A', tracking_url: null },
+          { name: 'a ', tracking_url: null },
+        ],
+      },
+      'value.couriers',
+    ],
+    ['a price below nothing', { flat_rate: -1 }, 'value.flat_rate'],
+    ['a note in one language', { note: { 'sr-LAT': 'Da', en: '' } }, 'value.note.en'],
+  ])('%s is rejected', async (_, change, field) => {
+    const stored = await read<StoredDelivery>(delivery);
+    const value = { ...stored.value, ...change };
+    const { status, body } = await owner.put(delivery, { version: stored.version, value });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+  });
+
+  test.each([
+    { cut_off: '25:00' },
+    { working_days: [] },
+    { working_days: [8] },
+    { transit_days: { min: 3, max: 2 } },
+    { closed_days: ['2026-02-30'] },
+  ])('a schedule with %j is rejected', async (change) => {
+    const stored = await read<StoredDelivery>(delivery);
+    const value = { ...stored.value, schedule: { ...stored.value.schedule, ...change } };
+    expect((await owner.put(delivery, { version: stored.version, value })).status).toBe(422);
+  });
+
+  test('the details of the business are shown at once', async () => {
+    const stored = await read<StoredBusiness>(business);
+    const value = {
+      ...stored.value,
+      sample: false,
+      phone: '+381 11 222 333',
+      viber: '+381 64 222 333',
+      opening_hours: [{ days: both('Every day'), opens: '09:00', closes: '17:00', closed: false }],
+    };
+    expect((await owner.put(business, { version: stored.version, value })).status).toBe(200);
+    expect((await shown<Shop>('/api/shop')).business).toMatchObject({
+      sample: false,
+      phone: '+381 11 222 333',
+      viber: '+381 64 222 333',
+      city: stored.value.city,
+      opening_hours: [{ days: 'Every day', opens: '09:00', closes: '17:00', closed: false }],
+    });
+    expect(await audited()).toEqual(['settings.update shop']);
+  });
+
+  test.each([
+    { email: 'not an address' },
+    { opening_hours: [{ days: both('Monday'), opens: '17:00', closes: '09:00', closed: false }] },
+    { opening_hours: [{ days: both('Monday'), opens: null, closes: null, closed: false }] },
+    { social: { facebook: 'javascript:alert(1)', instagram: 'https://i.example/a' } },
+  ])('business details with %j are rejected', async (change) => {
+    const stored = await read<StoredBusiness>(business);
+    const value = { ...stored.value, ...change };
+    expect((await owner.put(business, { version: stored.version, value })).status).toBe(422);
+  });
+});
+
+test('a rejected change leaves the shop as it was, and its files the source', async () => {
+  const page = await read<AdminPage>('/api/admin/pages/terms');
+  await owner.put('/api/admin/pages/terms', { ...page, version: 99 });
+  expect(await read('/api/admin/catalogue-source')).toEqual({ source: 'files', since: null });
+  expect(await audited()).toEqual([]);
+});

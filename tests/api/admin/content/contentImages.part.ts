@@ -1,0 +1,93 @@
+import type { AdminCategory } from '@/contract/admin/categories';
+import type { AdminPage } from '@/contract/admin/pageTexts';
+import type { AdminSlide } from '@/contract/admin/slides';
+import type { Category } from '@/contract/category';
+import type { CarouselSlide, ContentPage } from '@/contract/content';
+import { imageVariant } from '@/contract/images';
+import type { Shop } from '@/contract/shop';
+import { photo, uploadImage } from '@tests/support/productShop';
+import { keyed } from '@tests/support/staffOrders';
+import { first, owner, read, shop, shown } from './shop';
+
+const uploaded = async () =>
+  (await uploadImage(shop, owner, await photo(1400, 700).jpeg().toBuffer())).data;
+const served = async (src: string) => {
+  const { statusCode, headers } = await shop.app.inject({ url: imageVariant(src, 1280, 'avif') });
+  return [statusCode, headers['content-type']];
+};
+
+describe('an uploaded image', () => {
+  test('of a new slide is shown in the banner, in the sizes that browsers ask for', async () => {
+    const image = await uploaded();
+    const slide = await first<AdminSlide>('/api/admin/slides');
+    const { status } = await owner.post('/api/admin/slides', { ...slide, image }, keyed());
+    expect(status).toBe(201);
+    expect((await shown<CarouselSlide[]>('/api/cms/carousels')).at(-1)).toMatchObject(image);
+    expect(await served(image.src)).toEqual([200, 'image/avif']);
+  });
+
+  test('of a category is shown with it', async () => {
+    const image = await uploaded();
+    const category = await first<AdminCategory>('/api/admin/categories');
+    const path = `/api/admin/categories/${category.id}`;
+    expect((await owner.put(path, { ...category, image })).status).toBe(200);
+    const [public_] = await shown<Category[]>('/api/categories');
+    expect(public_).toMatchObject({ id: category.id, image });
+  });
+
+  test.each(['home', 'about', 'production'] as const)(
+    'of the page %s is shown with its description, also where other pages show it',
+    async (name) => {
+      const image = await uploaded();
+      const page = await read<AdminPage>(`/api/admin/pages/${name}`);
+      const image_alt = { 'sr-LAT': 'Kruške', en: 'Pears' };
+      const content = { ...page.content, image, image_alt };
+      const { status } = await owner.put(`/api/admin/pages/${name}`, { ...page, content });
+      expect(status).toBe(200);
+      const described = { ...image, alt: 'Pears' };
+      expect((await shown<ContentPage>(`/api/cms/pages/${name}`)).image).toEqual(described);
+      expect((await shown<Shop>('/api/shop')).images[name]).toEqual(described);
+    },
+  );
+});
+
+test.each([
+  'products/none.jpg',
+  '../../etc/passwd.jpg',
+  'https://evil.example/x.jpg',
+  'x.svg',
+  'variant of a stored one',
+])('an image that is not stored is rejected at its field: %s', async (given) => {
+  const slide = await first<AdminSlide>('/api/admin/slides');
+  const variant = imageVariant(slide.image.src, 640, 'jpg').replace('/storage/', '');
+  const src = given.startsWith('variant') ? variant : given;
+  const image = { src, width: 9, height: 9 };
+  const category = await first<AdminCategory>('/api/admin/categories');
+  const page = await read<AdminPage>('/api/admin/pages/about');
+  const rejections = [
+    await owner.post('/api/admin/slides', { ...slide, image }, keyed()),
+    await owner.put(`/api/admin/slides/${slide.id}`, { ...slide, image }),
+    await owner.post('/api/admin/categories', { ...category, image }, keyed()),
+    await owner.put(`/api/admin/categories/${category.id}`, { ...category, image }),
+    await owner.put('/api/admin/pages/about', { ...page, content: { ...page.content, image } }),
+  ];
+  expect(rejections.map(({ status, body }) => [status, body.errors])).toEqual([
+    ...Array<unknown>(4).fill([422, { image: ['invalid'] }]),
+    [422, { 'content.image': ['invalid'] }],
+  ]);
+});
+
+test('an image is described in both languages', async () => {
+  const slide = await first<AdminSlide>('/api/admin/slides');
+  const path = `/api/admin/slides/${slide.id}`;
+  const alt = { 'sr-LAT': 'Kruške', en: ' ' };
+  expect((await owner.put(path, { ...slide, alt })).body.errors).toEqual({
+    'alt.en': ['required'],
+  });
+  const page = await read<AdminPage>('/api/admin/pages/about');
+  const content = { ...page.content, image_alt: { 'sr-LAT': '', en: '' } };
+  expect((await owner.put('/api/admin/pages/about', { ...page, content })).body.errors).toEqual({
+    'content.image_alt.sr-LAT': ['required'],
+    'content.image_alt.en': ['required'],
+  });
+});

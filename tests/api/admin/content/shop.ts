@@ -1,0 +1,14 @@
+import { useStaffShop } from '@tests/support/useStaffShop';
+
+/** Of `content.test.ts` and its part. */
+export const { shop, owner } = useStaffShop();
+
+export const read = async <Data>(path: string): Promise<Data> => (await owner.get<Data>(path)).data;
+/** To English visitors. */
+export const shown = async <Data>(path: string): Promise<Data> =>
+  (await shop.client({ locale: 'en' }).get<Data>(path)).data;
+export async function first<Item>(path: string): Promise<Item> {
+  const [item] = await read<Item[]>(path);
+  if (!item) throw new Error(`${path} is empty`);
+  return item;
+}

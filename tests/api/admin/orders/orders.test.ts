@@ -1,0 +1,346 @@
+import { sql } from 'kysely';
+import type {
+  AdminOrder,
+  AdminOrderList,
+  OrderCounts,
+  OrderEmail,
+  OrderNote,
+} from '@/contract/admin/orders';
+import type { Found, OrderQuote } from '@/contract/admin/phoneOrders';
+import type { getPrint } from '@/contract/admin/print';
+import type { EndpointData } from '@/contract/endpoint';
+import type { OrderFilter, Today } from '@/contract/admin/today';
+import {
+  customer,
+  deliverableAddress,
+  enterOrder,
+  keyed,
+  moveAlong,
+  phoneOrder,
+  read,
+} from '@tests/support/staffOrders';
+import type { TestClient } from '@tests/support/TestClient';
+import { jelena, marko, shop } from './shop';
+import './transitions.part';
+import './returns.part';
+import './today.part';
+
+type Print = EndpointData<typeof getPrint>;
+
+const list = async (query: object = {}): Promise<AdminOrderList> => {
+  const parts = new URLSearchParams(query as Record<string, string>);
+  const { status, data, text } = await marko.get<AdminOrderList>(`/api/admin/orders?${parts}`);
+  if (status !== 200) throw new Error(text);
+  return data;
+};
+const counts = async () => (await marko.get<OrderCounts>('/api/admin/order-counts')).data;
+const numbers = async (query: object = {}): Promise<string[]> =>
+  (await list(query)).orders.map(({ number }) => number);
+
+describe('the list', () => {
+  test('is newest first, in pages without gaps or repeats', async () => {
+    expect(await list()).toEqual({ orders: [], more: false });
+    expect(await counts()).toMatchObject({ all: 0, placed: 0 });
+    const entered: string[] = [];
+    for (let count = 0; count < 5; count += 1) entered.unshift((await enterOrder(marko)).number);
+    const first = await list({ limit: 2 });
+    expect(first.more).toBe(true);
+    expect(await counts()).toMatchObject({ all: 5, placed: 5 });
+    const second = await list({ limit: 2, before: first.orders[1]?.number });
+    const third = await list({ limit: 2, before: second.orders[1]?.number });
+    expect(third.more).toBe(false);
+    const all = [first, second, third].flatMap(({ orders }) => orders.map(({ number }) => number));
+    expect(all).toEqual(entered);
+    expect((await marko.get('/api/admin/orders?before=none')).status).toBe(422);
+  });
+
+  test.each([
+    ['a number', (order: AdminOrder) => order.number],
+    ['a name without its diacritics', () => 'zarko djuric'],
+    ['the beginning of a name', () => 'đur'],
+    ['a phone number as people write it', () => '064 555 1234'],
+    ['a phone number with its country', () => '+381645551234'],
+    ['a place', (order: AdminOrder) => order.address.city],
+    ['a tracking number', () => 'RR123'],
+  ])('finds an order by %s', async (_, query) => {
+    const order = await enterOrder(marko);
+    await moveAlong(marko, order.number, ['confirm']);
+    const details = {
+      version: (await read(marko, order.number)).version,
+      tracking_number: 'RR123',
+    };
+    await marko.put(`/api/admin/orders/${order.number}/details`, details);
+    const other = { name: 'Ivan', last_name: 'Kos', phone: '+381 63 999 8877' };
+    await enterOrder(marko, {
+      contact: other,
+      address: { ...(await deliverableAddress(marko)), street: 'Druga' },
+    });
+    const found = await numbers({ q: query(order) });
+    expect(found).toContain(order.number);
+    expect(await numbers({ q: 'nobody' })).toEqual([]);
+    expect(await numbers({ q: '!!!' })).toEqual([]);
+  });
+
+  test('filters by state, courier, day and what is remarkable', async () => {
+    const noted = await enterOrder(marko, { note: 'Zvonite' });
+    const shipped = await enterOrder(marko);
+    await moveAlong(marko, shipped.number, ['confirm', 'ship']);
+    const { version } = await read(marko, shipped.number);
+    const courier = { version, courier: 'Post Express' };
+    await marko.put(`/api/admin/orders/${shipped.number}/details`, courier);
+    expect(await numbers({ status: 'placed' })).toEqual([noted.number]);
+    expect(await numbers({ flag: 'note' })).toEqual([noted.number]);
+    expect(await numbers({ flag: 'noReceipt' })).toEqual([shipped.number]);
+    expect(await numbers({ courier: 'Post Express' })).toEqual([shipped.number]);
+    expect(await numbers({ flag: 'phone' })).toHaveLength(2);
+    expect(await numbers({ flag: 'late' })).toEqual([]);
+    await sql`update orders set placed_at = '2026-03-28T23:30:00Z'
+      where number = ${noted.number}`.execute(shop.database.kysely);
+    expect(await numbers({ flag: 'late' })).toEqual([noted.number]);
+    // Half past midnight of the 29th in Belgrade.
+    expect(await numbers({ from: '2026-03-29', to: '2026-03-29' })).toEqual([noted.number]);
+    expect(await numbers({ from: '2026-03-28', to: '2026-03-28' })).toEqual([]);
+    expect((await marko.get('/api/admin/orders?from=tomorrow')).status).toBe(422);
+  });
+});
+
+test('every number of Today is the number of orders in the list that it opens', async () => {
+  const late = await enterOrder(marko);
+  await sql`update orders set placed_at = now() - interval '19 hours'
+    where number = ${late.number}`.execute(shop.database.kysely);
+  for (const events of [[], ['confirm'], ['confirm', 'pack'], ['confirm', 'ship']] as const) {
+    const { number } = await enterOrder(marko);
+    await moveAlong(marko, number, events);
+  }
+  const cancelled = await enterOrder(marko);
+  await moveAlong(jelena, cancelled.number, ['cancel']);
+  const { data } = await marko.get<Today>('/api/admin/today');
+  const { flow, sales, alerts } = data;
+  const counted: { count: number; filter: OrderFilter; pieces?: number; amount?: number }[] = [
+    ...Object.values(flow),
+    ...Object.values(flow).flatMap((stage) => stage.late ?? []),
+    ...alerts,
+    ...sales.days.map(({ orders: count, ...day }) => ({ ...day, count })),
+  ];
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  for (const { count, filter, pieces, amount } of counted) {
+    const { orders } = await list({ ...filter, limit: 100 });
+    const ofRows = {
+      pieces: sum(orders.map((order) => order.pieces)),
+      amount: sum(orders.map((order) => order.total_amount)),
+    };
+    expect({ filter, count: orders.length, ...ofRows }).toEqual({
+      filter,
+      count,
+      pieces: pieces ?? ofRows.pieces,
+      amount: amount ?? ofRows.amount,
+    });
+  }
+  expect(sales.amount).toBe(sum(sales.days.map(({ amount }) => amount)));
+  expect([flow.placed.count, flow.placed.late?.count, flow.packed.count]).toEqual([2, 1, 1]);
+  expect(alerts.map(({ kind }) => kind)).toEqual(['noReceipt']);
+  expect(data.to_confirm.map(({ number }) => number)[0]).toBe(late.number);
+  expect(data.to_pick).toMatchObject([{ product_id: 1, quantity: 2 }]);
+  expect([data.to_pack.length, data.to_ship.length]).toEqual([1, 1]);
+  expect(sum(sales.days.map(({ orders }) => orders))).toBe(5);
+});
+
+describe('notes', () => {
+  const add = (client: TestClient, number: string, key?: string) =>
+    client.post<OrderNote>(
+      `/api/admin/orders/${number}/notes`,
+      { text: 'Zvati posle 17' },
+      keyed(key),
+    );
+
+  test('a note that is sent twice is added once', async () => {
+    const { number } = await enterOrder(marko);
+    const sent = await Promise.all([1, 2].map(() => add(marko, number, 'the same request')));
+    expect(sent.map(({ status }) => status)).toEqual([201, 201]);
+    const { notes } = await read(marko, number);
+    expect(notes).toMatchObject([{ text: 'Zvati posle 17', by: { name: 'marko' } }]);
+  });
+
+  test('a note can be deleted by its author or the owner', async () => {
+    const { number } = await enterOrder(marko);
+    const byJelena = (await add(jelena, number)).data.id;
+    const byMarko = (await add(marko, number)).data.id;
+    expect((await marko.delete(`/api/admin/notes/${byJelena}`)).status).toBe(404);
+    expect((await jelena.delete(`/api/admin/notes/${byMarko}`)).status).toBe(200);
+    expect((await read(marko, number)).notes.map(({ id }) => id)).toEqual([byJelena]);
+  });
+});
+
+describe('details', () => {
+  const edit = (client: TestClient, number: string, body: object) =>
+    client.put<AdminOrder>(`/api/admin/orders/${number}/details`, body);
+
+  test('contact and address change until the parcel is shipped, the parcel also later', async () => {
+    const { number, version } = await enterOrder(marko);
+    const contact = { ...customer, phone: '+381 60 111 2222' };
+    const edited = await edit(marko, number, { version, contact });
+    expect(edited.data).toMatchObject({ contact: { phone: '+381 60 111 2222' } });
+    expect(edited.data.edits).toMatchObject([{ fields: ['contact'], by: { name: 'marko' } }]);
+    expect(await numbers({ q: '060 111 2222' })).toEqual([number]);
+    const { version: shipped } = await moveAlong(marko, number, ['confirm', 'ship']);
+    const rejected = await edit(marko, number, { version: shipped, contact });
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'order_shipped_already']);
+    const receipt = await edit(marko, number, { version: shipped, fiscal_number: 'R-1' });
+    expect(receipt.data.fiscal_number).toBe('R-1');
+  });
+
+  test('the second of two edits is rejected with the order as it is', async () => {
+    const { number, version } = await enterOrder(marko);
+    await edit(jelena, number, { version, note: 'Drugi sprat' });
+    const rejected = await edit(marko, number, { version, note: 'Prvi sprat' });
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'changed_meanwhile']);
+    expect(rejected.body.details).toMatchObject({ order: { note: 'Drugi sprat' } });
+  });
+
+  test('a wrong address is rejected at its field', async () => {
+    const { number, version } = await enterOrder(marko);
+    const address = { ...(await deliverableAddress(marko)), city_id: 99_999 };
+    const rejected = await edit(marko, number, { version, address });
+    expect([rejected.status, Object.keys(rejected.body.errors ?? {})]).toEqual([
+      422,
+      ['address.city_id'],
+    ]);
+  });
+});
+
+describe('orders by phone', () => {
+  test('the server computes the totals, and the order has them', async () => {
+    const lines = [
+      { product_id: 1, quantity: 1 },
+      { product_id: 1, quantity: 1 },
+    ];
+    const quote = await marko.post<OrderQuote>('/api/admin/orders/quote', { lines });
+    expect(quote.data.lines).toMatchObject([{ product_id: 1, quantity: 2, available: 50 }]);
+    const order = await enterOrder(marko, { lines });
+    expect(order).toMatchObject({
+      origin: 'phone',
+      entered_by: { name: 'marko' },
+      account: 'none',
+      total_amount: quote.data.total_amount,
+      delivery: quote.data.delivery,
+      payment: { status: 'pending' },
+    });
+  });
+
+  test('an order that is sent twice is placed once', async () => {
+    const body = await phoneOrder(marko);
+    const sent = await Promise.all(
+      [1, 2].map(() => marko.post<AdminOrder>('/api/admin/orders', body, keyed('one order'))),
+    );
+    expect(sent.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await numbers()).toEqual([sent[0]?.data.number]);
+    const reused = await marko.post(
+      '/api/admin/orders',
+      { ...body, note: 'Drugo' },
+      keyed('one order'),
+    );
+    expect(reused.body.code).toBe('idempotency_key_reused');
+  });
+
+  test('what is not in stock is not ordered, and the answer says how much is left', async () => {
+    const body = await phoneOrder(marko, { lines: [{ product_id: 1, quantity: 51 }] });
+    const rejected = await marko.post('/api/admin/orders', body, keyed());
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'stock_short']);
+    expect(rejected.body.details).toMatchObject({ shortages: [{ requested: 51, available: 50 }] });
+    expect(await numbers()).toEqual([]);
+  });
+
+  test('an amount that changed after it was read out is not charged', async () => {
+    const body = await phoneOrder(marko);
+    await shop.database.kysely
+      .updateTable('products')
+      .set({ price: sql`price + 100` })
+      .where('id', '=', 1)
+      .execute();
+    const rejected = await marko.post('/api/admin/orders', body, keyed('read out'));
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'amount_changed']);
+    const { total_amount } = rejected.body.details as { total_amount: number };
+    expect(await numbers()).toEqual([]);
+    const again = { ...body, total_amount };
+    expect((await marko.post('/api/admin/orders', again, keyed('read out'))).status).toBe(201);
+  });
+
+  test('terms must be read out, and a customer without an email gets none', async () => {
+    const body = await phoneOrder(marko, { terms_accepted: false });
+    expect((await marko.post('/api/admin/orders', body, keyed())).status).toBe(422);
+    const { emails } = await enterOrder(marko);
+    expect(emails).toEqual([]);
+  });
+
+  test('two years after its end a phone order has no personal data', async () => {
+    const { number } = await enterOrder(marko, { note: 'Zvonite' });
+    await moveAlong(marko, number, ['confirm', 'ship', 'deliver']);
+    await shop.shop.modules.deleteExpired();
+    expect((await read(marko, number)).contact.name).toBe('Žarko');
+    await sql`update order_history set at = at - interval '2 years 1 day'`.execute(
+      shop.database.kysely,
+    );
+    await shop.shop.modules.deleteExpired();
+    expect(await read(marko, number)).toMatchObject({ contact: { name: '', phone: '' }, note: '' });
+    expect(await numbers({ q: 'zarko' })).toEqual([]);
+  });
+});
+
+test('one search finds orders, people and products', async () => {
+  const first = await enterOrder(marko);
+  const second = await enterOrder(marko);
+  const { data } = await marko.get<Found>('/api/admin/find?q=zarko');
+  expect(data.orders.map(({ number }) => number)).toEqual([second.number, first.number]);
+  expect(data.people).toMatchObject([{ contact: { phone: customer.phone }, orders: 2 }]);
+  const name = second.lines[0]?.name ?? '';
+  const found = await marko.get<Found>(`/api/admin/find?q=${encodeURIComponent(name)}`);
+  expect(found.data.products).toContainEqual(expect.objectContaining({ id: 1, available: 46 }));
+});
+
+test('a print has each order once, and names what was cancelled meanwhile', async () => {
+  const first = await enterOrder(marko);
+  const second = await enterOrder(marko, {
+    locale: 'en',
+    lines: [{ product_id: 1, quantity: 3 }],
+  });
+  const cancelled = await enterOrder(marko);
+  await moveAlong(jelena, cancelled.number, ['cancel']);
+  const asked = [second.number, first.number, first.number, cancelled.number, 'BO-0'].join(',');
+  const { data } = await marko.get<Print>(`/api/admin/print?numbers=${asked}`);
+  expect(data.orders.map(({ number }) => number)).toEqual([second.number, first.number]);
+  expect(data.orders[1]?.to_collect).toBe(first.total_amount);
+  expect(data.orders[0]?.withdrawal_form).toContain(`Order number: ${second.number}`);
+  expect(data.orders[1]?.withdrawal_form).toContain('OBRAZAC ZA ODUSTANAK OD UGOVORA');
+  expect(data.left_out).toEqual([
+    { number: cancelled.number, parcel: 'cancelled' },
+    { number: 'BO-0', parcel: null },
+  ]);
+  expect(data.pick).toMatchObject([{ product_id: 1, quantity: 5 }]);
+});
+
+test('a print has the terms in the languages of customers without email', async () => {
+  const byPost = await enterOrder(marko, { locale: 'en' });
+  const byEmail = await enterOrder(marko, { contact: { ...customer, email: 'z@example.rs' } });
+  const print = async (...orders: AdminOrder[]) => {
+    const asked = orders.map(({ number }) => number).join(',');
+    return (await marko.get<Print>(`/api/admin/print?numbers=${asked}`)).data;
+  };
+  const { terms } = await print(byPost, byEmail);
+  expect(terms).toMatchObject([{ locale: 'en', title: 'Terms' }]);
+  expect(terms[0]?.sections.length).toBeGreaterThan(5);
+  expect((await print(byEmail)).terms).toEqual([]);
+});
+
+test('an email that was given up is sent again, one that left is not', async () => {
+  const { number } = await enterOrder(marko, { contact: { ...customer, email: 'z@example.rs' } });
+  const [email] = (await read(marko, number)).emails;
+  await sql`update emails set attempts = 20, due_at = now() - interval '1 day'`.execute(
+    shop.database.kysely,
+  );
+  expect((await list({ flag: 'emailFailed' })).orders).toHaveLength(1);
+  const again = await marko.post<OrderEmail>(`/api/admin/emails/${email?.id}/again`);
+  expect(again.data.state).toBe('waiting');
+  await sql`update emails set sent_at = now()`.execute(shop.database.kysely);
+  const left = await marko.post(`/api/admin/emails/${email?.id}/again`);
+  expect([left.status, left.body.code]).toEqual([409, 'email_left_already']);
+});

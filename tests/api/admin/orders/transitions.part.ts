@@ -1,0 +1,356 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { AdminOrder } from '@/contract/admin/orders';
+import type { BulkAnswer, UndoBatchAnswer } from '@/contract/admin/orderTransitions';
+import { arrivalDay, expectedDay } from '@/contract/deliveryDay';
+import { possibleEvents, type FulfilmentEvent } from '@/contract/fulfilment';
+import { testSchedule } from '@tests/support/sampleResponses';
+import { setStock } from '@tests/support/setStock';
+import { enterOrder, move, moveAlong, read } from '@tests/support/staffOrders';
+import type { TestClient } from '@tests/support/TestClient';
+import { makeFixtures } from '@tests/api/security/fixtures';
+import { jelena, marko, shop } from './shop';
+
+const juice = 1;
+const email = 'zarko@example.rs';
+const contact = { name: 'Žarko', last_name: 'Đurić', phone: '+381 64 555 1234', email };
+
+async function stock(): Promise<number> {
+  const { stock: pieces } = await shop.database.kysely
+    .selectFrom('products')
+    .select('stock')
+    .where('id', '=', juice)
+    .executeTakeFirstOrThrow();
+  return pieces;
+}
+async function emails(): Promise<string[]> {
+  const rows = await shop.database.kysely
+    .selectFrom('emails')
+    .select('kind')
+    .where('order_id', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+/** A minute passes. */
+const later = () =>
+  sql`update order_transitions set at = at - interval '61 seconds'`.execute(shop.database.kysely);
+const undo = (client: TestClient, id: number | null | undefined) =>
+  client.post<AdminOrder>(`/api/admin/transitions/${id}/undo`);
+
+test('an order goes from placed to delivered, with an email for each step that customers are notified of', async () => {
+  const { number } = await enterOrder(marko, { contact });
+  const order = await moveAlong(marko, number, ['confirm', 'pack', 'ship', 'deliver']);
+  expect(order).toMatchObject({ parcel: 'delivered', cash: 'withCourier' });
+  expect(order.payment?.status).toBe('paid');
+  expect(order.transitions.map(({ event, by }) => [event, by?.name])).toEqual([
+    ['confirm', 'marko'],
+    ['pack', 'marko'],
+    ['ship', 'marko'],
+    ['deliver', 'marko'],
+  ]);
+  expect(await emails()).toEqual(['order_confirmation', 'order_accepted', 'order_shipped']);
+});
+
+test('a step names courier and tracking number, and they stay', async () => {
+  const { number } = await enterOrder(marko);
+  await moveAlong(marko, number, ['confirm']);
+  const details = { courier: 'Post Express', tracking_number: 'RR 123' };
+  await move(marko, number, 'ship', 'confirmed', details);
+  expect(await read(marko, number)).toMatchObject({ parcel: 'shipped', ...details });
+});
+
+test('an order by phone has its day, and an undone hand-over restores it', async () => {
+  const { number, placed_at, expected_on } = await enterOrder(marko, { contact });
+  expect(expected_on).toBe(expectedDay(testSchedule, new Date(placed_at)));
+  const promised = '2026-01-08';
+  await sql`update orders set expected_on = ${promised}`.execute(shop.database.kysely);
+  await moveAlong(marko, number, ['confirm']);
+  const { data } = await move(marko, number, 'ship', 'confirmed');
+  const shipped = await read(marko, number);
+  const { at = '' } = shipped.transitions.at(-1) ?? {};
+  expect(shipped.expected_on).toBe(arrivalDay(testSchedule, new Date(at)));
+  const undone = await undo(marko, data.transition_id);
+  expect(undone.data.expected_on).toBe(promised);
+});
+
+test.each<[FulfilmentEvent, FulfilmentEvent[]]>([
+  ['cancel', []],
+  ['return', ['confirm', 'ship']],
+])('only the owner may %s an order', async (event, before) => {
+  const { number } = await enterOrder(marko);
+  const order = await moveAlong(marko, number, before);
+  expect(order.events).not.toContain(event);
+  const rejected = await move(marko, number, event, order.parcel);
+  expect([rejected.status, rejected.body.code]).toEqual([403, 'forbidden']);
+  const { parcel } = order;
+  const bulk = { event, batch: randomUUID(), orders: [{ number, from: parcel }] };
+  expect((await marko.post('/api/admin/orders/transitions', bulk)).status).toBe(403);
+  expect((await read(jelena, number)).events).toContain(event);
+  expect((await move(jelena, number, event, parcel)).status).toBe(200);
+});
+
+test('the buttons of an order are the events that the chart allows', async () => {
+  const { number } = await enterOrder(jelena);
+  for (const event of ['confirm', 'pack', 'ship', 'deliver', 'return'] as const) {
+    const { parcel, cash, events } = await moveAlong(jelena, number, [event]);
+    expect(events).toEqual(possibleEvents({ parcel, cash }, 'owner'));
+  }
+});
+
+test('a cancelled order gives its goods back and nobody owes anything', async () => {
+  const { number } = await enterOrder(jelena);
+  expect(await stock()).toBe(48);
+  const order = await moveAlong(jelena, number, ['cancel']);
+  expect(order).toMatchObject({
+    parcel: 'cancelled',
+    cash: 'void',
+    payment: { status: 'cancelled' },
+  });
+  expect(await stock()).toBe(50);
+});
+
+test('a double click moves an order once', async () => {
+  const { number } = await enterOrder(marko, { contact });
+  const answers = await Promise.all([1, 2].map(() => move(marko, number, 'confirm', 'placed')));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  // Both know how to undo it.
+  expect(new Set(answers.map(({ data }) => data.transition_id)).size).toBe(1);
+  const order = await read(marko, number);
+  expect(order.transitions).toHaveLength(1);
+  expect(await emails()).toEqual(['order_confirmation', 'order_accepted']);
+});
+
+test('a stale screen does not ship what was cancelled meanwhile, and says by whom', async () => {
+  const { number } = await enterOrder(marko);
+  await moveAlong(marko, number, ['confirm']);
+  await moveAlong(jelena, number, ['cancel']);
+  const rejected = await move(marko, number, 'ship', 'confirmed', { tracking_number: 'RR 1' });
+  expect([rejected.status, rejected.body.code]).toEqual([409, 'order_changed_meanwhile']);
+  expect(rejected.body.details).toMatchObject({
+    by: { name: 'jelena' },
+    order: { number, parcel: 'cancelled', tracking_number: '' },
+  });
+});
+
+test('what the customer cancelled meanwhile is not confirmed', async () => {
+  await setStock(shop.database.kysely, 30);
+  const fixtures = await makeFixtures(shop);
+  const { number } = await shop.database.kysely
+    .selectFrom('orders')
+    .select('number')
+    .where('id', '=', fixtures.placedId)
+    .executeTakeFirstOrThrow();
+  const shopper = shop.client({ token: fixtures.tokens.owner });
+  expect((await shopper.post(`/api/orders/${fixtures.placedId}/cancel`)).status).toBe(200);
+  const rejected = await move(marko, number ?? '', 'confirm', 'placed');
+  expect(rejected.body).toMatchObject({ code: 'order_changed_meanwhile', details: { by: null } });
+});
+
+test('an event that the state does not have is rejected', async () => {
+  const { number } = await enterOrder(marko);
+  const rejected = await move(marko, number, 'deliver', 'placed');
+  expect([rejected.status, rejected.body.code]).toEqual([409, 'order_event_impossible']);
+  expect((await move(marko, 'BO-nothing', 'confirm', 'placed')).status).toBe(404);
+});
+
+describe('undo', () => {
+  test('restores the order and deletes the email that has not left', async () => {
+    const { number } = await enterOrder(marko, { contact });
+    await moveAlong(marko, number, ['confirm']);
+    const details = { courier: 'Kurir', tracking_number: 'RR 1' };
+    const { data } = await move(marko, number, 'ship', 'confirmed', details);
+    const undone = await undo(marko, data.transition_id);
+    expect(undone.data).toMatchObject({ parcel: 'confirmed', courier: '', tracking_number: '' });
+    expect(undone.data.transitions.at(-1)?.undone?.by?.name).toBe('marko');
+    expect(await emails()).toEqual(['order_confirmation', 'order_accepted']);
+    // A second click changes nothing.
+    expect((await undo(marko, data.transition_id)).data.parcel).toBe('confirmed');
+  });
+
+  test('emails wait for the minute of an undo', async () => {
+    const { number } = await enterOrder(marko, { contact });
+    await moveAlong(marko, number, ['confirm']);
+    const { rows } = await sql<{ waits: number }>`
+      select extract(epoch from due_at - created_at)::int as waits from emails
+      where kind = 'order_accepted'`.execute(shop.database.kysely);
+    expect(rows).toEqual([{ waits: 60 }]);
+  });
+
+  test('brings a cancelled order and its payment back, unless its goods were sold', async () => {
+    const { number } = await enterOrder(jelena);
+    const cancelled = await move(jelena, number, 'cancel', 'placed');
+    const { data } = await undo(jelena, cancelled.data.transition_id);
+    expect(data).toMatchObject({
+      parcel: 'placed',
+      cash: 'expected',
+      payment: { status: 'pending' },
+    });
+    expect(await stock()).toBe(48);
+    const again = await move(jelena, number, 'cancel', 'placed');
+    await enterOrder(marko, { lines: [{ product_id: juice, quantity: 49 }] });
+    const rejected = await undo(jelena, again.data.transition_id);
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'stock_short']);
+    expect(rejected.body.details).toMatchObject({ shortages: [{ requested: 2, available: 1 }] });
+    expect(await read(jelena, number)).toMatchObject({ parcel: 'cancelled', cash: 'void' });
+  });
+
+  test('is too late after a minute, and once the email has left', async () => {
+    const { number } = await enterOrder(marko, { contact });
+    const first = await move(marko, number, 'confirm', 'placed');
+    await sql`update emails set sent_at = now() where kind = 'order_accepted'`.execute(
+      shop.database.kysely,
+    );
+    const left = (await undo(marko, first.data.transition_id)).body;
+    expect(left).toMatchObject({ code: 'too_late', details: { email_left: true } });
+    const second = await move(marko, number, 'pack', 'confirmed');
+    await later();
+    // No email was sent.
+    const { code, details } = (await undo(marko, second.data.transition_id)).body;
+    expect([code, details]).toEqual(['too_late', undefined]);
+    expect((await read(marko, number)).parcel).toBe('packed');
+  });
+
+  test('is allowed to the author of the step and to the owner', async () => {
+    const { number } = await enterOrder(jelena);
+    const byJelena = await move(jelena, number, 'confirm', 'placed');
+    expect((await undo(marko, byJelena.data.transition_id)).status).toBe(404);
+    expect((await read(marko, number)).undo).toBeNull();
+    const byMarko = await move(marko, number, 'pack', 'confirmed');
+    expect((await read(jelena, number)).undo?.transition_id).toBe(byMarko.data.transition_id);
+    expect((await undo(jelena, byMarko.data.transition_id)).data.parcel).toBe('confirmed');
+  });
+
+  test('does not undo a step that another followed', async () => {
+    const { number } = await enterOrder(jelena);
+    const first = await move(jelena, number, 'confirm', 'placed');
+    await move(marko, number, 'pack', 'confirmed');
+    const rejected = await undo(jelena, first.data.transition_id);
+    expect(rejected.body).toMatchObject({
+      code: 'order_changed_meanwhile',
+      details: { by: { name: 'marko' }, order: { parcel: 'packed' } },
+    });
+  });
+
+  test('of two at once, one undoes and the other changes nothing', async () => {
+    const { number } = await enterOrder(jelena);
+    const { data } = await move(jelena, number, 'cancel', 'placed');
+    const answers = await Promise.all([1, 2].map(() => undo(jelena, data.transition_id)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await stock()).toBe(48);
+  });
+});
+
+describe('several orders at once', () => {
+  const bulk = (client: TestClient, event: FulfilmentEvent, orders: object[], batch: string) =>
+    client.post<BulkAnswer>('/api/admin/orders/transitions', { event, batch, orders });
+
+  test('each order has its own outcome', async () => {
+    const placed = await enterOrder(marko);
+    const cancelled = await enterOrder(marko);
+    await moveAlong(jelena, cancelled.number, ['cancel']);
+    const confirmed = await enterOrder(marko);
+    await moveAlong(marko, confirmed.number, ['confirm']);
+    const orders = [placed, cancelled, confirmed, { number: 'BO-0' }].map(({ number }) => ({
+      number,
+      from: 'placed',
+    }));
+    const { data } = await bulk(marko, 'confirm', orders, randomUUID());
+    expect(data.results).toEqual([
+      { number: placed.number, outcome: 'changed', parcel: 'confirmed', by: null, at: null },
+      {
+        number: cancelled.number,
+        outcome: 'changedMeanwhile',
+        parcel: 'cancelled',
+        by: { id: expect.any(Number), name: 'jelena' },
+        at: (await read(jelena, cancelled.number)).transitions[0]?.at,
+      },
+      { number: confirmed.number, outcome: 'unchanged', parcel: 'confirmed', by: null, at: null },
+      { number: 'BO-0', outcome: 'unknown', parcel: null, by: null, at: null },
+    ]);
+  });
+
+  test('a batch that was interrupted is finished by sending it again, and undone as one', async () => {
+    const [first, second] = [await enterOrder(marko), await enterOrder(marko)];
+    const batch = randomUUID();
+    const orders = [first, second].map(({ number }) => ({ number, from: 'placed' }));
+    // The process ended after the first order.
+    await bulk(marko, 'confirm', orders.slice(0, 1), batch);
+    const { data } = await bulk(marko, 'confirm', orders, batch);
+    expect(data.results.map(({ outcome }) => outcome)).toEqual(['unchanged', 'changed']);
+    expect(data.undo_until).not.toBeNull();
+    await moveAlong(marko, second.number, ['pack']);
+    const undone = await marko.post<UndoBatchAnswer>(`/api/admin/batches/${batch}/undo`);
+    const at = (await read(marko, second.number)).transitions.find(({ to }) => to === 'packed')?.at;
+    const changed = { outcome: 'changedMeanwhile', parcel: 'packed', by: { name: 'marko' }, at };
+    expect(undone.data.results).toMatchObject([
+      { number: first.number, outcome: 'undone', parcel: 'placed', by: null, at: null },
+      { number: second.number, ...changed },
+    ]);
+    expect((await jelena.post(`/api/admin/batches/${randomUUID()}/undo`)).status).toBe(404);
+  });
+});
+
+describe('while the database is away', () => {
+  /** The connection is lost at the end of the transaction with this number. */
+  function loseTransaction(lost: number) {
+    const original = shop.database.transaction.bind(shop.database);
+    let begun = 0;
+    return jest.spyOn(shop.database, 'transaction').mockImplementation((work) =>
+      original(async (trx) => {
+        const result = await work(trx);
+        begun += 1;
+        if (begun === lost) throw Object.assign(new Error('terminated'), { code: '57P01' });
+        return result;
+      }),
+    );
+  }
+  const written = async () => {
+    const { rows } = await sql<{ rows: object }>`select json_build_array(
+      (select json_agg(o order by id) from orders o), (select json_agg(p order by id) from payments p),
+      (select count(*) from order_transitions), (select count(*) from stock_movements),
+      (select count(*) from emails), (select count(*) from audit_log)) as rows`.execute(
+      shop.database.kysely,
+    );
+    return rows[0]?.rows;
+  };
+
+  test('an order is not moved halfway, and the answer asks to try again', async () => {
+    const { number } = await enterOrder(jelena, { contact });
+    const before = await written();
+    const lost = loseTransaction(1);
+    const failed = await move(jelena, number, 'cancel', 'placed');
+    lost.mockRestore();
+    expect([failed.status, failed.body.code]).toEqual([503, 'service_unavailable']);
+    expect(await written()).toEqual(before);
+    expect((await move(jelena, number, 'cancel', 'placed')).status).toBe(200);
+    expect((await read(jelena, number)).parcel).toBe('cancelled');
+  });
+
+  test('a batch keeps what was moved before, and is finished when it is sent again', async () => {
+    const [first, second] = [await enterOrder(marko), await enterOrder(marko)];
+    const orders = [first, second].map(({ number }) => ({ number, from: 'placed' }));
+    const batch = { event: 'confirm', batch: randomUUID(), orders };
+    const send = () => marko.post<BulkAnswer>('/api/admin/orders/transitions', batch);
+    const lost = loseTransaction(2);
+    expect((await send()).status).toBe(503);
+    lost.mockRestore();
+    expect((await read(marko, second.number)).parcel).toBe('placed');
+    const { data } = await send();
+    expect(data.results.map(({ outcome }) => outcome)).toEqual(['unchanged', 'changed']);
+  });
+});
+
+test('the log of the staff has each step and undo, without anything personal', async () => {
+  const { number } = await enterOrder(marko, { contact });
+  const { data } = await move(marko, number, 'confirm', 'placed');
+  await undo(marko, data.transition_id);
+  const rows = await shop.database.kysely
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('entity', '=', 'order')
+    .orderBy('id')
+    .execute();
+  expect(rows.map(({ action }) => action)).toEqual(['order.phone', 'order.confirm', 'order.undo']);
+  expect(JSON.stringify(rows)).not.toMatch(/Žarko|Đurić|555|Voćarska|example/);
+});

@@ -1,0 +1,211 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { AdminCategory } from '@/contract/admin/categories';
+import type { AdminPage } from '@/contract/admin/pageTexts';
+import { maxUploadBytes } from '@/contract/admin/products';
+import type { AdminSlide } from '@/contract/admin/slides';
+import type { Product } from '@/contract/productDetails';
+import {
+  both,
+  changeProduct,
+  contentOf,
+  photo,
+  readProduct,
+  saveDraft,
+  uploadImage,
+} from '@tests/support/productShop';
+import { helper, owner, shop } from './shop';
+
+const stored = () => readdirSync(join(shop.settings.dataDir, 'storage/products')).sort();
+const sizeOf = ({ src, width, height }: { src: string; width: number; height: number }) => ({
+  src,
+  width,
+  height,
+});
+const send = (file: Buffer, type?: string) => uploadImage(shop, helper, file, type);
+const fetched = async (src: string) =>
+  (await shop.app.inject({ url: `/storage/${src}` })).rawPayload;
+
+test('a photo is rotated, made smaller and rid of its metadata; sent again it is the same', async () => {
+  const taken = await photo(3000, 1000)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'Jelena' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '44/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const { status, data } = await send(taken);
+  expect([status, data.width, data.height]).toEqual([201, 800, 2400]);
+  expect(data.src).toMatch(/^products\/[0-9a-f]{32}\.jpg$/);
+  const kept = await sharp(await fetched(data.src)).metadata();
+  expect([kept.format, kept.exif, kept.orientation]).toEqual(['jpeg', undefined, undefined]);
+  const before = stored();
+  expect((await send(taken)).data).toEqual(data);
+  expect(stored()).toEqual(before);
+  const variant = data.src.replace('.jpg', '-320.webp');
+  expect((await shop.app.inject({ url: `/storage/${variant}` })).statusCode).toBe(200);
+});
+
+test('PNG and WebP keep their transparency, whatever type the browser names', async () => {
+  const clear = sharp({
+    create: { width: 700, height: 700, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } },
+  });
+  for (const file of [await clear.png().toBuffer(), await clear.webp().toBuffer()]) {
+    const { status, data } = await send(file, 'application/octet-stream');
+    expect([status, data.src.slice(-5)]).toEqual([201, '.webp']);
+    expect((await sharp(await fetched(data.src)).metadata()).hasAlpha).toBe(true);
+  }
+});
+
+describe('an unusable image leaves nothing in the storage', () => {
+  let before: string[];
+  beforeEach(() => {
+    before = stored();
+  });
+  afterEach(() => expect(stored()).toEqual(before));
+
+  const rejects = async (file: Buffer, code = 'invalid', type?: string) => {
+    const { status, errors } = await send(file, type);
+    expect([status, errors]).toEqual([422, { image: [code] }]);
+  };
+
+  test('SVG, GIF, TIFF, text and nothing', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script/></svg>';
+    await rejects(Buffer.from(svg), 'invalid', 'image/svg+xml');
+    await rejects(Buffer.from(svg), 'invalid', 'image/png');
+    await rejects(await photo(700, 700).gif().toBuffer());
+    await rejects(await photo(700, 700).tiff().toBuffer());
+    await rejects(Buffer.from('{"json": true}'), 'invalid', 'application/json');
+    await rejects(Buffer.alloc(0), 'required');
+  });
+
+  test('a half of a JPEG, a PNG and a WebP', async () => {
+    const noise = sharp({
+      create: {
+        width: 700,
+        height: 700,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 128, sigma: 50 },
+      },
+    });
+    for (const whole of [
+      await noise.clone().jpeg().toBuffer(),
+      await noise.clone().png().toBuffer(),
+      await noise.clone().webp().toBuffer(),
+    ])
+      await rejects(whole.subarray(0, whole.length / 2));
+  });
+
+  test('animations, images that are too small, and more than 40 megapixels', async () => {
+    const frames = [
+      photo(700, 700),
+      sharp({ create: { width: 700, height: 700, channels: 3, background: '#3a3' } }),
+    ];
+    const inputs = await Promise.all(frames.map((frame) => frame.png().toBuffer()));
+    await rejects(
+      await sharp(inputs, { join: { animated: true } })
+        .webp()
+        .toBuffer(),
+    );
+    await rejects(await photo(599, 900).jpeg().toBuffer(), 'too_short');
+    await rejects(await photo(8000, 5001).jpeg().toBuffer());
+  });
+
+  test('a decompression bomb: a small file of 64 megapixels', async () => {
+    const bomb = await sharp({
+      create: { width: 8_000, height: 8_000, channels: 3, background: '#fff' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(maxUploadBytes / 50);
+    await rejects(bomb);
+  });
+
+  test('more than 15 MB', async () => {
+    const { status, code } = await send(Buffer.alloc(maxUploadBytes + 1));
+    expect([status, code]).toEqual([413, 'payload_too_large']);
+  });
+});
+
+test('a part of a stored image is a new image, in the pixels of the stored one', async () => {
+  const left = await photo(1000, 1000).jpeg().toBuffer();
+  const { data } = await send(left);
+  const crop = (area: object, src = data.src) =>
+    helper.post<typeof data>('/api/admin/images/crop', { src, crop: area });
+  const part = await crop({ x: 100, y: 50, width: 900, height: 700 });
+  expect([part.status, part.data.width, part.data.height]).toEqual([201, 900, 700]);
+  expect((await crop({ x: 100, y: 50, width: 901, height: 700 })).body.errors).toEqual({
+    crop: ['invalid'],
+  });
+  expect((await crop({ x: 0, y: 0, width: 900, height: 500 })).body.errors).toEqual({
+    crop: ['too_short'],
+  });
+  for (const src of ['../secret', 'products/none.jpg', data.src.replace('.jpg', '-320.webp')]) {
+    const { status, body } = await crop({ x: 0, y: 0, width: 700, height: 700 }, src);
+    expect([status, body.errors]).toEqual([422, { src: ['invalid'] }]);
+  }
+});
+
+test('a stranger may not upload', async () => {
+  const stranger = shop.client();
+  const { status } = await uploadImage(shop, stranger, Buffer.alloc(1024));
+  expect(status).toBe(401);
+});
+
+describe('the size of an image is that of the stored one, whatever is sent', () => {
+  const wrong = { width: 1, height: 40_000 };
+  let uploaded: { src: string; width: number; height: number };
+  beforeEach(async () => {
+    uploaded = (await send(await photo(900, 700).jpeg().toBuffer())).data;
+  });
+
+  test('of a product, uploaded or published before', async () => {
+    const product = await readProduct(helper, 1);
+    const content = contentOf(product);
+    const images = [
+      { ...uploaded, ...wrong, alt: both('Nova'), is_main: true },
+      ...content.images.map((image) => ({ ...image, ...wrong, is_main: false })),
+    ];
+    const expected = [uploaded, ...content.images.map(sizeOf)];
+    const { data: saved } = await saveDraft(helper, product, { ...content, images });
+    expect(contentOf(saved).images.map(sizeOf)).toEqual(expected);
+    expect((await changeProduct(owner, 1, {})).status).toBe(200);
+    const { data: shown } = await shop.client().get<Product>('/api/products/1');
+    expect(shown.images.map(sizeOf)).toEqual(expected);
+  });
+
+  test('of a category, a slide and a page', async () => {
+    const image = { ...uploaded, ...wrong };
+    const [category] = (await owner.get<AdminCategory[]>('/api/admin/categories')).data;
+    const [slide] = (await owner.get<AdminSlide[]>('/api/admin/slides')).data;
+    const { data: page } = await owner.get<AdminPage>('/api/admin/pages/about');
+    const saved = [
+      (
+        await owner.put<AdminCategory>(`/api/admin/categories/${category?.id}`, {
+          ...category,
+          image,
+        })
+      ).data.image,
+      (await owner.put<AdminSlide>(`/api/admin/slides/${slide?.id}`, { ...slide, image })).data
+        .image,
+      (
+        await owner.put<AdminPage>('/api/admin/pages/about', {
+          ...page,
+          content: { ...page.content, image },
+        })
+      ).data.content.image,
+    ];
+    expect(saved).toEqual([uploaded, uploaded, uploaded]);
+  });
+
+  test('one that is not stored is rejected', async () => {
+    const product = await readProduct(helper, 1);
+    const image = { ...wrong, alt: both('x'), is_main: true };
+    for (const src of ['../secret.jpg', 'products/none.jpg', uploaded.src.replace('.', '-320.')]) {
+      const images = [{ ...image, src }];
+      const { status, body } = await saveDraft(helper, product, { ...contentOf(product), images });
+      expect([status, body.errors]).toEqual([422, { images: ['invalid'] }]);
+    }
+  });
+});

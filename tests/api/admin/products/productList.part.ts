@@ -1,0 +1,39 @@
+import type { ProductList } from '@/contract/product';
+import { completeDraft } from '@tests/support/productShop';
+import { helper, listed, owner, shop, shown } from './shop';
+
+test('products are found by name, code and category without diacritics', async () => {
+  const all = await listed('');
+  expect(all.products[0]).toMatchObject({ state: 'live', has_draft: false, missing_texts: 0 });
+  const plum = await listed('q=SLJIVA');
+  expect(plum.products.map(({ name }) => name).join()).toMatch(/šljiv/i);
+  const [{ sku } = { sku: '' }] = all.products;
+  expect((await listed(`q=${sku.toLowerCase()}`)).products[0]?.sku).toBe(sku);
+  expect((await listed('q=%25')).total).toBe(all.total);
+  const ofCategory = await listed('category_id=2');
+  expect(ofCategory.total).toBeGreaterThan(0);
+  expect(ofCategory.total).toBeLessThan(all.total);
+  const { id } = await completeDraft(shop, helper, 'Đumbirko');
+  expect((await listed('q=djumbirko')).products).toMatchObject([
+    { id, state: 'new', has_draft: true, missing_texts: 0, image: { width: 800 } },
+  ]);
+  expect((await listed('page=2')).products).toEqual([]);
+});
+
+test('products of a category are arranged among their places; a stale order conflicts', async () => {
+  const ids = async () => (await listed('category_id=1')).products.map(({ id }) => id);
+  const before = await ids();
+  const turned = [...before].reverse();
+  const send = (seen: number[], order: number[]) =>
+    owner.put('/api/admin/product-positions', { category_id: 1, seen, ids: order });
+  expect((await send(before, turned)).data).toEqual(turned);
+  expect(await ids()).toEqual(turned);
+  const { category } = await shown(before[0] ?? 0);
+  const { data } = await shop
+    .client()
+    .get<ProductList>(`/api/products?category=${category}&per_page=100`);
+  expect(data.products.map(({ id }) => id)).toEqual(turned);
+  const stale = await send(before, before);
+  expect([stale.status, stale.body.details]).toEqual([409, { ids: turned }]);
+  expect((await send(turned, turned.slice(1))).status).toBe(422);
+});

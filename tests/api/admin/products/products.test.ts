@@ -1,0 +1,337 @@
+import type { AdminProduct, ProductConflict } from '@/contract/admin/products';
+import type { ProductList } from '@/contract/product';
+import type { Product } from '@/contract/productDetails';
+import { selectAudit } from '@/server/modules/staff/auditService';
+import { refreshSeed } from '@/server/main/seedShop';
+import {
+  both,
+  changeProduct,
+  completeDraft,
+  contentOf,
+  createProduct,
+  publishProduct,
+  readProduct,
+  saveDraft,
+} from '@tests/support/productShop';
+import { keyed } from '@tests/support/staffOrders';
+import { helper, listed, owner, shop, shown } from './shop';
+import './productList.part';
+import './productVersions.part';
+import './productImages.part';
+
+const search = async (q: string) =>
+  (await shop.client().get<ProductList>(`/api/products?q=${encodeURIComponent(q)}`)).data.products;
+
+describe('drafts', () => {
+  test('a saved draft changes nothing in the shop until it is published', async () => {
+    const before = await shown(1);
+    const product = await readProduct(helper, 1);
+    const content = { ...contentOf(product), name: both('Nova aronija'), price: 12_300 };
+    const { data: saved } = await saveDraft(helper, product, content);
+    expect(saved.draft).toMatchObject({ content, base_version: 1, staff: 'staff' });
+    expect(await shown(1)).toEqual(before);
+    expect(saved.published).toEqual(product.published);
+    expect(await listed('state=draft')).toMatchObject({ total: 1, drafts: 1 });
+
+    const { data: discarded } = await helper.delete<AdminProduct>('/api/admin/products/1/draft');
+    expect(discarded).toEqual(product);
+  });
+
+  test('a new product is a draft that nobody can buy, and is gone when it is discarded', async () => {
+    const { id, published, draft } = await createProduct(helper);
+    expect({ published, base: draft?.base_version }).toEqual({ published: null, base: 0 });
+    const cart = await shop.client().put(`/api/carts/products/${id}`, { quantity: 1 });
+    expect(cart.status).toBe(404);
+    expect((await listed('state=new')).products).toMatchObject([{ id, state: 'new', stock: 0 }]);
+    const discarded = await helper.delete(`/api/admin/products/${id}/draft`);
+    expect([discarded.status, discarded.data]).toEqual([200, null]);
+    expect((await helper.get(`/api/admin/products/${id}`)).status).toBe(404);
+  });
+
+  test('a double click on a new product begins one', async () => {
+    const send = () => helper.post<AdminProduct>('/api/admin/products', {}, keyed('begin once'));
+    const [first, second] = await Promise.all([send(), send()]);
+    expect([first.status, second.data.id]).toEqual([201, first.data.id]);
+    expect((await send()).data.id).toBe(first.data.id);
+    expect((await listed('')).drafts).toBe(1);
+  });
+
+  test('a copy has the texts of the product, but neither its code nor its address', async () => {
+    const original = contentOf(await readProduct(helper, 1));
+    const copy = await createProduct(helper, 1);
+    expect(contentOf(copy)).toEqual({ ...original, sku: '', slug: '' });
+  });
+
+  test('a draft from before the shop’s files changed the product conflicts', async () => {
+    const product = await readProduct(owner, 1);
+    const { data: saved } = await saveDraft(owner, product, contentOf(product));
+    await refreshSeed(shop.database, shop.settings);
+    expect((await readProduct(owner, 1)).version).toBe(1);
+    // As files of before had it.
+    await shop.database.kysely
+      .updateTable('products')
+      .set({ net: '1 l' })
+      .where('id', '=', 1)
+      .execute();
+    await refreshSeed(shop.database, shop.settings);
+    const { status, body } = await publishProduct(owner, saved);
+    expect([status, body.code]).toEqual([409, 'changed_meanwhile']);
+    expect(body.details).toMatchObject({
+      by: null,
+      product: { version: 3, published: { net: contentOf(product).net } },
+    });
+  });
+});
+
+describe('publishing', () => {
+  test('when it answers, this process shows the new texts and price everywhere', async () => {
+    const name = { 'sr-LAT': 'Živa aronija', en: 'Living aronia' };
+    const { status, data } = await changeProduct(owner, 1, { name, price: 99_900 });
+    expect([status, data.version, data.draft, data.published_by]).toEqual([200, 2, null, 'owner']);
+    expect(await shown(1)).toMatchObject({ name: 'Živa aronija', price: 99_900 });
+    expect(await shown(1, 'en')).toMatchObject({ name: 'Living aronia' });
+    expect((await search('ziva aronija'))[0]).toMatchObject({ id: 1, price: 99_900 });
+    const stock = await owner.get<{ product_id: number; name: string }[]>('/api/admin/stock');
+    expect(stock.data.find(({ product_id }) => product_id === 1)?.name).toBe('Živa aronija');
+  });
+
+  test('a new product gets an address from its Serbian name and is sold out until stock comes in', async () => {
+    const draft = await completeDraft(shop, helper, 'Žuta Đ, čaj šumskih ćuba');
+    const { status, data } = await publishProduct(owner, draft);
+    expect([status, data.version, data.published?.slug]).toEqual([
+      200,
+      1,
+      'zuta-dj-caj-sumskih-cuba',
+    ]);
+    expect(await shown(data.id)).toMatchObject({ stock: { level: 'out' }, price: 45_000 });
+    const movement = { product_id: data.id, reason: 'in', kind: 'produced', quantity: 3 };
+    await owner.post('/api/admin/stock/movements', { movements: [movement] }, keyed());
+    const cart = await shop.client().put(`/api/carts/products/${data.id}`, { quantity: 2 });
+    expect(cart.status).toBe(200);
+    expect(await search('cuba')).toMatchObject([{ id: data.id }]);
+    const twin = await completeDraft(shop, helper, 'Žuta Đ, čaj šumskih ćuba');
+    const { draft: kept, ...rest } = twin;
+    const saved = await saveDraft(
+      owner,
+      { ...rest, draft: kept },
+      { ...contentOf(twin), sku: 'OTHER' },
+    );
+    const { data: second } = await publishProduct(owner, saved.data);
+    expect(second.published?.slug).toBe('zuta-dj-caj-sumskih-cuba-2');
+  });
+
+  test('names are sorted into the listing at their place', async () => {
+    const named = { 'sr-LAT': 'Čubar', en: 'Aaa' };
+    await changeProduct(owner, 5, { name: named });
+    const names = async (locale: 'sr-LAT' | 'en') => {
+      const { data } = await shop
+        .client({ locale })
+        .get<ProductList>('/api/products?sort=name_asc&per_page=100');
+      return data.products.map(({ name }) => name);
+    };
+    const sorted = (list: string[], locale: string) =>
+      [...list].sort(new Intl.Collator(locale).compare);
+    for (const [locale, collation] of [
+      ['sr-LAT', 'sr-Latn'],
+      ['en', 'en'],
+    ] as const) {
+      const found = await names(locale);
+      expect(found).toEqual(sorted(found, collation));
+    }
+    // More names than there is room for between two.
+    for (let turn = 0; turn < 14; turn += 1)
+      await changeProduct(owner, turn % 2 ? 5 : 6, {
+        name: both(`Aaa ${String(turn).padStart(2, '0')}`),
+      });
+    const found = await names('sr-LAT');
+    expect(found).toEqual(sorted(found, 'sr-Latn'));
+  });
+
+  test('a text is given in both languages or in neither, the name and alternative texts always; each failure is named', async () => {
+    const product = await createProduct(owner);
+    const { status, body } = await publishProduct(owner, product);
+    expect([status, body.code]).toEqual([422, 'validation_failed']);
+    for (const path of ['name.sr-LAT', 'name.en', 'sku', 'price', 'category_id', 'images'])
+      expect(body.errors?.[path]?.[0]).toBeDefined();
+    expect(body.errors).not.toHaveProperty(['origin.en']);
+    const draft = await completeDraft(shop, helper);
+    const content = contentOf(draft);
+    const images = content.images.map((image) => ({
+      ...image,
+      alt: { 'sr-LAT': 'Flaša', en: '' },
+    }));
+    const half = { ...content, images, usage: { 'sr-LAT': 'Promućkati', en: ' ' } };
+    const { data: saved } = await saveDraft(owner, draft, half);
+    expect((await publishProduct(owner, saved)).body.errors).toEqual({
+      'images.0.alt.en': ['required'],
+      'usage.en': ['required'],
+    });
+    const none = { ...content, usage: { 'sr-LAT': '', en: '' } };
+    const { data: unused } = await saveDraft(owner, saved, none);
+    expect((await publishProduct(owner, unused)).status).toBe(200);
+    expect((await shown(draft.id)).usage).toBe('');
+  });
+
+  test('a code or address of another product is taken, and references must exist', async () => {
+    const other = contentOf(await readProduct(owner, 1));
+    const draft = await completeDraft(shop, helper);
+    const content = {
+      ...contentOf(draft),
+      sku: other.sku,
+      slug: other.slug,
+      category_id: 999,
+      tags: ['nonexistent'],
+      pairs_with: ['nobody'],
+    };
+    const { data: saved } = await saveDraft(owner, draft, content);
+    expect((await publishProduct(owner, saved)).body.errors).toEqual({
+      sku: ['taken'],
+      slug: ['taken'],
+      category_id: ['invalid'],
+      'tags.0': ['invalid'],
+      'pairs_with.0': ['invalid'],
+    });
+    for (const slug of ['a/b', '12', 'Velika', '-a', 'č']) {
+      const again = await saveDraft(owner, await readProduct(owner, draft.id), {
+        ...content,
+        slug,
+      });
+      expect((await publishProduct(owner, again.data)).body.errors?.['slug']).toEqual(['invalid']);
+    }
+  });
+
+  test('the address stays as it was first published', async () => {
+    const { status, body } = await changeProduct(owner, 1, { slug: 'another-address' });
+    expect([status, body.errors]).toEqual([422, { slug: ['invalid'] }]);
+  });
+
+  test('a hidden product leaves listing and search, and comes back', async () => {
+    const word = 'jedinstvenarec';
+    await changeProduct(owner, 1, { ingredients: both('x'), short_description: both(word) });
+    expect(await search(word)).toHaveLength(1);
+    await changeProduct(owner, 1, { active: false });
+    expect(await search(word)).toHaveLength(0);
+    expect((await shop.client().get('/api/products/1')).status).toBe(404);
+    expect((await listed('state=hidden')).products).toMatchObject([{ id: 1, state: 'hidden' }]);
+    await changeProduct(owner, 1, { active: true });
+    expect(await search(word)).toHaveLength(1);
+  });
+
+  test('words that only the old texts had find the product no more', async () => {
+    await changeProduct(owner, 1, { description: both('zumbulj') });
+    await changeProduct(owner, 2, { description: both('zumbulj') });
+    await changeProduct(owner, 1, { description: both('perunika') });
+    expect((await search('zumbulj')).map(({ id }) => id)).toEqual([2]);
+    expect((await search('perunika')).map(({ id }) => id)).toEqual([1]);
+  });
+
+  test('search words after publications are those that the files would write', async () => {
+    const words = () =>
+      shop.database.kysely.selectFrom('search_words').selectAll().orderBy('word').execute();
+    const sorted = (rows: Awaited<ReturnType<typeof words>>) =>
+      rows.map(({ word, product_ids, name_ids, category_ids }) => ({
+        word,
+        ids: [product_ids, name_ids, category_ids].map((ids) => [...ids].sort((a, b) => a - b)),
+      }));
+    const before = sorted(await words());
+    const { name, description } = contentOf(await readProduct(owner, 3));
+    await changeProduct(owner, 3, { name: both('Potpuno drugo'), description: both('Tekst') });
+    await changeProduct(owner, 3, { active: false });
+    await changeProduct(owner, 3, { active: true, name, description });
+    expect(sorted(await words())).toEqual(before);
+  });
+
+  test('one image is the main one', async () => {
+    const { images } = contentOf(await readProduct(owner, 1));
+    const all = (is_main: boolean) => images.map((image) => ({ ...image, is_main }));
+    for (const given of [all(true), all(false)]) {
+      const { data } = await changeProduct(owner, 1, { images: given });
+      expect(data.published?.images.map(({ is_main }) => is_main)).toEqual([true, false]);
+    }
+  });
+});
+
+describe('two editors', () => {
+  test('the second save conflicts, shows what is there, and goes on from that', async () => {
+    const read = await readProduct(owner, 1);
+    const content = contentOf(read);
+    await saveDraft(helper, read, { ...content, net: '300 ml' });
+    const { status, body } = await saveDraft(owner, read, { ...content, net: '350 ml' });
+    expect([status, body.code]).toEqual([409, 'changed_meanwhile']);
+    const { product, by } = body.details as unknown as ProductConflict;
+    expect([by, product.draft?.content.net]).toEqual(['staff', '300 ml']);
+    const again = await saveDraft(owner, product, { ...content, net: '350 ml' });
+    expect(again.data.draft?.content.net).toBe('350 ml');
+  });
+
+  test('a draft that was begun before a publication conflicts', async () => {
+    const read = await readProduct(helper, 1);
+    await changeProduct(owner, 1, { net: '300 ml' });
+    const { status, body } = await saveDraft(helper, read, contentOf(read));
+    expect(status).toBe(409);
+    expect(body.details).toMatchObject({ by: 'owner', product: { version: 2 } });
+  });
+
+  test('a draft that was discarded and begun again is not the one that was read', async () => {
+    const product = await readProduct(owner, 1);
+    const { data: first } = await saveDraft(helper, product, contentOf(product));
+    await helper.delete('/api/admin/products/1/draft');
+    await saveDraft(helper, product, { ...contentOf(product), net: '9 l' });
+    expect((await publishProduct(owner, first)).status).toBe(409);
+    expect((await saveDraft(owner, first, contentOf(first))).status).toBe(409);
+  });
+
+  test('of saves and publications at once, exactly one of each version succeeds', async () => {
+    const read = await readProduct(owner, 1);
+    const content = contentOf(read);
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((turn) => saveDraft(owner, read, { ...content, net: `${turn} l` })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const draft = await readProduct(owner, 1);
+    const published = await Promise.all([1, 2, 3].map(() => publishProduct(owner, draft)));
+    expect(published.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await readProduct(owner, 1)).version).toBe(2);
+  });
+});
+
+test('who did what is in the log', async () => {
+  await changeProduct(owner, 1, { net: '300 ml' });
+  const entries = await selectAudit(shop.database.kysely, undefined, 2);
+  expect(
+    entries.map(({ action, entity_id, staff_name }) => [action, entity_id, staff_name]),
+  ).toEqual([
+    ['product.publish', '1', 'owner'],
+    ['product.draft', '1', 'owner'],
+  ]);
+});
+
+test('the preview shows the draft in both languages, missing texts empty', async () => {
+  const draft = await completeDraft(shop, helper);
+  const at = (locale: string) =>
+    helper.get<Product>(`/api/admin/products/${draft.id}/preview?locale=${locale}`);
+  expect((await at('en')).data).toMatchObject({
+    name: 'Sok od šipka i đumbira (en)',
+    unit_price: { amount: 180_000, per: 'l' },
+    stock: { level: 'out' },
+  });
+  const empty = await createProduct(helper);
+  const preview = await helper.get<Product>(
+    `/api/admin/products/${empty.id}/preview?locale=sr-LAT`,
+  );
+  expect([preview.status, preview.data.name, preview.data.category]).toEqual([200, '', '']);
+  const published = await helper.get<Product>('/api/admin/products/1/preview?locale=sr-LAT');
+  expect(published.data).toEqual(await shown(1));
+});
+
+test('hostile text is shown as text or rejected', async () => {
+  const name = both('<script>alert(1)</script> & "šljiva"');
+  expect((await changeProduct(owner, 1, { name })).status).toBe(200);
+  expect((await shown(1)).name).toBe(name['sr-LAT']);
+  const product = await readProduct(owner, 1);
+  const content = contentOf(product);
+  for (const bad of ['a\u0000b', 'a\u202eb', 'x'.repeat(121)]) {
+    const answer = await saveDraft(owner, product, { ...content, name: both(bad) });
+    expect([answer.status, answer.body.code]).toEqual([422, 'validation_failed']);
+  }
+});

@@ -1,0 +1,14 @@
+import type { AdminProductList } from '@/contract/admin/products';
+import type { Product } from '@/contract/productDetails';
+import { violationsIn } from '@tests/api/security/invariants';
+import { useStaffShop } from '@tests/support/useStaffShop';
+
+/** Of `products.test.ts` and its parts. */
+export const { shop, owner, helper } = useStaffShop();
+afterEach(async () => expect(await violationsIn(shop.database.kysely)).toEqual([]));
+
+/** To visitors. */
+export const shown = async (id: number, locale: 'sr-LAT' | 'en' = 'sr-LAT') =>
+  (await shop.client({ locale }).get<Product>(`/api/products/${id}`)).data;
+export const listed = async (query: string) =>
+  (await owner.get<AdminProductList>(`/api/admin/products?${query}`)).data;

@@ -1,0 +1,139 @@
+import type { listAudit } from '@/contract/admin/staff';
+import type { EndpointData } from '@/contract/endpoint';
+import { enterPassword, staffPassword } from '@tests/support/adminShop';
+import { eventually } from '@tests/support/eventually';
+import { keyed } from '@tests/support/staffOrders';
+import { jelena, marko, shop } from './shop';
+
+const email = 'marko@bobica.rs';
+const log = async () => (await jelena.get<EndpointData<typeof listAudit>>('/api/admin/log')).data;
+const login = (body: object) => shop.client().post('/api/admin/login', body);
+
+/** Keeps the cookie for the next test, whose shop still has the session. */
+async function signOut() {
+  const { cookies } = marko;
+  const before = [...cookies];
+  const answer = await marko.post('/api/admin/logout');
+  for (const [name, value] of before) cookies.set(name, value);
+  return answer;
+}
+
+async function endAnotherSession() {
+  await shop.database.kysely.updateTable('staff_sessions').set({ complete: true }).execute();
+  const { data } = await marko.get<{ id: number; current: boolean }[]>('/api/admin/sessions');
+  const other = data.find(({ current }) => !current);
+  return marko.delete(`/api/admin/sessions/${other?.id}`);
+}
+
+const rows: [string, () => Promise<{ status: number }>, object][] = [
+  [
+    'a changed name',
+    () => marko.put('/api/admin/me', { name: 'Marko P.', locale: 'en' }),
+    {
+      action: 'profile_changed',
+      changes: { before: { name: 'marko' }, now: { name: 'Marko P.' } },
+    },
+  ],
+  ['a sign-out', signOut, { action: 'signed_out' }],
+  [
+    'a session that was ended',
+    async () => {
+      await enterPassword(shop, email);
+      return endAnotherSession();
+    },
+    { action: 'session_ended', changes: { device: '' } },
+  ],
+  [
+    'goods that came in',
+    () =>
+      marko.post(
+        '/api/admin/stock/movements',
+        { movements: [{ product_id: 1, reason: 'in', kind: 'produced', quantity: 5 }] },
+        keyed(),
+      ),
+    { action: 'stock.move', entity: 'stock', entity_id: '1' },
+  ],
+  [
+    'a count',
+    () =>
+      marko.post(
+        '/api/admin/stock/counts',
+        { counts: [1, 2].map((id) => ({ product_id: id, shelf: 10 - id, book_seen: 10 })) },
+        keyed(),
+      ),
+    { action: 'stock.count', entity: 'stock' },
+  ],
+];
+
+test.each(rows)('%s is in the log, with who did it', async (_, act, entry) => {
+  const before = (await log()).length;
+  expect((await act()).status).toBeLessThan(300);
+  const [newest, ...others] = await log();
+  expect(others).toHaveLength(before);
+  expect(newest).toMatchObject({ ...entry, source: 'admin', staff: { name: 'marko', email } });
+});
+
+test('the entry of a count has each product before and after, and one that found no difference has none', async () => {
+  const count = (shelf: number) =>
+    jelena.post(
+      '/api/admin/stock/counts',
+      { counts: [1, 2].map((id) => ({ product_id: id, shelf: id * shelf, book_seen: 10 })) },
+      keyed(),
+    );
+  expect((await count(5)).status).toBe(201);
+  const [newest, ...older] = await log();
+  const { before, now } = newest?.changes as Record<'before' | 'now', Record<string, number>>;
+  expect(Object.values(before)).toEqual([10]);
+  expect(Object.entries(now)).toEqual([[expect.stringMatching(/^#1 /), 5]]);
+  const same = { product_id: 2, shelf: 10, book_seen: 10 };
+  await jelena.post('/api/admin/stock/counts', { counts: [same] }, keyed());
+  expect(await log()).toEqual([newest, ...older]);
+});
+
+test.each([
+  ['password', 'sign_in_failed', () => login({ email, password: 'a wrong password' })],
+  [
+    'code',
+    'code_failed',
+    async () =>
+      (await enterPassword(shop, email)).post('/api/admin/login/code', { code: '000000' }),
+  ],
+  [
+    'recovery code',
+    'code_failed',
+    async () =>
+      (await enterPassword(shop, email)).post('/api/admin/login/recovery', { code: 'wrong' }),
+  ],
+])(
+  'a sign-in that failed at the %s is in the log of its account, by nobody known',
+  async (_, action, fail) => {
+    expect((await fail()).status).toBe(422);
+    const known = { action, entity: 'staff', member: 'marko', staff: null, source: 'visitor' };
+    await eventually(async () => (await log())[0]?.action === action);
+    expect((await log())[0]).toMatchObject(known);
+  },
+);
+
+test('a sign-in with an address that has no account is not in the log', async () => {
+  const before = await log();
+  await login({ email: 'stranger@example.rs', password: staffPassword });
+  await login({ email, password: 'a wrong password' });
+  await eventually(async () => (await log()).length > before.length);
+  expect((await log()).slice(1)).toEqual(before);
+});
+
+test('entries keep the names that people had at the time', async () => {
+  const { data } = await jelena.get<{ staff: { id: number; name: string; version: number }[] }>(
+    '/api/admin/staff',
+  );
+  const member = data.staff.find(({ name }) => name === 'marko');
+  const change = { version: member?.version, role: 'owner', disabled: false };
+  await jelena.put(`/api/admin/staff/${member?.id}`, change);
+  await jelena.put('/api/admin/me', { name: 'Somebody else', locale: 'en' });
+  await marko.put('/api/admin/me', { name: 'Another', locale: 'en' });
+  const changed = (await log()).find(({ action }) => action === 'staff_changed');
+  expect(changed).toMatchObject({
+    staff: { name: 'jelena', email: 'jelena@bobica.rs' },
+    member: 'marko',
+  });
+});

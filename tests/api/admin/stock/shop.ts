@@ -1,0 +1,10 @@
+import { violationsIn } from '@tests/api/security/invariants';
+import { useStaffShop } from '@tests/support/useStaffShop';
+
+/** Of `stock.test.ts` and its part. */
+export const {
+  shop,
+  owner: jelena,
+  helper: marko,
+} = useStaffShop({ stock: 10, names: ['jelena', 'marko'] });
+afterEach(async () => expect(await violationsIn(shop.database.kysely)).toEqual([]));

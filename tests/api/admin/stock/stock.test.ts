@@ -1,0 +1,314 @@
+import type { StockChange, StockItem, StockMovement } from '@/contract/admin/stock';
+import { setStock } from '@tests/support/setStock';
+import { keyed } from '@tests/support/staffOrders';
+import type { TestClient } from '@tests/support/TestClient';
+import { makeFixtures } from '@tests/api/security/fixtures';
+import { jelena, marko, shop } from './shop';
+import './auditLog.part';
+
+const [juice, honey] = [1, 2];
+
+const move = (client: TestClient, movements: object[], key?: string) =>
+  client.post<StockChange[]>('/api/admin/stock/movements', { movements }, keyed(key));
+const count = (client: TestClient, counts: object[], key?: string) =>
+  client.post<StockChange[]>('/api/admin/stock/counts', { counts }, keyed(key));
+const comesIn = (quantity: number, more: object = {}) => ({
+  product_id: juice,
+  reason: 'in',
+  kind: 'produced',
+  quantity,
+  ...more,
+});
+const goesOut = (quantity: number, more: object = {}) => ({
+  product_id: juice,
+  reason: 'out',
+  kind: 'market',
+  quantity,
+  ...more,
+});
+
+async function movements(id = juice, before?: number): Promise<StockMovement[]> {
+  const query = before === undefined ? '' : `?before=${before}`;
+  return (await jelena.get<StockMovement[]>(`/api/admin/stock/${id}/movements${query}`)).data;
+}
+async function item(id = juice): Promise<StockItem> {
+  const { data } = await jelena.get<StockItem[]>('/api/admin/stock');
+  const found = data.find(({ product_id }) => product_id === id);
+  if (!found) throw new Error(`Product ${id} is not listed.`);
+  return found;
+}
+
+/** Places an order of one piece and returns its number. */
+async function order(): Promise<{ id: number; number: string; client: TestClient }> {
+  const fixtures = await makeFixtures(shop);
+  const client = shop.client({ token: fixtures.tokens.owner });
+  const { number } = await shop.database.kysely
+    .selectFrom('orders')
+    .select('number')
+    .where('id', '=', fixtures.placedId)
+    .executeTakeFirstOrThrow();
+  return { id: fixtures.placedId, number: number ?? '', client };
+}
+
+describe('goods in and out', () => {
+  test('what comes in and goes out adds up, with who did it and why', async () => {
+    const { status, data } = await move(jelena, [comesIn(24, { note: 'Berba' })]);
+    expect(status).toBe(201);
+    expect(data).toEqual([
+      { product_id: juice, name: expect.any(String), before: 10, after: 34, shelf: 34 },
+    ]);
+    await move(marko, [goesOut(4, { kind: 'gift' })]);
+    const [out, into] = await movements();
+    expect(out).toMatchObject({ delta: -4, stock_after: 30, reason: 'out', kind: 'gift' });
+    expect(into).toMatchObject({ delta: 24, stock_after: 34, kind: 'produced', note: 'Berba' });
+    expect([out?.staff, into?.staff]).toEqual(['marko', 'jelena']);
+    expect(await item()).toMatchObject({ for_sale: 30, reserved: 0, shelf: 30 });
+  });
+
+  test('more than is for sale does not go out, nor anything else of the request', async () => {
+    const known = await movements(honey);
+    const { status, body } = await move(jelena, [
+      comesIn(5, { product_id: honey }),
+      goesOut(7),
+      goesOut(4),
+    ]);
+    expect([status, body.code]).toEqual([409, 'stock_short']);
+    expect(body.details).toEqual({
+      shortages: [{ product_id: juice, name: expect.any(String), requested: 11, available: 10 }],
+    });
+    expect(await movements(honey)).toEqual(known);
+    expect((await item()).for_sale).toBe(10);
+  });
+
+  test('what orders have reserved does not go out', async () => {
+    await setStock(shop.database.kysely, 30);
+    const { number } = await order();
+    expect(await item()).toMatchObject({ for_sale: 29, reserved: 1, shelf: 30 });
+    expect((await move(jelena, [goesOut(30)])).status).toBe(409);
+    expect((await move(jelena, [goesOut(29)])).data).toMatchObject([{ after: 0, shelf: 1 }]);
+    const [out, sold] = await movements();
+    expect(out?.delta).toBe(-29);
+    expect(sold).toMatchObject({ delta: -1, reason: 'order', order_number: number, staff: null });
+    expect((await item()).sold_out_since).toBe(out?.at);
+  });
+
+  test('a cancelled order brings its goods back', async () => {
+    await setStock(shop.database.kysely, 30);
+    const { id, number, client } = await order();
+    expect((await client.post(`/api/orders/${id}/cancel`)).status).toBe(200);
+    const [back] = await movements();
+    expect(back).toMatchObject({ delta: 1, stock_after: 30, reason: 'cancellation' });
+    expect(back?.order_number).toBe(number);
+    expect(await item()).toMatchObject({ reserved: 0, shelf: 30 });
+  });
+
+  test('a request that is sent again, also at once, books once', async () => {
+    const sent = await Promise.all([
+      move(jelena, [comesIn(3)], 'one key for all'),
+      move(jelena, [comesIn(3)], 'one key for all'),
+    ]);
+    sent.push(await move(jelena, [comesIn(3)], 'one key for all'));
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(sent.map(({ data }) => data[0]?.after)).toEqual([13, 13, 13]);
+    expect((await item()).for_sale).toBe(13);
+  });
+
+  test('two people who take out at once cannot take the same goods', async () => {
+    const taken = await Promise.all([
+      move(jelena, [goesOut(6)]),
+      move(marko, [goesOut(6)]),
+      move(jelena, [comesIn(1, { product_id: honey }), goesOut(2)]),
+      move(marko, [goesOut(2), comesIn(1, { product_id: honey })]),
+    ]);
+    expect(taken.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409]);
+    expect([(await item()).for_sale, (await item(honey)).for_sale]).toEqual([0, 12]);
+  });
+
+  test.each([
+    [{ kind: 'market' }, 'movements.0'],
+    [{ quantity: 0 }, 'movements.0.quantity'],
+    [{ product_id: 9_999 }, 'movements.0.product_id'],
+    [{ best_before: '2027-02-30' }, 'movements.0.best_before'],
+  ])('an entry with %j is rejected at its field', async (wrong, field) => {
+    const { status, body } = await move(jelena, [comesIn(1, wrong)]);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+  });
+
+  test('without a key nothing is booked', async () => {
+    const body = { movements: [comesIn(1)] };
+    expect((await jelena.post('/api/admin/stock/movements', body)).status).toBe(422);
+    expect((await item()).for_sale).toBe(10);
+  });
+});
+
+describe('batches', () => {
+  test('the first to expire of those on the shelf is named, as goods leave in the order of their dates', async () => {
+    expect((await item()).first_batch).toBeNull();
+    await move(jelena, [
+      comesIn(6, { batch: 'B-2', best_before: '2027-05-01' }),
+      comesIn(4, { batch: 'B-1', best_before: '2027-03-01' }),
+    ]);
+    expect((await item()).first_batch).toEqual({ batch: 'B-1', best_before: '2027-03-01' });
+    await move(marko, [goesOut(13)]);
+    expect((await item()).first_batch).toEqual({ batch: 'B-1', best_before: '2027-03-01' });
+    await move(marko, [goesOut(1)]);
+    expect((await item()).first_batch).toEqual({ batch: 'B-2', best_before: '2027-05-01' });
+    await move(marko, [goesOut(6)]);
+    expect((await item()).first_batch).toBeNull();
+  });
+
+  test('a batch that goes out is a known one, and keeps its date', async () => {
+    await move(jelena, [comesIn(4, { batch: 'B-1', best_before: '2027-03-01' })]);
+    const unknown = await move(jelena, [goesOut(1, { batch: 'B-9' })]);
+    expect([unknown.status, unknown.body.errors]).toEqual([
+      422,
+      { 'movements.0.batch': ['invalid'] },
+    ]);
+    await move(jelena, [goesOut(4, { batch: 'B-1', kind: 'expired' })]);
+    expect((await movements())[0]).toMatchObject({ batch: 'B-1', best_before: '2027-03-01' });
+    expect((await item()).first_batch).toBeNull();
+  });
+});
+
+describe('counts', () => {
+  test('a count books the difference; where there is none it books nothing', async () => {
+    const known = await movements(honey);
+    const { status, data } = await count(marko, [
+      { product_id: juice, shelf: 8, book_seen: 10 },
+      { product_id: honey, shelf: 10, book_seen: 10 },
+    ]);
+    expect(status).toBe(201);
+    expect(data).toMatchObject([
+      { product_id: juice, before: 10, after: 8, shelf: 8 },
+      { product_id: honey, before: 10, after: 10, shelf: 10 },
+    ]);
+    expect((await movements())[0]).toMatchObject({ reason: 'count', delta: -2, counted: 8 });
+    expect(await movements(honey)).toEqual(known);
+  });
+
+  test('a count that began before the stock changed is rejected as a whole', async () => {
+    await move(jelena, [goesOut(1)]);
+    const { status, body } = await count(marko, [
+      { product_id: juice, shelf: 10, book_seen: 10 },
+      { product_id: honey, shelf: 3, book_seen: 10 },
+    ]);
+    expect([status, body.code]).toEqual([409, 'count_stale']);
+    expect(body.details).toEqual({
+      stale: [{ product_id: juice, name: expect.any(String), shelf: 9 }],
+    });
+    expect((await item(honey)).for_sale).toBe(10);
+  });
+
+  test('of two counts at once one is rejected', async () => {
+    const counted = await Promise.all([
+      count(jelena, [{ product_id: juice, shelf: 9, book_seen: 10 }]),
+      count(marko, [{ product_id: juice, shelf: 7, book_seen: 10 }]),
+    ]);
+    expect(counted.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  test('the shelf includes what orders have reserved, and cannot be less', async () => {
+    await setStock(shop.database.kysely, 30);
+    await order();
+    const none = await count(marko, [{ product_id: juice, shelf: 0, book_seen: 30 }]);
+    expect([none.status, none.body.details]).toEqual([
+      409,
+      { shortages: [{ product_id: juice, name: expect.any(String), requested: 1, available: 0 }] },
+    ]);
+    const { data } = await count(marko, [{ product_id: juice, shelf: 1, book_seen: 30 }]);
+    expect(data).toMatchObject([{ before: 29, after: 0, shelf: 1 }]);
+  });
+
+  test('a product is counted once', async () => {
+    const twice = { product_id: juice, shelf: 9, book_seen: 10 };
+    expect((await count(marko, [twice, twice])).status).toBe(422);
+  });
+});
+
+test('days left follow from the sales of the last 28 days', async () => {
+  await setStock(shop.database.kysely, 30);
+  const { id } = await order();
+  expect(await item()).toMatchObject({ days_left: 29 * 28 });
+  await shop.database.kysely
+    .updateTable('orders')
+    .set({ placed_at: new Date(Date.now() - 29 * 24 * 60 * 60_000) })
+    .where('id', '=', id)
+    .execute();
+  expect(await item()).toMatchObject({ days_left: null });
+});
+
+test('movements are paged, newest first; those of an unknown product are not found', async () => {
+  const entries = Array.from({ length: 60 }, () => comesIn(1));
+  await move(jelena, entries);
+  const first = await movements();
+  const rest = await movements(juice, first.at(-1)?.id);
+  expect(first).toHaveLength(50);
+  expect(first.map(({ stock_after }) => stock_after)).toEqual(
+    Array.from({ length: 50 }, (_, index) => 70 - index),
+  );
+  // The ten others, the stock of this test, and what the files brought.
+  expect(rest).toHaveLength(12);
+  expect(rest.at(-1)).toMatchObject({ reason: 'files' });
+  const { status, body } = await jelena.get('/api/admin/stock/9999/movements');
+  expect([status, body.code]).toEqual([404, 'product_not_found']);
+});
+
+test('products that are not sold any more are listed while some are left', async () => {
+  const sell = (active: boolean) =>
+    shop.database.kysely.updateTable('products').set({ active }).where('id', '=', juice).execute();
+  await sell(false);
+  expect(await item()).toMatchObject({ active: false, for_sale: 10 });
+  await move(jelena, [goesOut(10, { kind: 'ownUse' })]);
+  const { data } = await jelena.get<StockItem[]>('/api/admin/stock');
+  expect(data.map(({ product_id }) => product_id)).not.toContain(juice);
+  await sell(true);
+});
+
+describe('more than a million pieces on the shelf', () => {
+  const setShelf = (pieces: number) => setStock(shop.database.kysely, pieces);
+
+  test.each<[string, object[], string[]]>([
+    ['one piece too many', [comesIn(11)], ['movements.0.quantity']],
+    [
+      'the sum of movements',
+      [comesIn(5), comesIn(1, { product_id: honey }), comesIn(6)],
+      ['movements.0.quantity', 'movements.2.quantity'],
+    ],
+    [
+      'as many movements as a request may have',
+      Array.from({ length: 200 }, () => comesIn(100_000)),
+      Array.from({ length: 200 }, (_, index) => `movements.${index}.quantity`),
+    ],
+  ])('are refused at the fields: %s', async (_, given, fields) => {
+    await setShelf(999_990);
+    const { status, body } = await move(jelena, given);
+    expect(status).toBe(422);
+    expect(body.errors).toEqual(Object.fromEntries(fields.map((it) => [it, ['shelf_full']])));
+    expect((await item()).for_sale).toBe(999_990);
+  });
+
+  test('a million is not: it comes in, partly goes out at once, and is counted', async () => {
+    await setShelf(999_990);
+    expect((await move(jelena, [comesIn(15), goesOut(5)])).data).toMatchObject([
+      { shelf: 1_000_000 },
+    ]);
+    const counted = { product_id: juice, shelf: 999_999, book_seen: 1_000_000 };
+    expect((await count(jelena, [counted])).status).toBe(201);
+    const more = { product_id: juice, shelf: 1_000_001, book_seen: 999_999 };
+    expect((await count(jelena, [more])).body.errors).toEqual({ 'counts.0.shelf': ['number'] });
+  });
+
+  test('what orders have reserved is on the shelf, and comes back when they are cancelled', async () => {
+    await setShelf(1_000_000);
+    const { id, client } = await order();
+    expect((await move(jelena, [comesIn(1)])).status).toBe(422);
+    expect((await client.post(`/api/orders/${id}/cancel`)).status).toBe(200);
+    expect(await item()).toMatchObject({ for_sale: 1_000_000, shelf: 1_000_000 });
+  });
+
+  test('that came in before there was a limit can be counted down', async () => {
+    await setShelf(2_000_000_000);
+    const counted = { product_id: juice, shelf: 40, book_seen: 2_000_000_000 };
+    expect((await count(jelena, [counted])).status).toBe(201);
+  });
+});

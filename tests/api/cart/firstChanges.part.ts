@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiError } from '@/client/apiError';
+import { cartApi } from '@/web/api/cartApi';
+import { makeApiExtra } from '@/client/apiExtra';
+import type { FetchPath } from '@/client/securityToken';
+import { makeMemoryTokenStore } from '@/client/tokenStore';
+import { wishlistApi } from '@/web/api/wishlistApi';
+import { makeStore } from '@/web/store/makeStore';
+import type { Locale } from '@/contract/locale';
+import { giveLocks } from '../../support/fakeLocks';
+import { makeInjectFetch } from '../../support/cookieFetch';
+import { visit } from './visit';
+
+const locale: Locale = 'en';
+
+afterAll(() => giveLocks(false));
+
+/** A new visitor's browser; its tabs share cookies, and locks if available. */
+function openBrowser({ withLocks }: { withLocks: boolean }) {
+  const { fetch, readCookies } = makeInjectFetch(visit.shop.app);
+  giveLocks(withLocks);
+  let underWay = 0;
+  let most = 0;
+  const counted: FetchPath = async (path, init) => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    return fetch(path, init).finally(() => (underWay -= 1));
+  };
+  return {
+    mostAtOnce: () => most,
+    openTab() {
+      const extra = makeApiExtra({
+        fetch: counted,
+        queryRetries: 0,
+        tokens: makeMemoryTokenStore(),
+        readCookies,
+      });
+      const { dispatch } = makeStore({ extra, locale });
+      const { addCartProduct, getCart } = cartApi.endpoints;
+      const { addToWishlist, getWishlist } = wishlistApi.endpoints;
+      return {
+        add: (productId: number, quantity = 1) =>
+          dispatch(addCartProduct.initiate({ productId, quantity, operationId: randomUUID() })),
+        heart: (productId: number) => dispatch(addToWishlist.initiate(productId)),
+        async kept() {
+          const cart = await dispatch(getCart.initiate(0)).unwrap();
+          const list = await dispatch(getWishlist.initiate(0)).unwrap();
+          return {
+            cart: cart.cart_products.map(({ product }) => product.id).sort(),
+            hearts: list.products.map(({ id }) => id),
+          };
+        },
+      };
+    },
+  };
+}
+
+const guests = async () =>
+  (await visit.shop.database.kysely.selectFrom('guests').select('id').execute()).length;
+
+test.each([true, false])(
+  'what a new visitor puts aside at once is one guest’s (locks: %s)',
+  async (withLocks) => {
+    const tab = openBrowser({ withLocks }).openTab();
+    await Promise.all([tab.add(1), tab.heart(2), tab.add(3)]);
+    expect(await tab.kept()).toEqual({ cart: [1, 3], hearts: [2] });
+    expect(await guests()).toBe(1);
+  },
+);
+
+test('concurrent first additions of a new visitor in two tabs create one guest', async () => {
+  const browser = openBrowser({ withLocks: true });
+  const [one, other] = [browser.openTab(), browser.openTab()];
+  await Promise.all([one.add(1), other.heart(2), other.add(3), one.add(2)]);
+  expect(await other.kept()).toEqual({ cart: [1, 2, 3], hearts: [2] });
+  expect(await guests()).toBe(1);
+});
+
+test('after a rejected request the next one creates the guest', async () => {
+  const tab = openBrowser({ withLocks: true }).openTab();
+  const [rejected] = await Promise.all([tab.add(999_999), tab.heart(2), tab.add(1)]);
+  expect((rejected.error as ApiError).status).toBe(404);
+  expect(await tab.kept()).toEqual({ cart: [1], hearts: [2] });
+  expect(await guests()).toBe(1);
+});
+
+test('a guest’s changes wait only for the first', async () => {
+  const browser = openBrowser({ withLocks: true });
+  const tab = browser.openTab();
+  await tab.add(1);
+  expect(browser.mostAtOnce()).toBe(1);
+  await Promise.all([tab.add(2), tab.add(3), tab.heart(2)]);
+  expect(browser.mostAtOnce()).toBe(3);
+});

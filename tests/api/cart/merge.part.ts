@@ -1,0 +1,162 @@
+import fc from '../../support/properties';
+import type { Connection } from '@/server/database/client';
+import type { CartOwner } from '@/server/http/Actor';
+import { makeCartService } from '@/server/modules/cart/cartService';
+import { makeCatalogueService } from '@/server/modules/catalogue/catalogueService';
+import { makeWishlistService } from '@/server/modules/wishlist/wishlistService';
+import { visit } from './visit';
+
+describe("a guest's cart and wishlist at login", () => {
+  const catalogue = makeCatalogueService();
+  const carts = makeCartService({ catalogue });
+  const wishlists = makeWishlistService({ catalogue });
+
+  const inTransaction = <T>(work: (trx: Connection) => Promise<T>) =>
+    visit.shop.database.transaction(work);
+
+  let count = 0;
+  /** New customers and guests. */
+  async function makeOwners() {
+    count += 1;
+    const { kysely } = visit.shop.database;
+    const { id: customerId } = await kysely
+      .insertInto('customers')
+      .values({
+        email: `${count}@example.com`,
+        email_key: `${count}@example.com`,
+        name: 'Ana',
+        last_name: 'Anić',
+        phone: '011 123 456',
+        password_hash: 'none',
+        locale: 'sr-LAT',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: guestId } = await kysely
+      .insertInto('guests')
+      .values({ secret_hash: String(count) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const customer: CartOwner = { kind: 'customer', customerId };
+    const guest: CartOwner = { kind: 'guest', guestId };
+    return { customerId, guestId, customer, guest };
+  }
+
+  /** StockLine by product id. */
+  type Wishes = Record<number, number>;
+
+  async function fill(owner: CartOwner, wishes: Wishes) {
+    for (const [id, quantity] of Object.entries(wishes)) {
+      await inTransaction((trx) => carts.setQuantity(trx, owner, Number(id), quantity));
+    }
+  }
+  async function stockUp(stocks: Wishes) {
+    for (const [id, stock] of Object.entries(stocks)) {
+      await visit.shop.database.kysely
+        .updateTable('products')
+        .set({ stock })
+        .where('id', '=', Number(id))
+        .execute();
+    }
+  }
+  /** Restocks before each test. */
+  beforeEach(() => stockUp({ 1: 99, 2: 99, 3: 99, 4: 99 }));
+
+  const contentsOf = (owner: CartOwner) => carts.contents(visit.shop.database.kysely, owner);
+
+  const wishes = fc.dictionary(
+    fc.constantFrom('1', '2', '3', '4'),
+    fc.integer({ min: 1, max: 99 }),
+  );
+  const many = fc.integer({ min: 0, max: 150 });
+  const few = fc.integer({ min: 0, max: 5 });
+  const stocks: fc.Arbitrary<Wishes> = fc.record({ 1: many, 2: many, 3: few, 4: few });
+
+  it('adds up the carts, limited by the stock, once', async () => {
+    await fc.assert(
+      fc.asyncProperty(wishes, wishes, stocks, async (ofGuest, ofCustomer, left) => {
+        await stockUp({ 1: 99, 2: 99, 3: 99, 4: 99 });
+        const { guest, customer, guestId, customerId } = await makeOwners();
+        await fill(guest, ofGuest);
+        await fill(customer, ofCustomer);
+        // Others buy between the guest's additions and the login.
+        await stockUp(left);
+
+        const merged = await inTransaction((trx) => carts.merge(trx, guestId, customerId));
+        const after = await contentsOf(customer);
+        const ids = [...new Set([...Object.keys(ofGuest), ...Object.keys(ofCustomer)])];
+        expect(after.lines.map(({ product_id }) => String(product_id)).sort()).toEqual(
+          [...ids].sort(),
+        );
+        let capped = 0;
+        for (const id of ids) {
+          const sum = (ofGuest[id] ?? 0) + (ofCustomer[id] ?? 0);
+          const available = Math.min(left[Number(id)] ?? 0, 99);
+          const line = after.lines.find(({ product_id }) => String(product_id) === id);
+          expect(line?.quantity).toBe(Math.min(sum, available));
+          if (id in ofGuest && sum > available) capped += 1;
+        }
+        expect(merged).toEqual({ lines: Object.keys(ofGuest).length, capped });
+
+        expect(await inTransaction((trx) => carts.merge(trx, guestId, customerId))).toEqual({
+          lines: 0,
+          capped: 0,
+        });
+        expect(await contentsOf(customer)).toEqual(after);
+        expect((await contentsOf(guest)).lines).toEqual([]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('happens once with two concurrent logins', async () => {
+    const { guest, customer, guestId, customerId } = await makeOwners();
+    await fill(guest, { 1: 3 });
+    const merged = await Promise.all(
+      [1, 2].map(() => inTransaction((trx) => carts.merge(trx, guestId, customerId))),
+    );
+    expect(merged.map(({ lines }) => lines).sort()).toEqual([0, 1]);
+    expect((await contentsOf(customer)).lines).toMatchObject([{ product_id: 1, quantity: 3 }]);
+  });
+
+  it('is rolled back with a login that fails', async () => {
+    const { guest, customer, guestId, customerId } = await makeOwners();
+    await fill(guest, { 1: 3 });
+    const failed = inTransaction(async (trx) => {
+      await carts.merge(trx, guestId, customerId);
+      throw new Error('no session');
+    });
+    await expect(failed).rejects.toThrow('no session');
+    expect((await contentsOf(customer)).lines).toEqual([]);
+    expect((await contentsOf(guest)).lines).toMatchObject([{ product_id: 1, quantity: 3 }]);
+  });
+
+  it('increments the version of the changed cart', async () => {
+    const { guest, customer, guestId, customerId } = await makeOwners();
+    await fill(customer, { 1: 1 });
+    await fill(guest, { 2: 1 });
+    const before = await contentsOf(customer);
+    await inTransaction((trx) => carts.merge(trx, guestId, customerId));
+    expect((await contentsOf(customer)).version).toBe(before.version + 1);
+  });
+
+  it("adds a guest's wishlist to the customer's, once", async () => {
+    const productIds = fc.uniqueArray(fc.integer({ min: 1, max: 8 }));
+    await fc.assert(
+      fc.asyncProperty(productIds, productIds, async (ofGuest, ofCustomer) => {
+        const { kysely } = visit.shop.database;
+        const { guest, customer, guestId, customerId } = await makeOwners();
+        for (const id of ofGuest) await wishlists.add(kysely, guest, id);
+        for (const id of ofCustomer) await wishlists.add(kysely, customer, id);
+        const added = ofGuest.filter((id) => !ofCustomer.includes(id));
+        expect(await inTransaction((trx) => wishlists.merge(trx, guestId, customerId))).toBe(
+          added.length,
+        );
+        expect(await inTransaction((trx) => wishlists.merge(trx, guestId, customerId))).toBe(0);
+        const { products } = await wishlists.wishlist(kysely, customer, 'sr-LAT');
+        expect(products.map(({ id }) => id)).toEqual([...ofCustomer, ...added].reverse());
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { SignedIn } from '@/contract/customer';
+import { ana } from '../customer/accountShop';
+import { visit } from './visit';
+
+describe('an unused account', () => {
+  const login = () =>
+    visit.client.post<SignedIn>('/api/auth/login', { email: ana.email, password: ana.password });
+
+  /** Registered, with a wishlist, and logged out. */
+  async function leaveAccount() {
+    const { data } = await visit.client.post<SignedIn>('/api/auth/register', ana);
+    const client = visit.shop.client({ token: data.token });
+    expect((await client.put('/api/wishlist/1')).status).toBe(200);
+    expect((await client.post('/api/auth/logout')).status).toBe(200);
+  }
+
+  const lastLoginWas = (ago: string) =>
+    sql`update customers set last_login_at = now() - ${ago}::interval`.execute(
+      visit.shop.database.kysely,
+    );
+
+  const left = async (table: 'customers' | 'wishlist_products' | 'emails') =>
+    (await visit.shop.database.kysely.selectFrom(table).selectAll().execute()).length;
+
+  it('is deleted with all its data two years after the last login', async () => {
+    await leaveAccount();
+    await lastLoginWas('2 years 1 minute');
+    await visit.shop.shop.modules.deleteExpired();
+    expect([
+      await left('customers'),
+      await left('wishlist_products'),
+      await left('emails'),
+    ]).toEqual([0, 0, 0]);
+    expect((await login()).status).toBe(422);
+  });
+
+  it('is kept until then, and a login restarts the time', async () => {
+    await leaveAccount();
+    await lastLoginWas('2 years -1 minutes');
+    await visit.shop.shop.modules.deleteExpired();
+    expect(await left('customers')).toBe(1);
+    await lastLoginWas('2 years 1 minute');
+    const { status, data } = await login();
+    expect(status).toBe(200);
+    await visit.shop.client({ token: data.token }).post('/api/auth/logout');
+    await visit.shop.shop.modules.deleteExpired();
+    expect(await left('customers')).toBe(1);
+  });
+
+  it('is kept while it has a session', async () => {
+    await leaveAccount();
+    const { data } = await login();
+    await lastLoginWas('3 years');
+    await visit.shop.shop.modules.deleteExpired();
+    expect(
+      (await visit.shop.client({ token: data.token }).get('/api/auth/currentuser')).status,
+    ).toBe(200);
+  });
+
+  it('is deleted even if another one cannot be yet', async () => {
+    await leaveAccount();
+    await visit.client.post('/api/auth/register', { ...ana, email: 'mila@example.com' });
+    await lastLoginWas('2 years 1 minute');
+    await visit.shop.shop.modules.deleteExpired();
+    const rows = await visit.shop.database.kysely.selectFrom('customers').select('email').execute();
+    expect(rows).toEqual([{ email: 'mila@example.com' }]);
+  });
+});

@@ -1,0 +1,272 @@
+import { gunzipSync } from 'node:zlib';
+import fc from '../../support/properties';
+import { type FeaturedItem, type ProductList, productSorts } from '@/contract/product';
+import type { Product } from '@/contract/productDetails';
+import type { Category } from '@/contract/category';
+import type { TestClient } from '../../support/TestClient';
+import { shop } from './shop';
+import './search.part';
+import './stock.part';
+import './content.part';
+import './privacy.part';
+
+let client: TestClient;
+beforeEach(() => {
+  client = shop.client();
+});
+
+async function list(query: Record<string, string | number> = {}): Promise<ProductList> {
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)]),
+  );
+  const { data, status } = await client.get<ProductList>(`/api/products?${search.toString()}`);
+  expect(status).toBe(200);
+  return data;
+}
+
+const slugs = ({ products }: ProductList) => products.map(({ slug }) => slug);
+
+describe('the list of products', () => {
+  it('is compressed for clients that can read it', async () => {
+    const url = '/api/products';
+    const plain = await shop.app.inject({ url });
+    const packed = await shop.app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      vary: 'Accept-Language, accept-encoding',
+    });
+    expect(gunzipSync(packed.rawPayload)).toEqual(plain.rawPayload);
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+  });
+
+  it('counts every category and shows the selected one', async () => {
+    const all = await list();
+    expect(all).toMatchObject({
+      total: 24,
+      total_all: 24,
+      page: 1,
+      per_page: 24,
+      category_known: true,
+    });
+    expect(all.category_counts.map(({ slug }) => slug)).toEqual([
+      'health-in-bottles',
+      'natural-juices',
+      'syrups',
+      'preserves',
+      'honey',
+      'dried-fruit',
+      'gift-sets',
+    ]);
+    const honey = await list({ category: 'honey' });
+    expect(slugs(honey)).toEqual(['sumski-med', 'med-aronija']);
+    expect(honey).toMatchObject({ total: 2, total_all: 24, category_counts: all.category_counts });
+  });
+
+  it('is filtered by a tag, with the category and its counts', async () => {
+    const fruit = await list({ tag: '100-fruit' });
+    expect(fruit).toMatchObject({ total: 12, total_all: 12 });
+    expect(fruit.products.every(({ tags }) => tags.some(({ id }) => id === '100-fruit'))).toBe(
+      true,
+    );
+    expect(fruit.tags).toContainEqual({ id: 'no-added-sugar', label: 'Bez dodatog šećera' });
+    const juices = await list({ tag: '100-fruit', category: 'natural-juices' });
+    const { count } = fruit.category_counts.find(({ slug }) => slug === 'natural-juices')!;
+    expect(juices).toMatchObject({ total: count, total_all: 12 });
+    expect(await list({ tag: 'no-such' })).toMatchObject({ total: 0, products: [] });
+  });
+
+  it('reports an unknown category, and keeps the counts', async () => {
+    const none = await list({ category: 'no-such' });
+    expect(none).toMatchObject({ products: [], total: 0, category_known: false, total_all: 24 });
+    expect(none.category_counts).toHaveLength(7);
+  });
+
+  it('has the fields of a card, and no stock quantity', async () => {
+    const { products } = await list({ category: 'health-in-bottles', per_page: 1 });
+    expect(products[0]).toMatchObject({
+      id: 1,
+      slug: 'aronija',
+      name: 'Matični sok od aronije',
+      category: 'health-in-bottles',
+      category_name: 'Zdravlje u flašicama',
+      net: '250 ml',
+      price: 69_000,
+      unit_price: { amount: 276_000, per: 'l' },
+      currency: 'RSD',
+      stock: { level: 'in', left: null },
+      tags: [
+        { id: '100-fruit', label: '100% voće' },
+        { id: 'pressed-juice', label: 'Ceđeni sok' },
+        { id: 'no-additives', label: 'Bez aditiva' },
+      ],
+    });
+    expect(products[0]?.images.map(({ is_main }) => is_main)).toEqual([true, false]);
+  });
+
+  it('sorts by price, and by name in the collation of the language', async () => {
+    const cheap = (await list({ sort: 'price_asc' })).products.map(({ price }) => price);
+    expect(cheap).toEqual([...cheap].sort((a, b) => a - b));
+    const dear = (await list({ sort: 'price_desc' })).products.map(({ price }) => price);
+    expect(dear).toEqual([...dear].sort((a, b) => b - a));
+    for (const [locale, collation] of [
+      ['sr-LAT', 'sr-Latn'],
+      ['en', 'en'],
+    ] as const) {
+      const { data } = await shop
+        .client({ locale })
+        .get<ProductList>('/api/products?sort=name_asc');
+      const names = data.products.map(({ name }) => name);
+      expect(names).toEqual([...names].sort(new Intl.Collator(collation).compare));
+    }
+  });
+
+  it('has each product on one page, however it is sorted and paged', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...productSorts),
+        fc.integer({ min: 1, max: 30 }),
+        async (sort, per_page) => {
+          const seen: string[] = [];
+          for (let page = 1; page <= Math.ceil(24 / per_page); page += 1) {
+            seen.push(...slugs(await list({ sort, per_page, page })));
+          }
+          expect(seen).toEqual(slugs(await list({ sort, per_page: 100 })));
+          expect(new Set(seen).size).toBe(24);
+        },
+      ),
+      { numRuns: 8 },
+    );
+    expect(slugs(await list({ page: 99 }))).toEqual([]);
+  });
+
+  it.each([
+    ['sort=cheapest', 'sort'],
+    ['page=0', 'page'],
+    ['per_page=1000', 'per_page'],
+  ])('rejects %s', async (query, field) => {
+    const { status, body } = await client.get(`/api/products?${query}`);
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors ?? {})).toEqual([field]);
+  });
+});
+
+describe('the search', () => {
+  it('requires every word, in any order and language', async () => {
+    const both = slugs(await list({ q: 'med aronija' }));
+    expect(both).toContain('med-aronija');
+    expect(both).not.toContain('sumski-med');
+    expect(slugs(await list({ q: 'aronija honey' }))).toContain('med-aronija');
+  });
+
+  it('counts the matches per category', async () => {
+    const found = await list({ q: 'malina', category: 'preserves' });
+    expect(found.total_all).toBe(found.category_counts.reduce((sum, { count }) => sum + count, 0));
+    expect(found.total).toBe(found.category_counts.find(({ slug }) => slug === 'preserves')?.count);
+    expect(found.total_all).toBeGreaterThan(found.total);
+  });
+
+  it.each([['traktor'], ['xyz'], ['aronija traktor'], ["'; drop table products; --"], ['_']])(
+    'finds nothing, or everything, but never fails: %s',
+    async (q) => {
+      expect([0, 24]).toContain((await list({ q })).total);
+    },
+  );
+
+  it('is truncated at its maximum length and accepts any text', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 300 }), async (q) => {
+        await list({ q });
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('products by their ids', () => {
+  const byIds = async (ids: string) => client.get<Product[]>(`/api/products/by-ids?ids=${ids}`);
+  const found = async (ids: string) => (await byIds(ids)).data.map(({ id }) => id);
+
+  it('are in the order of the ids, without hidden and unknown ones', async () => {
+    expect(await found('7,2,7,5')).toEqual([7, 2, 5]);
+    await shop.database.kysely
+      .updateTable('products')
+      .set({ active: false })
+      .where('id', '=', 2)
+      .execute();
+    expect(await found('7,2,999,5')).toEqual([7, 5]);
+  });
+
+  it('are at most twelve, and anything but ids is rejected', async () => {
+    expect(await found('1,2,3,4,5,6,7,8,9,10,11,12')).toHaveLength(12);
+    for (const ids of ['1,2,3,4,5,6,7,8,9,10,11,12,13', '', '1,', 'a', '0', '-1', '1e3', '1&ids=2'])
+      expect((await byIds(ids)).status).toBe(422);
+  });
+});
+
+describe('a product', () => {
+  it('has all fields of its page', async () => {
+    const { data, status } = await shop.client({ locale: 'en' }).get<Product>('/api/products/1');
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      name: 'Pure chokeberry juice',
+      sku: 'BOB-HIB-001',
+      vat_rate: 20,
+      weight_grams: 445,
+      origin: 'Serbia, Arilje area',
+      nutrition: { energyKj: 235 },
+    });
+    expect(data.pairs_with.map(({ slug }) => slug)).toEqual([
+      'med-aronija',
+      'jabuka',
+      'jutarnji-ritual',
+    ]);
+    expect(data.pairs_with[0]?.images.length).toBeGreaterThan(0);
+  });
+
+  it('that is unknown or inactive is not found', async () => {
+    const unknown = await client.get('/api/products/999');
+    expect(unknown.status).toBe(404);
+    expect(unknown.body).toMatchObject({
+      message: 'Products not found',
+      code: 'product_not_found',
+    });
+    await shop.database.kysely
+      .updateTable('products')
+      .set({ active: false })
+      .where('id', '=', 1)
+      .execute();
+    expect((await client.get('/api/products/1')).status).toBe(404);
+    expect((await list({ q: 'aronija' })).products.map(({ id }) => id)).not.toContain(1);
+  });
+
+  it('is in the requested language, with a Vary header', async () => {
+    const { headers, data } = await client.get<Product>('/api/products/1', {
+      headers: { 'accept-language': 'de, en;q=0.5' },
+    });
+    expect(data.name).toBe('Pure chokeberry juice');
+    expect(String(headers['vary'])).toContain('Accept-Language');
+    const { data: fallback } = await client.get<Product>('/api/products/1', {
+      headers: { 'accept-language': 'de' },
+    });
+    expect(fallback.name).toBe('Matični sok od aronije');
+  });
+});
+
+it('features the products that the owner chose, in order', async () => {
+  const { data } = await client.get<FeaturedItem[]>('/api/featured-products');
+  expect(data.length).toBeGreaterThan(3);
+  expect(data[0]).toMatchObject({ id: 1, product: { slug: 'aronija' } });
+});
+
+it('lists the categories that have products', async () => {
+  const { data } = await client.get<Category[]>('/api/categories');
+  expect(data.map(({ product_count }) => product_count).reduce((sum, count) => sum + count)).toBe(
+    24,
+  );
+  expect(data[0]).toMatchObject({
+    id: 1,
+    name: 'Zdravlje u flašicama',
+    image: { width: 900, height: 900 },
+  });
+});

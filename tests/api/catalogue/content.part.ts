@@ -1,0 +1,114 @@
+import { pageNames, type CarouselSlide, type ContentPage } from '@/contract/content';
+import type { Shop } from '@/contract/shop';
+import { makeContentService } from '@/server/modules/content/contentService';
+import { shop } from './shop';
+
+describe('the content', () => {
+  it('has the slides in order', async () => {
+    await shop.database.kysely
+      .updateTable('carousel_slides')
+      .set({ position: 9 })
+      .where('id', '=', 1)
+      .execute();
+    const { data, headers } = await shop.client().get<CarouselSlide[]>('/api/cms/carousels');
+    expect(data.map(({ id }) => id)).toEqual([2, 3, 1]);
+    expect(data[0]).toMatchObject({
+      width: 2000,
+      height: 800,
+      href: '/shop?category=natural-juices',
+    });
+    expect(String(headers['vary'])).toContain('Accept-Language');
+  });
+
+  it.each(pageNames)('has the page %s in both languages', async (name) => {
+    const [serbian, english] = await Promise.all(
+      (['sr-LAT', 'en'] as const).map((locale) =>
+        shop.client({ locale }).get<ContentPage>(`/api/cms/pages/${name}`),
+      ),
+    );
+    expect(serbian?.status).toBe(200);
+    expect(english?.data.title).not.toBe('');
+    expect(english?.data.title).not.toBe(serbian?.data.title);
+    const isHome = name === 'home';
+    expect(serbian?.data.intro).toHaveLength(isHome ? 5 : 0);
+    expect(serbian?.data.promos).toHaveLength(isHome ? 3 : 0);
+    expect(serbian?.data.sections.length === 0).toBe(isHome);
+    expect(serbian?.data.sections.length).toBe(english?.data.sections.length);
+    expect(serbian?.data.notice === null).toBe(!['terms', 'privacy'].includes(name));
+  });
+
+  it('links from the home page to the bottles', async () => {
+    const { data } = await shop.client({ locale: 'en' }).get<ContentPage>('/api/cms/pages/home');
+    expect(data.hero).toEqual({
+      text: 'Buy Now',
+      href: '/shop?category=health-in-bottles',
+    });
+    expect(data.image).toMatchObject({
+      width: 2000,
+      height: 1250,
+      alt: 'Ripe berries and blue plums on a wooden table',
+    });
+  });
+
+  it("has the seller's data and the delivery costs", async () => {
+    const { data } = await shop.client({ locale: 'en' }).get<Shop>('/api/shop');
+    expect(data).toMatchObject({
+      brand: { name: 'Bobica', tagline: 'Health from fruit' },
+      currency: 'RSD',
+      business: { sample: true, name: 'Bobica d.o.o.', zip_code: '31230' },
+      delivery: {
+        flat_rate: 35_000,
+        free_from: 400_000,
+        schedule: {
+          cut_off: '12:00',
+          working_days: [1, 2, 3, 4, 5],
+          transit_days: { min: 1, max: 2 },
+        },
+        couriers: [{ tracking_url: expect.stringContaining('{number}') }],
+      },
+      map: { google_maps_api_key: 'a-key' },
+    });
+    expect(data.business.opening_hours[2]).toEqual({
+      days: 'Sunday',
+      opens: null,
+      closes: null,
+      closed: true,
+    });
+  });
+
+  it('has the images of some pages, without their texts', async () => {
+    const { images } = (await shop.client({ locale: 'en' }).get<Shop>('/api/shop')).data;
+    for (const name of ['home', 'about', 'production'] as const) {
+      const client = shop.client({ locale: 'en' });
+      const { image } = (await client.get<ContentPage>(`/api/cms/pages/${name}`)).data;
+      expect(image?.alt).toMatch(/^(Ripe berries|A crate of|A row of)/);
+      expect(images[name]).toEqual(image);
+    }
+  });
+
+  it('changes the version of the terms with their wording only', async () => {
+    const content = makeContentService();
+    const { kysely } = shop.database;
+    const before = (await content.orderTerms(kysely)).terms_version;
+    expect((await shop.client().get<Shop>('/api/shop')).data.terms_version).toBe(before);
+    await kysely
+      .updateTable('pages')
+      .set({ updated_at: new Date() })
+      .where('name', '=', 'terms')
+      .execute();
+    expect((await content.orderTerms(kysely)).terms_version).toBe(before);
+    await kysely
+      .updateTable('pages')
+      .set({ content: JSON.stringify({ en: {} }) })
+      .where('name', '=', 'terms')
+      .execute();
+    expect((await content.orderTerms(kysely)).terms_version).not.toBe(before);
+  });
+
+  it('responds to health checks, and disallows caching', async () => {
+    const { status, data, headers } = await shop.client().get('/api/health');
+    expect(status).toBe(200);
+    expect(data).toEqual({ status: 'ok', database: true });
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});

@@ -1,0 +1,117 @@
+import {
+  subscribeToCatalogueVersion,
+  type CatalogueVersion,
+} from '@/server/database/catalogueVersion';
+import type { Connection } from '@/server/database/client';
+import { returnStock, takeStock as take, type StockLine } from '@/server/modules/catalogue/stock';
+import { eventually } from '../../support/eventually';
+import { shop } from './shop';
+
+describe('the stock', () => {
+  let version: CatalogueVersion;
+
+  beforeAll(async () => {
+    version = await subscribeToCatalogueVersion(shop.database);
+  });
+  afterAll(async () => {
+    version?.close();
+  });
+  beforeEach(async () => {
+    // The reset is a change too, whose notification may still arrive.
+    const { version: now } = await shop.database.kysely
+      .selectFrom('catalogue_version')
+      .select('version')
+      .executeTakeFirstOrThrow();
+    await eventually(() => version.current() === now);
+  });
+
+  const inTransaction = <T>(work: (trx: Connection) => Promise<T>) =>
+    shop.database.transaction(work);
+  const takeStock = (trx: Connection, lines: readonly StockLine[]) =>
+    take(trx, lines, { reason: 'order' });
+  const setStock = (stock: number, id = 1) =>
+    shop.database.kysely.updateTable('products').set({ stock }).where('id', '=', id).execute();
+  async function stockOf(id = 1): Promise<number> {
+    const row = await shop.database.kysely
+      .selectFrom('products')
+      .select('stock')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return row.stock;
+  }
+
+  it('is taken completely or not at all', async () => {
+    await setStock(3);
+    const short = await inTransaction((trx) =>
+      takeStock(trx, [
+        { product_id: 2, quantity: 1 },
+        { product_id: 1, quantity: 4 },
+        { product_id: 999, quantity: 1 },
+      ]),
+    );
+    expect(short).toEqual([
+      { product_id: 1, requested: 4, available: 3 },
+      { product_id: 999, requested: 1, available: 0 },
+    ]);
+    expect(await stockOf(1)).toBe(3);
+    expect(
+      await inTransaction((trx) => takeStock(trx, [{ product_id: 1, quantity: 3 }])),
+    ).toBeUndefined();
+    expect(await stockOf(1)).toBe(0);
+  });
+
+  it('counts a product in two lines once', async () => {
+    await setStock(3);
+    const twice = [
+      { product_id: 1, quantity: 2 },
+      { product_id: 1, quantity: 2 },
+    ];
+    expect(await inTransaction((trx) => takeStock(trx, twice))).toHaveLength(1);
+  });
+
+  it('is never oversold by concurrent buyers', async () => {
+    await setStock(10);
+    const buyers = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        inTransaction((trx) => takeStock(trx, [{ product_id: 1, quantity: 1 }])),
+      ),
+    );
+    expect(buyers.filter((short) => short === undefined)).toHaveLength(10);
+    expect(await stockOf(1)).toBe(0);
+  });
+
+  it('is returned unchanged', async () => {
+    const before = await stockOf(1);
+    await inTransaction((trx) => takeStock(trx, [{ product_id: 1, quantity: 5 }]));
+    await inTransaction((trx) =>
+      returnStock(trx, [{ product_id: 1, quantity: 5 }], { reason: 'cancellation' }),
+    );
+    expect(await stockOf(1)).toBe(before);
+  });
+
+  it('invalidates public pages only when a label changes', async () => {
+    await setStock(20);
+    const before = version.current();
+    await inTransaction((trx) => takeStock(trx, [{ product_id: 1, quantity: 10 }]));
+    expect(version.current()).toBe(before);
+    const received: number[] = [];
+    const stop = version.subscribe((now) => received.push(now));
+    await inTransaction((trx) => takeStock(trx, [{ product_id: 1, quantity: 5 }]));
+    await eventually(() => version.current() > before);
+    expect(received).toEqual([before + 1]);
+    stop();
+  });
+
+  it('does not notify about a change that was rolled back', async () => {
+    const before = version.current();
+    await setStock(5);
+    await expect(
+      inTransaction(async (trx) => {
+        await takeStock(trx, [{ product_id: 1, quantity: 5 }]);
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+    expect(version.current()).toBe(before);
+    expect(await stockOf(1)).toBe(5);
+  });
+});

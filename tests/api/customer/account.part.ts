@@ -1,0 +1,298 @@
+import { sql } from 'kysely';
+import { ana, registerCustomer, sentToken } from './accountShop';
+import { shop } from './shop';
+
+const newPassword = { password: 'kupina kupina', password_confirmation: 'kupina kupina' };
+const enter = (password: string, email = ana.email) =>
+  shop.client().post<{ token: string }>('/api/auth/login', { email, password });
+
+describe('personal data', () => {
+  it("are changed, and another account's address is rejected", async () => {
+    await registerCustomer(shop, { email: 'mila@example.com' });
+    const { client } = await registerCustomer(shop);
+    const form = {
+      name: 'Anica',
+      last_name: 'Ilić',
+      phone: '011 222 333',
+      email: 'anica@example.com',
+    };
+    expect((await client.put('/api/auth/update', form)).data).toMatchObject(form);
+    const taken = await client.put('/api/auth/update', { ...form, email: 'MILA@example.com' });
+    expect([taken.status, taken.body.errors]).toEqual([422, { email: ['taken'] }]);
+    expect((await client.get('/api/auth/currentuser')).data).toMatchObject(form);
+  });
+
+  it('respond with the catalogued message if the account was deleted meanwhile', async () => {
+    const { client } = await registerCustomer(shop);
+    await sql`alter table sessions drop constraint sessions_customer_id_fkey`.execute(
+      shop.database.kysely,
+    );
+    await shop.database.kysely.deleteFrom('customers').execute();
+    const { status, body } = await client.get('/api/auth/currentuser');
+    expect([status, body.message]).toEqual([404, 'Curent user not found!']);
+    await shop.database.kysely.deleteFrom('sessions').execute();
+    await sql`alter table sessions add constraint sessions_customer_id_fkey
+      foreign key (customer_id) references customers on delete cascade`.execute(
+      shop.database.kysely,
+    );
+  });
+});
+
+describe('sessions', () => {
+  it('are listed with their devices and ended individually', async () => {
+    const { client, token } = await registerCustomer(shop);
+    const other = await enter(ana.password);
+    type Listed = { id: number; device: string; current: boolean }[];
+    const { data } = await client.get<Listed>('/api/auth/sessions');
+    expect(data.map(({ current }) => current).sort()).toEqual([false, true]);
+    const elsewhere = data.find(({ current }) => !current)?.id;
+    expect((await client.delete(`/api/auth/sessions/${elsewhere}`)).status).toBe(200);
+    expect((await shop.client(other.data.token).get('/api/auth/currentuser')).status).toBe(401);
+    expect((await shop.client(token).get('/api/auth/currentuser')).status).toBe(200);
+  });
+
+  it('of other customers do not exist', async () => {
+    await registerCustomer(shop, { email: 'mila@example.com' });
+    const { client } = await registerCustomer(shop);
+    const { status, body } = await client.delete('/api/auth/sessions/1');
+    expect([status, body.code]).toEqual([404, 'session_not_found']);
+  });
+
+  it('end with logout, only the current one', async () => {
+    const { client, token } = await registerCustomer(shop);
+    const other = await enter(ana.password);
+    expect((await client.post('/api/auth/logout')).status).toBe(200);
+    expect((await shop.client(token).get('/api/auth/currentuser')).status).toBe(401);
+    expect((await shop.client(other.data.token).get('/api/auth/currentuser')).status).toBe(200);
+  });
+
+  it('expire thirty days after their last use', async () => {
+    const { client } = await registerCustomer(shop);
+    const { kysely } = shop.database;
+    await sql`update sessions set last_used_at = now() - interval '29 days'`.execute(kysely);
+    expect((await client.get('/api/auth/currentuser')).status).toBe(200);
+    await sql`update sessions set last_used_at = last_used_at - interval '29 days'`.execute(kysely);
+    expect((await client.get('/api/auth/currentuser')).status).toBe(200);
+    await sql`update sessions set last_used_at = now() - interval '30 days 1 minute'`.execute(
+      kysely,
+    );
+    expect((await client.get('/api/auth/currentuser')).status).toBe(401);
+    await shop.customers.deleteExpired();
+    expect(await kysely.selectFrom('sessions').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('a new password', () => {
+  it('needs the old one and ends the other sessions', async () => {
+    const { client, token } = await registerCustomer(shop);
+    const other = await enter(ana.password);
+    const wrong = await client.put('/api/auth/password', {
+      current_password: 'jagoda',
+      ...newPassword,
+    });
+    expect(wrong.body.errors).toEqual({ current_password: ['incorrect'] });
+    const differing = {
+      current_password: ana.password,
+      ...newPassword,
+      password_confirmation: 'x',
+    };
+    expect((await client.put('/api/auth/password', differing)).body.errors).toEqual({
+      password_confirmation: ['mismatch'],
+    });
+    const faulty = { ...differing, password: 'password123' };
+    expect((await client.put('/api/auth/password', faulty)).body.errors).toEqual({
+      password: ['common'],
+      password_confirmation: ['mismatch'],
+    });
+    expect(
+      (await client.put('/api/auth/password', { current_password: ana.password, ...newPassword }))
+        .status,
+    ).toBe(200);
+    expect((await shop.client(token).get('/api/auth/currentuser')).status).toBe(200);
+    expect((await shop.client(other.data.token).get('/api/auth/currentuser')).status).toBe(401);
+    expect((await enter(ana.password)).status).toBe(422);
+    expect((await enter(newPassword.password)).status).toBe(200);
+  });
+
+  it('may be mistyped in its repetition without limit', async () => {
+    const { client } = await registerCustomer(shop);
+    const change = { current_password: ana.password, ...newPassword };
+    for (let count = 0; count < 10; count += 1) {
+      await client.put('/api/auth/password', { ...change, password_confirmation: 'kupina' });
+    }
+    expect((await client.put('/api/auth/password', change)).status).toBe(200);
+  });
+
+  it('cannot be guessed without limit with a stolen token', async () => {
+    const { client } = await registerCustomer(shop);
+    for (let count = 0; count < 10; count += 1) {
+      await client.put('/api/auth/password', {
+        current_password: `guess ${count}`,
+        ...newPassword,
+      });
+    }
+    const { status } = await client.put('/api/auth/password', {
+      current_password: ana.password,
+      ...newPassword,
+    });
+    expect(status).toBe(429);
+    expect(
+      (await client.delete('/api/auth/account', { body: { password: ana.password } })).status,
+    ).toBe(429);
+  });
+});
+
+describe('a forgotten password', () => {
+  const forgot = (email: string, ip = '10.0.0.1') =>
+    shop
+      .client()
+      .post('/api/auth/password/forgot', { email }, { headers: { 'x-forwarded-for': ip } });
+  const reset = (token: string, change: object = {}) =>
+    shop.client().post('/api/auth/password/reset', { token, ...newPassword, ...change });
+
+  it('is answered alike for known and unknown addresses, and only the known one gets an email', async () => {
+    await registerCustomer(shop);
+    const known = await forgot('ana@example.com');
+    const unknown = await forgot('nobody@example.com');
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    const sent = await shop.database.kysely
+      .selectFrom('emails')
+      .selectAll()
+      .where('kind', '=', 'password_reset')
+      .execute();
+    expect(sent.map(({ recipient }) => recipient)).toEqual([ana.email]);
+  });
+
+  it('is reset by the link once, and every session ends', async () => {
+    const { client } = await registerCustomer(shop);
+    await forgot(ana.email);
+    await forgot(ana.email);
+    const token = await sentToken(shop);
+    expect((await reset(token, { password_confirmation: 'x' })).body.errors).toEqual({
+      password_confirmation: ['mismatch'],
+    });
+    expect((await reset(token, { password: 'password123' })).body.errors).toEqual({
+      password: ['common'],
+      password_confirmation: ['mismatch'],
+    });
+    const answers = await Promise.all([reset(token), reset(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect((await client.get('/api/auth/currentuser')).status).toBe(401);
+    expect((await enter(newPassword.password)).status).toBe(200);
+    // The other requested link is invalid too.
+    expect(await shop.database.kysely.selectFrom('password_resets').selectAll().execute()).toEqual(
+      [],
+    );
+  });
+
+  it('lets its owner in after a reset, whatever others have guessed', async () => {
+    await registerCustomer(shop);
+    const guess = () => enter('a wrong guess');
+    for (let count = 0; count < 10; count += 1) await guess();
+    expect((await enter(ana.password)).status).toBe(429);
+    await forgot(ana.email);
+    expect((await reset(await sentToken(shop))).status).toBe(200);
+    expect((await enter(newPassword.password)).status).toBe(200);
+  });
+
+  it('is emailed in the language of the request, else of the account', async () => {
+    const client = shop.client();
+    client.locale = 'en';
+    await client.post('/api/auth/register', ana);
+    for (const locale of ['sr-LAT', 'en', undefined] as const) {
+      client.locale = locale;
+      await client.post('/api/auth/password/forgot', { email: ana.email });
+    }
+    const sent = await shop.database.kysely
+      .selectFrom('emails')
+      .select('locale')
+      .where('kind', '=', 'password_reset')
+      .orderBy('id')
+      .execute();
+    expect(sent.map(({ locale }) => locale)).toEqual(['sr-LAT', 'en', 'en']);
+  });
+
+  it('cannot be reset by a link that is older than sixty minutes or unknown', async () => {
+    await registerCustomer(shop);
+    await forgot(ana.email);
+    await sql`update password_resets set expires_at = expires_at - interval '60 minutes'`.execute(
+      shop.database.kysely,
+    );
+    for (const token of [await sentToken(shop), 'made-up']) {
+      const { status, body } = await reset(token);
+      expect([status, body.code]).toEqual([422, 'reset_token_invalid']);
+    }
+    await shop.customers.deleteExpired();
+    expect(await shop.database.kysely.selectFrom('password_resets').selectAll().execute()).toEqual(
+      [],
+    );
+  });
+
+  it('cannot be reset by a link sent to a former address', async () => {
+    const { client } = await registerCustomer(shop);
+    const move = (change: object) => client.put('/api/auth/update', { ...ana, ...change });
+    await forgot(ana.email);
+    const token = await sentToken(shop);
+    await move({ phone: '011 222 333', email: 'ANA@example.com' });
+    expect(await shop.database.kysely.selectFrom('password_resets').selectAll().execute()).toEqual([
+      expect.anything(),
+    ]);
+    expect((await move({ email: 'anica@example.com' })).status).toBe(200);
+    const { status, body } = await reset(token);
+    expect([status, body.code]).toEqual([422, 'reset_token_invalid']);
+  });
+
+  it('is not sent to an address that is being changed concurrently', async () => {
+    const { userId } = await registerCustomer(shop);
+    const { transaction } = shop.database;
+    jest.spyOn(shop.database, 'transaction').mockImplementationOnce(async (work) => {
+      await shop.customers.update(userId, { ...ana, email: 'anica@example.com' });
+      return transaction(work);
+    });
+    await forgot(ana.email);
+    jest.restoreAllMocks();
+    expect(await shop.database.kysely.selectFrom('password_resets').selectAll().execute()).toEqual(
+      [],
+    );
+  });
+
+  it('sends at most three emails an hour, to known and unknown addresses alike', async () => {
+    await registerCustomer(shop);
+    for (const email of [ana.email, 'nobody@example.com']) {
+      const statuses = [];
+      for (let count = 0; count < 4; count += 1)
+        statuses.push((await forgot(email, `10.1.0.${count}`)).status);
+      expect(statuses).toEqual([200, 200, 200, 429]);
+    }
+  });
+});
+
+describe('account deletion', () => {
+  it('exports all data of the other modules too', async () => {
+    const { client, userId } = await registerCustomer(shop);
+    shop.otherModules.exportOrders = async (_trx, customer) => [{ of: customer.customerId }];
+    const { data } = await client.get('/api/auth/export');
+    expect(data).toMatchObject({
+      user: { id: userId, email: ana.email },
+      orders: [{ of: userId }],
+    });
+    expect(JSON.stringify(data)).not.toMatch(/hash|argon2/);
+  });
+
+  it('asks for the password, then deletes all personal data', async () => {
+    const { client, userId } = await registerCustomer(shop);
+    const forgotten: number[] = [];
+    shop.otherModules.anonymizeCustomer = async (_trx, id) => void forgotten.push(id);
+    const wrong = await client.delete('/api/auth/account', { body: { password: 'jagoda jagoda' } });
+    expect([wrong.status, wrong.body.errors]).toEqual([422, { password: ['incorrect'] }]);
+    expect(
+      (await client.delete('/api/auth/account', { body: { password: ana.password } })).status,
+    ).toBe(200);
+    expect(forgotten).toEqual([userId]);
+    const { kysely } = shop.database;
+    for (const table of ['customers', 'sessions', 'emails'] as const) {
+      expect(await kysely.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+    expect((await client.get('/api/auth/currentuser')).status).toBe(401);
+  });
+});

@@ -1,0 +1,105 @@
+import { registerCustomer } from './accountShop';
+import { shop } from './shop';
+
+const vracar = {
+  street: 'Njegoševa',
+  street_number: '5a',
+  city_id: 2,
+  municipality: 'Vračar',
+  zipCode: '11000',
+  country: 'Srbija',
+};
+type Kept = typeof vracar & { id: number; city: string; user_id: number };
+
+it('cities are listed by municipality for everyone', async () => {
+  const { data } = await shop.client().get<object[]>('/api/address/cities');
+  expect(data[1]).toEqual({
+    id: 2,
+    city: 'Beograd',
+    municipality: 'Vračar',
+    zip_code: [{ zip_code: '11000' }, { zip_code: '11111' }],
+    country: { name: 'Srbija' },
+  });
+});
+
+it('a shop without cities responds with the catalogued message', async () => {
+  await shop.database.kysely.deleteFrom('cities').execute();
+  const { status, body } = await shop.client().get('/api/address/cities');
+  expect([status, body.message]).toEqual([404, 'Cities not found']);
+});
+
+it('an address is created, changed and deleted', async () => {
+  const { client, userId } = await registerCustomer(shop);
+  const made = await client.post<Kept>('/api/address/create', { ...vracar, user_id: userId });
+  expect(made.status).toBe(201);
+  expect(made.data).toEqual({ ...vracar, id: made.data.id, city: 'Beograd', user_id: userId });
+  const { id: second } = (
+    await client.post<Kept>('/api/address/create', { ...vracar, street: 'Druga' })
+  ).data;
+  const listed = await client.get<Kept[]>(`/api/address/${userId}`);
+  expect(listed.data.map(({ id }) => id)).toEqual([second, made.data.id]);
+
+  const ada = { ...vracar, city_id: 1, municipality: 'Ada', zipCode: '24430' };
+  expect((await client.put<Kept>(`/api/address/${second}`, ada)).data).toMatchObject({
+    ...ada,
+    city: 'Ada',
+  });
+  expect((await client.delete(`/api/address/${second}`)).status).toBe(200);
+  expect((await client.get<Kept[]>(`/api/address/${userId}`)).data).toHaveLength(1);
+});
+
+it('a request sent twice creates one address', async () => {
+  const { client, userId } = await registerCustomer(shop);
+  const made = await Promise.all(
+    [1, 2, 3].map(() => client.post<Kept>('/api/address/create', vracar)),
+  );
+  expect(made.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(new Set(made.map(({ data }) => data.id)).size).toBe(1);
+  expect((await client.get<Kept[]>(`/api/address/${userId}`)).data).toHaveLength(1);
+});
+
+it.each([
+  [{ city_id: 99 }, { city_id: ['invalid'] }],
+  [{ municipality: 'Ada' }, { municipality: ['invalid'] }],
+  [
+    { zipCode: '24430', country: 'Island' },
+    { zipCode: ['invalid'], country: ['invalid'] },
+  ],
+  [{ street: 'Glavna\0' }, { street: ['invalid'] }],
+  [
+    { street: 'x'.repeat(128), street_number: '' },
+    { street: ['too_long'], street_number: ['required'] },
+  ],
+])(
+  'an address that does not hold together is rejected at its fields: %j',
+  async (change, errors) => {
+    const { client } = await registerCustomer(shop);
+    const { status, body } = await client.post('/api/address/create', { ...vracar, ...change });
+    expect([status, body.errors]).toEqual([422, errors]);
+  },
+);
+
+describe('another customer', () => {
+  it('cannot be named in a body or a path', async () => {
+    const { client, userId } = await registerCustomer(shop);
+    const stranger = userId + 1;
+    expect(
+      (await client.post('/api/address/create', { ...vracar, user_id: stranger })).status,
+    ).toBe(403);
+    expect((await client.put('/api/address/1', { ...vracar, user_id: stranger })).status).toBe(403);
+    expect((await client.get(`/api/address/${stranger}`)).status).toBe(403);
+  });
+
+  it('has addresses that do not exist for others', async () => {
+    const mila = await registerCustomer(shop, { email: 'mila@example.com' });
+    const { id } = (await mila.client.post<Kept>('/api/address/create', vracar)).data;
+    const { client } = await registerCustomer(shop);
+    for (const answer of [
+      await client.put(`/api/address/${id}`, vracar),
+      await client.delete(`/api/address/${id}`),
+    ]) {
+      expect([answer.status, answer.body.message]).toEqual([404, 'Address not found']);
+    }
+    expect((await mila.client.get<Kept[]>(`/api/address/${mila.userId}`)).data).toHaveLength(1);
+  });
+});

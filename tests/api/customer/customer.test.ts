@@ -1,0 +1,11 @@
+import './login.part';
+import './account.part';
+import './emailChange.part';
+import './address.part';
+import './passwordRace.part';
+
+/** So that tests see and delay what is computed. */
+jest.mock('@node-rs/argon2', () => {
+  const real = jest.requireActual('@node-rs/argon2');
+  return { ...real, hash: jest.fn(real.hash), verify: jest.fn(real.verify) };
+});

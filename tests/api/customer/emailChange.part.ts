@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { ana, registerCustomer } from './accountShop';
+import { shop } from './shop';
+
+const newPassword = { password: 'kupina kupina', password_confirmation: 'kupina kupina' };
+const anica = 'anica@example.com';
+
+/** Oldest first, without the welcome email. */
+async function emails() {
+  const rows = await shop.database.kysely
+    .selectFrom('emails')
+    .select(['kind', 'recipient', 'content'])
+    .where('kind', '<>', 'welcome')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind, recipient, content }) => ({
+    sent: `${kind} to ${recipient}`,
+    token: (content as { token: string }).token,
+  }));
+}
+const sent = async () => (await emails()).map((email) => email.sent);
+async function tokenOf(email: string): Promise<string> {
+  const found = (await emails()).findLast((one) => one.sent === email);
+  if (!found) throw new Error(`Nobody wrote ${email}`);
+  return found.token;
+}
+const linkBack = () => tokenOf(`email_changed to ${ana.email}`);
+
+async function moved() {
+  const customer = await registerCustomer(shop);
+  const move = (email: string) => customer.client.put('/api/auth/update', { ...ana, email });
+  expect((await move(anica)).data).toMatchObject({ email: anica });
+  return { ...customer, move };
+}
+const login = (email: string, password: string) =>
+  shop.client().post('/api/auth/login', { email, password });
+const confirm = (token: string) => shop.client().post('/api/auth/email/confirm', { token });
+const restore = (token: string, change: object = {}) =>
+  shop.client().post('/api/auth/email/restore', { token, ...newPassword, ...change });
+const forgot = (email: string) => shop.client().post('/api/auth/password/forgot', { email });
+
+it('a changed address gets a confirmation link, the previous one an undo link', async () => {
+  await moved();
+  expect(await sent()).toEqual([`email_confirmation to ${anica}`, `email_changed to ${ana.email}`]);
+  const { rows } = await sql`select content::text from emails where kind = 'email_changed'`.execute(
+    shop.database.kysely,
+  );
+  // It could be a text chosen to be sent to a stranger.
+  expect(JSON.stringify(rows)).not.toContain(anica);
+});
+
+it('an address gets nothing else until it is confirmed', async () => {
+  await moved();
+  await forgot(anica);
+  expect((await sent()).slice(2)).toEqual([`password_reset to ${ana.email}`]);
+  const reset = await tokenOf(`password_reset to ${ana.email}`);
+  const token = await tokenOf(`email_confirmation to ${anica}`);
+  expect((await confirm(token)).status).toBe(200);
+  // The repeated request.
+  expect((await confirm(token)).status).toBe(200);
+  await forgot(anica);
+  expect((await sent()).slice(3)).toEqual([`password_reset to ${anica}`]);
+  const old = await shop
+    .client()
+    .post('/api/auth/password/reset', { token: reset, ...newPassword });
+  expect(old.body.code).toBe('reset_token_invalid');
+});
+
+it('an address that the account has left cannot be confirmed', async () => {
+  const { move } = await moved();
+  const token = await tokenOf(`email_confirmation to ${anica}`);
+  await move('ana.ilic@example.com');
+  expect((await confirm(token)).body.code).toBe('email_link_invalid');
+  expect((await confirm('made up')).body.code).toBe('email_link_invalid');
+});
+
+it('the previous address needs no confirmation when the account returns to it', async () => {
+  const { move } = await moved();
+  await move('ANA@example.com');
+  expect(await sent()).toHaveLength(2);
+  await forgot(ana.email);
+  expect((await sent()).at(-1)).toBe('password_reset to ANA@example.com');
+});
+
+it('the undo link restores address and account, whatever was confirmed meanwhile', async () => {
+  const { client, move } = await moved();
+  await confirm(await tokenOf(`email_confirmation to ${anica}`));
+  await move('thief@example.com');
+  const token = await linkBack();
+  expect((await restore(token, { password_confirmation: 'x' })).body.errors).toEqual({
+    password_confirmation: ['mismatch'],
+  });
+  expect((await restore(token, { password: 'password123' })).body.errors).toEqual({
+    password: ['common'],
+    password_confirmation: ['mismatch'],
+  });
+  expect((await client.get('/api/auth/currentuser')).status).toBe(200);
+  const statuses = (await Promise.all([restore(token), restore(token)])).map(
+    ({ status }) => status,
+  );
+  expect(statuses.sort()).toEqual([200, 422]);
+  expect((await client.get('/api/auth/currentuser')).status).toBe(401);
+  expect((await login(anica, ana.password)).status).toBe(422);
+  expect((await login(ana.email, ana.password)).status).toBe(422);
+  expect((await login(ana.email, newPassword.password)).status).toBe(200);
+  await forgot(ana.email);
+  expect((await sent()).at(-1)).toBe(`password_reset to ${ana.email}`);
+  // The links of the other changes are invalid.
+  expect(await shop.database.kysely.selectFrom('email_changes').selectAll().execute()).toEqual([]);
+});
+
+it('the links expire after 72 hours; saving the address again sends new ones', async () => {
+  const { move } = await moved();
+  await move(anica);
+  expect(await sent()).toHaveLength(2);
+  const token = await linkBack();
+  const age = (hours: number) =>
+    sql`update email_changes set expires_at = expires_at - ${`${hours} hours`}::interval`.execute(
+      shop.database.kysely,
+    );
+  await age(71);
+  expect((await restore(token, { password: 'kratka', password_confirmation: '' })).status).toBe(
+    422,
+  );
+  await move(anica);
+  expect(await sent()).toHaveLength(2);
+  await age(1);
+  expect((await restore(token)).body.code).toBe('email_link_invalid');
+  expect((await confirm(await tokenOf(`email_confirmation to ${anica}`))).status).toBe(422);
+  await move(anica);
+  expect(await sent()).toHaveLength(4);
+  await age(72);
+  await shop.customers.deleteExpired();
+  expect(await shop.database.kysely.selectFrom('email_changes').selectAll().execute()).toEqual([]);
+});
+
+it('an address that can be restored cannot be taken by others', async () => {
+  await moved();
+  const taken = { email: ['taken'] };
+  expect((await shop.client().post('/api/auth/register', ana)).body.errors).toEqual(taken);
+  const { client } = await registerCustomer(shop, { email: 'mila@example.com' });
+  expect((await client.put('/api/auth/update', ana)).body.errors).toEqual(taken);
+  expect((await restore(await linkBack())).status).toBe(200);
+});
+
+it('repeated changes are limited per account and per chosen address', async () => {
+  const { client } = await registerCustomer(shop);
+  const move = async (email: string, by = client) =>
+    (await by.put('/api/auth/update', { ...ana, email })).status;
+  const statuses = [];
+  for (let count = 0; count < 11; count += 1) statuses.push(await move(`a${count}@example.com`));
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+  for (const [index, status] of [200, 200, 200, 429].entries()) {
+    const other = await registerCustomer(shop, { email: `other${index}@example.com` });
+    expect(await move('victim@example.com', other.client)).toBe(status);
+    await other.client.put('/api/auth/update', { ...ana, email: `other${index}@example.com` });
+  }
+});
+
+it('changing the address is limited like registration, because it reveals accounts', async () => {
+  const { client } = await registerCustomer(shop, { email: 'mila@example.com' });
+  for (let count = 0; count < 59; count += 1)
+    await shop.client().post('/api/auth/register', { ...ana, email: 'mila@example.com' });
+  const probed = await client.put('/api/auth/update', { ...ana, email: 'someone@example.com' });
+  expect(probed.status).toBe(429);
+  // Saving the same address is not counted.
+  expect((await client.put('/api/auth/update', { ...ana, email: 'mila@example.com' })).status).toBe(
+    200,
+  );
+});

@@ -1,0 +1,227 @@
+import * as argon2 from '@node-rs/argon2';
+import { ana, registerCustomer } from './accountShop';
+import { shop } from './shop';
+
+const login = (body: object, ip = '10.0.0.1') =>
+  shop
+    .client()
+    .post<{ token: string }>('/api/auth/login', body, { headers: { 'x-forwarded-for': ip } });
+const credentials = { email: ana.email, password: ana.password };
+
+describe('registration', () => {
+  it('signs in, sends a welcome email in the language of the request, and stores no plain password or token', async () => {
+    const client = shop.client();
+    client.locale = 'en';
+    const { status, data, headers } = await client.post<{
+      token: string;
+      user: object;
+      merged: object;
+    }>('/api/auth/register', ana);
+    expect(status).toBe(201);
+    expect(data).toEqual({
+      token: expect.stringMatching(/^\d+\|[\w-]{43}$/),
+      user: { id: 1, name: 'Ana', last_name: 'Ilić', phone: ana.phone, email: ana.email },
+      merged: { cart_lines: 0, cart_capped: 0, wishlist_products: 0 },
+    });
+    expect(headers['cache-control']).toBe('no-store');
+    const { kysely } = shop.database;
+    expect(
+      await kysely.selectFrom('emails').select(['kind', 'recipient', 'locale']).execute(),
+    ).toEqual([{ kind: 'welcome', recipient: ana.email, locale: 'en' }]);
+    const customer = await kysely.selectFrom('customers').selectAll().executeTakeFirstOrThrow();
+    expect(customer.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const session = await kysely.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
+    expect(data.token).not.toContain(session.secret_hash);
+  });
+
+  it('accepts an address once, regardless of case', async () => {
+    await registerCustomer(shop);
+    const { status, body } = await shop
+      .client()
+      .post('/api/auth/register', { ...ana, email: 'ANA@EXAMPLE.COM' });
+    expect([status, body.code, body.errors]).toEqual([
+      422,
+      'validation_failed',
+      { email: ['taken'] },
+    ]);
+    expect(await shop.database.kysely.selectFrom('emails').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('accepts an address once with two concurrent requests', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => shop.client().post('/api/auth/register', ana)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+  });
+
+  it.each([
+    [{ password_confirmation: 'other' }, { password_confirmation: ['mismatch'] }],
+    [
+      { password: 'password1234', password_confirmation: 'other' },
+      { password: ['common'], password_confirmation: ['mismatch'] },
+    ],
+    [{ password: 'short', password_confirmation: 'short' }, { password: ['too_short'] }],
+    [
+      { email: 'nobody', password: 'short', password_confirmation: 'other' },
+      { email: ['email'], password: ['too_short'], password_confirmation: ['mismatch'] },
+    ],
+    [
+      { email: 'nobody', password: 'password1234' },
+      { email: ['email'], password: ['common'], password_confirmation: ['mismatch'] },
+    ],
+    [{ email: 'nobody' }, { email: ['email'] }],
+    [{ name: '  ' }, { name: ['required'] }],
+  ])('rejects %j at its field', async (change, errors) => {
+    const { status, body } = await shop.client().post('/api/auth/register', { ...ana, ...change });
+    expect([status, body.errors]).toEqual([422, errors]);
+  });
+});
+
+describe('login', () => {
+  beforeEach(() => registerCustomer(shop));
+
+  it('returns a token for the customer’s data', async () => {
+    const { status, data } = await login({ email: 'ana@example.com', password: ana.password });
+    expect(status).toBe(200);
+    const { data: user } = await shop.client(data.token).get('/api/auth/currentuser');
+    expect(user).toEqual({
+      id: 1,
+      name: 'Ana',
+      last_name: 'Ilić',
+      phone: ana.phone,
+      email: ana.email,
+    });
+  });
+
+  it('responds alike for a wrong password and an unknown address', async () => {
+    const wrong = await login({ ...credentials, password: 'jagoda jagoda' });
+    const unknown = await login({ email: 'nobody@example.com', password: ana.password });
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'invalid_credentials']);
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  it('computes a hash of the same cost for an unknown address', async () => {
+    const verify = jest.mocked(argon2.verify);
+    /** The cost of each computed hash. */
+    const worked = async (email: string) => {
+      verify.mockClear();
+      expect((await login({ email, password: 'jagoda jagoda' })).status).toBe(422);
+      return verify.mock.calls.map(([hash]) => /^\$argon2id\$v=19\$[^$]+/.exec(String(hash))?.[0]);
+    };
+    const known = await worked(ana.email);
+    expect(known).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
+    expect(await worked('nobody@example.com')).toEqual(known);
+    // An invalid hash would be rejected without computing it.
+    const [[ofNobody] = []] = verify.mock.calls;
+    await expect(argon2.verify(ofNobody ?? '', 'jagoda jagoda')).resolves.toBe(false);
+  });
+
+  it('is limited after ten wrong passwords of one account from any address, with the waiting time', async () => {
+    for (let count = 0; count < 10; count += 1) {
+      expect(
+        (await login({ ...credentials, password: 'jagoda jagoda' }, `10.0.2.${count}`)).status,
+      ).toBe(422);
+    }
+    const { status, body, headers } = await login(credentials, '10.0.3.1');
+    expect([status, body.code]).toEqual([429, 'too_many_requests']);
+    const seconds = Number(body.details?.['retry_after']);
+    expect(seconds).toBeGreaterThan(14 * 60);
+    expect(seconds).toBeLessThanOrEqual(15 * 60);
+    expect(headers['retry-after']).toBe(String(seconds));
+    await shop.database.kysely
+      .updateTable('rate_limits')
+      .set({ expires_at: new Date(0) })
+      .execute();
+    expect((await login(credentials, '10.0.3.1')).status).toBe(200);
+  });
+
+  it('is limited after fifty failures from one address, and only there', async () => {
+    const counter = shop.app.rateLimitStore;
+    for (let count = 0; count < 50; count += 1) {
+      await login({ email: `nobody${count}@example.com`, password: 'x' }, '10.0.4.1');
+    }
+    expect((await login(credentials, '10.0.4.1')).status).toBe(429);
+    expect((await login(credentials, '10.0.4.2')).status).toBe(200);
+    await shop.database.kysely
+      .updateTable('rate_limits')
+      .set({ expires_at: new Date(0) })
+      .execute();
+    await counter.sweep();
+    expect(await shop.database.kysely.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+  });
+
+  it('does not count requests that the shop could not answer', async () => {
+    jest.spyOn(shop.app.log, 'error').mockImplementation(() => undefined);
+    const lost = Object.assign(new Error('terminating connection'), { code: '57P01' });
+    for (let count = 0; count < 10; count += 1) {
+      jest.spyOn(shop.database, 'transaction').mockRejectedValueOnce(lost);
+      expect((await login(credentials)).status).toBe(503);
+    }
+    expect((await login(credentials)).status).toBe(200);
+  });
+
+  it('does not count successful logins', async () => {
+    for (let count = 0; count < 12; count += 1) expect((await login(credentials)).status).toBe(200);
+  });
+});
+
+describe('a guest who logs in', () => {
+  async function guest() {
+    const secret = await shop.app.identities.createGuest();
+    const client = shop.client();
+    client.cookies.set('guest', secret.secret);
+    return { client, guestId: secret.guestId };
+  }
+
+  it('keeps cart and wishlist, once, and loses the cookie', async () => {
+    await registerCustomer(shop);
+    const { client, guestId } = await guest();
+    const merges: unknown[] = [];
+    shop.otherModules.carts.merge = async (_trx, ...ids) => {
+      merges.push(['cart', ...ids]);
+      return { lines: 3, capped: 1 };
+    };
+    shop.otherModules.wishlists.merge = async (_trx, ...ids) => {
+      merges.push(['wishlist', ...ids]);
+      return 2;
+    };
+    const cookie = client.cookies.get('guest') ?? '';
+    const { data } = await client.post<{ merged: object }>('/api/auth/login', credentials);
+    expect(data.merged).toEqual({ cart_lines: 3, cart_capped: 1, wishlist_products: 2 });
+    expect(merges).toEqual([
+      ['cart', guestId, 1],
+      ['wishlist', guestId, 1],
+    ]);
+    expect(client.cookies.has('guest')).toBe(false);
+    expect(await shop.database.kysely.selectFrom('guests').selectAll().execute()).toEqual([]);
+
+    // The response was lost and the browser retries with the cookie it still has.
+    client.cookies.set('guest', cookie);
+    const again = await client.post<{ merged: object }>('/api/auth/login', credentials);
+    expect(again.data.merged).toEqual({ cart_lines: 0, cart_capped: 0, wishlist_products: 0 });
+    expect(merges).toHaveLength(2);
+  });
+
+  it('keeps everything after a wrong password', async () => {
+    await registerCustomer(shop);
+    const { client } = await guest();
+    await client.post('/api/auth/login', { ...credentials, password: 'jagoda jagoda' });
+    expect(client.cookies.has('guest')).toBe(true);
+    expect(await shop.database.kysely.selectFrom('guests').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('is neither signed in nor partly merged if the merge fails', async () => {
+    jest.spyOn(shop.app.log, 'error').mockImplementation(() => undefined);
+    const { client } = await guest();
+    shop.otherModules.wishlists.merge = async () => {
+      throw new Error('broken');
+    };
+    const { status, text } = await client.post('/api/auth/register', ana);
+    expect(status).toBe(500);
+    expect(text).not.toContain('broken');
+    const { kysely } = shop.database;
+    expect(await kysely.selectFrom('customers').selectAll().execute()).toEqual([]);
+    expect(await kysely.selectFrom('emails').selectAll().execute()).toEqual([]);
+    expect(client.cookies.has('guest')).toBe(true);
+  });
+});

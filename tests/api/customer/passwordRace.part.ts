@@ -1,0 +1,147 @@
+import type * as argon2 from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import { guestCookie } from '@/contract/wire';
+import { makeIdentities } from '@/server/modules/customer/identityService';
+import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
+import { ana, openAccountShop, registerCustomer, sentToken, type AccountShop } from './accountShop';
+import { useShop } from '../../support/useShop';
+
+const actual = jest.requireActual<typeof argon2>('@node-rs/argon2');
+/** The old password, an attacker's choice, and the customer's choice by the link. */
+const passwords = { old: ana.password, thiefs: 'kupina kupina', owners: 'ribizla ribizla' };
+const twice = (password: string) => ({ password, password_confirmation: password });
+
+let shop: AccountShop;
+
+const enter = (password: string) =>
+  shop.client().post<{ token: string }>('/api/auth/login', { email: ana.email, password });
+const isSignedIn = async (token: string) =>
+  (await shop.client(token).get('/api/auth/currentuser')).status === 200;
+/** Prepared: the email is sent and its token known. */
+async function resetByLink() {
+  await shop.client().post('/api/auth/password/forgot', { email: ana.email });
+  const token = await sentToken(shop);
+  return () =>
+    shop.client().post('/api/auth/password/reset', { token, ...twice(passwords.owners) });
+}
+
+/** Cases for both databases. */
+function rules(opened: AccountShop) {
+  beforeAll(() => {
+    shop = opened;
+  });
+
+  test('concurrent logins of one customer all succeed', async () => {
+    await registerCustomer(shop);
+    const logins = Array.from({ length: 8 });
+    let found = 0;
+    let goOn = () => {};
+    const allFound = new Promise<void>((resolve) => (goOn = resolve));
+    logins.forEach(() =>
+      jest.mocked(verify).mockImplementationOnce(async () => {
+        found += 1;
+        if (found === logins.length) goOn();
+        await allFound;
+        return true;
+      }),
+    );
+    const answers = await Promise.all(logins.map(() => enter(passwords.old)));
+    expect(answers.map(({ status }) => status)).toEqual(logins.map(() => 200));
+  });
+
+  test('a password that was reset by link is not overwritten by a concurrent change with the old one', async () => {
+    const { client } = await registerCustomer(shop);
+    const reset = await resetByLink();
+    jest.mocked(hash).mockImplementationOnce(async (...given) => {
+      expect((await reset()).status).toBe(200);
+      return actual.hash(...given);
+    });
+    const { status, body } = await client.put('/api/auth/password', {
+      current_password: passwords.old,
+      ...twice(passwords.thiefs),
+    });
+    expect([status, body.errors]).toEqual([422, { current_password: ['incorrect'] }]);
+    expect((await enter(passwords.thiefs)).status).toBe(422);
+    expect((await enter(passwords.owners)).status).toBe(200);
+  });
+
+  test('nor can the account be deleted with it', async () => {
+    const { client } = await registerCustomer(shop);
+    const reset = await resetByLink();
+    // After the password was verified.
+    jest.mocked(verify).mockImplementationOnce(async (...given) => {
+      const isRight = await actual.verify(...given);
+      expect((await reset()).status).toBe(200);
+      return isRight;
+    });
+    const { status } = await client.delete('/api/auth/account', {
+      body: { password: passwords.old },
+    });
+    expect(status).toBe(422);
+    expect((await enter(passwords.owners)).status).toBe(200);
+  });
+
+  test('of two concurrent changes with the same old password one is rejected', async () => {
+    const { client } = await registerCustomer(shop);
+    const change = (password: string) =>
+      client.put('/api/auth/password', { current_password: passwords.old, ...twice(password) });
+    jest.mocked(hash).mockImplementationOnce(async (...given) => {
+      expect((await change(passwords.owners)).status).toBe(200);
+      return actual.hash(...given);
+    });
+    expect((await change(passwords.thiefs)).status).toBe(422);
+    expect((await enter(passwords.owners)).status).toBe(200);
+  });
+}
+
+describe('on the embedded database', () => {
+  rules(useShop(openAccountShop));
+});
+
+describeOnPostgres('on PostgreSQL', () => {
+  let postgres: TestPostgres;
+  const opened = useShop(async () => {
+    postgres = await startPostgres();
+    return openAccountShop({ databaseUrl: await postgres.createDatabase() });
+  });
+  afterAll(() => postgres.stop());
+  rules(opened);
+
+  /** Until it is done, or waits for a row lock. */
+  async function doneOrWaiting(work: Promise<unknown>): Promise<void> {
+    let done = false;
+    void work.finally(() => (done = true));
+    const isWaiting = async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        shop.database.kysely,
+      );
+      return rows.length > 0;
+    };
+    while (!done && !(await isWaiting()));
+  }
+
+  test('a login with the old password leaves no session, however close the reset is', async () => {
+    const { client } = await registerCustomer(shop);
+    const reset = await resetByLink();
+    const { secret } = await makeIdentities({ database: shop.database }).createGuest();
+    let resetting = reset;
+    // In the login's transaction, after its session was inserted.
+    shop.otherModules.carts.merge = async () => {
+      const answer = reset();
+      resetting = () => answer;
+      await doneOrWaiting(answer);
+      return { lines: 0, capped: 0 };
+    };
+    client.cookies.set(guestCookie, secret);
+    client.token = undefined;
+    const { status, data } = await client.post<{ token: string }>('/api/auth/login', {
+      email: ana.email,
+      password: passwords.old,
+    });
+    expect([status, (await resetting()).status]).toEqual([200, 200]);
+    expect(await isSignedIn(data.token)).toBe(false);
+    expect((await enter(passwords.owners)).status).toBe(200);
+  });
+});

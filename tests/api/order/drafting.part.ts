@@ -1,0 +1,149 @@
+import { honey, juice, prices, syrup } from './OrderShop';
+import { shop } from './shop';
+
+test('a draft copies cart, person, address, texts and taxes, and adds them up', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 2, [honey]: 1 } });
+  const { status, data } = await shopper.draft('  zvonite dvaput ');
+  expect(status).toBe(200);
+  const subtotal = 2 * prices[juice] + prices[honey];
+  expect(data).toMatchObject({
+    number: null,
+    status: 'draft',
+    version: 1,
+    subtotal,
+    delivery: 35_000,
+    total_amount: subtotal + 35_000,
+    currency: 'RSD',
+    item_count: 3,
+    contact: { name: 'Ana', last_name: 'Savić', phone: '+381 60 123 4567' },
+    address: { street: 'Voćarska', street_number: '7', city: 'Arilje', zipCode: '31230' },
+    address_id: shopper.addressId,
+    note: 'zvonite dvaput',
+    payment: null,
+    placed_at: null,
+    cancellable: true,
+  });
+  expect(data.vat).toEqual([
+    { rate: 10, amount: Math.round(prices[honey] / 11) },
+    { rate: 20, amount: Math.round((2 * prices[juice] + 35_000) / 6) },
+  ]);
+});
+
+test('the order is in the requested language', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
+  shopper.client.locale = 'en';
+  const draft = await shopper.reachOverview();
+  const { data } = await shopper.client.get<typeof draft>(`/api/orders/${draft.id}`);
+  expect([data.lines[0]?.name, data.payment_method?.label]).toEqual(['Sok (en)', 'Pouzećem (en)']);
+  shopper.client.locale = 'sr-LAT';
+  const serbian = await shopper.client.get<typeof draft>(`/api/orders/${draft.id}`);
+  expect(serbian.data.lines[0]?.name).toBe('Sok');
+});
+
+test('refreshing a draft without changes changes nothing, whatever the note was', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 2, [honey]: 1 } });
+  const first = await shopper.draft('do dvorišta');
+  await shopper.pay(first.data.id);
+  const second = await shopper.draft('do dvorišta');
+  const third = await shopper.draft();
+  expect(second.data).toEqual({
+    ...first.data,
+    payment: second.data.payment,
+    payment_method: second.data.payment_method,
+  });
+  expect(third.data).toEqual(second.data);
+});
+
+test('a draft follows the cart under the same id, and its payment follows the draft', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
+  const draft = await shopper.reachOverview();
+  await shopper.put(honey, 3);
+  const { data } = await shopper.draft();
+  expect(data).toMatchObject({ id: draft.id, version: 2, delivery: 0, item_count: 5 });
+  expect(data.payment?.amount).toBe(data.total_amount);
+  const { data: payment } = await shopper.client.get(`/api/payment/order/${draft.id}`);
+  expect(payment).toMatchObject({ amount: data.total_amount, status: 'pending' });
+});
+
+test('a new note is a new version; an empty one removes it', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
+  await shopper.draft('prvi');
+  expect((await shopper.draft('drugi')).data).toMatchObject({ version: 2, note: 'drugi' });
+  expect((await shopper.draft('')).data).toMatchObject({ version: 3, note: '' });
+  expect((await shopper.draft('x'.repeat(501))).body.errors).toEqual({ note: ['too_long'] });
+});
+
+test('concurrent tabs share one draft', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
+  const answers = await Promise.all(Array.from({ length: 6 }, () => shopper.draft()));
+  expect(
+    new Set(answers.map(({ status, data }) => `${status} ${data.id} ${data.version}`)).size,
+  ).toBe(1);
+});
+
+test('sold-out products are left out, and quantities are limited by the stock', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 5, [honey]: 1, [syrup]: 2 } });
+  await shop.change(`update products set stock = 3 where id = ${juice}`);
+  await shop.change(`update products set stock = 0 where id = ${honey}`);
+  const { data } = await shopper.draft();
+  expect(data.lines.map(({ product_id, quantity }) => [product_id, quantity])).toEqual([
+    [juice, 3],
+    [syrup, 2],
+  ]);
+});
+
+test('without anything to order or an address there is no draft', async () => {
+  const shopper = await shop.shopper();
+  expect((await shopper.draft()).body).toMatchObject({
+    code: 'cart_empty',
+    message: 'Cart not found',
+  });
+  await shopper.put(juice, 1);
+  const stranger = await shop.shopper();
+  const foreign = await shopper.client.post('/api/orders', { address_id: stranger.addressId });
+  expect([foreign.status, foreign.body.code]).toEqual([404, 'address_not_found']);
+  expect((await shopper.client.get('/api/orders?status=draft')).data).toEqual([]);
+});
+
+test('the list has placed orders newest first, and the draft only on request', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
+  const first = (await shopper.place(await shopper.reachOverview(), 'key of one')).data;
+  await shopper.put(honey, 1);
+  const second = (await shopper.place(await shopper.reachOverview(), 'key of two')).data;
+  await shopper.put(syrup, 1);
+  const draft = await shopper.reachOverview();
+  const ids = async (query = '') => {
+    const { data } = await shopper.client.get<{ id: number }[]>(`/api/orders${query}`);
+    return data.map(({ id }) => id);
+  };
+  expect(await ids()).toEqual([second.id, first.id]);
+  expect(await ids('?status=draft')).toEqual([draft.id]);
+  expect(await ids('?status=delivered')).toEqual([]);
+  const { data } = await shopper.client.get<unknown[]>('/api/orders');
+  expect(data[1]).toMatchObject({
+    number: first.number,
+    total_amount: first.total_amount,
+    item_count: 2,
+    images: [{ name: 'Sok', src: expect.stringContaining('products/') }],
+  });
+  expect((await shopper.client.get('/api/orders?status=lost')).status).toBe(422);
+});
+
+test("another customer's order is not found by any request", async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
+  const { id } = await shopper.reachOverview();
+  const { client } = await shop.shopper();
+  const answers = await Promise.all([
+    client.get(`/api/orders/${id}`),
+    client.post(`/api/orders/${id}/cancel`),
+    client.post(`/api/orders/${id}/reorder`),
+    client.post('/api/payment/create', { order_id: id, payment_method_id: 1 }),
+  ]);
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+    answers.map(() => [404, 'order_not_found']),
+  );
+  const payment = await client.get(`/api/payment/order/${id}`);
+  expect([payment.status, payment.body.code]).toEqual([404, 'payment_not_found']);
+  client.token = undefined;
+  expect((await client.get('/api/orders')).status).toBe(401);
+});

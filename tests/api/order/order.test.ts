@@ -1,0 +1,9 @@
+import './drafting.part';
+import './payments.part';
+import './placing.part';
+import './placedOrders.part';
+import './deliveryDay.part';
+import './giftNote.part';
+import './paging.part';
+import './orderAdministration.part';
+import './invariants.part';

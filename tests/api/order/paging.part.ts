@@ -1,0 +1,150 @@
+import { rowsReadBy } from '@tests/support/rowsRead';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { OrderSummary } from '@/contract/order';
+import type { Connection } from '@/server/database/client';
+import { juice, type Shopper } from './OrderShop';
+import { shop } from './shop';
+
+const pageLength = 20;
+
+/** Past orders; each three were placed at the same time. */
+async function placeEarlier(
+  connection: Connection,
+  { customerId }: Shopper,
+  count: number,
+): Promise<void> {
+  await sql`
+    insert into orders (number, customer_id, status, locale, contact, address, subtotal, delivery,
+      total, vat, terms_version, created_at, placed_at)
+    select 'old-' || ${customerId}::int || '-' || n, ${customerId}::int, 'delivered', 'sr-LAT', '{}',
+      '{}', 0, 0, 0, '[]', '', moment, moment
+    from generate_series(1, ${count}::int) n,
+      lateral (select now() - (n / 3 + 1) * interval '1 day' as moment) then_`.execute(connection);
+}
+
+async function placeNow(shopper: Shopper): Promise<number> {
+  await shopper.put(juice, 1);
+  const { data } = await shopper.place(await shopper.reachOverview(), 'a key of this attempt');
+  return data.id;
+}
+
+const ask = ({ client }: Shopper, query: string) =>
+  client.get<OrderSummary[]>(`/api/orders?${query}`);
+
+async function idsOf(shopper: Shopper, query: string): Promise<number[]> {
+  const { data } = await ask(shopper, query);
+  return data.map(({ id }) => id);
+}
+
+/** Page by page, as the web app requests them. */
+async function readAll(shopper: Shopper, between: () => Promise<unknown> = async () => {}) {
+  const pages = [await idsOf(shopper, `limit=${pageLength}`)];
+  for (let last = pages[0]?.at(-1); last !== undefined; last = pages.at(-1)?.at(-1)) {
+    await between();
+    pages.push(await idsOf(shopper, `before=${last}&limit=${pageLength}`));
+  }
+  return pages;
+}
+
+test('45 orders come page by page, none missing and none twice', async () => {
+  const shopper = await shop.shopper();
+  await placeEarlier(shop.database.kysely, shopper, 44);
+  await placeNow(shopper);
+  await placeEarlier(shop.database.kysely, await shop.shopper(), 5);
+  const whole = await idsOf(shopper, '');
+  expect(new Set(whole).size).toBe(45);
+  const pages = await readAll(shopper);
+  expect(pages.map(({ length }) => length)).toEqual([20, 20, 5, 0]);
+  expect(pages.flat()).toEqual(whole);
+});
+
+test('an order placed between two pages shifts none of them', async () => {
+  const shopper = await shop.shopper();
+  await placeEarlier(shop.database.kysely, shopper, 45);
+  const whole = await idsOf(shopper, '');
+  const arrived: number[] = [];
+  const pages = await readAll(shopper, async () => {
+    if (arrived.length === 0) arrived.push(await placeNow(shopper));
+  });
+  expect(pages.flat()).toEqual(whole);
+  expect(await idsOf(shopper, 'limit=2')).toEqual([arrived[0], whole[0]]);
+});
+
+test('orders of one status are paged after any order, the draft included', async () => {
+  const shopper = await shop.shopper();
+  await placeEarlier(shop.database.kysely, shopper, 3);
+  const old = await idsOf(shopper, '');
+  const placed = await placeNow(shopper);
+  await shopper.put(juice, 1);
+  const draft = await shopper.reachOverview();
+  expect(await idsOf(shopper, `status=delivered&before=${placed}&limit=2`)).toEqual(
+    old.slice(0, 2),
+  );
+  expect(await idsOf(shopper, `before=${draft.id}`)).toEqual([placed, ...old]);
+  expect(await idsOf(shopper, 'status=draft')).toEqual([draft.id]);
+  expect(await idsOf(shopper, `status=draft&before=${draft.id}`)).toEqual([]);
+});
+
+test('at most 100 are returned at once', async () => {
+  const shopper = await shop.shopper();
+  await placeEarlier(shop.database.kysely, shopper, 101);
+  expect(await idsOf(shopper, '')).toHaveLength(100);
+  expect(await idsOf(shopper, 'limit=100')).toHaveLength(100);
+  expect(await idsOf(shopper, 'limit=1')).toHaveLength(1);
+});
+
+test('an order that is unknown or of another customer starts no page', async () => {
+  const shopper = await shop.shopper();
+  const stranger = await shop.shopper();
+  await placeEarlier(shop.database.kysely, shopper, 2);
+  const foreign = await placeNow(stranger);
+  for (const before of [foreign, 999_999]) {
+    const { status, body } = await ask(shopper, `before=${before}`);
+    expect([status, body.code, body.errors]).toEqual([
+      422,
+      'validation_failed',
+      { before: ['not_available'] },
+    ]);
+  }
+});
+
+test.each([
+  ['limit=0', 'limit'],
+  ['limit=101', 'limit'],
+  ['limit=-1', 'limit'],
+  ['limit=2.5', 'limit'],
+  ['limit=all', 'limit'],
+  ['limit=', 'limit'],
+  ['limit=5&limit=6', 'limit'],
+  ['before=0', 'before'],
+  ['before=first', 'before'],
+  ['before=2147483648', 'before'],
+])('%s is rejected at its field', async (query, field) => {
+  const { status, body } = await ask(await shop.shopper(), query);
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors ?? {})).toEqual([field]);
+});
+
+describe('of 2,000 orders', () => {
+  let shopper: Shopper;
+  beforeEach(async () => {
+    shopper = await shop.shopper();
+    await placeEarlier(shop.database.kysely, shopper, 2000);
+    await sql`analyze orders`.execute(shop.database.kysely);
+  });
+
+  test('a page reads its own rows, in one round trip besides the identity', async () => {
+    const [middle] = (await idsOf(shopper, 'limit=100')).slice(-1);
+    for (const query of [`limit=${pageLength}`, `before=${middle}&limit=${pageLength}`]) {
+      const read = await rowsReadBy(shop.database.kysely, 'orders', async () => {
+        const sent = jest.spyOn(pg.Client.prototype, 'query');
+        expect(await idsOf(shopper, query)).toHaveLength(pageLength);
+        expect(sent).toHaveBeenCalledTimes(2);
+        sent.mockRestore();
+      });
+      // The order that a page starts after is selected in the same query.
+      expect(read).toBeLessThanOrEqual(pageLength + 2);
+    }
+  });
+});

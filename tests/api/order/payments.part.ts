@@ -1,0 +1,97 @@
+import type { Payment } from '@/contract/payment';
+import { card, cash, juice } from './OrderShop';
+import { shop } from './shop';
+
+test('everyone sees the payment methods, the card among them and disabled', async () => {
+  const { client } = await shop.shopper();
+  client.token = undefined;
+  client.locale = 'en';
+  const { data } = await client.get('/api/payment/methods');
+  expect(data).toEqual([
+    { id: cash, value: 'cash-upon-delivery', label: 'Pouzećem (en)', disabled: false },
+    { id: card, value: 'credit-card', label: 'Kartica (en)', disabled: true },
+  ]);
+});
+
+test("a payment is pending and has the order's total, whatever the client sends", async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
+  const { data: draft } = await shopper.draft();
+  const { status, data } = await shopper.client.post<Payment>('/api/payment/create', {
+    order_id: draft.id,
+    payment_method_id: cash,
+    amount: 1,
+    status: 'pending',
+    user_id: shopper.customerId,
+  });
+  expect(status).toBe(201);
+  expect(data).toEqual({
+    id: data.id,
+    order_id: draft.id,
+    payment_method_id: cash,
+    amount: draft.total_amount,
+    currency: 'RSD',
+    status: 'pending',
+    user_id: shopper.customerId,
+  });
+  expect((await shopper.client.get(`/api/payment/order/${draft.id}`)).data).toEqual(data);
+});
+
+test('a payment is created once, also by concurrent requests', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
+  const { data: draft } = await shopper.draft();
+  const answers = await Promise.all(Array.from({ length: 4 }, () => shopper.pay(draft.id)));
+  expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+});
+
+test('choosing another method changes the only payment', async () => {
+  await shop.change(
+    `insert into payment_methods (id, value, label) values (3, 'pickup', '{"sr-LAT":"","en":""}')`,
+  );
+  const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
+  const { data: draft } = await shopper.draft();
+  const first = await shopper.pay(draft.id);
+  const second = await shopper.pay(draft.id, 3);
+  expect(second.data).toEqual({ ...first.data, payment_method_id: 3 });
+});
+
+test('cards and unknown methods are rejected', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
+  const { data: draft } = await shopper.draft();
+  const rejected = await shopper.pay(draft.id, card);
+  expect([rejected.status, rejected.body.errors]).toEqual([
+    422,
+    { payment_method_id: ['payment_method_disabled'] },
+  ]);
+  expect((await shopper.pay(draft.id, 99)).body.errors).toEqual({
+    payment_method_id: ['not_available'],
+  });
+  const none = await shopper.client.get(`/api/payment/order/${draft.id}`);
+  expect([none.status, none.body.message]).toEqual([404, 'Payment not found']);
+});
+
+test('a method that was disabled meanwhile must be chosen again before placing', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
+  const draft = await shopper.reachOverview();
+  await shop.change('update payment_methods set disabled = true');
+  expect((await shopper.place(draft, 'a key of this attempt')).body.code).toBe('payment_required');
+});
+
+test('naming another customer is rejected', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
+  const { data: draft } = await shopper.draft();
+  const { status } = await shopper.client.post('/api/payment/create', {
+    order_id: draft.id,
+    payment_method_id: cash,
+    user_id: shopper.customerId + 1,
+  });
+  expect(status).toBe(403);
+});
+
+test('a placed order accepts no other payment', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
+  const draft = await shopper.reachOverview();
+  const { data: order } = await shopper.place(draft, 'a key of this attempt');
+  const { status, body } = await shopper.pay(draft.id);
+  expect([status, body.code]).toEqual([409, 'order_not_draft']);
+  expect(body.details?.order).toEqual(order);
+});

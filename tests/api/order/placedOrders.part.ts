@@ -1,0 +1,249 @@
+import { honey, juice, type Shopper } from './OrderShop';
+import type { Order } from '@/contract/order';
+import { shop } from './shop';
+
+const key = 'a key of this attempt';
+
+async function placed(stockUp: Record<number, number> = { [juice]: 2, [honey]: 1 }) {
+  const shopper = await shop.shopper({ stockUp });
+  const { data } = await shopper.place(await shopper.reachOverview(), key);
+  if (data.number === null) throw new Error('not placed');
+  return { shopper, order: { ...data, number: data.number } };
+}
+
+const cancel = ({ client }: Shopper, { id }: { id: number }) =>
+  client.post<Order>(`/api/orders/${id}/cancel`);
+const emailKinds = async () => {
+  const rows = await shop.database.kysely
+    .selectFrom('emails')
+    .select('kind')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind }) => kind);
+};
+
+test('cancelling returns the stock once, however often it is requested', async () => {
+  const { shopper, order } = await placed();
+  expect(await shop.stock(juice)).toBe(8);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => cancel(shopper, order)));
+  for (const { status, data } of answers) {
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      status: 'cancelled',
+      cancellable: false,
+      payment: { status: 'cancelled' },
+    });
+  }
+  expect((await cancel(shopper, order)).data.history.map(({ status }) => status)).toEqual([
+    'draft',
+    'placed',
+    'cancelled',
+  ]);
+  expect([await shop.stock(juice), await shop.stock(honey)]).toEqual([10, 10]);
+  expect(await emailKinds()).toEqual([
+    'order_confirmation',
+    'order_notice',
+    'order_cancelled',
+    'cancellation_notice',
+  ]);
+});
+
+test('a cancelled draft took no stock, sends no email and makes room for the next', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
+  const draft = await shopper.reachOverview();
+  expect((await cancel(shopper, draft)).data).toMatchObject({ status: 'cancelled', number: null });
+  expect(await shop.stock(juice)).toBe(10);
+  expect(await emailKinds()).toEqual([]);
+  expect((await shopper.place(draft, key)).body.code).toBe('order_not_draft');
+  expect((await shopper.reachOverview()).id).not.toBe(draft.id);
+  expect((await shopper.client.get('/api/orders')).data).toEqual([]);
+});
+
+test('the owner changes the status, and the customer is emailed at each step', async () => {
+  const { shopper, order } = await placed();
+  expect(await shop.administration.listOpen()).toMatchObject([
+    { number: order.number, status: 'placed', customer: 'Ana Savić', city: 'Arilje', quantity: 3 },
+  ]);
+  expect(await shop.administration.transition(order.number, 'confirmed')).toEqual({
+    outcome: 'changed',
+    from: 'placed',
+    to: 'confirmed',
+  });
+  expect(await shop.administration.transition(order.number, 'confirmed')).toEqual({
+    outcome: 'unchanged',
+    status: 'confirmed',
+  });
+  await shop.administration.transition(order.number, 'shipped', 'RR 123');
+  const rejected = await cancel(shopper, order);
+  expect([rejected.status, rejected.body.code]).toEqual([409, 'order_not_cancellable']);
+  await shop.administration.transition(order.number, 'delivered');
+  const { data } = await shopper.client.get<Order>(`/api/orders/${order.id}`);
+  expect(data).toMatchObject({
+    status: 'delivered',
+    tracking_number: 'RR 123',
+    payment: { status: 'paid' },
+    cancellable: false,
+  });
+  expect(data.history.map(({ status }) => status)).toEqual([
+    'draft',
+    'placed',
+    'confirmed',
+    'shipped',
+    'delivered',
+  ]);
+  expect((await emailKinds()).slice(2)).toEqual(['order_accepted', 'order_shipped']);
+  expect(await shop.administration.listOpen()).toEqual([]);
+});
+
+test('no status can be skipped or reverted', async () => {
+  const { order } = await placed();
+  expect(await shop.administration.transition(order.number, 'delivered')).toEqual({
+    outcome: 'rejected',
+    status: 'placed',
+  });
+  await shop.administration.transition(order.number, 'cancelled');
+  expect(await shop.administration.transition(order.number, 'confirmed')).toEqual({
+    outcome: 'rejected',
+    status: 'cancelled',
+  });
+  expect(await shop.administration.transition('7', 'confirmed')).toEqual({ outcome: 'unknown' });
+  expect(await shop.stock(juice)).toBe(10);
+});
+
+test('when customer and owner cancel concurrently, the stock returns once', async () => {
+  const { shopper, order } = await placed();
+  await Promise.all([
+    cancel(shopper, order),
+    shop.administration.transition(order.number, 'cancelled'),
+  ]);
+  expect(await shop.stock(juice)).toBe(10);
+  expect((await emailKinds()).filter((kind) => kind === 'order_cancelled')).toHaveLength(1);
+});
+
+test('a placed order keeps its prices and names', async () => {
+  const { shopper, order } = await placed();
+  await shop.change(`update products set price = 1, name = '{"sr-LAT":"x","en":"x"}'`);
+  await shop.change(`update customers set name = 'Neko'`);
+  await shop.change('delete from addresses');
+  const { data } = await shopper.client.get<Order>(`/api/orders/${order.id}`);
+  expect(data).toEqual({ ...order, address_id: null });
+});
+
+test('reordering fills the cart up to the stock, and twice is the same as once', async () => {
+  const { shopper, order } = await placed({ [juice]: 4, [honey]: 2 });
+  await shop.change(`update products set stock = 3 where id = ${juice}`);
+  await shop.change(`update products set active = false where id = ${honey}`);
+  for (let click = 0; click < 2; click += 1) {
+    const { status, data } = await shopper.client.post(`/api/orders/${order.id}/reorder`);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      added: 1,
+      missing: [
+        { name: 'Sok', requested: 4, added: 3 },
+        { name: 'Med', requested: 2, added: 0 },
+      ],
+      cart: { cart_products: [{ product: { id: juice }, quantity: 3 }] },
+    });
+  }
+});
+
+test('reordering never reduces what is in the cart', async () => {
+  const { shopper, order } = await placed({ [juice]: 2 });
+  await shopper.put(juice, 5);
+  const { data } = await shopper.client.post(`/api/orders/${order.id}/reorder`);
+  expect(data).toMatchObject({ missing: [], cart: { cart_products: [{ quantity: 5 }] } });
+});
+
+const personal = /Ana|Savić|Voćarska|example\.com|\+381|ring twice|Happy birthday/;
+const keptOrders = () => shop.database.kysely.selectFrom('orders').selectAll().execute();
+
+async function deleteAccount({ customerId }: Shopper): Promise<void> {
+  await shop.database.transaction(async (trx) => {
+    await shop.orders.anonymizeCustomer(trx, customerId);
+    await trx.deleteFrom('customers').where('id', '=', customerId).execute();
+  });
+}
+
+test('account deletion anonymises finished orders and deletes the draft', async () => {
+  const { shopper, order } = await placed();
+  await cancel(shopper, order);
+  await shopper.put(juice, 1);
+  const draft = await shopper.reachOverview();
+  const exported = await shop.orders.exportOrders(shop.database.kysely, shopper.customerId, 'en');
+  expect(exported.map(({ id, status }) => [id, status])).toEqual([
+    [order.id, 'cancelled'],
+    [draft.id, 'draft'],
+  ]);
+  await deleteAccount(shopper);
+  const kept = await keptOrders();
+  expect(kept).toMatchObject([
+    { id: order.id, number: order.number, customer_id: null, total: order.total_amount, note: '' },
+  ]);
+  expect(JSON.stringify(kept)).not.toMatch(personal);
+});
+
+test.each([['delivered'], ['cancelled']] as const)(
+  'an order under way keeps its delivery address when the account is deleted, until it is %s',
+  async (end) => {
+    const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
+    const { data: draft } = await shopper.client.post<Order>('/api/orders', {
+      address_id: shopper.addressId,
+      note: 'ring twice',
+      gift_note: 'Happy birthday',
+    });
+    await shopper.pay(draft.id);
+    const { data } = await shopper.place(draft, key);
+    const number = data.number ?? '';
+    await deleteAccount(shopper);
+    const steps =
+      end === 'delivered' ? (['confirmed', 'shipped'] as const) : (['confirmed'] as const);
+    for (const step of steps) {
+      expect((await shop.administration.transition(number, step)).outcome).toBe('changed');
+      expect(await keptOrders()).toMatchObject([
+        {
+          customer_id: null,
+          contact: { name: 'Ana', phone: '+381 60 123 4567' },
+          address: { street: 'Voćarska', street_number: '7' },
+          note: 'ring twice',
+          gift_note: 'Happy birthday',
+        },
+      ]);
+    }
+    expect(await shop.administration.listOpen()).toMatchObject([
+      { customer: 'Ana Savić', city: 'Arilje' },
+    ]);
+    expect((await shop.administration.transition(number, end)).outcome).toBe('changed');
+    expect(JSON.stringify(await keptOrders())).not.toMatch(personal);
+    expect(await emailKinds()).toContain(end === 'delivered' ? 'order_shipped' : 'order_cancelled');
+  },
+);
+
+test('emails about orders go to the last confirmed address, also after the account is deleted', async () => {
+  const recipients = async () => {
+    const rows = await shop.database.kysely
+      .selectFrom('emails')
+      .select(['kind', 'recipient'])
+      .where('kind', 'in', ['order_confirmation', 'order_accepted', 'order_cancelled'])
+      .orderBy('id')
+      .execute();
+    return rows.map(({ kind, recipient }) => `${kind} to ${recipient}`);
+  };
+  const unconfirmed = `update customers
+    set last_confirmed_email = 'ana@example.com', email = 'x@example.com'`;
+  await shop.change('delete from emails');
+  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
+  await shop.change(unconfirmed);
+  const { data } = await shopper.place(await shopper.reachOverview(), key);
+  expect(data.contact.email).toBe('x@example.com');
+  await shop.administration.transition(data.number ?? '', 'confirmed');
+  await shop.database.transaction(async (trx) => {
+    await shop.orders.anonymizeCustomer(trx, shopper.customerId);
+    await trx.deleteFrom('customers').where('id', '=', shopper.customerId).execute();
+  });
+  await shop.administration.transition(data.number ?? '', 'cancelled');
+  expect(await recipients()).toEqual([
+    'order_confirmation to ana@example.com',
+    'order_accepted to ana@example.com',
+    'order_cancelled to ana@example.com',
+  ]);
+});

@@ -1,0 +1,214 @@
+import { changesOf, honey, juice, orderEmail, prices, syrup } from './OrderShop';
+import { shop } from './shop';
+
+const key = 'a key of this attempt';
+const numberOf = async (table: 'order_idempotency_keys' | 'emails' | 'cart_lines') => {
+  const rows = await shop.database.kysely.selectFrom(table).selectAll().execute();
+  return rows.length;
+};
+
+test('placing takes the stock, assigns a number, empties the cart and sends both emails', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 2, [honey]: 1 } });
+  const draft = await shopper.reachOverview();
+  const { status, data } = await shopper.place(draft, key);
+  expect(status).toBe(200);
+  expect(data).toMatchObject({
+    id: draft.id,
+    status: 'placed',
+    number: '100001',
+    cancellable: true,
+  });
+  expect(data.history.map((step) => step.status)).toEqual(['draft', 'placed']);
+  expect(data).toEqual((await shopper.client.get(`/api/orders/${draft.id}`)).data);
+  expect([await shop.stock(juice), await shop.stock(honey)]).toEqual([8, 9]);
+  expect(await numberOf('cart_lines')).toBe(0);
+  const emails = await shop.database.kysely
+    .selectFrom('emails')
+    .select(['kind', 'recipient', 'content'])
+    .orderBy('id')
+    .execute();
+  expect(emails).toMatchObject([
+    {
+      kind: 'order_confirmation',
+      recipient: draft.contact.email,
+      content: { number: '100001', total: draft.total_amount },
+    },
+    { kind: 'order_notice', recipient: orderEmail, content: { number: '100001' } },
+  ]);
+});
+
+test('the same key returns the same order again', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
+  const draft = await shopper.reachOverview();
+  const first = await shopper.place(draft, key);
+  const second = await shopper.place(draft, key);
+  expect(second.status).toBe(200);
+  expect(second.data).toEqual(first.data);
+  expect(await shop.stock(juice)).toBe(8);
+  expect(await numberOf('emails')).toBe(2);
+});
+
+test('five concurrent clicks with one key make one order', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
+  const draft = await shopper.reachOverview();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => shopper.place(draft, key)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(new Set(answers.map(({ data }) => data.number)).size).toBe(1);
+  expect(await shop.stock(juice)).toBe(8);
+  expect(await numberOf('order_idempotency_keys')).toBe(1);
+});
+
+test('two tabs with different keys make one order, and the later one shows it', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
+  const draft = await shopper.reachOverview();
+  const answers = await Promise.all(
+    ['key of tab one', 'key of tab two'].map((tab) => shopper.place(draft, tab)),
+  );
+  const [placed] = answers.filter(({ status }) => status === 200);
+  const [rejected] = answers.filter(({ status }) => status === 409);
+  expect(rejected?.body.code).toBe('order_not_draft');
+  expect(rejected?.body.details?.order).toEqual(placed?.data);
+  expect(await shop.stock(juice)).toBe(8);
+});
+
+test('a key is required and cannot be used for another order', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
+  await shopper.place(await shopper.reachOverview(), key);
+  await shopper.put(juice, 1);
+  const next = await shopper.reachOverview();
+  expect((await shopper.place(next, key)).body.code).toBe('idempotency_key_reused');
+  expect((await shopper.place(next, 'short')).body.code).toBe('idempotency_key_required');
+  expect((await shopper.place(next, 'x'.repeat(201))).status).toBe(422);
+});
+
+test('without a payment, without consent or for another customer nothing is placed', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
+  const { data: draft } = await shopper.draft();
+  expect((await shopper.place(draft, key)).body.code).toBe('payment_required');
+  await shopper.pay(draft.id);
+  const rejected = await shopper.client.post(
+    `/api/orders/${draft.id}/place`,
+    { version: 1, terms_accepted: false },
+    { headers: { 'Idempotency-Key': key } },
+  );
+  expect(rejected.body.errors).toHaveProperty('terms_accepted');
+  const stranger = await shop.shopper();
+  expect((await stranger.place(draft, key)).body.code).toBe('order_not_found');
+  expect(await shop.stock(juice)).toBe(10);
+});
+
+test('a changed price is shown, and agreeing to it places the order', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
+  const draft = await shopper.reachOverview();
+  await shop.change(`update products set price = 75000 where id = ${juice}`);
+  const rejected = await shopper.place(draft, key);
+  expect([rejected.status, rejected.body.code]).toEqual([409, 'order_changed']);
+  const { changes, order } = changesOf(rejected);
+  expect(changes).toEqual([
+    { kind: 'price', product_id: juice, name: 'Sok', before: prices[juice], now: 75_000 },
+  ]);
+  expect(order).toMatchObject({
+    id: draft.id,
+    version: 2,
+    status: 'draft',
+    subtotal: 150_000,
+    payment: { amount: 185_000 },
+  });
+  if (!order) throw new Error('no order');
+  // Although the response was an error, the refreshed draft is stored.
+  expect((await shopper.client.get(`/api/orders/${draft.id}`)).data).toEqual(order);
+  const placed = await shopper.place(order, key);
+  expect(placed.data).toMatchObject({
+    status: 'placed',
+    total_amount: 185_000,
+    payment: { amount: 185_000 },
+  });
+});
+
+test('when the response with the changes is lost, a retry returns the same changes', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
+  const draft = await shopper.reachOverview();
+  await shop.change(`update products set price = 75000 where id = ${juice}`);
+  const lost = await shopper.place(draft, key);
+  const again = await shopper.place(draft, key);
+  expect(again.status).toBe(409);
+  expect(changesOf(again)).toEqual(changesOf(lost));
+});
+
+test('a cart changed in another tab is shown before it is ordered', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 2, [honey]: 1 } });
+  const draft = await shopper.reachOverview();
+  await shopper.put(juice, 3);
+  await shopper.put(honey, 0);
+  await shopper.put(syrup, 4);
+  const { changes, order } = changesOf(await shopper.place(draft, key));
+  expect(changes).toEqual([
+    { kind: 'quantity', product_id: juice, name: 'Sok', before: 2, now: 3 },
+    { kind: 'removed', product_id: honey, name: 'Med', before: 1, now: 0 },
+    { kind: 'added', product_id: syrup, name: 'Sirup', before: 0, now: 4 },
+    { kind: 'delivery', product_id: null, name: null, before: 35_000, now: 0 },
+  ]);
+  expect(order?.lines.map(({ product_id, quantity }) => [product_id, quantity])).toEqual([
+    [juice, 3],
+    [syrup, 4],
+  ]);
+});
+
+test('reduced stock, a new name, address and terms are shown too', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 5, [honey]: 1 } });
+  const draft = await shopper.reachOverview();
+  await shop.change(`update products set stock = 3 where id = ${juice}`);
+  await shop.change(`update products set active = false where id = ${honey}`);
+  await shop.change(`update customers set phone = '060 555 333'`);
+  await shop.change(`update addresses set street_number = '9'`);
+  await shop.change(
+    `update pages set updated_at = '2026-02-02', content = '{"updatedAt":"2026-02-02"}' where name = 'terms'`,
+  );
+  const { changes, order } = changesOf(await shopper.place(draft, key));
+  expect(changes.map(({ kind, before, now }) => [kind, before, now])).toEqual([
+    ['quantity', 5, 3],
+    ['unavailable', 1, 0],
+    ['delivery', 0, 35_000],
+    ['contact', null, null],
+    ['address', null, null],
+    ['terms', null, null],
+  ]);
+  expect(order).toMatchObject({
+    contact: { phone: '060 555 333' },
+    address: { street_number: '9' },
+  });
+});
+
+test('if everything is sold out the placement is rejected, and the draft is kept', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
+  const draft = await shopper.reachOverview();
+  await shop.change(`update products set stock = 0 where id = ${juice}`);
+  const { changes, order } = changesOf(await shopper.place(draft, key));
+  expect(changes).toEqual([
+    { kind: 'unavailable', product_id: juice, name: 'Sok', before: 2, now: 0 },
+  ]);
+  expect(order).toBeNull();
+  await shop.change(`update products set stock = 5 where id = ${juice}`);
+  expect((await shopper.place(draft, key)).data.status).toBe('placed');
+});
+
+test('a deleted address must be chosen again', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
+  const draft = await shopper.reachOverview();
+  await shop.change('delete from addresses');
+  expect((await shopper.place(draft, key)).body.code).toBe('address_required');
+});
+
+test('a version that another tab has superseded is not placed', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
+  const draft = await shopper.reachOverview();
+  await shopper.put(juice, 2);
+  const { data: refreshed } = await shopper.draft();
+  expect(refreshed.version).toBe(2);
+  const { changes, order } = changesOf(await shopper.place(draft, key));
+  expect(changes).toEqual([
+    { kind: 'quantity', product_id: juice, name: 'Sok', before: 1, now: 2 },
+  ]);
+  expect(order?.version).toBe(2);
+  expect((await shopper.place(refreshed, key)).data.item_count).toBe(2);
+});

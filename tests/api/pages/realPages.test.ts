@@ -1,0 +1,225 @@
+import { pagePaths } from '@/contract/paths';
+import { incrementCatalogueVersion } from '@/server/database/catalogueVersion';
+import { renderSources } from '../../support/renderSources';
+import { startTestShop } from '../../support/app';
+import { useShop } from '../../support/useShop';
+
+const rendered: string[] = [];
+/** With the real pages. */
+const shop = useShop(() =>
+  startTestShop({
+    settings: { publicUrl: 'https://shop.example' },
+    render: (request) => {
+      rendered.push(request.url);
+      return renderSources(request);
+    },
+  }),
+);
+beforeEach(() => {
+  rendered.length = 0;
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** PostgreSQL's error on shutdown. */
+const outage = Object.assign(new Error('terminating connection'), { code: '57P01' });
+
+const get = (url: string) => shop.app.inject({ method: 'GET', url });
+const modules = () => shop.shop.modules;
+
+/** Each fails one query of the page. */
+const losses: [string, string, () => jest.SpyInstance][] = [
+  ['the product', '/products/1', () => jest.spyOn(modules().catalogue, 'product')],
+  ['the list', '/shop', () => jest.spyOn(modules().catalogue, 'list')],
+  ['the texts', '/terms', () => jest.spyOn(modules().content, 'page')],
+  ['the banner', '/', () => jest.spyOn(modules().content, 'carousels')],
+  ['the shop’s data in the footer', '/terms', () => jest.spyOn(modules().content, 'shop')],
+  ['the footer’s categories', '/login', () => jest.spyOn(modules().catalogue, 'categories')],
+];
+
+describe.each(losses)('a page without %s', (_, url, spyOnLost) => {
+  it('is a 503, is not cached, and complete again afterwards', async () => {
+    const lost = spyOnLost().mockRejectedValue(outage);
+    const page = await get(url);
+    expect(page.statusCode).toBe(503);
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '60' });
+    // The page with the available data: the app repeats the query.
+    expect(page.body).toContain('<footer');
+    expect(page.body).toContain('"failed":false');
+
+    lost.mockRestore();
+    const whole = await get(url);
+    expect(whole.statusCode).toBe(200);
+    expect(whole.headers['cache-control']).toBe('public, no-cache');
+    expect(rendered).toHaveLength(2);
+  });
+});
+
+test('an internal error prevents caching too', async () => {
+  jest.spyOn(modules().catalogue, 'product').mockRejectedValueOnce(new Error('a bug'));
+  expect((await get('/products/1')).statusCode).toBe(503);
+  expect((await get('/products/1')).statusCode).toBe(200);
+});
+
+test('a resource that does not exist is a 404, unless other data fails', async () => {
+  const unknown = '/products/99999';
+  expect((await get(unknown)).statusCode).toBe(404);
+  expect((await get('/shop?category=none')).statusCode).toBe(404);
+  expect((await get('/shop?page=99')).statusCode).toBe(404);
+  expect((await get('/shop?page=1&q=durian')).statusCode).toBe(200);
+  jest.spyOn(modules().content, 'shop').mockRejectedValueOnce(outage);
+  expect((await get(unknown)).statusCode).toBe(503);
+});
+
+test.each([
+  [`/shop?category=${'x'.repeat(5_000)}`, 404],
+  ['/shop?category=%00&page=2', 404],
+  ['/shop?q=%00%25_%27', 404],
+  [`/shop?q=${'%C4%8D'.repeat(2_000)}&sort=none&page=-1`, 200],
+  ['/shop?page=1e9', 200],
+  ['/shop?page=99999', 404],
+  ['/products/999999999', 404],
+  ['/products/9999999999', 404],
+])('no address makes the shop look unavailable (%#)', async (url, status) => {
+  expect((await get(url)).statusCode).toBe(status);
+});
+
+describe('the sitemap', () => {
+  const read = async (headers: Record<string, string> = {}) =>
+    shop.app.inject({ method: 'GET', url: '/sitemap.xml', headers });
+  const locations = (xml: string) =>
+    [...xml.matchAll(/<loc>https:\/\/shop\.example([^<]*)<\/loc>/g)].map(([, path]) => path);
+  const entryOf = (xml: string, path: string) =>
+    xml.split('\n').find((line) => line.startsWith(`<url><loc>https://shop.example${path}</loc>`));
+
+  it('has every product, category, property and text page, and no private page', async () => {
+    const { kysely } = shop.database;
+    const products = await kysely.selectFrom('products').select('id').execute();
+    const categories = await kysely.selectFrom('categories').select('slug').execute();
+    const tags = await kysely.selectFrom('tags').select('id').execute();
+    const paths = [
+      '/',
+      '/shop',
+      '/about',
+      '/production',
+      '/terms',
+      '/privacy',
+      ...products.map(({ id }) => pagePaths.product(id)),
+      ...categories.map(({ slug }) => `/shop?category=${slug}`),
+      ...tags.map(({ id }) => `/shop?tag=${id}`),
+    ];
+    const english = paths.map((path) => `${path}${path.includes('?') ? '&amp;' : '?'}lang=en`);
+    expect(locations((await read()).body).sort()).toEqual([...paths, ...english].sort());
+  });
+
+  it('has no two pages with the same title or description, and each is its own canonical', async () => {
+    const heads: Record<string, string[]> = { title: [], description: [], canonical: [] };
+    const paths = locations((await read()).body).map((path = '') => path.replace('&amp;', '&'));
+    for (const path of paths) {
+      const { body } = await shop.app.inject(path);
+      const head = {
+        title: /<title>([^<]*)/,
+        description: /<meta name="description" content="([^"]*)/,
+        canonical: /<link rel="canonical" href="https:\/\/shop\.example([^"]*)/,
+      };
+      for (const [name, pattern] of Object.entries(head))
+        heads[name]?.push(pattern.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? `none: ${path}`);
+    }
+    const repeated = (values: string[] = []) =>
+      values.filter((value, at) => values.indexOf(value) !== at);
+    expect(repeated(heads.title)).toEqual([]);
+    expect(repeated(heads.description)).toEqual([]);
+    expect(heads.canonical).toEqual(paths);
+  });
+
+  it.each([
+    ['/shop?tag=100-fruit', 'Proizvodi: 100% voće | Bobica', '/shop?tag=100-fruit'],
+    ['/shop?category=honey&tag=100-fruit', 'Med, 100% voće | Bobica', '/shop?category=honey'],
+    ['/shop?category=HONEY', 'Med | Bobica', '/shop?category=honey'],
+  ])('%s has a title of its own, and the canonical address', async (path, title, canonical) => {
+    const { body } = await shop.app.inject(path);
+    expect(body).toContain(`<title>${title}</title>`);
+    expect(body).toContain(`<link rel="canonical" href="https://shop.example${canonical}"/>`);
+  });
+
+  it.each(['/shop?tag=unknown', '/shop?category=unknown'])('%s is not found', async (path) => {
+    const { statusCode, body } = await shop.app.inject(path);
+    expect([statusCode, /<title>([^<]*)/.exec(body)?.[1]]).toEqual([
+      404,
+      'Strana nije pronađena | Bobica',
+    ]);
+  });
+
+  it('names the alternates of each page as the page itself does', async () => {
+    const { body } = await read();
+    for (const path of ['/products/1', '/products/1?lang=en']) {
+      const entry = entryOf(body, path);
+      expect(entry).toContain('hreflang="sr-Latn" href="https://shop.example/products/1"/>');
+      expect(entry).toContain('hreflang="en" href="https://shop.example/products/1?lang=en"/>');
+      expect(entry).toContain('hreflang="x-default" href="https://shop.example/products/1"/>');
+    }
+  });
+
+  it('has the time of the last change of each page', async () => {
+    const changed = new Date('2031-05-06T07:08:09Z');
+    await shop.database.transaction(async (trx) => {
+      await trx.updateTable('products').set({ updated_at: changed }).where('id', '=', 3).execute();
+      await trx
+        .updateTable('pages')
+        .set({ updated_at: changed })
+        .where('name', '=', 'terms')
+        .execute();
+      await incrementCatalogueVersion(trx);
+    });
+    const { body } = await read();
+    const lastmod = `<lastmod>${changed.toISOString()}</lastmod>`;
+    for (const path of ['/products/3', '/terms', '/shop', '/']) {
+      expect(entryOf(body, path)).toContain(lastmod);
+    }
+    expect(entryOf(body, '/products/4')).not.toContain(lastmod);
+    expect(entryOf(body, '/privacy')).not.toContain(lastmod);
+  });
+
+  it('omits a product as soon as it is inactive', async () => {
+    expect(locations((await read()).body)).toContain('/products/3');
+    await shop.database.transaction(async (trx) => {
+      await trx.updateTable('products').set({ active: false }).where('id', '=', 3).execute();
+      await incrementCatalogueVersion(trx);
+    });
+    expect(locations((await read()).body)).not.toContain('/products/3');
+  });
+
+  it('omits an empty category', async () => {
+    await shop.database.transaction(async (trx) => {
+      const { id } = await trx
+        .selectFrom('categories')
+        .select('id')
+        .where('slug', '=', 'honey')
+        .executeTakeFirstOrThrow();
+      await trx
+        .updateTable('products')
+        .set({ active: false })
+        .where('category_id', '=', id)
+        .execute();
+      await incrementCatalogueVersion(trx);
+    });
+    expect(locations((await read()).body)).not.toContain('/shop?category=honey');
+  });
+
+  it('is revalidated each time and sent only when it changed', async () => {
+    const first = await read();
+    expect(first.headers['cache-control']).toBe('public, no-cache');
+    expect(first.headers['content-type']).toBe('application/xml; charset=utf-8');
+    const again = await read({ 'if-none-match': String(first.headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('is named in robots.txt, which disallows private pages', async () => {
+    const { body } = await shop.app.inject({ method: 'GET', url: '/robots.txt' });
+    expect(body).toContain('Sitemap: https://shop.example/sitemap.xml');
+    const disallowed = [...body.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path ?? '');
+    const kept = (path: string) => disallowed.some((start) => path.startsWith(start));
+    expect(locations((await read()).body).filter((path) => kept(path ?? ''))).toEqual([]);
+    const own = [pagePaths.cart, pagePaths.checkoutShipping, pagePaths.order(7), '/api/carts'];
+    expect(own.filter((path) => !kept(path))).toEqual([]);
+  });
+});

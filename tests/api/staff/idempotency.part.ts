@@ -1,0 +1,80 @@
+import { idempotencyHeader } from '@/contract/wire';
+import type { StaffActor } from '@/server/http/Actor';
+import { runOnce } from '@/server/modules/staff/idempotencyService';
+import { signInStaff } from '../../support/adminShop';
+import { shop } from './shop';
+
+describe('keys of requests', () => {
+  let actor: StaffActor;
+  let runs: number;
+  beforeEach(async () => {
+    runs = 0;
+    await signInStaff(shop);
+    const { staff_id: staffId, id: sessionId } = await shop.database.kysely
+      .selectFrom('staff_sessions')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const rights = { role: 'owner', complete: true, recentlyAuthenticated: true } as const;
+    actor = { kind: 'staff', staffId, sessionId, name: 'Jelena', ...rights };
+  });
+
+  const create = (key: string | undefined, body: object = {}) => {
+    const request = {
+      method: 'POST',
+      url: '/api/admin/things',
+      body,
+      headers: { [idempotencyHeader.toLowerCase()]: key },
+    };
+    return runOnce(shop.database, actor, request, async () => ({ run: (runs += 1) }));
+  };
+
+  test('a request that is sent again returns the first result, also while the first one runs', async () => {
+    const results = await Promise.all([create('a key of mine'), create('a key of mine')]);
+    expect(results).toEqual([{ run: 1 }, { run: 1 }]);
+    expect(await create('another key')).toEqual({ run: 2 });
+  });
+
+  test('a key is required and cannot be used for another request', async () => {
+    await expect(create(undefined)).rejects.toMatchObject({ code: 'idempotency_key_required' });
+    await expect(create('short')).rejects.toMatchObject({ code: 'idempotency_key_required' });
+    await create('used before', { quantity: 1 });
+    const other = create('used before', { quantity: 2 });
+    await expect(other).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+    expect(runs).toBe(1);
+  });
+
+  test('a key is not used up by a request that fails', async () => {
+    const request = {
+      method: 'POST',
+      url: '/',
+      body: {},
+      headers: { 'idempotency-key': 'a failing one' },
+    };
+    const failing = runOnce(shop.database, actor, { ...request }, async () => {
+      throw new Error('The power went out.');
+    });
+    await expect(failing).rejects.toThrow('The power went out.');
+    const again = await runOnce(shop.database, actor, request, async () => ({ done: true }));
+    expect(again).toEqual({ done: true });
+  });
+
+  test('keys are deleted after 30 days', async () => {
+    const { kysely } = shop.database;
+    const keys = async () =>
+      (await kysely.selectFrom('staff_idempotency_keys').select('key').execute()).length;
+    await kysely.deleteFrom('staff_idempotency_keys').execute();
+    await create('a month ago');
+    const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60_000);
+    for (const [age, left] of [
+      [29, 1],
+      [31, 0],
+    ] as const) {
+      await kysely
+        .updateTable('staff_idempotency_keys')
+        .set({ created_at: days(age) })
+        .execute();
+      await shop.shop.modules.deleteExpired();
+      expect(await keys()).toBe(left);
+    }
+  });
+});

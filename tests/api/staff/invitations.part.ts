@@ -1,0 +1,97 @@
+import { acceptLink, signInStaff, type StaffMember } from '../../support/adminShop';
+import { sentLink, shop } from './shop';
+
+describe('invitations', () => {
+  let jelena: StaffMember;
+  let petar: StaffMember;
+  beforeEach(async () => {
+    jelena = await signInStaff(shop, 'owner', 'jelena@bobica.rs');
+    petar = await signInStaff(shop, 'owner', 'petar@bobica.rs');
+  });
+
+  interface StaffList {
+    staff: { id: number; email: string; version: number; role: string }[];
+    invitations: { id: number; email: string; role: string; invited_by: string | null }[];
+  }
+  const list = async () => (await jelena.client.get<StaffList>('/api/admin/staff')).data;
+
+  /** Petar invites Ana; returns the token of the link. */
+  async function inviteAna(): Promise<string> {
+    const body = { email: 'ana@bobica.rs', role: 'owner', locale: 'en' };
+    expect((await petar.client.post('/api/admin/staff', body)).status).toBe(201);
+    return (await sentLink('staff_invitation')).token;
+  }
+
+  const accept = async (token: string) => (await acceptLink(shop, token)).status;
+
+  async function changePetar(values: object) {
+    const { id, version, role } = (await list()).staff.find(({ email }) => email === petar.email)!;
+    const body = { version, role, disabled: false, ...values };
+    expect((await jelena.client.put(`/api/admin/staff/${id}`, body)).status).toBe(200);
+  }
+
+  test.each([
+    ['is disabled', () => changePetar({ disabled: true })],
+    ['is no owner any more', () => changePetar({ role: 'staff' })],
+    [
+      'is disabled and enabled again',
+      async () => {
+        await changePetar({ disabled: true });
+        await changePetar({ disabled: false });
+      },
+    ],
+    [
+      'lost the rights in another way',
+      async () => {
+        const staff = shop.database.kysely.updateTable('staff').set({ role: 'staff' });
+        await staff.where('email', '=', petar.email).execute();
+      },
+    ],
+  ])('an invitation ends when its author %s', async (_, end) => {
+    const token = await inviteAna();
+    expect((await list()).invitations).toHaveLength(1);
+    await end();
+    expect((await list()).invitations).toEqual([]);
+    const read = await shop.client().post('/api/admin/links/read', { token });
+    expect(read.body.code).toBe('invitation_invalid');
+    expect(await accept(token)).toBe(422);
+  });
+
+  test('other changes of its author, and links by command, stay as they are', async () => {
+    const token = await inviteAna();
+    await petar.client.put('/api/admin/me', { name: 'Petar P.', locale: 'en' });
+    const url = await shop.shop.modules.staff.link('owner', 'vera@bobica.rs');
+    await changePetar({});
+    expect(await accept(token)).toBe(200);
+    expect(await accept(url?.split('#')[1] ?? '')).toBe(200);
+  });
+
+  test('an invitation is withdrawn once, by any owner, and the log says so', async () => {
+    const token = await inviteAna();
+    const [invitation] = (await list()).invitations;
+    expect(invitation).toMatchObject({
+      email: 'ana@bobica.rs',
+      role: 'owner',
+      invited_by: 'petar',
+    });
+    const withdraw = async () =>
+      (await jelena.client.delete(`/api/admin/invitations/${invitation?.id}`)).status;
+    expect((await Promise.all([withdraw(), withdraw()])).sort()).toEqual([200, 404]);
+    expect((await list()).invitations).toEqual([]);
+    expect(await accept(token)).toBe(422);
+    const { data } = await jelena.client.get<object[]>('/api/admin/log');
+    expect(data[0]).toMatchObject({ action: 'invitation_withdrawn', changes: { role: 'owner' } });
+  });
+
+  test('a link that resets access is no invitation: it is neither listed nor withdrawn', async () => {
+    const { id } = (await list()).staff.find(({ email }) => email === petar.email)!;
+    await jelena.client.post(`/api/admin/staff/${id}/reset`);
+    expect((await list()).invitations).toEqual([]);
+    const link = await shop.database.kysely
+      .selectFrom('staff_links')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const path = `/api/admin/invitations/${'id' in link ? Number(link.id) : 1}`;
+    expect((await jelena.client.delete(path)).status).toBe(404);
+  });
+});

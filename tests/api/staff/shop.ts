@@ -1,0 +1,27 @@
+import { startTestShop } from '../../support/app';
+import type { TestClient } from '../../support/TestClient';
+import { useShop } from '../../support/useShop';
+
+/** Of `staff.test.ts` and its parts. */
+export const shop = useShop(() => startTestShop({ seed: false }));
+
+/** What the shop answers who asks for the own account. */
+export const statusOf = async (client: TestClient) => (await client.get('/api/admin/me')).status;
+
+interface Member {
+  id: number;
+  version: number;
+  email: string;
+}
+export const listStaff = async (client: TestClient): Promise<Member[]> =>
+  (await client.get<{ staff: Member[] }>('/api/admin/staff')).data.staff;
+
+/** The recipient and the token of the first email of this kind. */
+export async function sentLink(kind: 'staff_invitation' | 'staff_reset') {
+  const { recipient, content } = await shop.database.kysely
+    .selectFrom('emails')
+    .select(['recipient', 'content'])
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return { recipient, token: (content as { token: string }).token };
+}

@@ -1,0 +1,124 @@
+import { hashSecret } from '@/server/http/secret';
+import {
+  acceptLink,
+  codeOf,
+  enterPassword,
+  signInStaff,
+  staffPassword,
+  type StaffMember,
+} from '../../support/adminShop';
+import type { TestClient } from '../../support/TestClient';
+import { listStaff, sentLink, shop } from './shop';
+
+describe('limits of signing in', () => {
+  const deviceCookie = 'admin_device';
+
+  let jelena: StaffMember;
+  beforeEach(async () => {
+    jelena = await signInStaff(shop, 'owner', 'jelena@bobica.rs');
+  });
+
+  /** The device on which a client has signed in, signed out. */
+  function deviceOf({ cookies }: TestClient): TestClient {
+    const client = shop.client();
+    client.cookies.set(deviceCookie, cookies.get(deviceCookie) ?? '');
+    return client;
+  }
+
+  const enter = async (client: TestClient, password: string, { email } = jelena) =>
+    (await client.post('/api/admin/login', { email, password })).status;
+
+  async function guesses(client: TestClient, member = jelena): Promise<number[]> {
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 6; guess += 1)
+      statuses.push(await enter(client, 'a wrong password', member));
+    return statuses;
+  }
+  const limited = [422, 422, 422, 422, 422, 429];
+
+  test('wrong passwords of a stranger do not keep the owner out on a device that signed in before', async () => {
+    // More than the limit of an address, which both may have.
+    for (let guess = 0; guess < 30; guess += 1)
+      await shop.client().post('/api/admin/login', { email: `${guess}@bobica.rs`, password: 'x' });
+    expect((await guesses(shop.client())).at(-1)).toBe(429);
+    expect(await enter(shop.client(), staffPassword)).toBe(429);
+    const own = deviceOf(jelena.client);
+    expect(await enter(own, staffPassword)).toBe(200);
+    const { status } = await own.post('/api/admin/login/code', { code: codeOf(jelena.secret, 1) });
+    expect(status).toBe(200);
+  });
+
+  test('wrong codes of a stranger who has the password do not keep the owner out either', async () => {
+    const stranger = await enterPassword(shop, jelena.email);
+    const code = (client: TestClient, typed: string) =>
+      client.post('/api/admin/login/code', { code: typed });
+    for (let guess = 0; guess < 5; guess += 1) await code(stranger, '000000');
+    const right = codeOf(jelena.secret, 1);
+    expect((await code(stranger, right)).status).toBe(429);
+    const own = deviceOf(jelena.client);
+    await enter(own, staffPassword);
+    expect((await code(own, right)).status).toBe(200);
+  });
+
+  test('a known device is limited too, per account; an invented one counts as unknown', async () => {
+    const marko = await signInStaff(shop, 'staff', 'marko@bobica.rs');
+    // Both sign in on one device.
+    const shared = deviceOf(jelena.client);
+    await enter(shared, staffPassword, marko);
+    await shared.post('/api/admin/login/code', { code: codeOf(marko.secret, 1) });
+    expect(await guesses(deviceOf(shared))).toEqual(limited);
+    expect(await enter(deviceOf(shared), staffPassword)).toBe(429);
+    expect(await enter(deviceOf(shared), staffPassword, marko)).toBe(200);
+    // The device of a member is none of another.
+    expect(await guesses(deviceOf(marko.client))).toEqual(limited);
+    const invented = shop.client();
+    invented.cookies.set(deviceCookie, 'a-secret-that-nobody-was-given');
+    expect(await enter(invented, 'a wrong password')).toBe(429);
+  });
+
+  test.each([
+    ['by command', () => shop.shop.modules.staff.link('reset', jelena.email)],
+    [
+      'by a link from another owner',
+      async () => {
+        const petar = await signInStaff(shop, 'owner', 'petar@bobica.rs');
+        const members = await listStaff(petar.client);
+        const id = members.find(({ email }) => email === jelena.email)?.id;
+        await petar.client.post(`/api/admin/staff/${id}/reset`);
+        return `#${(await sentLink('staff_reset')).token}`;
+      },
+    ],
+  ])('a reset %s ends the wait, for good on the device that used the link', async (_, reset) => {
+    expect(await guesses(shop.client())).toEqual(limited);
+    const token = (await reset())?.split('#')[1] ?? '';
+    const browser = shop.client();
+    expect((await acceptLink(shop, token, { name: 'Jelena' }, browser)).status).toBe(200);
+    // The count starts anew for everybody, and devices from before the reset are unknown.
+    expect(await guesses(deviceOf(jelena.client))).toEqual(limited);
+    expect(await enter(shop.client(), staffPassword)).toBe(429);
+    expect(await enter(browser, staffPassword)).toBe(200);
+  });
+
+  test('the cookie of a device is for the calls of the admin only, and only its hash is stored', async () => {
+    const browser = deviceOf(jelena.client);
+    await enter(browser, staffPassword);
+    const code = codeOf(jelena.secret, 1);
+    const { headers } = await browser.post('/api/admin/login/code', { code });
+    expect(headers['set-cookie']).toMatch(
+      /admin_device=[\w-]{43}; Max-Age=34560000; Path=\/api\/admin; (Expires=[^;]+; )?HttpOnly; SameSite=Strict/,
+    );
+    const secret = browser.cookies.get(deviceCookie);
+    expect(secret).toBe(jelena.client.cookies.get(deviceCookie));
+    const stored = await shop.database.kysely.selectFrom('staff_devices').selectAll().execute();
+    expect(stored.map(({ secret_hash }) => secret_hash)).toContain(hashSecret(secret ?? ''));
+    expect(JSON.stringify(stored)).not.toContain(secret);
+  });
+
+  test('a device that was not used for 400 days is forgotten', async () => {
+    const { kysely } = shop.database;
+    const used_at = new Date(Date.now() - 401 * 24 * 60 * 60_000);
+    await kysely.updateTable('staff_devices').set({ used_at }).execute();
+    await shop.shop.modules.deleteExpired();
+    expect(await kysely.selectFrom('staff_devices').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,326 @@
+import { staffCommand } from '@/scripts/staffCommand';
+import { makeTotpCipher, makeTotpSecret } from '@/server/modules/staff/totp';
+import {
+  acceptLink,
+  codeOf,
+  enterPassword,
+  joinStaff,
+  signInStaff,
+  staffPassword,
+} from '../../support/adminShop';
+import { startTestShop } from '../../support/app';
+import type { TestClient } from '../../support/TestClient';
+import { listStaff, sentLink, shop, statusOf } from './shop';
+import './staffAccess.part';
+import './invitations.part';
+import './newDevice.part';
+import './signInLimits.part';
+import './idempotency.part';
+
+const email = 'owner@bobica.rs';
+const enterCode = (client: TestClient, code: string) =>
+  client.post('/api/admin/login/code', { code });
+const codes = (answer: { body: { code?: string } }) => answer.body.code;
+
+describe('signing in', () => {
+  it('needs both factors, and the first alone opens nothing', async () => {
+    const { secret } = await signInStaff(shop);
+    const client = await enterPassword(shop, email);
+    expect(await statusOf(client)).toBe(401);
+    expect((await enterCode(client, codeOf(secret, 1))).status).toBe(200);
+    expect(await statusOf(client)).toBe(200);
+  });
+
+  it('replaces the secret of the session with the second factor', async () => {
+    const { secret } = await signInStaff(shop);
+    const client = await enterPassword(shop, email);
+    const half = client.cookies.get('admin') ?? '';
+    await enterCode(client, codeOf(secret, 1));
+    const thief = shop.client();
+    thief.cookies.set('admin', half);
+    expect(await statusOf(thief)).toBe(401);
+  });
+
+  it('accepts a code once, also of two at the same time', async () => {
+    const { secret } = await signInStaff(shop);
+    const code = codeOf(secret, 1);
+    const clients = [await enterPassword(shop, email), await enterPassword(shop, email)];
+    const statuses = await Promise.all(
+      clients.map(async (client) => (await enterCode(client, code)).status),
+    );
+    expect(statuses.sort()).toEqual([200, 422]);
+    expect(codes(await enterCode(await enterPassword(shop, email), code))).toBe('code_wrong');
+  });
+
+  it('accepts each recovery code once', async () => {
+    const { recoveryCodes } = await signInStaff(shop);
+    expect(recoveryCodes).toHaveLength(10);
+    const recover = async (code: string) =>
+      (await enterPassword(shop, email)).post('/api/admin/login/recovery', { code });
+    const [code = ''] = recoveryCodes;
+    expect((await recover(` ${code.toUpperCase()}`)).status).toBe(200);
+    expect(codes(await recover(code))).toBe('code_wrong');
+  });
+
+  it('does not let a password alone replace the second factor', async () => {
+    await signInStaff(shop);
+    const client = await enterPassword(shop, email);
+    const { secret } = makeTotpSecret(email);
+    const body = { secret, code: codeOf(secret) };
+    expect((await client.put('/api/admin/enroll', body)).status).toBe(403);
+  });
+
+  it('works with a recovery code after SECRET changed, and a new app can be connected', async () => {
+    const { recoveryCodes } = await signInStaff(shop);
+    const { kysely } = shop.database;
+    const { secret } = makeTotpSecret(email);
+    const totp_secret = makeTotpCipher('the secret before').encrypt(secret);
+    await kysely.updateTable('staff').set({ totp_secret }).execute();
+    const client = await enterPassword(shop, email);
+    expect(codes(await enterCode(client, codeOf(secret, 1)))).toBe('code_wrong');
+    const code = recoveryCodes[3];
+    const { data } = await client.post<{ recovery_codes_left: number }>(
+      '/api/admin/login/recovery',
+      { code },
+    );
+    expect(data.recovery_codes_left).toBe(9);
+    const key = makeTotpSecret(email).secret;
+    const enrolled = await client.put<{ me: { recovery_codes_left: number } }>(
+      '/api/admin/enroll',
+      { secret: key, code: codeOf(key) },
+    );
+    expect(enrolled.data.me.recovery_codes_left).toBe(10);
+    expect((await enterCode(await enterPassword(shop, email), codeOf(key, 1))).status).toBe(200);
+  });
+
+  it('allows an hour for the second step', async () => {
+    const { secret } = await signInStaff(shop);
+    const client = await enterPassword(shop, email);
+    await shop.database.kysely
+      .updateTable('staff_sessions')
+      .set({ created_at: new Date(Date.now() - 61 * 60_000) })
+      .where('complete', '=', false)
+      .execute();
+    expect((await enterCode(client, codeOf(secret, 1))).status).toBe(401);
+  });
+
+  it('is limited per account, and a right password does not count', async () => {
+    await joinStaff(shop, email);
+    const enter = (password: string) => shop.client().post('/api/admin/login', { email, password });
+    expect((await enter(staffPassword)).status).toBe(200);
+    for (let guess = 0; guess < 5; guess += 1)
+      expect(codes(await enter('a wrong password'))).toBe('invalid_credentials');
+    expect((await enter(staffPassword)).status).toBe(429);
+  });
+
+  it('is limited per network address, whichever account is tried', async () => {
+    const enter = (guess: number) =>
+      shop.client().post('/api/admin/login', { email: `${guess}@bobica.rs`, password: 'guess' });
+    for (let guess = 0; guess < 30; guess += 1) expect((await enter(guess)).status).toBe(422);
+    expect((await enter(30)).status).toBe(429);
+  });
+
+  it('limits the guesses of codes', async () => {
+    const { secret } = await signInStaff(shop);
+    const client = await enterPassword(shop, email);
+    for (let guess = 0; guess < 5; guess += 1)
+      expect(codes(await enterCode(client, '000000'))).toBe('code_wrong');
+    expect((await enterCode(client, codeOf(secret, 1))).status).toBe(429);
+  });
+
+  it('is rejected over plain http from another machine', async () => {
+    const remote = await startTestShop({ settings: { publicUrl: 'http://shop.example' } });
+    try {
+      const login = await remote.client().post('/api/admin/login', { email, password: 'any' });
+      const link = await remote.client().post('/api/admin/links/read', { token: 'any' });
+      for (const answer of [login, link])
+        expect([answer.status, codes(answer)]).toEqual([403, 'secure_connection_required']);
+    } finally {
+      await remote.close();
+    }
+  });
+
+  it('ends with the session, of which each member sees the own ones', async () => {
+    const { client, secret } = await signInStaff(shop);
+    const other = await enterPassword(shop, email);
+    await enterCode(other, codeOf(secret, 1));
+    const { data } = await client.get<{ id: number; current: boolean }[]>('/api/admin/sessions');
+    expect(data.map(({ current }) => current).sort()).toEqual([false, true]);
+    const { id = 0 } = data.find(({ current }) => !current) ?? {};
+    const stranger = await signInStaff(shop, 'staff');
+    expect((await stranger.client.delete(`/api/admin/sessions/${id}`)).status).toBe(404);
+    expect((await client.delete(`/api/admin/sessions/${id}`)).status).toBe(200);
+    expect(await statusOf(other)).toBe(401);
+    expect((await client.post('/api/admin/logout')).status).toBe(200);
+    expect(await statusOf(client)).toBe(401);
+  });
+
+  it('asks for the password again before a sensitive action', async () => {
+    const { client } = await signInStaff(shop);
+    await shop.database.kysely
+      .updateTable('staff_sessions')
+      .set({ authenticated_at: new Date(Date.now() - 16 * 60_000) })
+      .execute();
+    const invite = () =>
+      client.post('/api/admin/staff', { email: 'marko@bobica.rs', role: 'staff', locale: 'en' });
+    expect(codes(await invite())).toBe('reauthentication_required');
+    const wrong = await client.post('/api/admin/reauthenticate', { password: 'wrong' });
+    expect(wrong.body.errors).toEqual({ password: ['incorrect'] });
+    await client.post('/api/admin/reauthenticate', { password: staffPassword });
+    expect((await invite()).status).toBe(201);
+  });
+});
+
+describe('links', () => {
+  async function invited(): Promise<string> {
+    const { client } = await signInStaff(shop);
+    await client.post('/api/admin/staff', {
+      email: 'marko@bobica.rs',
+      role: 'staff',
+      locale: 'en',
+    });
+    const { recipient, token } = await sentLink('staff_invitation');
+    expect(recipient).toBe('marko@bobica.rs');
+    return token;
+  }
+
+  it('invite by email, once, with a password of at least 12 characters', async () => {
+    const token = await invited();
+    const read = await shop.client().post('/api/admin/links/read', { token });
+    expect(read.data).toEqual({ email: 'marko@bobica.rs', name: '', kind: 'invitation' });
+    const weak = await acceptLink(shop, token, {
+      password: 'malina12',
+      password_confirmation: 'x',
+    });
+    expect(weak.body.errors).toEqual({
+      password: ['too_short'],
+      password_confirmation: ['mismatch'],
+    });
+    const answers = await Promise.all([acceptLink(shop, token), acceptLink(shop, token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(codes(await acceptLink(shop, token))).toBe('invitation_invalid');
+    expect((await enterPassword(shop, 'marko@bobica.rs')).cookies.has('admin')).toBe(true);
+  });
+
+  it('expire', async () => {
+    const token = await invited();
+    await shop.database.kysely
+      .updateTable('staff_links')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .execute();
+    expect(codes(await acceptLink(shop, token))).toBe('invitation_invalid');
+  });
+
+  it('that reset end every session and the second factor', async () => {
+    const { client } = await signInStaff(shop);
+    const url = await shop.shop.modules.staff.link('reset', email);
+    expect(url).toMatch(/^http:\/\/localhost:3000\/admin\/reset#/);
+    expect((await acceptLink(shop, url?.split('#')[1] ?? '')).status).toBe(200);
+    expect(await statusOf(client)).toBe(401);
+    const { data } = await shop
+      .client()
+      .post('/api/admin/login', { email, password: staffPassword });
+    expect(data).toEqual({ next: 'enroll' });
+  });
+});
+
+describe('npm run staff', () => {
+  const run = (...args: string[]) =>
+    staffCommand(args, (command, address) => shop.shop.modules.staff.link(command, address));
+
+  it('prints a link that makes an owner, and one that resets a member', async () => {
+    const { lines, failed } = await run('owner', email);
+    expect(failed).toBe(false);
+    expect(lines[1]).toMatch(/\/admin\/invite#[\w-]{43}$/);
+    expect(await run('reset', email)).toEqual({
+      lines: [`${email} is no member of staff.`],
+      failed: true,
+    });
+    await joinStaff(shop, email);
+    expect((await run('reset', email)).failed).toBe(false);
+    expect((await run('owner', email)).lines[0]).toContain('is a member of staff already');
+  });
+
+  it.each([[[]], [['owner']], [['owner', 'no address']], [['remove', email]]])(
+    'explains its use for %j',
+    async (args) => {
+      const { lines, failed } = await run(...args);
+      expect(failed).toBe(true);
+      expect(lines[0]).toMatch(/^Usage: npm run staff/);
+    },
+  );
+});
+
+describe('members', () => {
+  it('keep their last active owner, also when two changes come at once', async () => {
+    const { client } = await signInStaff(shop);
+    const second = await signInStaff(shop, 'owner', 'second@bobica.rs');
+    const members = await listStaff(client);
+    const demote = ({ id, version }: { id: number; version: number }) => {
+      const from = id === members[0]?.id ? second.client : client;
+      return from.put(`/api/admin/staff/${id}`, { version, role: 'staff', disabled: false });
+    };
+    const statuses = (await Promise.all(members.map(demote))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(await shop.shop.modules.staff.hasOwner()).toBe(true);
+  });
+
+  it('are changed by version: the second of two changes gets the current values', async () => {
+    const { client } = await signInStaff(shop);
+    await signInStaff(shop, 'staff');
+    const member = (await listStaff(client)).find(({ email: at }) => at === 'staff@bobica.rs');
+    const change = { version: member?.version, role: 'owner', disabled: false };
+    const path = `/api/admin/staff/${member?.id}`;
+    expect((await client.put(path, change)).status).toBe(200);
+    const late = await client.put(path, change);
+    expect([late.status, codes(late)]).toEqual([409, 'changed_meanwhile']);
+    expect(late.body.details).toMatchObject({ current: { role: 'owner' } });
+  });
+
+  it('that are disabled are signed out and cannot sign in', async () => {
+    const { client } = await signInStaff(shop);
+    const marko = await signInStaff(shop, 'staff');
+    const member = (await listStaff(client)).find(({ email: at }) => at === marko.email);
+    const body = { version: member?.version, role: 'staff', disabled: true };
+    await client.put(`/api/admin/staff/${member?.id}`, body);
+    expect(await statusOf(marko.client)).toBe(401);
+    const login = { email: marko.email, password: staffPassword };
+    expect(codes(await shop.client().post('/api/admin/login', login))).toBe('invalid_credentials');
+  });
+
+  it('that are disabled in the moment of a sign-in get no further with that session', async () => {
+    const { client } = await signInStaff(shop);
+    await shop.database.kysely.updateTable('staff').set({ disabled_at: new Date() }).execute();
+    expect(await statusOf(client)).toBe(401);
+  });
+
+  it('leave a record of what they change, without secrets', async () => {
+    const { client, secret } = await signInStaff(shop);
+    await client.post('/api/admin/staff', {
+      email: 'marko@bobica.rs',
+      role: 'staff',
+      locale: 'en',
+    });
+    const { data, text } = await client.get<{ action: string }[]>('/api/admin/log');
+    expect(data.map(({ action }) => action)).toEqual([
+      'staff_invited',
+      'second_factor_enrolled',
+      'staff_joined',
+      'link_printed',
+    ]);
+    for (const hidden of [secret, staffPassword, 'marko@bobica.rs'])
+      expect(text).not.toContain(hidden);
+  });
+});
+
+test('expired sessions, links and old entries of the log are deleted', async () => {
+  const { client } = await signInStaff(shop);
+  const { kysely } = shop.database;
+  const long = new Date(Date.now() - 3 * 365 * 24 * 60 * 60_000);
+  await kysely.updateTable('staff_sessions').set({ last_used_at: long }).execute();
+  await kysely.updateTable('audit_log').set({ at: long }).execute();
+  expect(await statusOf(client)).toBe(401);
+  await shop.shop.modules.deleteExpired();
+  for (const table of ['staff_sessions', 'audit_log'] as const)
+    expect(await kysely.selectFrom(table).selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,134 @@
+import { makeTotpSecret } from '@/server/modules/staff/totp';
+import {
+  acceptLink,
+  codeOf,
+  enterPassword,
+  joinStaff,
+  signInStaff,
+  staffPassword,
+} from '../../support/adminShop';
+import type { TestClient } from '../../support/TestClient';
+import { listStaff, sentLink, shop, statusOf } from './shop';
+
+const result = ({ status, body }: { status: number; body: { code?: string } }) => [
+  status,
+  body.code,
+];
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const daysAgo = (days: number) => minutesAgo(days * 24 * 60);
+
+async function changeSessions(values: Partial<Record<string, Date>>) {
+  await shop.database.kysely.updateTable('staff_sessions').set(values).execute();
+}
+
+const idOf = async (owner: TestClient, email: string) =>
+  (await listStaff(owner)).find((member) => member.email === email)?.id;
+
+describe('new access that an owner sends', () => {
+  it('is a link by email, which ends the sessions and the second factor once it is accepted', async () => {
+    const { client: owner } = await signInStaff(shop);
+    const marko = await signInStaff(shop, 'staff', 'marko@bobica.rs');
+    const id = await idOf(owner, marko.email);
+    expect((await owner.post(`/api/admin/staff/${id}/reset`)).status).toBe(200);
+    const { recipient, token } = await sentLink('staff_reset');
+    expect(recipient).toBe(marko.email);
+    const read = await shop.client().post('/api/admin/links/read', { token });
+    expect(read.data).toEqual({ email: marko.email, name: 'marko', kind: 'reset' });
+    expect(await statusOf(marko.client)).toBe(200);
+
+    const password = 'maline u korpi 2026';
+    const chosen = { password, password_confirmation: password };
+    expect((await acceptLink(shop, token, chosen)).status).toBe(200);
+    expect(await statusOf(marko.client)).toBe(401);
+    expect(await statusOf(owner)).toBe(200);
+    const login = (typed: string) =>
+      shop.client().post('/api/admin/login', { email: marko.email, password: typed });
+    expect(result(await login(staffPassword))).toEqual([422, 'invalid_credentials']);
+    expect((await login(password)).data).toEqual({ next: 'enroll' });
+  });
+
+  it('is in the log with the name of the member', async () => {
+    const { client: owner } = await signInStaff(shop);
+    await joinStaff(shop, 'marko@bobica.rs', 'staff');
+    await owner.post(`/api/admin/staff/${await idOf(owner, 'marko@bobica.rs')}/reset`);
+    const { data } = await owner.get<{ action: string; member: string | null }[]>('/api/admin/log');
+    expect(data.slice(0, 3).map(({ action, member }) => [action, member])).toEqual([
+      ['reset_sent', 'marko'],
+      ['staff_joined', 'marko'],
+      ['link_printed', null],
+    ]);
+  });
+});
+
+test('an invitation is valid for two days, as its email and the screen say', async () => {
+  const { client } = await signInStaff(shop);
+  const body = { email: 'marko@bobica.rs', role: 'staff', locale: 'sr-LAT' };
+  expect((await client.post('/api/admin/staff', body)).status).toBe(201);
+  const { data } = await client.get<{ invitations: { expires_at: string }[] }>('/api/admin/staff');
+  const [invitation] = data.invitations;
+  const hours = (Date.parse(invitation?.expires_at ?? '') - Date.now()) / 3_600_000;
+  expect(hours).toBeGreaterThan(47.9);
+  expect(hours).toBeLessThanOrEqual(48);
+});
+
+describe('a new authenticator app', () => {
+  it('needs a recent authentication, and replaces the app and the recovery codes', async () => {
+    const { client, email, secret: before, recoveryCodes } = await signInStaff(shop);
+    await changeSessions({ authenticated_at: minutesAgo(16) });
+    const { secret } = makeTotpSecret(email);
+    const enroll = () => client.put('/api/admin/enroll', { secret, code: codeOf(secret) });
+    expect(result(await enroll())).toEqual([403, 'reauthentication_required']);
+    await client.post('/api/admin/reauthenticate', { password: staffPassword });
+    expect((await enroll()).status).toBe(200);
+
+    const other = await enterPassword(shop, email);
+    const old = { code: codeOf(before, 1) };
+    expect(result(await other.post('/api/admin/login/code', old))).toEqual([422, 'code_wrong']);
+    const [code] = recoveryCodes;
+    const recovery = await other.post('/api/admin/login/recovery', { code });
+    expect(result(recovery)).toEqual([422, 'code_wrong']);
+    const renewed = { code: codeOf(secret, 1) };
+    expect((await other.post('/api/admin/login/code', renewed)).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  it.each([
+    ['30 days without use', { last_used_at: daysAgo(29) }, { last_used_at: daysAgo(30) }],
+    ['90 days, however often it is used', { created_at: daysAgo(89) }, { created_at: daysAgo(90) }],
+  ])('ends after %s', async (_, before, after) => {
+    const { client } = await signInStaff(shop);
+    await changeSessions(before);
+    expect(await statusOf(client)).toBe(200);
+    await changeSessions(after);
+    expect(await statusOf(client)).toBe(401);
+    await shop.shop.modules.deleteExpired();
+    const sessions = shop.database.kysely.selectFrom('staff_sessions').selectAll();
+    expect(await sessions.execute()).toEqual([]);
+  });
+});
+
+describe('guesses are limited', () => {
+  it('of links, per network address, and a right one does not count', async () => {
+    const url = await shop.shop.modules.staff.link('owner', 'owner@bobica.rs');
+    const token = url?.split('#')[1] ?? '';
+    const read = (typed: string) => shop.client().post('/api/admin/links/read', { token: typed });
+    expect((await read(token)).status).toBe(200);
+    for (let guess = 0; guess < 30; guess += 1)
+      expect(result(await read(`guess ${guess}`))).toEqual([422, 'invitation_invalid']);
+    expect((await read(token)).status).toBe(429);
+    expect((await acceptLink(shop, token)).status).toBe(429);
+  });
+
+  it('of the password in a session, and a right one does not count', async () => {
+    const { client } = await signInStaff(shop);
+    const reauthenticate = (password: string) =>
+      client.post('/api/admin/reauthenticate', { password });
+    expect((await reauthenticate(staffPassword)).status).toBe(200);
+    for (let guess = 0; guess < 5; guess += 1)
+      expect((await reauthenticate('a wrong password')).body.errors).toEqual({
+        password: ['incorrect'],
+      });
+    expect((await reauthenticate(staffPassword)).status).toBe(429);
+  });
+});

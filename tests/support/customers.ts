@@ -1,0 +1,53 @@
+import type { Address } from '@/contract/address';
+import type { SignedIn } from '@/contract/customer';
+import type { Order } from '@/contract/order';
+import { deliverableAddress, keyed } from './staffOrders';
+import type { Answer, TestClient } from './TestClient';
+
+/** The form of a new account. */
+export const newcomer = {
+  email: 'jelena@example.rs',
+  name: 'Jelena',
+  last_name: 'Novak',
+  phone: '+381 64 123 456',
+  password: 'one-secret-pass',
+  password_confirmation: 'one-secret-pass',
+};
+
+function succeeded<Data>({ status, data, text }: Answer<Data>): Data {
+  if (status >= 300) throw new Error(text);
+  return data;
+}
+
+/** Registers a customer and signs the client in. */
+export async function signUp(client: TestClient, form: object = {}): Promise<SignedIn> {
+  const answer = await client.post<SignedIn>('/api/auth/register', { ...newcomer, ...form });
+  const entered = succeeded(answer);
+  client.token = entered.token;
+  return entered;
+}
+
+/** An address that the shop delivers to; returns its id. */
+export async function addAddress(client: TestClient): Promise<number> {
+  const form = await deliverableAddress(client);
+  return succeeded(await client.post<Address>('/api/address/create', form)).id;
+}
+
+/** Drafts an order of what is in the cart, with a payment. */
+export async function draftOrder(
+  client: TestClient,
+  address_id: number,
+  note?: string,
+): Promise<Order> {
+  const draft = succeeded(await client.post<Order>('/api/orders', { address_id, note }));
+  const payment = { order_id: draft.id, payment_method_id: 1 };
+  succeeded(await client.post('/api/payment/create', payment));
+  return draft;
+}
+
+export const placeOrder = (
+  client: TestClient,
+  { id, version }: { id: number; version: number },
+  key?: string,
+): Promise<Answer<Order>> =>
+  client.post<Order>(`/api/orders/${id}/place`, { version, terms_accepted: true }, keyed(key));
