@@ -1,5 +1,6 @@
 import { incrementCatalogueVersion } from '@/server/database/catalogueVersion';
 import { startTestShop } from '../../support/app';
+import { eventually } from '../../support/eventually';
 import { useShop } from '../../support/useShop';
 import { makeFakeRenderer } from '../../support/fakeRenderer';
 
@@ -10,11 +11,18 @@ const shop = useShop(() =>
     settings: { limits: { waitingPages: 3, stalePageMillis: 300 } },
   }),
 );
-beforeEach(async () => {
+let later = 0;
+const pass = (millis: number) => void (later += millis);
+beforeEach(() => {
+  for (const clock of [Date, performance]) {
+    const now = clock.now.bind(clock);
+    jest.spyOn(clock, 'now').mockImplementation(() => now() + later);
+  }
   // Pages of earlier tests are no longer served.
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  pass(300);
   web.forget();
 });
+afterEach(() => jest.restoreAllMocks());
 
 // An injected request starts when it is awaited.
 const get = async (url: string) => shop.app.inject({ method: 'GET', url });
@@ -63,17 +71,15 @@ describe('too many pages at once', () => {
 
 describe('after a change of the catalogue', () => {
   const change = () => shop.database.transaction((trx) => incrementCatalogueVersion(trx));
-  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
   it('a page is served stale for a short time while it is rendered again', async () => {
     web.answer = async () => ({ html: '<!DOCTYPE html>old' });
     await get('/shop');
-    await pause(500);
+    pass(500);
     web.answer = async () => ({ html: '<!DOCTYPE html>new' });
     await change();
     expect((await get('/shop')).body).toContain('old');
-    await pause(50);
-    expect((await get('/shop')).body).toContain('new');
+    await eventually(async () => (await get('/shop')).body.includes('new'));
     expect(web.rendered).toHaveLength(2);
   });
 
@@ -101,7 +107,7 @@ describe('after a change of the catalogue', () => {
   it('a page that was not requested meanwhile is not served stale', async () => {
     await get('/shop');
     await change();
-    await pause(350);
+    pass(350);
     web.answer = async () => ({ html: '<!DOCTYPE html>new' });
     expect((await get('/shop')).body).toContain('new');
   });
