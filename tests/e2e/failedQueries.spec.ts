@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { queryRetries } from '@/contract/limits';
 import { pagePaths } from '@/contract/paths';
 import type { CompiledMessages } from '@/contract/render';
 import { loadRenderer } from '@/server/main/startShop';
@@ -43,27 +42,6 @@ test('a product query that failed on the server is repeated after hydration', as
   await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible();
   await expect(footer(page)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('a query that still fails is repeated by the retry button', async ({ page, shop }) => {
-  const path = pagePaths.product(1);
-  await loseData(page, shop.url, path);
-  const call = '**/api/products/1';
-  let rejected = 0;
-  await page.route(call, async (route) => {
-    await route.fulfill({ status: 503, json: {} });
-    rejected += 1;
-  });
-  await page.goto(path);
-  const alert = page.getByRole('main').getByRole('alert');
-  const again = alert.getByRole('button', { name: 'Try again' });
-  await expect(again).toBeVisible();
-  // All automatic retries have failed; the error stays visible meanwhile.
-  await expect.poll(() => rejected, { timeout: 30_000 }).toBe(1 + queryRetries);
-  await expect(again).not.toHaveAttribute('aria-busy', 'true');
-  await page.unroute(call);
-  await again.click();
-  await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible();
 });
 
 test('pages rendered without data load it after hydration, including the footer', async ({

@@ -212,32 +212,6 @@ test('adding to the cart and reloading at once loses nothing', async ({ page }) 
     .toHaveLength(1);
 });
 
-test('sold-out products cannot be bought, nor quantities above the stock', async ({
-  page,
-  shop,
-}) => {
-  const quince = await productNamed(shop, 'Quince juice');
-  await open(page, pagePaths.product(quince.id));
-  await expect(page.getByText('Currently out of stock').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Tell me when it is back' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
-
-  const honey = await productNamed(shop, 'Honey with chokeberry');
-  await open(page, pagePaths.product(honey.id));
-  await expect(page.getByText('Only 2 left in stock').first()).toBeVisible();
-  await increase(page, honey.name).click();
-  await expect(increase(page, honey.name)).toBeDisabled();
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-  await expect(page.getByText('Your cart already holds all we have.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeDisabled();
-  await open(page, pagePaths.cart);
-  await expect(quantityField(page, honey.name)).toHaveValue('2');
-  await expect(increase(page, honey.name)).toBeDisabled();
-  await quantityField(page, honey.name).fill('50');
-  await quantityField(page, honey.name).press('Enter');
-  await expect(quantityField(page, honey.name)).toHaveValue('2');
-});
-
 test("a guest's cart and wishlist are merged into the customer's once at login, with a message", async ({
   page,
   shop,

@@ -4,8 +4,6 @@ import { startServer, type ServerProcess } from './server';
 
 /** Tests of files with different options run in different workers, each with its own shop. */
 interface WorkerFixtures {
-  /** Starts the shop on an empty data folder instead of the prepared one with generated images. */
-  beginsOnNothing: boolean;
   /**
    * For tests that change products, stock, content or settings: a shop where others do so, too. Each
    * relies only on what no other one changes.
@@ -41,13 +39,16 @@ export const networkErrorLines = [
 
 /** Tests against a built shop. */
 export const shopTest = base.extend<object, WorkerFixtures>({
-  beginsOnNothing: [false, { option: true, scope: 'worker' }],
   changesCatalogue: [false, { option: true, scope: 'worker' }],
   shop: [
-    async ({ beginsOnNothing }, use) => {
-      const prepare = beginsOnNothing ? undefined : fillWithReadyFolder;
+    // Playwright requires the pattern.
+    async ({}, use) => {
       // Behind a proxy, so that customers register from different addresses (`JourneyCustomer`).
-      const shop = await startServer({ built: true, prepare, env: { TRUST_PROXY: '1' } });
+      const shop = await startServer({
+        built: true,
+        prepare: fillWithReadyFolder,
+        env: { TRUST_PROXY: '1' },
+      });
       await use(shop);
       await shop.dispose();
     },
