@@ -18,7 +18,8 @@ export default defineConfig({
   expect: { timeout: 10_000 * timeFactor },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
-  outputDir: 'test-results',
+  // A folder of its own, because Playwright empties it: Jest's results are beside it.
+  outputDir: 'test-results/browser',
   // Playwright would compile the built renderer again, which `failedQueries.spec.ts` imports.
   build: { external: ['**/dist/**'] },
   use: {
