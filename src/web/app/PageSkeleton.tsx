@@ -14,7 +14,7 @@ export const appear = keyframes`
 /** Appears after 200 ms by CSS alone: it is also in the server's markup, before any script. */
 const Place = styled(PageSpace)<{ $atOnce: boolean }>`
   min-height: 70vh;
-  animation: ${appear} ${({ $atOnce }) => ($atOnce ? 0 : 200)}ms step-end;
+  animation: ${appear} 0s ${({ $atOnce }) => ($atOnce ? 0 : 200)}ms backwards;
 `;
 
 const Lines = styled.div`

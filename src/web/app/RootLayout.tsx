@@ -53,7 +53,7 @@ const Cover = styled.div`
   z-index: 26;
   overflow: hidden;
   background: var(--background);
-  animation: ${appear} 50ms step-end;
+  animation: ${appear} 0s 50ms backwards;
 `;
 
 /** The layout of every page, and the effects of a navigation. */

@@ -52,7 +52,7 @@ const appear = keyframes`
 /** Not shown to a customer while they are looked up, unless that takes long. `headScript` sets the attribute. */
 const hiddenWithSession = css`
   html[data-session] & {
-    animation: ${appear} 5s step-end;
+    animation: ${appear} 0s 5s backwards;
   }
 `;
 
