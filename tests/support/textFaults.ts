@@ -12,6 +12,11 @@ export function textFaultsOf(page: Page): Promise<string[]> {
       box: Box;
       name: string;
     }
+    // Otherwise a row that enters the screen has its earlier height until the next frame.
+    const wholePage = new CSSStyleSheet();
+    wholePage.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(wholePage);
+
     const faults = new Set<string>();
     const dialog = document.querySelector('dialog:modal');
     const root = dialog ?? document.body;

@@ -15,6 +15,7 @@ export function SignInGate({ children }: { children: ReactNode }) {
   const { text } = useText();
   const state = SignIn.useSelector((snapshot) => snapshot);
   const starting = state.matches('starting');
+  const unavailable = state.matches('unavailable');
   const skeleton = useSkeleton(starting);
   const expired = state.matches('expired');
   if (expired || state.matches('signedIn')) {
@@ -29,7 +30,7 @@ export function SignInGate({ children }: { children: ReactNode }) {
   return (
     <NarrowPage busy={starting}>
       {starting && skeleton && waiting}
-      {state.matches('unavailable') && (
+      {unavailable && (
         <Alert tone="danger" role="alert">
           <p>{text('errors:network')}</p>
           <Button variant="secondary" size="small" onClick={() => window.location.reload()}>
@@ -37,7 +38,7 @@ export function SignInGate({ children }: { children: ReactNode }) {
           </Button>
         </Alert>
       )}
-      <Suspense fallback={waiting}>{!starting && <Steps />}</Suspense>
+      <Suspense fallback={waiting}>{!starting && !unavailable && <Steps />}</Suspense>
     </NarrowPage>
   );
 }
