@@ -9,5 +9,5 @@ export default defineConfig({
   expect: { timeout: timeLimit(10_000) },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
-  outputDir: '../../test-results',
+  outputDir: '../../test-results/engines',
 });
