@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
-import { findBrowser } from './src/scripts/findBrowser';
+import { findHeadlessBrowser } from './src/scripts/findBrowser';
 
-const browser = findBrowser();
+const browser = findHeadlessBrowser();
 
 /** For a slow or busy machine: all time limits are multiplied by it. */
 const timeFactor = Number(process.env.TEST_TIME_FACTOR ?? 1);

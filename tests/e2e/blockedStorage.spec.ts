@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright/test';
 import { adminPaths } from '@/contract/admin/paths';
 import { pagePaths } from '@/contract/paths';
+import { findBrowser } from '@/scripts/findBrowser';
 import { informationPages } from '../support/checkedPages';
 import { expect, ready, settled, test as base } from '../support/shopTest';
 
@@ -15,7 +16,13 @@ const test = base.extend({
     const folder = mkdtempSync(join(tmpdir(), 'bobica-profile-'));
     mkdirSync(join(folder, 'Default'));
     writeFileSync(join(folder, 'Default/Preferences'), JSON.stringify(preferences));
-    const options = { ...launchOptions, locale, baseURL, viewport: { width: 1280, height: 800 } };
+    const options = {
+      ...launchOptions,
+      executablePath: findBrowser() ?? undefined,
+      locale,
+      baseURL,
+      viewport: { width: 1280, height: 800 },
+    };
     const context = await chromium.launchPersistentContext(folder, options);
     await use(context);
     await context.close();

@@ -143,7 +143,7 @@ const Tabs = styled.nav`
     gap: 3px;
     min-height: 62px;
     padding-inline: 2px;
-    font-size: min(0.75rem, 15px);
+    font-size: min(0.75rem, 14px);
     font-weight: 500;
     line-height: 1.2;
     text-align: center;
