@@ -50,10 +50,16 @@ test('the admin opens without a network and says so, keeps no data, and goes on 
     expect(others).toEqual(name === 'admin-page' ? [adminPaths.today] : []);
   }
 
+  const missing: string[] = [];
+  page.on('requestfailed', (request) => {
+    if (request.resourceType() === 'script') missing.push(request.url());
+  });
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: 'Nema mreže' })).toBeVisible();
   await page.goto(adminPaths.orders);
   await expect(page.getByRole('alert')).toContainText('Nema veze sa internetom');
+  // What is loaded only there has never been stored.
+  expect(missing).toEqual([]);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Pokušaj ponovo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Porudžbine' })).toBeVisible();

@@ -22,11 +22,13 @@ const Page = styled.div`
 
 interface NarrowPageProps {
   busy?: boolean;
+  /** They are loaded with the page, which is not possible without a network. */
+  hasPreferences?: boolean;
   children: ReactNode;
 }
 
 /** A page of one task, without the admin's links: signing in, invitations, resets. */
-export function NarrowPage({ busy = false, children }: NarrowPageProps) {
+export function NarrowPage({ busy = false, hasPreferences = !busy, children }: NarrowPageProps) {
   return (
     <Page>
       <header className="no-print">
@@ -36,7 +38,7 @@ export function NarrowPage({ busy = false, children }: NarrowPageProps) {
         {children}
       </main>
       <footer className="no-print">
-        {!busy && (
+        {hasPreferences && (
           <Suspense>
             <Preferences />
           </Suspense>

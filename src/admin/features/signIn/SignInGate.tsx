@@ -16,6 +16,7 @@ export function SignInGate({ children }: { children: ReactNode }) {
   const state = SignIn.useSelector((snapshot) => snapshot);
   const starting = state.matches('starting');
   const unavailable = state.matches('unavailable');
+  const isOpen = !starting && !unavailable;
   const skeleton = useSkeleton(starting);
   const expired = state.matches('expired');
   if (expired || state.matches('signedIn')) {
@@ -28,7 +29,7 @@ export function SignInGate({ children }: { children: ReactNode }) {
   }
   const waiting = <Skeleton $height="240px" />;
   return (
-    <NarrowPage busy={starting}>
+    <NarrowPage busy={starting} hasPreferences={isOpen}>
       {starting && skeleton && waiting}
       {unavailable && (
         <Alert tone="danger" role="alert">
@@ -38,7 +39,7 @@ export function SignInGate({ children }: { children: ReactNode }) {
           </Button>
         </Alert>
       )}
-      <Suspense fallback={waiting}>{!starting && !unavailable && <Steps />}</Suspense>
+      <Suspense fallback={waiting}>{isOpen && <Steps />}</Suspense>
     </NarrowPage>
   );
 }
