@@ -26,6 +26,8 @@ test('a note survives the end of the session and is saved after signing in over 
   page,
   shop,
 }) => {
+  // Its stream would tell the page of the end before the note is sent.
+  await page.route('**/api/admin/events', () => undefined);
   const { email, secret, client } = await openOrder(page, shop);
   const note = page.getByLabel('Beleška za vas i saradnike');
   await note.fill('Zvati posle pet.');
