@@ -21,7 +21,7 @@ module.exports = (api) => {
   const forBrowser = typeof target === 'string' && target.startsWith('web');
   // A page that Node itself imports would come as `{ default: { default } }`, being CommonJS in Jest.
   const webOfJest = {
-    test: /src[\\/](web|admin|ui|lib|client|shared)[\\/]/,
+    test: /src[\\/](?!contract|scripts|server)/,
     presets: [['@babel/preset-env', { targets: { node: '20.19' }, modules: 'commonjs' }]],
   };
   // Marks calls as pure, so that terser drops structs and endpoints that a bundle does not use (0.8 KB of

@@ -40,16 +40,13 @@ export default tseslint.config(
     },
   },
   {
-    files: [
-      'src/{contract,lib,ui,client,shared,web,admin,server}/**/*.{ts,tsx}',
-      'tests/support/illegal/src/**',
-    ],
+    files: ['src/!(scripts)/**/*.{ts,tsx}', 'tests/support/illegal/src/**'],
     ignores: ['**/*.test.{ts,tsx}'],
     plugins: { shop },
     rules: { 'shop/boundaries': 'error' },
   },
   {
-    files: ['src/{lib,ui,client,shared,web,admin}/**/*.{ts,tsx}', 'tests/**/*.tsx'],
+    files: ['src/!(contract|scripts|server)/**/*.{ts,tsx}', 'tests/**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },
     // The plugin's other rules serve the React Compiler, which this shop is built without.
     rules: {

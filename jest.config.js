@@ -22,7 +22,8 @@ const shared = {
   transform: {
     // The only file with a macro of Lingui.
     'src/lib/text\\.tsx$': 'babel-jest',
-    'src/(web|admin|ui|lib|client|shared)/': swc({}),
+    // What runs in browsers.
+    'src/(?!contract|scripts|server)': swc({}),
     // Node itself loads ES modules that are imported dynamically.
     '\\.[jt]sx?$': swc({ ignoreDynamic: true }),
   },
@@ -46,7 +47,7 @@ module.exports = {
       ...shared,
       displayName: 'web',
       testEnvironment: '<rootDir>/tests/support/browserEnvironment.js',
-      testMatch: ['<rootDir>/src/{web,admin,ui,lib,client,shared}/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/src/!(contract|scripts|server)/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/tests/support/dom.ts'],
       globalSetup: '<rootDir>/tests/support/compileMessages.js',
     },

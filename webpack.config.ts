@@ -73,7 +73,7 @@ function shared(name: string, mode: Mode): Configuration {
   };
 }
 
-/** Ten times as fast as terser, and as small. */
+/** Takes half of the build's processor time away; the scripts are as small as terser's. */
 const minimizer = [
   new MinimizerPlugin({
     minify: MinimizerPlugin.swcMinify,

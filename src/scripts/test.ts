@@ -20,7 +20,7 @@ interface Step {
   /** File with the step's test results; a step without one counts as one test. */
   results?: string;
   /** Preparation, run just before the step. */
-  before?: () => void;
+  before?: () => unknown;
 }
 
 interface Count {
@@ -56,9 +56,7 @@ const tests: Step[] = [
     command: [bin('playwright'), 'test', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: resultsOf('playwright') },
     results: resultsOf('playwright'),
-    before: () => {
-      process.env.CHROMIUM_PATH = ensureBrowser();
-    },
+    before: ensureBrowser,
   },
 ];
 

@@ -1,6 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
+import { useCloseOnNavigation } from './useCloseOnNavigation';
 import { useModal } from './useModal';
 
 const slide = keyframes`
@@ -54,11 +54,7 @@ export function Drawer({ open, ...rest }: DrawerProps) {
 
 function OpenDrawer({ onClose, label, children }: Omit<DrawerProps, 'open'>) {
   const modal = useModal(onClose);
-  const { key } = useLocation();
-  const openedAt = useRef(key);
-  useEffect(() => {
-    if (key !== openedAt.current) onClose();
-  }, [key, onClose]);
+  useCloseOnNavigation(onClose);
   return (
     <Sheet {...modal} aria-modal="true" aria-label={label} tabIndex={-1}>
       <Content>{children}</Content>

@@ -6,7 +6,7 @@ import { below } from '@/ui/media';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
 import { MoveButtons, moved } from '../../ui/MoveButtons';
 import { useStatus } from '../../ui/useStatus';
-import { Rows } from '../shared/list';
+import { Rows } from '../shared/Rows';
 
 const Thumb = styled.div`
   &&& {

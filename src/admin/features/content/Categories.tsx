@@ -9,7 +9,7 @@ import { categoriesApi } from '../../api/categoriesApi';
 import { categoryPath, tagPath } from '../../lib/links';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { Rows } from '../shared/list';
+import { Rows } from '../shared/Rows';
 import { ArrangedList } from './ArrangedList';
 import { Group, Loaded, SourceHint } from '../shared/screenParts';
 

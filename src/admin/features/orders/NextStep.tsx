@@ -14,7 +14,7 @@ import { TextInput } from '@/ui/inputs';
 import { from } from '@/ui/media';
 import { useOnline } from '../../lib/useOnline';
 import { ReverseDialog } from './ReverseDialog';
-import { eventTexts, nextEvents } from '../shared/steps';
+import { eventTexts, nextEvents } from '../shared/stepTexts';
 import { Transition, useIsBusy } from '../shared/TransitionProvider';
 
 const Box = styled.section`

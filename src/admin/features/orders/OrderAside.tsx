@@ -14,7 +14,7 @@ import { orderDetailsApi } from '../../api/orderDetailsApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { orderPath } from '../../lib/links';
 import { useMoment } from '../../lib/useMoment';
-import { parcelTexts } from '../shared/steps';
+import { parcelTexts } from '../shared/stepTexts';
 
 const Box = styled.section`
   display: grid;

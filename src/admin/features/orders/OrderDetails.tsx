@@ -25,7 +25,7 @@ import { ScreenHead } from '../../ui/ScreenHead';
 import { NextStep, type TypedParcel } from './NextStep';
 import { CustomerPanel, EmailsPanel, MoneyPanel, ParcelPanel } from './OrderAside';
 import { OrderHistory } from './OrderHistory';
-import { parcelTexts } from '../shared/steps';
+import { parcelTexts } from '../shared/stepTexts';
 import { Transition } from '../shared/TransitionProvider';
 
 const Head = styled.div`

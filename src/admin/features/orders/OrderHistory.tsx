@@ -13,7 +13,7 @@ import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useMoment } from '../../lib/useMoment';
 import { useMe } from '../shared/signInMachine';
 import { DeleteNote } from './DeleteNote';
-import { parcelTexts } from '../shared/steps';
+import { parcelTexts } from '../shared/stepTexts';
 
 const Box = styled.section`
   h2 {

@@ -13,7 +13,7 @@ import { touchTarget } from '@/ui/TextLink';
 import { orderPath } from '../../lib/links';
 import { useAge } from '../../lib/useAge';
 import { useMoment } from '../../lib/useMoment';
-import { eventTexts, nextEvents, parcelTexts } from '../shared/steps';
+import { eventTexts, nextEvents, parcelTexts } from '../shared/stepTexts';
 import { Thumbs } from '../shared/Thumbs';
 import { Transition, useIsBusy } from '../shared/TransitionProvider';
 

@@ -9,7 +9,7 @@ import { Printer, X } from '@/ui/icons';
 import { below } from '@/ui/media';
 import { printPath } from '../../lib/links';
 import { useOnline } from '../../lib/useOnline';
-import { eventTexts, nextEvents } from '../shared/steps';
+import { eventTexts, nextEvents } from '../shared/stepTexts';
 import { Transition, useIsBusy } from '../shared/TransitionProvider';
 
 const Bar = styled.div`

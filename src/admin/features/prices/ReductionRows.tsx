@@ -7,7 +7,7 @@ import { PriorPrice } from '@/shared/PriorPrice';
 import { Thumbs } from '../shared/Thumbs';
 import { reductionPath } from '../../lib/links';
 import { touchTarget } from '@/ui/TextLink';
-import { Rows } from '../shared/list';
+import { Rows } from '../shared/Rows';
 import { useMe } from '../shared/signInMachine';
 import { shortKindTexts, longDay, startText } from './reductionTexts';
 

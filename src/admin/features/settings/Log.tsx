@@ -10,7 +10,7 @@ import { useMoment } from '../../lib/useMoment';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { pageTitles } from '../shared/ContentLayout';
-import { Rows } from '../shared/list';
+import { Rows } from '../shared/Rows';
 
 const actionTexts: Readonly<Record<string, MessageId>> = {
   signed_in: 'admin:log.signedIn',

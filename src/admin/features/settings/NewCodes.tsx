@@ -4,7 +4,7 @@ import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { adminApi } from '../../api/adminApi';
 import { QueryState } from '../../ui/QueryState';
-import { InDialog } from '../shared/Step';
+import { InDialog } from '../shared/SignInStep';
 import { ReauthenticateDialog } from './ReauthenticateDialog';
 
 const EnrollStep = lazy(() => import(/* webpackChunkName: "sign-in" */ '../shared/EnrollStep'));

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useMoment } from '../../lib/useMoment';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { Rows } from '../shared/list';
+import { Rows } from '../shared/Rows';
 import { NewCodes } from './NewCodes';
 
 /** Own sessions, each of which can be ended. */

@@ -20,7 +20,7 @@ import { useMoment } from '../../lib/useMoment';
 import { AdminForm } from '../shared/AdminForm';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { Rows } from '../shared/list';
+import { Rows } from '../shared/Rows';
 import { ReauthenticateDialog } from './ReauthenticateDialog';
 
 const roleTexts: Record<StaffRole, MessageId> = {

@@ -10,7 +10,7 @@ import { staffApi } from '../../api/staffApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { CodeForm } from './CodeForm';
 import { SignIn } from './signInMachine';
-import { Step } from './Step';
+import { SignInStep } from './SignInStep';
 
 /** Black on white in both themes, or apps could not read it. */
 const Svg = styled.svg`
@@ -51,7 +51,7 @@ export default function EnrollStep() {
   useEffect(() => void begin(), [begin]);
   const title = text('admin:signIn.enroll.title');
   return (
-    <Step title={title} lead={text('admin:signIn.enroll.lead')}>
+    <SignInStep title={title} lead={text('admin:signIn.enroll.lead')}>
       {isAdminError(error) && (
         <Alert tone="danger" role="alert">
           {errorText(error)}
@@ -85,6 +85,6 @@ export default function EnrollStep() {
           return answer.error;
         }}
       />
-    </Step>
+    </SignInStep>
   );
 }

@@ -2,19 +2,19 @@ import styled from 'styled-components';
 import type { AdminOrderSummary } from '@/contract/admin/orders';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
 
+/** A small square for an image. */
+export const Thumb = styled.span`
+  position: relative;
+  flex: none;
+  width: 40px;
+  height: 40px;
+  border-radius: 5px;
+  overflow: hidden;
+  background: var(--stage);
+`;
 const Box = styled.span`
   display: flex;
   gap: 4px;
-
-  & > span {
-    position: relative;
-    flex: none;
-    width: 40px;
-    height: 40px;
-    border-radius: 5px;
-    overflow: hidden;
-    background: var(--stage);
-  }
 `;
 
 type Image = Pick<AdminOrderSummary['images'][number], 'src' | 'width' | 'height'>;
@@ -24,9 +24,9 @@ export function Thumbs({ images }: { images: readonly Image[] }) {
   return (
     <Box>
       {images.map(({ src, width, height }) => (
-        <span key={src}>
+        <Thumb key={src}>
           <ResponsiveImage src={src} width={width} height={height} alt="" sizes="40px" fill />
-        </span>
+        </Thumb>
       ))}
     </Box>
   );

@@ -13,7 +13,7 @@ import { type AdminError, isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useMoment } from '../../lib/useMoment';
-import { doneTexts, parcelTexts } from './steps';
+import { doneTexts, parcelTexts } from './stepTexts';
 import {
   transitionMachine,
   type LeftOrder,

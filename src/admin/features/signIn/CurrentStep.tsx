@@ -7,7 +7,7 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import EnrollStep from '../shared/EnrollStep';
 import { SignIn } from '../shared/signInMachine';
 import { CodeStep, PasswordStep, RecoveryStep } from './SignInSteps';
-import { Step } from '../shared/Step';
+import { SignInStep } from '../shared/SignInStep';
 
 const Codes = styled.ul`
   display: grid;
@@ -43,7 +43,7 @@ function RecoveryCodes() {
     link.click();
   };
   return (
-    <Step
+    <SignInStep
       title={text('admin:signIn.enroll.codes.title')}
       lead={text('admin:signIn.enroll.codes.lead')}
     >
@@ -71,7 +71,7 @@ function RecoveryCodes() {
           {text('admin:signIn.enroll.codes.done')}
         </Button>
       </div>
-    </Step>
+    </SignInStep>
   );
 }
 

@@ -9,7 +9,7 @@ import { AdminForm } from '../shared/AdminForm';
 import { CodeForm } from '../shared/CodeForm';
 import { SecureOnly } from './SecureOnly';
 import { SignIn } from '../shared/signInMachine';
-import { Step } from '../shared/Step';
+import { SignInStep } from '../shared/SignInStep';
 
 const loginStruct = object({ email: email(emailMaxLength), password: secret(passwordMaxLength) });
 
@@ -18,7 +18,7 @@ export function PasswordStep() {
   const { send } = SignIn.useActorRef();
   const [login] = staffApi.useLoginMutation();
   return (
-    <Step title={text('admin:signIn.title')} lead={text('admin:signIn.lead')}>
+    <SignInStep title={text('admin:signIn.title')} lead={text('admin:signIn.lead')}>
       <SecureOnly>
         <AdminForm
           label={text('admin:signIn.title')}
@@ -46,7 +46,7 @@ export function PasswordStep() {
           />
         </AdminForm>
       </SecureOnly>
-    </Step>
+    </SignInStep>
   );
 }
 
@@ -56,7 +56,7 @@ export function CodeStep() {
   const [loginCode] = staffApi.useLoginCodeMutation();
   const title = text('admin:signIn.code.title');
   return (
-    <Step title={title} lead={text('admin:signIn.code.lead')}>
+    <SignInStep title={title} lead={text('admin:signIn.code.lead')}>
       <CodeForm
         title={title}
         send={async (code) => {
@@ -68,7 +68,7 @@ export function CodeStep() {
       <TextButton type="button" onClick={() => send({ type: 'recovery.chosen' })}>
         {text('admin:signIn.code.recovery')}
       </TextButton>
-    </Step>
+    </SignInStep>
   );
 }
 
@@ -78,7 +78,7 @@ export function RecoveryStep() {
   const [loginRecovery] = staffApi.useLoginRecoveryMutation();
   const title = text('admin:signIn.recovery.title');
   return (
-    <Step title={title} lead={text('admin:signIn.recovery.lead')}>
+    <SignInStep title={title} lead={text('admin:signIn.recovery.lead')}>
       <CodeForm
         title={title}
         field={<FormField name="code" autoComplete="off" label={title} />}
@@ -91,6 +91,6 @@ export function RecoveryStep() {
       <TextButton type="button" onClick={() => send({ type: 'code.chosen' })}>
         {text('admin:signIn.recovery.back')}
       </TextButton>
-    </Step>
+    </SignInStep>
   );
 }

@@ -2,16 +2,7 @@ import styled from 'styled-components';
 import type { StockItem } from '@/contract/admin/stock';
 import { useText } from '@/lib/text';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
-
-const Thumb = styled.span`
-  position: relative;
-  flex: none;
-  width: 40px;
-  height: 40px;
-  border-radius: 5px;
-  overflow: hidden;
-  background: var(--stage);
-`;
+import { Thumb } from '../shared/Thumbs';
 
 /** A product's main image in a small square. */
 export function ProductThumb({ item, className }: { item: StockItem; className?: string }) {

@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import styled, { keyframes } from 'styled-components';
 import { useText } from '@/lib/text';
 import { Container } from '@/ui/Container';
 import { IconButton } from '@/ui/IconButton';
 import { X } from '@/ui/icons';
+import { useCloseOnNavigation } from '@/ui/useCloseOnNavigation';
 import { useModal } from '@/ui/useModal';
 import { SiteSearch } from './SiteSearch';
 
@@ -52,11 +51,7 @@ interface SearchPanelProps {
 export function SearchPanel({ onClose }: SearchPanelProps) {
   const { text } = useText();
   const modal = useModal(onClose);
-  const { key } = useLocation();
-  const openedAt = useRef(key);
-  useEffect(() => {
-    if (key !== openedAt.current) onClose();
-  }, [key, onClose]);
+  useCloseOnNavigation(onClose);
   return (
     <Sheet {...modal} aria-modal="true" aria-label={text('common:search.label')} tabIndex={-1}>
       <Row>

@@ -18,7 +18,7 @@ interface StepProps {
 }
 
 /** A step of signing in. As a page, its heading receives the focus; in a dialog its first field does. */
-export function Step({ title, lead, children }: StepProps) {
+export function SignInStep({ title, lead, children }: StepProps) {
   const inDialog = useContext(InDialog);
   return (
     <Column $gap={5}>

@@ -1,5 +1,5 @@
 import { parcelStates, possibleEvents } from '@/contract/fulfilment';
-import { nextEvents } from './steps';
+import { nextEvents } from './stepTexts';
 
 test.each(parcelStates)(
   'the main button of an order that is %s is a step that the chart allows to staff',
