@@ -38,8 +38,8 @@ const shared = {
 
 /** @type {import('jest').Config} */
 module.exports = {
-  // A single worker mostly waits for databases; more than two compete for the processor.
-  maxWorkers: 2,
+  // Workers wait for databases and processes in part: on two cores, three took 404 s and two 503.
+  maxWorkers: 3,
   // Milliseconds: tests that start several processes take up to 30 s on two busy cores. A slow machine sets the factor.
   testTimeout: 60_000 * Number(process.env.TEST_TIME_FACTOR ?? 1),
   projects: [
