@@ -11,7 +11,7 @@ export const scriptBudgets: Readonly<Record<string, number>> = {
   product: 190,
   cart: 186,
   checkout: 202,
-  'account-settings': 193,
+  'account-settings': 194,
 };
 
 /** All other pages. */
