@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, type ReactElement } from 'react';
-import { defaultLocale, isLocale, type Locale } from '@/contract/locale';
+import { defaultLocale, intlTag, isLocale, type Locale } from '@/contract/locale';
 import { formatNumber } from '@/contract/money';
 import type { Namespace } from './namespaces';
 
@@ -18,11 +18,16 @@ export interface Texts {
   locale: Locale;
 }
 
-/** Numbers twice: for the plural form, and written out for where the compiled message shows them. */
+const pluralRules: Partial<Record<Locale, Intl.PluralRules>> = {};
+
+/** With each number as text and its plural form, for which compiled messages ask. */
 function withNumbers(values: MessageValues | undefined, locale: Locale): MessageValues {
   const all: Record<string, MessageValues[string]> = { ...values };
   for (const [name, value] of Object.entries(all)) {
-    if (typeof value === 'number') all[`${name}#`] = formatNumber(value, locale);
+    if (typeof value !== 'number') continue;
+    const rules = (pluralRules[locale] ??= new Intl.PluralRules(intlTag(locale)));
+    all[`${name}#`] = formatNumber(value, locale);
+    all[`${name}%`] = rules.select(value);
   }
   return all;
 }
