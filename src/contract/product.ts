@@ -3,6 +3,7 @@ import {
   boolean,
   enums,
   integer,
+  literal,
   nullable,
   object,
   optional,
@@ -100,6 +101,8 @@ export const productList = object({
   tags: optional(array(tag)),
   /** The search with its typos corrected, if only the corrected one finds products. */
   corrected_q: optional(string()),
+  /** No product has all words of the search: these have some of them, those with most first. */
+  nearest: optional(literal(true)),
 });
 export type ProductList = Infer<typeof productList>;
 

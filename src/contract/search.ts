@@ -49,10 +49,20 @@ export function normalizeForSearch(text: string): string {
     .trim();
 }
 
-/** The distinct normalised words of a query; all must match. */
+/** Normalised prepositions, conjunctions and articles; `bez` and `without` change what is meant. */
+const smallWords = new Set(
+  (
+    'a do i ili iz ka kod na o od po pod s sa u uz za ' +
+    'an and at by for from in of on or the to with'
+  ).split(' '),
+);
+
+/** The distinct normalised words of a query; all must match. Small words count only if there are no others. */
 export function searchTokens(query: string): string[] {
   const normalized = normalizeForSearch(query.slice(0, searchMaxLength));
-  return normalized === '' ? [] : [...new Set(normalized.split(' '))];
+  const words = normalized === '' ? [] : [...new Set(normalized.split(' '))];
+  const others = words.filter((word) => !smallWords.has(word));
+  return others.length > 0 ? others : words;
 }
 
 /** Letters. */

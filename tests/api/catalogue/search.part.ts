@@ -150,3 +150,28 @@ it.each([
 it.each([['malina'], ['traktor'], ['aronja traktor']])('corrects nothing in %s', async (q) => {
   expect(await search(q)).not.toHaveProperty('corrected_q');
 });
+
+it.each([
+  ['sok od cvekle', ['cvekla-sargarepa-jabuka']],
+  ['juice with beetroot', ['cvekla-sargarepa-jabuka']],
+])('small words of %s need not match', async (q, found) => {
+  const list = await search(q);
+  expect(slugs(list).slice(0, 1)).toEqual(found);
+  expect(list).not.toHaveProperty('nearest');
+});
+
+it('without a product that has all words, those with most of them are the nearest', async () => {
+  const some = await search('malina traktor');
+  expect(some.nearest).toBe(true);
+  expect(slugs(some)).toEqual(slugs(await search('malina')));
+  // Raspberry and honey are in several products; sugar beets, in none.
+  const [first] = slugs(await search('malina slatko traktor'));
+  expect(first).toBe('slatko-malina');
+  expect((await search('malina')).nearest).toBeUndefined();
+  expect(await search('traktor')).toMatchObject({ total_all: 0, products: [] });
+});
+
+it('"without" changes what is searched for', async () => {
+  const [bez, withoutIt] = [await search('bez šećera'), await search('šećera')];
+  expect(slugs(bez)).not.toEqual(slugs(withoutIt));
+});

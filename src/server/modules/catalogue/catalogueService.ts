@@ -129,6 +129,7 @@ async function list(
     ...(category !== undefined && category !== '' && { category }),
     ...(tag !== undefined && tag !== '' && { tag }),
     tokens,
+    name: normalizeForSearch(q),
     sort,
     offset: (page - 1) * per_page,
     limit: per_page,
@@ -142,6 +143,11 @@ async function list(
       found = await selectListing(connection, { ...listing, tokens: searchTokens(corrected) });
     }
   }
+  const nearest = tokens.length > 1 && sum(found.counts) === 0;
+  if (nearest) {
+    const meant = searchTokens(corrected ?? q);
+    found = await selectListing(connection, { ...listing, tokens: meant, nearest });
+  }
   const { counts, products, tags } = found;
   const chosen = counts.find(({ slug }) => slug === listing.category);
   const total_all = sum(counts);
@@ -154,7 +160,8 @@ async function list(
     category_counts: counts,
     total_all,
     tags,
-    ...(corrected !== undefined && total_all > 0 && { corrected_q: corrected }),
+    ...(corrected !== undefined && total_all > 0 && !nearest && { corrected_q: corrected }),
+    ...(nearest && total_all > 0 && { nearest }),
   };
 }
 

@@ -11,8 +11,11 @@ export interface Listing {
   category?: string;
   /** Id. */
   tag?: string;
-  /** Normalised words that must all match. */
+  /** Normalised words that must all match, or with `nearest` at least one. */
   tokens: readonly string[];
+  nearest?: boolean;
+  /** The whole search, normalised: products of this name come first. */
+  name: string;
   sort: ProductSort;
   offset: number;
   limit: number;
@@ -40,11 +43,11 @@ export async function selectListing(
   // A search runs once for counts and page; without a search, reading the index twice is faster.
   const once = isSearch ? sql`materialized` : sql`not materialized`;
   const { rows } = await sql<ListingRecord>`
-    with ${isSearch ? searchedWords(tokens) : sql``}
+    with ${isSearch ? searchedWords(listing) : sql``}
     fitting as ${once} (
       select p.id, p.category_id, p.position, p.price, ${nameRank(locale)} as name_rank
       from products p
-      where p.active ${fits(tokens)} ${tag === undefined ? sql`` : sql`and p.tags @> ${JSON.stringify([tag])}::jsonb`}
+      where p.active ${fits(listing)} ${tag === undefined ? sql`` : sql`and p.tags @> ${JSON.stringify([tag])}::jsonb`}
     ),
     page as (
       select row_number() over () as place, sorted.id
@@ -83,11 +86,17 @@ export async function selectListing(
   return record;
 }
 
+/** Points of each further word that a product has, more than those of any place of it. */
+const wordPoints = 10;
+
 /**
  * The words that each token stands for, and how well the products fit: a token in the name counts more than
  * one in the category, in the same form more than in another, and the whole name most.
  */
-function searchedWords(tokens: readonly string[]): RawBuilder<unknown> {
+function searchedWords({ tokens, name, nearest }: Listing): RawBuilder<unknown> {
+  const others = sql`
+          union all
+          select place, unnest(product_ids), 0 from hit`;
   return sql`hit as materialized (
       select asked.place, (w.word = asked.token)::int as exact, w.product_ids, w.name_ids, w.category_ids
       from unnest(${[...tokens]}::text[], ${tokens.map(pattern)}::text[])
@@ -97,13 +106,14 @@ function searchedWords(tokens: readonly string[]): RawBuilder<unknown> {
     relevance as (
       select best.id, sum(best.points) as points
       from (
-        select found.place, found.id, max(found.points) as points
+        select found.place, found.id, max(found.points) + ${nearest ? wordPoints : 0} as points
         from (
           select place, unnest(name_ids) as id, 4 + exact as points from hit
           union all
           select place, unnest(category_ids), 2 + exact from hit
           union all
-          select 0, unnest(product_ids), 1000 from search_names where name = ${tokens.join(' ')}
+          select 0, unnest(product_ids), 1000 from search_names where name = ${name}
+          ${nearest ? others : sql``}
         ) found
         group by found.place, found.id
       ) best
@@ -151,7 +161,8 @@ function pattern(word: string): string {
  * `is true` keeps the planner from a join, for which it would need an estimate of the number of matches:
  * it probes a hash of the matching products instead.
  */
-function fits(tokens: readonly string[]): RawBuilder<unknown> {
+function fits({ tokens, nearest }: Listing): RawBuilder<unknown> {
+  if (nearest) return sql`and (p.id in (select unnest(hit.product_ids) from hit)) is true`;
   const conditions = tokens.map(
     (_, index) => sql`and (p.id in (
       select unnest(hit.product_ids) from hit where hit.place = ${index + 1}

@@ -66,11 +66,13 @@ export function ShopResults({ answer, old }: ShopResultsProps) {
 
 /** Rerenders only for a new list, not when a filter is chosen. */
 const Found = memo(function Found({ query, list }: ShopAnswer) {
+  const { text } = useText();
   const view = useSelector(selectProductView);
   const Cards = view === 'grid' ? ProductGrid : ProductList;
   if (list.products.length === 0) return <NothingFound query={query} list={list} />;
   return (
     <>
+      {list.nearest && <Meant>{text('shop:search.nearest', { q: query.q })}</Meant>}
       {list.corrected_q && <DidYouMean query={query} q={list.corrected_q} />}
       <Cards>
         {list.products.map((product, index) => (
