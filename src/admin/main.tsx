@@ -9,16 +9,15 @@ import { RouterProvider } from 'react-router/dom';
 import { fromPromise } from 'xstate';
 import { htmlLang, defaultLocale, isLocale, type Locale } from '@/contract/locale';
 import { languageCookie } from '@/contract/wire';
-import { makeSecurityToken } from '@/client/securityToken';
-import { makeEmitter } from '@/lib/emitter';
+import { makeApiExtra } from '@/client/apiExtra';
+import { makeMemoryTokenStore } from '@/client/tokenStore';
 import { NamespacesProvider } from '@/lib/NamespacesContext';
 import { makeMessageFetcher } from '@/lib/translations/fetchMessages';
 import { makeTranslations } from '@/lib/translations/translations';
 import { globalSheet } from '@/ui/globalSheet';
 import { ToastProvider } from '@/ui/toast/ToastProvider';
-import { adminApi, type AdminExtra } from './api/adminApi';
+import { adminApi } from './api/adminApi';
 import { isAdminError } from './api/adminError';
-import { todayApi } from './api/todayApi';
 import { routes } from './app/routes';
 import { signInMachine, SignIn } from './features/shared/signInMachine';
 import { LanguageProvider } from './lib/language';
@@ -28,15 +27,16 @@ const workerDelayMs = 4_000;
 /** Of the build: the same in its scripts and its service worker. */
 declare const __webpack_hash__: string;
 
-const sessionEnded = makeEmitter<void>();
 const fetchPath = (path: string, init?: RequestInit) => window.fetch(path, init);
 /** The service worker stores texts under their hash. */
 const fetchTexts = (path: string) => fetchPath(`${path}?${document.documentElement.dataset.texts}`);
-const extra: AdminExtra = {
+const extra = makeApiExtra({
   fetch: fetchPath,
-  securityToken: makeSecurityToken(fetchPath, () => document.cookie),
-  onSessionEnded: () => sessionEnded.emit(),
-};
+  queryRetries: 0,
+  // The session is in a cookie that scripts cannot read.
+  tokens: makeMemoryTokenStore(),
+  readCookies: () => document.cookie,
+});
 
 const store = configureStore({
   reducer: { [adminApi.reducerPath]: adminApi.reducer },
@@ -51,7 +51,7 @@ const requested = store.dispatch(adminApi.endpoints.getMe.initiate());
 void requested.then(({ data: me }) => {
   if (!me) return;
   document.documentElement.lang = htmlLang(me.locale);
-  store.dispatch(todayApi.util.prefetch('getToday', undefined, {}));
+  store.dispatch(adminApi.util.prefetch('getToday', undefined, {}));
 });
 
 const machine = signInMachine.provide({
@@ -81,7 +81,7 @@ function Session({ showLanguage }: SessionProps) {
   const { send } = SignIn.useActorRef();
   const language = SignIn.useSelector(({ context }) => context.me?.locale);
   const member = SignIn.useSelector(({ context }) => context.me?.id);
-  useEffect(() => sessionEnded.subscribe(() => send({ type: 'session.ended' })), [send]);
+  useEffect(() => extra.unauthorized.subscribe(() => send({ type: 'session.ended' })), [send]);
   useEffect(() => {
     if (language) showLanguage(language);
   }, [language, showLanguage]);

@@ -6,9 +6,12 @@ import type { ApiError } from './apiError';
 import { createContext, useContext } from 'react';
 import type { Endpoint } from '@/contract/endpoint';
 
-/** A bearer request was rejected with 401. `token` is that of the request; it may be outdated. */
+/**
+ * A request with a session was rejected with 401. `token` is that of the request and may be outdated; null
+ * for the session of a staff member, which a cookie identifies.
+ */
 export interface Unauthorized {
-  token: string;
+  token: string | null;
   path: string;
 }
 

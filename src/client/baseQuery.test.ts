@@ -36,11 +36,9 @@ const api = baseApi.injectEndpoints({
         params: { id },
         query: { colour: colours, none: undefined },
       }),
-      responseSchema: callEndpoint(readThing, () => ({ params: { id: 1 } })).responseSchema,
+      responseSchema: callEndpoint(readThing).responseSchema,
     }),
-    changeThing: build.mutation<{ id: number }, { id: number }>(
-      callEndpoint(changeThing, (body: { id: number }) => ({ body })),
-    ),
+    changeThing: build.mutation(callEndpoint(changeThing)),
     logInTest: build.mutation<unknown, void>({
       query: () => ({ endpoint: login, body: { email: 'a@b.rs', password: 'x' } }),
     }),
@@ -82,7 +80,7 @@ function setUp({ answers, cookie = '', token }: Setup) {
     paths: () => fake.calls.map((call) => `${call.method} ${call.path}`),
     read: (arg: { id: number; colours?: string[] } = { id: 1 }) =>
       settle(store.dispatch(api.endpoints.readThing.initiate(arg, { subscribe: false }))),
-    change: () => settle(store.dispatch(api.endpoints.changeThing.initiate({ id: 1 }))),
+    change: () => settle(store.dispatch(api.endpoints.changeThing.initiate({ body: { id: 1 } }))),
     logIn: () => settle(store.dispatch(api.endpoints.logInTest.initiate())),
   };
 }
@@ -214,7 +212,7 @@ function silence(cookie: string) {
   const errors: unknown[] = [];
   const change = () =>
     void store
-      .dispatch(api.endpoints.changeThing.initiate({ id: 1 }))
+      .dispatch(api.endpoints.changeThing.initiate({ body: { id: 1 } }))
       .then(({ error }) => errors.push(error));
   return { asked, errors, change };
 }

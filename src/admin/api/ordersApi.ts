@@ -1,37 +1,52 @@
-import { getAdminOrder } from '@/contract/admin/orders';
+import * as orders from '@/contract/admin/orders';
 import * as transitions from '@/contract/admin/orderTransitions';
-import { callEndpoint } from '@/client/callEndpoint';
+import { getPrint } from '@/contract/admin/print';
+import { callEndpoint, callPages } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
-import { changed, type Numbered } from './todayApi';
+import { changedOrder } from './tags';
 
-/** One order, and the steps of orders. */
+const provides = { providesTags: ['Order'] } as const;
+
+/** Orders, their steps, and what is printed of them. */
 export const ordersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    getOrder: build.query({
-      ...callEndpoint(getAdminOrder, (number: string) => ({ params: { number } })),
-      providesTags: ['Order'],
-    }),
-    transitionOrder: build.mutation({
-      ...callEndpoint(
-        transitions.transitionOrder,
-        ({ number, ...body }: Numbered<transitions.TransitionInput>) => ({
-          params: { number },
-          body,
-        }),
+    listOrders: build.infiniteQuery({
+      ...callPages(callEndpoint(orders.listAdminOrders), (page) =>
+        page.more ? page.orders.at(-1)?.number : undefined,
       ),
-      invalidatesTags: changed,
+      ...provides,
+    }),
+    getOrderCounts: build.query({ ...callEndpoint(orders.getOrderCounts), ...provides }),
+    getOrder: build.query({ ...callEndpoint(orders.getAdminOrder), ...provides }),
+    getPrint: build.query({ ...callEndpoint(getPrint), ...provides }),
+    transitionOrder: build.mutation({
+      ...callEndpoint(transitions.transitionOrder),
+      ...changedOrder,
     }),
     transitionOrders: build.mutation({
-      ...callEndpoint(transitions.transitionOrders, (body: transitions.BulkInput) => ({ body })),
-      invalidatesTags: changed,
+      ...callEndpoint(transitions.transitionOrders),
+      ...changedOrder,
     }),
     undoTransition: build.mutation({
-      ...callEndpoint(transitions.undoTransition, (id: number) => ({ params: { id } })),
-      invalidatesTags: changed,
+      ...callEndpoint(transitions.undoTransition),
+      ...changedOrder,
     }),
-    undoBatch: build.mutation({
-      ...callEndpoint(transitions.undoBatch, (batch: string) => ({ params: { batch } })),
-      invalidatesTags: changed,
+    undoBatch: build.mutation({ ...callEndpoint(transitions.undoBatch), ...changedOrder }),
+    updateOrderDetails: build.mutation({
+      ...callEndpoint(orders.updateOrderDetails),
+      ...changedOrder,
+    }),
+    addOrderNote: build.mutation({
+      ...callEndpoint(orders.addOrderNote),
+      invalidatesTags: ['Order'],
+    }),
+    deleteOrderNote: build.mutation({
+      ...callEndpoint(orders.deleteOrderNote),
+      invalidatesTags: ['Order'],
+    }),
+    resendEmail: build.mutation({
+      ...callEndpoint(orders.resendEmail),
+      invalidatesTags: ['Order', 'Today'],
     }),
   }),
 });

@@ -6,7 +6,7 @@ import type { Localized } from '@/contract/locale';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { FormField } from '@/ui/form/FormField';
-import { pageTextsApi } from '../../api/pageTextsApi';
+import { contentApi } from '../../api/contentApi';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
@@ -60,8 +60,8 @@ export default function PageTexts() {
 
 function TextsOf({ name }: { name: PageName }) {
   const { text } = useText();
-  const query = pageTextsApi.useGetPageTextsQuery(name);
-  const [update] = pageTextsApi.useUpdatePageTextsMutation();
+  const query = contentApi.useGetPageTextsQuery({ params: { name } });
+  const [update] = contentApi.useUpdatePageTextsMutation();
   const title = text(pageTitles[name]);
   return (
     <>
@@ -76,7 +76,9 @@ function TextsOf({ name }: { name: PageName }) {
             prefix="content."
             labels={labels}
             editedOf={editedOf}
-            send={({ version, value: content }) => update({ name, version, content })}
+            send={({ version, value: content }) =>
+              update({ params: { name }, body: { version, content } })
+            }
           >
             {name === 'terms' && (
               <Alert tone="warning">{text('admin:content.terms.warning')}</Alert>

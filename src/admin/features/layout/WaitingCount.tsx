@@ -3,7 +3,7 @@ import { adminPaths } from '@/contract/admin/paths';
 import { useText } from '@/lib/text';
 import { below } from '@/ui/media';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { todayApi } from '../../api/todayApi';
+import { adminApi } from '../../api/adminApi';
 
 const Pill = styled.span<{ $urgent: boolean }>`
   min-width: 26px;
@@ -28,7 +28,7 @@ const Pill = styled.span<{ $urgent: boolean }>`
 /** How many orders wait on a screen, beside its link. */
 export function WaitingCount({ path }: { path: string }) {
   const { text } = useText();
-  const { data } = todayApi.useGetTodayQuery();
+  const { data } = adminApi.useGetTodayQuery();
   if (!data) return null;
   const { placed, confirmed, packed } = data.flow;
   const count = {

@@ -7,7 +7,7 @@ import { Dialog } from '@/ui/Dialog';
 import { TextButton, touchTarget } from '@/ui/TextLink';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
-import { orderDetailsApi } from '../../api/orderDetailsApi';
+import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 
 const DeleteButton = styled(TextButton)`
@@ -21,9 +21,9 @@ export function DeleteNote({ note, onDeleted }: { note: OrderNote; onDeleted: ()
   const errorText = useAdminErrorText();
   const toast = useToast();
   const [asking, setAsking] = useState(false);
-  const [remove, { isLoading }] = orderDetailsApi.useDeleteOrderNoteMutation();
+  const [remove, { isLoading }] = ordersApi.useDeleteOrderNoteMutation();
   const run = async () => {
-    const { error } = await remove(note.id);
+    const { error } = await remove({ params: { id: note.id } });
     setAsking(false);
     if (isAdminError(error)) toast.error(errorText(error));
     else onDeleted();

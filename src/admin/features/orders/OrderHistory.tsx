@@ -8,7 +8,7 @@ import { FieldError } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { isAdminError } from '../../api/adminError';
-import { orderDetailsApi } from '../../api/orderDetailsApi';
+import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useMoment } from '../../lib/useMoment';
 import { useMe } from '../shared/signInMachine';
@@ -126,11 +126,15 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
   const [note, setNote] = useState('');
   // The same until the note is stored, so that a repeated request stores it once.
   const key = useRef(createUuid());
-  const [add, { isLoading, error }] = orderDetailsApi.useAddOrderNoteMutation();
+  const [add, { isLoading, error }] = ordersApi.useAddOrderNoteMutation();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (note.trim() === '') return;
-    const answer = await add({ number: order.number, key: key.current, text: note.trim() });
+    const answer = await add({
+      params: { number: order.number },
+      body: { text: note.trim() },
+      key: key.current,
+    });
     if (answer.error && !isReused(answer.error)) return;
     key.current = createUuid();
     if (!answer.error) setNote('');

@@ -1,7 +1,12 @@
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
-import { orderFlags, type AdminOrderSummary, type OrderCounts } from '@/contract/admin/orders';
+import {
+  orderFlags,
+  type AdminOrderSummary,
+  type OrderCounts,
+  type OrderListFilter,
+} from '@/contract/admin/orders';
 import { adminPaths } from '@/contract/admin/paths';
 import { parcelStates } from '@/contract/fulfilment';
 import { type MessageId, useText } from '@/lib/text';
@@ -10,7 +15,7 @@ import { Chips, type ChipItem } from '@/ui/Chips';
 import { EmptyState } from '@/ui/EmptyState';
 import { Phone } from '@/ui/icons';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { type OrderListFilter, orderListApi } from '../../api/orderListApi';
+import { ordersApi } from '../../api/ordersApi';
 import { filterAddress, filterNavigation } from '../../lib/listFilters';
 import { useOnline } from '../../lib/useOnline';
 import { useWide } from '../../lib/useWide';
@@ -150,10 +155,13 @@ export default function Orders() {
   const { text } = useText();
   const [query, setQuery] = useSearchParams();
   const filter = filterOf(query);
-  const list = orderListApi.useListOrdersInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
+  const list = ordersApi.useListOrdersInfiniteQuery(
+    { query: filter },
+    { refetchOnMountOrArgChange: true },
+  );
   const pages = useDeferredValue(list.data?.pages);
   const orders = pages?.flatMap((page) => page.orders);
-  const { data: counts } = orderListApi.useGetOrderCountsQuery();
+  const { data: counts } = ordersApi.useGetOrderCountsQuery();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const select = (numbers: readonly string[], add: boolean) =>
     setChosen((before) => {

@@ -11,7 +11,7 @@ import { Column } from '@/ui/Column';
 import { Printer } from '@/ui/icons';
 import { Select } from '@/ui/inputs';
 import { touchTarget } from '@/ui/TextLink';
-import { printApi } from '../../api/printApi';
+import { ordersApi } from '../../api/ordersApi';
 import { printPath } from '../../lib/links';
 import { usePickedText } from '../../lib/usePickedText';
 import { QueryState } from '../../ui/QueryState';
@@ -157,10 +157,10 @@ export default function Print() {
   const [paper, setPaper] = useState<Paper>('A4');
   const numbers = query.get('numbers') ?? '';
   const kind = query.get('kind') === 'slips' ? 'slips' : 'pick';
-  const print = printApi.useGetPrintQuery(numbers, {
-    skip: numbers === '',
-    refetchOnMountOrArgChange: true,
-  });
+  const print = ordersApi.useGetPrintQuery(
+    { query: { numbers } },
+    { skip: numbers === '', refetchOnMountOrArgChange: true },
+  );
   const { data } = print;
   const title = kind === 'pick' ? text('admin:print.pickList') : text('admin:print.slips');
   const other = kind === 'pick' ? 'slips' : 'pick';

@@ -11,7 +11,7 @@ import { Alert } from '@/ui/Alert';
 import { Checkbox } from '@/ui/Checkbox';
 import { FormField } from '@/ui/form/FormField';
 import { FormGrid } from '@/ui/Grid';
-import { businessSettingsApi } from '../../api/businessSettingsApi';
+import { contentApi } from '../../api/contentApi';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
@@ -86,8 +86,8 @@ function inputOf(values: BusinessValues): Settings {
 /** Details of the business, its contacts and opening hours. */
 export default function BusinessSettings() {
   const { text } = useText();
-  const query = businessSettingsApi.useGetBusinessQuery();
-  const [update] = businessSettingsApi.useUpdateBusinessMutation();
+  const query = contentApi.useGetBusinessQuery();
+  const [update] = contentApi.useUpdateBusinessMutation();
   const title = text('admin:settings.business');
   return (
     <>
@@ -103,7 +103,7 @@ export default function BusinessSettings() {
             prefix="value."
             labels={labels}
             editedOf={editedOf}
-            send={update}
+            send={(body) => update({ body })}
           >
             {stored.value.sample && (
               <Alert tone="warning">{text('admin:settings.business.sample')}</Alert>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useListReviewsInfiniteQuery } from '../../api/reviewApi';
+import { reviewApi } from '../../api/reviewApi';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -15,7 +15,7 @@ interface MoreReviewsProps {
 export function MoreReviews({ productId, before }: MoreReviewsProps) {
   const { text } = useText();
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } =
-    useListReviewsInfiniteQuery({ productId, before });
+    reviewApi.useListReviewsInfiniteQuery({ params: { id: productId }, query: { before } });
   const newest = data?.pages.at(-1)?.reviews[0]?.id;
   useEffect(() => {
     // The pressed button is below the new reviews or gone.

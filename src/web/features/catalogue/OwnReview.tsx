@@ -5,7 +5,7 @@ import { reviewTextMaxLength } from '@/contract/limits';
 import type { User } from '@/contract/customer';
 import { type OwnReview as Written, type ReviewForm, reviewForm } from '@/contract/review';
 import { apiErrorOf } from '@/client/apiError';
-import { useListOwnReviewsQuery, useSaveReviewMutation } from '../../api/reviewApi';
+import { reviewApi } from '../../api/reviewApi';
 import { useSession } from '../../api/session';
 import { type MessageId, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
@@ -56,7 +56,7 @@ interface OwnReviewProps {
 /** For customers who received the product: their review, or an invitation to write one. */
 export function OwnReview(props: OwnReviewProps) {
   const { user } = useSession();
-  const { data } = useListOwnReviewsQuery();
+  const { data } = reviewApi.useListOwnReviewsQuery();
   const received = data?.find(({ product_id: id }) => id === props.productId);
   return user && received ? <Writable {...props} user={user} review={received.review} /> : null;
 }
@@ -137,7 +137,7 @@ function WritingForm({ draftKey, productId, user, review, onClose }: WritingForm
   const { text, locale } = useText();
   const toast = useToast();
   const { validate, rejected } = useStructForm(reviewForm, own);
-  const [save] = useSaveReviewMutation();
+  const [save] = reviewApi.useSaveReviewMutation();
   const box = useRef<HTMLDivElement>(null);
   // A refetch must not overwrite what is being typed.
   const [initial] = useState<Partial<ReviewForm>>(
@@ -151,7 +151,8 @@ function WritingForm({ draftKey, productId, user, review, onClose }: WritingForm
 
   const send = async ({ rating, text: review }: ReviewForm) => {
     try {
-      await save({ productId, locale, rating, text: review.trim() }).unwrap();
+      const body = { rating, text: review.trim() };
+      await save({ params: { id: productId }, body, locale }).unwrap();
       toast.success(text('product:reviews.sent'));
       onClose();
       return undefined;

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState 
 import styled from 'styled-components';
 import { type } from 'superstruct';
 import type { User } from '@/contract/customer';
-import { useListAddressesQuery, useListCitiesQuery } from '../../api/addressApi';
+import { addressApi } from '../../api/addressApi';
 import { useText } from '@/lib/text';
 import { BlockSection } from '@/ui/BlockSection';
 import { ErrorState } from '@/ui/ErrorState';
@@ -71,8 +71,8 @@ interface AddressPartProps {
 
 function AddressPart({ userId, submitUser }: AddressPartProps) {
   const { text } = useText();
-  const cities = useListCitiesQuery();
-  const addresses = useListAddressesQuery(userId);
+  const cities = addressApi.useListCitiesQuery();
+  const addresses = addressApi.useListAddressesQuery({ params: { user_id: userId } });
   if (cities.data && addresses.data) {
     return (
       <ShippingAddressForm

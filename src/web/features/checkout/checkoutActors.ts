@@ -13,7 +13,6 @@ import { baseApi } from '../../api/baseApi';
 import { requestCart } from '../../store/pendingCart';
 import { customerApi } from '../../api/customerApi';
 import { orderApi } from '../../api/orderApi';
-import { paymentApi } from '../../api/paymentApi';
 import {
   type AddressChoice,
   type Drafted,
@@ -79,18 +78,30 @@ function outcomeOf(error: unknown): { result: PlacementResult; order: Order | nu
 /** The actors of the checkout machine, based on RTK Query. Each rejects with an `ApiError`. */
 export function makeCheckoutActors({ dispatch, locale, userId, placements }: CheckoutDeps) {
   const cache = (order: Order) =>
-    dispatch(orderApi.util.upsertQueryData('getOrder', { id: order.id, locale: locale() }, order));
+    dispatch(
+      orderApi.util.upsertQueryData(
+        'getOrder',
+        { params: { id: order.id }, locale: locale() },
+        order,
+      ),
+    );
 
   const listAddresses = (options?: typeof fresh) =>
-    answerOf(dispatch(addressApi.endpoints.listAddresses.initiate(userId, options)));
+    answerOf(
+      dispatch(
+        addressApi.endpoints.listAddresses.initiate({ params: { user_id: userId } }, options),
+      ),
+    );
 
   const fetchOrder = (id: number, options?: typeof fresh) =>
-    answerOf(dispatch(orderApi.endpoints.getOrder.initiate({ id, locale: locale() }, options)));
+    answerOf(
+      dispatch(orderApi.endpoints.getOrder.initiate({ params: { id }, locale: locale() }, options)),
+    );
 
   const fetchPayment = async (orderId: number): Promise<Payment | null> => {
     try {
       return await answerOf(
-        dispatch(paymentApi.endpoints.getOrderPayment.initiate(orderId, fresh)),
+        dispatch(orderApi.endpoints.getOrderPayment.initiate({ params: { orderId } }, fresh)),
       );
     } catch (error) {
       if (isApiError(error) && error.code === 'payment_not_found') return null;
@@ -100,7 +111,12 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
 
   const fetchDraft = async (): Promise<Restored['drafted']> => {
     const drafts = await answerOf(
-      dispatch(orderApi.endpoints.listDrafts.initiate(locale(), fresh)),
+      dispatch(
+        orderApi.endpoints.listDrafts.initiate(
+          { query: { status: 'draft' }, locale: locale() },
+          fresh,
+        ),
+      ),
     );
     const id = drafts[0]?.id;
     if (id === undefined) return null;
@@ -116,13 +132,9 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
   };
 
   const draftOrder = async ({ addressId, note, giftNote }: AddressChoice): Promise<Drafted> => {
+    const body = { address_id: addressId, note, gift_note: giftNote };
     const order = await dispatch(
-      orderApi.endpoints.draftOrder.initiate({
-        address_id: addressId,
-        note,
-        gift_note: giftNote,
-        locale: locale(),
-      }),
+      orderApi.endpoints.draftOrder.initiate({ body, locale: locale() }),
     ).unwrap();
     await cache(order);
     return draftedOf(order);
@@ -134,7 +146,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
         answerOf(dispatch(requestCart(fresh))),
         fetchDraft(),
         listAddresses(fresh),
-        answerOf(dispatch(paymentApi.endpoints.listPaymentMethods.initiate(locale()))),
+        answerOf(dispatch(orderApi.endpoints.listPaymentMethods.initiate({ locale: locale() }))),
       ]);
       const enabled = methods.filter((method) => !method.disabled);
       const preselected =
@@ -160,7 +172,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
     }),
 
     saveUser: fromPromise<UserInfo, UserInfo>(async ({ input }) => {
-      await dispatch(customerApi.endpoints.updateUser.initiate(input)).unwrap();
+      await dispatch(customerApi.endpoints.updateUser.initiate({ body: input })).unwrap();
       return input;
     }),
 
@@ -172,7 +184,9 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
       if (existing) return { addressId: existing.id };
       try {
         const body = { ...input, user_id: userId };
-        const created = await dispatch(addressApi.endpoints.createAddress.initiate(body)).unwrap();
+        const created = await dispatch(
+          addressApi.endpoints.createAddress.initiate({ body }),
+        ).unwrap();
         return { addressId: created.id };
       } catch (error) {
         if (!isUncertain(error)) throw error;
@@ -189,14 +203,15 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
     createPayment: fromPromise<PaymentReference, { orderId: number; methodId: number }>(
       async ({ input }) => {
         const order = await fetchOrder(input.orderId);
+        const body = {
+          order_id: input.orderId,
+          payment_method_id: input.methodId,
+          amount: order.total_amount,
+          status: 'pending' as const,
+          user_id: userId,
+        };
         const payment = await dispatch(
-          paymentApi.endpoints.createPayment.initiate({
-            order_id: input.orderId,
-            payment_method_id: input.methodId,
-            amount: order.total_amount,
-            status: 'pending',
-            user_id: userId,
-          }),
+          orderApi.endpoints.createPayment.initiate({ body }),
         ).unwrap();
         return { id: payment.id, methodId: payment.payment_method_id };
       },
@@ -210,9 +225,9 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
       try {
         const order = await dispatch(
           orderApi.endpoints.placeOrder.initiate({
-            id: input.orderId,
-            version: input.version,
-            idempotencyKey: input.key,
+            params: { id: input.orderId },
+            body: { version: input.version, terms_accepted: true },
+            key: input.key,
             locale: locale(),
           }),
         ).unwrap();

@@ -1,6 +1,6 @@
 import { pagePaths } from '@/contract/paths';
 import { apiErrorOf } from '@/client/apiError';
-import { useConfirmEmailMutation } from '@/web/api/customerApi';
+import { customerApi } from '@/web/api/customerApi';
 import { useText } from '@/lib/text';
 import { useErrorText } from '@/lib/errorText';
 import { Alert } from '@/ui/Alert';
@@ -13,7 +13,7 @@ export function ConfirmEmailPanel() {
   const { text } = useText();
   const errorText = useErrorText();
   const token = useHashToken();
-  const [confirm, { isSuccess, isLoading, error }] = useConfirmEmailMutation();
+  const [confirm, { isSuccess, isLoading, error }] = customerApi.useConfirmEmailMutation();
   return (
     <AuthPage
       title={text('auth:confirmEmail.title')}
@@ -42,7 +42,7 @@ export function ConfirmEmailPanel() {
           size="large"
           block
           loading={isLoading}
-          onClick={() => void confirm({ token: token ?? '' })}
+          onClick={() => void confirm({ body: { token: token ?? '' } })}
         >
           {text('auth:confirmEmail.submit')}
         </Button>
