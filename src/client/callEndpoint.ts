@@ -65,19 +65,31 @@ interface EndpointParts<Data, Arg> {
   responseSchema: StandardSchema<Data>;
 }
 
-function call<C extends Endpoint, Arg>(endpoint: C): EndpointParts<EndpointData<C>, Arg> {
+function call<Data, Arg>(endpoint: Endpoint, options?: object): EndpointParts<Data, Arg> {
   return {
     query: (arg) => ({ ...(arg as Partial<ApiRequest> | void), endpoint }),
-    responseSchema: standardSchema(endpoint.data) as StandardSchema<EndpointData<C>>,
+    responseSchema: standardSchema(endpoint.data) as StandardSchema<Data>,
+    ...options,
   };
 }
 
-/** Adapts an endpoint for `build.query` and `build.mutation`; types are inferred. */
-export const callEndpoint = <C extends Endpoint>(endpoint: C) => call<C, CallArg<C>>(endpoint);
+type Call<C extends Endpoint> = EndpointParts<EndpointData<C>, CallArg<C>>;
+type CallInLanguage<C extends Endpoint> = EndpointParts<
+  EndpointData<C>,
+  Parts<C> & { locale: Locale }
+>;
+
+/** Adapts an endpoint for `build.query` and `build.mutation`, with its tags; types are inferred. */
+export const callEndpoint: {
+  <C extends Endpoint>(endpoint: C): Call<C>;
+  <C extends Endpoint, Options>(endpoint: C, options: Options): Call<C> & Options;
+} = call;
 
 /** As `callEndpoint`, for responses in the language of the request, which are cached per language. */
-export const callInLanguage = <C extends Endpoint>(endpoint: C) =>
-  call<C, Parts<C> & { locale: Locale }>(endpoint);
+export const callInLanguage: {
+  <C extends Endpoint>(endpoint: C): CallInLanguage<C>;
+  <C extends Endpoint, Options>(endpoint: C, options: Options): CallInLanguage<C> & Options;
+} = call;
 
 /**
  * Adapts an endpoint for `build.infiniteQuery`. A page begins after the one before it, by its `before`; `next`
@@ -99,12 +111,6 @@ export function callPages<Data, Arg, Before extends string | number>(
     },
   };
 }
-
-/** For `invalidatesTags`: the tags if the mutation succeeded, else none. */
-export const whenDone =
-  <Tag extends string>(...tags: Tag[]) =>
-  (_result: unknown, error: unknown): Tag[] =>
-    error ? [] : tags;
 
 interface Question<Answer> {
   unwrap(): Promise<Answer>;

@@ -3,7 +3,8 @@ import { getCatalogueSource } from '@/contract/admin/catalogueSource';
 import * as contract from '@/contract/admin/me';
 import { getToday } from '@/contract/admin/today';
 import { makeBaseQuery } from '@/client/baseQuery';
-import { callEndpoint, whenDone } from '@/client/callEndpoint';
+import { callEndpoint } from '@/client/callEndpoint';
+import { provides, whenDone } from '@/client/tags';
 import { adminErrorOf } from './adminError';
 import { tags } from './tags';
 
@@ -20,23 +21,19 @@ export const adminApi = createApi({
   refetchOnFocus: true,
   refetchOnReconnect: true,
   endpoints: (build) => ({
-    getMe: build.query({ ...callEndpoint(contract.getMe), providesTags: ['Me'] }),
-    updateMe: build.mutation({
-      ...callEndpoint(contract.updateMe),
-      // Names of products are in the member's language.
-      invalidatesTags: whenDone('Order', 'Today', 'Stock', 'Review', 'Product', 'Log'),
-    }),
+    getMe: build.query(callEndpoint(contract.getMe, provides('Me'))),
+    // Names of products are in the member's language.
+    updateMe: build.mutation(
+      callEndpoint(
+        contract.updateMe,
+        whenDone('Order', 'Today', 'Stock', 'Review', 'Product', 'Log'),
+      ),
+    ),
     logout: build.mutation(callEndpoint(contract.staffLogout)),
-    reauthenticate: build.mutation({
-      ...callEndpoint(contract.reauthenticate),
-      invalidatesTags: whenDone('Me'),
-    }),
+    reauthenticate: build.mutation(callEndpoint(contract.reauthenticate, whenDone('Me'))),
     /** Every page shows its counts beside its links. */
-    getToday: build.query({ ...callEndpoint(getToday), providesTags: ['Today'] }),
+    getToday: build.query(callEndpoint(getToday, provides('Today'))),
     /** Whether files or the admin keep the catalogue. */
-    getCatalogueSource: build.query({
-      ...callEndpoint(getCatalogueSource),
-      providesTags: ['Content'],
-    }),
+    getCatalogueSource: build.query(callEndpoint(getCatalogueSource, provides('Content'))),
   }),
 });

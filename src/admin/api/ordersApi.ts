@@ -2,10 +2,9 @@ import * as orders from '@/contract/admin/orders';
 import * as transitions from '@/contract/admin/orderTransitions';
 import { getPrint } from '@/contract/admin/print';
 import { callEndpoint, callPages } from '@/client/callEndpoint';
+import { invalidates, provides } from '@/client/tags';
 import { adminApi } from './adminApi';
 import { changedOrder } from './tags';
-
-const provides = { providesTags: ['Order'] } as const;
 
 /** Orders, their steps, and what is printed of them. */
 export const ordersApi = adminApi.injectEndpoints({
@@ -14,39 +13,18 @@ export const ordersApi = adminApi.injectEndpoints({
       ...callPages(callEndpoint(orders.listAdminOrders), (page) =>
         page.more ? page.orders.at(-1)?.number : undefined,
       ),
-      ...provides,
+      providesTags: ['Order'],
     }),
-    getOrderCounts: build.query({ ...callEndpoint(orders.getOrderCounts), ...provides }),
-    getOrder: build.query({ ...callEndpoint(orders.getAdminOrder), ...provides }),
-    getPrint: build.query({ ...callEndpoint(getPrint), ...provides }),
-    transitionOrder: build.mutation({
-      ...callEndpoint(transitions.transitionOrder),
-      ...changedOrder,
-    }),
-    transitionOrders: build.mutation({
-      ...callEndpoint(transitions.transitionOrders),
-      ...changedOrder,
-    }),
-    undoTransition: build.mutation({
-      ...callEndpoint(transitions.undoTransition),
-      ...changedOrder,
-    }),
-    undoBatch: build.mutation({ ...callEndpoint(transitions.undoBatch), ...changedOrder }),
-    updateOrderDetails: build.mutation({
-      ...callEndpoint(orders.updateOrderDetails),
-      ...changedOrder,
-    }),
-    addOrderNote: build.mutation({
-      ...callEndpoint(orders.addOrderNote),
-      invalidatesTags: ['Order'],
-    }),
-    deleteOrderNote: build.mutation({
-      ...callEndpoint(orders.deleteOrderNote),
-      invalidatesTags: ['Order'],
-    }),
-    resendEmail: build.mutation({
-      ...callEndpoint(orders.resendEmail),
-      invalidatesTags: ['Order', 'Today'],
-    }),
+    getOrderCounts: build.query(callEndpoint(orders.getOrderCounts, provides('Order'))),
+    getOrder: build.query(callEndpoint(orders.getAdminOrder, provides('Order'))),
+    getPrint: build.query(callEndpoint(getPrint, provides('Order'))),
+    transitionOrder: build.mutation(callEndpoint(transitions.transitionOrder, changedOrder)),
+    transitionOrders: build.mutation(callEndpoint(transitions.transitionOrders, changedOrder)),
+    undoTransition: build.mutation(callEndpoint(transitions.undoTransition, changedOrder)),
+    undoBatch: build.mutation(callEndpoint(transitions.undoBatch, changedOrder)),
+    updateOrderDetails: build.mutation(callEndpoint(orders.updateOrderDetails, changedOrder)),
+    addOrderNote: build.mutation(callEndpoint(orders.addOrderNote, invalidates('Order'))),
+    deleteOrderNote: build.mutation(callEndpoint(orders.deleteOrderNote, invalidates('Order'))),
+    resendEmail: build.mutation(callEndpoint(orders.resendEmail, invalidates('Order', 'Today'))),
   }),
 });

@@ -1,21 +1,16 @@
 import { listCities } from '@/contract/address';
 import * as contract from '@/contract/admin/phoneOrders';
 import { callEndpoint } from '@/client/callEndpoint';
+import { provides } from '@/client/tags';
 import { adminApi } from './adminApi';
 import { changedOrder } from './tags';
 
 /** Search over everything, orders taken by phone, and places that the shop delivers to. */
 export const phoneOrdersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    findAnything: build.query({
-      ...callEndpoint(contract.findAnything),
-      providesTags: ['Order', 'Stock'],
-    }),
-    quoteOrder: build.query({ ...callEndpoint(contract.quoteOrder), providesTags: ['Stock'] }),
-    createPhoneOrder: build.mutation({
-      ...callEndpoint(contract.createPhoneOrder),
-      ...changedOrder,
-    }),
+    findAnything: build.query(callEndpoint(contract.findAnything, provides('Order', 'Stock'))),
+    quoteOrder: build.query(callEndpoint(contract.quoteOrder, provides('Stock'))),
+    createPhoneOrder: build.mutation(callEndpoint(contract.createPhoneOrder, changedOrder)),
     listCities: build.query({ ...callEndpoint(listCities), keepUnusedDataFor: 3600 }),
   }),
 });

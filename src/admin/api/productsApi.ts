@@ -1,17 +1,16 @@
 import * as contract from '@/contract/admin/products';
 import type { EndpointData } from '@/contract/endpoint';
 import { callEndpoint } from '@/client/callEndpoint';
+import { invalidates, provides } from '@/client/tags';
 import { adminApi } from './adminApi';
-import { changedProduct, publishedProduct } from './tags';
+import { publishedProduct } from './tags';
 
 export type ProductChoices = EndpointData<typeof contract.getProductChoices>;
-
-const provides = { providesTags: ['Product'] } as const;
 
 /** Products with their drafts, versions and images. */
 export const productsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    listProducts: build.query({ ...callEndpoint(contract.listAdminProducts), ...provides }),
+    listProducts: build.query(callEndpoint(contract.listAdminProducts, provides('Product'))),
     /** All products of a category that the shop has, in its order. */
     listCategoryProducts: build.query<contract.AdminProductRow[], number>({
       async queryFn(category_id, _api, _options, request) {
@@ -26,36 +25,26 @@ export const productsApi = adminApi.injectEndpoints({
             return { data: rows.filter(({ state }) => state !== 'new') };
         }
       },
-      ...provides,
+      providesTags: ['Product'],
     }),
-    getProductChoices: build.query({ ...callEndpoint(contract.getProductChoices), ...provides }),
-    getProduct: build.query({ ...callEndpoint(contract.getAdminProduct), ...provides }),
-    createProduct: build.mutation({ ...callEndpoint(contract.createProduct), ...changedProduct }),
-    saveProductDraft: build.mutation({
-      ...callEndpoint(contract.saveProductDraft),
-      ...changedProduct,
-    }),
-    discardProductDraft: build.mutation({
-      ...callEndpoint(contract.discardProductDraft),
-      ...changedProduct,
-    }),
-    publishProduct: build.mutation({
-      ...callEndpoint(contract.publishProduct),
-      ...publishedProduct,
-    }),
-    listProductVersions: build.query({
-      ...callEndpoint(contract.listProductVersions),
-      ...provides,
-    }),
-    restoreProductVersion: build.mutation({
-      ...callEndpoint(contract.restoreProductVersion),
-      ...changedProduct,
-    }),
-    previewProduct: build.query({ ...callEndpoint(contract.previewProduct), ...provides }),
-    arrangeProducts: build.mutation({
-      ...callEndpoint(contract.arrangeProducts),
-      ...publishedProduct,
-    }),
+    getProductChoices: build.query(callEndpoint(contract.getProductChoices, provides('Product'))),
+    getProduct: build.query(callEndpoint(contract.getAdminProduct, provides('Product'))),
+    createProduct: build.mutation(callEndpoint(contract.createProduct, invalidates('Product'))),
+    saveProductDraft: build.mutation(
+      callEndpoint(contract.saveProductDraft, invalidates('Product')),
+    ),
+    discardProductDraft: build.mutation(
+      callEndpoint(contract.discardProductDraft, invalidates('Product')),
+    ),
+    publishProduct: build.mutation(callEndpoint(contract.publishProduct, publishedProduct)),
+    listProductVersions: build.query(
+      callEndpoint(contract.listProductVersions, provides('Product')),
+    ),
+    restoreProductVersion: build.mutation(
+      callEndpoint(contract.restoreProductVersion, invalidates('Product')),
+    ),
+    previewProduct: build.query(callEndpoint(contract.previewProduct, provides('Product'))),
+    arrangeProducts: build.mutation(callEndpoint(contract.arrangeProducts, publishedProduct)),
     cropImage: build.mutation(callEndpoint(contract.cropImage)),
   }),
 });

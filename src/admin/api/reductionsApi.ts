@@ -1,9 +1,7 @@
 import * as contract from '@/contract/admin/priceReductions';
 import { callEndpoint, callPages } from '@/client/callEndpoint';
+import { invalidates, provides } from '@/client/tags';
 import { adminApi } from './adminApi';
-import { changedReduction } from './tags';
-
-const provides = { providesTags: ['Reduction'] } as const;
 
 /** Price reductions, and the prices of products. */
 export const reductionsApi = adminApi.injectEndpoints({
@@ -12,26 +10,22 @@ export const reductionsApi = adminApi.injectEndpoints({
       ...callPages(callEndpoint(contract.listReductions), ({ more, reductions }) =>
         more ? reductions.at(-1)?.id : undefined,
       ),
-      ...provides,
+      providesTags: ['Reduction'],
     }),
-    checkReduction: build.query({ ...callEndpoint(contract.checkReduction), ...provides }),
-    getProductPrices: build.query({ ...callEndpoint(contract.getProductPrices), ...provides }),
-    createReduction: build.mutation({
-      ...callEndpoint(contract.createReduction),
-      ...changedReduction,
-    }),
-    updateReduction: build.mutation({
-      ...callEndpoint(contract.updateReduction),
-      ...changedReduction,
-    }),
-    moveReductionEnd: build.mutation({
-      ...callEndpoint(contract.moveReductionEnd),
-      ...changedReduction,
-    }),
-    endReduction: build.mutation({ ...callEndpoint(contract.endReduction), ...changedReduction }),
-    deleteReduction: build.mutation({
-      ...callEndpoint(contract.deleteReduction),
-      ...changedReduction,
-    }),
+    checkReduction: build.query(callEndpoint(contract.checkReduction, provides('Reduction'))),
+    getProductPrices: build.query(callEndpoint(contract.getProductPrices, provides('Reduction'))),
+    createReduction: build.mutation(
+      callEndpoint(contract.createReduction, invalidates('Reduction')),
+    ),
+    updateReduction: build.mutation(
+      callEndpoint(contract.updateReduction, invalidates('Reduction')),
+    ),
+    moveReductionEnd: build.mutation(
+      callEndpoint(contract.moveReductionEnd, invalidates('Reduction')),
+    ),
+    endReduction: build.mutation(callEndpoint(contract.endReduction, invalidates('Reduction'))),
+    deleteReduction: build.mutation(
+      callEndpoint(contract.deleteReduction, invalidates('Reduction')),
+    ),
   }),
 });

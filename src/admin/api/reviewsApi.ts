@@ -1,5 +1,6 @@
 import * as contract from '@/contract/admin/reviews';
 import { callEndpoint, callPages } from '@/client/callEndpoint';
+import { invalidates } from '@/client/tags';
 import { adminApi } from './adminApi';
 
 /** Reviews of products. */
@@ -11,10 +12,8 @@ export const reviewsApi = adminApi.injectEndpoints({
       ),
       providesTags: ['Review'],
     }),
-    decideReview: build.mutation({
-      ...callEndpoint(contract.decideReview),
-      // A rejected decision shows an old text.
-      invalidatesTags: ['Review', 'Today', 'Log'],
-    }),
+    decideReview: build.mutation(
+      callEndpoint(contract.decideReview, invalidates('Review', 'Today', 'Log')),
+    ),
   }),
 });

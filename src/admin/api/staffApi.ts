@@ -1,5 +1,6 @@
 import * as contract from '@/contract/admin/staff';
-import { callEndpoint, callPages, whenDone } from '@/client/callEndpoint';
+import { callEndpoint, callPages } from '@/client/callEndpoint';
+import { invalidates, provides, whenDone } from '@/client/tags';
 import { adminApi } from './adminApi';
 
 /** Sign-in, sessions, staff and the audit log. */
@@ -12,32 +13,15 @@ export const staffApi = adminApi.injectEndpoints({
     enroll: build.mutation(callEndpoint(contract.enroll)),
     readLink: build.query(callEndpoint(contract.readStaffLink)),
     acceptLink: build.mutation(callEndpoint(contract.acceptStaffLink)),
-    listSessions: build.query({
-      ...callEndpoint(contract.listStaffSessions),
-      providesTags: ['Session'],
-    }),
-    endSession: build.mutation({
-      ...callEndpoint(contract.endStaffSession),
-      invalidatesTags: whenDone('Session', 'Log'),
-    }),
-    listStaff: build.query({ ...callEndpoint(contract.listStaff), providesTags: ['Staff'] }),
-    invite: build.mutation({
-      ...callEndpoint(contract.inviteStaff),
-      invalidatesTags: whenDone('Staff', 'Log'),
-    }),
-    withdrawInvitation: build.mutation({
-      ...callEndpoint(contract.withdrawInvitation),
-      // Also if it was withdrawn or used meanwhile.
-      invalidatesTags: ['Staff', 'Log'],
-    }),
-    updateStaff: build.mutation({
-      ...callEndpoint(contract.updateStaff),
-      invalidatesTags: ['Staff', 'Log'],
-    }),
-    resetStaff: build.mutation({
-      ...callEndpoint(contract.resetStaff),
-      invalidatesTags: whenDone('Log'),
-    }),
+    listSessions: build.query(callEndpoint(contract.listStaffSessions, provides('Session'))),
+    endSession: build.mutation(callEndpoint(contract.endStaffSession, whenDone('Session', 'Log'))),
+    listStaff: build.query(callEndpoint(contract.listStaff, provides('Staff'))),
+    invite: build.mutation(callEndpoint(contract.inviteStaff, whenDone('Staff', 'Log'))),
+    withdrawInvitation: build.mutation(
+      callEndpoint(contract.withdrawInvitation, invalidates('Staff', 'Log')),
+    ),
+    updateStaff: build.mutation(callEndpoint(contract.updateStaff, invalidates('Staff', 'Log'))),
+    resetStaff: build.mutation(callEndpoint(contract.resetStaff, whenDone('Log'))),
     listLog: build.infiniteQuery({
       ...callPages(callEndpoint(contract.listAudit), (page) =>
         page.length === contract.auditPerPage ? page.at(-1)?.id : undefined,

@@ -1,19 +1,20 @@
 import * as contract from '@/contract/admin/stock';
 import { callEndpoint, callPages } from '@/client/callEndpoint';
+import { provides } from '@/client/tags';
 import { adminApi } from './adminApi';
 import { changedStock } from './tags';
 
 /** Stock of the products, and its movements. */
 export const stockApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    listStock: build.query({ ...callEndpoint(contract.listStock), providesTags: ['Stock'] }),
+    listStock: build.query(callEndpoint(contract.listStock, provides('Stock'))),
     listMovements: build.infiniteQuery({
       ...callPages(callEndpoint(contract.listMovements), (page) =>
         page.length === contract.movementsPerPage ? page.at(-1)?.id : undefined,
       ),
       providesTags: ['Stock'],
     }),
-    addMovements: build.mutation({ ...callEndpoint(contract.addMovements), ...changedStock }),
-    addCounts: build.mutation({ ...callEndpoint(contract.addCounts), ...changedStock }),
+    addMovements: build.mutation(callEndpoint(contract.addMovements, changedStock)),
+    addCounts: build.mutation(callEndpoint(contract.addCounts, changedStock)),
   }),
 });

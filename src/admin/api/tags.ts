@@ -1,3 +1,5 @@
+import { invalidates } from '@/client/tags';
+
 /** RTK Query's cache tags, invalidated by mutations. */
 export const tags = [
   'Content',
@@ -13,11 +15,7 @@ export const tags = [
   'Today',
 ] as const;
 
-/** A rejected change shows an old state: except with `whenDone`, it is loaded again after a rejection too. */
-export const changedOrder = { invalidatesTags: ['Order', 'Today', 'Stock'] } as const;
-export const changedStock = { invalidatesTags: ['Stock', 'Today', 'Log'] } as const;
-export const changedContent = { invalidatesTags: ['Content'] } as const;
-export const changedProduct = { invalidatesTags: ['Product'] } as const;
+export const changedOrder = invalidates('Order', 'Today', 'Stock');
+export const changedStock = invalidates('Stock', 'Today', 'Log');
 /** Published products have other names and images on other screens. */
-export const publishedProduct = { invalidatesTags: ['Product', 'Stock', 'Today', 'Log'] } as const;
-export const changedReduction = { invalidatesTags: ['Reduction'] } as const;
+export const publishedProduct = invalidates('Product', 'Stock', 'Today', 'Log');

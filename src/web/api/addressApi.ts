@@ -1,8 +1,7 @@
 import * as contract from '@/contract/address';
-import { callEndpoint, whenDone } from '@/client/callEndpoint';
+import { callEndpoint } from '@/client/callEndpoint';
+import { provides, whenDone } from '@/client/tags';
 import { baseApi } from './baseApi';
-
-const changed = { invalidatesTags: whenDone('Address') };
 
 /** Address book and delivery areas (specification section 7). */
 export const addressApi = baseApi.injectEndpoints({
@@ -13,12 +12,9 @@ export const addressApi = baseApi.injectEndpoints({
       // The list changes rarely, with the shop's delivery area.
       keepUnusedDataFor: 3600,
     }),
-    listAddresses: build.query({
-      ...callEndpoint(contract.listAddresses),
-      providesTags: ['Address'],
-    }),
-    createAddress: build.mutation({ ...callEndpoint(contract.createAddress), ...changed }),
-    updateAddress: build.mutation({ ...callEndpoint(contract.updateAddress), ...changed }),
-    deleteAddress: build.mutation({ ...callEndpoint(contract.deleteAddress), ...changed }),
+    listAddresses: build.query(callEndpoint(contract.listAddresses, provides('Address'))),
+    createAddress: build.mutation(callEndpoint(contract.createAddress, whenDone('Address'))),
+    updateAddress: build.mutation(callEndpoint(contract.updateAddress, whenDone('Address'))),
+    deleteAddress: build.mutation(callEndpoint(contract.deleteAddress, whenDone('Address'))),
   }),
 });

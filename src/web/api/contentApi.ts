@@ -1,11 +1,12 @@
 import { getPage, listCarousels } from '@/contract/content';
 import { callInLanguage } from '@/client/callEndpoint';
+import { provides } from '@/client/tags';
 import { baseApi } from './baseApi';
 
 /** Banner and page texts. */
 export const contentApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listCarousels: build.query({ ...callInLanguage(listCarousels), providesTags: ['Carousel'] }),
+    listCarousels: build.query(callInLanguage(listCarousels, provides('Carousel'))),
     getPage: build.query({
       ...callInLanguage(getPage),
       providesTags: (_result, _error, { params }) => [{ type: 'Page', id: params.name }],

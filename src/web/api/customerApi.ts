@@ -1,27 +1,19 @@
 import * as contract from '@/contract/account';
 import { apiErrorOf } from '@/client/apiError';
-import { callEndpoint, callInLanguage, whenDone } from '@/client/callEndpoint';
+import { callEndpoint, callInLanguage } from '@/client/callEndpoint';
+import { provides, whenDone } from '@/client/tags';
 import { baseApi } from './baseApi';
 
 /** The customer's account (specification section 7 and docs/decisions.md, Session). */
 export const customerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    updateUser: build.mutation({
-      ...callEndpoint(contract.updateUser),
-      invalidatesTags: whenDone('CurrentUser'),
-    }),
-    changePassword: build.mutation({
-      ...callEndpoint(contract.changePassword),
-      invalidatesTags: whenDone('Session'),
-    }),
+    updateUser: build.mutation(callEndpoint(contract.updateUser, whenDone('CurrentUser'))),
+    changePassword: build.mutation(callEndpoint(contract.changePassword, whenDone('Session'))),
     forgotPassword: build.mutation(callInLanguage(contract.forgotPassword)),
     resetPassword: build.mutation(callEndpoint(contract.resetPassword)),
     confirmEmail: build.mutation(callEndpoint(contract.confirmEmail)),
     restoreEmail: build.mutation(callEndpoint(contract.restoreEmail)),
-    listSessions: build.query({
-      ...callEndpoint(contract.listSessions),
-      providesTags: ['Session'],
-    }),
+    listSessions: build.query(callEndpoint(contract.listSessions, provides('Session'))),
     endSession: build.mutation({
       ...callEndpoint(contract.endSession),
       // If it no longer exists, the list is stale too.

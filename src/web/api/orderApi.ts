@@ -1,7 +1,8 @@
 import { ordersPerPage } from '@/contract/limits';
 import * as contract from '@/contract/order';
 import * as payment from '@/contract/payment';
-import { callEndpoint, callInLanguage, callPages, whenDone } from '@/client/callEndpoint';
+import { callEndpoint, callInLanguage, callPages } from '@/client/callEndpoint';
+import { provides, whenDone } from '@/client/tags';
 import { baseApi } from './baseApi';
 import { tags } from './tags';
 
@@ -21,39 +22,27 @@ export const orderApi = baseApi.injectEndpoints({
       providesTags: ['Order'],
     }),
     /** With `status`: the customer's draft, if any. */
-    listDrafts: build.query({ ...callInLanguage(contract.listOrders), providesTags: ['Order'] }),
+    listDrafts: build.query(callInLanguage(contract.listOrders, provides('Order'))),
     getOrder: build.query({
       ...callInLanguage(contract.getOrder),
       providesTags: (_result, _error, { params: { id } }) => ['Order', { type: 'Order', id }],
     }),
-    draftOrder: build.mutation({
-      ...callInLanguage(contract.draftOrder),
-      invalidatesTags: whenDone('Order', 'Payment'),
-    }),
-    placeOrder: build.mutation({
-      ...callInLanguage(contract.placeOrder),
-      invalidatesTags: whenDone('Order', 'Payment', 'Cart', 'Product'),
-    }),
-    cancelOrder: build.mutation({
-      ...callInLanguage(contract.cancelOrder),
-      invalidatesTags: whenDone('Order', 'Payment', 'Product'),
-    }),
-    reorder: build.mutation({
-      ...callInLanguage(contract.reorder),
-      invalidatesTags: whenDone('Cart'),
-    }),
-    listPaymentMethods: build.query({
-      ...callInLanguage(payment.listPaymentMethods),
-      providesTags: ['PaymentMethod'],
-    }),
-    getOrderPayment: build.query({
-      ...callEndpoint(payment.getOrderPayment),
-      providesTags: ['Payment'],
-    }),
+    draftOrder: build.mutation(callInLanguage(contract.draftOrder, whenDone('Order', 'Payment'))),
+    placeOrder: build.mutation(
+      callInLanguage(contract.placeOrder, whenDone('Order', 'Payment', 'Cart', 'Product')),
+    ),
+    cancelOrder: build.mutation(
+      callInLanguage(contract.cancelOrder, whenDone('Order', 'Payment', 'Product')),
+    ),
+    reorder: build.mutation(callInLanguage(contract.reorder, whenDone('Cart'))),
+    listPaymentMethods: build.query(
+      callInLanguage(payment.listPaymentMethods, provides('PaymentMethod')),
+    ),
+    getOrderPayment: build.query(callEndpoint(payment.getOrderPayment, provides('Payment'))),
     createPayment: build.mutation({
       ...callEndpoint(payment.createPayment),
       // Section 7: then all caches are invalidated. Nowhere else.
-      invalidatesTags: whenDone(...tags),
+      ...whenDone(...tags),
     }),
   }),
 });

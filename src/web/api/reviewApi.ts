@@ -1,5 +1,6 @@
 import { listOwnReviews, listReviews, saveReview } from '@/contract/review';
 import { callEndpoint, callInLanguage, callPages } from '@/client/callEndpoint';
+import { provides } from '@/client/tags';
 import { baseApi } from './baseApi';
 
 export const reviewApi = baseApi.injectEndpoints({
@@ -9,7 +10,7 @@ export const reviewApi = baseApi.injectEndpoints({
         more ? reviews.at(-1)?.id : undefined,
       ),
     ),
-    listOwnReviews: build.query({ ...callEndpoint(listOwnReviews), providesTags: ['Review'] }),
+    listOwnReviews: build.query(callEndpoint(listOwnReviews, provides('Review'))),
     saveReview: build.mutation({
       ...callInLanguage(saveReview),
       invalidatesTags: (_review, error, { params: { id } }) =>

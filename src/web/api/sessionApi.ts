@@ -3,6 +3,7 @@ import { getCurrentUser, login, logout, register } from '@/contract/customer';
 import type { ApiExtra } from '@/client/apiExtra';
 import { apiErrorOf } from '@/client/apiError';
 import { callEndpoint, callInLanguage } from '@/client/callEndpoint';
+import { provides } from '@/client/tags';
 import { baseApi, baseQuery } from './baseApi';
 
 /** Endpoints of the session machine; only it reads the token. */
@@ -11,10 +12,7 @@ export const sessionApi = baseApi.injectEndpoints({
     login: build.mutation(callEndpoint(login)),
     register: build.mutation(callInLanguage(register)),
     /** Never cached: stale time 0 (section 9). */
-    getCurrentUser: build.query({
-      ...callEndpoint(getCurrentUser),
-      providesTags: ['CurrentUser'],
-    }),
+    getCurrentUser: build.query(callEndpoint(getCurrentUser, provides('CurrentUser'))),
   }),
 });
 

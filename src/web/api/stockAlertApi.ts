@@ -1,8 +1,8 @@
-import type { CallArg } from '@/client/callEndpoint';
 import type { EndpointData } from '@/contract/endpoint';
 import * as contract from '@/contract/stockAlert';
 import { isApiError } from '@/client/apiError';
-import { callEndpoint, whenDone } from '@/client/callEndpoint';
+import { type CallArg, callEndpoint } from '@/client/callEndpoint';
+import { provides, whenDone } from '@/client/tags';
 import type { ApiDispatch } from './apiState';
 import { baseApi } from './baseApi';
 import type { Tag } from './tags';
@@ -13,34 +13,26 @@ interface MutationLifecycle<Data> {
 }
 
 /** A page that shows the product as sold out is outdated if it is in stock. */
-const invalidated = (_result: unknown, error: unknown): Tag[] =>
-  isApiError(error) && error.code === 'product_in_stock' ? ['Product'] : [];
+const outdated = {
+  invalidatesTags: (_result: unknown, error: unknown): Tag[] =>
+    isApiError(error) && error.code === 'product_in_stock' ? ['Product'] : [],
+};
 
 /** Emails when a sold-out product is back: a customer's own, and those of visitors by link. */
 export const stockAlertApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getStockAlert: build.query({
-      ...callEndpoint(contract.getStockAlert),
-      providesTags: ['StockAlert'],
-    }),
+    getStockAlert: build.query(callEndpoint(contract.getStockAlert, provides('StockAlert'))),
     addStockAlert: build.mutation({
-      ...callEndpoint(contract.addStockAlert),
-      invalidatesTags: invalidated,
+      ...callEndpoint(contract.addStockAlert, outdated),
       onQueryStarted: keepAnswer,
     }),
     removeStockAlert: build.mutation({
       ...callEndpoint(contract.removeStockAlert),
       onQueryStarted: keepAnswer,
     }),
-    requestStockAlert: build.mutation({
-      ...callEndpoint(contract.requestStockAlert),
-      invalidatesTags: invalidated,
-    }),
+    requestStockAlert: build.mutation(callEndpoint(contract.requestStockAlert, outdated)),
     confirmStockAlert: build.mutation(callEndpoint(contract.confirmStockAlert)),
-    endStockAlerts: build.mutation({
-      ...callEndpoint(contract.endStockAlerts),
-      invalidatesTags: whenDone('StockAlert'),
-    }),
+    endStockAlerts: build.mutation(callEndpoint(contract.endStockAlerts, whenDone('StockAlert'))),
   }),
 });
 
