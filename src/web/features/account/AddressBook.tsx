@@ -145,12 +145,11 @@ function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProps) {
   if (!address) return null;
 
   const confirm = async () => {
-    try {
-      await forget({ params: { id: address.id } }).unwrap();
+    const { error } = await forget({ params: { id: address.id } });
+    if (error) failed(error);
+    else {
       toast.success(text('account:addresses.deleted'));
       onDeleted();
-    } catch (error) {
-      failed(error);
     }
     onClose();
   };
@@ -217,9 +216,10 @@ function AddressForm({ userId, cities, address, onClose }: AddressFormProps) {
 
   const save = async (values: AddressValues) => {
     const body = { ...addressOf(values), user_id: userId };
-    try {
-      await (address ? update({ params: { id: address.id }, body }) : create({ body })).unwrap();
-    } catch (error) {
+    const { error } = await (address
+      ? update({ params: { id: address.id }, body })
+      : create({ body }));
+    if (error) {
       const failure = apiErrorOf(error);
       const messages = validator.rejected(failure);
       const message = messages[FORM_ERROR];

@@ -58,13 +58,10 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const [remove] = customerApi.useDeleteAccountMutation();
 
   const submit = async (values: Values) => {
-    try {
-      await remove({ body: values }).unwrap();
-      forgetDeletedAccount();
-      return undefined;
-    } catch (error) {
-      return rejected(apiErrorOf(error));
-    }
+    const { error } = await remove({ body: values });
+    if (error) return rejected(apiErrorOf(error));
+    forgetDeletedAccount();
+    return undefined;
   };
 
   return (
@@ -102,15 +99,9 @@ export function DataExport() {
   const [exportData, { isLoading }] = customerApi.useExportDataMutation();
 
   const download = async () => {
-    try {
-      const data = await exportData({ locale }).unwrap();
-      downloadJson(
-        data,
-        `${text('account:export.fileName')}-${data.exported_at.slice(0, 10)}.json`,
-      );
-    } catch (error) {
-      failed(error);
-    }
+    const { data, error } = await exportData({ locale });
+    if (!data) return failed(error);
+    downloadJson(data, `${text('account:export.fileName')}-${data.exported_at.slice(0, 10)}.json`);
   };
 
   return (

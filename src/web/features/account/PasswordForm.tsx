@@ -36,15 +36,12 @@ export function PasswordForm({ email }: { email: string }) {
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
 
   const save = async (values: Values) => {
-    try {
-      await change({ body: values }).unwrap();
-      toast.success(text('account:password.saved'));
-      setChanges((before) => before + 1);
-      focusHeading();
-      return undefined;
-    } catch (error) {
-      return rejected(apiErrorOf(error));
-    }
+    const { error } = await change({ body: values });
+    if (error) return rejected(apiErrorOf(error));
+    toast.success(text('account:password.saved'));
+    setChanges((before) => before + 1);
+    focusHeading();
+    return undefined;
   };
 
   return (

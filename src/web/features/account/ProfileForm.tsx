@@ -31,23 +31,20 @@ export function ProfileForm({ user }: { user: User }) {
   }));
 
   const save = async ({ name, last_name, email, phone }: UserInfo) => {
-    try {
-      const body = {
-        name: name.trim(),
-        last_name: last_name.trim(),
-        email: email.trim(),
-        phone: phone.trim(),
-      };
-      await update({ body }).unwrap();
-      toast.success(
-        email.trim().toLowerCase() === user.email.toLowerCase()
-          ? text('checkout:toast.user-info-success')
-          : text('account:profile.confirmEmail', { email: email.trim() }),
-      );
-      return undefined;
-    } catch (error) {
-      return rejected(apiErrorOf(error));
-    }
+    const body = {
+      name: name.trim(),
+      last_name: last_name.trim(),
+      email: email.trim(),
+      phone: phone.trim(),
+    };
+    const { error } = await update({ body });
+    if (error) return rejected(apiErrorOf(error));
+    toast.success(
+      body.email.toLowerCase() === user.email.toLowerCase()
+        ? text('checkout:toast.user-info-success')
+        : text('account:profile.confirmEmail', { email: body.email }),
+    );
+    return undefined;
   };
 
   const labels = {

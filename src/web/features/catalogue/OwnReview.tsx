@@ -150,15 +150,12 @@ function WritingForm({ draftKey, productId, user, review, onClose }: WritingForm
   }, []);
 
   const send = async ({ rating, text: review }: ReviewForm) => {
-    try {
-      const body = { rating, text: review.trim() };
-      await save({ params: { id: productId }, body, locale }).unwrap();
-      toast.success(text('product:reviews.sent'));
-      onClose();
-      return undefined;
-    } catch (error) {
-      return rejected(apiErrorOf(error));
-    }
+    const body = { rating, text: review.trim() };
+    const { error } = await save({ params: { id: productId }, body, locale });
+    if (error) return rejected(apiErrorOf(error));
+    toast.success(text('product:reviews.sent'));
+    onClose();
+    return undefined;
   };
   const author = `${user.name} ${[...user.last_name].slice(0, 1).join('')}.`;
   return (

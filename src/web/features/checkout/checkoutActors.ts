@@ -75,6 +75,17 @@ function outcomeOf(error: unknown): { result: PlacementResult; order: Order | nu
   return { result: { type: 'placed', orderId: order.id }, order };
 }
 
+const { listAddresses, createAddress } = addressApi.endpoints;
+const {
+  getOrder,
+  getOrderPayment,
+  listDrafts,
+  listPaymentMethods,
+  draftOrder,
+  createPayment,
+  placeOrder,
+} = orderApi.endpoints;
+
 /** The actors of the checkout machine, based on RTK Query. Each rejects with an `ApiError`. */
 export function makeCheckoutActors({ dispatch, locale, userId, placements }: CheckoutDeps) {
   const cache = (order: Order) =>
@@ -86,23 +97,15 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
       ),
     );
 
-  const listAddresses = (options?: typeof fresh) =>
-    answerOf(
-      dispatch(
-        addressApi.endpoints.listAddresses.initiate({ params: { user_id: userId } }, options),
-      ),
-    );
+  const fetchAddresses = (options?: typeof fresh) =>
+    answerOf(dispatch(listAddresses.initiate({ params: { user_id: userId } }, options)));
 
   const fetchOrder = (id: number, options?: typeof fresh) =>
-    answerOf(
-      dispatch(orderApi.endpoints.getOrder.initiate({ params: { id }, locale: locale() }, options)),
-    );
+    answerOf(dispatch(getOrder.initiate({ params: { id }, locale: locale() }, options)));
 
   const fetchPayment = async (orderId: number): Promise<Payment | null> => {
     try {
-      return await answerOf(
-        dispatch(orderApi.endpoints.getOrderPayment.initiate({ params: { orderId } }, fresh)),
-      );
+      return await answerOf(dispatch(getOrderPayment.initiate({ params: { orderId } }, fresh)));
     } catch (error) {
       if (isApiError(error) && error.code === 'payment_not_found') return null;
       throw error;
@@ -111,12 +114,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
 
   const fetchDraft = async (): Promise<Restored['drafted']> => {
     const drafts = await answerOf(
-      dispatch(
-        orderApi.endpoints.listDrafts.initiate(
-          { query: { status: 'draft' }, locale: locale() },
-          fresh,
-        ),
-      ),
+      dispatch(listDrafts.initiate({ query: { status: 'draft' }, locale: locale() }, fresh)),
     );
     const id = drafts[0]?.id;
     if (id === undefined) return null;
@@ -131,11 +129,9 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
     };
   };
 
-  const draftOrder = async ({ addressId, note, giftNote }: AddressChoice): Promise<Drafted> => {
+  const saveDraft = async ({ addressId, note, giftNote }: AddressChoice): Promise<Drafted> => {
     const body = { address_id: addressId, note, gift_note: giftNote };
-    const order = await dispatch(
-      orderApi.endpoints.draftOrder.initiate({ body, locale: locale() }),
-    ).unwrap();
+    const order = await dispatch(draftOrder.initiate({ body, locale: locale() })).unwrap();
     await cache(order);
     return draftedOf(order);
   };
@@ -145,8 +141,8 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
       const [cart, drafted, addresses, methods] = await Promise.all([
         answerOf(dispatch(requestCart(fresh))),
         fetchDraft(),
-        listAddresses(fresh),
-        answerOf(dispatch(orderApi.endpoints.listPaymentMethods.initiate({ locale: locale() }))),
+        fetchAddresses(fresh),
+        answerOf(dispatch(listPaymentMethods.initiate({ locale: locale() }))),
       ]);
       const enabled = methods.filter((method) => !method.disabled);
       const preselected =
@@ -161,7 +157,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
       if (restored.placement || restored.cartIsEmpty || !drafted) return restored;
       // Refresh the draft from the current cart, contact and address.
       try {
-        return { ...restored, drafted: { ...drafted, ...(await draftOrder(drafted)) } };
+        return { ...restored, drafted: { ...drafted, ...(await saveDraft(drafted)) } };
       } catch (error) {
         const { code } = apiErrorOf(error);
         if (code === 'cart_empty') return { ...restored, cartIsEmpty: true };
@@ -179,25 +175,23 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
     /** A request without a response may have saved the address; it is not created twice. */
     saveAddress: fromPromise<{ addressId: number }, AddressForm>(async ({ input }) => {
       // A failed query stays cached as failed until it is refetched.
-      const known = await listAddresses().catch(() => listAddresses(fresh));
+      const known = await fetchAddresses().catch(() => fetchAddresses(fresh));
       const existing = known.find((address) => isSameAddress(address, input));
       if (existing) return { addressId: existing.id };
       try {
         const body = { ...input, user_id: userId };
-        const created = await dispatch(
-          addressApi.endpoints.createAddress.initiate({ body }),
-        ).unwrap();
+        const created = await dispatch(createAddress.initiate({ body })).unwrap();
         return { addressId: created.id };
       } catch (error) {
         if (!isUncertain(error)) throw error;
-        const addresses = await listAddresses(fresh).catch(() => []);
+        const addresses = await fetchAddresses(fresh).catch(() => []);
         const found = addresses.find((address) => isSameAddress(address, input));
         if (!found) throw error;
         return { addressId: found.id };
       }
     }),
 
-    draftOrder: fromPromise<Drafted, AddressChoice>(({ input }) => draftOrder(input)),
+    draftOrder: fromPromise<Drafted, AddressChoice>(({ input }) => saveDraft(input)),
 
     /** Section 7: user id, method, order and amount; the server recomputes the amount. */
     createPayment: fromPromise<PaymentReference, { orderId: number; methodId: number }>(
@@ -210,9 +204,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
           status: 'pending' as const,
           user_id: userId,
         };
-        const payment = await dispatch(
-          orderApi.endpoints.createPayment.initiate({ body }),
-        ).unwrap();
+        const payment = await dispatch(createPayment.initiate({ body })).unwrap();
         return { id: payment.id, methodId: payment.payment_method_id };
       },
     ),
@@ -224,7 +216,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
       placements.write(input);
       try {
         const order = await dispatch(
-          orderApi.endpoints.placeOrder.initiate({
+          placeOrder.initiate({
             params: { id: input.orderId },
             body: { version: input.version, terms_accepted: true },
             key: input.key,
