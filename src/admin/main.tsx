@@ -10,6 +10,7 @@ import { fromPromise } from 'xstate';
 import { htmlLang, defaultLocale, isLocale, type Locale } from '@/contract/locale';
 import { languageCookie } from '@/contract/wire';
 import { makeApiExtra } from '@/client/apiExtra';
+import { developmentTools } from '@/client/devTools';
 import { makeMemoryTokenStore } from '@/client/tokenStore';
 import { NamespacesProvider } from '@/lib/NamespacesContext';
 import { makeMessageFetcher } from '@/lib/translations/fetchMessages';
@@ -42,7 +43,7 @@ const store = configureStore({
   reducer: { [adminApi.reducerPath]: adminApi.reducer },
   middleware: (getDefault) =>
     getDefault({ thunk: { extraArgument: extra } }).concat(adminApi.middleware),
-  devTools: process.env.NODE_ENV === 'development',
+  devTools: developmentTools('Bobica admin'),
 });
 
 // Requested at once, beside the texts and the files of the screen.
