@@ -29,15 +29,14 @@ export interface ApiRequest {
   keepalive?: boolean;
 }
 
-type Part<Name extends string, T> = [T] extends [undefined]
-  ? unknown
-  : Partial<T> extends T
-    ? Partial<Record<Name, T>>
-    : Record<Name, T>;
+type Part<T, Declared> = [T] extends [undefined] ? unknown : Declared;
 
-type Parts<C extends Endpoint> = Part<'params', EndpointParams<C>> &
-  Part<'query', EndpointQuery<C>> &
-  Part<'body', EndpointBody<C>> &
+type Parts<C extends Endpoint, Query = EndpointQuery<C>> = Part<
+  EndpointParams<C>,
+  { params: EndpointParams<C> }
+> &
+  Part<Query, Partial<Query> extends Query ? { query?: Query } : { query: Query }> &
+  Part<EndpointBody<C>, { body: EndpointBody<C> }> &
   (C extends { idempotent: true } ? { key: string } : unknown);
 
 /** The parts of a request that its endpoint declares: the argument of its query or mutation. */
@@ -95,16 +94,16 @@ export const callInLanguage: {
  * Adapts an endpoint for `build.infiniteQuery`. A page begins after the one before it, by its `before`; `next`
  * returns that of the following page.
  */
-export function callPages<Data, Arg, Before extends string | number>(
-  { query, responseSchema }: EndpointParts<Data, Arg>,
+export function callPages<Data, Arg, Options, Before extends string | number>(
+  { query, ...options }: EndpointParts<Data, Arg> & Options,
   next: (page: Data) => Before | undefined,
 ) {
   return {
+    ...options,
     query: ({ queryArg, pageParam: before }: { queryArg: Arg; pageParam: Before | undefined }) => {
       const request = query(queryArg);
       return before === undefined ? request : { ...request, query: { ...request.query, before } };
     },
-    responseSchema,
     infiniteQueryOptions: {
       initialPageParam: undefined as Before | undefined,
       getNextPageParam: next,

@@ -9,12 +9,11 @@ import { changedOrder } from './tags';
 /** Orders, their steps, and what is printed of them. */
 export const ordersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    listOrders: build.infiniteQuery({
-      ...callPages(callEndpoint(orders.listAdminOrders), (page) =>
+    listOrders: build.infiniteQuery(
+      callPages(callEndpoint(orders.listAdminOrders, provides('Order')), (page) =>
         page.more ? page.orders.at(-1)?.number : undefined,
       ),
-      providesTags: ['Order'],
-    }),
+    ),
     getOrderCounts: build.query(callEndpoint(orders.getOrderCounts, provides('Order'))),
     getOrder: build.query(callEndpoint(orders.getAdminOrder, provides('Order'))),
     getPrint: build.query(callEndpoint(getPrint, provides('Order'))),

@@ -6,12 +6,12 @@ import { adminApi } from './adminApi';
 /** Price reductions, and the prices of products. */
 export const reductionsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    listReductions: build.infiniteQuery({
-      ...callPages(callEndpoint(contract.listReductions), ({ more, reductions }) =>
-        more ? reductions.at(-1)?.id : undefined,
+    listReductions: build.infiniteQuery(
+      callPages(
+        callEndpoint(contract.listReductions, provides('Reduction')),
+        ({ more, reductions }) => (more ? reductions.at(-1)?.id : undefined),
       ),
-      providesTags: ['Reduction'],
-    }),
+    ),
     checkReduction: build.query(callEndpoint(contract.checkReduction, provides('Reduction'))),
     getProductPrices: build.query(callEndpoint(contract.getProductPrices, provides('Reduction'))),
     createReduction: build.mutation(

@@ -22,11 +22,10 @@ export const staffApi = adminApi.injectEndpoints({
     ),
     updateStaff: build.mutation(callEndpoint(contract.updateStaff, invalidates('Staff', 'Log'))),
     resetStaff: build.mutation(callEndpoint(contract.resetStaff, whenDone('Log'))),
-    listLog: build.infiniteQuery({
-      ...callPages(callEndpoint(contract.listAudit), (page) =>
+    listLog: build.infiniteQuery(
+      callPages(callEndpoint(contract.listAudit, provides('Log')), (page) =>
         page.length === contract.auditPerPage ? page.at(-1)?.id : undefined,
       ),
-      providesTags: ['Log'],
-    }),
+    ),
   }),
 });

@@ -8,12 +8,11 @@ import { changedStock } from './tags';
 export const stockApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listStock: build.query(callEndpoint(contract.listStock, provides('Stock'))),
-    listMovements: build.infiniteQuery({
-      ...callPages(callEndpoint(contract.listMovements), (page) =>
+    listMovements: build.infiniteQuery(
+      callPages(callEndpoint(contract.listMovements, provides('Stock')), (page) =>
         page.length === contract.movementsPerPage ? page.at(-1)?.id : undefined,
       ),
-      providesTags: ['Stock'],
-    }),
+    ),
     addMovements: build.mutation(callEndpoint(contract.addMovements, changedStock)),
     addCounts: build.mutation(callEndpoint(contract.addCounts, changedStock)),
   }),

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
-import { productsByIdsApi } from '../../api/productsByIdsApi';
+import { productApi } from '../../api/productApi';
 import { useText } from '@/lib/text';
 import { hasViewTransitions } from '@/lib/viewTransition';
 import { selectSessionId } from '../../store/identity';
@@ -83,7 +83,7 @@ export function RecentlyViewed({ without }: RecentlyViewedProps) {
     void readRecentlyViewed().then(setViewed);
   }, [without, sessionId]);
   const ids = viewed.filter((id) => id !== without);
-  const { data = [] } = productsByIdsApi.useListProductsByIdsQuery(
+  const { data = [] } = productApi.useListProductsByIdsQuery(
     { query: { ids: ids.join(',') }, locale },
     { skip: ids.length === 0 },
   );
