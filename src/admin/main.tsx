@@ -9,9 +9,8 @@ import { RouterProvider } from 'react-router/dom';
 import { fromPromise } from 'xstate';
 import { htmlLang, defaultLocale, isLocale, type Locale } from '@/contract/locale';
 import { languageCookie } from '@/contract/wire';
-import { makeApiExtra } from '@/client/apiExtra';
+import { makeTransport } from '@/client/apiExtra';
 import { developmentTools } from '@/client/devTools';
-import { makeMemoryTokenStore } from '@/client/tokenStore';
 import { NamespacesProvider } from '@/lib/NamespacesContext';
 import { makeMessageFetcher } from '@/lib/translations/fetchMessages';
 import { makeTranslations } from '@/lib/translations/translations';
@@ -31,13 +30,7 @@ declare const __webpack_hash__: string;
 const fetchPath = (path: string, init?: RequestInit) => window.fetch(path, init);
 /** The service worker stores texts under their hash. */
 const fetchTexts = (path: string) => fetchPath(`${path}?${document.documentElement.dataset.texts}`);
-const extra = makeApiExtra({
-  fetch: fetchPath,
-  queryRetries: 0,
-  // The session is in a cookie that scripts cannot read.
-  tokens: makeMemoryTokenStore(),
-  readCookies: () => document.cookie,
-});
+const extra = makeTransport(fetchPath, () => document.cookie);
 
 const store = configureStore({
   reducer: { [adminApi.reducerPath]: adminApi.reducer },

@@ -4,7 +4,7 @@ import { htmlLang } from '@/contract/locale';
 import { callTimeoutMs, statusesWithoutRetry } from '@/contract/limits';
 import { idempotencyHeader, xsrfHeader } from '@/contract/wire';
 import { type ApiError, apiErrorOf, isApiError, transportError } from './apiError';
-import type { ApiExtra } from './apiExtra';
+import type { ApiExtra, Transport } from './apiExtra';
 import { type ApiRequest, requestPath } from './callEndpoint';
 
 /** The only request without the bearer token (section 6). */
@@ -31,7 +31,7 @@ async function send(
   const giveUp = () => clock.abort();
   signal.addEventListener('abort', giveUp);
   try {
-    const response = await (extra as ApiExtra).fetch(path, {
+    const response = await (extra as Transport).fetch(path, {
       method: endpoint.method,
       headers: {
         Accept: 'application/json',
@@ -65,11 +65,12 @@ interface Options<Failure> {
 
 type BaseQuery<Failure> = BaseQueryFn<ApiRequest, unknown, Failure | ApiError>;
 
-function makeCallOnce<Failure>({ language, errorOf }: Options<Failure>): BaseQuery<Failure> {
-  const call: BaseQuery<Failure> = async (request, api) => {
+/** Sends the requests of an app, whose store has a `Transport` as its extra argument. */
+export function makeBaseQuery<Failure>({ language, errorOf }: Options<Failure>) {
+  const baseQuery: BaseQuery<Failure> = async (request, api) => {
     const { endpoint, locale, key } = request;
-    const { tokens, securityToken, unauthorized } = api.extra as ApiExtra;
-    const bearer = endpoint.path === loginPath ? null : (request.token ?? tokens.read());
+    const { tokens, securityToken, unauthorized } = api.extra as Transport;
+    const bearer = endpoint.path === loginPath ? null : (request.token ?? tokens?.read() ?? null);
     const headers = {
       'Accept-Language': locale ? htmlLang(locale) : language(api.getState()),
       ...(bearer && { Authorization: `Bearer ${bearer}` }),
@@ -91,17 +92,20 @@ function makeCallOnce<Failure>({ language, errorOf }: Options<Failure>): BaseQue
       return { error: apiErrorOf(error) };
     }
   };
-  return (request, api, options) =>
-    (api.extra as ApiExtra).guestLock(request.endpoint, async () => call(request, api, options));
+  return baseQuery;
 }
 
 /**
- * Queries are retried, mutations never: they may have been applied. RTK Query repeats a failed query when a
+ * For the shop, with the guest lock: repeats queries, never mutations: they may have been applied. RTK Query repeats a failed query when a
  * component mounts. If the page's loader failed in the same navigation, that error is returned instead,
  * except to a refetch ("Try again", a reconnect).
  */
-export function makeBaseQuery<Failure>(differences: Options<Failure>): BaseQuery<Failure> {
-  const callWithRetries: BaseQuery<Failure> = retry(makeCallOnce(differences), {
+export function withRetries(baseQuery: BaseQuery<ApiError>): BaseQuery<ApiError> {
+  const callOnce: BaseQuery<ApiError> = (request, api, options) =>
+    (api.extra as ApiExtra).guestLock(request.endpoint, async () =>
+      baseQuery(request, api, options),
+    );
+  const callWithRetries: BaseQuery<ApiError> = retry(callOnce, {
     retryCondition: (error: unknown, _request, { attempt, baseQueryApi }) => {
       const { queryRetries } = baseQueryApi.extra as ApiExtra;
       if (baseQueryApi.type !== 'query' || attempt > queryRetries || !isApiError(error))

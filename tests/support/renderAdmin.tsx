@@ -6,8 +6,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { adminApi } from '@/admin/api/adminApi';
-import { makeApiExtra } from '@/client/apiExtra';
-import { makeMemoryTokenStore } from '@/client/tokenStore';
+import { makeTransport } from '@/client/apiExtra';
 import { xsrfCookie } from '@/contract/wire';
 import { ToastProvider } from '@/ui/toast/ToastProvider';
 import type { FakeApi } from './fakeApi';
@@ -15,12 +14,7 @@ import { renderUi, testI18n } from './renderUi';
 
 /** Everything around a screen of the admin but its router, in front of a fake API. */
 function withStore(children: ReactNode, api: FakeApi) {
-  const extra = makeApiExtra({
-    fetch: api.fetch,
-    queryRetries: 0,
-    tokens: makeMemoryTokenStore(),
-    readCookies: () => `${xsrfCookie}=token`,
-  });
+  const extra = makeTransport(api.fetch, () => `${xsrfCookie}=token`);
   const store = configureStore({
     reducer: { [adminApi.reducerPath]: adminApi.reducer },
     middleware: (getDefault) =>

@@ -1,13 +1,10 @@
-import * as business from '@/contract/admin/businessSettings';
 import * as categories from '@/contract/admin/categories';
-import * as delivery from '@/contract/admin/deliverySettings';
-import * as pages from '@/contract/admin/pageTexts';
 import * as slides from '@/contract/admin/slides';
 import { callEndpoint } from '@/client/callEndpoint';
 import { invalidates, provides, whenDone } from '@/client/tags';
 import { adminApi } from './adminApi';
 
-/** Categories, tags, the banner, page texts, and settings of the business and of delivery, in both languages. */
+/** Categories, tags and the banner in both languages. */
 export const contentApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listCategories: build.query(callEndpoint(categories.listAdminCategories, provides('Content'))),
@@ -26,15 +23,5 @@ export const contentApi = adminApi.injectEndpoints({
     updateSlide: build.mutation(callEndpoint(slides.updateSlide, whenDone('Content'))),
     deleteSlide: build.mutation(callEndpoint(slides.deleteSlide, invalidates('Content'))),
     arrangeSlides: build.mutation(callEndpoint(slides.arrangeSlides, invalidates('Content'))),
-    getPageTexts: build.query(callEndpoint(pages.getAdminPage, provides('Content'))),
-    updatePageTexts: build.mutation(callEndpoint(pages.updatePage, whenDone('Content'))),
-    getBusiness: build.query(callEndpoint(business.getBusinessSettings, provides('Content'))),
-    updateBusiness: build.mutation(
-      callEndpoint(business.updateBusinessSettings, whenDone('Content')),
-    ),
-    getDelivery: build.query(callEndpoint(delivery.getDeliverySettings, provides('Content'))),
-    updateDelivery: build.mutation(
-      callEndpoint(delivery.updateDeliverySettings, whenDone('Content')),
-    ),
   }),
 });

@@ -2,7 +2,7 @@ import { create } from 'superstruct';
 import * as contract from '@/contract/admin/products';
 import { xsrfHeader } from '@/contract/wire';
 import { transportError } from '@/client/apiError';
-import type { ApiExtra } from '@/client/apiExtra';
+import type { Transport } from '@/client/apiExtra';
 import { adminErrorOf } from './adminError';
 
 /** Milliseconds: 15 MB over a slow line. */
@@ -40,7 +40,7 @@ function send(
 export const uploadImage =
   (file: File, onProgress: (sent: number) => void, signal: AbortSignal) =>
   async (_dispatch: unknown, _state: unknown, extra: unknown): Promise<StoredImage> => {
-    const { securityToken, unauthorized } = extra as ApiExtra;
+    const { securityToken, unauthorized } = extra as Transport;
     const { status, answer } = await securityToken.send(method, (token) =>
       send(file, token, onProgress, signal),
     );

@@ -2,7 +2,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { defaultLocale, htmlLang, isLocale } from '@/contract/locale';
 import { storageKeys } from '@/contract/wire';
 import { type ApiError, apiErrorOfResponse, transportError } from '@/client/apiError';
-import { makeBaseQuery } from '@/client/baseQuery';
+import { makeBaseQuery, withRetries } from '@/client/baseQuery';
 import { tags } from './tags';
 
 /** The language in the store, independent of the store's full type. */
@@ -12,7 +12,9 @@ function languageOf(state: unknown): string {
   return htmlLang(isLocale(chosen) ? chosen : defaultLocale);
 }
 
-export const baseQuery = makeBaseQuery({ language: languageOf, errorOf: apiErrorOfResponse });
+export const baseQuery = withRetries(
+  makeBaseQuery({ language: languageOf, errorOf: apiErrorOfResponse }),
+);
 
 /**
  * The API into which each resource injects its endpoints; the caches are in the
