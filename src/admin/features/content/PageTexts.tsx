@@ -6,7 +6,7 @@ import type { Localized } from '@/contract/locale';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { FormField } from '@/ui/form/FormField';
-import { settingsApi } from '../../api/settingsApi';
+import { pageTextsApi } from '../../api/pageTextsApi';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
@@ -60,8 +60,8 @@ export default function PageTexts() {
 
 function TextsOf({ name }: { name: PageName }) {
   const { text } = useText();
-  const query = settingsApi.useGetPageTextsQuery({ params: { name } });
-  const [update] = settingsApi.useUpdatePageTextsMutation();
+  const query = pageTextsApi.useGetPageTextsQuery({ params: { name } });
+  const [update] = pageTextsApi.useUpdatePageTextsMutation();
   const title = text(pageTitles[name]);
   return (
     <>

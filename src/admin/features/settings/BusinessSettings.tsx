@@ -11,7 +11,7 @@ import { Alert } from '@/ui/Alert';
 import { Checkbox } from '@/ui/Checkbox';
 import { FormField } from '@/ui/form/FormField';
 import { FormGrid } from '@/ui/Grid';
-import { settingsApi } from '../../api/settingsApi';
+import { businessSettingsApi } from '../../api/businessSettingsApi';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
@@ -86,8 +86,8 @@ function inputOf(values: BusinessValues): Settings {
 /** Details of the business, its contacts and opening hours. */
 export default function BusinessSettings() {
   const { text } = useText();
-  const query = settingsApi.useGetBusinessQuery();
-  const [update] = settingsApi.useUpdateBusinessMutation();
+  const query = businessSettingsApi.useGetBusinessQuery();
+  const [update] = businessSettingsApi.useUpdateBusinessMutation();
   const title = text('admin:settings.business');
   return (
     <>

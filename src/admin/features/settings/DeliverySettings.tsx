@@ -11,7 +11,7 @@ import { Checkbox } from '@/ui/Checkbox';
 import { FieldError } from '@/ui/Field';
 import { FormField } from '@/ui/form/FormField';
 import { FormGrid } from '@/ui/Grid';
-import { settingsApi } from '../../api/settingsApi';
+import { deliverySettingsApi } from '../../api/deliverySettingsApi';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
@@ -44,8 +44,8 @@ const prefix = /^(value\.)?(schedule\.)?/;
 /** Price, terms and days of delivery, and the couriers. */
 export default function DeliverySettings() {
   const { text } = useText();
-  const query = settingsApi.useGetDeliveryQuery();
-  const [update] = settingsApi.useUpdateDeliveryMutation();
+  const query = deliverySettingsApi.useGetDeliveryQuery();
+  const [update] = deliverySettingsApi.useUpdateDeliveryMutation();
   const title = text('admin:settings.delivery');
   return (
     <>
