@@ -9,7 +9,7 @@ import { shopApi } from '../../api/shopApi';
 import { categoryName } from '@/shared/categoryName';
 import { useText } from '@/lib/text';
 import { useErrorText } from '@/lib/errorText';
-import { useHydrated } from '@/lib/useHydrated';
+import { useHydrated } from '@/lib/HydratedContext';
 import {
   productCategoryChosen,
   productSortChosen,
