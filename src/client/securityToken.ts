@@ -66,10 +66,11 @@ export function makeSecurityToken(fetchPath: FetchPath, readCookies: () => strin
     });
     return underWay;
   };
+  const prepare = async (method: Method) => current() ?? (method === 'GET' ? null : renew());
   return {
     renew,
     async send(method, send) {
-      const answer = await send(current() ?? (method === 'GET' ? null : await renew()));
+      const answer = await send(await prepare(method));
       return answer.status === csrfMismatch ? send(await renew()) : answer;
     },
   };
