@@ -23,7 +23,7 @@ import { UnsavedInput } from '@/admin/ui/UnsavedInput';
 import { SetUploading } from '../../shared/uploading';
 import { NewProduct } from '../NewProduct';
 import { ProductBadge } from '../ProductBadge';
-import { ConflictDialog } from './ConflictDialog';
+import { ProductConflict } from './ProductConflict';
 import { FieldHead } from './FieldHead';
 import { PackPanel, PricePanel, ShopPanel, StockPanel } from './Panels';
 import { Photos } from './Photos';
@@ -197,7 +197,7 @@ const FormContents = memo(function FormContents({ product, choices, editing }: F
         </Column>
       </Columns>
       {conflict && (
-        <ConflictDialog
+        <ProductConflict
           conflict={conflict}
           choices={choices}
           onResolve={(theirs) => editing.resolve(form, theirs)}
