@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type FocusEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import Slider from 'react-slick';
 import { carouselAutoplayMs } from '@/contract/limits';
 import { useText } from '@/lib/text';
@@ -22,6 +15,7 @@ import {
 } from './carouselStyle';
 import { IconButton } from './IconButton';
 import { ArrowLeft, ArrowRight, Pause, Play } from './icons';
+import { useMediaQuery } from './useMediaQuery';
 import { useNearScreen } from './useNearScreen';
 import { VisuallyHidden } from './VisuallyHidden';
 
@@ -226,19 +220,6 @@ function focusActiveSlide(root: HTMLElement | null): void {
   root
     ?.querySelector<HTMLElement>('.slick-active a, .slick-active button')
     ?.focus({ preventScroll: true });
-}
-
-/** Undefined on the server and during hydration. */
-function useMediaQuery(query: string): boolean | undefined {
-  return useSyncExternalStore<boolean | undefined>(
-    (changed) => {
-      const list = window.matchMedia(query);
-      list.addEventListener('change', changed);
-      return () => list.removeEventListener('change', changed);
-    },
-    () => window.matchMedia(query).matches,
-    () => undefined,
-  );
 }
 
 function useSlidesShown(perView: PerView): number | undefined {

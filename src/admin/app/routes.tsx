@@ -3,7 +3,8 @@ import { Navigate, Outlet, type RouteObject } from 'react-router';
 import { adminPaths } from '@/contract/admin/paths';
 import { Shell } from '../features/layout/Shell';
 import { SignInGate } from '../features/signIn/SignInGate';
-import { PageError } from './PageError';
+import { PageError } from '@/ui/PageError';
+import { PageTitle } from '../ui/PageTitle';
 
 function SignedIn() {
   return (
@@ -12,6 +13,8 @@ function SignedIn() {
     </SignInGate>
   );
 }
+
+const failed = <PageError head={(title) => <PageTitle>{title}</PageTitle>} />;
 
 /** The first screen after signing in. */
 const start = <Navigate to={adminPaths.today} replace />;
@@ -209,12 +212,12 @@ const screens: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     element: <Outlet />,
-    errorElement: <PageError />,
+    errorElement: failed,
     hydrateFallbackElement: <></>,
     children: [
       { path: adminPaths.invitation, lazy: linkPage },
       { path: adminPaths.reset, lazy: linkPage },
-      { element: <SignedIn />, children: [{ errorElement: <PageError />, children: screens }] },
+      { element: <SignedIn />, children: [{ errorElement: failed, children: screens }] },
     ],
   },
 ];

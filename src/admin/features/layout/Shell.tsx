@@ -8,7 +8,7 @@ import { below, from } from '@/ui/media';
 import { NavigationAnnouncer } from '@/ui/NavigationAnnouncer';
 import { SkipLink } from '@/ui/SkipLink';
 import { useLiveOrders } from '../../lib/useLiveOrders';
-import { useWide } from '../../lib/useWide';
+import { useWide } from '@/ui/useMediaQuery';
 import { Wordmark } from '../../ui/Wordmark';
 import { useMe } from '../shared/signInMachine';
 import { isCurrent, screensOf } from './screens';

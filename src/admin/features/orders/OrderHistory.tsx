@@ -10,7 +10,7 @@ import { useFocusTarget } from '@/ui/useFocusTarget';
 import { isAdminError } from '../../api/adminError';
 import { orderDetailsApi } from '../../api/orderDetailsApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import { useMoment } from '../../lib/useMoment';
+import { useMoment } from '@/lib/dates';
 import { useMe } from '../shared/signInMachine';
 import { DeleteNote } from './DeleteNote';
 import { parcelTexts } from '../shared/stepTexts';

@@ -12,7 +12,7 @@ import { Phone } from '@/ui/icons';
 import { ResponsiveTable } from '@/ui/ResponsiveTable';
 import { type OrderListFilter, orderListApi } from '../../api/orderListApi';
 import { filterAddress, filterNavigation } from '../../lib/listFilters';
-import { useWide } from '../../lib/useWide';
+import { useWide } from '@/ui/useMediaQuery';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { SearchField } from '../../ui/SearchField';

@@ -11,7 +11,7 @@ import { StatusTag, Tag } from '@/ui/Tag';
 import { touchTarget } from '@/ui/TextLink';
 import { orderPath } from '../../lib/links';
 import { useAge } from '../../lib/useAge';
-import { useMoment } from '../../lib/useMoment';
+import { useMoment } from '@/lib/dates';
 import { useOnline } from '../../lib/useOnline';
 import { eventTexts, nextEvents, parcelTexts } from '../shared/stepTexts';
 import { Thumbs } from '../shared/Thumbs';

@@ -15,7 +15,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { Select } from '@/ui/inputs';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
 import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
-import { Tag } from '@/ui/Tag';
+import { StatusTag, Tag } from '@/ui/Tag';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { productsApi } from '../../api/productsApi';
 import { productPath } from '../../lib/links';
@@ -25,7 +25,7 @@ import { ScreenHead } from '../../ui/ScreenHead';
 import { SearchField } from '../../ui/SearchField';
 import { ProductCell, Thumb } from '../shared/Thumbs';
 import { NewProduct } from './NewProduct';
-import { ProductBadge, stateTexts } from './ProductBadge';
+import { productStatuses } from './productStates';
 
 const Tools = styled.div`
   display: flex;
@@ -45,10 +45,8 @@ const Pages = styled.nav`
 
 const filters = [...productStates, 'draft'] as const;
 type Filter = (typeof filters)[number];
-const filterTexts: Readonly<Record<Filter, MessageId>> = {
-  ...stateTexts,
-  draft: 'admin:products.unpublished',
-};
+const textOf = (filter: Filter): MessageId =>
+  filter === 'draft' ? 'admin:products.unpublished' : productStatuses[filter].id;
 
 const Image = styled(Thumb)`
   width: 52px;
@@ -83,7 +81,7 @@ function States({ product: { state, has_draft, missing_texts } }: ProductProps) 
   const { text } = useText();
   return (
     <Marks>
-      <ProductBadge state={state} />
+      <StatusTag status={productStatuses[state]} />
       {has_draft && state !== 'new' && (
         <Tag $tone="accent">{text('admin:products.unpublished')}</Tag>
       )}
@@ -216,7 +214,7 @@ export default function Products() {
         label={text('admin:products.column.status')}
         items={[undefined, ...filters].map((one) => ({
           key: one ?? 'all',
-          label: text(one ? filterTexts[one] : 'admin:products.all'),
+          label: text(one ? textOf(one) : 'admin:products.all'),
           to: { search: filterAddress({ ...withoutState, ...(one && { state: one }) }) },
           current: one === state,
           ...(one === 'draft' && data && { count: data.drafts }),

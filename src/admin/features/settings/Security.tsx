@@ -4,7 +4,7 @@ import { Column } from '@/ui/Column';
 import { staffApi } from '../../api/staffApi';
 import { Tag } from '@/ui/Tag';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { useMoment } from '../../lib/useMoment';
+import { useMoment } from '@/lib/dates';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { Rows } from '../shared/Rows';

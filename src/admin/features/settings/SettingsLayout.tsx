@@ -1,7 +1,7 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { adminPaths } from '@/contract/admin/paths';
 import { type MessageId, useText } from '@/lib/text';
-import { PillLinks } from '../../ui/PillLinks';
+import { Chips } from '@/ui/Chips';
 import { useMe } from '../shared/signInMachine';
 
 const ownersLinks: readonly { path: string; label: MessageId }[] = [
@@ -16,12 +16,19 @@ const ownersLinks: readonly { path: string; label: MessageId }[] = [
 export default function SettingsLayout() {
   const { text } = useText();
   const { role } = useMe();
+  const { pathname } = useLocation();
   return (
     <>
       {role === 'owner' && (
-        <PillLinks
+        <Chips
+          of="screens"
           label={text('admin:nav.settings')}
-          links={ownersLinks.map(({ path, label }) => ({ path, label: text(label) }))}
+          items={ownersLinks.map(({ path, label }) => ({
+            key: path,
+            to: path,
+            label: text(label),
+            current: pathname === path,
+          }))}
         />
       )}
       <Outlet />

@@ -3,7 +3,7 @@ import { generatePath, Outlet, useLocation } from 'react-router';
 import { adminPaths } from '@/contract/admin/paths';
 import { type PageName, pageNames } from '@/contract/paths';
 import { type MessageId, useText } from '@/lib/text';
-import { PillLinks } from '../../ui/PillLinks';
+import { Chips } from '@/ui/Chips';
 
 export const pageTitles: Readonly<Record<PageName, MessageId>> = {
   home: 'admin:content.page.home',
@@ -13,6 +13,15 @@ export const pageTitles: Readonly<Record<PageName, MessageId>> = {
   privacy: 'admin:content.page.privacy',
 };
 
+const links: readonly { path: string; label: MessageId }[] = [
+  { path: adminPaths.slides, label: 'admin:content.slides' },
+  ...pageNames.map((name) => ({
+    path: generatePath(adminPaths.contentPage, { name }),
+    label: pageTitles[name],
+  })),
+  { path: adminPaths.categories, label: 'admin:categories.title' },
+];
+
 /** State of the list's address after an item was deleted: the focus goes to a link of this address. */
 export interface AfterDeleting {
   next: string | undefined;
@@ -21,22 +30,22 @@ export interface AfterDeleting {
 /** Banner, pages and categories, with links between them. */
 export default function ContentLayout() {
   const { text } = useText();
-  const state = useLocation().state as AfterDeleting | null;
+  const { pathname, state: given } = useLocation();
+  const state = given as AfterDeleting | null;
   useEffect(() => {
     if (state?.next) document.querySelector<HTMLElement>(`main a[href$="${state.next}"]`)?.focus();
   }, [state]);
   return (
     <>
-      <PillLinks
+      <Chips
+        of="screens"
         label={text('admin:nav.content')}
-        links={[
-          { path: adminPaths.slides, label: text('admin:content.slides') },
-          ...pageNames.map((name) => ({
-            path: generatePath(adminPaths.contentPage, { name }),
-            label: text(pageTitles[name]),
-          })),
-          { path: adminPaths.categories, label: text('admin:categories.title') },
-        ]}
+        items={links.map(({ path, label }) => ({
+          key: path,
+          to: path,
+          label: text(label),
+          current: pathname === path,
+        }))}
       />
       <Outlet />
     </>

@@ -11,7 +11,7 @@ import { ResponsiveTable } from '@/ui/ResponsiveTable';
 import { Skeleton } from '@/ui/Skeleton';
 import { adminPaths } from '@/contract/admin/paths';
 import { stockApi } from '../../api/stockApi';
-import { useWide } from '../../lib/useWide';
+import { useWide } from '@/ui/useMediaQuery';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { byDaysLeft, stockFilters, type StockFilter } from '../shared/stockRows';

@@ -8,7 +8,7 @@ import { from } from '@/ui/media';
 import { Skeleton } from '@/ui/Skeleton';
 import { isAdminError } from '../../api/adminError';
 import { stockApi } from '../../api/stockApi';
-import { useWide } from '../../lib/useWide';
+import { useWide } from '@/ui/useMediaQuery';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { StockPanel } from './StockPanel';
 import { BackToStock } from './BackToStock';

@@ -7,7 +7,7 @@ import { Plus } from '@/ui/icons';
 import { from } from '@/ui/media';
 import type { TableColumn } from '@/ui/ResponsiveTable';
 import { stockPath } from '../../lib/links';
-import { useShortDay } from '../../lib/useShortDay';
+import { useShortDay } from '@/lib/dates';
 import { expiresSoon, isLow, isSoldOut } from '../shared/stockRows';
 import { ProductCell } from '../shared/Thumbs';
 import { Level } from './Level';

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import type { Session } from '@/contract/account';
-import { longDate } from '@/contract/longDate';
 import { apiErrorOf } from '@/client/apiError';
 import { useEndSessionMutation, useListSessionsQuery } from '../../api/customerApi';
+import { useDates } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { ErrorState } from '@/ui/ErrorState';
@@ -29,7 +29,7 @@ const Entry = styled.li`
 `;
 
 export function SessionList() {
-  const { text, locale } = useText();
+  const { text } = useText();
   const failed = useFailureToast();
   const toast = useToast();
   const { data: sessions, isLoading, isError, isFetching, refetch } = useListSessionsQuery();
@@ -38,7 +38,7 @@ export function SessionList() {
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
   const others = sessions?.filter(({ current }) => !current) ?? [];
   const nameOf = ({ device }: Session) => device || text('account:sessions.unknown');
-  const moment = longDate(locale, true);
+  const { moment } = useDates();
 
   const end = async (ended: readonly Session[]) => {
     let failure: unknown;
@@ -77,7 +77,7 @@ export function SessionList() {
                   {nameOf(session)}
                   <small>
                     {text('account:sessions.lastUsed', {
-                      date: moment(new Date(session.last_used_at)),
+                      date: moment(session.last_used_at),
                     })}
                   </small>
                 </span>

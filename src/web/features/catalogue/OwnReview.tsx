@@ -7,7 +7,7 @@ import { type OwnReview as Written, type ReviewForm, reviewForm } from '@/contra
 import { apiErrorOf } from '@/client/apiError';
 import { useListOwnReviewsQuery, useSaveReviewMutation } from '../../api/reviewApi';
 import { useSession } from '../../api/session';
-import { type MessageId, useText } from '@/lib/text';
+import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Column, Row } from '@/ui/Column';
 import { FormField } from '@/ui/form/FormField';
@@ -17,7 +17,7 @@ import { type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { Panel } from '@/ui/Panel';
 import { Stars } from '@/shared/Stars';
-import { Tag, type Tone } from '@/ui/Tag';
+import { type Status, StatusTag } from '@/ui/Tag';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -43,7 +43,7 @@ const statuses = {
   pending: { id: 'product:reviews.status.pending', tone: 'accent' },
   approved: { id: 'product:reviews.status.approved', tone: 'success' },
   rejected: { id: 'product:reviews.status.rejected', tone: 'neutral' },
-} as const satisfies Record<Written['status'], { id: MessageId; tone: Tone }>;
+} as const satisfies Record<Written['status'], Status>;
 
 interface OwnReviewProps {
   productId: number;
@@ -101,7 +101,7 @@ function Writable({ productId, first, wanted, user, review }: WritableProps) {
               <VisuallyHidden>
                 {text('product:reviews.stars', { rating: review.rating })}
               </VisuallyHidden>
-              <Tag $tone={statuses[review.status].tone}>{text(statuses[review.status].id)}</Tag>
+              <StatusTag status={statuses[review.status]} />
             </Row>
             <blockquote>{review.text}</blockquote>
           </>

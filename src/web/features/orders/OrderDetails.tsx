@@ -19,9 +19,10 @@ import { ShopPhones } from '../shared/ShopPhones';
 import { SummaryLines, SummarySums } from '@/shared/OrderSummary';
 import { Panel } from '@/ui/Panel';
 import { Column } from '@/ui/Column';
-import { Tag } from '@/ui/Tag';
+import { StatusTag } from '@/ui/Tag';
 import { OrderAgain } from './OrderAgain';
-import { paymentLabels, statusLabels, useDates } from './orderStatus';
+import { paymentLabels, statusLabels } from './orderStatus';
+import { useDates } from '@/lib/dates';
 import { Timeline } from '@/ui/Timeline';
 import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
 import { useState } from 'react';
@@ -169,11 +170,7 @@ export function OrderFacts({ order, shop, narrow = false }: OrderFactsProps) {
       <section aria-labelledby="order-payment">
         <h2 id="order-payment">{text('orders:payment.label')}</h2>
         <p>{method ? methodTitle(method, text) : ''}</p>
-        {payment && (
-          <Tag $tone={paymentLabels[payment.status].tone}>
-            {text(paymentLabels[payment.status].id)}
-          </Tag>
-        )}
+        {payment && <StatusTag status={paymentLabels[payment.status]} />}
       </section>
       {note && (
         <section aria-labelledby="order-note">

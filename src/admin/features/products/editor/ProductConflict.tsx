@@ -8,7 +8,7 @@ import { Button } from '@/ui/Button';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
 import type { ProductChoices } from '@/admin/api/productsApi';
 import { ConflictDialog } from '@/admin/features/shared/ConflictDialog';
-import { useMoment } from '@/admin/lib/useMoment';
+import { useMoment } from '@/lib/dates';
 import { contentOfProduct, fieldTexts, sameValue, textKeys } from './productForm';
 import type { Conflict } from './useProductForm';
 

@@ -22,7 +22,8 @@ import { ScreenHead } from '@/admin/ui/ScreenHead';
 import { UnsavedInput } from '@/admin/ui/UnsavedInput';
 import { SetUploading } from '../../shared/uploading';
 import { NewProduct } from '../NewProduct';
-import { ProductBadge } from '../ProductBadge';
+import { StatusTag } from '@/ui/Tag';
+import { productStatuses } from '../productStates';
 import { ProductConflict } from './ProductConflict';
 import { FieldHead } from './FieldHead';
 import { PackPanel, PricePanel, ShopPanel, StockPanel } from './Panels';
@@ -127,7 +128,11 @@ function Head({ product }: { product: AdminProduct }) {
       <BackLink to={adminPaths.products}>{text('admin:products.title')}</BackLink>
       <ScreenHead
         title={name || text('admin:products.unnamed')}
-        badge={<ProductBadge state={published ? (published.active ? 'live' : 'hidden') : 'new'} />}
+        badge={
+          <StatusTag
+            status={productStatuses[published ? (published.active ? 'live' : 'hidden') : 'new']}
+          />
+        }
         actions={
           <>
             {version > 0 && (

@@ -9,7 +9,7 @@ import { productsApi } from '@/admin/api/productsApi';
 import { type Previewed, previewScript } from '@/shared/previewFrame';
 import { productPath } from '@/admin/lib/links';
 import { chosenTheme } from '@/admin/lib/theme';
-import { useWide } from '@/admin/lib/useWide';
+import { useWide } from '@/ui/useMediaQuery';
 import { BackLink } from '@/admin/ui/BackLink';
 import { QueryState } from '@/admin/ui/QueryState';
 import { ScreenHead } from '@/admin/ui/ScreenHead';
