@@ -21,7 +21,7 @@ import { isAdminError } from './api/adminError';
 import { todayApi } from './api/todayApi';
 import { routes } from './app/routes';
 import { signInMachine, SignIn } from './features/shared/signInMachine';
-import { LanguageProvider } from './lib/language';
+import { LanguageProvider } from './lib/preferences';
 
 /** Milliseconds. The first screen is loaded and usable by then. */
 const workerDelayMs = 4_000;

@@ -1,5 +1,5 @@
-/** Design tokens, one custom property each; `globalSheet` sets them. */
-import { deep } from './deepBackground';
+/** The dark background of the light theme, and the `theme-color` of browsers. */
+export const deep = '#2a0d25';
 
 /** Theme-dependent values. */
 export const light = {

@@ -4,7 +4,7 @@ import { adminPaths } from '@/contract/admin/paths';
 import { Shell } from '../features/layout/Shell';
 import { SignInGate } from '../features/signIn/SignInGate';
 import { PageError } from '@/ui/PageError';
-import { PageTitle } from '../ui/PageTitle';
+import { PageTitle } from '../ui/ScreenHead';
 
 function SignedIn() {
   return (

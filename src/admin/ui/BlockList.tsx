@@ -6,8 +6,7 @@ import { Button } from '@/ui/Button';
 import { FieldError } from '@/ui/Field';
 import { Plus, Trash2 } from '@/ui/icons';
 import { IconButton } from '@/ui/IconButton';
-import { MoveButtons, moved } from './MoveButtons';
-import { useStatus } from './useStatus';
+import { MoveButtons, moved, useStatus } from './MoveButtons';
 
 export interface BlocksProps<Value> {
   name: string;

@@ -11,7 +11,6 @@ import { EmptyState } from '@/ui/EmptyState';
 import { Phone } from '@/ui/icons';
 import { ResponsiveTable } from '@/ui/ResponsiveTable';
 import { type OrderListFilter, orderListApi } from '../../api/orderListApi';
-import { filterAddress, filterNavigation } from '../../lib/listFilters';
 import { useWide } from '@/ui/useMediaQuery';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
@@ -19,6 +18,7 @@ import { SearchField } from '../../ui/SearchField';
 import { OrderFilters } from './OrderFilters';
 import { orderColumns } from './orderColumns';
 import { SelectionBar } from './SelectionBar';
+import { filterAddress, filterNavigation } from '../../lib/links';
 
 const Tools = styled.div`
   display: flex;

@@ -20,10 +20,9 @@ import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
 import { Offline } from '../../ui/Offline';
 import { BackLink } from '../../ui/BackLink';
-import { MoveButtons } from '../../ui/MoveButtons';
+import { MoveButtons, useStatus } from '../../ui/MoveButtons';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { UnsavedChanges } from '../../ui/UnsavedInput';
-import { useStatus } from '../../ui/useStatus';
 import { useMe } from '../shared/signInMachine';
 
 const List = styled.ol`

@@ -20,8 +20,7 @@ import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
 import { Offline } from '../../ui/Offline';
 import { LanguagesOfFields } from '../../ui/LocalizedField';
-import { UnsavedInput } from '../../ui/UnsavedInput';
-import { SetUploading } from './uploading';
+import { UnsavedInput, SetUploading } from '../../ui/UnsavedInput';
 import { newerOf, useVersions } from './useVersions';
 
 /** Rarely needed. */

@@ -30,8 +30,9 @@ const Columns = styled.div`
 `;
 
 // The list is shown before the form is there, and phones load it when a change is entered.
-const Rail = lazy(() => import(/* webpackChunkName: "stock-entry" */ './Rail'));
-const EntryDialog = lazy(() => import(/* webpackChunkName: "stock-entry" */ './EntryDialog'));
+const entryParts = () => import(/* webpackChunkName: "stock-entry" */ './Rail');
+const Rail = lazy(entryParts);
+const EntryDialog = lazy(() => entryParts().then((module) => ({ default: module.EntryDialog })));
 
 const filterTexts: Readonly<Record<StockFilter, MessageId>> = {
   all: 'admin:stock.tab.all',

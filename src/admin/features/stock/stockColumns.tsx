@@ -10,8 +10,7 @@ import { stockPath } from '../../lib/links';
 import { useShortDay } from '@/lib/dates';
 import { expiresSoon, isLow, isSoldOut } from '../shared/stockRows';
 import { ProductCell } from '../shared/Thumbs';
-import { Level } from './Level';
-import { ProductThumb } from './ProductHead';
+import { ProductThumb, Level } from './productParts';
 import { useLastsText } from './useStockTexts';
 
 const tones = { low: 'var(--warning)', near: 'var(--accent-text)', out: 'var(--text-muted)' };

@@ -18,7 +18,6 @@ import { Column } from '@/ui/Column';
 import { Tag } from '@/ui/Tag';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
 import { summaryLines, methodTitle, orderSums } from '../shared/orderSummary';
-import { GiftText } from '../shared/GiftText';
 import { useArrival } from '../shared/useArrival';
 import { ReviewRow } from './CheckoutSummary';
 import { checkoutStepPaths, pagePaths } from '@/contract/paths';
@@ -142,7 +141,7 @@ function Review({ order }: { order: Order }) {
       </ReviewRow>
       {giftNote && (
         <ReviewRow title={text('orders:item.giftNote')} editAt={checkoutStepPaths.shipping}>
-          <GiftText>{giftNote}</GiftText>
+          <p style={{ whiteSpace: 'pre-line' }}>{giftNote}</p>
         </ReviewRow>
       )}
       <ReviewRow title={text('orders:payment.label')} editAt={checkoutStepPaths.payment}>

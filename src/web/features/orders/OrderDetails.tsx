@@ -14,7 +14,6 @@ import { TwoColumns } from '@/ui/Grid';
 import { Printer } from '@/ui/icons';
 import { from } from '@/ui/media';
 import { summaryLines, methodTitle, orderSums } from '../shared/orderSummary';
-import { GiftText } from '../shared/GiftText';
 import { ShopPhones } from '../shared/ShopPhones';
 import { SummaryLines, SummarySums } from '@/shared/OrderSummary';
 import { Panel } from '@/ui/Panel';
@@ -181,7 +180,7 @@ export function OrderFacts({ order, shop, narrow = false }: OrderFactsProps) {
       {giftNote && (
         <section aria-labelledby="order-gift-note">
           <h2 id="order-gift-note">{text('orders:item.giftNote')}</h2>
-          <GiftText>{giftNote}</GiftText>
+          <p style={{ whiteSpace: 'pre-line' }}>{giftNote}</p>
         </section>
       )}
       {shop && <Seller business={shop.business} />}

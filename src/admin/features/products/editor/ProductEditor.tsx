@@ -20,19 +20,18 @@ import { historyPath } from '@/admin/lib/links';
 import { BackLink } from '@/admin/ui/BackLink';
 import { ScreenHead } from '@/admin/ui/ScreenHead';
 import { UnsavedInput } from '@/admin/ui/UnsavedInput';
-import { SetUploading } from '../../shared/uploading';
 import { NewProduct } from '../NewProduct';
 import { StatusTag } from '@/ui/Tag';
 import { productStatuses } from '../productStates';
 import { ProductConflict } from './ProductConflict';
-import { FieldHead } from './FieldHead';
+import { FieldHead, PublishedProvider, useValue } from './FieldHead';
 import { PackPanel, PricePanel, ShopPanel, StockPanel } from './Panels';
 import { Photos } from './Photos';
 import { contentOfProduct, type ProductValues, valuesOf, nutrients } from './productForm';
-import { PublishedProvider, useValue } from './PublishedValues';
 import { SaveBar } from './SaveBar';
 import { Texts } from './Texts';
 import { useProductForm } from './useProductForm';
+import { SetUploading } from '../../../ui/UnsavedInput';
 
 const Grid = styled.div`
   display: grid;

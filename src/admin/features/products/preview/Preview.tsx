@@ -8,7 +8,7 @@ import { SegmentedControl } from '@/ui/SegmentedControl';
 import { productsApi } from '@/admin/api/productsApi';
 import { type Previewed, previewScript } from '@/shared/previewFrame';
 import { productPath } from '@/admin/lib/links';
-import { chosenTheme } from '@/admin/lib/theme';
+import { chosenTheme } from '@/admin/lib/preferences';
 import { useWide } from '@/ui/useMediaQuery';
 import { BackLink } from '@/admin/ui/BackLink';
 import { QueryState } from '@/admin/ui/QueryState';

@@ -5,7 +5,11 @@ import { reviewTextMaxLength } from '@/contract/limits';
 import type { User } from '@/contract/customer';
 import { type OwnReview as Written, type ReviewForm, reviewForm } from '@/contract/review';
 import { apiErrorOf } from '@/client/apiError';
-import { useListOwnReviewsQuery, useSaveReviewMutation } from '../../api/reviewApi';
+import {
+  useListOwnReviewsQuery,
+  useSaveReviewMutation,
+  useListReviewsInfiniteQuery,
+} from '../../api/reviewApi';
 import { useSession } from '../../api/session';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
@@ -21,6 +25,48 @@ import { type Status, StatusTag } from '@/ui/Tag';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { Alert } from '@/ui/Alert';
+import { ReviewList } from './ReviewList';
+
+interface MoreReviewsProps {
+  productId: number;
+  /** Id of the last review on the page. */
+  before: number;
+}
+
+/** Older reviews, a page at a time. */
+export function MoreReviews({ productId, before }: MoreReviewsProps) {
+  const { text } = useText();
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } =
+    useListReviewsInfiniteQuery({ productId, before });
+  const newest = data?.pages.at(-1)?.reviews[0]?.id;
+  useEffect(() => {
+    // The pressed button is below the new reviews or gone.
+    if (newest !== undefined)
+      document.getElementById(`review-${newest}`)?.focus({ preventScroll: true });
+  }, [newest]);
+  return (
+    <>
+      {data?.pages.map(({ reviews }) => (
+        <ReviewList key={reviews[0]?.id} reviews={reviews} />
+      ))}
+      {isError && (
+        <Alert tone="danger" role="alert">
+          {text('product:reviews.notLoaded')}
+        </Alert>
+      )}
+      {(!data || hasNextPage || isError) && (
+        <Button
+          variant="secondary"
+          loading={isFetching}
+          onClick={() => void (data ? fetchNextPage() : refetch())}
+        >
+          {text(isError ? 'common:action.retry' : 'product:reviews.more')}
+        </Button>
+      )}
+    </>
+  );
+}
 
 /** Unsent reviews by customer and product; they survive leaving the page and a new login. */
 const drafts = new Map<string, Partial<ReviewForm>>();
