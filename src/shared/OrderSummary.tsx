@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { formatMoney, type Currency, type Para } from '@/contract/money';
+import type { Order } from '@/contract/order';
 import type { ProductImage } from '@/contract/product';
 import { useText } from '@/lib/text';
 import { categoryField } from './categoryField';
@@ -10,6 +11,19 @@ import { ResponsiveImage } from '@/ui/ResponsiveImage';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from './PriorPrice';
 import { MediaBox } from '@/ui/MediaBox';
+
+/** Paragraphs of facts; the first is the main one. */
+export const factLines = css`
+  p {
+    overflow-wrap: anywhere;
+  }
+  p + p {
+    color: var(--text-muted);
+  }
+  p + :not(p) {
+    margin-top: 6px;
+  }
+`;
 
 const Line = styled.li`
   display: grid;
@@ -107,6 +121,20 @@ export interface SummaryLine {
   image?: ProductImage;
   /** A link below the name. */
   action?: ReactNode;
+}
+
+/** The lines of an order. */
+export function summaryLines({ lines }: Pick<Order, 'lines'>): SummaryLine[] {
+  return lines.map((line) => ({
+    key: line.product_id,
+    name: line.name,
+    net: line.net,
+    quantity: line.quantity,
+    price: line.unit_price,
+    prior: line.prior_price ?? null,
+    total: line.line_total,
+    ...(line.image && { image: { ...line.image, alt: '', is_main: true } }),
+  }));
 }
 
 export interface SummarySum {

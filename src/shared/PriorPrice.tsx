@@ -1,7 +1,5 @@
 import styled from 'styled-components';
 import { formatMoney, type Currency, type Para } from '@/contract/money';
-import type { PriceReduction } from '@/contract/product';
-import { useDates } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
@@ -29,20 +27,6 @@ export function PriorPrice({ amount, currency }: PriorPriceProps) {
         <VisuallyHidden>{text('common:price.prior')} </VisuallyHidden>
         {formatMoney(amount, locale, currency)}
       </Prior>
-    </>
-  );
-}
-
-/** Until when the price is reduced, and what the previous price is. */
-export function ReductionNote({ until }: Pick<PriceReduction, 'until'>) {
-  const { text } = useText();
-  const { day } = useDates();
-  return (
-    <>
-      {until
-        ? text('product:price.reducedUntil', { date: day(until) })
-        : text('product:price.clearance')}{' '}
-      {text('product:price.priorIs')}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { memo, startTransition, useOptimistic } from 'react';
-import { Link, type To } from 'react-router';
+import { Link, type To, useLocation } from 'react-router';
 import styled, { css } from 'styled-components';
+import { type MessageId, useText } from '@/lib/text';
 import { from } from './media';
 
 const List = styled.ul<{ $wraps: boolean }>`
@@ -135,3 +136,21 @@ const LinkChip = memo(function LinkChip({ item, marked, keepsScroll, onMark }: L
     </Chip>
   );
 });
+
+interface ScreenLinksProps {
+  label: string;
+  screens: readonly { path: string; label: MessageId }[];
+}
+
+/** Links between the screens of an area. */
+export function ScreenLinks({ label, screens }: ScreenLinksProps) {
+  const { text } = useText();
+  const { pathname } = useLocation();
+  const items = screens.map(({ path, label: name }) => ({
+    key: path,
+    to: path,
+    label: text(name),
+    current: path === pathname,
+  }));
+  return <Chips of="screens" label={label} items={items} />;
+}

@@ -23,9 +23,6 @@ const List = styled.ol`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 14px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 const Block = styled.li<{ $framed: boolean }>`
   display: grid;

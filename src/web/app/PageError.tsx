@@ -1,8 +1,8 @@
 import { pagePaths } from '@/contract/paths';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
-import { PageError as SharedPageError } from '@/ui/PageError';
 import { PageHead } from '@/ui/PageHead';
+import { PageError as SharedPageError } from '@/ui/StatusPage';
 
 export function PageError() {
   const { text } = useText();

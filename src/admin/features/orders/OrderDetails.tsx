@@ -11,7 +11,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { MapPin, Phone, Printer } from '@/ui/icons';
 import { from } from '@/ui/media';
-import { SummaryLines, SummarySums } from '@/shared/OrderSummary';
+import { SummaryLines, SummarySums, summaryLines } from '@/shared/OrderSummary';
 import { Skeleton } from '@/ui/Skeleton';
 import { StatusTag, Tag } from '@/ui/Tag';
 import { Timeline } from '@/ui/Timeline';
@@ -231,19 +231,7 @@ function Loaded({ order }: { order: AdminOrder }) {
           <NextStep key={order.parcel} order={order} typed={typed} onType={setTyped} />
           <Lines aria-labelledby="order-lines">
             <h2 id="order-lines">{text('admin:order.lines')}</h2>
-            <SummaryLines
-              currency={currency}
-              lines={order.lines.map((line) => ({
-                key: line.product_id,
-                name: line.name,
-                net: line.net,
-                quantity: line.quantity,
-                price: line.unit_price,
-                prior: line.prior_price ?? null,
-                total: line.line_total,
-                ...(line.image && { image: { ...line.image, alt: '', is_main: true } }),
-              }))}
-            />
+            <SummaryLines currency={currency} lines={summaryLines(order)} />
             <SummarySums
               currency={currency}
               sums={[

@@ -4,7 +4,8 @@ import { formatMoney } from '@/contract/money';
 import { useDates } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Price } from '@/ui/Price';
-import { PriorPrice, ReductionNote } from '@/shared/PriorPrice';
+import { PriorPrice } from '@/shared/PriorPrice';
+import { ReductionNote } from '@/shared/ReductionNote';
 import { paraOf } from '../../lib/paraOf';
 import type { ReductionValues } from './reductionForm';
 

@@ -24,7 +24,6 @@ import { isAdminError } from '../../api/adminError';
 import { reductionsApi } from '../../api/reductionsApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
-import { Offline } from '../../ui/Offline';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { ProductSearch } from '../shared/ProductSearch';
 import { newerOf, useVersions } from '../shared/useVersions';
@@ -41,6 +40,7 @@ import {
   valuesOf,
 } from './reductionForm';
 import { kindTexts } from './reductionTexts';
+import { Offline } from '../../ui/QueryState';
 
 /** Rarely needed. */
 const FormConflict = lazy(() => import('../shared/ConflictDialog'));

@@ -164,7 +164,7 @@ function WorkingDays() {
   const nameOf = dayFormat(locale, { weekday: 'long' });
   const error: unknown = meta.error;
   return (
-    <fieldset style={{ margin: '18px 0 0', padding: 0, border: 0 }}>
+    <fieldset style={{ marginTop: 18 }}>
       <legend style={{ fontSize: 'var(--text-sm)', fontWeight: 600 }}>
         {text('admin:settings.delivery.workingDays')}
       </legend>

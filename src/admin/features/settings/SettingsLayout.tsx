@@ -1,7 +1,7 @@
-import { Outlet, useLocation } from 'react-router';
+import { Outlet } from 'react-router';
 import { adminPaths } from '@/contract/admin/paths';
 import { type MessageId, useText } from '@/lib/text';
-import { Chips } from '@/ui/Chips';
+import { ScreenLinks } from '@/ui/Chips';
 import { useMe } from '../shared/signInMachine';
 
 const ownersLinks: readonly { path: string; label: MessageId }[] = [
@@ -16,21 +16,9 @@ const ownersLinks: readonly { path: string; label: MessageId }[] = [
 export default function SettingsLayout() {
   const { text } = useText();
   const { role } = useMe();
-  const { pathname } = useLocation();
   return (
     <>
-      {role === 'owner' && (
-        <Chips
-          of="screens"
-          label={text('admin:nav.settings')}
-          items={ownersLinks.map(({ path, label }) => ({
-            key: path,
-            to: path,
-            label: text(label),
-            current: pathname === path,
-          }))}
-        />
-      )}
+      {role === 'owner' && <ScreenLinks label={text('admin:nav.settings')} screens={ownersLinks} />}
       <Outlet />
     </>
   );

@@ -25,7 +25,6 @@ const Differences = styled.dl`
     font-weight: 600;
   }
   dd {
-    margin: 0;
     padding: 8px 10px;
     border-radius: var(--radius-sm);
     background: var(--surface-sunken);

@@ -3,7 +3,7 @@ import { generatePath, Outlet, useLocation } from 'react-router';
 import { adminPaths } from '@/contract/admin/paths';
 import { type PageName, pageNames } from '@/contract/paths';
 import { type MessageId, useText } from '@/lib/text';
-import { Chips } from '@/ui/Chips';
+import { ScreenLinks } from '@/ui/Chips';
 
 export const pageTitles: Readonly<Record<PageName, MessageId>> = {
   home: 'admin:content.page.home',
@@ -30,23 +30,13 @@ export interface AfterDeleting {
 /** Banner, pages and categories, with links between them. */
 export default function ContentLayout() {
   const { text } = useText();
-  const { pathname, state: given } = useLocation();
-  const state = given as AfterDeleting | null;
+  const state = useLocation().state as AfterDeleting | null;
   useEffect(() => {
     if (state?.next) document.querySelector<HTMLElement>(`main a[href$="${state.next}"]`)?.focus();
   }, [state]);
   return (
     <>
-      <Chips
-        of="screens"
-        label={text('admin:nav.content')}
-        items={links.map(({ path, label }) => ({
-          key: path,
-          to: path,
-          label: text(label),
-          current: pathname === path,
-        }))}
-      />
+      <ScreenLinks label={text('admin:nav.content')} screens={links} />
       <Outlet />
     </>
   );

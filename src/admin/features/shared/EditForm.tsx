@@ -18,10 +18,10 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
-import { Offline } from '../../ui/Offline';
 import { LanguagesOfFields } from '../../ui/LocalizedField';
 import { UnsavedInput, SetUploading } from '../../ui/UnsavedInput';
 import { newerOf, useVersions } from './useVersions';
+import { Offline } from '../../ui/QueryState';
 
 /** Rarely needed. */
 const FormConflict = lazy(() => import('./ConflictDialog'));

@@ -151,10 +151,6 @@ type ShippingValues = AddressValues & {
 };
 
 const Choices = styled.fieldset`
-  min-width: 0;
-  padding: 0;
-  border: 0;
-
   legend {
     margin-bottom: 10px;
     padding: 0;
