@@ -17,7 +17,7 @@ import { ShopPhones } from '../shared/ShopPhones';
 import { SummaryLines, SummarySums, summaryLines, factLines } from '@/shared/OrderSummary';
 import { Panel } from '@/ui/Panel';
 import { Column } from '@/ui/Column';
-import { StatusTag } from '@/ui/Tag';
+import { StatusTag } from '@/ui/StatusTag';
 import { OrderAgain } from './OrderAgain';
 import { paymentLabels, statusLabels } from './orderStatus';
 import { useDates } from '@/lib/dates';

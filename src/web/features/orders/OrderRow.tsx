@@ -9,7 +9,7 @@ import { below, from, hover } from '@/ui/media';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
 import { Price } from '@/ui/Price';
 import { MediaBox } from '@/ui/MediaBox';
-import { StatusTag } from '@/ui/Tag';
+import { StatusTag } from '@/ui/StatusTag';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { OrderAgain } from './OrderAgain';
 import { statusLabels } from './orderStatus';

@@ -21,7 +21,7 @@ import { BackLink } from '@/admin/ui/BackLink';
 import { ScreenHead } from '@/admin/ui/ScreenHead';
 import { UnsavedInput } from '@/admin/ui/UnsavedInput';
 import { NewProduct } from '../NewProduct';
-import { StatusTag } from '@/ui/Tag';
+import { StatusTag } from '@/ui/StatusTag';
 import { productStatuses } from '../productStates';
 import { ProductConflict } from './ProductConflict';
 import { FieldHead, PublishedProvider, useValue } from './FieldHead';
