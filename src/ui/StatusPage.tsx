@@ -3,7 +3,7 @@ import styled, { css } from 'styled-components';
 import { Container } from './Container';
 import { from } from './media';
 import { useText } from '@/lib/text';
-import { useHydrated } from '@/lib/useHydrated';
+import { useHydrated } from '@/lib/HydratedContext';
 import { Button } from './Button';
 
 const Plan = styled(Container)<{ $drawn: boolean }>`

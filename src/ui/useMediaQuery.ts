@@ -1,21 +1,23 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
-/** Undefined on the server and during hydration. */
-export function useMediaQuery(query: string): boolean | undefined {
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const list = window.matchMedia(query);
-      list.addEventListener('change', changed);
-      return () => list.removeEventListener('change', changed);
-    },
-    [query],
+/**
+ * Undefined on the server and until a rendering after hydration, which the browser can interrupt. `atOnce`: for what
+ * is rendered in browsers only.
+ */
+export function useMediaQuery(query: string, atOnce = false): boolean | undefined {
+  const [matches, setMatches] = useState(() =>
+    atOnce ? window.matchMedia(query).matches : undefined,
   );
-  return useSyncExternalStore<boolean | undefined>(
-    subscribe,
-    () => window.matchMedia(query).matches,
-    () => undefined,
-  );
+  useEffect(() => {
+    const list = window.matchMedia(query);
+    const read = () => startTransition(() => setMatches(list.matches));
+    read();
+    list.addEventListener('change', read);
+    return () => list.removeEventListener('change', read);
+  }, [query]);
+  return matches;
 }
 
 /** Whether the window has this width; by default room for a second column beside a table. */
-export const useWide = (width = 1280): boolean => useMediaQuery(`(min-width: ${width}px)`) ?? false;
+export const useWide = (width = 1280): boolean =>
+  useMediaQuery(`(min-width: ${width}px)`, true) ?? false;
