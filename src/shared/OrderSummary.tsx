@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { formatMoney, type Currency, type Para } from '@/contract/money';
 import type { Order } from '@/contract/order';
 import type { ProductImage } from '@/contract/product';
@@ -11,19 +11,6 @@ import { ResponsiveImage } from '@/ui/ResponsiveImage';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from './PriorPrice';
 import { MediaBox } from '@/ui/MediaBox';
-
-/** Paragraphs of facts; the first is the main one. */
-export const factLines = css`
-  p {
-    overflow-wrap: anywhere;
-  }
-  p + p {
-    color: var(--text-muted);
-  }
-  p + :not(p) {
-    margin-top: 6px;
-  }
-`;
 
 const Line = styled.li`
   display: grid;

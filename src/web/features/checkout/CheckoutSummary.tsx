@@ -13,8 +13,8 @@ import {
   type SummaryLine,
   type SummarySum,
   summaryLines,
-  factLines,
 } from '@/shared/OrderSummary';
+import { factLines } from '@/ui/factLines';
 import { Panel } from '@/ui/Panel';
 import { useCheckoutState } from './CheckoutProvider';
 import type { ReactNode } from 'react';
