@@ -1,5 +1,5 @@
-/** The dark background of the light theme, and the `theme-color` of browsers. */
-export const deep = '#2a0d25';
+/** Design tokens, one custom property each; `globalSheet` sets them. */
+import { deep } from './deepBackground';
 
 /** Theme-dependent values. */
 export const light = {

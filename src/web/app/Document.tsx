@@ -8,7 +8,7 @@ import { NamespacesProvider } from '@/lib/NamespacesContext';
 import type { Translations } from '@/lib/translations/translations';
 import type { AppStore } from '../store/makeStore';
 import { OriginContext } from '@/ui/PageHead';
-import { deep } from '@/ui/tokens';
+import { deep } from '@/ui/deepBackground';
 
 /**
  * The whole document, since React updates titles and metadata only if it owns the head. React
