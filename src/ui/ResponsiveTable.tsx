@@ -178,8 +178,9 @@ const Mark = styled.label`
 `;
 const MarkCell = styled.td`
   ${below(1024)} {
-    && {
+    &&& {
       grid-area: 1 / 1 / span 9;
+      align-self: start;
     }
   }
 `;
