@@ -155,7 +155,12 @@ function CheckoutButton({ cart, view }: { cart: Cart; view: CartView }) {
       <div ref={place}>{button('large')}</div>
       <BarRoom $below={960} />
       {isOutOfView && (
-        <Bar $below={960} role="region" aria-label={text('cart:summary.total')}>
+        <Bar
+          $below={960}
+          className="no-print"
+          role="region"
+          aria-label={text('cart:summary.total')}
+        >
           <p>
             {text('cart:summary.total')}
             <Price amount={cart.total} currency={cart.currency} />

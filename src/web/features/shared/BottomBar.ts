@@ -24,9 +24,6 @@ export const BottomBar = styled.div<BottomBarProps>`
   ${({ $below }) => from($below)} {
     display: none;
   }
-  @media print {
-    display: none;
-  }
 `;
 /** Keeps the page's end, focused elements and toasts above the bar. */
 export const BarRoom = createGlobalStyle<BottomBarProps>`
