@@ -20,7 +20,7 @@ import { adminApi } from './api/adminApi';
 import { isAdminError } from './api/adminError';
 import { routes } from './app/routes';
 import { signInMachine, SignIn } from './features/shared/signInMachine';
-import { LanguageProvider } from './lib/language';
+import { LanguageProvider } from './lib/preferences';
 
 /** Milliseconds. The first screen is loaded and usable by then. */
 const workerDelayMs = 4_000;

@@ -38,10 +38,6 @@ const Pair = styled.fieldset`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px 20px;
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
 
   legend {
     margin-bottom: 6px;

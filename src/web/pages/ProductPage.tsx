@@ -13,11 +13,10 @@ import { relatedArgument } from '../features/catalogue/RelatedProducts';
 import { useText } from '@/lib/text';
 import { useErrorText } from '@/lib/errorText';
 import { ButtonLink } from '@/ui/Button';
-import { Container } from '@/ui/Container';
+import { Container, PageSpace } from '@/ui/Container';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { PageHead } from '@/ui/PageHead';
-import { PageSpace } from '@/ui/PageSpace';
 import type { Namespaces, PageLoader } from './page';
 
 export const namespaces: Namespaces = ['product', 'shop'];

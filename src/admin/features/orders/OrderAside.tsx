@@ -1,7 +1,9 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { trackingNumberMaxLength, type AdminOrder, type OrderEmail } from '@/contract/admin/orders';
-import { longDate, onDay } from '@/contract/longDate';
+import { onDay } from '@/contract/longDate';
+import { useDates } from '@/lib/dates';
+import { phoneHref } from '@/lib/phoneHref';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -13,7 +15,7 @@ import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { orderPath } from '../../lib/links';
-import { useMoment } from '../../lib/useMoment';
+import { useMoment } from '@/lib/dates';
 import { parcelTexts } from '../shared/stepTexts';
 
 const Box = styled.section`
@@ -125,7 +127,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
   const { contact, address, customer_orders: orders } = order;
   const name = `${contact.name} ${contact.last_name}`.trim();
   const isToArrive = !['delivered', 'returned', 'cancelled'].includes(order.parcel);
-  const since = { count: orders.count, date: longDate(locale)(new Date(orders.since)) };
+  const since = { count: orders.count, date: useDates().day(orders.since) };
   return (
     <Box aria-labelledby="order-customer">
       <PanelHead>
@@ -142,7 +144,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
       {order.account === 'deleted' && <p>{text('admin:order.customer.gone')}</p>}
       {contact.phone && (
         <p>
-          <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>
+          <a href={phoneHref(contact.phone)}>{contact.phone}</a>
         </p>
       )}
       {contact.email && (

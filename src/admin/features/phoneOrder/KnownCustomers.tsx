@@ -8,8 +8,8 @@ import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { phoneOrdersApi } from '../../api/phoneOrdersApi';
 import { addressValuesOf } from '../shared/deliveryForm';
-import { FoundList } from '../shared/FoundList';
 import type { PhoneOrderValues } from './phoneOrderForm';
+import { FoundList } from '../shared/ProductSearch';
 
 type Person = Found['people'][number];
 

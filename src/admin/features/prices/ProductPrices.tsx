@@ -7,7 +7,7 @@ import { Column } from '@/ui/Column';
 import { ChevronDown } from '@/ui/icons';
 import { reductionsApi } from '../../api/reductionsApi';
 import { newReductionPath } from '../../lib/links';
-import { useMoment } from '../../lib/useMoment';
+import { useMoment } from '@/lib/dates';
 import { QueryState } from '../../ui/QueryState';
 import { useMe } from '../shared/signInMachine';
 import { ReductionRows } from './ReductionRows';

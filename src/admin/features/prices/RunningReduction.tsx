@@ -12,11 +12,11 @@ import { isAdminError } from '../../api/adminError';
 import { reductionsApi } from '../../api/reductionsApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
-import { Offline } from '../../ui/Offline';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { EndReduction } from './EndReduction';
 import { ReductionRows } from './ReductionRows';
 import { reductionMessages } from './reductionForm';
+import { Offline } from '../../ui/QueryState';
 
 /** Of a running reduction only the end can be changed. */
 export default function RunningReduction({ reduction }: { reduction: AdminReduction }) {

@@ -3,8 +3,8 @@ import { Link, useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import type { PrintedOrder, PrintedTerms } from '@/contract/admin/print';
 import { htmlLang } from '@/contract/locale';
-import { longDate } from '@/contract/longDate';
 import { formatMoney } from '@/contract/money';
+import { useDates } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Column } from '@/ui/Column';
@@ -87,12 +87,13 @@ function Terms({ terms }: { terms: PrintedTerms }) {
 /** What lies in a parcel. */
 function Slip({ order, terms }: { order: PrintedOrder; terms: PrintedTerms | undefined }) {
   const { text, locale } = useText();
+  const { day } = useDates();
   const { contact, address } = order;
   const money = (amount: number) => formatMoney(amount, locale, order.currency);
   return (
     <Page aria-label={order.number}>
       <h2>{order.number}</h2>
-      <p>{longDate(locale)(new Date(order.placed_at))}</p>
+      <p>{day(order.placed_at)}</p>
       <address>
         {`${contact.name} ${contact.last_name}`}
         <br />

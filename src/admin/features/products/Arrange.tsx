@@ -18,13 +18,12 @@ import { isAdminError } from '../../api/adminError';
 import { productsApi } from '../../api/productsApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
-import { Offline } from '../../ui/Offline';
 import { BackLink } from '../../ui/BackLink';
-import { MoveButtons } from '../../ui/MoveButtons';
+import { MoveButtons, useStatus } from '../../ui/MoveButtons';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { UnsavedChanges } from '../../ui/UnsavedInput';
-import { useStatus } from '../../ui/useStatus';
 import { useMe } from '../shared/signInMachine';
+import { Offline } from '../../ui/QueryState';
 
 const List = styled.ol`
   max-width: 720px;

@@ -12,7 +12,7 @@ import { isAdminError } from '../../api/adminError';
 import { productsApi } from '../../api/productsApi';
 import { productPath } from '../../lib/links';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import { useMoment } from '../../lib/useMoment';
+import { useMoment } from '@/lib/dates';
 import { useOnline } from '../../lib/useOnline';
 import { BackLink } from '../../ui/BackLink';
 import { QueryState } from '../../ui/QueryState';

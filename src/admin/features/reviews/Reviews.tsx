@@ -18,7 +18,7 @@ import { isAdminError } from '../../api/adminError';
 import { reviewsApi } from '../../api/reviewsApi';
 import { orderPath } from '../../lib/links';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import { useMoment } from '../../lib/useMoment';
+import { useMoment } from '@/lib/dates';
 import { useOnline } from '../../lib/useOnline';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';

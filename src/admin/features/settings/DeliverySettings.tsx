@@ -5,7 +5,7 @@ import {
   type StoredDelivery,
 } from '@/contract/admin/deliverySettings';
 import { pagePaths } from '@/contract/paths';
-import { intlTag } from '@/contract/locale';
+import { dayFormat } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
 import { Checkbox } from '@/ui/Checkbox';
 import { FieldError } from '@/ui/Field';
@@ -161,10 +161,10 @@ export default function DeliverySettings() {
 function WorkingDays() {
   const { text, locale } = useText();
   const { input, meta } = useField<number[]>('working_days', { format: (value) => value });
-  const nameOf = new Intl.DateTimeFormat(intlTag(locale), { weekday: 'long', timeZone: 'UTC' });
+  const nameOf = dayFormat(locale, { weekday: 'long' });
   const error: unknown = meta.error;
   return (
-    <fieldset style={{ margin: '18px 0 0', padding: 0, border: 0 }}>
+    <fieldset style={{ marginTop: 18 }}>
       <legend style={{ fontSize: 'var(--text-sm)', fontWeight: 600 }}>
         {text('admin:settings.delivery.workingDays')}
       </legend>
@@ -182,7 +182,7 @@ function WorkingDays() {
             }
           >
             {/* The first of January 2024 was a Monday. */}
-            {nameOf.format(Date.UTC(2024, 0, day))}
+            {nameOf(Date.UTC(2024, 0, day))}
           </Checkbox>
         ))}
       </div>

@@ -6,8 +6,7 @@ import { Row } from '@/ui/Column';
 import { Moon, Sun, SunMoon } from '@/ui/icons';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { adminApi } from '../../api/adminApi';
-import { useShowLanguage } from '../../lib/language';
-import { chooseTheme, chosenTheme } from '../../lib/theme';
+import { chooseTheme, chosenTheme, useShowLanguage } from '../../lib/preferences';
 import { SignIn } from './signInMachine';
 
 const themeNames: Record<Theme, MessageId> = {

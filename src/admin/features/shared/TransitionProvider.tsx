@@ -12,7 +12,7 @@ import { from } from '@/ui/media';
 import { type AdminError, isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import { useMoment } from '../../lib/useMoment';
+import { useMoment } from '@/lib/dates';
 import { doneTexts, parcelTexts } from './stepTexts';
 import {
   transitionMachine,

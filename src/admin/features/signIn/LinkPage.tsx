@@ -11,14 +11,13 @@ import { Column } from '@/ui/Column';
 import { FormField } from '@/ui/form/FormField';
 import type { OwnFieldMessages } from '@/ui/form/useStructForm';
 import { Skeleton } from '@/ui/Skeleton';
-
 import { isAdminError } from '../../api/adminError';
 import { staffApi } from '../../api/staffApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import { PageTitle } from '../../ui/PageTitle';
 import { AdminForm } from '../shared/AdminForm';
 import { NarrowPage } from './NarrowPage';
 import { SecureOnly } from './SecureOnly';
+import { PageTitle } from '../../ui/ScreenHead';
 
 /** The token comes from the link. */
 const struct = omit(acceptStaffLink.body, ['token']);

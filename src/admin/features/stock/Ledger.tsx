@@ -7,7 +7,7 @@ import { stockApi } from '../../api/stockApi';
 import { stockPath } from '../../lib/links';
 import { QueryState } from '../../ui/QueryState';
 import { Movements } from './Movements';
-import { StockPanel } from './StockPanel';
+import { StockPanel } from './productParts';
 
 const dayMillis = 24 * 60 * 60_000;
 const shownDays = 30;

@@ -3,8 +3,8 @@ import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
 import type { StockItem } from '@/contract/admin/stock';
 import type { Today } from '@/contract/admin/today';
-import { intlTag } from '@/contract/locale';
 import { formatMoney } from '@/contract/money';
+import { dayFormat } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { CircleAlert, MessageSquare } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
@@ -192,12 +192,7 @@ function Sales({ sales }: { sales: Today['sales'] }) {
   const highest = Math.max(1, ...sales.days.map(({ amount }) => amount));
   const [first] = sales.days;
   const last = sales.days.at(-1);
-  const dayOf = (day: string) =>
-    new Date(day).toLocaleDateString(intlTag(locale), {
-      day: 'numeric',
-      month: 'short',
-      timeZone: 'UTC',
-    });
+  const dayOf = dayFormat(locale, { day: 'numeric', month: 'short' });
   const change = sales.amount - sales.amount_before;
   const percent = new Intl.NumberFormat(locale === 'en' ? 'en' : 'sr-Latn', {
     style: 'percent',

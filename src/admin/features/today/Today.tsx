@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { intlTag } from '@/contract/locale';
 import { shopTimeZone } from '@/contract/longDate';
+import { dayFormat } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -78,8 +78,7 @@ export default function Today() {
   const today = adminApi.useGetTodayQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data } = today;
   const title = text('admin:today.title');
-  const dayOf = (at: string) =>
-    new Date(at).toLocaleDateString(intlTag(locale), { dateStyle: 'full', timeZone: shopTimeZone });
+  const dayOf = dayFormat(locale, { dateStyle: 'full', timeZone: shopTimeZone });
   return (
     <>
       <ScreenHead

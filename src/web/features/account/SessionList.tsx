@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { Session } from '@/contract/account';
-import { longDate } from '@/contract/longDate';
 import { apiErrorOf } from '@/client/apiError';
+import { useDates } from '@/lib/dates';
 import { customerApi } from '../../api/customerApi';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
@@ -29,7 +29,7 @@ const Entry = styled.li`
 `;
 
 export function SessionList() {
-  const { text, locale } = useText();
+  const { text } = useText();
   const failed = useFailureToast();
   const toast = useToast();
   const {
@@ -44,7 +44,7 @@ export function SessionList() {
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
   const others = sessions?.filter(({ current }) => !current) ?? [];
   const nameOf = ({ device }: Session) => device || text('account:sessions.unknown');
-  const moment = longDate(locale, true);
+  const { moment } = useDates();
 
   const end = async (ended: readonly Session[]) => {
     let failure: unknown;
@@ -83,7 +83,7 @@ export function SessionList() {
                   {nameOf(session)}
                   <small>
                     {text('account:sessions.lastUsed', {
-                      date: moment(new Date(session.last_used_at)),
+                      date: moment(session.last_used_at),
                     })}
                   </small>
                 </span>

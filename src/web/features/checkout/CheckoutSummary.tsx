@@ -6,17 +6,18 @@ import { orderApi } from '../../api/orderApi';
 import { selectSessionId } from '../../store/identity';
 import { type TextOf, useText } from '@/lib/text';
 import { below, from } from '@/ui/media';
-import { summaryLines, orderSums, sumsOf } from '../shared/orderSummary';
+import { orderSums, sumsOf } from '../shared/orderSummary';
 import {
   CollapsibleSummary,
   OrderSummary,
   type SummaryLine,
   type SummarySum,
+  summaryLines,
 } from '@/shared/OrderSummary';
+import { factLines } from '@/ui/factLines';
 import { Panel } from '@/ui/Panel';
 import { useCheckoutState } from './CheckoutProvider';
 import type { ReactNode } from 'react';
-import { factLines } from '@/ui/factLines';
 import { TextLink } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 

@@ -11,14 +11,13 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { ErrorState } from '@/ui/ErrorState';
 import { TwoColumns } from '@/ui/Grid';
 import { from } from '@/ui/media';
-import { SummaryLines, SummarySums } from '@/shared/OrderSummary';
+import { SummaryLines, SummarySums, summaryLines } from '@/shared/OrderSummary';
 import { Panel } from '@/ui/Panel';
 import { Skeleton } from '@/ui/Skeleton';
 import { Column } from '@/ui/Column';
 import { Tag } from '@/ui/Tag';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
-import { summaryLines, methodTitle, orderSums } from '../shared/orderSummary';
-import { GiftText } from '../shared/GiftText';
+import { methodTitle, orderSums } from '../shared/orderSummary';
 import { useArrival } from '../shared/useArrival';
 import { ReviewRow } from './CheckoutSummary';
 import { checkoutStepPaths, pagePaths } from '@/contract/paths';
@@ -142,7 +141,7 @@ function Review({ order }: { order: Order }) {
       </ReviewRow>
       {giftNote && (
         <ReviewRow title={text('orders:item.giftNote')} editAt={checkoutStepPaths.shipping}>
-          <GiftText>{giftNote}</GiftText>
+          <p style={{ whiteSpace: 'pre-line' }}>{giftNote}</p>
         </ReviewRow>
       )}
       <ReviewRow title={text('orders:payment.label')} editAt={checkoutStepPaths.payment}>

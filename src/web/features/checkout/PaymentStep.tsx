@@ -18,10 +18,7 @@ import { methodHint, methodTitle } from '../shared/orderSummary';
 import { ReviewRow } from './CheckoutSummary';
 
 const Methods = styled.fieldset`
-  min-width: 0;
   margin: 20px 0 40px;
-  padding: 0;
-  border: 0;
 `;
 
 const StepActions = styled.div`

@@ -1,10 +1,17 @@
-import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  useId,
+} from 'react';
 import styled from 'styled-components';
 import { type } from 'superstruct';
 import type { User } from '@/contract/customer';
 import { addressApi } from '../../api/addressApi';
 import { useText } from '@/lib/text';
-import { BlockSection } from '@/ui/BlockSection';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton } from '@/ui/Skeleton';
 import { FormActions, FormDraft, type SubmitUnsaved, UserForm } from './UserForm';
@@ -30,8 +37,43 @@ import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { RadioCard } from '@/ui/RadioCard';
 import { Column } from '@/ui/Column';
 import type { CheckoutSnapshot } from './checkoutMachine';
-import { GiftNote } from './GiftNote';
 import { sendAndWait, useCheckout, useCheckoutState } from './CheckoutProvider';
+import { flushSync } from 'react-dom';
+import { Plus } from '@/ui/icons';
+import { BlockSection } from '@/ui/BlockSection';
+
+/** Within a form: a button that is replaced by the field of the note. */
+function GiftNote({ name }: { name: string }) {
+  const { text } = useText();
+  const id = useId();
+  const { value } = useField<string>(name, { subscription: { value: true } }).input;
+  const [open, setOpen] = useState(value !== '');
+
+  if (open) {
+    return (
+      <FormField
+        id={id}
+        name={name}
+        control="area"
+        optional
+        label={text('orders:item.giftNote')}
+        hint={text('checkout:giftNote.hint', { max: giftNoteMaxLength })}
+      />
+    );
+  }
+  const show = () => {
+    flushSync(() => setOpen(true));
+    document.getElementById(id)?.focus();
+  };
+  return (
+    <div>
+      <Button variant="secondary" size="small" onClick={show}>
+        <Plus aria-hidden="true" />
+        {text('checkout:giftNote.add')}
+      </Button>
+    </div>
+  );
+}
 
 const FormBlock = styled(BlockSection)`
   & > h2 {
@@ -109,10 +151,6 @@ type ShippingValues = AddressValues & {
 };
 
 const Choices = styled.fieldset`
-  min-width: 0;
-  padding: 0;
-  border: 0;
-
   legend {
     margin-bottom: 10px;
     padding: 0;

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { ContentPage, PageName } from '@/contract/content';
-import { longDate } from '@/contract/longDate';
+import { useDates } from '@/lib/dates';
 import { contentApi } from '../../api/contentApi';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
@@ -70,8 +70,8 @@ export function TextPage({ name, title, dated = false }: TextPageProps) {
 }
 
 function LastUpdated({ at }: { at: string }) {
-  const { text, locale } = useText();
-  const date = longDate(locale)(new Date(at));
+  const { text } = useText();
+  const date = useDates().day(at);
   // Server and browser may have different versions of the month names.
   return <Updated suppressHydrationWarning>{text('info:lastUpdated', { date })}</Updated>;
 }

@@ -9,19 +9,19 @@ import { TextAnchor, TextButton, touchTarget } from '@/ui/TextLink';
 import { useText } from '@/lib/text';
 import { cityLine } from '../shared/cityLine';
 import { Button } from '@/ui/Button';
-import { factLines } from '@/ui/factLines';
 import { TwoColumns } from '@/ui/Grid';
 import { Printer } from '@/ui/icons';
 import { from } from '@/ui/media';
-import { summaryLines, methodTitle, orderSums } from '../shared/orderSummary';
-import { GiftText } from '../shared/GiftText';
+import { methodTitle, orderSums } from '../shared/orderSummary';
 import { ShopPhones } from '../shared/ShopPhones';
-import { SummaryLines, SummarySums } from '@/shared/OrderSummary';
+import { SummaryLines, SummarySums, summaryLines } from '@/shared/OrderSummary';
+import { factLines } from '@/ui/factLines';
 import { Panel } from '@/ui/Panel';
 import { Column } from '@/ui/Column';
-import { Tag } from '@/ui/Tag';
+import { StatusTag } from '@/ui/StatusTag';
 import { OrderAgain } from './OrderAgain';
-import { paymentLabels, statusLabels, useDates } from './orderStatus';
+import { paymentLabels, statusLabels } from './orderStatus';
+import { useDates } from '@/lib/dates';
 import { Timeline } from '@/ui/Timeline';
 import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
 import { useState } from 'react';
@@ -169,11 +169,7 @@ export function OrderFacts({ order, shop, narrow = false }: OrderFactsProps) {
       <section aria-labelledby="order-payment">
         <h2 id="order-payment">{text('orders:payment.label')}</h2>
         <p>{method ? methodTitle(method, text) : ''}</p>
-        {payment && (
-          <Tag $tone={paymentLabels[payment.status].tone}>
-            {text(paymentLabels[payment.status].id)}
-          </Tag>
-        )}
+        {payment && <StatusTag status={paymentLabels[payment.status]} />}
       </section>
       {note && (
         <section aria-labelledby="order-note">
@@ -184,7 +180,7 @@ export function OrderFacts({ order, shop, narrow = false }: OrderFactsProps) {
       {giftNote && (
         <section aria-labelledby="order-gift-note">
           <h2 id="order-gift-note">{text('orders:item.giftNote')}</h2>
-          <GiftText>{giftNote}</GiftText>
+          <p style={{ whiteSpace: 'pre-line' }}>{giftNote}</p>
         </section>
       )}
       {shop && <Seller business={shop.business} />}

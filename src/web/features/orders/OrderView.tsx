@@ -12,12 +12,13 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton, useSkeleton } from '@/ui/Skeleton';
 import { Column } from '@/ui/Column';
-import { Tag } from '@/ui/Tag';
+import { StatusTag } from '@/ui/StatusTag';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { OrderDetails } from './OrderDetails';
 import { PlacedOrder } from './PlacedOrder';
-import { statusLabels, useDates } from './orderStatus';
+import { statusLabels } from './orderStatus';
+import { useDates } from '@/lib/dates';
 
 const Head = styled.div`
   display: flex;
@@ -115,7 +116,7 @@ function FoundOrder({ order, justPlaced }: { order: Order; justPlaced: boolean }
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <Tag $tone={status.tone}>{text(status.id)}</Tag>
+        <StatusTag status={status} />
       </Head>
       <When>
         {text('orders:item.placedAt', { date: dates.moment(order.placed_at ?? order.created_at) })}

@@ -10,11 +10,11 @@ import { categoryField } from '@/shared/categoryField';
 import { TwoColumns } from '@/ui/Grid';
 import { Banknote } from '@/ui/icons';
 import { below } from '@/ui/media';
-import { SummaryLines, SummarySums } from '@/shared/OrderSummary';
+import { SummaryLines, SummarySums, summaryLines } from '@/shared/OrderSummary';
 import { Panel } from '@/ui/Panel';
 import { Price } from '@/ui/Price';
 import { TextAnchor, TextButton } from '@/ui/TextLink';
-import { orderSums, summaryLines } from '../shared/orderSummary';
+import { orderSums } from '../shared/orderSummary';
 import { CancelOrder, OrderFacts, OrderTimeline } from './OrderDetails';
 
 const Top = styled.header`

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@/contract/payment';
 import type { Order } from '@/contract/order';
-import type { SummaryLine, SummarySum } from '@/shared/OrderSummary';
+import type { SummarySum } from '@/shared/OrderSummary';
 import type { MessageId, TextOf } from '@/lib/text';
 import type { Cart } from '@/contract/cart';
 
@@ -22,19 +22,6 @@ export function methodTitle({ value, label }: PaymentMethod, text: TextOf): stri
 export function methodHint({ value }: PaymentMethod, text: TextOf): string | undefined {
   const id = methodHints[value];
   return id && text(id);
-}
-
-export function summaryLines({ lines }: Order): SummaryLine[] {
-  return lines.map((line) => ({
-    key: line.product_id,
-    name: line.name,
-    net: line.net,
-    quantity: line.quantity,
-    price: line.unit_price,
-    prior: line.prior_price ?? null,
-    total: line.line_total,
-    ...(line.image && { image: { ...line.image, alt: '', is_main: true } }),
-  }));
 }
 
 type Sums = Pick<Cart, 'subtotal' | 'delivery' | 'vat'>;

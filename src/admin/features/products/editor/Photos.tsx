@@ -17,14 +17,14 @@ import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { StoredImage } from '@/admin/api/uploadImage';
 import { moved } from '@/admin/ui/MoveButtons';
-import { useStatus } from '@/admin/ui/useStatus';
 import { AddImage, useDrop } from '../../shared/AddImage';
 import { PhotoList } from '../../shared/photoStyle';
 import { UploadTile } from '../../shared/UploadTile';
 import { useUploads } from '../../shared/useUploads';
 import { Photo } from './Photo';
 import type { ProductValues } from './productForm';
-import { useOtherPublished } from './PublishedValues';
+import { useOtherPublished } from './FieldHead';
+import { useStatus } from '../../../ui/MoveButtons';
 
 const Head = styled.div`
   display: flex;

@@ -20,18 +20,18 @@ import { historyPath } from '@/admin/lib/links';
 import { BackLink } from '@/admin/ui/BackLink';
 import { ScreenHead } from '@/admin/ui/ScreenHead';
 import { UnsavedInput } from '@/admin/ui/UnsavedInput';
-import { SetUploading } from '../../shared/uploading';
 import { NewProduct } from '../NewProduct';
-import { ProductBadge } from '../ProductBadge';
-import { ConflictDialog } from './ConflictDialog';
-import { FieldHead } from './FieldHead';
+import { StatusTag } from '@/ui/StatusTag';
+import { productStatuses } from '../productStates';
+import { ProductConflict } from './ProductConflict';
+import { FieldHead, PublishedProvider, useValue } from './FieldHead';
 import { PackPanel, PricePanel, ShopPanel, StockPanel } from './Panels';
 import { Photos } from './Photos';
 import { contentOfProduct, type ProductValues, valuesOf, nutrients } from './productForm';
-import { PublishedProvider, useValue } from './PublishedValues';
 import { SaveBar } from './SaveBar';
 import { Texts } from './Texts';
 import { useProductForm } from './useProductForm';
+import { SetUploading } from '../../../ui/UnsavedInput';
 
 const Grid = styled.div`
   display: grid;
@@ -127,7 +127,11 @@ function Head({ product }: { product: AdminProduct }) {
       <BackLink to={adminPaths.products}>{text('admin:products.title')}</BackLink>
       <ScreenHead
         title={name || text('admin:products.unnamed')}
-        badge={<ProductBadge state={published ? (published.active ? 'live' : 'hidden') : 'new'} />}
+        badge={
+          <StatusTag
+            status={productStatuses[published ? (published.active ? 'live' : 'hidden') : 'new']}
+          />
+        }
         actions={
           <>
             {version > 0 && (
@@ -197,7 +201,7 @@ const FormContents = memo(function FormContents({ product, choices, editing }: F
         </Column>
       </Columns>
       {conflict && (
-        <ConflictDialog
+        <ProductConflict
           conflict={conflict}
           choices={choices}
           onResolve={(theirs) => editing.resolve(form, theirs)}

@@ -6,9 +6,8 @@ import { FormField } from '@/ui/form/FormField';
 import { from } from '@/ui/media';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { LanguagesOfFields } from '@/admin/ui/LocalizedField';
-import { FieldHead } from './FieldHead';
+import { FieldHead, useValue } from './FieldHead';
 import { fieldTexts, textKeys } from './productForm';
-import { useValue } from './PublishedValues';
 
 /** One line. */
 const short: readonly ProductText[] = ['name', 'origin'];

@@ -1,16 +1,14 @@
-import { useId, useState, Fragment } from 'react';
-import styled, { createGlobalStyle } from 'styled-components';
+import { useState, Fragment } from 'react';
+import styled from 'styled-components';
 import type { ProductContent, ProductText } from '@/contract/admin/products';
 import { htmlLang, locales } from '@/contract/locale';
 import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
-import { below, from } from '@/ui/media';
-import { RadioCard } from '@/ui/RadioCard';
 import type { ProductChoices } from '@/admin/api/productsApi';
-import { useMoment } from '@/admin/lib/useMoment';
+import { ConflictDialog } from '@/admin/features/shared/ConflictDialog';
+import { useMoment } from '@/lib/dates';
 import { contentOfProduct, fieldTexts, sameValue, textKeys } from './productForm';
 import type { Conflict } from './useProductForm';
 
@@ -94,53 +92,7 @@ function ContentValue({ of, content, choices }: ContentValueProps) {
   return shown[of] || '–';
 }
 
-const Fields = styled.div`
-  display: grid;
-  gap: 22px;
-  margin-top: 18px;
-  color: var(--text);
-
-  legend {
-    margin-bottom: 8px;
-    font-weight: 600;
-  }
-`;
-const Values = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 10px;
-
-  label {
-    align-content: start;
-    margin: 0;
-    padding: 12px 14px;
-  }
-  ${from(768)} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
-`;
-const Before = styled.div`
-  padding: 12px 14px;
-  font-size: var(--text-sm);
-
-  strong {
-    display: block;
-    margin-bottom: 6px;
-  }
-`;
-/** Three values stand side by side. */
-const WideDialog = createGlobalStyle`
-dialog:has([data-wide]) {
-  width: min(960px, calc(100vw - 2 * var(--gutter)));
-}
-${below(600)} {
-  dialog:has([data-wide]) {
-    width: 100%;
-  }
-}
-`;
-
-interface ConflictDialogProps {
+interface ProductConflictProps {
   conflict: Conflict;
   choices: ProductChoices;
   onResolve: (theirs: readonly (keyof ProductContent)[]) => void;
@@ -148,55 +100,38 @@ interface ConflictDialogProps {
 }
 
 /** Another user changed the same fields: for each, theirs and mine beside what it was. */
-export function ConflictDialog({ conflict, choices, onResolve, onClose }: ConflictDialogProps) {
+export function ProductConflict({ conflict, choices, onResolve, onClose }: ProductConflictProps) {
   const { text } = useText();
   const moment = useMoment();
-  const id = useId();
-  const { mine, before, keys, product, by, at } = conflict;
-  const theirs = contentOfProduct(product);
+  const { mine, before, keys, by, at } = conflict.typed;
+  const theirs = contentOfProduct(conflict.now);
   // What was not touched here is theirs.
   const [taken, setTaken] = useState<readonly (keyof ProductContent)[]>(() =>
     keys.filter((key) => sameValue(mine[key], before[key])),
   );
   const name = by ?? text('admin:conflict.files');
-  const choose = (key: keyof ProductContent, isTheirs: boolean) =>
-    setTaken((others) => [...others.filter((one) => one !== key), ...(isTheirs ? [key] : [])]);
+  const shown = (key: keyof ProductContent, content: ProductContent) => (
+    <ContentValue of={key} content={content} choices={choices} />
+  );
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConflictDialog
       title={text('admin:conflict.title')}
+      text={text('admin:conflict.text', { name, time: moment(at) })}
+      differences={keys.map((key) => ({
+        key,
+        label: text(fieldTexts[key]),
+        now: shown(key, theirs),
+        typed: shown(key, mine),
+      }))}
+      choice={{
+        taken,
+        onChoose: (key, isTaken) =>
+          setTaken((others) => [...others.filter((one) => one !== key), ...(isTaken ? [key] : [])]),
+        name,
+        before: (key) => shown(key, before),
+      }}
       actions={<Button onClick={() => onResolve(taken)}>{text('admin:conflict.done')}</Button>}
-    >
-      <WideDialog />
-      <p data-wide>{text('admin:conflict.text', { name, time: moment(at) })}</p>
-      <Fields>
-        {keys.map((key) => (
-          <fieldset key={key}>
-            <legend>{text(fieldTexts[key])}</legend>
-            <Values>
-              <RadioCard
-                name={`${id}-${key}`}
-                checked={taken.includes(key)}
-                onChange={() => choose(key, true)}
-                title={text('admin:conflict.theirs', { name })}
-                description={<ContentValue of={key} content={theirs} choices={choices} />}
-              />
-              <RadioCard
-                name={`${id}-${key}`}
-                checked={!taken.includes(key)}
-                onChange={() => choose(key, false)}
-                title={text('admin:conflict.mine')}
-                description={<ContentValue of={key} content={mine} choices={choices} />}
-              />
-              <Before>
-                <strong>{text('admin:conflict.before')}</strong>
-                <ContentValue of={key} content={before} choices={choices} />
-              </Before>
-            </Values>
-          </fieldset>
-        ))}
-      </Fields>
-    </Dialog>
+      onClose={onClose}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { shortMoment } from './useMoment';
+import { shortMoment } from './dates';
 
 const now = new Date('2026-11-24T22:30:00Z');
 

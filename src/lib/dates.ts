@@ -1,7 +1,7 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { intlTag, type Locale } from '@/contract/locale';
-import { shopTimeZone } from '@/contract/longDate';
-import { useText } from '@/lib/text';
+import { longDate, shopTimeZone } from '@/contract/longDate';
+import { useText } from './text';
 
 const day = 24 * 60 * 60 * 1_000;
 
@@ -36,8 +36,36 @@ function formatterOf(locale: Locale) {
   return made;
 }
 
-/** Day and time of an ISO 8601 timestamp, in Belgrade. */
+/** Day and time of an ISO 8601 timestamp in short. */
 export function useMoment(): (iso: string) => string {
   const { locale } = useText();
   return useCallback((iso) => formatterOf(locale)(new Date(iso)), [locale]);
+}
+
+/** A calendar day, `2028-09-30`. */
+export function dayFormat(
+  locale: Locale,
+  options: Intl.DateTimeFormatOptions,
+): (day: string | number) => string {
+  const format = new Intl.DateTimeFormat(intlTag(locale), { timeZone: 'UTC', ...options });
+  return (date) => format.format(new Date(date));
+}
+
+/** A calendar day in short. */
+export function useShortDay(): (day: string) => string {
+  const { locale } = useText();
+  return useMemo(() => dayFormat(locale, { dateStyle: 'medium' }), [locale]);
+}
+
+/** Days, and days with the time, in long form. */
+export function useDates() {
+  const { locale } = useText();
+  return useMemo(() => {
+    const days = longDate(locale);
+    const moments = longDate(locale, true);
+    return {
+      day: (iso: string) => days(new Date(iso)),
+      moment: (iso: string) => moments(new Date(iso)),
+    };
+  }, [locale]);
 }

@@ -1,14 +1,15 @@
-import { longDate } from '@/contract/longDate';
 import type { PriceReduction } from '@/contract/product';
+import { useDates } from '@/lib/dates';
 import { useText } from '@/lib/text';
 
 /** Until when the price is reduced, and what the previous price is. */
-export function ReductionNote({ until }: PriceReduction) {
-  const { text, locale } = useText();
+export function ReductionNote({ until }: Pick<PriceReduction, 'until'>) {
+  const { text } = useText();
+  const { day } = useDates();
   return (
     <>
       {until
-        ? text('product:price.reducedUntil', { date: longDate(locale)(new Date(until)) })
+        ? text('product:price.reducedUntil', { date: day(until) })
         : text('product:price.clearance')}{' '}
       {text('product:price.priorIs')}
     </>

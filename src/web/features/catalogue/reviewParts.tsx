@@ -7,7 +7,7 @@ import { type OwnReview as Written, type ReviewForm, reviewForm } from '@/contra
 import { apiErrorOf } from '@/client/apiError';
 import { reviewApi } from '../../api/reviewApi';
 import { useSession } from '../../api/session';
-import { type MessageId, useText } from '@/lib/text';
+import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Column, Row } from '@/ui/Column';
 import { FormField } from '@/ui/form/FormField';
@@ -17,10 +17,52 @@ import { type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { Panel } from '@/ui/Panel';
 import { Stars } from '@/shared/Stars';
-import { Tag, type Tone } from '@/ui/Tag';
+import { type Status, StatusTag } from '@/ui/StatusTag';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { Alert } from '@/ui/Alert';
+import { ReviewList } from './ReviewList';
+
+interface MoreReviewsProps {
+  productId: number;
+  /** Id of the last review on the page. */
+  before: number;
+}
+
+/** Older reviews, a page at a time. */
+export function MoreReviews({ productId, before }: MoreReviewsProps) {
+  const { text } = useText();
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } =
+    reviewApi.useListReviewsInfiniteQuery({ params: { id: productId }, query: { before } });
+  const newest = data?.pages.at(-1)?.reviews[0]?.id;
+  useEffect(() => {
+    // The pressed button is below the new reviews or gone.
+    if (newest !== undefined)
+      document.getElementById(`review-${newest}`)?.focus({ preventScroll: true });
+  }, [newest]);
+  return (
+    <>
+      {data?.pages.map(({ reviews }) => (
+        <ReviewList key={reviews[0]?.id} reviews={reviews} />
+      ))}
+      {isError && (
+        <Alert tone="danger" role="alert">
+          {text('product:reviews.notLoaded')}
+        </Alert>
+      )}
+      {(!data || hasNextPage || isError) && (
+        <Button
+          variant="secondary"
+          loading={isFetching}
+          onClick={() => void (data ? fetchNextPage() : refetch())}
+        >
+          {text(isError ? 'common:action.retry' : 'product:reviews.more')}
+        </Button>
+      )}
+    </>
+  );
+}
 
 /** Unsent reviews by customer and product; they survive leaving the page and a new login. */
 const drafts = new Map<string, Partial<ReviewForm>>();
@@ -43,7 +85,7 @@ const statuses = {
   pending: { id: 'product:reviews.status.pending', tone: 'accent' },
   approved: { id: 'product:reviews.status.approved', tone: 'success' },
   rejected: { id: 'product:reviews.status.rejected', tone: 'neutral' },
-} as const satisfies Record<Written['status'], { id: MessageId; tone: Tone }>;
+} as const satisfies Record<Written['status'], Status>;
 
 interface OwnReviewProps {
   productId: number;
@@ -101,7 +143,7 @@ function Writable({ productId, first, wanted, user, review }: WritableProps) {
               <VisuallyHidden>
                 {text('product:reviews.stars', { rating: review.rating })}
               </VisuallyHidden>
-              <Tag $tone={statuses[review.status].tone}>{text(statuses[review.status].id)}</Tag>
+              <StatusTag status={statuses[review.status]} />
             </Row>
             <blockquote>{review.text}</blockquote>
           </>

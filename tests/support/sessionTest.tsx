@@ -3,13 +3,13 @@ import { makeFakeApi, type Answer } from '@tests/support/fakeApi';
 import { testUser } from '@tests/support/fakeSession';
 import { renderApp } from '@tests/support/renderApp';
 import { testShop } from '@tests/support/sampleResponses';
-import { orderApi } from '../../api/orderApi';
-import { useSession } from '../../api/session';
+import { orderApi } from '@/web/api/orderApi';
+import { useSession } from '@/web/api/session';
 import { ToastProvider } from '@/ui/toast/ToastProvider';
-import { Guard } from './Guard';
-import { LoginPanel } from './forms/LoginPanel';
-import { RegisterPanel } from './forms/RegisterPanel';
-import { SessionProvider } from './SessionProvider';
+import { Guard } from '@/web/features/session/Guard';
+import { LoginPanel } from '@/web/features/session/forms/LoginPanel';
+import { RegisterPanel } from '@/web/features/session/forms/RegisterPanel';
+import { SessionProvider } from '@/web/features/session/SessionProvider';
 
 const nothingMerged = { cart_lines: 0, cart_capped: 0, wishlist_products: 0 };
 
