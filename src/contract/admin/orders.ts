@@ -9,7 +9,7 @@ import {
   string,
   type Infer,
 } from 'superstruct';
-import { addressForm } from '../address';
+import { addressForm, orderAddress } from '../address';
 import {
   defineEndpoint,
   type EndpointBody,
@@ -39,7 +39,7 @@ import {
   searchMaxLength,
 } from '../limits';
 import { locales } from '../locale';
-import { orderAddress, orderContact, orderLine } from '../order';
+import { orderContact, orderLine } from '../order';
 import { paymentStatuses } from '../payment';
 
 /** Seconds in which a transition can be undone: the customer's email is sent afterwards. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { OrderAddress, TypedAddressField } from '@/contract/address';
 import type { OrderOrigin } from '@/contract/admin/orders';
 import type { StaffRole } from '@/contract/admin/staffRole';
 import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
@@ -54,11 +55,9 @@ export interface SessionRow {
   last_used_at: Moment;
 }
 
-export interface AddressRow {
+export interface AddressRow extends Record<TypedAddressField, string> {
   id: GeneratedAlways<number>;
   customer_id: number;
-  street: string;
-  street_number: string;
   city_id: number;
   zip_code: string;
   created_at: Moment;
@@ -72,7 +71,8 @@ export interface OrderRow {
   version: Generated<number>;
   locale: string;
   contact: Json<Order['contact']>;
-  address: Json<Order['address']>;
+  /** Fields that are newer than the order are missing: read it by `orderAddressOf`. */
+  address: ColumnType<Partial<OrderAddress>, string, string>;
   address_id: number | null;
   note: Generated<string>;
   gift_note: Generated<string>;

@@ -1,3 +1,4 @@
+import type { OrderAddress } from '@/contract/address';
 import type { Locale } from '@/contract/locale';
 
 /** Order data for emails; texts in the email's language, amounts in para. */
@@ -18,14 +19,8 @@ export interface OrderInEmail {
   /** Label of the payment method. */
   payment_method: string;
   contact: { name: string; last_name: string; email: string; phone: string };
-  address: {
-    street: string;
-    street_number: string;
-    city: string;
-    municipality: string;
-    zipCode: string;
-    country: string;
-  };
+  /** Fields that are newer than the email are missing. */
+  address: Partial<OrderAddress>;
   note: string;
   gift_note: string;
   /** The day `2026-11-25`. */

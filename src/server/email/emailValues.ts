@@ -1,6 +1,6 @@
 import { adminPaths } from '@/contract/admin/paths';
 import { invitationHours, staffResetMinutes } from '@/contract/admin/staff';
-import { countryName } from '@/contract/address';
+import { countryName, orderAddressOf, streetLine } from '@/contract/address';
 import { emailChangeHours, passwordResetMinutes, stockAlertHours } from '@/contract/limits';
 import type { Locale } from '@/contract/locale';
 import { longDate, onDay } from '@/contract/longDate';
@@ -166,7 +166,8 @@ function orderValues(
   publicUrl: string,
   writtenAt: Date,
 ): Values {
-  const { contact, address } = order;
+  const { contact } = order;
+  const address = orderAddressOf(order.address);
   const texts = emailTemplates[locale];
   const place =
     address.municipality === address.city
@@ -179,7 +180,7 @@ function orderValues(
       order.delivery === 0 ? texts.layout.freeDelivery : formatMoney(order.delivery, locale),
     total: formatMoney(order.total, locale),
     paymentMethod: order.payment_method,
-    address: `${unlinkedText(`${address.street} ${address.street_number}`)}, ${address.zipCode} ${place}, ${countryName(address.country, locale)}`,
+    address: `${unlinkedText(streetLine(address))}, ${address.zipCode} ${place}, ${countryName(address.country, locale)}`,
     note: unlinkedText(order.note),
     giftNote: unlinkedText(order.gift_note),
     ...expectedValues(order, locale),

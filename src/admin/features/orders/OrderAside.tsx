@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
+import { streetLine } from '@/contract/address';
 import { trackingNumberMaxLength, type AdminOrder, type OrderEmail } from '@/contract/admin/orders';
 import { longDate, onDay } from '@/contract/longDate';
 import { type MessageId, useText } from '@/lib/text';
@@ -151,7 +152,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
         </p>
       )}
       <address>
-        {`${address.street} ${address.street_number}`}
+        {streetLine(address)}
         <br />
         {`${address.zipCode} ${address.city}`}
       </address>

@@ -1,11 +1,11 @@
+import { type OrderAddress, orderAddressFields } from '@/contract/address';
 import type { OrderOrigin } from '@/contract/admin/orders';
 import type { Locale, Localized } from '@/contract/locale';
-import type { Order, OrderStatus } from '@/contract/order';
+import { type Order, orderContact, type OrderStatus } from '@/contract/order';
 import type { PaymentStatus } from '@/contract/payment';
 import type { ImageFile } from '../../database/tables';
 
 export type OrderContact = Order['contact'];
-export type OrderAddress = Order['address'];
 
 /** An order line; all texts and amounts are copies. */
 export interface ContentLine {
@@ -98,18 +98,13 @@ function contentKey(content: OrderContent): string {
   ]);
 }
 
+const contactFields = Object.keys(orderContact.schema) as (keyof OrderContact)[];
+
 /** Compared field by field, because jsonb does not keep the order of keys. */
 export function contactKey(contact: OrderContact): string {
-  return JSON.stringify([contact.name, contact.last_name, contact.email, contact.phone]);
+  return JSON.stringify(contactFields.map((field) => contact[field]));
 }
 
 export function addressKey(address: OrderAddress): string {
-  return JSON.stringify([
-    address.street,
-    address.street_number,
-    address.city,
-    address.municipality,
-    address.zipCode,
-    address.country,
-  ]);
+  return JSON.stringify(orderAddressFields.map((field) => address[field]));
 }

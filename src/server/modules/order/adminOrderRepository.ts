@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { type OrderAddress, orderAddressOf } from '@/contract/address';
 import type { OrderEmail } from '@/contract/admin/orders';
 import type { Connection } from '../../database/client';
 import { nationalNumber } from '../../database/orderSearchWords';
 import { maxAttempts } from '../../email/emailRepository';
-import type { OrderAddress, OrderContact, OrderRecord } from './OrderRecord';
+import type { OrderContact, OrderRecord } from './OrderRecord';
 
 export interface NoteRecord {
   id: number;
@@ -142,5 +143,9 @@ export async function peopleOf(
     .orderBy('placed_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ number, ...person }) => ({ ...person, number: number ?? '' }));
+  return rows.map(({ number, contact, address }) => ({
+    contact,
+    address: orderAddressOf(address),
+    number: number ?? '',
+  }));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { orderAddressOf } from '@/contract/address';
 import { orderStatuses, type OrderStatus } from '@/contract/order';
 import type { Connection, Database } from '../../database/client';
 
@@ -10,17 +11,9 @@ export function isFinished(status: OrderStatus): boolean {
 }
 
 const noContact = JSON.stringify({ name: '', last_name: '', email: '', phone: '' });
-const noAddress = JSON.stringify({
-  street: '',
-  street_number: '',
-  city: '',
-  municipality: '',
-  zipCode: '',
-  country: '',
-});
 const anonymous = {
   contact: noContact,
-  address: noAddress,
+  address: JSON.stringify(orderAddressOf({})),
   address_id: null,
   note: '',
   gift_note: '',

@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { orderAddressOf } from '@/contract/address';
 import { isLocale, defaultLocale } from '@/contract/locale';
 import type { OrderStatus } from '@/contract/order';
 import type { Connection, Tables } from '../../database/client';
@@ -83,9 +84,10 @@ export async function selectOpenOrders(
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
 
-function recordOf({ payment, locale, history, ...row }: Row): OrderRecord {
+function recordOf({ payment, locale, history, address, ...row }: Row): OrderRecord {
   return {
     ...row,
+    address: orderAddressOf(address),
     locale: isLocale(locale) ? locale : defaultLocale,
     history: history.map(({ status, at }) => ({ status, at: new Date(at) })),
     payment: payment && {

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { streetLine } from '@/contract/address';
 import type { CartChange } from '@/contract/cart';
 import { formatMoney } from '@/contract/money';
 import type { Order } from '@/contract/order';
@@ -135,7 +136,7 @@ function Review({ order }: { order: Order }) {
         <p>{contact.phone}</p>
       </ReviewRow>
       <ReviewRow title={text('checkout:review.shipTo')} editAt={checkoutStepPaths.shipping}>
-        <p>{`${address.street} ${address.street_number}`}</p>
+        <p>{streetLine(address)}</p>
         <p>{cityLine(address, locale)}</p>
         <p>{arrival}</p>
         {note && <p>{`${text('checkout:overview.note')}: ${note}`}</p>}

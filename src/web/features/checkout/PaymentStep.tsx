@@ -13,6 +13,7 @@ import { below } from '@/ui/media';
 import { RadioCard } from '@/ui/RadioCard';
 import { Skeleton } from '@/ui/Skeleton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { streetLine } from '@/contract/address';
 import { checkoutStepPaths } from '@/contract/paths';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
 import { methodHint, methodTitle } from '../shared/orderSummary';
@@ -119,7 +120,7 @@ function DeliveryReview() {
   return (
     <ReviewRow title={text('checkout:review.shipTo')} editAt={checkoutStepPaths.shipping}>
       <p>{`${contact.name} ${contact.last_name}`}</p>
-      <p>{`${address.street} ${address.street_number}`}</p>
+      <p>{streetLine(address)}</p>
       <p>{cityLine(address, locale)}</p>
     </ReviewRow>
   );

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { streetLine } from '@/contract/address';
 import type { Shop, Courier } from '@/contract/shop';
 import { shopDay } from '@/contract/deliveryDay';
 import { onDay } from '@/contract/longDate';
@@ -161,7 +162,7 @@ export function OrderFacts({ order, shop, narrow = false }: OrderFactsProps) {
       <section aria-labelledby="order-address">
         <h2 id="order-address">{text('orders:item.address')}</h2>
         <p>{`${contact.name} ${contact.last_name}`}</p>
-        <p>{`${address.street} ${address.street_number}`}</p>
+        <p>{streetLine(address)}</p>
         <p>{cityLine(address, locale)}</p>
         <p>{contact.phone}</p>
         <p>{contact.email}</p>
