@@ -1,3 +1,4 @@
+import { typedAddress } from './sampleAddress';
 import type { Address, City } from '@/contract/address';
 import type { Cart } from '@/contract/cart';
 import { currency } from '@/contract/money';
@@ -39,8 +40,7 @@ const cities: City[] = [
 ];
 export const address: Address = {
   id: 9,
-  street: 'Voćarska',
-  street_number: '7',
+  ...typedAddress,
   city_id: 1,
   city: 'Čačak',
   municipality: 'Čačak',
@@ -125,8 +125,7 @@ export function order(changes: Partial<Order> = {}): Order {
     vat: [{ rate: 10, amount: 6_273 }],
     contact: { name: user.name, last_name: user.last_name, phone: user.phone, email: user.email },
     address: {
-      street: 'Voćarska',
-      street_number: '7',
+      ...typedAddress,
       city: 'Čačak',
       municipality: 'Čačak',
       zipCode: '32000',

@@ -1,3 +1,4 @@
+import { typedAddress } from './sampleAddress';
 import type { City } from '@/contract/address';
 import type { AdminOrder, AdminOrderSummary } from '@/contract/admin/orders';
 
@@ -37,8 +38,7 @@ export const sampleAdminOrder: AdminOrder = {
     email: 'zarko@primer.rs',
   },
   address: {
-    street: 'Voćarska',
-    street_number: '7',
+    ...typedAddress,
     city: 'Čačak',
     municipality: 'Čačak',
     zipCode: '32000',

@@ -1,3 +1,4 @@
+import { typedAddress } from '../../support/sampleAddress';
 import { honey, juice, type Shopper } from './OrderShop';
 import type { Order } from '@/contract/order';
 import { shop } from './shop';
@@ -180,6 +181,8 @@ test('account deletion anonymises finished orders and deletes the draft', async 
     { id: order.id, number: order.number, customer_id: null, total: order.total_amount, note: '' },
   ]);
   expect(JSON.stringify(kept)).not.toMatch(personal);
+  expect(exported[0]?.address).toMatchObject(typedAddress);
+  expect(Object.values(kept[0]?.address ?? {}).join('')).toBe('');
 });
 
 test.each([['delivered'], ['cancelled']] as const)(
@@ -203,7 +206,7 @@ test.each([['delivered'], ['cancelled']] as const)(
         {
           customer_id: null,
           contact: { name: 'Ana', phone: '+381 60 123 4567' },
-          address: { street: 'Voćarska', street_number: '7' },
+          address: typedAddress,
           note: 'ring twice',
           gift_note: 'Happy birthday',
         },
