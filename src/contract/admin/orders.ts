@@ -40,6 +40,7 @@ import {
 } from '../limits';
 import { locales } from '../locale';
 import { orderContact, orderLine } from '../order';
+import { orderEmailKinds } from '../orderEmails';
 import { paymentStatuses } from '../payment';
 
 /** Seconds in which a transition can be undone: the customer's email is sent afterwards. */
@@ -183,7 +184,8 @@ export type OrderNote = Infer<typeof orderNote>;
 /** An email to the customer about this order. Kept for 30 days. */
 export const orderEmail = object({
   id: id(),
-  kind: string(),
+  /** Null for a kind of an earlier version. */
+  kind: nullable(enums(orderEmailKinds)),
   state: enums(['waiting', 'retrying', 'failed', 'sent']),
   created_at: isoDate(),
   due_at: isoDate(),

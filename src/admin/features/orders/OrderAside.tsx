@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { streetLine } from '@/contract/address';
 import { trackingNumberMaxLength, type AdminOrder, type OrderEmail } from '@/contract/admin/orders';
 import { longDate, onDay } from '@/contract/longDate';
+import type { OrderEmailKind } from '@/contract/orderEmails';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -227,7 +228,7 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
   );
 }
 
-const emailTexts: Readonly<Record<string, MessageId>> = {
+const emailTexts: Readonly<Record<OrderEmailKind, MessageId>> = {
   order_confirmation: 'admin:order.email.confirmation',
   order_accepted: 'admin:order.email.accepted',
   order_shipped: 'admin:order.email.shipped',
@@ -238,7 +239,6 @@ function Email({ email }: { email: OrderEmail }) {
   const { text } = useText();
   const moment = useMoment();
   const [resend, { isLoading }] = orderDetailsApi.useResendEmailMutation();
-  const kind = emailTexts[email.kind];
   const state = () => {
     if (email.sent_at) return moment(email.sent_at);
     if (email.state === 'failed') return text('admin:order.emails.failed');
@@ -246,7 +246,7 @@ function Email({ email }: { email: OrderEmail }) {
   };
   return (
     <li>
-      <span>{kind ? text(kind) : email.kind}</span>
+      <span>{text(email.kind ? emailTexts[email.kind] : 'admin:order.email.other')}</span>
       <small>{state()}</small>
       {email.state === 'failed' && (
         <Button

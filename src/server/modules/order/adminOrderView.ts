@@ -7,6 +7,7 @@ import {
 } from '@/contract/admin/orders';
 import type { PrintedOrder } from '@/contract/admin/print';
 import { possibleEvents } from '@/contract/fulfilment';
+import { orderEmailKinds } from '@/contract/orderEmails';
 import type { Shop } from '@/contract/shop';
 import type { Locale } from '@/contract/locale';
 import { longDate } from '@/contract/longDate';
@@ -77,7 +78,7 @@ export function noteView({ id, text, at, staff_id, name }: NoteRecord): OrderNot
 export function emailView(email: EmailRecord): OrderEmail {
   return {
     id: email.id,
-    kind: email.kind,
+    kind: orderEmailKinds.find((kind) => kind === email.kind) ?? null,
     state: emailState(email),
     created_at: email.created_at.toISOString(),
     due_at: email.due_at.toISOString(),

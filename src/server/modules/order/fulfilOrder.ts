@@ -19,7 +19,7 @@ import { anonymizeOrder, isFinished } from './anonymizeOrders';
 import { ordersChannel } from './orderRepository';
 import type { OrderDependencies } from './OrderDependencies';
 import type { OrderRecord } from './OrderRecord';
-import { addStatusEmail } from './orderEmails';
+import { addEventEmail } from './orderEmails';
 import { writeTransition } from './transitionRepository';
 
 export function parcelOf({ status, packed_at }: Pick<OrderRecord, 'status' | 'packed_at'>) {
@@ -107,12 +107,10 @@ export async function fulfil(
   const delivery = event === 'ship' ? await deps.content.delivery(trx) : undefined;
   if (delivery) moved.expected_on = expectedOnceShipped(order, delivery.schedule);
   const hasNewStatus = moved.status !== order.status;
-  const emailId = hasNewStatus
-    ? await addStatusEmail(deps, trx, moved, moved.status, {
-        delaySeconds: cause.delaySeconds ?? 0,
-        couriers: delivery?.couriers ?? [],
-      })
-    : null;
+  const emailId = await addEventEmail(deps, trx, moved, event, {
+    delaySeconds: cause.delaySeconds ?? 0,
+    couriers: delivery?.couriers ?? [],
+  });
   // Only a deleted account leaves an order from the web without a customer.
   const anonymous =
     order.origin === 'web' && order.customer_id === null && isFinished(moved.status);
