@@ -28,13 +28,18 @@ export function readShopAddress(search: URLSearchParams): ShopQuery {
 export function withoutDefaults(query: ShopQuery): ShopQuery {
   const names = Object.keys(shopQuery.schema) as (keyof ShopQuery)[];
   return Object.fromEntries(
-    names.filter((name) => query[name] && query[name] !== defaults[name]).map((name) => [name, query[name]]),
+    names
+      .filter((name) => query[name] && query[name] !== defaults[name])
+      .map((name) => [name, query[name]]),
   );
 }
 
 /** The address of a listing: its parameters in a fixed order. */
 export function shopAddress(query: ShopQuery): string {
-  const parameters = Object.entries(withoutDefaults(query)).map(([name, value]) => [name, String(value)]);
+  const parameters = Object.entries(withoutDefaults(query)).map(([name, value]) => [
+    name,
+    String(value),
+  ]);
   const search = new URLSearchParams(parameters).toString();
   return pagePaths.shop + (search && `?${search}`);
 }
