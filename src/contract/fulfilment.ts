@@ -1,9 +1,9 @@
 import type { StaffRole } from './admin/staffRole';
 import type { OrderStatus } from './order';
+import type { PaymentStatus, PaymentTime } from './payment';
 
 /**
- * How a placed order is fulfilled, as data of an XState machine: the parcel, and the cash that the
- * courier collects for it. The server checks transitions against it; the admin derives its buttons from it.
+ * How a placed order is fulfilled, as data of an XState machine: the parcel, and the money for it. The server checks transitions against it; the admin derives its buttons from it.
  */
 export const fulfilment = {
   id: 'fulfilment',
@@ -22,13 +22,14 @@ export const fulfilment = {
         cancelled: {},
       },
     },
-    cash: {
-      initial: 'expected',
+    money: {
+      initial: 'pending',
       states: {
-        expected: { on: { deliver: 'withCourier', cancel: 'void', return: 'void' } },
-        withCourier: { on: { return: 'toRefund' } },
-        toRefund: {},
-        void: {},
+        // `deliver` pays only what is paid upon delivery: see `nextState`.
+        pending: { on: { deliver: 'paid', cancel: 'cancelled', return: 'cancelled' } },
+        paid: { on: { cancel: 'refunded', return: 'refunded' } },
+        refunded: {},
+        cancelled: {},
       },
     },
   },
@@ -45,9 +46,6 @@ export const parcelStates = [
 ] as const;
 export type ParcelState = (typeof parcelStates)[number];
 
-export const cashStates = ['expected', 'withCourier', 'toRefund', 'void'] as const;
-export type CashState = (typeof cashStates)[number];
-
 export const fulfilmentEvents = [
   'confirm',
   'pack',
@@ -61,12 +59,12 @@ export type FulfilmentEvent = (typeof fulfilmentEvents)[number];
 
 export interface FulfilmentState {
   parcel: ParcelState;
-  cash: CashState;
+  money: PaymentStatus;
 }
 
 export const initialFulfilment: FulfilmentState = {
   parcel: fulfilment.states.parcel.initial,
-  cash: fulfilment.states.cash.initial,
+  money: fulfilment.states.money.initial,
 };
 
 export const fulfilmentRoles = ['customer', 'staff', 'owner'] as const;
@@ -87,17 +85,19 @@ type Region<State extends string> = Readonly<
   Record<State, { readonly on?: Readonly<Partial<Record<FulfilmentEvent, State>>> }>
 >;
 const parcel: Region<ParcelState> = fulfilment.states.parcel.states;
-const cash: Region<CashState> = fulfilment.states.cash.states;
+const money: Region<PaymentStatus> = fulfilment.states.money.states;
 
 /** The state after an event; undefined if it is impossible in this state, or not for this role. */
 export function nextState(
   state: FulfilmentState,
   event: FulfilmentEvent,
   role: FulfilmentRole,
+  paidOn: PaymentTime = 'delivery',
 ): FulfilmentState | undefined {
   const next = parcel[state.parcel].on?.[event];
   if (next === undefined || !allowedRoles[event].includes(role)) return undefined;
-  return { parcel: next, cash: cash[state.cash].on?.[event] ?? state.cash };
+  if (event === 'deliver' && paidOn !== 'delivery') return { ...state, parcel: next };
+  return { parcel: next, money: money[state.money].on?.[event] ?? state.money };
 }
 
 /** The state that an event leads to, wherever it is possible. */

@@ -17,7 +17,7 @@ export const sampleAdminOrder: AdminOrder = {
   number: '100412',
   version: 3,
   parcel: 'placed',
-  cash: 'expected',
+  money: 'pending',
   origin: 'phone',
   entered_by: null,
   placed_at: '2026-11-22T17:42:00.000Z',
@@ -69,7 +69,8 @@ export const sampleOrderSummary = (
 ): AdminOrderSummary => ({
   number,
   parcel: 'placed',
-  cash: 'expected',
+  money: 'pending',
+  held_by: 'courier',
   origin: 'web',
   placed_at: '2026-11-24T10:00:00.000Z',
   since: '2026-11-24T07:00:00.000Z',

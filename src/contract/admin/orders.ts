@@ -30,7 +30,7 @@ import {
   requiredMultiline,
   requiredText,
 } from '../fields';
-import { cashStates, fulfilmentEvents, parcelStates } from '../fulfilment';
+import { fulfilmentEvents, parcelStates } from '../fulfilment';
 import {
   courierNoteMaxLength,
   emailMaxLength,
@@ -41,7 +41,7 @@ import {
 import { locales } from '../locale';
 import { orderContact, orderLine } from '../order';
 import { orderEmailKinds } from '../orderEmails';
-import { paymentStatuses } from '../payment';
+import { moneyHolders, paymentStatuses } from '../payment';
 
 /** Seconds in which a transition can be undone: the customer's email is sent afterwards. */
 export const undoSeconds = 60;
@@ -72,7 +72,7 @@ export const orderOrigins = ['web', 'phone'] as const;
 export type OrderOrigin = (typeof orderOrigins)[number];
 
 export const parcel = enums(parcelStates);
-const cash = enums(cashStates);
+const money = enums(paymentStatuses);
 export const event = enums(fulfilmentEvents);
 export const image = nullable(object({ src: string(), width: integer(), height: integer() }));
 export const orderNumber = () => requiredText(numberMaxLength);
@@ -84,7 +84,8 @@ export const person = nullable(object({ id: id(), name: string() }));
 export const adminOrderSummary = object({
   number: string(),
   parcel,
-  cash,
+  money,
+  held_by: enums(moneyHolders),
   origin: enums(orderOrigins),
   placed_at: isoDate(),
   /** When it came into its parcel state. */
@@ -197,7 +198,7 @@ export const adminOrder = object({
   number: string(),
   version: integer(),
   parcel,
-  cash,
+  money,
   origin: enums(orderOrigins),
   /** Who entered an order by phone; null if that is no longer in the audit log. */
   entered_by: person,

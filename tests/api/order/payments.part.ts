@@ -1,4 +1,5 @@
-import type { Payment } from '@/contract/payment';
+import { type Payment, paymentMethods } from '@/contract/payment';
+import { syncPaymentMethods } from '@/server/modules/payment/paymentRepository';
 import { card, cash, juice } from './OrderShop';
 import { shop } from './shop';
 
@@ -11,6 +12,16 @@ test('everyone sees the payment methods, the card among them and disabled', asyn
     { id: cash, value: 'cash-upon-delivery', label: 'Pouzećem (en)', disabled: false },
     { id: card, value: 'credit-card', label: 'Kartica (en)', disabled: true },
   ]);
+});
+
+test("the table of methods follows the contract's, and keeps others for the orders that have them", async () => {
+  await shop.change(`update payment_methods set value = 'voucher', id = 3 where id = ${card}`);
+  await syncPaymentMethods(shop.database.kysely);
+  const { data } = await (await shop.shopper()).client.get('/api/payment/methods');
+  const known = Object.entries(paymentMethods).map(([value, { id, enabled }]) => ({
+    ...{ id, value, disabled: !enabled },
+  }));
+  expect(data).toMatchObject([...known, { id: 3, value: 'voucher' }]);
 });
 
 test("a payment is pending and has the order's total, whatever the client sends", async () => {

@@ -1,5 +1,5 @@
 import { typedAddress } from '../../support/sampleAddress';
-import { honey, juice, type Shopper } from './OrderShop';
+import { card, cash, honey, juice, type Shopper } from './OrderShop';
 import type { Order } from '@/contract/order';
 import { shop } from './shop';
 
@@ -94,6 +94,18 @@ test('the owner changes the status, and the customer is emailed at each step', a
   ]);
   expect((await emailKinds()).slice(2)).toEqual(['order_accepted', 'order_shipped']);
   expect(await shop.administration.listOpen()).toEqual([]);
+});
+
+test.each([
+  [cash, 'paid'],
+  [card, 'pending'],
+])('a delivery pays an order with method %d: %s', async (method, status) => {
+  const { shopper, order } = await placed();
+  await shop.change(`update payments set payment_method_id = ${method}`);
+  for (const step of ['confirmed', 'shipped', 'delivered'] as const)
+    await shop.administration.transition(order.number, step);
+  const { data } = await shopper.client.get<Order>(`/api/orders/${order.id}`);
+  expect(data).toMatchObject({ status: 'delivered', payment: { status } });
 });
 
 test('no status can be skipped or reverted', async () => {

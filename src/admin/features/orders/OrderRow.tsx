@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
+import type { MoneyHolder, PaymentStatus } from '@/contract/payment';
 import type { AdminOrderSummary } from '@/contract/admin/orders';
 import { type MessageId, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
@@ -137,15 +138,21 @@ const Row = styled.tr`
     }
   }
 `;
-const cashTexts: Readonly<Record<AdminOrderSummary['cash'], MessageId>> = {
-  expected: 'admin:orders.cash.due',
-  withCourier: 'admin:orders.cash.owed',
-  toRefund: 'admin:orders.cash.toRefund',
-  void: 'admin:orders.cash.none',
+const courierTexts: Readonly<Record<PaymentStatus, MessageId>> = {
+  pending: 'admin:orders.cash.due',
+  paid: 'admin:orders.cash.owed',
+  refunded: 'admin:orders.cash.toRefund',
+  cancelled: 'admin:orders.cash.none',
+};
+const moneyTexts: Readonly<Record<MoneyHolder, typeof courierTexts>> = {
+  courier: courierTexts,
+  shop: { ...courierTexts, pending: 'admin:orders.cash.none', paid: 'admin:orders.cash.paid' },
 };
 
-/** Of a parcel that is on its way. */
-const inTransit: MessageId = 'admin:orders.cash.withCourier';
+function moneyText({ parcel, money, held_by }: AdminOrderSummary): MessageId {
+  if (parcel === 'shipped' && held_by === 'courier') return 'admin:orders.cash.withCourier';
+  return moneyTexts[held_by][money];
+}
 
 interface OrderRowProps {
   order: AdminOrderSummary;
@@ -222,7 +229,7 @@ export const OrderRow = memo(function OrderRow({
         <Tag $tone={parcelTexts[parcel].tone}>{text(parcelTexts[parcel].id)}</Tag>
       </td>
       <td className="cash">
-        <small>{text(parcel === 'shipped' ? inTransit : cashTexts[order.cash])}</small>
+        <small>{text(moneyText(order))}</small>
       </td>
       <td className="amount">
         <Price amount={order.total_amount} currency={order.currency} />

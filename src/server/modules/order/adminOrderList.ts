@@ -7,15 +7,14 @@ import {
   type OrderCounts,
   type OrderFlag,
 } from '@/contract/admin/orders';
-import type { ParcelState } from '@/contract/fulfilment';
+import { initialFulfilment, type ParcelState } from '@/contract/fulfilment';
 import type { Locale } from '@/contract/locale';
 import { shopTimeZone } from '@/contract/longDate';
 import { currency } from '@/contract/money';
-import type { PaymentStatus } from '@/contract/payment';
+import { paymentFacts, type PaymentStatus } from '@/contract/payment';
 import type { Connection } from '../../database/client';
 import { orderWords } from '../../database/orderSearchWords';
 import { maxAttempts } from '../../email/emailRepository';
-import { cashOf } from './fulfilOrder';
 
 /** Images per order in a list. */
 const summaryImages = 3;
@@ -135,7 +134,9 @@ async function pageOf(
 interface SummaryRow {
   number: string;
   parcel: ParcelState;
-  payment: PaymentStatus | null;
+  money: PaymentStatus;
+  /** Null without a payment. */
+  method: string | null;
   origin: 'web' | 'phone';
   placed_at: Date;
   since: Date;
@@ -158,13 +159,14 @@ interface SummaryRow {
 function selectSummaries(page: RawBuilder<unknown>, order: RawBuilder<unknown>, locale: Locale) {
   return sql<SummaryRow>`
     with page as materialized (${page})
-    select o.number, ${parcel} as parcel, p.status as payment, o.origin, o.placed_at,
+    select o.number, ${parcel} as parcel, coalesce(p.status, ${initialFulfilment.money}) as money, m.value as method, o.origin, o.placed_at,
       ${since} as since, o.contact ->> 'name' as name, o.contact ->> 'last_name' as last_name,
       o.address ->> 'city' as city, o.contact ->> 'phone' as phone, o.note,
       o.gift_note <> '' as has_gift_note, ${emailFailed} as email_failed, ${late} as late,
       lines.images, coalesce(lines.pieces, 0) as pieces, o.total, o.courier, o.tracking_number
     from page join orders o on o.id = page.id
     left join payments p on p.order_id = o.id
+    left join payment_methods m on m.id = p.payment_method_id
     left join lateral (
       select sum(l.quantity)::int as pieces,
         json_agg(l.image || jsonb_build_object('name', l.name ->> ${locale}) order by l.position)
@@ -175,10 +177,10 @@ function selectSummaries(page: RawBuilder<unknown>, order: RawBuilder<unknown>, 
 }
 
 function summaryOf(row: SummaryRow): AdminOrderSummary {
-  const { payment, placed_at, since: reached, name, last_name, images, total, ...rest } = row;
+  const { method, placed_at, since: reached, name, last_name, images, total, ...rest } = row;
   return {
     ...rest,
-    cash: cashOf(payment && { status: payment }),
+    held_by: paymentFacts(method ?? undefined).heldBy,
     placed_at: placed_at.toISOString(),
     since: reached.toISOString(),
     customer: `${name} ${last_name}`.trim(),

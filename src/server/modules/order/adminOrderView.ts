@@ -12,6 +12,7 @@ import type { Shop } from '@/contract/shop';
 import type { Locale } from '@/contract/locale';
 import { longDate } from '@/contract/longDate';
 import { currency } from '@/contract/money';
+import { paymentFacts } from '@/contract/payment';
 import type { Connection } from '../../database/client';
 import { withdrawalForm } from '../../email/emailTemplates';
 import { businessValues } from '../../email/emailValues';
@@ -198,6 +199,10 @@ export function printedOrder(order: OrderRecord, business: Shop['business']): Pr
       order.origin === 'phone'
         ? withdrawalForm(order.locale, { ...businessValues(business), number, date })
         : null,
-    to_collect: order.payment?.status === 'pending' ? order.total : 0,
+    to_collect:
+      order.payment?.status === 'pending' &&
+      paymentFacts(order.payment.method.value).paidOn === 'delivery'
+        ? order.total
+        : 0,
   };
 }

@@ -2,15 +2,15 @@ import type { OrderTransition } from '@/contract/admin/orders';
 import type { DeliverySchedule } from '@/contract/deliveryTerms';
 import { arrivalDay } from '@/contract/deliveryDay';
 import {
+  initialFulfilment,
   nextState,
   statusOf,
-  type CashState,
   type FulfilmentEvent,
   type FulfilmentRole,
   type FulfilmentState,
   type ParcelState,
 } from '@/contract/fulfilment';
-import type { PaymentStatus } from '@/contract/payment';
+import { paymentFacts, type PaymentStatus } from '@/contract/payment';
 import type { Connection } from '../../database/client';
 import { orderSearchWords } from '../../database/orderSearchWords';
 import type { StaffActor } from '../../http/Actor';
@@ -27,19 +27,8 @@ export function parcelOf({ status, packed_at }: Pick<OrderRecord, 'status' | 'pa
   return status === 'confirmed' && packed_at ? 'packed' : status;
 }
 
-const cashByPayment: Readonly<Record<PaymentStatus, CashState>> = {
-  pending: 'expected',
-  paid: 'withCourier',
-  refunded: 'toRefund',
-  cancelled: 'void',
-};
-
-export function cashOf(payment: { status: PaymentStatus } | null): CashState {
-  return cashByPayment[payment?.status ?? 'pending'];
-}
-
 export function stateOf(order: OrderRecord): FulfilmentState {
-  return { parcel: parcelOf(order), cash: cashOf(order.payment) };
+  return { parcel: parcelOf(order), money: order.payment?.status ?? initialFulfilment.money };
 }
 
 /** Who causes an event, and what they say about it. */
@@ -95,14 +84,14 @@ export async function fulfil(
   cause: Cause,
 ): Promise<Fulfilled | undefined> {
   const state = stateOf(order);
-  const next = nextState(state, event, cause.role);
+  const { paidOn } = paymentFacts(order.payment?.method.value);
+  const next = nextState(state, event, cause.role, paidOn);
   if (!next) return undefined;
   const goods = await returnGoods(deps, trx, order, event, cause);
   const moved = movedOrder(order, next.parcel, event, cause);
-  if (event === 'cancel' || event === 'return' || event === 'deliver') {
-    const change = event === 'deliver' ? deps.payments.delivered : deps.payments.cancelled;
-    const status = await change(trx, order.id);
-    if (order.payment && status) moved.payment = { ...order.payment, status };
+  if (order.payment && next.money !== state.money) {
+    await deps.payments.setStatus(trx, order.id, next.money);
+    moved.payment = { ...order.payment, status: next.money };
   }
   const delivery = event === 'ship' ? await deps.content.delivery(trx) : undefined;
   if (delivery) moved.expected_on = expectedOnceShipped(order, delivery.schedule);
@@ -221,7 +210,7 @@ export async function restore(
       .execute();
   }
   if (before.payment && before.payment !== order.payment?.status) {
-    await payments.restored(trx, order.id, before.payment);
+    await payments.setStatus(trx, order.id, before.payment);
   }
   await database.notify(trx, ordersChannel, order.number ?? '');
 }

@@ -101,7 +101,7 @@ async function cancelDraft(
 ): Promise<void> {
   await changeStatus(trx, draft.id, 'cancelled');
   await deleteVersions(trx, draft.id);
-  await payments.cancelled(trx, draft.id);
+  if (draft.payment) await payments.setStatus(trx, draft.id, 'cancelled');
 }
 
 export interface OrderService {

@@ -18,7 +18,7 @@ import { Skeleton } from '@/ui/Skeleton';
 import { Column } from '@/ui/Column';
 import { Tag } from '@/ui/Tag';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
-import { summaryLines, methodTitle, orderSums } from '../shared/orderSummary';
+import { summaryLines, orderSums } from '../shared/orderSummary';
 import { GiftText } from '../shared/GiftText';
 import { useArrival } from '../shared/useArrival';
 import { ReviewRow } from './CheckoutSummary';
@@ -147,7 +147,7 @@ function Review({ order }: { order: Order }) {
         </ReviewRow>
       )}
       <ReviewRow title={text('orders:payment.label')} editAt={checkoutStepPaths.payment}>
-        <p>{method ? methodTitle(method, text) : ''}</p>
+        <p>{method?.label}</p>
         <Tag>{text('orders:payment.pending')}</Tag>
       </ReviewRow>
       <Products>

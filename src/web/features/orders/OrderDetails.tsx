@@ -14,7 +14,7 @@ import { factLines } from '@/ui/factLines';
 import { TwoColumns } from '@/ui/Grid';
 import { Printer } from '@/ui/icons';
 import { from } from '@/ui/media';
-import { summaryLines, methodTitle, orderSums } from '../shared/orderSummary';
+import { summaryLines, orderSums } from '../shared/orderSummary';
 import { GiftText } from '../shared/GiftText';
 import { ShopPhones } from '../shared/ShopPhones';
 import { SummaryLines, SummarySums } from '@/shared/OrderSummary';
@@ -169,7 +169,7 @@ export function OrderFacts({ order, shop, narrow = false }: OrderFactsProps) {
       </section>
       <section aria-labelledby="order-payment">
         <h2 id="order-payment">{text('orders:payment.label')}</h2>
-        <p>{method ? methodTitle(method, text) : ''}</p>
+        <p>{method?.label}</p>
         {payment && (
           <Tag $tone={paymentLabels[payment.status].tone}>
             {text(paymentLabels[payment.status].id)}

@@ -41,7 +41,7 @@ const undo = (client: TestClient, id: number | null | undefined) =>
 test('an order goes from placed to delivered, with an email for each step that customers are notified of', async () => {
   const { number } = await enterOrder(marko, { contact });
   const order = await moveAlong(marko, number, ['confirm', 'pack', 'ship', 'deliver']);
-  expect(order).toMatchObject({ parcel: 'delivered', cash: 'withCourier' });
+  expect(order).toMatchObject({ parcel: 'delivered', money: 'paid' });
   expect(order.payment?.status).toBe('paid');
   expect(order.transitions.map(({ event, by }) => [event, by?.name])).toEqual([
     ['confirm', 'marko'],
@@ -93,8 +93,8 @@ test.each<[FulfilmentEvent, FulfilmentEvent[]]>([
 test('the buttons of an order are the events that the chart allows', async () => {
   const { number } = await enterOrder(jelena);
   for (const event of ['confirm', 'pack', 'ship', 'deliver', 'return'] as const) {
-    const { parcel, cash, events } = await moveAlong(jelena, number, [event]);
-    expect(events).toEqual(possibleEvents({ parcel, cash }, 'owner'));
+    const { parcel, money, events } = await moveAlong(jelena, number, [event]);
+    expect(events).toEqual(possibleEvents({ parcel, money }, 'owner'));
   }
 });
 
@@ -104,7 +104,7 @@ test('a cancelled order gives its goods back and nobody owes anything', async ()
   const order = await moveAlong(jelena, number, ['cancel']);
   expect(order).toMatchObject({
     parcel: 'cancelled',
-    cash: 'void',
+    money: 'cancelled',
     payment: { status: 'cancelled' },
   });
   expect(await stock()).toBe(50);
@@ -183,7 +183,7 @@ describe('undo', () => {
     const { data } = await undo(jelena, cancelled.data.transition_id);
     expect(data).toMatchObject({
       parcel: 'placed',
-      cash: 'expected',
+      money: 'pending',
       payment: { status: 'pending' },
     });
     expect(await stock()).toBe(48);
@@ -192,7 +192,7 @@ describe('undo', () => {
     const rejected = await undo(jelena, again.data.transition_id);
     expect([rejected.status, rejected.body.code]).toEqual([409, 'stock_short']);
     expect(rejected.body.details).toMatchObject({ shortages: [{ requested: 2, available: 1 }] });
-    expect(await read(jelena, number)).toMatchObject({ parcel: 'cancelled', cash: 'void' });
+    expect(await read(jelena, number)).toMatchObject({ parcel: 'cancelled', money: 'cancelled' });
   });
 
   test('is too late after a minute, and once the email has left', async () => {
