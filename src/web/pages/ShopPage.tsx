@@ -28,7 +28,7 @@ export const loader: PageLoader = async ({ load, locale, search }) => {
 function isUnknown({ tag }: ShopQuery, list: ProductList | undefined): boolean {
   if (!list) return false;
   return (
-    !list.category_known || (tag !== null && list.tags?.every(({ id }) => id !== tag) === true)
+    !list.category_known || (tag !== undefined && list.tags?.every(({ id }) => id !== tag) === true)
   );
 }
 
