@@ -113,13 +113,38 @@ export function possibleEvents(state: FulfilmentState, role: FulfilmentRole): Fu
   return fulfilmentEvents.filter((event) => nextState(state, event, role) !== undefined);
 }
 
-/** Customers read that a packed order is confirmed. */
-export function statusOf(state: ParcelState): Exclude<OrderStatus, 'draft'> {
-  return state === 'packed' ? 'confirmed' : state;
+/** A stored order: a draft, or a parcel. */
+export type OrderState = 'draft' | ParcelState;
+export const orderStates: readonly OrderState[] = ['draft', ...parcelStates];
+
+/** What customers read of each state. */
+const publicStatus = {
+  draft: 'draft',
+  placed: 'placed',
+  confirmed: 'confirmed',
+  packed: 'confirmed',
+  shipped: 'shipped',
+  delivered: 'delivered',
+  returned: 'returned',
+  cancelled: 'cancelled',
+} as const satisfies Readonly<Record<OrderState, OrderStatus>>;
+
+export function statusOf<State extends OrderState>(state: State): (typeof publicStatus)[State] {
+  return publicStatus[state];
 }
 
+/** The states of which customers read this. */
+export function statesOf(status: OrderStatus): OrderState[] {
+  return orderStates.filter((state) => publicStatus[state] === status);
+}
+
+/** Not on their way yet: their goods are reserved. */
+export const reservedStates = ['placed', 'confirmed', 'packed'] as const satisfies ParcelState[];
+/** Not finished. */
+export const openStates = [...reservedStates, 'shipped'] as const;
+
 function nextStatuses(status: Exclude<OrderStatus, 'draft'>): OrderStatus[] {
-  const targets = Object.values(parcel[status].on ?? {}).map(statusOf);
+  const targets = Object.values(parcel[status].on ?? {}).map((target) => publicStatus[target]);
   return targets.filter((target) => target !== status);
 }
 

@@ -26,7 +26,7 @@ import {
   type EmailRecord,
   type NoteRecord,
 } from './adminOrderRepository';
-import { parcelOf, stateOf } from './fulfilOrder';
+import { sinceOf, stateOf } from './fulfilOrder';
 import type { OrderRecord } from './OrderRecord';
 import { transitionsOf, type TransitionRecord } from './transitionRepository';
 
@@ -101,12 +101,6 @@ function piecesOf({ lines }: OrderRecord): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-function since(order: OrderRecord): Date {
-  if (parcelOf(order) === 'packed' && order.packed_at) return order.packed_at;
-  const reached = order.history.findLast(({ status }) => status === order.status);
-  return reached?.at ?? order.placed_at ?? order.created_at;
-}
-
 /** The fields that the detail and the packing slip share. */
 function sharedFields(order: OrderRecord, locale: Locale) {
   const { origin, contact, address, note, gift_note, courier, fiscal_number } = order;
@@ -156,7 +150,7 @@ export async function readAdminOrder(
     version,
     entered_by: entry ? personOf(entry.staff_id, entry.name) : null,
     expected_on: order.expected_on,
-    since: since(order).toISOString(),
+    since: sinceOf(order).toISOString(),
     vat: order.vat,
     payment: payment && { status: payment.status, method: payment.method.label[locale] },
     terms_version: order.terms_version,
@@ -170,7 +164,7 @@ export async function readAdminOrder(
         .slice(0, shownOthers)
         .map((one) => ({
           number: one.number,
-          parcel: parcelOf(one),
+          parcel: one.status,
           placed_at: one.placed_at.toISOString(),
           total_amount: one.total,
         })),

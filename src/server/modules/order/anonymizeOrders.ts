@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { orderAddressOf } from '@/contract/address';
-import { orderStatuses, type OrderStatus } from '@/contract/order';
+import { type OrderState, orderStates } from '@/contract/fulfilment';
 import type { Connection, Database } from '../../database/client';
 
-const finished: ReadonlySet<OrderStatus> = new Set(['delivered', 'returned', 'cancelled']);
+const finished: ReadonlySet<OrderState> = new Set(['delivered', 'returned', 'cancelled']);
 
 /** The personal data are no longer needed. */
-export function isFinished(status: OrderStatus): boolean {
+export function isFinished(status: OrderState): boolean {
   return finished.has(status);
 }
 
@@ -52,7 +52,7 @@ export async function anonymizeCustomerOrders(trx: Connection, customerId: numbe
     .updateTable('orders')
     .set(anonymous)
     .where('customer_id', '=', customerId)
-    .where('status', 'in', orderStatuses.filter(isFinished))
+    .where('status', 'in', orderStates.filter(isFinished))
     .returning('id')
     .execute();
   await deleteNotes(
@@ -86,7 +86,7 @@ export async function anonymizeOldPhoneOrders({
             .selectFrom('orders as old')
             .select('old.id')
             .where('old.origin', '=', 'phone')
-            .where('old.status', 'in', orderStatuses.filter(isFinished))
+            .where('old.status', 'in', orderStates.filter(isFinished))
             .where(sql<boolean>`old.contact <> ${noContact}::jsonb`)
             .where(
               sql<boolean>`(select max(at) from order_history where order_id = old.id)

@@ -4,7 +4,6 @@ import { arrivalDay } from '@/contract/deliveryDay';
 import {
   initialFulfilment,
   nextState,
-  statusOf,
   type FulfilmentEvent,
   type FulfilmentRole,
   type FulfilmentState,
@@ -20,11 +19,17 @@ import { ordersChannel } from './orderRepository';
 import type { OrderDependencies } from './OrderDependencies';
 import type { OrderRecord } from './OrderRecord';
 import { addEventEmail } from './orderEmails';
-import { writeTransition } from './transitionRepository';
+import { restoreHistory, writeTransition } from './transitionRepository';
 
-export function parcelOf({ status, packed_at }: Pick<OrderRecord, 'status' | 'packed_at'>) {
+export function parcelOf({ status }: Pick<OrderRecord, 'status'>): ParcelState {
   if (status === 'draft') throw new Error('A draft is not fulfilled.');
-  return status === 'confirmed' && packed_at ? 'packed' : status;
+  return status;
+}
+
+/** When the order came into its state. */
+export function sinceOf({ status, history, placed_at, created_at }: OrderRecord): Date {
+  const reached = history.find((one) => one.status === status);
+  return reached?.at ?? placed_at ?? created_at;
 }
 
 export function stateOf(order: OrderRecord): FulfilmentState {
@@ -48,7 +53,8 @@ export interface Cause {
 
 /** What an undo restores. */
 export interface BeforeTransition {
-  packed_at: string | null;
+  /** When the order came into its state. */
+  since: string;
   expected_on: string | null;
   tracking_number: string | null;
   courier: string;
@@ -95,7 +101,6 @@ export async function fulfil(
   }
   const delivery = event === 'ship' ? await deps.content.delivery(trx) : undefined;
   if (delivery) moved.expected_on = expectedOnceShipped(order, delivery.schedule);
-  const hasNewStatus = moved.status !== order.status;
   const emailId = await addEventEmail(deps, trx, moved, event, {
     delaySeconds: cause.delaySeconds ?? 0,
     couriers: delivery?.couriers ?? [],
@@ -114,9 +119,12 @@ export async function fulfil(
     before: undoable ? JSON.stringify({ ...beforeOf(order), ...goods }) : null,
     batch: cause.batch ?? null,
     email_id: emailId,
-    status: hasNewStatus ? moved.status : null,
   });
-  if (hasNewStatus) moved.history = [...order.history, { status: moved.status, at }];
+  // A state that the order returns to stays where it was; the one that it left is gone.
+  const isBack = order.history.some(({ status }) => status === moved.status);
+  moved.history = isBack
+    ? order.history.filter(({ status }) => status !== order.status)
+    : [...order.history, { status: moved.status, at }];
   if (anonymous) await anonymizeOrder(trx, order.id);
   await deps.database.notify(trx, ordersChannel, order.number ?? '');
   return { order: moved, transitionId: id, at, undoable };
@@ -145,9 +153,9 @@ async function returnGoods(
 }
 
 function beforeOf(order: OrderRecord): Omit<BeforeTransition, 'stock' | 'written_off'> {
-  const { packed_at, expected_on, tracking_number, courier, returned_reason, payment } = order;
+  const { expected_on, tracking_number, courier, returned_reason, payment } = order;
   return {
-    packed_at: packed_at?.toISOString() ?? null,
+    since: sinceOf(order).toISOString(),
     expected_on,
     tracking_number,
     courier,
@@ -162,11 +170,9 @@ function movedOrder(
   event: FulfilmentEvent,
   { trackingNumber, courier, reason }: Cause,
 ): OrderRecord {
-  const packedAt = { pack: new Date(), unpack: null } as const;
   return {
     ...order,
-    status: statusOf(parcel),
-    packed_at: event === 'pack' || event === 'unpack' ? packedAt[event] : order.packed_at,
+    status: parcel,
     tracking_number: trackingNumber || order.tracking_number,
     courier: courier || order.courier,
     returned_reason: event === 'return' ? (reason ?? '') : order.returned_reason,
@@ -187,13 +193,11 @@ export async function restore(
   transition: { from_state: ParcelState; to_state: ParcelState; before: BeforeTransition },
 ): Promise<void> {
   const { from_state, to_state, before } = transition;
-  const { packed_at, expected_on, tracking_number, courier, returned_reason } = before;
-  const status = statusOf(from_state);
+  const { since, expected_on, tracking_number, courier, returned_reason } = before;
   await trx
     .updateTable('orders')
     .set({
-      status,
-      packed_at,
+      status: from_state,
       expected_on,
       tracking_number,
       courier,
@@ -202,13 +206,7 @@ export async function restore(
     })
     .where('id', '=', order.id)
     .execute();
-  if (statusOf(to_state) !== status) {
-    await trx
-      .deleteFrom('order_history')
-      .where('order_id', '=', order.id)
-      .where('status', '=', statusOf(to_state))
-      .execute();
-  }
+  await restoreHistory(trx, order.id, { from_state, to_state, since });
   if (before.payment && before.payment !== order.payment?.status) {
     await payments.setStatus(trx, order.id, before.payment);
   }

@@ -1,3 +1,5 @@
+import { findOrderByNumber } from '@/server/modules/order/orderRepository';
+import { orderView } from '@/server/modules/order/orderView';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AdminOrder } from '@/contract/admin/orders';
@@ -108,6 +110,23 @@ test('a cancelled order gives its goods back and nobody owes anything', async ()
     payment: { status: 'cancelled' },
   });
   expect(await stock()).toBe(50);
+});
+
+test('customers read that a packed order is confirmed; unpacking and its undo restore the moments', async () => {
+  const { number } = await enterOrder(marko);
+  const confirmed = await moveAlong(marko, number, ['confirm']);
+  const packed = await moveAlong(marko, number, ['pack']);
+  expect(Date.parse(packed.since)).toBeGreaterThan(Date.parse(confirmed.since));
+  const unpacked = await move(marko, number, 'unpack', 'packed');
+  expect(await read(marko, number)).toMatchObject({ parcel: 'confirmed', since: confirmed.since });
+  await undo(marko, unpacked.data.transition_id);
+  expect(await read(marko, number)).toMatchObject({ parcel: 'packed', since: packed.since });
+  const record = await findOrderByNumber(shop.database.kysely, number);
+  expect(record?.history.map(({ status }) => status)).toEqual(['placed', 'confirmed', 'packed']);
+  const seen = record && orderView(record, 'en');
+  expect(seen?.status).toBe('confirmed');
+  expect(seen?.history.map(({ status }) => status)).toEqual(['placed', 'confirmed']);
+  expect(seen?.history[1]?.at).toBe(confirmed.since);
 });
 
 test('a double click moves an order once', async () => {
