@@ -35,16 +35,8 @@ export const fulfilment = {
   },
 } as const;
 
-export const parcelStates = [
-  'placed',
-  'confirmed',
-  'packed',
-  'shipped',
-  'delivered',
-  'returned',
-  'cancelled',
-] as const;
-export type ParcelState = (typeof parcelStates)[number];
+export type ParcelState = keyof typeof fulfilment.states.parcel.states;
+export const parcelStates = Object.keys(fulfilment.states.parcel.states) as ParcelState[];
 
 export const fulfilmentEvents = [
   'confirm',

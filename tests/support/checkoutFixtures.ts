@@ -2,6 +2,7 @@ import { typedAddress } from './sampleAddress';
 import type { Address, City } from '@/contract/address';
 import type { Cart } from '@/contract/cart';
 import { currency } from '@/contract/money';
+import { paymentMethods } from '@/contract/payment';
 import type { Order } from '@/contract/order';
 import { errorResponse, type Answer } from './fakeApi';
 import { testShop } from './sampleResponses';
@@ -48,10 +49,9 @@ export const address: Address = {
   country: 'Srbija',
   user_id: 5,
 };
-const methods = [
-  { id: 1, value: 'cash-upon-delivery', label: 'Cash', disabled: false },
-  { id: 2, value: 'credit-card', label: 'Card', disabled: true },
-];
+const methods = Object.entries(paymentMethods).map(([value, { id, label, enabled }]) => ({
+  ...{ id, value, label: label.en, disabled: !enabled },
+}));
 export const payment = {
   id: 70,
   order_id: 7,

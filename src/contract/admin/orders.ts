@@ -6,6 +6,7 @@ import {
   nullable,
   object,
   optional,
+  record,
   string,
   type Infer,
 } from 'superstruct';
@@ -110,17 +111,8 @@ export const adminOrderSummary = object({
 });
 export type AdminOrderSummary = Infer<typeof adminOrderSummary>;
 
-const orderCounts = object({
-  all: integer(),
-  placed: integer(),
-  confirmed: integer(),
-  packed: integer(),
-  shipped: integer(),
-  delivered: integer(),
-  returned: integer(),
-  cancelled: integer(),
-  noReceipt: integer(),
-});
+const countFields = ['all', ...parcelStates, 'noReceipt'] as const;
+const orderCounts = record(enums(countFields), integer());
 export type OrderCounts = Infer<typeof orderCounts>;
 
 /**
