@@ -109,34 +109,42 @@ export function possibleEvents(state: FulfilmentState, role: FulfilmentRole): Fu
 export type OrderState = 'draft' | ParcelState;
 export const orderStates: readonly OrderState[] = ['draft', ...parcelStates];
 
-/** What customers read of each state. */
-const publicStatus = {
-  draft: 'draft',
-  placed: 'placed',
-  confirmed: 'confirmed',
-  packed: 'confirmed',
-  shipped: 'shipped',
-  delivered: 'delivered',
-  returned: 'returned',
-  cancelled: 'cancelled',
-} as const satisfies Readonly<Record<OrderState, OrderStatus>>;
+interface StateFacts {
+  /** What customers read. */
+  status: OrderStatus;
+  /** Goods are `reserved` until they leave; the personal data of what is `finished` are no longer needed. */
+  stage: 'draft' | 'reserved' | 'underWay' | 'finished';
+}
+const stateFacts = {
+  draft: { status: 'draft', stage: 'draft' },
+  placed: { status: 'placed', stage: 'reserved' },
+  confirmed: { status: 'confirmed', stage: 'reserved' },
+  packed: { status: 'confirmed', stage: 'reserved' },
+  shipped: { status: 'shipped', stage: 'underWay' },
+  delivered: { status: 'delivered', stage: 'finished' },
+  returned: { status: 'returned', stage: 'finished' },
+  cancelled: { status: 'cancelled', stage: 'finished' },
+} as const satisfies Readonly<Record<OrderState, StateFacts>>;
 
-export function statusOf<State extends OrderState>(state: State): (typeof publicStatus)[State] {
-  return publicStatus[state];
+export function statusOf<State extends OrderState>(
+  state: State,
+): (typeof stateFacts)[State]['status'] {
+  return stateFacts[state].status;
 }
 
 /** The states of which customers read this. */
 export function statesOf(status: OrderStatus): OrderState[] {
-  return orderStates.filter((state) => publicStatus[state] === status);
+  return orderStates.filter((state) => statusOf(state) === status);
 }
 
-/** Not on their way yet: their goods are reserved. */
-export const reservedStates = ['placed', 'confirmed', 'packed'] as const satisfies ParcelState[];
-/** Not finished. */
-export const openStates = [...reservedStates, 'shipped'] as const;
+const statesIn = (...stages: StateFacts['stage'][]) =>
+  parcelStates.filter((state) => stages.includes(stateFacts[state].stage));
+export const reservedStates = statesIn('reserved');
+export const openStates = statesIn('reserved', 'underWay');
+export const finishedStates = statesIn('finished');
 
 function nextStatuses(status: Exclude<OrderStatus, 'draft'>): OrderStatus[] {
-  const targets = Object.values(parcel[status].on ?? {}).map((target) => publicStatus[target]);
+  const targets = Object.values(parcel[status].on ?? {}).map(statusOf);
   return targets.filter((target) => target !== status);
 }
 

@@ -6,6 +6,9 @@ import type { Localized } from './locale';
 export const paymentStatuses = ['pending', 'paid', 'refunded', 'cancelled'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+export const moneyHolders = ['courier', 'shop'] as const;
+export type MoneyHolder = (typeof moneyHolders)[number];
+
 interface PaymentMethodFacts {
   /** In the database. */
   id: number;
@@ -15,13 +18,11 @@ interface PaymentMethodFacts {
   icon: 'banknote' | 'card';
   paidOn: 'delivery' | 'order';
   /** Who has the money once it is paid. */
-  heldBy: 'courier' | 'shop';
+  heldBy: MoneyHolder;
   enabled: boolean;
 }
 export type PaymentTime = PaymentMethodFacts['paidOn'];
 export type PaymentIcon = PaymentMethodFacts['icon'];
-export const moneyHolders = ['courier', 'shop'] as const satisfies PaymentMethodFacts['heldBy'][];
-export type MoneyHolder = (typeof moneyHolders)[number];
 
 /** All there is to say about the ways to pay; the server's table follows it at each start. */
 export const paymentMethods = {
@@ -45,7 +46,7 @@ export const paymentMethods = {
   },
 } as const satisfies Readonly<Record<string, PaymentMethodFacts>>;
 export type PaymentMethodValue = keyof typeof paymentMethods;
-const paymentMethodValues = Object.keys(paymentMethods) as PaymentMethodValue[];
+export const paymentMethodValues = Object.keys(paymentMethods) as PaymentMethodValue[];
 /** Section 4: the default selection. */
 export const defaultPaymentMethod: PaymentMethodValue = 'cash-upon-delivery';
 

@@ -21,7 +21,9 @@ test("the table of methods follows the contract's, and keeps others for the orde
   const known = Object.entries(paymentMethods).map(([value, { id, enabled }]) => ({
     ...{ id, value, disabled: !enabled },
   }));
-  expect(data).toMatchObject([...known, { id: 3, value: 'voucher' }]);
+  expect(data).toMatchObject(known);
+  const kept = await shop.database.kysely.selectFrom('payment_methods').select('value').execute();
+  expect(kept.map(({ value }) => value)).toContain('voucher');
 });
 
 test("a payment is pending and has the order's total, whatever the client sends", async () => {
@@ -55,14 +57,12 @@ test('a payment is created once, also by concurrent requests', async () => {
 });
 
 test('choosing another method changes the only payment', async () => {
-  await shop.change(
-    `insert into payment_methods (id, value, label) values (3, 'pickup', '{"sr-LAT":"","en":""}')`,
-  );
+  await shop.change('update payment_methods set disabled = false');
   const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
   const { data: draft } = await shopper.draft();
   const first = await shopper.pay(draft.id);
-  const second = await shopper.pay(draft.id, 3);
-  expect(second.data).toEqual({ ...first.data, payment_method_id: 3 });
+  const second = await shopper.pay(draft.id, card);
+  expect(second.data).toEqual({ ...first.data, payment_method_id: card });
 });
 
 test('cards and unknown methods are rejected', async () => {

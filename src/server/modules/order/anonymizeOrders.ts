@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
 import { orderAddressOf } from '@/contract/address';
-import { type OrderState, orderStates } from '@/contract/fulfilment';
+import { finishedStates } from '@/contract/fulfilment';
 import type { Connection, Database } from '../../database/client';
-
-const finished: ReadonlySet<OrderState> = new Set(['delivered', 'returned', 'cancelled']);
-
-/** The personal data are no longer needed. */
-export function isFinished(status: OrderState): boolean {
-  return finished.has(status);
-}
 
 const noContact = JSON.stringify({ name: '', last_name: '', email: '', phone: '' });
 const anonymous = {
@@ -52,7 +45,7 @@ export async function anonymizeCustomerOrders(trx: Connection, customerId: numbe
     .updateTable('orders')
     .set(anonymous)
     .where('customer_id', '=', customerId)
-    .where('status', 'in', orderStates.filter(isFinished))
+    .where('status', 'in', finishedStates)
     .returning('id')
     .execute();
   await deleteNotes(
@@ -86,7 +79,7 @@ export async function anonymizeOldPhoneOrders({
             .selectFrom('orders as old')
             .select('old.id')
             .where('old.origin', '=', 'phone')
-            .where('old.status', 'in', orderStates.filter(isFinished))
+            .where('old.status', 'in', finishedStates)
             .where(sql<boolean>`old.contact <> ${noContact}::jsonb`)
             .where(
               sql<boolean>`(select max(at) from order_history where order_id = old.id)

@@ -2,6 +2,7 @@ import type { OrderTransition } from '@/contract/admin/orders';
 import type { DeliverySchedule } from '@/contract/deliveryTerms';
 import { arrivalDay } from '@/contract/deliveryDay';
 import {
+  finishedStates,
   initialFulfilment,
   nextState,
   type FulfilmentEvent,
@@ -14,7 +15,7 @@ import type { Connection } from '../../database/client';
 import { orderSearchWords } from '../../database/orderSearchWords';
 import type { StaffActor } from '../../http/Actor';
 import type { StockLine } from '../catalogue/catalogueService';
-import { anonymizeOrder, isFinished } from './anonymizeOrders';
+import { anonymizeOrder } from './anonymizeOrders';
 import { ordersChannel } from './orderRepository';
 import type { OrderDependencies } from './OrderDependencies';
 import type { OrderRecord } from './OrderRecord';
@@ -107,7 +108,7 @@ export async function fulfil(
   });
   // Only a deleted account leaves an order from the web without a customer.
   const anonymous =
-    order.origin === 'web' && order.customer_id === null && isFinished(moved.status);
+    order.origin === 'web' && order.customer_id === null && finishedStates.includes(next.parcel);
   const undoable = cause.source === 'admin' && !anonymous;
   const { id, at } = await writeTransition(trx, moved, {
     event,

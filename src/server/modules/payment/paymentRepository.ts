@@ -1,4 +1,4 @@
-import { paymentMethods, type PaymentMethodValue, type PaymentStatus } from '@/contract/payment';
+import { paymentMethods, paymentMethodValues, type PaymentStatus } from '@/contract/payment';
 import type { Localized } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 
@@ -19,30 +19,24 @@ export interface PaymentRecord {
 
 const paymentColumns = ['id', 'order_id', 'payment_method_id', 'amount', 'status'] as const;
 
+/** Those of the contract; the table may have others, of older orders. */
+function selectMethods(connection: Connection) {
+  return connection
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('value', 'in', paymentMethodValues)
+    .orderBy('id');
+}
+
 export function listMethods(connection: Connection): Promise<PaymentMethodRecord[]> {
-  return connection.selectFrom('payment_methods').selectAll().orderBy('id').execute();
+  return selectMethods(connection).execute();
 }
 
 export function findMethod(
   connection: Connection,
   id: number,
 ): Promise<PaymentMethodRecord | undefined> {
-  return connection
-    .selectFrom('payment_methods')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
-export function findMethodByValue(
-  connection: Connection,
-  value: PaymentMethodValue,
-): Promise<PaymentMethodRecord | undefined> {
-  return connection
-    .selectFrom('payment_methods')
-    .selectAll()
-    .where('value', '=', value)
-    .executeTakeFirst();
+  return selectMethods(connection).where('id', '=', id).executeTakeFirst();
 }
 
 /** Creates the order's payment, or updates the method and amount of the existing one. */

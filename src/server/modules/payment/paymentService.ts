@@ -1,12 +1,16 @@
 import type { Locale } from '@/contract/locale';
 import { currency } from '@/contract/money';
-import { defaultPaymentMethod, type Payment, type PaymentMethod } from '@/contract/payment';
+import {
+  defaultPaymentMethod,
+  type Payment,
+  type PaymentMethod,
+  paymentMethods,
+} from '@/contract/payment';
 import type { Connection, Database } from '../../database/client';
 import type { Customer } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';
 import {
   findMethod,
-  findMethodByValue,
   findOfOrder,
   listMethods,
   type PaymentRecord,
@@ -96,11 +100,9 @@ export const paymentLedger = {
 
   /** For an order without a draft, which the courier collects. */
   async cashUponDelivery(connection: Connection, orderId: number, amount: number): Promise<void> {
-    const method = await findMethodByValue(connection, defaultPaymentMethod);
-    if (!method) throw new Error('The shop has no payment methods: it was never seeded.');
     await upsertPending(connection, {
       order_id: orderId,
-      payment_method_id: method.id,
+      payment_method_id: paymentMethods[defaultPaymentMethod].id,
       amount,
     });
   },
