@@ -39,7 +39,6 @@ export function exportCatalogue(database: Database): Promise<CatalogueExport> {
     const settings = await selectFileSettings(trx);
     const slides = await trx.selectFrom('carousel_slides').selectAll().orderBy('id').execute();
     const pages = await trx.selectFrom('pages').select(['name', 'content']).execute();
-    const methods = await trx.selectFrom('payment_methods').selectAll().orderBy('id').execute();
     const cities = await trx.selectFrom('cities').selectAll().orderBy('id').execute();
 
     const pageOf = new Map(pages.map(({ name, content }) => [name, content as StoredPage]));
@@ -64,9 +63,6 @@ export function exportCatalogue(database: Database): Promise<CatalogueExport> {
         tagLabels: catalogue.tagLabels,
         carousels: slides.map(({ id, position, src, href, alt, title, text }) => ({
           ...{ id, order: position, src: nameOf(src), href, alt, title, text },
-        })),
-        paymentMethods: methods.map(({ id, value, label, disabled }) => ({
-          ...{ id, value, label, ...(disabled && { disabled }) },
         })),
       },
       pages: Object.fromEntries(

@@ -1,10 +1,11 @@
 import { array, enums, integer, nullable, object, string, type Infer } from 'superstruct';
+import { orderAddress } from '../address';
 import { pageSection } from '../content';
 import { defineEndpoint } from '../endpoint';
 import { currencyCode, id, isoDate, para, requiredText } from '../fields';
 import { parcelStates } from '../fulfilment';
 import { locales } from '../locale';
-import { orderAddress, orderContact, orderLine } from '../order';
+import { orderContact, orderLine } from '../order';
 import { firstBatch } from './firstBatch';
 import { maxBulkOrders, orderOrigins } from './orders';
 

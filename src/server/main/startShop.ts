@@ -14,6 +14,7 @@ import { migrations } from '../database/migrations';
 import { makeSecret } from '../http/secret';
 import { warmImages } from '../images/warmImages';
 import { localUrl, writeLocalApiFile } from '../localApiFile';
+import { syncPaymentMethods } from '../modules/payment/paymentRepository';
 import { type RefreshOptions, refreshSeed, seedIfEmpty } from './seedShop';
 import type { Settings } from '../settings';
 
@@ -83,6 +84,7 @@ export async function startShop(
     await migrate(database.kysely, migrations);
     const seedDir = join(root, 'src/server/seed');
     await seedIfEmpty(database, { dataDir, seedDir });
+    await syncPaymentMethods(database.kysely);
     // With PostgreSQL, commands connect to the database, and shops may share a data folder.
     const localApi = database.kind === 'embedded' && {
       key: makeSecret(),

@@ -136,9 +136,6 @@ export const catalogFile = type({
       text: localized,
     }),
   ),
-  paymentMethods: array(
-    type({ id: integer(), value: string(), label: localized, disabled: optional(boolean()) }),
-  ),
   shipping: type({
     flatRate: number(),
     freeFrom: number(),

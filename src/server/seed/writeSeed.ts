@@ -37,7 +37,7 @@ export async function writeSeed(
 
 /** The order of names in the files; others follow alphabetically. The database does not keep it. */
 const fileOrder = `
-  brand currency categories products tagLabels carousels paymentMethods shipping business social
+  brand currency categories products tagLabels carousels shipping business social
   home about production terms privacy cities
   id order slug category sku value label src name tagline sample street streetNumber zipCode image sr-LAT en
   title metaDescription notice lead sections heading paragraphs list intro heroCta heroImageAlt promos

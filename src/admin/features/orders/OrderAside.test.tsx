@@ -145,6 +145,12 @@ const failedEmail: OrderEmail = {
   sent_at: null,
 };
 
+test('an email of a kind that the shop no longer sends is listed too', () => {
+  const order = { ...sampleAdminOrder, emails: [{ ...failedEmail, kind: null }] };
+  renderAdmin(<EmailsPanel order={order} />, { api: makeFakeApi({}) });
+  expect(screen.getByRole('listitem')).toHaveTextContent('Another email');
+});
+
 test('an email that did not arrive is sent again, one that waits is not', async () => {
   const waiting = { ...failedEmail, id: 32, kind: 'order_shipped', state: 'waiting' } as const;
   const api = makeFakeApi({

@@ -1,7 +1,9 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
+import { streetLine } from '@/contract/address';
 import { trackingNumberMaxLength, type AdminOrder, type OrderEmail } from '@/contract/admin/orders';
 import { onDay } from '@/contract/longDate';
+import type { OrderEmailKind } from '@/contract/orderEmails';
 import { useDates } from '@/lib/dates';
 import { phoneHref } from '@/lib/phoneHref';
 import { type MessageId, useText } from '@/lib/text';
@@ -153,7 +155,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
         </p>
       )}
       <address>
-        {`${address.street} ${address.street_number}`}
+        {streetLine(address)}
         <br />
         {`${address.zipCode} ${address.city}`}
       </address>
@@ -228,7 +230,7 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
   );
 }
 
-const emailTexts: Readonly<Record<string, MessageId>> = {
+const emailTexts: Readonly<Record<OrderEmailKind, MessageId>> = {
   order_confirmation: 'admin:order.email.confirmation',
   order_accepted: 'admin:order.email.accepted',
   order_shipped: 'admin:order.email.shipped',
@@ -239,7 +241,6 @@ function Email({ email }: { email: OrderEmail }) {
   const { text } = useText();
   const moment = useMoment();
   const [resend, { isLoading }] = ordersApi.useResendEmailMutation();
-  const kind = emailTexts[email.kind];
   const state = () => {
     if (email.sent_at) return moment(email.sent_at);
     if (email.state === 'failed') return text('admin:order.emails.failed');
@@ -247,7 +248,7 @@ function Email({ email }: { email: OrderEmail }) {
   };
   return (
     <li>
-      <span>{kind ? text(kind) : email.kind}</span>
+      <span>{text(email.kind ? emailTexts[email.kind] : 'admin:order.email.other')}</span>
       <small>{state()}</small>
       {email.state === 'failed' && (
         <Button

@@ -1,3 +1,4 @@
+import type { MoneyHolder, PaymentStatus } from '@/contract/payment';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { AdminOrderSummary } from '@/contract/admin/orders';
@@ -122,19 +123,25 @@ function OrderCustomer({ order }: OrderProps) {
   );
 }
 
-const cashTexts: Readonly<Record<AdminOrderSummary['cash'], MessageId>> = {
-  expected: 'admin:orders.cash.due',
-  withCourier: 'admin:orders.cash.owed',
-  toRefund: 'admin:orders.cash.toRefund',
-  void: 'admin:orders.cash.none',
+const courierTexts: Readonly<Record<PaymentStatus, MessageId>> = {
+  pending: 'admin:orders.cash.due',
+  paid: 'admin:orders.cash.owed',
+  refunded: 'admin:orders.cash.toRefund',
+  cancelled: 'admin:orders.cash.none',
+};
+const moneyTexts: Readonly<Record<MoneyHolder, typeof courierTexts>> = {
+  courier: courierTexts,
+  shop: { ...courierTexts, pending: 'admin:orders.cash.none', paid: 'admin:orders.cash.paid' },
 };
 
-/** Of a parcel that is on its way. */
-const inTransit: MessageId = 'admin:orders.cash.withCourier';
+function moneyText({ parcel, money, held_by }: AdminOrderSummary): MessageId {
+  if (parcel === 'shipped' && held_by === 'courier') return 'admin:orders.cash.withCourier';
+  return moneyTexts[held_by][money];
+}
 
-function Cash({ order: { parcel, cash } }: OrderProps) {
+function Cash({ order }: OrderProps) {
   const { text } = useText();
-  return <small>{text(parcel === 'shipped' ? inTransit : cashTexts[cash])}</small>;
+  return <small>{text(moneyText(order))}</small>;
 }
 
 function NextStep({ order: { number, parcel } }: OrderProps) {

@@ -1,6 +1,6 @@
 import { useForm, useFormState } from 'react-final-form';
 import styled from 'styled-components';
-import type { City } from '@/contract/address';
+import { type City, streetLine } from '@/contract/address';
 import type { Found } from '@/contract/admin/phoneOrders';
 import { searchMaxLength } from '@/contract/limits';
 import { useText } from '@/lib/text';
@@ -68,9 +68,7 @@ export function KnownCustomers({ cities }: { cities: readonly City[] }) {
                   <button type="button" onClick={(event) => choose(person, event.currentTarget)}>
                     <div>
                       <b>{`${contact.name} ${contact.last_name}`}</b>
-                      <small>
-                        {`${contact.phone}, ${address.street} ${address.street_number}, ${address.city}`}
-                      </small>
+                      <small>{`${contact.phone}, ${streetLine(address)}, ${address.city}`}</small>
                     </div>
                     <small>{text('admin:search.orderCount', { count: orders })}</small>
                   </button>

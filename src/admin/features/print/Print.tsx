@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import styled from 'styled-components';
+import { streetLine } from '@/contract/address';
 import type { PrintedOrder, PrintedTerms } from '@/contract/admin/print';
 import { htmlLang } from '@/contract/locale';
 import { formatMoney } from '@/contract/money';
@@ -97,7 +98,7 @@ function Slip({ order, terms }: { order: PrintedOrder; terms: PrintedTerms | und
       <address>
         {`${contact.name} ${contact.last_name}`}
         <br />
-        {`${address.street} ${address.street_number}`}
+        {streetLine(address)}
         <br />
         {`${address.zipCode} ${address.city}`}
         <br />

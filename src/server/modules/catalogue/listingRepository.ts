@@ -1,16 +1,25 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ProductSort, ProductTag } from '@/contract/product';
+import type { ProductQuery, ProductSort, ProductTag } from '@/contract/product';
 import type { Locale } from '@/contract/locale';
 import { shortestStem, wordStem } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import { summaryColumns } from './catalogueRepository';
 import type { SummaryRecord } from './ProductRecord';
 
+/** The conditions of a query; an empty one has no effect. */
+type ProductFilters = Omit<ProductQuery, 'q' | 'sort' | 'page' | 'per_page'>;
+
+/** Of all but the category, whose products are counted whichever is chosen. */
+const filterConditions: {
+  readonly [Name in keyof Required<Omit<ProductFilters, 'category'>>]: (
+    value: NonNullable<ProductFilters[Name]>,
+  ) => RawBuilder<unknown>;
+} = {
+  tag: (tag) => sql`p.tags @> ${JSON.stringify([tag])}::jsonb`,
+};
+
 export interface Listing {
-  /** Slug. */
-  category?: string;
-  /** Id. */
-  tag?: string;
+  filters: ProductFilters;
   /** Normalised words that must all match. */
   tokens: readonly string[];
   sort: ProductSort;
@@ -35,7 +44,8 @@ export async function selectListing(
   connection: Connection,
   listing: Listing,
 ): Promise<ListingRecord> {
-  const { category, tag, sort, offset, limit, locale, tokens } = listing;
+  const { filters, sort, offset, limit, locale, tokens } = listing;
+  const category = filters.category || null;
   const isSearch = tokens.length > 0;
   // A search runs once for counts and page; without a search, reading the index twice is faster.
   const once = isSearch ? sql`materialized` : sql`not materialized`;
@@ -44,7 +54,7 @@ export async function selectListing(
     fitting as ${once} (
       select p.id, p.category_id, p.position, p.price, ${nameRank(locale)} as name_rank
       from products p
-      where p.active ${fits(tokens)} ${tag === undefined ? sql`` : sql`and p.tags @> ${JSON.stringify([tag])}::jsonb`}
+      where p.active ${fits(tokens)} ${meets(filters)}
     ),
     page as (
       select row_number() over () as place, sorted.id
@@ -52,7 +62,7 @@ export async function selectListing(
         select f.id
         from fitting f join categories c on c.id = f.category_id
         ${isSearch && sort === 'recommended' ? sql`left join relevance r on r.id = f.id` : sql``}
-        where ${category ?? null}::text is null or c.slug = ${category ?? null}
+        where ${category}::text is null or c.slug = ${category}
         order by ${order(sort, isSearch)}
         limit ${limit} offset ${offset}
       ) sorted
@@ -157,6 +167,15 @@ function fits(tokens: readonly string[]): RawBuilder<unknown> {
       select unnest(hit.product_ids) from hit where hit.place = ${index + 1}
     )) is true`,
   );
+  return conditions.length > 0 ? sql.join(conditions, sql` `) : sql``;
+}
+
+function meets(filters: ProductFilters): RawBuilder<unknown> {
+  const names = Object.keys(filterConditions) as (keyof typeof filterConditions)[];
+  const conditions = names.flatMap((name) => {
+    const condition: (value: never) => RawBuilder<unknown> = filterConditions[name];
+    return filters[name] ? [sql`and ${condition(filters[name] as never)}`] : [];
+  });
   return conditions.length > 0 ? sql.join(conditions, sql` `) : sql``;
 }
 

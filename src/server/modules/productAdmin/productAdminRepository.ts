@@ -10,6 +10,7 @@ import {
 import type { Locale } from '@/contract/locale';
 import { searchTokens } from '@/contract/search';
 import type { Connection } from '../../database/client';
+import * as orderStates from '../../database/orderStates';
 import { publishedContent } from '../catalogue/catalogueService';
 
 const openDrafts = sql`(select * from product_drafts where discarded_at is null)`;
@@ -40,7 +41,7 @@ export async function selectAdminProduct(
       coalesce(p.stock, 0) as for_sale,
       coalesce((
         select sum(l.quantity) from orders o join order_lines l on l.order_id = o.id
-        where l.product_id = asked.id and o.status in ('placed', 'confirmed')
+        where l.product_id = asked.id and o.status in ${orderStates.reserved}
       ), 0)::integer as reserved,
       d.version as draft_version, d.base_version, d.content as draft, editor.name as draft_by, d.saved_at
     from (select ${id}::integer as id) asked

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { Address, City } from '@/contract/address';
+import { type Address, type City, orderAddressOf, streetLine } from '@/contract/address';
 import { addressApi } from '../../api/addressApi';
 import { useText } from '@/lib/text';
 import { cityLine } from '../shared/cityLine';
@@ -41,8 +41,6 @@ const Entry = styled.li`
 `;
 
 type Editing = { address: Address | null } | null;
-
-const lineOf = ({ street, street_number }: Address) => `${street} ${street_number}`;
 
 /** The customer's addresses, newest first. One is edited at a time. */
 export function AddressBook({ userId }: { userId: number }) {
@@ -87,19 +85,19 @@ export function AddressBook({ userId }: { userId: number }) {
             {addresses.data.map((address) => (
               <Entry key={address.id}>
                 <p>
-                  {lineOf(address)}
+                  {streetLine(address)}
                   <br />
                   <span>{cityLine(address, locale)}</span>
                 </p>
                 <span>
                   <IconButton
-                    label={text('account:addresses.edit', { address: lineOf(address) })}
+                    label={text('account:addresses.edit', { address: streetLine(address) })}
                     onClick={() => setEditing({ address })}
                   >
                     <Pencil aria-hidden="true" />
                   </IconButton>
                   <IconButton
-                    label={text('account:addresses.delete', { address: lineOf(address) })}
+                    label={text('account:addresses.delete', { address: streetLine(address) })}
                     onClick={() => setAddressToDelete(address)}
                   >
                     <Trash2 aria-hidden="true" />
@@ -171,7 +169,7 @@ function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProps) {
         </>
       }
     >
-      {text('account:addresses.deleteText', { address: lineOf(address) })}
+      {text('account:addresses.deleteText', { address: streetLine(address) })}
     </Dialog>
   );
 }
@@ -182,20 +180,6 @@ interface AddressFormProps {
   /** Null for a new address. */
   address: Address | null;
   onClose: () => void;
-}
-
-const emptyValues: AddressValues = { street: '', street_number: '', city: '', zipCode: '' };
-
-function valuesOf({
-  street,
-  street_number,
-  city,
-  city_id,
-  municipality,
-  zipCode,
-  country,
-}: Address) {
-  return { street, street_number, city, city_id, municipality, zipCode, country };
 }
 
 const Heading = styled.h3`
@@ -210,7 +194,10 @@ function AddressForm({ userId, cities, address, onClose }: AddressFormProps) {
   const validator = useAddressForm();
   const [create] = addressApi.useCreateAddressMutation();
   const [update] = addressApi.useUpdateAddressMutation();
-  const [initial] = useState(() => (address ? valuesOf(address) : emptyValues));
+  const [initial] = useState<AddressValues>({
+    ...orderAddressOf(address ?? {}),
+    city_id: address?.city_id,
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 

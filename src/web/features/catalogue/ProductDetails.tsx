@@ -1,3 +1,4 @@
+import { shopAddress } from '@/contract/shopQuery';
 import { type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
@@ -28,7 +29,6 @@ import { RecentlyViewedLoader } from './RecentlyViewedLoader';
 import { RatingLink, Reviews } from './Reviews';
 import { RelatedProducts } from './RelatedProducts';
 import { ShareButton } from './ShareButton';
-import { shopAddress } from './shopAddress';
 import { ShopCardGrid } from './ShopCardGrid';
 
 const Columns = styled.div`

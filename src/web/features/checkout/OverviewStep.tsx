@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { streetLine } from '@/contract/address';
 import type { CartChange } from '@/contract/cart';
 import { formatMoney } from '@/contract/money';
 import type { Order } from '@/contract/order';
@@ -17,7 +18,7 @@ import { Skeleton } from '@/ui/Skeleton';
 import { Column } from '@/ui/Column';
 import { Tag } from '@/ui/Tag';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
-import { methodTitle, orderSums } from '../shared/orderSummary';
+import { orderSums } from '../shared/orderSummary';
 import { useArrival } from '../shared/useArrival';
 import { ReviewRow } from './CheckoutSummary';
 import { checkoutStepPaths, pagePaths } from '@/contract/paths';
@@ -134,7 +135,7 @@ function Review({ order }: { order: Order }) {
         <p>{contact.phone}</p>
       </ReviewRow>
       <ReviewRow title={text('checkout:review.shipTo')} editAt={checkoutStepPaths.shipping}>
-        <p>{`${address.street} ${address.street_number}`}</p>
+        <p>{streetLine(address)}</p>
         <p>{cityLine(address, locale)}</p>
         <p>{arrival}</p>
         {note && <p>{`${text('checkout:overview.note')}: ${note}`}</p>}
@@ -145,7 +146,7 @@ function Review({ order }: { order: Order }) {
         </ReviewRow>
       )}
       <ReviewRow title={text('orders:payment.label')} editAt={checkoutStepPaths.payment}>
-        <p>{method ? methodTitle(method, text) : ''}</p>
+        <p>{method?.label}</p>
         <Tag>{text('orders:payment.pending')}</Tag>
       </ReviewRow>
       <Products>

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import { orderApi } from '../../api/orderApi';
 import { useText } from '@/lib/text';
@@ -12,9 +12,10 @@ import { below } from '@/ui/media';
 import { RadioCard } from '@/ui/RadioCard';
 import { Skeleton } from '@/ui/Skeleton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { paymentFacts, type PaymentIcon } from '@/contract/payment';
+import { streetLine } from '@/contract/address';
 import { checkoutStepPaths } from '@/contract/paths';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
-import { methodHint, methodTitle } from '../shared/orderSummary';
 import { ReviewRow } from './CheckoutSummary';
 
 const Methods = styled.fieldset`
@@ -71,6 +72,11 @@ export function PaymentStep() {
   );
 }
 
+const icons: Readonly<Record<PaymentIcon, ReactNode>> = {
+  banknote: <Banknote aria-hidden="true" />,
+  card: <CreditCard aria-hidden="true" />,
+};
+
 function MethodChoices() {
   const { actor } = useCheckout();
   const { text, locale } = useText();
@@ -97,16 +103,10 @@ function MethodChoices() {
       checked={chosen === method.id}
       disabled={method.disabled}
       onChange={() => actor.send({ type: 'method.chosen', methodId: method.id })}
-      title={methodTitle(method, text)}
-      description={methodHint(method, text)}
-      icon={
-        method.value === 'credit-card' ? (
-          <CreditCard aria-hidden="true" />
-        ) : (
-          <Banknote aria-hidden="true" />
-        )
-      }
-      tag={method.disabled ? text('checkout:payment.credit-cardHint') : undefined}
+      title={method.label}
+      description={text(paymentFacts(method.value).hint)}
+      icon={icons[paymentFacts(method.value).icon]}
+      tag={method.disabled ? text('checkout:payment.soon') : undefined}
     />
   ));
 }
@@ -123,7 +123,7 @@ function DeliveryReview() {
   return (
     <ReviewRow title={text('checkout:review.shipTo')} editAt={checkoutStepPaths.shipping}>
       <p>{`${contact.name} ${contact.last_name}`}</p>
-      <p>{`${address.street} ${address.street_number}`}</p>
+      <p>{streetLine(address)}</p>
       <p>{cityLine(address, locale)}</p>
     </ReviewRow>
   );

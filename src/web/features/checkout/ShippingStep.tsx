@@ -17,7 +17,7 @@ import { Skeleton } from '@/ui/Skeleton';
 import { FormActions, FormDraft, type SubmitUnsaved, UserForm } from './UserForm';
 import { FORM_ERROR, type FormApi } from 'final-form';
 import { useField } from 'react-final-form';
-import type { Address, City } from '@/contract/address';
+import { type Address, type City, streetLine } from '@/contract/address';
 import { courierNoteMaxLength, giftNoteMaxLength } from '@/contract/limits';
 import { draftOrder } from '@/contract/order';
 import { useErrorText } from '@/lib/errorText';
@@ -300,7 +300,7 @@ function AddressChoiceFields({ addresses, children }: AddressChoiceFieldsProps) 
             value={String(address.id)}
             checked={input.value === String(address.id)}
             onChange={input.onChange}
-            title={`${address.street} ${address.street_number}`}
+            title={streetLine(address)}
             description={cityLine(address, locale)}
           />
         ))}

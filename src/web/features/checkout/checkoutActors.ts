@@ -1,6 +1,6 @@
 import { validate } from 'superstruct';
 import { fromPromise } from 'xstate';
-import type { Address, AddressForm } from '@/contract/address';
+import { type AddressForm, isSameAddress } from '@/contract/address';
 import type { UserInfo } from '@/contract/account';
 import type { Locale } from '@/contract/locale';
 import { order as orderStruct, orderChanged, type Order } from '@/contract/order';
@@ -48,28 +48,19 @@ function draftedOf(order: Order): Drafted {
   };
 }
 
-function isSameAddress(address: Address, form: AddressForm): boolean {
-  return (
-    address.city_id === form.city_id &&
-    address.street === form.street.trim() &&
-    address.street_number === form.street_number.trim() &&
-    address.zipCode === form.zipCode.trim()
-  );
-}
-
 /** The outcome in the details of a 409 on placing; null for any other error. */
 function outcomeOf(error: unknown): { result: PlacementResult; order: Order | null } | null {
   const { code, details } = apiErrorOf(error);
   // `mask` allows fields that a newer server adds.
   if (code === 'order_changed') {
-    const [, changed] = validate(details, orderChanged, { mask: true });
+    const [, changed] = validate(details, orderChanged, { coerce: true, mask: true });
     if (!changed) return null;
     const { order, changes } = changed;
     if (!order) return { result: { type: 'nothingLeft' }, order };
     return { result: { type: 'changed', drafted: draftedOf(order), changes }, order };
   }
   if (code !== 'order_not_draft') return null;
-  const [, order] = validate(details?.order, orderStruct, { mask: true });
+  const [, order] = validate(details?.order, orderStruct, { coerce: true, mask: true });
   // Any other status: another tab or an earlier request has placed the order.
   if (!order || order.status === 'draft' || order.status === 'cancelled') return null;
   return { result: { type: 'placed', orderId: order.id }, order };

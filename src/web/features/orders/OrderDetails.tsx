@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { streetLine } from '@/contract/address';
 import type { Shop, Courier } from '@/contract/shop';
 import { shopDay } from '@/contract/deliveryDay';
 import { onDay } from '@/contract/longDate';
@@ -12,7 +13,7 @@ import { Button } from '@/ui/Button';
 import { TwoColumns } from '@/ui/Grid';
 import { Printer } from '@/ui/icons';
 import { from } from '@/ui/media';
-import { methodTitle, orderSums } from '../shared/orderSummary';
+import { orderSums } from '../shared/orderSummary';
 import { ShopPhones } from '../shared/ShopPhones';
 import { SummaryLines, SummarySums, summaryLines } from '@/shared/OrderSummary';
 import { factLines } from '@/ui/factLines';
@@ -161,14 +162,14 @@ export function OrderFacts({ order, shop, narrow = false }: OrderFactsProps) {
       <section aria-labelledby="order-address">
         <h2 id="order-address">{text('orders:item.address')}</h2>
         <p>{`${contact.name} ${contact.last_name}`}</p>
-        <p>{`${address.street} ${address.street_number}`}</p>
+        <p>{streetLine(address)}</p>
         <p>{cityLine(address, locale)}</p>
         <p>{contact.phone}</p>
         <p>{contact.email}</p>
       </section>
       <section aria-labelledby="order-payment">
         <h2 id="order-payment">{text('orders:payment.label')}</h2>
-        <p>{method ? methodTitle(method, text) : ''}</p>
+        <p>{method?.label}</p>
         {payment && <StatusTag status={paymentLabels[payment.status]} />}
       </section>
       {note && (

@@ -1,3 +1,4 @@
+import { paymentFacts } from '@/contract/payment';
 import type { RefObject } from 'react';
 import styled from 'styled-components';
 import type { Order } from '@/contract/order';
@@ -128,7 +129,7 @@ export function PlacedOrder({ order, heading, onCancelled }: PlacedOrderProps) {
             <h2 id="order-next">{text('orders:success.next')}</h2>
             <OrderTimeline order={order} notes={{ shipped: text('orders:success.shippedNote') }} />
           </Next>
-          {method?.value === 'cash-upon-delivery' && (
+          {method && paymentFacts(method.value).paidOn === 'delivery' && (
             <Cash style={categoryField('honey')}>
               <Banknote aria-hidden="true" />
               <Price amount={order.total_amount} currency={order.currency} large />
