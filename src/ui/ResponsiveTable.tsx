@@ -137,14 +137,14 @@ const Box = styled.div<BoxProps>`
     tr {
       display: grid;
       grid-template-columns: ${({ $selectable }) => $selectable && '44px'} ${({ $cardColumns }) => $cardColumns};
-      gap: 4px 10px;
+      column-gap: 10px;
       align-items: center;
       min-height: 68px;
-      padding-block: 10px;
+      padding-block: 8px;
       border-bottom: 1px solid var(--border);
     }
     && td {
-      padding: 0;
+      padding: 2px 0;
       border: 0;
     }
     ${placedOnCard}
