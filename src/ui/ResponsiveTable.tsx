@@ -149,16 +149,20 @@ const Box = styled.div<BoxProps>`
     }
     ${placedOnCard}
   }
-  /* One below the other. */
-  ${largeText} {
-    tr {
-      grid-template-columns: ${({ $selectable }) => $selectable && '44px'} minmax(0, 1fr);
-    }
-    td:nth-child(n) {
-      grid-area: auto / -2;
-      text-align: left;
-    }
-  }
+  ${({ $selectable }) =>
+    $selectable &&
+    css`
+      /* Beside the mark, one below the other. */
+      ${largeText} {
+        tr {
+          grid-template-columns: 44px minmax(0, 1fr);
+        }
+        td:nth-child(n) {
+          grid-area: auto / 2;
+          text-align: left;
+        }
+      }
+    `}
 `;
 const Mark = styled.label`
   display: grid;
