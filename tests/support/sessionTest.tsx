@@ -3,7 +3,7 @@ import { makeFakeApi, type Answer } from '@tests/support/fakeApi';
 import { testUser } from '@tests/support/fakeSession';
 import { renderApp } from '@tests/support/renderApp';
 import { testShop } from '@tests/support/sampleResponses';
-import { useListOrdersInfiniteQuery } from '@/web/api/orderApi';
+import { orderApi } from '@/web/api/orderApi';
 import { useSession } from '@/web/api/session';
 import { ToastProvider } from '@/ui/toast/ToastProvider';
 import { Guard } from '@/web/features/session/Guard';
@@ -15,7 +15,7 @@ const nothingMerged = { cart_lines: 0, cart_capped: 0, wishlist_products: 0 };
 
 function Inside() {
   const { user, signOut, retry } = useSession();
-  const { data: orders } = useListOrdersInfiniteQuery('en');
+  const { data: orders } = orderApi.useListOrdersInfiniteQuery({ locale: 'en' });
   return (
     <>
       {orders && <p>{orders.pages.flat().length} orders</p>}

@@ -147,6 +147,7 @@ export const listAdminOrders = defineEndpoint({
   }),
 });
 export type AdminOrderQuery = EndpointQuery<typeof listAdminOrders>;
+export type OrderListFilter = Omit<AdminOrderQuery, 'before' | 'limit'>;
 export type AdminOrderList = EndpointData<typeof listAdminOrders>;
 
 /** Of all orders, whatever the filter of the list. */

@@ -1,7 +1,7 @@
 import type { Meta, Namespaces } from './page';
 import { pagePaths } from '@/contract/paths';
 import { apiErrorOf } from '@/client/apiError';
-import { useConfirmEmailMutation } from '../api/customerApi';
+import { customerApi } from '../api/customerApi';
 import { useText } from '@/lib/text';
 import { useErrorText } from '@/lib/errorText';
 import { Alert } from '@/ui/Alert';
@@ -22,7 +22,7 @@ export default function ConfirmEmailPage() {
   const { text } = useText();
   const errorText = useErrorText();
   const token = useHashToken();
-  const [confirm, { isSuccess, isLoading, error }] = useConfirmEmailMutation();
+  const [confirm, { isSuccess, isLoading, error }] = customerApi.useConfirmEmailMutation();
   return (
     <AuthPage
       title={text('auth:confirmEmail.title')}
@@ -51,7 +51,7 @@ export default function ConfirmEmailPage() {
           size="large"
           block
           loading={isLoading}
-          onClick={() => void confirm({ token: token ?? '' })}
+          onClick={() => void confirm({ body: { token: token ?? '' } })}
         >
           {text('auth:confirmEmail.submit')}
         </Button>

@@ -4,7 +4,7 @@ import { forgotPassword } from '@/contract/account';
 import { passwordResetMinutes } from '@/contract/limits';
 import { pagePaths } from '@/contract/paths';
 import { apiErrorOf } from '@/client/apiError';
-import { useForgotPasswordMutation } from '../api/customerApi';
+import { customerApi } from '../api/customerApi';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -69,9 +69,9 @@ export default function ForgotPasswordPage() {
 
 function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   const { text, locale } = useText();
-  const [requestLink] = useForgotPasswordMutation();
+  const [requestLink] = customerApi.useForgotPasswordMutation();
   const send = async ({ email }: Values) => {
-    const { error } = await requestLink({ email: email.trim(), locale });
+    const { error } = await requestLink({ body: { email: email.trim() }, locale });
     if (error) return apiErrorOf(error);
     onSent();
     return null;

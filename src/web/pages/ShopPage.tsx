@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import type { ProductList } from '@/contract/product';
 import { isApiError } from '@/client/apiError';
-import { catalogueApi, useListCategoriesQuery, useListProductsQuery } from '../api/catalogueApi';
+import { shopApi } from '../api/shopApi';
 import {
   findsNothing,
   listArgument,
@@ -19,10 +19,10 @@ export const namespaces: Namespaces = ['shop', 'product'];
 
 export const loader: PageLoader = async ({ load, locale, search }) => {
   const query = readShopAddress(search);
-  const { listCategories, listFeaturedProducts, listProducts } = catalogueApi.endpoints;
-  load(listCategories.initiate(locale));
+  const { listCategories, listFeaturedProducts, listProducts } = shopApi.endpoints;
+  load(listCategories.initiate({ locale }));
   const list = await load(listProducts.initiate(listArgument(query, locale)));
-  if (findsNothing(query, list.data)) await load(listFeaturedProducts.initiate(locale));
+  if (findsNothing(query, list.data)) await load(listFeaturedProducts.initiate({ locale }));
   // A category or search that no product can match, such as a NUL, is rejected.
   const rejected = isApiError(list.error) && list.error.status === 422;
   const beyondLast = query.page > 1 && list.data?.products.length === 0;
@@ -52,8 +52,8 @@ function ShopHead() {
   const { search } = useLocation();
   const query = readShopAddress(new URLSearchParams(search));
   const { category, page, q } = query;
-  const { data: categories } = useListCategoriesQuery(locale);
-  const { data: list } = useListProductsQuery(listArgument(query, locale));
+  const { data: categories } = shopApi.useListCategoriesQuery({ locale });
+  const { data: list } = shopApi.useListProductsQuery(listArgument(query, locale));
   const served = categories?.find(({ slug }) => slug === category);
   const tag = list?.tags?.find(({ id }) => id === query.tag)?.label;
   const brand = text('common:brand.name');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { endStockAlertsParameter, pagePaths } from '@/contract/paths';
 import { apiErrorOf } from '@/client/apiError';
-import { useConfirmStockAlertMutation, useEndStockAlertsMutation } from '../api/stockAlertApi';
+import { stockAlertApi } from '../api/stockAlertApi';
 import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
 import { useHydrated } from '@/lib/HydratedContext';
@@ -33,12 +33,14 @@ export default function StockAlertPage() {
   const { search } = useLocation();
   const confirmToken = useHashToken();
   const endToken = hydrated ? new URLSearchParams(search).get(endStockAlertsParameter) : null;
-  const [confirm, confirmed] = useConfirmStockAlertMutation();
-  const [end, ended] = useEndStockAlertsMutation();
+  const [confirm, confirmed] = stockAlertApi.useConfirmStockAlertMutation();
+  const [end, ended] = stockAlertApi.useEndStockAlertsMutation();
   const [place, focusTarget] = useFocusTarget<HTMLDivElement>();
 
   const press = async () => {
-    await (endToken ? end(endToken) : confirm(confirmToken ?? ''));
+    await (endToken
+      ? end({ body: { token: endToken } })
+      : confirm({ body: { token: confirmToken ?? '' } }));
     focusTarget();
   };
   const request = endToken ? ended : confirmed;

@@ -194,7 +194,12 @@ export class CheckoutShopper {
   async #showOrder(id: number): Promise<Order> {
     const { store } = this.#page;
     return store
-      .dispatch(orderApi.endpoints.getOrder.initiate({ id, locale: 'en' }, { forceRefetch: true }))
+      .dispatch(
+        orderApi.endpoints.getOrder.initiate(
+          { params: { id }, locale: 'en' },
+          { forceRefetch: true },
+        ),
+      )
       .unwrap();
   }
 }

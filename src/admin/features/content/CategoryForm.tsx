@@ -8,7 +8,7 @@ import {
 import { adminPaths } from '@/contract/admin/paths';
 import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
-import { categoriesApi } from '../../api/categoriesApi';
+import { contentApi } from '../../api/contentApi';
 import { categoryPath } from '../../lib/links';
 import { BackLink } from '../../ui/BackLink';
 import { LocalizedField } from '../../ui/LocalizedField';
@@ -42,9 +42,9 @@ const editedCategory = (answer: unknown) => {
 export default function CategoryForm({ category, all }: CategoryFormProps) {
   const { text, locale } = useText();
   const navigate = useNavigate();
-  const [create] = categoriesApi.useCreateCategoryMutation();
-  const [update] = categoriesApi.useUpdateCategoryMutation();
-  const [remove] = categoriesApi.useDeleteCategoryMutation();
+  const [create] = contentApi.useCreateCategoryMutation();
+  const [update] = contentApi.useUpdateCategoryMutation();
+  const [remove] = contentApi.useDeleteCategoryMutation();
   const [key] = useState(createUuid);
   const toList = () => void navigate(adminPaths.categories);
   const title = category ? category.name[locale] : text('admin:categories.new');
@@ -62,7 +62,7 @@ export default function CategoryForm({ category, all }: CategoryFormProps) {
           category?.products === 0 && (
             <DeleteButton
               name={title}
-              remove={() => remove(category.id)}
+              remove={() => remove({ params: { id: category.id } })}
               list={adminPaths.categories}
               next={nextOf(all, category, categoryPath)}
             />
@@ -80,7 +80,9 @@ export default function CategoryForm({ category, all }: CategoryFormProps) {
         labels={labels}
         editedOf={editedCategory}
         send={({ version, value }) =>
-          category ? update({ id: category.id, version, ...value }) : create({ key, ...value })
+          category
+            ? update({ params: { id: category.id }, body: { version, ...value } })
+            : create({ key, body: value })
         }
         onCreated={category ? undefined : toList}
       >

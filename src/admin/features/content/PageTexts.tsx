@@ -60,7 +60,7 @@ export default function PageTexts() {
 
 function TextsOf({ name }: { name: PageName }) {
   const { text } = useText();
-  const query = pageTextsApi.useGetPageTextsQuery(name);
+  const query = pageTextsApi.useGetPageTextsQuery({ params: { name } });
   const [update] = pageTextsApi.useUpdatePageTextsMutation();
   const title = text(pageTitles[name]);
   return (
@@ -76,7 +76,9 @@ function TextsOf({ name }: { name: PageName }) {
             prefix="content."
             labels={labels}
             editedOf={editedOf}
-            send={({ version, value: content }) => update({ name, version, content })}
+            send={({ version, value: content }) =>
+              update({ params: { name }, body: { version, content } })
+            }
           >
             {name === 'terms' && (
               <Alert tone="warning">{text('admin:content.terms.warning')}</Alert>

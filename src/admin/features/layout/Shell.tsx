@@ -15,7 +15,7 @@ import { isCurrent, screensOf } from './screens';
 import { SearchButton, useSearch } from './SearchButton';
 import { Strips } from './Strips';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { todayApi } from '../../api/todayApi';
+import { adminApi } from '../../api/adminApi';
 
 const Pill = styled.span<{ $urgent: boolean }>`
   min-width: 26px;
@@ -40,7 +40,7 @@ const Pill = styled.span<{ $urgent: boolean }>`
 /** How many orders wait on a screen, beside its link. */
 function WaitingCount({ path }: { path: string }) {
   const { text } = useText();
-  const { data } = todayApi.useGetTodayQuery();
+  const { data } = adminApi.useGetTodayQuery();
   if (!data) return null;
   const { placed, confirmed, packed } = data.flow;
   const count = {

@@ -10,7 +10,7 @@ import { type FieldMessages, serverFieldMessages } from '@/ui/form/useStructForm
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
-import { orderDetailsApi } from '../../api/orderDetailsApi';
+import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
 import LeaveDialog from '../../ui/LeaveDialog';
@@ -60,7 +60,7 @@ export function EditDialog<Values extends object>({
   const online = useOnline();
   const toast = useToast();
   const { messageFor } = useDeliveryForm();
-  const [update] = orderDetailsApi.useUpdateOrderDetailsMutation();
+  const [update] = ordersApi.useUpdateOrderDetailsMutation();
   // The order may change while the dialog is open.
   const { base, conflict, setConflict, goOnFrom } = useVersions<AdminOrder, Values>(opened);
   const [initial] = useState(() => valuesOf(opened));
@@ -87,7 +87,7 @@ export function EditDialog<Values extends object>({
       return undefined;
     }
     const { number, version } = base;
-    const { error } = await update({ number, version, ...input });
+    const { error } = await update({ params: { number }, body: { version, ...input } });
     if (!isAdminError(error)) {
       toast.success(text('admin:order.edit.done'));
       onClose();

@@ -12,7 +12,7 @@ import { TextInput } from '@/ui/inputs';
 import { Price } from '@/ui/Price';
 import { StandaloneLink, TextButton, touchTarget } from '@/ui/TextLink';
 import { isAdminError } from '../../api/adminError';
-import { orderDetailsApi } from '../../api/orderDetailsApi';
+import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { orderPath } from '../../lib/links';
 import { useMoment } from '@/lib/dates';
@@ -186,7 +186,7 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
   // Saved; from now on the field shows what others save too.
   if (typed === order.fiscal_number) setTyped(undefined);
   const fiscal = typed ?? order.fiscal_number;
-  const [update, { isLoading, error }] = orderDetailsApi.useUpdateOrderDetailsMutation();
+  const [update, { isLoading, error }] = ordersApi.useUpdateOrderDetailsMutation();
   const { number, version } = order;
   return (
     <Box aria-labelledby="order-money">
@@ -199,7 +199,7 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void update({ number, version, fiscal_number: fiscal.trim() });
+          void update({ params: { number }, body: { version, fiscal_number: fiscal.trim() } });
         }}
       >
         <Field
@@ -238,7 +238,7 @@ const emailTexts: Readonly<Record<string, MessageId>> = {
 function Email({ email }: { email: OrderEmail }) {
   const { text } = useText();
   const moment = useMoment();
-  const [resend, { isLoading }] = orderDetailsApi.useResendEmailMutation();
+  const [resend, { isLoading }] = ordersApi.useResendEmailMutation();
   const kind = emailTexts[email.kind];
   const state = () => {
     if (email.sent_at) return moment(email.sent_at);
@@ -254,7 +254,7 @@ function Email({ email }: { email: OrderEmail }) {
           variant="soft"
           size="small"
           loading={isLoading}
-          onClick={() => void resend(email.id)}
+          onClick={() => void resend({ params: { id: email.id } })}
         >
           {text('admin:order.emails.again')}
         </Button>

@@ -260,9 +260,10 @@ function Loaded({ order }: { order: AdminOrder }) {
 export default function OrderDetails() {
   const { text } = useText();
   const { number = '' } = useParams();
-  const { currentData, error, isFetching, refetch } = ordersApi.useGetOrderQuery(number, {
-    refetchOnMountOrArgChange: true,
-  });
+  const { currentData, error, isFetching, refetch } = ordersApi.useGetOrderQuery(
+    { params: { number } },
+    { refetchOnMountOrArgChange: true },
+  );
   const missing = isAdminError(error) && error.code === 'order_not_found';
   const title = text('admin:order.title', { number });
   return (

@@ -8,7 +8,7 @@ import { FieldError } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { isAdminError } from '../../api/adminError';
-import { orderDetailsApi } from '../../api/orderDetailsApi';
+import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useMoment } from '@/lib/dates';
 import { useMe } from '../shared/signInMachine';
@@ -28,9 +28,9 @@ function DeleteNote({ note, onDeleted }: { note: OrderNote; onDeleted: () => voi
   const errorText = useAdminErrorText();
   const toast = useToast();
   const [asking, setAsking] = useState(false);
-  const [remove, { isLoading }] = orderDetailsApi.useDeleteOrderNoteMutation();
+  const [remove, { isLoading }] = ordersApi.useDeleteOrderNoteMutation();
   const run = async () => {
-    const { error } = await remove(note.id);
+    const { error } = await remove({ params: { id: note.id } });
     setAsking(false);
     if (isAdminError(error)) toast.error(errorText(error));
     else onDeleted();
@@ -177,11 +177,15 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
   const [note, setNote] = useState('');
   // The same until the note is stored, so that a repeated request stores it once.
   const key = useRef(createUuid());
-  const [add, { isLoading, error }] = orderDetailsApi.useAddOrderNoteMutation();
+  const [add, { isLoading, error }] = ordersApi.useAddOrderNoteMutation();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (note.trim() === '') return;
-    const answer = await add({ number: order.number, key: key.current, text: note.trim() });
+    const answer = await add({
+      params: { number: order.number },
+      body: { text: note.trim() },
+      key: key.current,
+    });
     if (answer.error && !isReused(answer.error)) return;
     key.current = createUuid();
     if (!answer.error) setNote('');

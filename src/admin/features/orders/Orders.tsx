@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
-import { orderFlags, type OrderCounts } from '@/contract/admin/orders';
+import { orderFlags, type OrderCounts, type OrderListFilter } from '@/contract/admin/orders';
 import { adminPaths } from '@/contract/admin/paths';
 import { parcelStates } from '@/contract/fulfilment';
 import { type MessageId, useText } from '@/lib/text';
@@ -10,8 +10,8 @@ import { Chips, type ChipItem } from '@/ui/Chips';
 import { EmptyState } from '@/ui/EmptyState';
 import { Phone } from '@/ui/icons';
 import { ResponsiveTable } from '@/ui/ResponsiveTable';
-import { type OrderListFilter, orderListApi } from '../../api/orderListApi';
 import { useWide } from '@/ui/useMediaQuery';
+import { ordersApi } from '../../api/ordersApi';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { SearchField } from '../../ui/SearchField';
@@ -73,10 +73,13 @@ export default function Orders() {
   const { text } = useText();
   const [query, setQuery] = useSearchParams();
   const filter = filterOf(query);
-  const list = orderListApi.useListOrdersInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
+  const list = ordersApi.useListOrdersInfiniteQuery(
+    { query: filter },
+    { refetchOnMountOrArgChange: true },
+  );
   const pages = useDeferredValue(list.data?.pages);
   const orders = pages?.flatMap((page) => page.orders);
-  const { data: counts } = orderListApi.useGetOrderCountsQuery();
+  const { data: counts } = ordersApi.useGetOrderCountsQuery();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const select = useCallback(
     (numbers: readonly string[], add: boolean) =>

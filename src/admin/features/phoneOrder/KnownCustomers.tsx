@@ -23,7 +23,10 @@ const minLength = 3;
 
 function usePeople(typed: string): readonly Person[] {
   const q = useDebounced(typed.trim().slice(0, searchMaxLength), searchDelayMs);
-  const { currentData } = phoneOrdersApi.useFindAnythingQuery(q, { skip: q.length < minLength });
+  const { currentData } = phoneOrdersApi.useFindAnythingQuery(
+    { query: { q } },
+    { skip: q.length < minLength },
+  );
   return currentData?.people ?? noOne;
 }
 

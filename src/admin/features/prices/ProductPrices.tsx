@@ -119,7 +119,7 @@ export default function ProductPrices({ productId }: { productId: number }) {
   const { text, locale } = useText();
   const owner = useMe().role === 'owner';
   const moment = useMoment();
-  const prices = reductionsApi.useGetProductPricesQuery(productId);
+  const prices = reductionsApi.useGetProductPricesQuery({ params: { id: productId } });
   const { data } = prices;
   if (!data) {
     const what = text('admin:product.price.historyAria');

@@ -123,12 +123,12 @@ function ProductField({ fixed }: { fixed: boolean }) {
 function usePriorPrice(values: ReductionValues, id: number | undefined) {
   const { product, day } = values;
   const start = useDebounced(startOf(values), searchDelayMs);
-  const asked = { product_id: product?.id ?? 0, starts: start, ...(id !== undefined && { id }) };
+  const body = { product_id: product?.id ?? 0, starts: start, ...(id !== undefined && { id }) };
   const skip = product === null || day === '' || !/^20\d\d-/.test(start);
-  const { currentData, isFetching } = reductionsApi.useCheckReductionQuery(asked, {
-    skip,
-    refetchOnMountOrArgChange: true,
-  });
+  const { currentData, isFetching } = reductionsApi.useCheckReductionQuery(
+    { body },
+    { skip, refetchOnMountOrArgChange: true },
+  );
   return { check: skip ? undefined : currentData, isFetching };
 }
 
@@ -229,8 +229,8 @@ export default function ReductionForm({ reduction, product = null }: ReductionFo
   const submit = async (values: ReductionValues) => {
     const terms = termsOf(values);
     const { data, error } = await (base
-      ? update({ id: base.id, version: base.version, ...terms })
-      : create({ key: key.current, product_id: values.product?.id ?? 0, ...terms }));
+      ? update({ params: { id: base.id }, body: { version: base.version, ...terms } })
+      : create({ key: key.current, body: { product_id: values.product?.id ?? 0, ...terms } }));
     if (data)
       toast.success(text(data.state === 'running' ? 'admin:sales.begun' : 'admin:sales.saved'));
     if (!isAdminError(error)) return undefined;

@@ -34,7 +34,7 @@ export default function RunningReduction({ reduction }: { reduction: AdminReduct
     return failure ? reductionMessages({ errors: { until: [failure] } }, kind, text, locale) : {};
   };
   const submit = async ({ until }: { until: string }) => {
-    const { error } = await move({ id, version, until });
+    const { error } = await move({ params: { id }, body: { version, until } });
     if (!isAdminError(error)) {
       toast.success(text('admin:sales.saved'));
       return undefined;

@@ -158,10 +158,10 @@ export default function Print() {
   const [paper, setPaper] = useState<Paper>('A4');
   const numbers = query.get('numbers') ?? '';
   const kind = query.get('kind') === 'slips' ? 'slips' : 'pick';
-  const print = printApi.useGetPrintQuery(numbers, {
-    skip: numbers === '',
-    refetchOnMountOrArgChange: true,
-  });
+  const print = printApi.useGetPrintQuery(
+    { query: { numbers } },
+    { skip: numbers === '', refetchOnMountOrArgChange: true },
+  );
   const { data } = print;
   const title = kind === 'pick' ? text('admin:print.pickList') : text('admin:print.slips');
   const other = kind === 'pick' ? 'slips' : 'pick';

@@ -221,7 +221,7 @@ export default function Arrange() {
             products={products}
             saving={isLoading}
             onSave={async (seen, ids) => {
-              const { data } = await arrange({ category_id: chosen, seen, ids });
+              const { data } = await arrange({ body: { category_id: chosen, seen, ids } });
               if (data) toast.success(text('admin:save.published'));
             }}
           />

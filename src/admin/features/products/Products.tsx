@@ -159,7 +159,10 @@ export default function Products() {
   const [query, setQuery] = useSearchParams();
   const filter = filterOf(query);
   const { page = 1, ...filtered } = filter;
-  const list = productsApi.useListProductsQuery(filter, { refetchOnMountOrArgChange: true });
+  const list = productsApi.useListProductsQuery(
+    { query: filter },
+    { refetchOnMountOrArgChange: true },
+  );
   const { data } = list;
   const { data: choices } = productsApi.useGetProductChoicesQuery();
   const products = useDeferredValue(data?.products);

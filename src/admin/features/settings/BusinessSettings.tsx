@@ -103,7 +103,7 @@ export default function BusinessSettings() {
             prefix="value."
             labels={labels}
             editedOf={editedOf}
-            send={update}
+            send={(body) => update({ body })}
           >
             {stored.value.sample && (
               <Alert tone="warning">{text('admin:settings.business.sample')}</Alert>

@@ -61,7 +61,7 @@ export default function DeliverySettings() {
             prefix={prefix}
             labels={labels}
             editedOf={editedOf}
-            send={update}
+            send={(body) => update({ body })}
           >
             <FormGrid>
               <FormField

@@ -83,8 +83,8 @@ function Sessions() {
                 <Button
                   variant="secondary"
                   size="small"
-                  loading={isLoading && originalArgs === session.id}
-                  onClick={() => void end(session.id)}
+                  loading={isLoading && originalArgs?.params.id === session.id}
+                  onClick={() => void end({ params: { id: session.id } })}
                 >
                   {text('admin:settings.security.end')}
                   <VisuallyHidden>{` ${nameOf(session)}`}</VisuallyHidden>

@@ -76,7 +76,7 @@ export default function EnrollStep() {
       <CodeForm
         title={title}
         send={async (code) => {
-          const answer = await enroll({ secret: data?.secret ?? '', code });
+          const answer = await enroll({ body: { secret: data?.secret ?? '', code } });
           if (answer.data) {
             const { me, recovery_codes: recoveryCodes } = answer.data;
             send({ type: 'enrolled', me, recoveryCodes });

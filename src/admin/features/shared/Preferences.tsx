@@ -28,7 +28,7 @@ export default function Preferences() {
   const speak = async (language: Locale) => {
     showLanguage(language);
     if (!me) return;
-    const { data } = await updateMe({ name: me.name, locale: language });
+    const { data } = await updateMe({ body: { name: me.name, locale: language } });
     if (data) send({ type: 'me.changed', me: data });
   };
 

@@ -82,7 +82,10 @@ export function ProductSearch({
   const list = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), searchDelayMs);
-  const { currentData: found } = phoneOrdersApi.useFindAnythingQuery(q, { skip: q === '' });
+  const { currentData: found } = phoneOrdersApi.useFindAnythingQuery(
+    { query: { q } },
+    { skip: q === '' },
+  );
   const choose = (product: Product) => {
     if (isLocked(product)) return;
     onChoose(product);

@@ -32,7 +32,7 @@ export function PasswordStep() {
           initialValues={{ email: '', password: '' }}
           submitLabel={text('admin:signIn.submit')}
           send={async (values) => {
-            const { data, error } = await login(values);
+            const { data, error } = await login({ body: values });
             if (data) send({ type: 'password.accepted', next: data.next });
             return error;
           }}
@@ -66,7 +66,7 @@ function CodeStep() {
       <CodeForm
         title={title}
         send={async (code) => {
-          const { data, error } = await loginCode(code);
+          const { data, error } = await loginCode({ body: { code } });
           if (data) send({ type: 'code.accepted', me: data });
           return error;
         }}
@@ -89,7 +89,7 @@ function RecoveryStep() {
         title={title}
         field={<FormField name="code" autoComplete="off" label={title} />}
         send={async (code) => {
-          const { data, error } = await loginRecovery(code);
+          const { data, error } = await loginRecovery({ body: { code } });
           if (data) send({ type: 'code.accepted', me: data });
           return error;
         }}

@@ -36,9 +36,10 @@ export default function LinkPage() {
   const errorText = useAdminErrorText();
   // The token stays in the fragment until it is used, so that a reload does not lose it.
   const token = useLocation().hash.slice(1);
-  const { data, error } = staffApi.useReadLinkQuery(token, {
-    skip: token === '' || !window.isSecureContext,
-  });
+  const { data, error } = staffApi.useReadLinkQuery(
+    { body: { token } },
+    { skip: token === '' || !window.isSecureContext },
+  );
   const [accept] = staffApi.useAcceptLinkMutation();
   const [done, setDone] = useState(false);
   const title = text(data?.kind === 'reset' ? 'admin:link.reset' : 'admin:link.invitation');
@@ -67,7 +68,7 @@ export default function LinkPage() {
                 initialValues={{ name: data.name, password: '', password_confirmation: '' }}
                 submitLabel={text('admin:link.submit')}
                 send={async (values) => {
-                  const answer = await accept({ ...values, token });
+                  const answer = await accept({ body: { ...values, token } });
                   if (!answer.error) setDone(true);
                   return answer.error;
                 }}

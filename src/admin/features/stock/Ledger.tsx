@@ -85,7 +85,10 @@ interface LedgerProps {
 /** What changed the stock of a product. */
 export function Ledger({ id, newest }: LedgerProps) {
   const { text } = useText();
-  const query = stockApi.useListMovementsInfiniteQuery(id, { refetchOnMountOrArgChange: true });
+  const query = stockApi.useListMovementsInfiniteQuery(
+    { params: { id } },
+    { refetchOnMountOrArgChange: true },
+  );
   const movements = query.currentData?.pages.flat();
   const title = text('admin:stock.ledger');
   return (

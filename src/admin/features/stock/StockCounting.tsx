@@ -208,7 +208,7 @@ export default function StockCounting() {
   const differing = counted.filter((one) => differenceOf(one) !== 0).length;
   const write = async () => {
     setFailure(undefined);
-    const { error } = await send({ key: key.current, counts: counted });
+    const { error } = await send({ key: key.current, body: { counts: counted } });
     if (isAdminError(error)) {
       reject(error);
       return;

@@ -52,7 +52,7 @@ export default function StockProduct() {
   const { data: items } = stockApi.useListStockQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  const { error } = stockApi.useListMovementsInfiniteQuery(id);
+  const { error } = stockApi.useListMovementsInfiniteQuery({ params: { id } });
   // Products that are no longer sold and of which nothing is left are not listed; their ledger stays.
   const item = items?.find(({ product_id }) => product_id === id);
   const missing = isAdminError(error) && (error.status === 404 || error.status === 422);

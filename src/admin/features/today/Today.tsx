@@ -6,7 +6,7 @@ import { ButtonLink } from '@/ui/Button';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { adminPaths } from '@/contract/admin/paths';
 import type { Today as TodayData } from '@/contract/admin/today';
-import { todayApi } from '../../api/todayApi';
+import { adminApi } from '../../api/adminApi';
 import { useOnline } from '../../lib/useOnline';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
@@ -75,7 +75,7 @@ function Blocks({ today }: { today: TodayData }) {
 /** What needs the attention of the owner or staff now. */
 export default function Today() {
   const { text, locale } = useText();
-  const today = todayApi.useGetTodayQuery(undefined, { refetchOnMountOrArgChange: true });
+  const today = adminApi.useGetTodayQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data } = today;
   const title = text('admin:today.title');
   const dayOf = dayFormat(locale, { dateStyle: 'full', timeZone: shopTimeZone });

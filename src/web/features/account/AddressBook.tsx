@@ -1,13 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { Address, City } from '@/contract/address';
-import {
-  useCreateAddressMutation,
-  useDeleteAddressMutation,
-  useListAddressesQuery,
-  useListCitiesQuery,
-  useUpdateAddressMutation,
-} from '../../api/addressApi';
+import { addressApi } from '../../api/addressApi';
 import { useText } from '@/lib/text';
 import { cityLine } from '../shared/cityLine';
 import { Button } from '@/ui/Button';
@@ -53,8 +47,8 @@ const lineOf = ({ street, street_number }: Address) => `${street} ${street_numbe
 /** The customer's addresses, newest first. One is edited at a time. */
 export function AddressBook({ userId }: { userId: number }) {
   const { text, locale } = useText();
-  const addresses = useListAddressesQuery(userId);
-  const cities = useListCitiesQuery();
+  const addresses = addressApi.useListAddressesQuery({ params: { user_id: userId } });
+  const cities = addressApi.useListCitiesQuery();
   const [editing, setEditing] = useState<Editing>(null);
   const [addressToDelete, setAddressToDelete] = useState<Address | null>(null);
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
@@ -147,16 +141,15 @@ function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProps) {
   const { text } = useText();
   const failed = useFailureToast();
   const toast = useToast();
-  const [forget, { isLoading }] = useDeleteAddressMutation();
+  const [forget, { isLoading }] = addressApi.useDeleteAddressMutation();
   if (!address) return null;
 
   const confirm = async () => {
-    try {
-      await forget(address.id).unwrap();
+    const { error } = await forget({ params: { id: address.id } });
+    if (error) failed(error);
+    else {
       toast.success(text('account:addresses.deleted'));
       onDeleted();
-    } catch (error) {
-      failed(error);
     }
     onClose();
   };
@@ -215,17 +208,18 @@ function AddressForm({ userId, cities, address, onClose }: AddressFormProps) {
   const { text } = useText();
   const toast = useToast();
   const validator = useAddressForm();
-  const [create] = useCreateAddressMutation();
-  const [update] = useUpdateAddressMutation();
+  const [create] = addressApi.useCreateAddressMutation();
+  const [update] = addressApi.useUpdateAddressMutation();
   const [initial] = useState(() => (address ? valuesOf(address) : emptyValues));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
   const save = async (values: AddressValues) => {
-    const form = { ...addressOf(values), user_id: userId };
-    try {
-      await (address ? update({ ...form, id: address.id }) : create(form)).unwrap();
-    } catch (error) {
+    const body = { ...addressOf(values), user_id: userId };
+    const { error } = await (address
+      ? update({ params: { id: address.id }, body })
+      : create({ body }));
+    if (error) {
       const failure = apiErrorOf(error);
       const messages = validator.rejected(failure);
       const message = messages[FORM_ERROR];

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { Cart } from '@/contract/cart';
 import type { CartView } from '../../store/cartChanges';
-import { useGetShopQuery } from '../../api/shopApi';
+import { shopApi } from '../../api/shopApi';
 import { useText } from '@/lib/text';
 import { Banknote, Phone, WifiOff } from '@/ui/icons';
 import { sumsOf } from '../shared/orderSummary';
@@ -52,7 +52,7 @@ const Note = styled.p`
 /** The server's sums; dimmed while changes are pending. */
 export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
   const { text, locale } = useText();
-  const { data: shop } = useGetShopQuery(locale);
+  const { data: shop } = shopApi.useGetShopQuery({ locale });
   const arrival = useArrival();
   const { total, currency } = cart;
   return (

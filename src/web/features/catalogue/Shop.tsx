@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
 import type { ProductList, ProductSort } from '@/contract/product';
 import { isApiError } from '@/client/apiError';
-import { useListProductsQuery } from '../../api/catalogueApi';
+import { shopApi } from '../../api/shopApi';
 import { categoryName } from '@/shared/categoryName';
 import { useText } from '@/lib/text';
 import { useErrorText } from '@/lib/errorText';
@@ -152,7 +152,9 @@ export function Shop() {
     error: failure,
     isFetching,
     refetch,
-  } = useListProductsQuery(listArgument(query, locale), { refetchOnMountOrArgChange: freshFor });
+  } = shopApi.useListProductsQuery(listArgument(query, locale), {
+    refetchOnMountOrArgChange: freshFor,
+  });
   useRememberedCategory(query, list);
   const error = !list && isApiError(failure) ? failure : undefined;
   const last = useLastAnswer(query, list);

@@ -5,11 +5,7 @@ import { reviewTextMaxLength } from '@/contract/limits';
 import type { User } from '@/contract/customer';
 import { type OwnReview as Written, type ReviewForm, reviewForm } from '@/contract/review';
 import { apiErrorOf } from '@/client/apiError';
-import {
-  useListOwnReviewsQuery,
-  useSaveReviewMutation,
-  useListReviewsInfiniteQuery,
-} from '../../api/reviewApi';
+import { reviewApi } from '../../api/reviewApi';
 import { useSession } from '../../api/session';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
@@ -38,7 +34,7 @@ interface MoreReviewsProps {
 export function MoreReviews({ productId, before }: MoreReviewsProps) {
   const { text } = useText();
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } =
-    useListReviewsInfiniteQuery({ productId, before });
+    reviewApi.useListReviewsInfiniteQuery({ params: { id: productId }, query: { before } });
   const newest = data?.pages.at(-1)?.reviews[0]?.id;
   useEffect(() => {
     // The pressed button is below the new reviews or gone.
@@ -102,7 +98,7 @@ interface OwnReviewProps {
 /** For customers who received the product: their review, or an invitation to write one. */
 export function OwnReview(props: OwnReviewProps) {
   const { user } = useSession();
-  const { data } = useListOwnReviewsQuery();
+  const { data } = reviewApi.useListOwnReviewsQuery();
   const received = data?.find(({ product_id: id }) => id === props.productId);
   return user && received ? <Writable {...props} user={user} review={received.review} /> : null;
 }
@@ -183,7 +179,7 @@ function WritingForm({ draftKey, productId, user, review, onClose }: WritingForm
   const { text, locale } = useText();
   const toast = useToast();
   const { validate, rejected } = useStructForm(reviewForm, own);
-  const [save] = useSaveReviewMutation();
+  const [save] = reviewApi.useSaveReviewMutation();
   const box = useRef<HTMLDivElement>(null);
   // A refetch must not overwrite what is being typed.
   const [initial] = useState<Partial<ReviewForm>>(
@@ -196,14 +192,12 @@ function WritingForm({ draftKey, productId, user, review, onClose }: WritingForm
   }, []);
 
   const send = async ({ rating, text: review }: ReviewForm) => {
-    try {
-      await save({ productId, locale, rating, text: review.trim() }).unwrap();
-      toast.success(text('product:reviews.sent'));
-      onClose();
-      return undefined;
-    } catch (error) {
-      return rejected(apiErrorOf(error));
-    }
+    const body = { rating, text: review.trim() };
+    const { error } = await save({ params: { id: productId }, body, locale });
+    if (error) return rejected(apiErrorOf(error));
+    toast.success(text('product:reviews.sent'));
+    onClose();
+    return undefined;
   };
   const author = `${user.name} ${[...user.last_name].slice(0, 1).join('')}.`;
   return (

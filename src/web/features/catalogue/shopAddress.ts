@@ -46,11 +46,13 @@ export function shopAddress(query: Partial<ShopQuery>): string {
 export function listArgument({ category, tag, q, sort, page }: ShopQuery, locale: Locale) {
   return {
     locale,
-    category: category ?? undefined,
-    tag: tag ?? undefined,
-    q: q || undefined,
-    sort: sort && sort !== defaultSort ? sort : undefined,
-    page: page > 1 ? page : undefined,
+    query: {
+      category: category ?? undefined,
+      tag: tag ?? undefined,
+      q: q || undefined,
+      sort: sort && sort !== defaultSort ? sort : undefined,
+      page: page > 1 ? page : undefined,
+    },
   };
 }
 

@@ -315,7 +315,7 @@ describe('placing', () => {
     app.api.answer({ 'GET /api/orders/7': () => placed });
     await agreeAndPlace(app.user);
     expect(await screen.findByRole('heading', { name: 'The order' })).toBeVisible();
-    const cached = orderApi.endpoints.getOrder.select({ id: 7, locale: 'en' })(
+    const cached = orderApi.endpoints.getOrder.select({ params: { id: 7 }, locale: 'en' })(
       app.store.getState(),
     );
     expect(cached.data?.status).toBe('placed');

@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
 import styled from 'styled-components';
 import type { Cart } from '@/contract/cart';
-import { useGetCartQuery } from '../../api/cartApi';
-import { useGetOrderQuery } from '../../api/orderApi';
+import { cartApi } from '../../api/cartApi';
+import { orderApi } from '../../api/orderApi';
 import { selectSessionId } from '../../store/identity';
 import { type TextOf, useText } from '@/lib/text';
 import { below, from } from '@/ui/media';
@@ -68,8 +68,11 @@ function useSummary(): Summary | null {
   const atShipping = useCheckoutState((state) => state.matches('shipping'));
   const orderId = useCheckoutState(({ context }) => context.draft?.orderId ?? 0);
   const showsCart = atShipping || orderId === 0;
-  const { data: cart } = useGetCartQuery(useSelector(selectSessionId));
-  const { data: order } = useGetOrderQuery({ id: orderId, locale }, { skip: showsCart });
+  const { data: cart } = cartApi.useGetCartQuery(useSelector(selectSessionId));
+  const { data: order } = orderApi.useGetOrderQuery(
+    { params: { id: orderId }, locale },
+    { skip: showsCart },
+  );
   if (showsCart) return cart ? ofCart(cart, text) : null;
   if (!order) return null;
   return {

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { CartChange } from '@/contract/cart';
 import { formatMoney } from '@/contract/money';
 import type { Order } from '@/contract/order';
-import { useGetOrderQuery } from '../../api/orderApi';
+import { orderApi } from '../../api/orderApi';
 import { type MessageId, RichText, useText } from '@/lib/text';
 import { cityLine } from '../shared/cityLine';
 import { Alert } from '@/ui/Alert';
@@ -83,7 +83,7 @@ export function OverviewStep() {
     isError,
     isFetching,
     refetch,
-  } = useGetOrderQuery({ id: orderId, locale }, { skip: orderId === 0 });
+  } = orderApi.useGetOrderQuery({ params: { id: orderId }, locale }, { skip: orderId === 0 });
   if (!order) {
     if (!isError) return <Skeleton $height="60vh" />;
     return (

@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react';
 import styled from 'styled-components';
-import { useGetOrderQuery } from '../../api/orderApi';
-import { useListPaymentMethodsQuery } from '../../api/paymentApi';
+import { orderApi } from '../../api/orderApi';
 import { useText } from '@/lib/text';
 import { cityLine } from '../shared/cityLine';
 import { useErrorText } from '@/lib/errorText';
@@ -76,7 +75,12 @@ function MethodChoices() {
   const { actor } = useCheckout();
   const { text, locale } = useText();
   const chosen = useCheckoutState(({ context }) => context.methodId);
-  const { data: methods, isError, isFetching, refetch } = useListPaymentMethodsQuery(locale);
+  const {
+    data: methods,
+    isError,
+    isFetching,
+    refetch,
+  } = orderApi.useListPaymentMethodsQuery({ locale });
   if (!methods) {
     if (!isError) return <Skeleton $height="180px" />;
     return (
@@ -110,7 +114,10 @@ function MethodChoices() {
 function DeliveryReview() {
   const { text, locale } = useText();
   const orderId = useCheckoutState(({ context }) => context.draft?.orderId ?? 0);
-  const { data: order } = useGetOrderQuery({ id: orderId, locale }, { skip: orderId === 0 });
+  const { data: order } = orderApi.useGetOrderQuery(
+    { params: { id: orderId }, locale },
+    { skip: orderId === 0 },
+  );
   if (!order) return <Skeleton $height="90px" />;
   const { contact, address } = order;
   return (

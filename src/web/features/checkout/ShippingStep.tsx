@@ -10,7 +10,7 @@ import {
 import styled from 'styled-components';
 import { type } from 'superstruct';
 import type { User } from '@/contract/customer';
-import { useListAddressesQuery, useListCitiesQuery } from '../../api/addressApi';
+import { addressApi } from '../../api/addressApi';
 import { useText } from '@/lib/text';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton } from '@/ui/Skeleton';
@@ -113,8 +113,8 @@ interface AddressPartProps {
 
 function AddressPart({ userId, submitUser }: AddressPartProps) {
   const { text } = useText();
-  const cities = useListCitiesQuery();
-  const addresses = useListAddressesQuery(userId);
+  const cities = addressApi.useListCitiesQuery();
+  const addresses = addressApi.useListAddressesQuery({ params: { user_id: userId } });
   if (cities.data && addresses.data) {
     return (
       <ShippingAddressForm

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { ContentPage, PageName } from '@/contract/content';
 import { useDates } from '@/lib/dates';
-import { useGetPageQuery } from '../../api/contentApi';
+import { contentApi } from '../../api/contentApi';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Container } from '@/ui/Container';
@@ -31,7 +31,12 @@ interface TextPageProps {
 
 export function TextPage({ name, title, dated = false }: TextPageProps) {
   const { locale } = useText();
-  const { data: page, error, refetch, isFetching } = useGetPageQuery({ name, locale });
+  const {
+    data: page,
+    error,
+    refetch,
+    isFetching,
+  } = contentApi.useGetPageQuery({ params: { name }, locale });
   if (!page) {
     return <PageTextsMissing title={title} error={error} retrying={isFetching} onRetry={refetch} />;
   }

@@ -4,7 +4,7 @@ import { shopDay } from '@/contract/deliveryDay';
 import { onDay } from '@/contract/longDate';
 import type { Order, OrderStatus } from '@/contract/order';
 import { trackingUrl } from '@/contract/trackingUrl';
-import { useGetShopQuery } from '../../api/shopApi';
+import { shopApi } from '../../api/shopApi';
 import { TextAnchor, TextButton, touchTarget } from '@/ui/TextLink';
 import { useText } from '@/lib/text';
 import { cityLine } from '../shared/cityLine';
@@ -76,7 +76,7 @@ interface OrderDetailsProps {
 
 export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
   const { text, locale } = useText();
-  const { data: shop } = useGetShopQuery(locale);
+  const { data: shop } = shopApi.useGetShopQuery({ locale });
   const lines = summaryLines(order).map((line) => ({
     ...line,
     action: order.status === 'delivered' && (

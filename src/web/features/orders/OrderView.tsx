@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { Order } from '@/contract/order';
 import { pagePaths } from '@/contract/paths';
 import { isApiError } from '@/client/apiError';
-import { useGetOrderQuery } from '../../api/orderApi';
+import { orderApi } from '../../api/orderApi';
 import { useText } from '@/lib/text';
 import { Breadcrumb } from '@/ui/Breadcrumb';
 import { ButtonLink } from '@/ui/Button';
@@ -47,7 +47,7 @@ export function OrderView({ id, justPlaced }: OrderViewProps) {
     isError,
     isFetching,
     refetch,
-  } = useGetOrderQuery({ id, locale });
+  } = orderApi.useGetOrderQuery({ params: { id }, locale });
   const skeleton = useSkeleton((!order || order.status === 'draft') && !isError);
   // A cached draft may have been placed meanwhile.
   if (order?.status === 'draft' && !isFetching) return <Navigate to={pagePaths.checkout} replace />;

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import styled from 'styled-components';
 import type { Order } from '@/contract/order';
 import { pagePaths } from '@/contract/paths';
-import { useGetShopQuery } from '../../api/shopApi';
+import { shopApi } from '../../api/shopApi';
 import { phoneHref } from '@/lib/phoneHref';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
@@ -107,7 +107,7 @@ interface PlacedOrderProps {
 /** Thanks for an order that was just placed: what happens next and what to pay. */
 export function PlacedOrder({ order, heading, onCancelled }: PlacedOrderProps) {
   const { text, locale } = useText();
-  const { data: shop } = useGetShopQuery(locale);
+  const { data: shop } = shopApi.useGetShopQuery({ locale });
   const { contact, payment_method: method } = order;
   const { email, phone, name } = contact;
   return (

@@ -240,7 +240,10 @@ function Editor({ product, choices }: EditorProps) {
 export default function ProductEditor() {
   const { text } = useText();
   const id = Number(useParams().id);
-  const product = productsApi.useGetProductQuery(id, { refetchOnMountOrArgChange: true });
+  const product = productsApi.useGetProductQuery(
+    { params: { id } },
+    { refetchOnMountOrArgChange: true },
+  );
   const choices = productsApi.useGetProductChoicesQuery();
   const { error } = product;
   const title = text('admin:products.title');

@@ -179,7 +179,7 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
     setAsks(false);
     focusTarget();
     if (!base.draft) return;
-    const { data, error } = await discard(base.id);
+    const { data, error } = await discard({ params: { id: base.id } });
     if (data) {
       adopt(data, form);
       focusTarget();

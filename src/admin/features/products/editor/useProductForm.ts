@@ -127,10 +127,12 @@ export function useProductForm(opened: AdminProduct) {
       if (!draft || form.getState().dirty) {
         setDoing('save');
         const { data, error } = await save({
-          id,
-          draft_version: draft?.version ?? 0,
-          base_version: draft?.base_version ?? version,
-          content,
+          params: { id },
+          body: {
+            draft_version: draft?.version ?? 0,
+            base_version: draft?.base_version ?? version,
+            content,
+          },
         });
         if (isAdminError(error)) return handleRejection(error, values, form);
         if (!data) return undefined;
@@ -141,7 +143,10 @@ export function useProductForm(opened: AdminProduct) {
       if (wanted === 'save' || !draft) return undefined;
       setDoing('publish');
       const between = form.getState().values;
-      const { data, error } = await publish({ id, draft_version: draft.version });
+      const { data, error } = await publish({
+        params: { id },
+        body: { draft_version: draft.version },
+      });
       if (isAdminError(error)) return handleRejection(error, form.getState().values, form);
       if (!data) return undefined;
       const now = form.getState().values;

@@ -52,7 +52,7 @@ export default function Preview() {
   const wide = useWide(1024);
   const [width, setWidth] = useState<Width>('desktop');
   const preview = productsApi.usePreviewProductQuery(
-    { id, locale },
+    { params: { id }, query: { locale } },
     { refetchOnMountOrArgChange: true },
   );
   const { data, currentData } = preview;
