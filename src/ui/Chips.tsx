@@ -24,7 +24,7 @@ const List = styled.ul<{ $wraps: boolean }>`
       ? css`
           flex-wrap: wrap;
           margin: 0 0 18px;
-          padding-inline: 0;
+          padding: 0;
           overflow: visible;
 
           ${from(1024)} {

@@ -137,28 +137,32 @@ const Box = styled.div<BoxProps>`
     tr {
       display: grid;
       grid-template-columns: ${({ $selectable }) => $selectable && '44px'} ${({ $cardColumns }) => $cardColumns};
-      gap: 4px 10px;
+      column-gap: 10px;
       align-items: center;
       min-height: 68px;
-      padding-block: 10px;
+      padding-block: 8px;
       border-bottom: 1px solid var(--border);
     }
     && td {
-      padding: 0;
+      padding: 2px 0;
       border: 0;
     }
     ${placedOnCard}
   }
-  /* One below the other. */
-  ${largeText} {
-    tr {
-      grid-template-columns: ${({ $selectable }) => $selectable && '44px'} minmax(0, 1fr);
-    }
-    td:nth-child(n) {
-      grid-area: auto / -2;
-      text-align: left;
-    }
-  }
+  ${({ $selectable }) =>
+    $selectable &&
+    css`
+      /* Beside the mark, one below the other. */
+      ${largeText} {
+        tr {
+          grid-template-columns: 44px minmax(0, 1fr);
+        }
+        td:nth-child(n) {
+          grid-area: auto / 2;
+          text-align: left;
+        }
+      }
+    `}
 `;
 const Mark = styled.label`
   display: grid;

@@ -100,7 +100,12 @@ interface ProductConflictProps {
 }
 
 /** Another user changed the same fields: for each, theirs and mine beside what it was. */
-export function ProductConflict({ conflict, choices, onResolve, onClose }: ProductConflictProps) {
+export default function ProductConflict({
+  conflict,
+  choices,
+  onResolve,
+  onClose,
+}: ProductConflictProps) {
   const { text } = useText();
   const moment = useMoment();
   const { mine, before, keys, by, at } = conflict.typed;

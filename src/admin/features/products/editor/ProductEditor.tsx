@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
@@ -23,7 +23,6 @@ import { UnsavedInput } from '@/admin/ui/UnsavedInput';
 import { NewProduct } from '../NewProduct';
 import { StatusTag } from '@/ui/StatusTag';
 import { productStatuses } from '../productStates';
-import { ProductConflict } from './ProductConflict';
 import { FieldHead, PublishedProvider, useValue } from './FieldHead';
 import { PackPanel, PricePanel, ShopPanel, StockPanel } from './Panels';
 import { Photos } from './Photos';
@@ -32,6 +31,9 @@ import { SaveBar } from './SaveBar';
 import { Texts } from './Texts';
 import { useProductForm } from './useProductForm';
 import { SetUploading } from '../../../ui/UnsavedInput';
+
+/** Rarely needed. */
+const ProductConflict = lazy(() => import('./ProductConflict'));
 
 const Grid = styled.div`
   display: grid;
@@ -201,12 +203,14 @@ const FormContents = memo(function FormContents({ product, choices, editing }: F
         </Column>
       </Columns>
       {conflict && (
-        <ProductConflict
-          conflict={conflict}
-          choices={choices}
-          onResolve={(theirs) => editing.resolve(form, theirs)}
-          onClose={editing.closeConflict}
-        />
+        <Suspense>
+          <ProductConflict
+            conflict={conflict}
+            choices={choices}
+            onResolve={(theirs) => editing.resolve(form, theirs)}
+            onClose={editing.closeConflict}
+          />
+        </Suspense>
       )}
       <NewerProduct product={product} editing={editing} />
       <UnsavedInput uploading={uploading} />
