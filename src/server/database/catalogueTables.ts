@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ProductContent } from '@/contract/admin/products';
 import type { ReductionKind, ReductionState } from '@/contract/admin/reductionRules';
 import type { MovementKind, StockReason } from '@/contract/admin/stock';
-import type { Localized } from '@/contract/locale';
+import type { Locale, Localized } from '@/contract/locale';
 import type { Nutrition } from '@/contract/productDetails';
 
 export type Json<T> = ColumnType<T, string, string>;
@@ -58,8 +58,8 @@ export interface ProductRow {
   position: number;
   tags: Json<string[]>;
   pairs_with: Json<string[]>;
-  name_rank_sr: Generated<number>;
-  name_rank_en: Generated<number>;
+  /** See `nameRanks.ts`. */
+  name_ranks: ColumnType<Partial<Record<Locale, number>>, string | undefined, string>;
   updated_at: Moment;
   version: Generated<number>;
 }

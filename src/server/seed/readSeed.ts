@@ -27,6 +27,7 @@ import {
   transitDays,
   workingDays,
 } from '@/contract/deliveryTerms';
+import { byLocale } from '@/contract/locale';
 import { nutrition } from '@/contract/productDetails';
 import type { ImageFile } from '../database/tables';
 
@@ -81,7 +82,7 @@ function checkReferences({ categories, products, tagLabels }: CatalogFile): void
 
 // Schemas of the seed files. Amounts are in whole dinars; image paths are relative to `media/`.
 
-const localized = object({ 'sr-LAT': string(), en: string() });
+const localized = object(byLocale(string));
 
 const product = type({
   id: integer(),
@@ -210,7 +211,7 @@ const pageTexts = type({
 });
 export type PageTexts = Infer<typeof pageTexts>;
 
-const page = type({ image: optional(string()), 'sr-LAT': pageTexts, en: pageTexts });
+const page = type({ image: optional(string()), ...byLocale(() => pageTexts) });
 export const pagesFile = type({
   home: page,
   about: page,

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { type AdminPage, type PageContent, pageContent } from '@/contract/admin/pageTexts';
 import { type PageName, pageNames, pagePaths } from '@/contract/paths';
-import type { Localized } from '@/contract/locale';
+import { noText, type Localized } from '@/contract/locale';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { FormField } from '@/ui/form/FormField';
@@ -34,8 +34,6 @@ const labels: Readonly<Record<string, MessageId>> = {
   promos: 'admin:content.promo',
   cta: 'admin:content.button',
 };
-
-const empty = (): Localized => ({ 'sr-LAT': '', en: '' });
 
 /** `step-9` after `step-8`: pages find some of their sections by the beginning of the id. */
 function newId(all: readonly { id: string }[]): string {
@@ -121,7 +119,7 @@ function TextFields({ legal }: { legal: boolean }) {
           name="sections"
           label={text('admin:content.section')}
           addLabel={text('admin:content.section.add')}
-          make={(all) => ({ id: newId(all), heading: empty(), paragraphs: [empty()], list: [] })}
+          make={(all) => ({ id: newId(all), heading: noText, paragraphs: [noText], list: [] })}
           framed
         >
           {(name) => <SectionFields name={name} />}
@@ -159,7 +157,7 @@ interface TextBlocksProps {
 function TextBlocks({ name, label, addLabel }: TextBlocksProps) {
   return (
     <div style={{ marginTop: 12 }}>
-      <Blocks<Localized> name={name} label={label} addLabel={addLabel} make={empty}>
+      <Blocks<Localized> name={name} label={label} addLabel={addLabel} make={() => noText}>
         {(block, index) => <LocalizedField name={block} label={`${label} ${index + 1}`} area />}
       </Blocks>
     </div>
@@ -185,7 +183,7 @@ function HomeFields() {
           label={text('admin:content.promo')}
           addLabel={text('admin:content.promo.add')}
           make={(all) => ({
-            ...{ id: newId(all), title: empty(), text: empty(), cta: empty(), href: '/shop' },
+            ...{ id: newId(all), title: noText, text: noText, cta: noText, href: '/shop' },
           })}
           framed
         >

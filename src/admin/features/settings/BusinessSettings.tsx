@@ -4,7 +4,7 @@ import {
   businessSettings,
   type StoredBusiness,
 } from '@/contract/admin/businessSettings';
-import type { Localized } from '@/contract/locale';
+import { noText, type Localized } from '@/contract/locale';
 import { pagePaths } from '@/contract/paths';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
@@ -164,7 +164,7 @@ function BusinessFields() {
           label={text('admin:settings.business.hours.row')}
           addLabel={text('admin:settings.business.hours.add')}
           make={() => ({
-            days: { 'sr-LAT': '', en: '' },
+            days: noText,
             opens: '09:00',
             closes: '17:00',
             closed: false,

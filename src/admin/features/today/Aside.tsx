@@ -199,7 +199,7 @@ function Sales({ sales }: { sales: Today['sales'] }) {
       timeZone: 'UTC',
     });
   const change = sales.amount - sales.amount_before;
-  const percent = new Intl.NumberFormat(locale === 'en' ? 'en' : 'sr-Latn', {
+  const percent = new Intl.NumberFormat(intlTag(locale), {
     style: 'percent',
     maximumFractionDigits: 0,
   });

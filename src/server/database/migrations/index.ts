@@ -14,6 +14,7 @@ import { contentAdministrationSchema } from './012_content_administration';
 import { orderListIndexes } from './013_order_list_indexes';
 import { discardedDrafts } from './014_discarded_drafts';
 import { staffAccess } from './015_staff_access';
+import { languagesSchema } from './017_languages';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   orderListIndexes,
   discardedDrafts,
   staffAccess,
+  languagesSchema,
 ];

@@ -42,7 +42,7 @@ export async function selectListing(
   const { rows } = await sql<ListingRecord>`
     with ${isSearch ? searchedWords(tokens) : sql``}
     fitting as ${once} (
-      select p.id, p.category_id, p.position, p.price, ${nameRank(locale)} as name_rank
+      select p.id, p.category_id, p.position, p.price, (p.name_ranks ->> ${locale})::integer as name_rank
       from products p
       where p.active ${fits(tokens)} ${tag === undefined ? sql`` : sql`and p.tags @> ${JSON.stringify([tag])}::jsonb`}
     ),
@@ -158,10 +158,6 @@ function fits(tokens: readonly string[]): RawBuilder<unknown> {
     )) is true`,
   );
   return conditions.length > 0 ? sql.join(conditions, sql` `) : sql``;
-}
-
-function nameRank(locale: Locale): RawBuilder<unknown> {
-  return locale === 'en' ? sql`p.name_rank_en` : sql`p.name_rank_sr`;
 }
 
 /** Ties are ordered by id, so that no page repeats or skips a product. */

@@ -1,5 +1,5 @@
 import type { OrderOrigin } from '@/contract/admin/orders';
-import type { Locale, Localized } from '@/contract/locale';
+import { type Locale, locales, type Localized } from '@/contract/locale';
 import type { Order, OrderStatus } from '@/contract/order';
 import type { PaymentStatus } from '@/contract/payment';
 import type { ImageFile } from '../../database/tables';
@@ -81,8 +81,7 @@ function contentKey(content: OrderContent): string {
       .sort((a, b) => a.product_id - b.product_id)
       .map((line) => [
         line.product_id,
-        line.name['sr-LAT'],
-        line.name.en,
+        ...locales.map((locale) => line.name[locale]),
         line.net,
         line.quantity,
         line.unit_price,

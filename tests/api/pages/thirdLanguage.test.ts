@@ -1,0 +1,161 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { locales, type Locale } from '@/contract/locale';
+import type { Namespace } from '@/lib/namespaces';
+import { defaultSeedDir, seedIfEmpty } from '@/server/main/seedShop';
+import { render } from '@/web/render';
+import { startTestShop } from '../../support/app';
+import { readMessages } from '../../support/messages';
+import { useShop } from '../../support/useShop';
+
+jest.mock('@/contract/languages', () => {
+  const actual = jest.requireActual<{ languages: object }>('@/contract/languages');
+  const de = {
+    ...{ name: 'Deutsch', code: 'DE', html: 'de', intl: 'de', dates: 'de', openGraph: 'de_DE' },
+    accepts: ['de'],
+    onDay: (weekday: string, day: string, month: string) => `${weekday}, ${day}. ${month}`,
+  };
+  const languages: Record<string, object> = { ...actual.languages, de };
+  return { languages, languageOf: (locale: string) => languages[locale] };
+});
+
+const german = 'de' as Locale;
+
+/** Every word marked, so that an English one is noticed; tags and placeholders stay. */
+const marked = (text: string) =>
+  text.replace(/<[^>]*>|\{[^}]*\}|\p{L}+/gu, (found) =>
+    /^[<{]/.test(found) ? found : `${found}·`,
+  );
+
+/** A compiled message: its texts, and arrays of a placeholder's name, kind and texts. */
+function markedMessage(message: unknown): unknown {
+  if (typeof message === 'string') return marked(message);
+  if (!Array.isArray(message)) return message;
+  return message.map((part: unknown) => {
+    if (!Array.isArray(part)) return markedMessage(part);
+    const [name, kind, texts] = part as [string, string?, object?];
+    if (!texts) return part;
+    const forms = Object.entries(texts).map(([form, text]) => [form, markedMessage(text)]);
+    return [name, kind, Object.fromEntries(forms)];
+  });
+}
+
+function germanMessages(namespace: Namespace) {
+  const entries = Object.entries(readMessages('en', namespace));
+  return Object.fromEntries(entries.map(([id, text]) => [id, markedMessage(text)]));
+}
+
+/** With a German copy beside each English text. */
+function withGerman(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withGerman);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, part]) => [name, withGerman(part)]);
+  const copied = Object.fromEntries(entries) as { en?: unknown };
+  return 'en' in copied ? { ...copied, de: markedTexts(copied.en) } : copied;
+}
+function markedTexts(value: unknown): unknown {
+  if (typeof value === 'string') return marked(value);
+  if (Array.isArray(value)) return value.map(markedTexts);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      ['id', 'href'].includes(name) ? part : markedTexts(part),
+    ]),
+  );
+}
+
+async function seedInGerman() {
+  const folder = await mkdtemp(join(tmpdir(), 'bobica-german-'));
+  await cp(defaultSeedDir, folder, { recursive: true });
+  for (const name of ['catalog.json', 'pages.json']) {
+    const file = join(folder, name);
+    const content: unknown = JSON.parse(await readFile(file, 'utf8'));
+    await writeFile(file, JSON.stringify(withGerman(content)));
+  }
+  const { dataDir } = shop.settings;
+  await seedIfEmpty(shop.database, { dataDir, seedDir: folder });
+  await rm(folder, { recursive: true });
+}
+
+const shop = useShop(
+  () =>
+    startTestShop({
+      seed: false,
+      settings: { publicUrl: 'https://shop.example' },
+      render: (request) =>
+        render({
+          ...request,
+          assets: { scripts: ['/assets/main.js'], styles: [], pages: {} },
+          loadMessages: async (locale, name) =>
+            locale === german
+              ? germanMessages(name as Namespace)
+              : readMessages(locale, name as Namespace),
+        }),
+    }),
+  seedInGerman,
+);
+
+const read = async (path: string, locale: Locale) => {
+  const page = await shop.app.inject(`${path}${path.includes('?') ? '&' : '?'}lang=${locale}`);
+  expect([path, page.statusCode]).toEqual([path, 200]);
+  return page.body;
+};
+
+/** What a reader or a search engine sees. */
+function textsOf(body: string): Set<string> {
+  const html = body.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, '');
+  const texts = [
+    ...html.matchAll(/>([^<]+)</g),
+    ...html.matchAll(/(?:alt|label|title|content|placeholder)="([^"]*)"/g),
+  ];
+  const words = /\p{L}{3}/u;
+  return new Set(
+    texts.map(([, text = '']) => text.trim()).filter((text) => words.test(text.replace('RSD', ''))),
+  );
+}
+
+const pages = [
+  ...['/', '/shop', '/shop?category=honey', '/shop?tag=100-fruit', '/products/1', '/about'],
+  ...['/production', '/terms', '/privacy', '/shop/cart', '/shop/whishlist', '/login', '/register'],
+  ...['/password/forgot', '/checkout', '/orders', '/account/settings'],
+];
+
+describe.each(pages)('%s', (path) => {
+  test('is German: its language, its alternates and every text', async () => {
+    const body = await read(path, german);
+    const [shown, english, serbian] = [
+      textsOf(body),
+      textsOf(await read(path, 'en')),
+      textsOf(await read(path, 'sr-LAT')),
+    ];
+    // Names and addresses are the same in all languages.
+    expect([...shown].filter((text) => english.has(text) !== serbian.has(text))).toEqual([]);
+    const found = (pattern: RegExp) => pattern.exec(body)?.[1];
+    expect(found(/<html lang="([^"]*)/)).toBe('de');
+    expect(found(/og:locale" content="([^"]*)/)).toBe('de_DE');
+    expect(shown).toContain('DE, Deutsch');
+    if (!body.includes('content="noindex"'))
+      expect(found(/hrefLang="de" href="https:\/\/shop\.example[^"]*[?;]lang=([^"]*)/)).toBe('de');
+    expect(shown.size).toBeGreaterThan(10);
+  });
+});
+
+test('the sitemap has each page in German', async () => {
+  const { body } = await shop.app.inject('/sitemap.xml');
+  const found = (pattern: RegExp) => body.match(pattern)?.length ?? 0;
+  const pageCount = found(/<loc>/g) / locales.length;
+  expect(found(/<loc>[^<]*lang=de<\/loc>/g)).toBe(pageCount);
+  expect(found(/hreflang="de"/g)).toBe(pageCount * locales.length);
+});
+
+test('products are sorted by their German names', async () => {
+  const client = shop.client({ locale: german });
+  const { data } = await client.get<{ products: { name: string }[] }>(
+    '/api/products?sort=name_asc&limit=50',
+  );
+  const names = data.products.map(({ name }) => name);
+  expect(names).toEqual([...names].sort(new Intl.Collator('de').compare));
+  expect(names.length).toBeGreaterThan(5);
+});
