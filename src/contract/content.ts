@@ -1,8 +1,23 @@
-import { array, boolean, enums, integer, nullable, object, string, type Infer } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  integer,
+  nullable,
+  object,
+  pattern,
+  refine,
+  size,
+  string,
+  type Infer,
+} from 'superstruct';
 import { defineEndpoint } from './endpoint';
 import { id } from './fields';
+import { linkAddress } from './linkAddress';
+import { localizedText, optionalLocalizedText } from './localizedText';
 import { pageNames, type PageName } from './paths';
 import { pageImage } from './shop';
+import { shownStruct } from './storedStruct';
 
 /** Specification section 3: src, alt, href, order. */
 export const carouselSlide = object({
@@ -28,27 +43,52 @@ export const listCarousels = defineEndpoint({
 
 export { pageNames, type PageName };
 
-export const pageSection = object({
-  id: string(),
-  heading: string(),
-  paragraphs: array(string()),
-  list: array(string()),
+const partId = () => pattern(string(), /^[a-z\d-]{1,60}$/);
+
+/** Parts are found by their ids, also in addresses. */
+function withUniqueIds<Part extends { id: string }>(part: Part[]): true | string {
+  return new Set(part.map(({ id }) => id)).size === part.length || 'taken';
+}
+
+const section = object({
+  id: partId(),
+  heading: localizedText(200),
+  paragraphs: size(array(localizedText(3000)), 0, 100),
+  list: size(array(localizedText(600)), 0, 100),
+});
+const promo = object({
+  id: partId(),
+  title: localizedText(120),
+  text: localizedText(400),
+  cta: localizedText(40),
+  href: linkAddress(),
 });
 
-/** A page's texts in the requested language. Home has intro and promos, the others sections. */
+/** What the owner enters of a page, without its image. Home has intro and promos, the others sections. */
+export const pageFields = {
+  title: localizedText(120),
+  meta_description: optionalLocalizedText(300),
+  /** Marks legal texts as samples. */
+  notice: optionalLocalizedText(500),
+  lead: optionalLocalizedText(600),
+  sections: refine(size(array(section), 0, 100), 'uniqueIds', withUniqueIds),
+  intro: size(array(localizedText(600)), 0, 100),
+  hero: nullable(object({ text: localizedText(40), href: linkAddress() })),
+  image_alt: optionalLocalizedText(300),
+  promos: refine(size(array(promo), 0, 100), 'uniqueIds', withUniqueIds),
+};
+
+/** A page's texts in the requested language. */
 export const contentPage = object({
   name: enums(pageNames),
   title: string(),
   meta_description: nullable(string()),
-  /** Marks legal texts as samples. */
   notice: nullable(string()),
   lead: nullable(string()),
-  sections: array(pageSection),
+  sections: shownStruct(pageFields.sections),
   intro: array(string()),
-  hero: nullable(object({ text: string(), href: string() })),
-  promos: array(
-    object({ id: string(), title: string(), text: string(), cta: string(), href: string() }),
-  ),
+  hero: shownStruct(pageFields.hero),
+  promos: shownStruct(pageFields.promos),
   image: nullable(pageImage),
   updated_at: nullable(string()),
 });

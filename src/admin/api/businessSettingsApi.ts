@@ -1,4 +1,5 @@
 import * as contract from '@/contract/admin/businessSettings';
+import type { BusinessSettings } from '@/contract/settings';
 import { callEndpoint } from '@/client/callEndpoint';
 import { adminApi, whenDone } from './adminApi';
 
@@ -14,7 +15,7 @@ export const businessSettingsApi = adminApi.injectEndpoints({
     updateBusiness: build.mutation({
       ...callEndpoint(
         contract.updateBusinessSettings,
-        (body: { version: number; value: contract.BusinessSettings }) => ({ body }),
+        (body: { version: number; value: BusinessSettings }) => ({ body }),
       ),
       ...saved,
     }),

@@ -1,4 +1,5 @@
 import * as contract from '@/contract/admin/deliverySettings';
+import type { DeliverySettings } from '@/contract/settings';
 import { callEndpoint } from '@/client/callEndpoint';
 import { adminApi, whenDone } from './adminApi';
 
@@ -14,7 +15,7 @@ export const deliverySettingsApi = adminApi.injectEndpoints({
     updateDelivery: build.mutation({
       ...callEndpoint(
         contract.updateDeliverySettings,
-        (body: { version: number; value: contract.DeliverySettings }) => ({ body }),
+        (body: { version: number; value: DeliverySettings }) => ({ body }),
       ),
       ...saved,
     }),

@@ -1,83 +1,19 @@
-import {
-  array,
-  enums,
-  integer,
-  nullable,
-  object,
-  pattern,
-  refine,
-  size,
-  string,
-  type Infer,
-  type Struct,
-} from 'superstruct';
-import { pageNames } from '../paths';
+import { enums, integer, nullable, object, refine, type Infer } from 'superstruct';
+import { pageFields } from '../content';
 import { defineEndpoint } from '../endpoint';
 import { id, isoDate } from '../fields';
-import { linkAddress } from '../linkAddress';
-import { locales, type Localized } from '../locale';
-import { localizedText, optionalLocalizedText } from '../localizedText';
-import { imageFile, localized } from './edited';
+import { locales } from '../locale';
+import { pageNames } from '../paths';
+import { storedStruct } from '../storedStruct';
+import { imageFile } from './edited';
 
-const partId = () => pattern(string(), /^[a-z\d-]{1,60}$/);
+const content = object({ ...pageFields, image: nullable(imageFile) });
 
-/** Parts are found by their ids, also in addresses. */
-function withUniqueIds<Part extends { id: string }>(part: Part[]): true | string {
-  return new Set(part.map(({ id }) => id)).size === part.length || 'taken';
-}
-
-/** The stored form. Looser than the input structs: stored data may predate their rules. */
-const stored = {
-  text: (_maxLength: number): Struct<Localized, unknown> => localized as Struct<Localized, unknown>,
-  optionalText: (_maxLength: number): Struct<Localized, unknown> =>
-    localized as Struct<Localized, unknown>,
-  href: (): Struct<string, unknown> => string() as Struct<string, unknown>,
-  id: (): Struct<string, unknown> => string() as Struct<string, unknown>,
-};
-const entered: typeof stored = {
-  text: (maxLength) => localizedText(maxLength) as Struct<Localized, unknown>,
-  optionalText: optionalLocalizedText,
-  href: () => linkAddress() as Struct<string, unknown>,
-  id: () => partId() as Struct<string, unknown>,
-};
-
-/** Texts of a page; each block has both languages. */
-function pageContentOf({ text, optionalText, href, id: part }: typeof stored) {
-  const section = object({
-    id: part(),
-    heading: text(200),
-    paragraphs: size(array(text(3000)), 0, 100),
-    list: size(array(text(600)), 0, 100),
-  });
-  const promo = object({
-    id: part(),
-    title: text(120),
-    text: text(400),
-    cta: text(40),
-    href: href(),
-  });
-  return object({
-    title: text(120),
-    meta_description: optionalText(300),
-    notice: optionalText(500),
-    lead: optionalText(600),
-    sections: refine(size(array(section), 0, 100), 'uniqueIds', withUniqueIds),
-    intro: size(array(text(600)), 0, 100),
-    hero: nullable(object({ text: text(40), href: href() })),
-    image_alt: optionalText(300),
-    promos: refine(size(array(promo), 0, 100), 'uniqueIds', withUniqueIds),
-    image: nullable(imageFile),
-  });
-}
-
-/** Texts of a page as they are entered; its image is described in both languages. */
-export const pageContent = refine(
-  pageContentOf(entered),
-  'describedImage',
-  ({ image, image_alt }, { path }) =>
-    locales
-      .filter((locale) => image && image_alt[locale].trim() === '')
-      .map((locale) => ({ path: [...path, 'image_alt', locale], message: 'required' })),
+/** Texts of a page as they are entered; its image is described in all languages. */
+export const pageContent = refine(content, 'describedImage', ({ image, image_alt }, { path }) =>
+  locales
+    .filter((locale) => image && image_alt[locale].trim() === '')
+    .map((locale) => ({ path: [...path, 'image_alt', locale], message: 'required' })),
 );
 export type PageContent = Infer<typeof pageContent>;
 
@@ -85,14 +21,14 @@ const adminPage = object({
   name: enums(pageNames),
   version: integer(),
   updated_at: isoDate(),
-  content: pageContentOf(stored),
+  content: storedStruct(content),
 });
 export type AdminPage = Infer<typeof adminPage>;
 
 const pageParams = object({ name: enums(pageNames) });
 
 export const getAdminPage = defineEndpoint({
-  summary: 'Texts of a page in both languages',
+  summary: 'Texts of a page in all languages',
   method: 'GET',
   path: '/api/admin/pages/{name}',
   access: 'staff',

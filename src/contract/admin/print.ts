@@ -1,5 +1,5 @@
 import { array, enums, integer, nullable, object, string, type Infer } from 'superstruct';
-import { pageSection } from '../content';
+import { contentPage } from '../content';
 import { defineEndpoint } from '../endpoint';
 import { currencyCode, id, isoDate, para, requiredText } from '../fields';
 import { parcelStates } from '../fulfilment';
@@ -37,7 +37,7 @@ export type PrintedOrder = Infer<typeof printedOrder>;
 const printedTerms = object({
   locale: enums(locales),
   title: string(),
-  sections: array(pageSection),
+  sections: contentPage.schema.sections,
 });
 export type PrintedTerms = Infer<typeof printedTerms>;
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { PageContent } from '@/contract/admin/pageTexts';
 import type { ProductContent } from '@/contract/admin/products';
 import type { ReductionKind, ReductionState } from '@/contract/admin/reductionRules';
 import type { MovementKind, StockReason } from '@/contract/admin/stock';
@@ -164,7 +165,12 @@ export interface CatalogueTables {
   };
   search_names: { name: string; product_ids: number[] };
   carousel_slides: CarouselSlideRow;
-  pages: { name: string; content: Json<object>; updated_at: Moment; version: Generated<number> };
+  pages: {
+    name: string;
+    content: Json<PageContent>;
+    updated_at: Moment;
+    version: Generated<number>;
+  };
   stock_movements: StockMovementRow;
   price_history: PriceHistoryRow;
   price_reductions: PriceReductionRow;

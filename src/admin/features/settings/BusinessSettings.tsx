@@ -1,11 +1,8 @@
 import { useField } from 'react-final-form';
-import {
-  type BusinessSettings as Settings,
-  businessSettings,
-  type StoredBusiness,
-} from '@/contract/admin/businessSettings';
+import type { StoredBusiness } from '@/contract/admin/businessSettings';
 import { noText, type Localized } from '@/contract/locale';
 import { pagePaths } from '@/contract/paths';
+import { type BusinessSettings as Settings, businessSettings } from '@/contract/settings';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Checkbox } from '@/ui/Checkbox';
@@ -46,40 +43,48 @@ const labels = {
 } as const satisfies Record<string, MessageId>;
 
 /** As typed. */
-interface BusinessValues extends Omit<Settings, 'coordinates' | 'viber' | 'opening_hours'> {
-  coordinates: { lat: string; lng: string };
-  viber: string;
-  opening_hours: { days: Localized; opens: string; closes: string; closed: boolean }[];
+interface BusinessValues extends Omit<Settings, 'business'> {
+  business: Omit<Settings['business'], 'coordinates' | 'viber' | 'opening_hours'> & {
+    coordinates: { lat: string; lng: string };
+    viber: string;
+    opening_hours: { days: Localized; opens: string; closes: string; closed: boolean }[];
+  };
 }
 
 function editedOf(answer: unknown) {
   const { version, value } = answer as StoredBusiness;
-  const { coordinates, viber, opening_hours } = value;
+  const { coordinates, viber, opening_hours } = value.business;
   const values: BusinessValues = {
     ...value,
-    coordinates: { lat: String(coordinates.lat), lng: String(coordinates.lng) },
-    viber: viber ?? '',
-    opening_hours: opening_hours.map(({ opens, closes, ...hours }) => ({
-      ...hours,
-      opens: opens ?? '',
-      closes: closes ?? '',
-    })),
+    business: {
+      ...value.business,
+      coordinates: { lat: String(coordinates.lat), lng: String(coordinates.lng) },
+      viber: viber ?? '',
+      opening_hours: opening_hours.map(({ opens, closes, ...hours }) => ({
+        ...hours,
+        opens: opens ?? '',
+        closes: closes ?? '',
+      })),
+    },
   };
   return { version, value: values };
 }
 
 function inputOf(values: BusinessValues): Settings {
-  const { coordinates, viber, opening_hours } = values;
+  const { coordinates, viber, opening_hours } = values.business;
   return {
     ...values,
-    coordinates: { lat: numberOf(coordinates.lat), lng: numberOf(coordinates.lng) },
-    viber: viber.trim() === '' ? null : viber,
-    opening_hours: opening_hours.map(({ days, opens, closes, closed }) => ({
-      days,
-      opens: closed ? null : opens,
-      closes: closed ? null : closes,
-      closed,
-    })),
+    business: {
+      ...values.business,
+      coordinates: { lat: numberOf(coordinates.lat), lng: numberOf(coordinates.lng) },
+      viber: viber.trim() === '' ? null : viber,
+      opening_hours: opening_hours.map(({ days, opens, closes, closed }) => ({
+        days,
+        opens: closed ? null : opens,
+        closes: closed ? null : closes,
+        closed,
+      })),
+    },
   };
 }
 
@@ -105,7 +110,7 @@ export default function BusinessSettings() {
             editedOf={editedOf}
             send={update}
           >
-            {stored.value.sample && (
+            {stored.value.business.sample && (
               <Alert tone="warning">{text('admin:settings.business.sample')}</Alert>
             )}
             <BusinessFields />
@@ -123,20 +128,20 @@ function BusinessFields() {
   );
   return (
     <>
-      <CheckField name="sample" label={text('admin:settings.business.isSample')} />
+      <CheckField name="business.sample" label={text('admin:settings.business.isSample')} />
       <Group title={text('admin:settings.business.company')}>
         <FormGrid>
           {field('brand.name', 'brand')}
-          {field('name', 'name')}
-          {field('tax_number', 'tax_number')}
-          {field('registration_number', 'registration_number')}
-          {field('street', 'street', 4)}
-          {field('street_number', 'street_number', 2)}
-          {field('zip_code', 'zip_code', 2)}
-          {field('city', 'city', 2)}
-          {field('country', 'country', 2)}
-          {field('coordinates.lat', 'lat')}
-          {field('coordinates.lng', 'lng')}
+          {field('business.name', 'name')}
+          {field('business.tax_number', 'tax_number')}
+          {field('business.registration_number', 'registration_number')}
+          {field('business.street', 'street', 4)}
+          {field('business.street_number', 'street_number', 2)}
+          {field('business.zip_code', 'zip_code', 2)}
+          {field('business.city', 'city', 2)}
+          {field('business.country', 'country', 2)}
+          {field('business.coordinates.lat', 'lat')}
+          {field('business.coordinates.lng', 'lng')}
         </FormGrid>
         <div style={{ marginTop: 18 }}>
           <LocalizedField name="brand.tagline" label={text('admin:settings.business.tagline')} />
@@ -144,10 +149,10 @@ function BusinessFields() {
       </Group>
       <Group title={text('admin:settings.business.contact')}>
         <FormGrid>
-          {field('email', 'email')}
-          {field('phone', 'phone')}
+          {field('business.email', 'email')}
+          {field('business.phone', 'phone')}
           <FormField
-            name="viber"
+            name="business.viber"
             type="tel"
             label={text(labels.viber)}
             autoComplete="off"
@@ -159,8 +164,8 @@ function BusinessFields() {
         </FormGrid>
       </Group>
       <Group title={text('admin:settings.business.hours')}>
-        <Blocks<BusinessValues['opening_hours'][number]>
-          name="opening_hours"
+        <Blocks<BusinessValues['business']['opening_hours'][number]>
+          name="business.opening_hours"
           label={text('admin:settings.business.hours.row')}
           addLabel={text('admin:settings.business.hours.add')}
           make={() => ({

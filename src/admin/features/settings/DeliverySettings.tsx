@@ -1,9 +1,6 @@
 import { useField } from 'react-final-form';
-import {
-  type DeliverySettings as Settings,
-  deliverySettings,
-  type StoredDelivery,
-} from '@/contract/admin/deliverySettings';
+import type { StoredDelivery } from '@/contract/admin/deliverySettings';
+import { type DeliverySettings as Settings, deliverySettings } from '@/contract/settings';
 import { pagePaths } from '@/contract/paths';
 import { intlTag } from '@/contract/locale';
 import { type MessageId, useText } from '@/lib/text';

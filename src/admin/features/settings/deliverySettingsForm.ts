@@ -1,5 +1,6 @@
-import type { DeliverySettings, StoredDelivery } from '@/contract/admin/deliverySettings';
+import type { StoredDelivery } from '@/contract/admin/deliverySettings';
 import { dinarsFromPara, paraFromDinars } from '@/contract/money';
+import type { DeliverySettings } from '@/contract/settings';
 
 /** As typed: amounts in dinars, days as text. */
 export interface DeliveryValues {

@@ -15,6 +15,7 @@ import { orderListIndexes } from './013_order_list_indexes';
 import { discardedDrafts } from './014_discarded_drafts';
 import { staffAccess } from './015_staff_access';
 import { languagesSchema } from './017_languages';
+import { contentFields } from './018_content';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   discardedDrafts,
   staffAccess,
   languagesSchema,
+  contentFields,
 ];

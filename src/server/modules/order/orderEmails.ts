@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale } from '@/contract/locale';
 import type { OrderStatus } from '@/contract/order';
 import { trackingUrl } from '@/contract/trackingUrl';
-import type { Courier } from '@/contract/shop';
+import type { Courier } from '@/contract/settings';
 import type { Connection } from '../../database/client';
 import type { OrderInEmail } from '../../email/Email';
 import type { OrderDependencies } from './OrderDependencies';

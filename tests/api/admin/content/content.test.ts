@@ -312,19 +312,20 @@ describe('settings', () => {
 
   test('the details of the business are shown at once', async () => {
     const stored = await read<StoredBusiness>(business);
-    const value = {
-      ...stored.value,
+    const changed = {
+      ...stored.value.business,
       sample: false,
       phone: '+381 11 222 333',
       viber: '+381 64 222 333',
       opening_hours: [{ days: both('Every day'), opens: '09:00', closes: '17:00', closed: false }],
     };
+    const value = { ...stored.value, business: changed };
     expect((await owner.put(business, { version: stored.version, value })).status).toBe(200);
     expect((await shown<Shop>('/api/shop')).business).toMatchObject({
       sample: false,
       phone: '+381 11 222 333',
       viber: '+381 64 222 333',
-      city: stored.value.city,
+      city: stored.value.business.city,
       opening_hours: [{ days: 'Every day', opens: '09:00', closes: '17:00', closed: false }],
     });
     expect(await audited()).toEqual(['settings.update shop']);
@@ -334,11 +335,19 @@ describe('settings', () => {
     { email: 'not an address' },
     { opening_hours: [{ days: both('Monday'), opens: '17:00', closes: '09:00', closed: false }] },
     { opening_hours: [{ days: both('Monday'), opens: null, closes: null, closed: false }] },
-    { social: { facebook: 'javascript:alert(1)', instagram: 'https://i.example/a' } },
   ])('business details with %j are rejected', async (change) => {
     const stored = await read<StoredBusiness>(business);
-    const value = { ...stored.value, ...change };
+    const value = { ...stored.value, business: { ...stored.value.business, ...change } };
     expect((await owner.put(business, { version: stored.version, value })).status).toBe(422);
+  });
+});
+
+test('an address of a network that is no https is rejected', async () => {
+  const stored = await read<StoredBusiness>('/api/admin/settings/business');
+  const social = { facebook: 'javascript:alert(1)', instagram: 'https://i.example/a' };
+  const body = { version: stored.version, value: { ...stored.value, social } };
+  expect((await owner.put('/api/admin/settings/business', body)).body.errors).toEqual({
+    'value.social.facebook': ['invalid'],
   });
 });
 
