@@ -10,12 +10,15 @@ import {
   size,
   string,
   type Infer,
+  type Struct,
 } from 'superstruct';
 import { defineEndpoint } from './endpoint';
 import { id } from './fields';
 import { linkAddress } from './linkAddress';
+import { locales, type Localized } from './locale';
 import { localizedText, optionalLocalizedText } from './localizedText';
 import { pageNames, type PageName } from './paths';
+import { hasUnknownPlaceholder } from './placeholders';
 import { pageImage } from './shop';
 import { shownStruct } from './storedStruct';
 
@@ -50,31 +53,41 @@ function withUniqueIds<Part extends { id: string }>(part: Part[]): true | string
   return new Set(part.map(({ id }) => id)).size === part.length || 'taken';
 }
 
+const withKnownPlaceholders = (struct: Struct<Localized, unknown>) =>
+  refine(struct, 'knownPlaceholders', (value, { path }) =>
+    locales
+      .filter((locale) => hasUnknownPlaceholder(value[locale]))
+      .map((locale) => ({ path: [...path, locale], message: 'unknown_placeholder' })),
+  );
+const text = (maxLength: number) =>
+  withKnownPlaceholders(localizedText(maxLength) as Struct<Localized, unknown>);
+const optionalText = (maxLength: number) => withKnownPlaceholders(optionalLocalizedText(maxLength));
+
 const section = object({
   id: partId(),
-  heading: localizedText(200),
-  paragraphs: size(array(localizedText(3000)), 0, 100),
-  list: size(array(localizedText(600)), 0, 100),
+  heading: text(200),
+  paragraphs: size(array(text(3000)), 0, 100),
+  list: size(array(text(600)), 0, 100),
 });
 const promo = object({
   id: partId(),
-  title: localizedText(120),
-  text: localizedText(400),
-  cta: localizedText(40),
+  title: text(120),
+  text: text(400),
+  cta: text(40),
   href: linkAddress(),
 });
 
 /** What the owner enters of a page, without its image. Home has intro and promos, the others sections. */
 export const pageFields = {
-  title: localizedText(120),
-  meta_description: optionalLocalizedText(300),
+  title: text(120),
+  meta_description: optionalText(300),
   /** Marks legal texts as samples. */
-  notice: optionalLocalizedText(500),
-  lead: optionalLocalizedText(600),
+  notice: optionalText(500),
+  lead: optionalText(600),
   sections: refine(size(array(section), 0, 100), 'uniqueIds', withUniqueIds),
-  intro: size(array(localizedText(600)), 0, 100),
-  hero: nullable(object({ text: localizedText(40), href: linkAddress() })),
-  image_alt: optionalLocalizedText(300),
+  intro: size(array(text(600)), 0, 100),
+  hero: nullable(object({ text: text(40), href: linkAddress() })),
+  image_alt: optionalText(300),
   promos: refine(size(array(promo), 0, 100), 'uniqueIds', withUniqueIds),
 };
 

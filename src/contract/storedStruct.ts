@@ -1,4 +1,13 @@
-import { array, boolean, integer, nullable, number, object, string, type Struct } from 'superstruct';
+import {
+  array,
+  boolean,
+  integer,
+  nullable,
+  number,
+  object,
+  string,
+  type Struct,
+} from 'superstruct';
 import type { AnyStruct } from './endpoint';
 import { byLocale, defaultLocale, type Locale, type Localized } from './locale';
 
@@ -38,11 +47,15 @@ export const storedStruct = <Value>(entered: AnyStruct & { TYPE: Value }) =>
 export const shownStruct = <Value>(entered: AnyStruct & { TYPE: Value }) =>
   loosened(entered, string()) as Struct<Shown<Value>>;
 
-export function inLanguage<Value>(value: Value, locale: Locale): Shown<Value> {
+export function inLanguage<Value>(
+  value: Value,
+  locale: Locale,
+  change = (text: string) => text,
+): Shown<Value> {
   const shown = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(shown);
     if (typeof part !== 'object' || part === null) return part;
-    if (defaultLocale in part) return (part as Localized)[locale];
+    if (defaultLocale in part) return change((part as Localized)[locale]);
     return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, shown(one)]));
   };
   return shown(value) as Shown<Value>;

@@ -1,11 +1,14 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AdminPage } from '@/contract/admin/pageTexts';
 import { locales, type Locale } from '@/contract/locale';
 import type { Namespace } from '@/lib/namespaces';
+import { completeContent } from '@/server/main/completeContent';
 import { defaultSeedDir, seedIfEmpty } from '@/server/main/seedShop';
 import { render } from '@/web/render';
-import { startTestShop } from '../../support/app';
+import { signInStaff } from '../../support/adminShop';
+import { startTestShop, type TestShop } from '../../support/app';
 import { readMessages } from '../../support/messages';
 import { useShop } from '../../support/useShop';
 
@@ -66,7 +69,7 @@ function markedTexts(value: unknown): unknown {
   );
 }
 
-async function seedInGerman() {
+async function seedInGerman(shop: TestShop) {
   const folder = await mkdtemp(join(tmpdir(), 'bobica-german-'));
   await cp(defaultSeedDir, folder, { recursive: true });
   for (const name of ['catalog.json', 'pages.json']) {
@@ -79,25 +82,22 @@ async function seedInGerman() {
   await rm(folder, { recursive: true });
 }
 
-const shop = useShop(
-  () =>
-    startTestShop({
-      seed: false,
-      settings: { publicUrl: 'https://shop.example' },
-      render: (request) =>
-        render({
-          ...request,
-          assets: { scripts: ['/assets/main.js'], styles: [], pages: {} },
-          loadMessages: async (locale, name) =>
-            locale === german
-              ? germanMessages(name as Namespace)
-              : readMessages(locale, name as Namespace),
-        }),
-    }),
-  seedInGerman,
-);
+const startGermanShop = (seed: boolean) =>
+  startTestShop({
+    seed,
+    settings: { publicUrl: 'https://shop.example' },
+    render: (request) =>
+      render({
+        ...request,
+        assets: { scripts: ['/assets/main.js'], styles: [], pages: {} },
+        loadMessages: async (locale, name) =>
+          locale === german
+            ? germanMessages(name as Namespace)
+            : readMessages(locale, name as Namespace),
+      }),
+  });
 
-const read = async (path: string, locale: Locale) => {
+const read = async (shop: TestShop, path: string, locale: Locale) => {
   const page = await shop.app.inject(`${path}${path.includes('?') ? '&' : '?'}lang=${locale}`);
   expect([path, page.statusCode]).toEqual([path, 200]);
   return page.body;
@@ -122,40 +122,81 @@ const pages = [
   ...['/password/forgot', '/checkout', '/orders', '/account/settings'],
 ];
 
-describe.each(pages)('%s', (path) => {
-  test('is German: its language, its alternates and every text', async () => {
-    const body = await read(path, german);
-    const [shown, english, serbian] = [
-      textsOf(body),
-      textsOf(await read(path, 'en')),
-      textsOf(await read(path, 'sr-LAT')),
-    ];
-    // Names and addresses are the same in all languages.
-    expect([...shown].filter((text) => english.has(text) !== serbian.has(text))).toEqual([]);
-    const found = (pattern: RegExp) => pattern.exec(body)?.[1];
-    expect(found(/<html lang="([^"]*)/)).toBe('de');
-    expect(found(/og:locale" content="([^"]*)/)).toBe('de_DE');
-    expect(shown).toContain('DE, Deutsch');
-    if (!body.includes('content="noindex"'))
-      expect(found(/hrefLang="de" href="https:\/\/shop\.example[^"]*[?;]lang=([^"]*)/)).toBe('de');
-    expect(shown.size).toBeGreaterThan(10);
+describe('a shop with German texts', () => {
+  const shop: TestShop = useShop(
+    () => startGermanShop(false),
+    () => seedInGerman(shop),
+  );
+
+  describe.each(pages)('%s', (path) => {
+    test('is German: its language, its alternates and every text', async () => {
+      const body = await read(shop, path, german);
+      const [shown, english, serbian] = [
+        textsOf(body),
+        textsOf(await read(shop, path, 'en')),
+        textsOf(await read(shop, path, 'sr-LAT')),
+      ];
+      // Names and addresses are the same in all languages.
+      expect([...shown].filter((text) => english.has(text) !== serbian.has(text))).toEqual([]);
+      const found = (pattern: RegExp) => pattern.exec(body)?.[1];
+      expect(found(/<html lang="([^"]*)/)).toBe('de');
+      expect(found(/og:locale" content="([^"]*)/)).toBe('de_DE');
+      expect(shown).toContain('DE, Deutsch');
+      if (!body.includes('content="noindex"'))
+        expect(found(/hrefLang="de" href="https:\/\/shop\.example[^"]*[?;]lang=([^"]*)/)).toBe(
+          'de',
+        );
+      expect(shown.size).toBeGreaterThan(10);
+    });
+  });
+
+  test('the sitemap has each page in German', async () => {
+    const { body } = await shop.app.inject('/sitemap.xml');
+    const found = (pattern: RegExp) => body.match(pattern)?.length ?? 0;
+    const pageCount = found(/<loc>/g) / locales.length;
+    expect(found(/<loc>[^<]*lang=de<\/loc>/g)).toBe(pageCount);
+    expect(found(/hreflang="de"/g)).toBe(pageCount * locales.length);
+  });
+
+  test('products are sorted by their German names', async () => {
+    const client = shop.client({ locale: german });
+    const { data } = await client.get<{ products: { name: string }[] }>(
+      '/api/products?sort=name_asc&limit=50',
+    );
+    const names = data.products.map(({ name }) => name);
+    expect(names).toEqual([...names].sort(new Intl.Collator('de').compare));
+    expect(names.length).toBeGreaterThan(5);
   });
 });
 
-test('the sitemap has each page in German', async () => {
-  const { body } = await shop.app.inject('/sitemap.xml');
-  const found = (pattern: RegExp) => body.match(pattern)?.length ?? 0;
-  const pageCount = found(/<loc>/g) / locales.length;
-  expect(found(/<loc>[^<]*lang=de<\/loc>/g)).toBe(pageCount);
-  expect(found(/hreflang="de"/g)).toBe(pageCount * locales.length);
-});
+describe('a shop that was open before', () => {
+  const shop = useShop(() => startGermanShop(true));
 
-test('products are sorted by their German names', async () => {
-  const client = shop.client({ locale: german });
-  const { data } = await client.get<{ products: { name: string }[] }>(
-    '/api/products?sort=name_asc&limit=50',
-  );
-  const names = data.products.map(({ name }) => name);
-  expect(names).toEqual([...names].sort(new Intl.Collator('de').compare));
-  expect(names.length).toBeGreaterThan(5);
+  test('has its Serbian texts in German after the next start, until they are translated', async () => {
+    const owner = (await signInStaff(shop)).client;
+    const productIn = async (locale: Locale) =>
+      (await shop.client({ locale }).get<{ name: string }>('/api/products/1')).data.name;
+    const english = await productIn('en');
+    await completeContent(shop.database, shop.settings);
+    expect([await productIn(german), await productIn('en')]).toEqual([
+      await productIn('sr-LAT'),
+      english,
+    ]);
+    const path = '/api/admin/pages/terms';
+    const { data: terms } = await owner.get<AdminPage>(path);
+    expect(terms.content.title).toEqual({
+      'sr-LAT': 'Uslovi kupovine',
+      en: 'Terms',
+      de: 'Uslovi kupovine',
+    });
+    terms.content.title = { ...terms.content.title, [german]: 'Bedingungen' };
+    expect((await owner.put(path, terms)).status).toBe(200);
+    await completeContent(shop.database, shop.settings);
+    expect(await read(shop, '/terms', german)).toContain('Bedingungen</h1>');
+    const { data } = await shop
+      .client({ locale: german })
+      .get<{ products: { name: string }[] }>('/api/products?sort=name_asc');
+    const names = data.products.map(({ name }) => name);
+    expect(names).toEqual([...names].sort(new Intl.Collator('sr-Latn').compare));
+  });
 });

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { type AdminPage, type PageContent, pageContent } from '@/contract/admin/pageTexts';
 import { type PageName, pageNames, pagePaths } from '@/contract/paths';
+import type { Placeholder } from '@/contract/placeholders';
 import { noText, type Localized } from '@/contract/locale';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
@@ -79,6 +80,7 @@ function TextsOf({ name }: { name: PageName }) {
             {name === 'terms' && (
               <Alert tone="warning">{text('admin:content.terms.warning')}</Alert>
             )}
+            <Placeholders />
             <LocalizedField name="title" label={text('admin:content.title')} />
             <LocalizedField
               name="meta_description"
@@ -91,6 +93,27 @@ function TextsOf({ name }: { name: PageName }) {
           </EditForm>
         )}
       </Loaded>
+    </>
+  );
+}
+
+const settingOf: Readonly<Record<Placeholder, MessageId>> = {
+  delivery_price: 'admin:settings.delivery.flat',
+  free_delivery_from: 'admin:settings.delivery.free',
+};
+
+function Placeholders() {
+  const { text } = useText();
+  return (
+    <>
+      <p>{text('admin:content.placeholders')}</p>
+      <ul>
+        {Object.entries(settingOf).map(([name, setting]) => (
+          <li key={name}>
+            <code>{`{${name}}`}</code> {text(setting)}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

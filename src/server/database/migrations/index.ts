@@ -16,6 +16,7 @@ import { discardedDrafts } from './014_discarded_drafts';
 import { staffAccess } from './015_staff_access';
 import { languagesSchema } from './017_languages';
 import { contentFields } from './018_content';
+import { amountsInTerms } from './019_amounts';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   staffAccess,
   languagesSchema,
   contentFields,
+  amountsInTerms,
 ];

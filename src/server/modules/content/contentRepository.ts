@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PageContent } from '@/contract/admin/pageTexts';
 import type { CarouselSlide, PageName } from '@/contract/content';
 import type { Locale } from '@/contract/locale';
+import { placeholders } from '@/contract/placeholders';
 import type { BusinessSettings, DeliverySettings } from '@/contract/settings';
 import type { PageImage } from '@/contract/shop';
 import type { Connection } from '../../database/client';
@@ -21,6 +22,7 @@ export async function selectSlides(
 export interface PageRecord {
   content: PageContent;
   updated_at: Date;
+  delivery: DeliverySettings | null;
 }
 
 export async function selectPage(
@@ -29,7 +31,7 @@ export async function selectPage(
 ): Promise<PageRecord | undefined> {
   return connection
     .selectFrom('pages')
-    .select(['content', 'updated_at'])
+    .select(['content', 'updated_at', deliverySetting.as('delivery')])
     .where('name', '=', name)
     .executeTakeFirst();
 }
@@ -72,7 +74,7 @@ export async function selectDelivery(connection: Connection): Promise<DeliverySe
   return seededDelivery(rows[0]?.delivery);
 }
 
-/** What an order is placed under. The version, empty if there are no terms, changes only with their wording. */
+/** What an order is placed under. The version, empty if there are no terms, changes only with their wording and the amounts in it. */
 export interface OrderTerms {
   delivery: DeliverySettings;
   terms_version: string;
@@ -87,9 +89,14 @@ export async function selectOrderTerms(connection: Connection): Promise<OrderTer
   };
 }
 
-/** The current terms with a hash of their wording; null if there are none. */
+const filledTerms = Object.entries(placeholders).reduce(
+  (text, [name, setting]) =>
+    sql`replace(${text}, ${`{${name}}`}, (select value ->> ${setting} from settings where key = 'delivery'))`,
+  sql`content::text`,
+);
+/** A hash of the terms with their amounts; null if there are none. */
 const termsVersion = sql<string | null>`
-  (select left(md5(content::text), 12) from pages where name = 'terms')`;
+  (select left(md5(${filledTerms}), 12) from pages where name = 'terms')`;
 
 /** For statements that need the terms in the same round trip; null if the shop was never seeded. */
 export const deliverySetting = sql<DeliverySettings | null>`

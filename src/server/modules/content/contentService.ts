@@ -2,6 +2,7 @@ import type { CarouselSlide, ContentPage, PageName } from '@/contract/content';
 import type { Shop } from '@/contract/shop';
 import type { Locale } from '@/contract/locale';
 import { currency } from '@/contract/money';
+import { fillPlaceholders } from '@/contract/placeholders';
 import type { DeliverySettings } from '@/contract/settings';
 import { inLanguage } from '@/contract/storedStruct';
 import type { Connection } from '../../database/client';
@@ -37,7 +38,10 @@ export function makeContentService({ googleMapsApiKey }: ContentSettings = {}): 
     async page(connection, name, locale) {
       const record = await repository.selectPage(connection, name);
       if (!record) throw new ApiError('page_not_found');
-      const shown = inLanguage(record.content, locale);
+      const delivery = repository.seededDelivery(record.delivery);
+      const shown = inLanguage(record.content, locale, (text) =>
+        fillPlaceholders(text, delivery, locale),
+      );
       return {
         ...shown,
         name,
