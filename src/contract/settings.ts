@@ -14,7 +14,7 @@ import {
   string,
   type Infer,
 } from 'superstruct';
-import { dayParam, email, nonNegativeInteger, phone, requiredText } from './fields';
+import { amount, dayParam, email, phone, requiredText } from './fields';
 import { emailMaxLength, streetMaxLength, streetNumberMaxLength } from './limits';
 import { isHttpsAddress } from './linkAddress';
 import { localizedText } from './localizedText';
@@ -104,9 +104,8 @@ const deliverySchedule = object({
 export type DeliverySchedule = Infer<typeof deliverySchedule>;
 
 export const deliverySettings = object({
-  /** Para. */
-  flat_rate: nonNegativeInteger(maxAmount),
-  free_from: nonNegativeInteger(maxAmount),
+  flat_rate: amount(maxAmount),
+  free_from: amount(maxAmount),
   note: localizedText(500),
   schedule: deliverySchedule,
   /** The first courier is used for parcels that name none. */

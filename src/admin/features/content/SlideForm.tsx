@@ -31,7 +31,7 @@ const newSlide = {
   value: { image: noImage, alt: noText, title: noText, text: noText, href: '' },
 };
 
-/** `href` is noText for a slide that leads nowhere. */
+/** `href` is empty for a slide that leads nowhere. */
 type SlideValues = Omit<SlideInput, 'href'> & { href: string };
 
 const inputOf = (values: SlideValues): SlideInput => ({

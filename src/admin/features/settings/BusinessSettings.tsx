@@ -1,6 +1,6 @@
 import { useField } from 'react-final-form';
 import type { StoredBusiness } from '@/contract/admin/businessSettings';
-import { noText, type Localized } from '@/contract/locale';
+import { noText } from '@/contract/locale';
 import { pagePaths } from '@/contract/paths';
 import { type BusinessSettings as Settings, businessSettings } from '@/contract/settings';
 import { type MessageId, useText } from '@/lib/text';
@@ -9,12 +9,12 @@ import { Checkbox } from '@/ui/Checkbox';
 import { FormField } from '@/ui/form/FormField';
 import { FormGrid } from '@/ui/Grid';
 import { businessSettingsApi } from '../../api/businessSettingsApi';
+import { type FormValues, formValues, inputOf } from '../../lib/formValues';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { EditForm } from '../shared/EditForm';
 import { Group, Loaded, SourceHint, ShopLink } from '../shared/screenParts';
-import { numberOf } from './deliverySettingsForm';
 
 const labels = {
   brand: 'admin:settings.business.brand',
@@ -42,50 +42,19 @@ const labels = {
   instagram: 'admin:settings.business.instagram',
 } as const satisfies Record<string, MessageId>;
 
-/** As typed. */
-interface BusinessValues extends Omit<Settings, 'business'> {
-  business: Omit<Settings['business'], 'coordinates' | 'viber' | 'opening_hours'> & {
-    coordinates: { lat: string; lng: string };
-    viber: string;
-    opening_hours: { days: Localized; opens: string; closes: string; closed: boolean }[];
-  };
-}
+type BusinessValues = FormValues<Settings>;
 
 function editedOf(answer: unknown) {
   const { version, value } = answer as StoredBusiness;
-  const { coordinates, viber, opening_hours } = value.business;
-  const values: BusinessValues = {
-    ...value,
-    business: {
-      ...value.business,
-      coordinates: { lat: String(coordinates.lat), lng: String(coordinates.lng) },
-      viber: viber ?? '',
-      opening_hours: opening_hours.map(({ opens, closes, ...hours }) => ({
-        ...hours,
-        opens: opens ?? '',
-        closes: closes ?? '',
-      })),
-    },
-  };
-  return { version, value: values };
+  return { version, value: formValues(businessSettings, value) };
 }
 
-function inputOf(values: BusinessValues): Settings {
-  const { coordinates, viber, opening_hours } = values.business;
-  return {
-    ...values,
-    business: {
-      ...values.business,
-      coordinates: { lat: numberOf(coordinates.lat), lng: numberOf(coordinates.lng) },
-      viber: viber.trim() === '' ? null : viber,
-      opening_hours: opening_hours.map(({ days, opens, closes, closed }) => ({
-        days,
-        opens: closed ? null : opens,
-        closes: closed ? null : closes,
-        closed,
-      })),
-    },
-  };
+function inputOfForm(values: BusinessValues): Settings {
+  const input = inputOf(businessSettings, values);
+  const opening_hours = input.business.opening_hours.map((hours) =>
+    hours.closed ? { ...hours, opens: null, closes: null } : hours,
+  );
+  return { ...input, business: { ...input.business, opening_hours } };
 }
 
 /** Details of the business, its contacts and opening hours. */
@@ -104,7 +73,7 @@ export default function BusinessSettings() {
             label={title}
             initial={editedOf(stored)}
             struct={businessSettings}
-            inputOf={inputOf}
+            inputOf={inputOfForm}
             prefix="value."
             labels={labels}
             editedOf={editedOf}
