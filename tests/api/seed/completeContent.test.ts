@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AdminPage } from '@/contract/admin/pageTexts';
 import type { ContentPage } from '@/contract/content';
 import { completeContent } from '@/server/main/completeContent';
@@ -36,4 +37,21 @@ test('a page of the list that a running shop lacks is there after its next start
   expect(await rowOf('terms')).toEqual(edited);
   const { data: about } = await owner.get<AdminPage>('/api/admin/pages/about');
   expect((await owner.put('/api/admin/pages/about', about)).status).toBe(200);
+});
+
+test('a field of the settings or of a page that a running shop lacks begins as in the files', async () => {
+  const { kysely } = shop.database;
+  const before = (await shop.client({ locale: 'en' }).get('/api/shop')).data;
+  await sql`update settings set value = value #- '{schedule,transit_days}' where key = 'delivery'`.execute(
+    kysely,
+  );
+  await sql`update settings set value = jsonb_set(value #- '{business,viber}', '{business,city}', '"Niš"')
+    where key = 'shop'`.execute(kysely);
+  await sql`update pages set content = content - 'lead' where name = 'about'`.execute(kysely);
+  await start();
+  expect((await shop.client({ locale: 'en' }).get('/api/shop')).data).toMatchObject({
+    ...(before as object),
+    business: { viber: null, city: 'Niš' },
+  });
+  expect((await pageOf('about')).data.lead).toMatch(/^Bobica/);
 });

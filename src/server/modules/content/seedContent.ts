@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type PageName, pageNames } from '@/contract/content';
+import { pageNames } from '@/contract/content';
 import { type CatalogFile, storedImage, type Seed, type StoredImages } from '../../seed/readSeed';
 import type { Connection } from '../../database/client';
 
@@ -49,16 +49,20 @@ async function writeSlides(trx: Connection, { carousels }: CatalogFile, images: 
     .execute();
 }
 
-export const pageRow = (name: PageName, { pages }: Seed, images: StoredImages) => {
-  const { image, ...texts } = pages[name];
-  return {
-    name,
-    content: JSON.stringify({ ...texts, image: image && storedImage(images, image) }),
-  };
-};
+/** By the page's name. */
+export const pageContents = ({ pages }: Seed, images: StoredImages): Record<string, object> =>
+  Object.fromEntries(
+    pageNames.map((name) => {
+      const { image, ...texts } = pages[name];
+      return [name, { ...texts, image: image && storedImage(images, image) }];
+    }),
+  );
 
 async function writePages(trx: Connection, seed: Seed, images: StoredImages) {
-  const rows = pageNames.map((name) => pageRow(name, seed, images));
+  const rows = Object.entries(pageContents(seed, images)).map(([name, content]) => ({
+    name,
+    content: JSON.stringify(content),
+  }));
   await trx
     .insertInto('pages')
     .values(rows)
