@@ -11,7 +11,7 @@ export const fallbackLocales: readonly Locale[] = [defaultLocale, 'en'];
 export const addressLocale: Locale = 'en';
 
 export function isLocale(value: unknown): value is Locale {
-  return typeof value === 'string' && Object.hasOwn(languages, value);
+  return locales.some((locale) => locale === value);
 }
 
 /** One value per language. */
