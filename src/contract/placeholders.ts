@@ -10,7 +10,8 @@ export const placeholders = {
 export type Placeholder = keyof typeof placeholders;
 
 const placeholder = /\{([^{}]*)\}/g;
-const isPlaceholder = (name: string): name is Placeholder => Object.keys(placeholders).includes(name);
+const isPlaceholder = (name: string): name is Placeholder =>
+  Object.keys(placeholders).includes(name);
 
 export const hasUnknownPlaceholder = (text: string): boolean =>
   [...text.matchAll(placeholder)].some(([, name = '']) => !isPlaceholder(name));

@@ -73,10 +73,12 @@ const oldPages = {
 async function goBack(edited: boolean) {
   const { kysely } = shop.database;
   await shop.reset();
-  await sql`drop index products_listing`.execute(kysely);
   await sql`alter table products drop column name_ranks,
     add column name_rank_sr integer not null default 0,
     add column name_rank_en integer not null default 0`.execute(kysely);
+  await sql`create index products_listing on products (id) include (name_rank_sr) where active`.execute(
+    kysely,
+  );
   await sql`delete from migrations where name >= '017'`.execute(kysely);
   const pages = edited
     ? { terms: JSON.parse(JSON.stringify(oldPages.terms).replaceAll('350', '400')) as object }
