@@ -84,6 +84,18 @@ const minimizer = [
 /** Node keeps the maps in memory, and needs of them only which line of which file an error names. */
 const linesOnly = { devtool: 'nosources-source-map' } as const;
 
+/**
+ * Chrome then compiles a script as a whole while it is loaded, on another thread, instead of each function
+ * on its first call. A comment to other browsers.
+ */
+const compileAtOnce = new webpack.BannerPlugin({
+  banner: '//# allFunctionsCalledOnLoad',
+  raw: true,
+  exclude: /service-worker/,
+  // Minimized before, hashed and compressed after.
+  stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+});
+
 const serviceWorker = 'service-worker';
 /** One file under one name, since browsers ask for it by that name to learn of a new one. */
 const workerOf = (side: 'web' | 'admin'): EntryObject => ({
@@ -139,6 +151,7 @@ export function browser(mode: Mode, hot = false): Configuration {
       new AssetManifestPlugin(),
       ...(production
         ? [
+            compileAtOnce,
             new CompressionPlugin({
               filename: '[path][base].br',
               algorithm: 'brotliCompress',
@@ -193,6 +206,7 @@ export function admin(mode: Mode): Configuration {
     },
     plugins: production
       ? [
+          compileAtOnce,
           new CompressionPlugin({
             filename: '[path][base].br',
             algorithm: 'brotliCompress',

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, type ReactElement } from 'react';
-import { defaultLocale, isLocale, type Locale } from '@/contract/locale';
+import { defaultLocale, intlTag, isLocale, type Locale } from '@/contract/locale';
+import { formatNumber } from '@/contract/money';
 import type { Namespace } from './namespaces';
 
 /** `npm run i18n:check` verifies that the catalogs contain it. */
@@ -17,16 +18,32 @@ export interface Texts {
   locale: Locale;
 }
 
+const pluralRules: Partial<Record<Locale, Intl.PluralRules>> = {};
+
+/** With each number as text and its plural form, for which compiled messages ask. */
+function withNumbers(values: MessageValues | undefined, locale: Locale): MessageValues {
+  const all: Record<string, MessageValues[string]> = { ...values };
+  for (const [name, value] of Object.entries(all)) {
+    if (typeof value !== 'number') continue;
+    const rules = (pluralRules[locale] ??= new Intl.PluralRules(intlTag(locale)));
+    all[`${name}#`] = formatNumber(value, locale);
+    all[`${name}%`] = rules.select(value);
+  }
+  return all;
+}
+
+const localeOf = (name: string): Locale => (isLocale(name) ? name : defaultLocale);
+
 /** Texts for components; rerenders when the language changes. */
 export function useText(): Texts {
   const { t, i18n } = useLingui();
   return useMemo(
     () => ({
       text: (id, values) => {
-        const sentence = { id, values };
+        const sentence = { id, values: withNumbers(values, localeOf(i18n.locale)) };
         return t(sentence);
       },
-      locale: isLocale(i18n.locale) ? i18n.locale : defaultLocale,
+      locale: localeOf(i18n.locale),
     }),
     [t, i18n.locale],
   );
@@ -41,5 +58,6 @@ interface RichTextProps {
 
 /** A message containing links or emphasis. */
 export function RichText({ id, values, components }: RichTextProps) {
-  return <Trans id={id} values={values} components={components} />;
+  const { locale } = useText();
+  return <Trans id={id} values={withNumbers(values, locale)} components={components} />;
 }

@@ -4,6 +4,34 @@ import { createCompiledCatalog } from '@lingui/cli/api';
 import { projectRoot, readCatalogFiles, writeIfChanged } from './catalogs';
 import { reportFailure } from './report';
 
+type Token = string | readonly [name: string, type?: string, format?: Record<string, Message>];
+type Message = string | readonly Token[];
+
+/**
+ * Numbers and plural forms as values that `text.tsx` provides, `n#` and `n%`: Lingui would format every
+ * counted number by `Intl.NumberFormat`, whose first use takes 24 ms (95 on a slow phone).
+ */
+function withNumberValues(message: Message, counted = ''): Message {
+  if (typeof message === 'string') return message;
+  return message.map((token): Token => {
+    if (token === '#' && counted) return [`${counted}#`];
+    if (typeof token === 'string') return token;
+    const [name, type, format] = token;
+    if (type === 'number') return [`${name}#`];
+    if (!type || !format) return token;
+    const within = type === 'plural' ? name : counted;
+    const cases = Object.entries(format).map(
+      ([key, value]) => [key, withNumberValues(value, within)] as const,
+    );
+    if (type !== 'plural') return [name, type, Object.fromEntries(cases)];
+    const exact = cases.filter(([key]) => /^\d+$/.test(key));
+    const forms: Token = [`${name}%`, 'select', Object.fromEntries(cases)];
+    return exact.length > 0
+      ? [name, 'select', { ...Object.fromEntries(exact), other: [forms] }]
+      : forms;
+  });
+}
+
 /**
  * Compiles every catalog into `{folder}/{locale}/{namespace}.json`, a map of ids to compiled
  * messages. Returns the empty and malformed messages; the rest is written anyway.
@@ -19,10 +47,14 @@ export async function compileTranslations(folder: string): Promise<string[]> {
       strict: true,
     });
     for (const { id, error } of compiled.errors) faults.push(`${locale}: ${id}: ${error.message}`);
-    const { messages } = JSON.parse(compiled.source) as { messages: unknown };
+    const parsed = JSON.parse(compiled.source) as { messages: Record<string, Message> };
+    const messages = Object.entries(parsed.messages).map(([id, message]) => [
+      id,
+      withNumberValues(message),
+    ]);
     const file = path.join(folder, locale, `${namespace}.json`);
     await mkdir(path.dirname(file), { recursive: true });
-    await writeIfChanged(file, JSON.stringify(messages));
+    await writeIfChanged(file, JSON.stringify(Object.fromEntries(messages)));
   }
   return faults;
 }

@@ -1,12 +1,12 @@
 import {
+  startTransition,
   useEffect,
   useRef,
   useState,
-  useSyncExternalStore,
   type FocusEvent,
   type ReactNode,
 } from 'react';
-import Slider from 'react-slick';
+import type Slick from 'react-slick';
 import { carouselAutoplayMs } from '@/contract/limits';
 import { useText } from '@/lib/text';
 import {
@@ -52,12 +52,12 @@ interface CarouselProps {
  * react-slick plus: pausing while anything inside has the focus (`pauseOnFocus` ignores links), no rotation
  * under reduced motion, a pause button (WCAG 2.2.2), no focus in hidden slides. It ignores `responsive` on
  * the first render, so the server renders a strip with slides of the same width. Slick measures the page when
- * it mounts, so it mounts near the viewport only, after hydration.
+ * it mounts, so it is loaded and mounts near the viewport only, after hydration.
  */
 export function Carousel({ label, slides, perView = 'one', head, onShow }: CarouselProps) {
   const { text } = useText();
   const region = useRef<HTMLElement>(null);
-  const slider = useRef<Slider>(null);
+  const slider = useRef<Slick>(null);
   const isNear = useNearScreen(region, startMargin);
   const shown = useSlidesShown(perView);
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)') ?? false;
@@ -70,7 +70,8 @@ export function Carousel({ label, slides, perView = 'one', head, onShow }: Carou
   const hadFocus = useRef(false);
   const wanted = choice ? choice === 'play' : !isCalm;
   const rotates = slides.length > (shown ?? 1);
-  const isLive = rotates && (isNear || firstSlide !== undefined) && shown !== undefined;
+  const Slider = useSlick(rotates && (isNear || firstSlide !== undefined));
+  const isLive = rotates && Slider !== undefined && shown !== undefined;
 
   const play = () => {
     isPaused.current = false;
@@ -228,17 +229,30 @@ function focusActiveSlide(root: HTMLElement | null): void {
     ?.focus({ preventScroll: true });
 }
 
-/** Undefined on the server and during hydration. */
+/** react-slick, once it is needed and loaded. Without it the slides stay a strip. */
+function useSlick(needed: boolean): typeof Slick | undefined {
+  const [loaded, setLoaded] = useState<{ slider: typeof Slick }>();
+  useEffect(() => {
+    if (!needed) return;
+    import('react-slick').then(
+      ({ default: slider }) => startTransition(() => setLoaded({ slider })),
+      () => undefined,
+    );
+  }, [needed]);
+  return loaded?.slider;
+}
+
+/** Undefined on the server and until a rendering after hydration, which the browser can interrupt. */
 function useMediaQuery(query: string): boolean | undefined {
-  return useSyncExternalStore<boolean | undefined>(
-    (changed) => {
-      const list = window.matchMedia(query);
-      list.addEventListener('change', changed);
-      return () => list.removeEventListener('change', changed);
-    },
-    () => window.matchMedia(query).matches,
-    () => undefined,
-  );
+  const [matches, setMatches] = useState<boolean>();
+  useEffect(() => {
+    const list = window.matchMedia(query);
+    const read = () => startTransition(() => setMatches(list.matches));
+    read();
+    list.addEventListener('change', read);
+    return () => list.removeEventListener('change', read);
+  }, [query]);
+  return matches;
 }
 
 function useSlidesShown(perView: PerView): number | undefined {

@@ -1,3 +1,17 @@
-import { start } from './app/start';
+/** Between two tasks the browser answers presses and paints. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-void start();
+/** The modules of `start`, evaluated in several tasks; no other requests: all are in the first scripts. */
+async function main(): Promise<void> {
+  await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await nextTask();
+  await import(/* webpackMode: "eager" */ './store/makeStore');
+  await nextTask();
+  await import(/* webpackMode: "eager" */ './app/RootLayout');
+  await nextTask();
+  const { start } = await import(/* webpackMode: "eager" */ './app/start');
+  await nextTask();
+  await start();
+}
+
+void main();

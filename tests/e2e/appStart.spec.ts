@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
 import { holdScripts } from '../support/holdScripts';
 import { chooseEnglish } from '../support/JourneyCustomer';
+import { layoutShift, recordLayoutShifts } from '../support/layoutShifts';
 import { expect, ready, test } from '../support/shopTest';
 
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
@@ -61,6 +62,31 @@ test('leaving a page before hydration keeps additions to the cart', async ({ pag
   await expect(cartWith(page, '1 product')).toBeVisible();
   await page.goto(pagePaths.product(1));
   await expect(inCart(page, 2)).toBeVisible();
+});
+
+test('the panel of an early addition has its height before its data', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await recordLayoutShifts(page);
+  const release = await holdScripts(page);
+  const data: (() => void)[] = [];
+  await page.route(/\/api\/(products\/\d+|carts\/products\/\d+)(\?|$)/, async (route) => {
+    await new Promise<void>((resolve) => data.push(resolve));
+    await route.continue();
+  });
+  await page.goto(pagePaths.shop);
+  // Not a press of the browser, after which shifts do not count.
+  await page
+    .locator('[data-adds]')
+    .first()
+    .evaluate((button: HTMLElement) => button.click());
+  release();
+  const panel = page.getByRole('dialog', { name: 'Added to your cart' });
+  await expect(panel).toBeVisible();
+  await expect.poll(() => data.length).toBe(2);
+  for (const arrive of data) arrive();
+  await expect(panel.getByRole('button', { name: /^Add .* to the cart/i })).toBeVisible();
+  const { total, moved } = await layoutShift(page);
+  expect(total, moved).toBe(0);
 });
 
 test.describe('with a stored preference', () => {

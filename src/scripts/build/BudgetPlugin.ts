@@ -10,8 +10,8 @@ export const scriptBudgets: Readonly<Record<string, number>> = {
   shop: 183,
   product: 190,
   cart: 186,
-  checkout: 202,
-  'account-settings': 193,
+  checkout: 203,
+  'account-settings': 194,
 };
 
 /** All other pages. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { defaultLocale, htmlLang, isLocale } from '@/contract/locale';
 import { type ApiExtra, ApiExtraProvider } from '@/client/apiExtra';
+import { HydratedProvider } from '@/lib/HydratedContext';
 import { NamespacesProvider } from '@/lib/NamespacesContext';
 import type { Translations } from '@/lib/translations/translations';
 import type { AppStore } from '../store/makeStore';
@@ -52,7 +53,9 @@ export function Providers({ store, extra, translations, origin, children }: Prov
       <ApiExtraProvider value={extra}>
         <I18nProvider i18n={translations.i18n}>
           <NamespacesProvider value={translations.loadNamespaces}>
-            <OriginContext value={origin}>{children}</OriginContext>
+            <OriginContext value={origin}>
+              <HydratedProvider>{children}</HydratedProvider>
+            </OriginContext>
           </NamespacesProvider>
         </I18nProvider>
       </ApiExtraProvider>

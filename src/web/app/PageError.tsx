@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { pagePaths } from '@/contract/paths';
 import { useText } from '@/lib/text';
-import { useHydrated } from '@/lib/useHydrated';
+import { useHydrated } from '@/lib/HydratedContext';
 import { Button, ButtonLink } from '@/ui/Button';
 import { PageHead } from '@/ui/PageHead';
 import { StatusPage } from '@/ui/StatusPage';

@@ -5,7 +5,7 @@ import type { ProductSummary } from '@/contract/product';
 import { useApiExtra } from '@/client/apiExtra';
 import { useGetCartQuery } from '../api/cartApi';
 import { createUuid } from '@/lib/createUuid';
-import { useHydrated } from '@/lib/useHydrated';
+import { useHydrated } from '@/lib/HydratedContext';
 import {
   cartActions,
   type CartChange,

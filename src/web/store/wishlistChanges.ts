@@ -5,7 +5,7 @@ import type { ProductSummary } from '@/contract/product';
 import { useApiExtra } from '@/client/apiExtra';
 import { useGetWishlistQuery } from '../api/wishlistApi';
 import { createUuid } from '@/lib/createUuid';
-import { useHydrated } from '@/lib/useHydrated';
+import { useHydrated } from '@/lib/HydratedContext';
 import { selectSessionId } from './identity';
 import { emptyPending, type Rejection } from './pendingChanges';
 import { selectQueryState, useReadState, useRejections, type ReadState } from './pendingHooks';

@@ -11,6 +11,7 @@ import { makeStaffService } from '@/server/modules/staff/staffService';
 import { eventsOf } from '../../support/adminEvents';
 import { signInStaff, staffPassword, type StaffMember } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
+import { addAddress, draftOrder, placeOrder, signUp } from '../../support/customers';
 import { setStock } from '../../support/setStock';
 import { enterOrder, moveAlong } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
@@ -205,6 +206,14 @@ test('staff are notified of each change of an order, by its number only; the ser
   const response = await openStream(cookie);
   expect(response.headers.get('content-type')).toMatch('text/event-stream');
   const received = eventsOf(response);
+  const customer = shop.client();
+  await signUp(customer);
+  await customer.put('/api/carts/products/1', { quantity: 1 });
+  const { data: placed } = await placeOrder(
+    customer,
+    await draftOrder(customer, await addAddress(customer)),
+  );
+  expect((await received.next()).value).toEqual({ kind: 'order', number: placed.number });
   const { number } = await enterOrder(marko);
   expect((await received.next()).value).toEqual({ kind: 'order', number });
   await moveAlong(marko, number, ['confirm']);

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { AdminCategory } from '@/contract/admin/categories';
 import type { AdminPage } from '@/contract/admin/pageTexts';
 import type { AdminSlide } from '@/contract/admin/slides';
 import { deleteUnusedUploads, keepUploads } from '@/server/images/uploads';
 import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
+import { eventually } from '../../support/eventually';
 import { postgresMissing } from '../../support/postgres';
 import {
   both,
@@ -143,7 +144,12 @@ describe('at the same moment', () => {
     await shop.database.transaction(async (trx) => {
       await keepUploads(trx);
       swept = deleteUnusedUploads(shop.database, shop.shop.modules.images);
-      await pause(200);
+      // The embedded database begins no other transaction.
+      await eventually(async () => {
+        if (process.env.TEST_DATABASE_KIND !== 'postgresql') return true;
+        const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted`;
+        return (await waiting.execute(trx)).rows.length > 0;
+      });
       const value = JSON.stringify({ logo: { src: image.src } });
       await trx.insertInto('settings').values({ key: 'look', value }).execute();
     });

@@ -67,11 +67,12 @@ test('each number opens exactly its orders', async () => {
 
 test('of more orders than are printed at once, the pick list says of how many it is', async () => {
   const waiting = today([]);
-  waiting.flow.confirmed = { ...waiting.flow.placed, count: 3, late: null };
+  waiting.flow.confirmed = { ...waiting.flow.placed, count: 3, pieces: 8, late: null };
   waiting.to_pack = ['100401', '100402'];
   show(makeApi({ 'GET /api/admin/today': () => waiting }));
   const list = await screen.findByRole('link', { name: 'List and packing slips (2 of 3)' });
   expect(list).toHaveAttribute('href', '/admin/print?numbers=100401%2C100402&kind=pick');
+  expect(screen.getByRole('heading', { name: /3 orders, 8 pieces/ })).toBeVisible();
 });
 
 test('what is taken from the shelf is named with the batch that expires first', async () => {

@@ -16,6 +16,7 @@ import { MediaBox } from '@/ui/MediaBox';
 import { below, from } from '@/ui/media';
 import { PriorPrice } from '@/shared/PriorPrice';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
+import { Skeleton } from '@/ui/Skeleton';
 import { FreeDelivery } from './FreeDelivery';
 
 const appear = keyframes`
@@ -174,7 +175,7 @@ function Panel({ addition, onClose }: AddedPanelProps) {
   const { productId } = addition;
   const { cart, lines, updating, waiting } = useCart();
   const { add } = useCartChanges();
-  const suggestion = useSuggestion(productId, lines);
+  const { suggestion, isLoading } = useSuggestion(productId, lines);
   const lineOf = (id: number) => lines.find(({ product }) => product.id === id);
   const line = lineOf(productId);
   const isShown = line !== undefined;
@@ -215,7 +216,7 @@ function Panel({ addition, onClose }: AddedPanelProps) {
       <div role="status">
         <Item product={line.product} line={line} />
       </div>
-      {cart && <FreeDelivery cart={cart} />}
+      <FreeDelivery cart={cart} />
       <Buttons>
         <Button variant="secondary" size="small" onClick={close}>
           {text('cart:added.continue')}
@@ -229,20 +230,24 @@ function Panel({ addition, onClose }: AddedPanelProps) {
           {text('cart:checkout')}
         </Button>
       </Buttons>
-      {suggestion && (
+      {(suggestion ?? isLoading) && (
         <Suggestion>
           <h3>{text('product:pairs.heading')}</h3>
-          <Item product={suggestion} line={lineOf(suggestion.id)}>
-            <Button
-              variant="soft"
-              size="small"
-              data-adds={suggestion.id}
-              aria-label={text('shop:card.quickAdd', { name: suggestion.name })}
-              onClick={() => add(suggestion)}
-            >
-              {text('cart:added.add')}
-            </Button>
-          </Item>
+          {suggestion ? (
+            <Item product={suggestion} line={lineOf(suggestion.id)}>
+              <Button
+                variant="soft"
+                size="small"
+                data-adds={suggestion.id}
+                aria-label={text('shop:card.quickAdd', { name: suggestion.name })}
+                onClick={() => add(suggestion)}
+              >
+                {text('cart:added.add')}
+              </Button>
+            </Item>
+          ) : (
+            <Skeleton $height="64px" />
+          )}
         </Suggestion>
       )}
     </Sheet>
@@ -279,9 +284,10 @@ function Item({ product, line, children }: ItemProps) {
 }
 
 /** The first matching product that is available and was not in the cart. It stays when it is added. */
-function useSuggestion(id: number, lines: readonly CartLine[]): ProductSummary | undefined {
+function useSuggestion(id: number, lines: readonly CartLine[]) {
   const { locale } = useText();
-  const { data } = useGetProductQuery({ id, locale });
+  const { data, isLoading } = useGetProductQuery({ id, locale });
   const [inCart] = useState(lines.map(({ product }) => product.id));
-  return data?.pairs_with.find((pair) => pair.stock.level !== 'out' && !inCart.includes(pair.id));
+  const isNew = (pair: ProductSummary) => pair.stock.level !== 'out' && !inCart.includes(pair.id);
+  return { suggestion: data?.pairs_with.find(isNew), isLoading };
 }

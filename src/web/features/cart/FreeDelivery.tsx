@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import type { Cart } from '@/contract/cart';
 import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
+import { Skeleton } from '@/ui/Skeleton';
 
 const Bars = styled.div`
   display: flex;
@@ -51,24 +52,35 @@ const Whole = styled.div`
 
 const levelParts = 8;
 
+interface FreeDeliveryProps {
+  /** Null while it is loading, which takes the same space. */
+  cart: Cart | null;
+  children?: ReactNode;
+}
+
 /** How much is missing for free delivery. */
-export function FreeDelivery({ cart, children }: { cart: Cart; children?: ReactNode }) {
-  const { text, locale } = useText();
-  const { subtotal, currency, free_delivery_missing: missing } = cart;
+export function FreeDelivery({ cart, children }: FreeDeliveryProps) {
+  const { subtotal = 0, free_delivery_missing: missing = 0 } = cart ?? {};
   return (
     <Whole>
       <LevelBar
         parts={levelParts}
         filled={(levelParts * subtotal) / Math.max(1, subtotal + missing)}
       />
-      <p>
-        {missing > 0
-          ? text('cart:summary.freeShippingHint', {
-              amount: formatMoney(missing, locale, currency),
-            })
-          : text('cart:summary.freeShippingReached')}
-      </p>
+      {cart ? <Missing {...cart} /> : <Skeleton $height="1.35em" />}
       {children}
     </Whole>
+  );
+}
+
+function Missing({ free_delivery_missing: missing, currency }: Cart) {
+  const { text, locale } = useText();
+  const amount = formatMoney(missing, locale, currency);
+  return (
+    <p>
+      {missing > 0
+        ? text('cart:summary.freeShippingHint', { amount })
+        : text('cart:summary.freeShippingReached')}
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { intlTag } from '@/contract/locale';
+import { formatNumber } from '@/contract/money';
 import { formatMoney } from '@/contract/money';
 import { pagePaths } from '@/contract/paths';
 import type { Nutrition, Product } from '@/contract/productDetails';
@@ -115,7 +115,6 @@ const rows: readonly { key: Grams; label: MessageId; part?: true }[] = [
 
 function NutritionTable({ nutrition }: { nutrition: Nutrition }) {
   const { text, locale } = useText();
-  const grams = new Intl.NumberFormat(intlTag(locale), { maximumFractionDigits: 2 });
   const { energyKj: kj, energyKcal: kcal } = nutrition;
   return (
     <Table>
@@ -130,7 +129,7 @@ function NutritionTable({ nutrition }: { nutrition: Nutrition }) {
             <th scope="row" data-part={part ? '' : undefined}>
               {text(label)}
             </th>
-            <td>{`${grams.format(nutrition[key])}\u00a0g`}</td>
+            <td>{`${formatNumber(nutrition[key], locale)}\u00a0g`}</td>
           </tr>
         ))}
       </tbody>

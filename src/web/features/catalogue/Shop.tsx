@@ -9,7 +9,7 @@ import { useListProductsQuery } from '../../api/catalogueApi';
 import { categoryName } from '@/shared/categoryName';
 import { useText } from '@/lib/text';
 import { useErrorText } from '@/lib/errorText';
-import { useHydrated } from '@/lib/useHydrated';
+import { useHydrated } from '@/lib/HydratedContext';
 import {
   productCategoryChosen,
   productSortChosen,

@@ -5,7 +5,7 @@ import { apiErrorOf } from '@/client/apiError';
 import { useConfirmStockAlertMutation, useEndStockAlertsMutation } from '../../api/stockAlertApi';
 import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
-import { useHydrated } from '@/lib/useHydrated';
+import { useHydrated } from '@/lib/HydratedContext';
 import { Alert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
 import { NoScript } from '@/ui/NoScript';

@@ -18,12 +18,18 @@ import { renderApp } from '@tests/support/renderApp';
 import { baseApi } from '../../api/baseApi';
 import { orderApi } from '../../api/orderApi';
 import { ToastProvider } from '@/ui/toast/ToastProvider';
+import { useCart } from '../../store/cartChanges';
 import { Checkout } from './Checkout';
 import { placementKey } from './checkoutStorage';
+
+function CartBadge() {
+  return <output>{useCart().lines.length}</output>;
+}
 
 function CheckoutAtAddress() {
   return (
     <ToastProvider>
+      <CartBadge />
       <Checkout user={user} pathname={useLocation().pathname} />
     </ToastProvider>
   );
@@ -36,7 +42,17 @@ function start(answers: Answers = {}, path = '/checkout') {
     path,
     token: '1|secret',
     locale: 'en',
-    routes: [{ path: '/orders/:id', element: <h1>The order</h1> }],
+    routes: [
+      {
+        path: '/orders/:id',
+        element: (
+          <>
+            <h1>The order</h1>
+            <CartBadge />
+          </>
+        ),
+      },
+    ],
   });
   return { ...app, at: () => app.router.state.location.pathname };
 }
@@ -255,9 +271,11 @@ describe('placing', () => {
     expect(
       screen.getByText('You need to accept the terms of sale to place the order'),
     ).toBeVisible();
+    api.answer({ 'GET /api/carts': () => ({ ...cart, version: 2, cart_products: [] }) });
     await agreeAndPlace(shopper);
     expect(await screen.findByRole('heading', { name: 'The order' })).toBeVisible();
     expect(at()).toBe('/orders/7');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('0'));
     expect(callsTo(api, 'POST /api/orders/7/place')).toHaveLength(1);
     expect(window.sessionStorage.getItem(placementKey)).toBeNull();
   });

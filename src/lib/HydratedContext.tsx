@@ -1,0 +1,14 @@
+import { createContext, useContext, useDeferredValue, type ReactNode } from 'react';
+
+const HydratedContext = createContext(true);
+
+/**
+ * The change after hydration is a deferred rendering, which the browser can interrupt; two snapshots of
+ * `useSyncExternalStore` would be a rendering that it cannot.
+ */
+export function HydratedProvider({ children }: { children: ReactNode }) {
+  return <HydratedContext value={useDeferredValue(true, false)}>{children}</HydratedContext>;
+}
+
+/** False on the server and during hydration, then true. */
+export const useHydrated = () => useContext(HydratedContext);
