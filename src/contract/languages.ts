@@ -10,6 +10,8 @@ interface Language {
   intl: string;
   /** The same for dates: the day is before the month, as in `onDay`. */
   dates: string;
+  /** Of numbers: between thousands, before decimals. */
+  separators: readonly [string, string];
   openGraph: string;
   /** Languages of `Accept-Language` that are answered in this one. */
   accepts: readonly string[];
@@ -36,6 +38,7 @@ export const languages = {
     html: 'sr-Latn',
     intl: 'sr-Latn-RS',
     dates: 'sr-Latn-RS',
+    separators: ['.', ','],
     openGraph: 'sr_RS',
     accepts: ['sr', 'bs', 'hr', 'sh', 'cnr', 'me'],
     onDay: (weekday, day, month) => `u ${weekday.replace(/a$/, 'u')}, ${day}. ${genitive(month)}`,
@@ -50,6 +53,7 @@ export const languages = {
     html: 'en',
     intl: 'en',
     dates: 'en-GB',
+    separators: [',', '.'],
     openGraph: 'en_GB',
     accepts: ['en'],
     onDay: (weekday, day, month) => `${weekday}, ${day} ${month}`,
