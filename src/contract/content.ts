@@ -5,22 +5,16 @@ import {
   integer,
   nullable,
   object,
-  pattern,
-  refine,
-  size,
   string,
+  type Describe,
   type Infer,
-  type Struct,
 } from 'superstruct';
+import type { PageContent } from './admin/pageTexts';
 import { defineEndpoint } from './endpoint';
 import { id } from './fields';
-import { linkAddress } from './linkAddress';
-import { locales, type Localized } from './locale';
-import { localizedText, optionalLocalizedText } from './localizedText';
 import { pageNames, type PageName } from './paths';
-import { hasUnknownPlaceholder } from './placeholders';
 import { pageImage } from './shop';
-import { shownStruct } from './storedStruct';
+import type { Shown } from './storedStruct';
 
 /** Specification section 3: src, alt, href, order. */
 export const carouselSlide = object({
@@ -46,50 +40,14 @@ export const listCarousels = defineEndpoint({
 
 export { pageNames, type PageName };
 
-const partId = () => pattern(string(), /^[a-z\d-]{1,60}$/);
+// What the shop shows of `admin/pageTexts.ts`, whose rules its pages do not load. A missing field is a type error.
 
-/** Parts are found by their ids, also in addresses. */
-function withUniqueIds<Part extends { id: string }>(part: Part[]): true | string {
-  return new Set(part.map(({ id }) => id)).size === part.length || 'taken';
-}
-
-const withKnownPlaceholders = (struct: Struct<Localized, unknown>) =>
-  refine(struct, 'knownPlaceholders', (value, { path }) =>
-    locales
-      .filter((locale) => hasUnknownPlaceholder(value[locale]))
-      .map((locale) => ({ path: [...path, locale], message: 'unknown_placeholder' })),
-  );
-const text = (maxLength: number) =>
-  withKnownPlaceholders(localizedText(maxLength) as Struct<Localized, unknown>);
-const optionalText = (maxLength: number) => withKnownPlaceholders(optionalLocalizedText(maxLength));
-
-const section = object({
-  id: partId(),
-  heading: text(200),
-  paragraphs: size(array(text(3000)), 0, 100),
-  list: size(array(text(600)), 0, 100),
-});
-const promo = object({
-  id: partId(),
-  title: text(120),
-  text: text(400),
-  cta: text(40),
-  href: linkAddress(),
-});
-
-/** What the owner enters of a page, without its image. Home has intro and promos, the others sections. */
-export const pageFields = {
-  title: text(120),
-  meta_description: optionalText(300),
-  /** Marks legal texts as samples. */
-  notice: optionalText(500),
-  lead: optionalText(600),
-  sections: refine(size(array(section), 0, 100), 'uniqueIds', withUniqueIds),
-  intro: size(array(text(600)), 0, 100),
-  hero: nullable(object({ text: text(40), href: linkAddress() })),
-  image_alt: optionalText(300),
-  promos: refine(size(array(promo), 0, 100), 'uniqueIds', withUniqueIds),
-};
+const sections: Describe<Shown<PageContent['sections']>> = array(
+  object({ id: string(), heading: string(), paragraphs: array(string()), list: array(string()) }),
+);
+const promos: Describe<Shown<PageContent['promos']>> = array(
+  object({ id: string(), title: string(), text: string(), cta: string(), href: string() }),
+);
 
 /** A page's texts in the requested language. */
 export const contentPage = object({
@@ -98,10 +56,11 @@ export const contentPage = object({
   meta_description: nullable(string()),
   notice: nullable(string()),
   lead: nullable(string()),
-  sections: shownStruct(pageFields.sections),
+  /** Home has intro and promos, the others sections. */
+  sections,
   intro: array(string()),
-  hero: shownStruct(pageFields.hero),
-  promos: shownStruct(pageFields.promos),
+  hero: nullable(object({ text: string(), href: string() })),
+  promos,
   image: nullable(pageImage),
   updated_at: nullable(string()),
 });

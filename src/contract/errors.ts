@@ -70,7 +70,6 @@ export const fieldCodes = [
   'out_of_stock',
   'payment_method_disabled',
   'not_accepted',
-  'unknown_placeholder',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

@@ -8,13 +8,11 @@ interface Language {
   html: string;
   /** The BCP 47 tag for `Intl`, sorting and plural rules. */
   intl: string;
-  /** The same for dates: the day is before the month, as in `onDay`. */
-  dates: string;
-  /** Of numbers: between thousands, before decimals. */
-  separators: readonly [string, string];
+  /** For dates, if it is another one. */
+  dates?: string;
+  /** Of numbers: between thousands and before decimals. */
+  separators: string;
   openGraph: string;
-  /** Languages of `Accept-Language` that are answered in this one. */
-  accepts: readonly string[];
   /** A day after "arrives". */
   onDay(weekday: string, day: string, month: string): string;
   /** A part of a long date; `next` is the type of the following part. */
@@ -37,10 +35,8 @@ export const languages = {
     code: 'SR',
     html: 'sr-Latn',
     intl: 'sr-Latn-RS',
-    dates: 'sr-Latn-RS',
-    separators: ['.', ','],
+    separators: '.,',
     openGraph: 'sr_RS',
-    accepts: ['sr', 'bs', 'hr', 'sh', 'cnr', 'me'],
     onDay: (weekday, day, month) => `u ${weekday.replace(/a$/, 'u')}, ${day}. ${genitive(month)}`,
     datePart(type, value, next) {
       if (type === 'month') return genitive(value);
@@ -53,9 +49,8 @@ export const languages = {
     html: 'en',
     intl: 'en',
     dates: 'en-GB',
-    separators: [',', '.'],
+    separators: ',.',
     openGraph: 'en_GB',
-    accepts: ['en'],
     onDay: (weekday, day, month) => `${weekday}, ${day} ${month}`,
   },
 } satisfies Record<string, Language>;

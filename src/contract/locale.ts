@@ -1,17 +1,16 @@
 import { languageOf, languages, type Locale } from './languages';
 
 export type { Locale };
+/** Tried in this order if a namespace cannot be loaded (section 9). */
 export const locales = Object.keys(languages) as Locale[];
 
 /** Specification section 9. */
 export const defaultLocale: Locale = 'sr-LAT';
-/** Languages tried in this order if a namespace cannot be loaded (section 9). */
-export const fallbackLocales: readonly Locale[] = [defaultLocale, 'en'];
 /** Addresses of categories and tags are made from their names in it. */
 export const addressLocale: Locale = 'en';
 
 export function isLocale(value: unknown): value is Locale {
-  return locales.some((locale) => locale === value);
+  return locales.includes(value as Locale);
 }
 
 /** One value per language. */
@@ -31,6 +30,11 @@ export const intlTag = (locale: Locale): string => languageOf(locale).intl;
 /** The value of `<html lang>` and of `hreflang`. */
 export const htmlLang = (locale: Locale): string => languageOf(locale).html;
 
+/** Other languages whose readers understand this one. Only the server uses it. */
+const understood: Partial<Record<Locale, readonly string[]>> = {
+  'sr-LAT': ['bs', 'hr', 'sh', 'cnr', 'me'],
+};
+
 /** The language of an `Accept-Language` header; the default one if it contains none. */
 export function localeFromHeader(header: string | undefined): Locale {
   return localeInHeader(header) ?? defaultLocale;
@@ -49,7 +53,10 @@ export function localeInHeader(header: string | undefined): Locale | undefined {
     .sort((a, b) => b.q - a.q);
   for (const { tag } of ranges) {
     const [asked = ''] = tag.split('-');
-    const found = locales.find((locale) => languageOf(locale).accepts.includes(asked));
+    const found = locales.find((locale) => {
+      const own = htmlLang(locale).split('-')[0];
+      return own === asked || understood[locale]?.includes(asked);
+    });
     if (found) return found;
   }
   return undefined;

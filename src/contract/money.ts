@@ -22,7 +22,7 @@ export function dinarsFromPara(amount: Para): number {
  * 24 ms, on a slow phone 95, within the rendering that makes a page react.
  */
 export function formatNumber(value: number, locale: Locale, digits?: number): string {
-  const [group, point] = languageOf(locale).separators;
+  const [group = '', point = ''] = languageOf(locale).separators;
   const text =
     digits === undefined ? String(Math.round(value * 1000) / 1000) : value.toFixed(digits);
   const [whole = '', decimals] = text.split('.');

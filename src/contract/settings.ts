@@ -21,8 +21,8 @@ import { localizedText } from './localizedText';
 import { isTrackingAddress } from './trackingUrl';
 
 /**
- * What the owner sets, in the admin and in the shop's files, and as it is stored. What the admin reads and what
- * the shop shows has the same fields (`storedStruct`, `shownStruct`).
+ * What the owner sets, in the admin and in the shop's files, and as it is stored. What the admin reads
+ * (`storedStruct`) and what the shop shows (`shop.ts`) has the same fields.
  */
 
 const timeOfDay = () => pattern(string(), /^([01]\d|2[0-3]):[0-5]\d$/);

@@ -1,8 +1,18 @@
-import { integer, nullable, object, string, type Infer } from 'superstruct';
+import {
+  array,
+  boolean,
+  integer,
+  nullable,
+  number,
+  object,
+  string,
+  type Describe,
+  type Infer,
+} from 'superstruct';
 import { defineEndpoint } from './endpoint';
-import { currencyCode } from './fields';
-import { businessSettings, deliverySettings } from './settings';
-import { shownStruct } from './storedStruct';
+import { currencyCode, para } from './fields';
+import type { BusinessSettings, DeliverySettings } from './settings';
+import type { Shown } from './storedStruct';
 
 /** `alt` is empty if none was provided. */
 export const pageImage = object({
@@ -13,13 +23,52 @@ export const pageImage = object({
 });
 export type PageImage = Infer<typeof pageImage>;
 
+// What the shop shows of `settings.ts`, whose rules its pages do not load. A missing field is a type error.
+
+const business: Describe<Shown<BusinessSettings['business']>> = object({
+  sample: boolean(),
+  name: string(),
+  street: string(),
+  street_number: string(),
+  zip_code: string(),
+  city: string(),
+  country: string(),
+  coordinates: object({ lat: number(), lng: number() }),
+  email: string(),
+  phone: string(),
+  viber: nullable(string()),
+  tax_number: string(),
+  registration_number: string(),
+  opening_hours: array(
+    object({
+      days: string(),
+      opens: nullable(string()),
+      closes: nullable(string()),
+      closed: boolean(),
+    }),
+  ),
+});
+
+const delivery: Describe<Shown<DeliverySettings>> = object({
+  flat_rate: para(),
+  free_from: para(),
+  note: string(),
+  schedule: object({
+    cut_off: string(),
+    working_days: array(integer()),
+    transit_days: object({ min: integer(), max: integer() }),
+    closed_days: array(string()),
+  }),
+  couriers: array(object({ name: string(), tracking_url: nullable(string()) })),
+});
+
 export const shop = object({
-  brand: shownStruct(businessSettings.schema.brand),
+  brand: object({ name: string(), tagline: string() }),
   currency: currencyCode(),
-  business: shownStruct(businessSettings.schema.business),
-  delivery: shownStruct(deliverySettings),
+  business,
+  delivery,
   map: object({ google_maps_api_key: nullable(string()) }),
-  social: shownStruct(businessSettings.schema.social),
+  social: object({ facebook: string(), instagram: string() }),
   /** Page images that are also used on other pages; the page texts are not included. */
   images: object({
     home: nullable(pageImage),

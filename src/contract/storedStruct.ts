@@ -9,7 +9,7 @@ import {
   type Struct,
 } from 'superstruct';
 import type { AnyStruct } from './endpoint';
-import { byLocale, defaultLocale, type Locale, type Localized } from './locale';
+import { defaultLocale, type Locale, type Localized } from './locale';
 
 /** The same value with each text in one language. */
 export type Shown<Value> = Value extends Localized
@@ -20,20 +20,18 @@ export type Shown<Value> = Value extends Localized
 
 const integers = new Set(['integer', 'id', 'quantity', 'para']);
 
-/** The fields of a struct without its rules, and its localized texts as `text`. */
-function loosened(struct: AnyStruct, text: AnyStruct): AnyStruct {
+function loosened(struct: AnyStruct): AnyStruct {
   const { type, schema } = struct;
   const [nullFailure] = struct.validate(null);
   const plain = () => {
-    if (type === 'array') return array(loosened(schema as AnyStruct, text) as Struct);
+    if (type === 'array') return array(loosened(schema as AnyStruct) as Struct);
     if (type === 'boolean') return boolean();
     if (type === 'number') return number();
     if (integers.has(type)) return integer();
     if (type !== 'object') return string();
     const fields = Object.entries(schema as Record<string, AnyStruct>);
-    if (fields.some(([name]) => name === defaultLocale)) return text;
     return object(
-      Object.fromEntries(fields.map(([name, field]) => [name, loosened(field, text) as Struct])),
+      Object.fromEntries(fields.map(([name, field]) => [name, loosened(field) as Struct])),
     );
   };
   return nullFailure ? plain() : nullable(plain() as Struct);
@@ -41,11 +39,7 @@ function loosened(struct: AnyStruct, text: AnyStruct): AnyStruct {
 
 /** What was entered as it is stored, without the rules of its input: stored data may predate them. */
 export const storedStruct = <Value>(entered: AnyStruct & { TYPE: Value }) =>
-  loosened(entered, object(byLocale(string))) as Struct<Value>;
-
-/** What was entered as it is shown in one language. */
-export const shownStruct = <Value>(entered: AnyStruct & { TYPE: Value }) =>
-  loosened(entered, string()) as Struct<Shown<Value>>;
+  loosened(entered) as Struct<Value>;
 
 export function inLanguage<Value>(
   value: Value,

@@ -78,7 +78,6 @@ export const fieldErrorTexts = {
   out_of_stock: 'common:form.field.outOfStock',
   payment_method_disabled: 'common:form.field.notAvailable',
   not_accepted: 'common:form.field.notAccepted',
-  unknown_placeholder: 'common:form.field.unknownPlaceholder',
 } as const satisfies Record<FieldCode, MessageId>;
 
 /** An `ApiError` or any other error with a code. */

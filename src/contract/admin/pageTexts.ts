@@ -1,11 +1,70 @@
-import { enums, integer, nullable, object, refine, type Infer } from 'superstruct';
-import { pageFields } from '../content';
+import {
+  array,
+  enums,
+  integer,
+  nullable,
+  object,
+  pattern,
+  refine,
+  size,
+  string,
+  type Infer,
+  type Struct,
+} from 'superstruct';
 import { defineEndpoint } from '../endpoint';
 import { id, isoDate } from '../fields';
-import { locales } from '../locale';
+import { linkAddress } from '../linkAddress';
+import { locales, type Localized } from '../locale';
+import { localizedText, optionalLocalizedText } from '../localizedText';
 import { pageNames } from '../paths';
+import { hasUnknownPlaceholder } from '../placeholders';
 import { storedStruct } from '../storedStruct';
 import { imageFile } from './edited';
+
+const partId = () => pattern(string(), /^[a-z\d-]{1,60}$/);
+
+/** Parts are found by their ids, also in addresses. */
+function withUniqueIds<Part extends { id: string }>(part: Part[]): true | string {
+  return new Set(part.map(({ id }) => id)).size === part.length || 'taken';
+}
+
+const withKnownPlaceholders = (struct: Struct<Localized, unknown>) =>
+  refine(struct, 'knownPlaceholders', (value, { path }) =>
+    locales
+      .filter((locale) => hasUnknownPlaceholder(value[locale]))
+      .map((locale) => ({ path: [...path, locale], message: 'invalid' })),
+  );
+const text = (maxLength: number) =>
+  withKnownPlaceholders(localizedText(maxLength) as Struct<Localized, unknown>);
+const optionalText = (maxLength: number) => withKnownPlaceholders(optionalLocalizedText(maxLength));
+
+const section = object({
+  id: partId(),
+  heading: text(200),
+  paragraphs: size(array(text(3000)), 0, 100),
+  list: size(array(text(600)), 0, 100),
+});
+const promo = object({
+  id: partId(),
+  title: text(120),
+  text: text(400),
+  cta: text(40),
+  href: linkAddress(),
+});
+
+/** What the owner enters of a page, without its image. Home has intro and promos, the others sections. */
+export const pageFields = {
+  title: text(120),
+  meta_description: optionalText(300),
+  /** Marks legal texts as samples. */
+  notice: optionalText(500),
+  lead: optionalText(600),
+  sections: refine(size(array(section), 0, 100), 'uniqueIds', withUniqueIds),
+  intro: size(array(text(600)), 0, 100),
+  hero: nullable(object({ text: text(40), href: linkAddress() })),
+  image_alt: optionalText(300),
+  promos: refine(size(array(promo), 0, 100), 'uniqueIds', withUniqueIds),
+};
 
 const content = object({ ...pageFields, image: nullable(imageFile) });
 

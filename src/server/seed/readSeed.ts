@@ -16,8 +16,9 @@ import {
   type,
   validate,
 } from 'superstruct';
+import { pageFields } from '@/contract/admin/pageTexts';
 import { maxShelf } from '@/contract/admin/stock';
-import { pageFields, type PageName, pageNames } from '@/contract/content';
+import { type PageName, pageNames } from '@/contract/content';
 import { byLocale } from '@/contract/locale';
 import { nutrition } from '@/contract/productDetails';
 import { businessSettings, deliverySettings } from '@/contract/settings';

@@ -16,7 +16,7 @@ jest.mock('@/contract/languages', () => {
   const actual = jest.requireActual<{ languages: object }>('@/contract/languages');
   const de = {
     ...{ name: 'Deutsch', code: 'DE', html: 'de', intl: 'de', dates: 'de', openGraph: 'de_DE' },
-    ...{ accepts: ['de'], separators: ['.', ','] },
+    separators: '.,',
     onDay: (weekday: string, day: string, month: string) => `${weekday}, ${day}. ${month}`,
   };
   const languages: Record<string, object> = { ...actual.languages, de };

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { languageOf } from '@/contract/languages';
 import { htmlLang } from '@/contract/locale';
+import { dateTag } from '@/contract/longDate';
 import type { Review } from '@/contract/productDetails';
 import { useText } from '@/lib/text';
 import { Stars } from '@/shared/Stars';
@@ -31,7 +31,7 @@ const List = styled.ul`
 
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   const { text, locale } = useText();
-  const days = new Intl.DateTimeFormat(languageOf(locale).dates, {
+  const days = new Intl.DateTimeFormat(dateTag(locale), {
     dateStyle: 'medium',
     timeZone: 'UTC',
   });

@@ -257,7 +257,7 @@ describe('page texts', () => {
     const rejected = await owner.put('/api/admin/pages/terms', page);
     expect([rejected.status, rejected.body.errors]).toEqual([
       422,
-      { 'content.lead.en': ['unknown_placeholder'] },
+      { 'content.lead.en': ['invalid'] },
     ]);
     page.content.lead = { ...lead, en: 'From {free_delivery_from}' };
     expect((await owner.put('/api/admin/pages/terms', page)).status).toBe(200);
