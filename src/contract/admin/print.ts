@@ -1,6 +1,6 @@
 import { array, enums, integer, nullable, object, string, type Infer } from 'superstruct';
 import { orderAddress } from '../address';
-import { pageSection } from '../content';
+import { contentPage } from '../content';
 import { defineEndpoint } from '../endpoint';
 import { currencyCode, id, isoDate, para, requiredText } from '../fields';
 import { parcelStates } from '../fulfilment';
@@ -38,7 +38,7 @@ export type PrintedOrder = Infer<typeof printedOrder>;
 const printedTerms = object({
   locale: enums(locales),
   title: string(),
-  sections: array(pageSection),
+  sections: contentPage.schema.sections,
 });
 export type PrintedTerms = Infer<typeof printedTerms>;
 

@@ -6,6 +6,7 @@ import {
   createCategory,
 } from '@/contract/admin/categories';
 import { adminPaths } from '@/contract/admin/paths';
+import { noText } from '@/contract/locale';
 import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
 import { contentApi } from '../../api/contentApi';
@@ -25,7 +26,6 @@ const labels = {
   description: 'admin:content.description',
   src: 'admin:content.image',
 } as const;
-const empty = { 'sr-LAT': '', en: '' };
 
 interface CategoryFormProps {
   /** Undefined for a new one. */
@@ -74,7 +74,7 @@ export default function CategoryForm({ category, all }: CategoryFormProps) {
         initial={
           category
             ? editedCategory(category)
-            : { version: 0, value: { name: empty, description: empty, image: noImage } }
+            : { version: 0, value: { name: noText, description: noText, image: noImage } }
         }
         struct={createCategory.body}
         labels={labels}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type AdminSlide, createSlide, type SlideInput } from '@/contract/admin/slides';
 import { adminPaths } from '@/contract/admin/paths';
+import { noText } from '@/contract/locale';
 import { createUuid } from '@/lib/createUuid';
 import { type MessageId, useText } from '@/lib/text';
 import { FormField } from '@/ui/form/FormField';
@@ -25,10 +26,9 @@ const labels: Readonly<Record<string, MessageId>> = {
   src: 'admin:content.image',
 };
 
-const empty = { 'sr-LAT': '', en: '' };
 const newSlide = {
   version: 0,
-  value: { image: noImage, alt: empty, title: empty, text: empty, href: '' },
+  value: { image: noImage, alt: noText, title: noText, text: noText, href: '' },
 };
 
 /** `href` is empty for a slide that leads nowhere. */

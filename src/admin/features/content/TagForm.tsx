@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type AdminTag, createTag } from '@/contract/admin/categories';
 import { adminPaths } from '@/contract/admin/paths';
-import type { Localized } from '@/contract/locale';
+import { noText, type Localized } from '@/contract/locale';
 import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
 import { contentApi } from '../../api/contentApi';
@@ -55,7 +55,7 @@ export default function TagForm({ tag, all }: TagFormProps) {
       />
       <EditForm<{ label: Localized }>
         label={title}
-        initial={tag ? editedTag(tag) : { version: 0, value: { label: { 'sr-LAT': '', en: '' } } }}
+        initial={tag ? editedTag(tag) : { version: 0, value: { label: noText } }}
         struct={createTag.body}
         labels={labels}
         editedOf={editedTag}

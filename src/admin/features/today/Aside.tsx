@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
 import type { StockItem } from '@/contract/admin/stock';
+import { intlTag } from '@/contract/locale';
 import type { Today } from '@/contract/admin/today';
 import { formatMoney } from '@/contract/money';
 import { dayFormat } from '@/lib/dates';
@@ -194,7 +195,7 @@ function Sales({ sales }: { sales: Today['sales'] }) {
   const last = sales.days.at(-1);
   const dayOf = dayFormat(locale, { day: 'numeric', month: 'short' });
   const change = sales.amount - sales.amount_before;
-  const percent = new Intl.NumberFormat(locale === 'en' ? 'en' : 'sr-Latn', {
+  const percent = new Intl.NumberFormat(intlTag(locale), {
     style: 'percent',
     maximumFractionDigits: 0,
   });

@@ -52,7 +52,7 @@ export async function selectListing(
   const { rows } = await sql<ListingRecord>`
     with ${isSearch ? searchedWords(tokens) : sql``}
     fitting as ${once} (
-      select p.id, p.category_id, p.position, p.price, ${nameRank(locale)} as name_rank
+      select p.id, p.category_id, p.position, p.price, (p.name_ranks ->> ${locale})::integer as name_rank
       from products p
       where p.active ${fits(tokens)} ${meets(filters)}
     ),
@@ -177,10 +177,6 @@ function meets(filters: ProductFilters): RawBuilder<unknown> {
     return filters[name] ? [sql`and ${condition(filters[name] as never)}`] : [];
   });
   return conditions.length > 0 ? sql.join(conditions, sql` `) : sql``;
-}
-
-function nameRank(locale: Locale): RawBuilder<unknown> {
-  return locale === 'en' ? sql`p.name_rank_en` : sql`p.name_rank_sr`;
 }
 
 /** Ties are ordered by id, so that no page repeats or skips a product. */

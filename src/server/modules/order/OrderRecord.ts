@@ -1,6 +1,6 @@
 import { type OrderAddress, orderAddressFields } from '@/contract/address';
 import type { OrderOrigin } from '@/contract/admin/orders';
-import type { Locale, Localized } from '@/contract/locale';
+import { type Locale, locales, type Localized } from '@/contract/locale';
 import type { OrderState } from '@/contract/fulfilment';
 import { type Order, orderContact } from '@/contract/order';
 import type { PaymentStatus } from '@/contract/payment';
@@ -81,8 +81,7 @@ function contentKey(content: OrderContent): string {
       .sort((a, b) => a.product_id - b.product_id)
       .map((line) => [
         line.product_id,
-        line.name['sr-LAT'],
-        line.name.en,
+        ...locales.map((locale) => line.name[locale]),
         line.net,
         line.quantity,
         line.unit_price,

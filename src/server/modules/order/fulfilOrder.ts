@@ -1,5 +1,5 @@
 import type { OrderTransition } from '@/contract/admin/orders';
-import type { DeliverySchedule } from '@/contract/deliveryTerms';
+import type { DeliverySchedule } from '@/contract/settings';
 import { arrivalDay } from '@/contract/deliveryDay';
 import {
   finishedStates,

@@ -2,7 +2,7 @@ import { defaultLocale, type Locale } from '@/contract/locale';
 import type { FulfilmentEvent } from '@/contract/fulfilment';
 import { emailOfEvent } from '@/contract/orderEmails';
 import { trackingUrl } from '@/contract/trackingUrl';
-import type { Courier } from '@/contract/shop';
+import type { Courier } from '@/contract/settings';
 import type { Connection } from '../../database/client';
 import type { OrderInEmail } from '../../email/Email';
 import type { OrderDependencies } from './OrderDependencies';

@@ -7,7 +7,7 @@ import {
   productTexts,
   type ProductState,
 } from '@/contract/admin/products';
-import type { Locale } from '@/contract/locale';
+import { defaultLocale, type Locale, locales } from '@/contract/locale';
 import { searchTokens } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import * as orderStates from '../../database/orderStates';
@@ -84,10 +84,9 @@ export async function selectAdminProducts(
   { q = '', category_id, state, page = 1 }: ProductFilter,
   locale: Locale,
 ): Promise<AdminProductList> {
+  const names = sql.join(locales.map((one) => sql`l.name ->> ${one}, c.name ->> ${one}`));
   const words = searchTokens(q).map(
-    (token) =>
-      sql`and ${normalized(sql`concat_ws(' ', l.name ->> 'sr-LAT', l.name ->> 'en', l.sku,
-      c.name ->> 'sr-LAT', c.name ->> 'en')`)} like ${`%${token}%`}`,
+    (token) => sql`and ${normalized(sql`concat_ws(' ', l.sku, ${names})`)} like ${`%${token}%`}`,
   );
   const ofState =
     state === 'draft' ? sql`and l.has_draft` : state ? sql`and l.state = ${state}` : sql``;
@@ -118,13 +117,15 @@ export async function selectAdminProducts(
       coalesce((
         select json_agg(json_build_object(
           'id', page.id,
-          'name', coalesce(nullif(page.name ->> ${locale}, ''), page.name ->> 'sr-LAT'),
+          'name', coalesce(nullif(page.name ->> ${locale}, ''), page.name ->> ${defaultLocale}),
           'sku', page.sku, 'category', page.category, 'net', page.net, 'price', page.price,
           'stock', page.stock, 'state', page.state, 'has_draft', page.has_draft,
           'missing_texts', (
             select count(*) from unnest(${texts}::text[]) as kind
-            where (coalesce(shown.content -> kind ->> 'sr-LAT', '') = '')
-              <> (coalesce(shown.content -> kind ->> 'en', '') = '')
+            where (
+              select count(distinct coalesce(shown.content -> kind ->> locale, '') = '')
+              from unnest(${locales}::text[]) as locale
+            ) = 2
           ),
           'image', (
             select json_build_object('src', i.src, 'width', i.width, 'height', i.height)

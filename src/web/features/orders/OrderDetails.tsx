@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { streetLine } from '@/contract/address';
-import type { Shop, Courier } from '@/contract/shop';
+import type { Courier } from '@/contract/settings';
+import type { Shop } from '@/contract/shop';
 import { shopDay } from '@/contract/deliveryDay';
 import { onDay } from '@/contract/longDate';
 import type { Order, OrderStatus } from '@/contract/order';

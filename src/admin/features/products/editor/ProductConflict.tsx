@@ -1,7 +1,7 @@
 import { useState, Fragment } from 'react';
 import styled from 'styled-components';
 import type { ProductContent, ProductText } from '@/contract/admin/products';
-import { htmlLang, locales } from '@/contract/locale';
+import { htmlLang, languageCodes, locales } from '@/contract/locale';
 import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
@@ -54,7 +54,7 @@ function ContentValue({ of, content, choices }: ContentValueProps) {
       <Languages>
         {locales.map((language) => (
           <Fragment key={language}>
-            <small>{language === 'en' ? 'EN' : 'SR'}</small>
+            <small>{languageCodes[language]}</small>
             <span lang={htmlLang(language)}>{content[of][language] || '–'}</span>
           </Fragment>
         ))}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
-import { type Locale, locales } from '@/contract/locale';
+import { languageCodes, type Locale, locales } from '@/contract/locale';
 import { type MessageId, useText } from '@/lib/text';
 import { Row } from '@/ui/Column';
 import { SegmentedControl } from '@/ui/SegmentedControl';
@@ -73,7 +73,7 @@ export default function Preview() {
         <SegmentedControl
           label={text('common:language.label')}
           value={locale}
-          segments={locales.map((one) => ({ value: one, label: one === 'en' ? 'EN' : 'SR' }))}
+          segments={locales.map((one) => ({ value: one, label: languageCodes[one] }))}
           onChange={setLocale}
         />
         <SegmentedControl
