@@ -107,7 +107,7 @@ export function possibleEvents(state: FulfilmentState, role: FulfilmentRole): Fu
 
 /** A stored order: a draft, or a parcel. */
 export type OrderState = 'draft' | ParcelState;
-export const orderStates: readonly OrderState[] = ['draft', ...parcelStates];
+const orderStates: readonly OrderState[] = ['draft', ...parcelStates];
 
 interface StateFacts {
   /** What customers read. */
