@@ -1,14 +1,14 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
-import { locales } from './src/contract/locale';
+import { defaultLocale, locales } from './src/contract/locale';
 import { namespaces } from './src/lib/namespaces';
 
 /** Explicit ids only, without places in the source: a moved line must not change a catalog. */
 const po = formatter({ explicitIdAsDefault: true, origins: false });
 
 export default defineConfig({
-  locales: [...locales],
-  sourceLocale: 'sr-LAT',
+  locales,
+  sourceLocale: defaultLocale,
   format: po,
   catalogs: namespaces.map((namespace) => ({
     path: `<rootDir>/locales/{locale}/${namespace}`,

@@ -77,7 +77,7 @@ function shared(name: string, mode: Mode): Configuration {
 const minimizer = [
   new MinimizerPlugin({
     minify: MinimizerPlugin.swcMinify,
-    minimizerOptions: { compress: { passes: 2 } },
+    minimizerOptions: { compress: { passes: 4, ecma: 2020 } },
   }),
 ];
 

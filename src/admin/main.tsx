@@ -9,40 +9,34 @@ import { RouterProvider } from 'react-router/dom';
 import { fromPromise } from 'xstate';
 import { htmlLang, defaultLocale, isLocale, type Locale } from '@/contract/locale';
 import { languageCookie } from '@/contract/wire';
-import { makeSecurityToken } from '@/client/securityToken';
-import { makeEmitter } from '@/lib/emitter';
+import { makeTransport } from '@/client/apiExtra';
+import { developmentTools } from '@/client/devTools';
 import { NamespacesProvider } from '@/lib/NamespacesContext';
 import { makeMessageFetcher } from '@/lib/translations/fetchMessages';
 import { makeTranslations } from '@/lib/translations/translations';
 import { globalSheet } from '@/ui/globalSheet';
 import { ToastProvider } from '@/ui/toast/ToastProvider';
-import { adminApi, type AdminExtra } from './api/adminApi';
+import { adminApi } from './api/adminApi';
 import { isAdminError } from './api/adminError';
-import { todayApi } from './api/todayApi';
 import { routes } from './app/routes';
 import { signInMachine, SignIn } from './features/shared/signInMachine';
-import { LanguageProvider } from './lib/language';
+import { LanguageProvider } from './lib/preferences';
 
 /** Milliseconds. The first screen is loaded and usable by then. */
 const workerDelayMs = 4_000;
 /** Of the build: the same in its scripts and its service worker. */
 declare const __webpack_hash__: string;
 
-const sessionEnded = makeEmitter<void>();
 const fetchPath = (path: string, init?: RequestInit) => window.fetch(path, init);
 /** The service worker stores texts under their hash. */
 const fetchTexts = (path: string) => fetchPath(`${path}?${document.documentElement.dataset.texts}`);
-const extra: AdminExtra = {
-  fetch: fetchPath,
-  securityToken: makeSecurityToken(fetchPath, () => document.cookie),
-  onSessionEnded: () => sessionEnded.emit(),
-};
+const extra = makeTransport(fetchPath, () => document.cookie);
 
 const store = configureStore({
   reducer: { [adminApi.reducerPath]: adminApi.reducer },
   middleware: (getDefault) =>
     getDefault({ thunk: { extraArgument: extra } }).concat(adminApi.middleware),
-  devTools: process.env.NODE_ENV === 'development',
+  devTools: developmentTools('Bobica admin'),
 });
 
 // Requested at once, beside the texts and the files of the screen.
@@ -51,7 +45,7 @@ const requested = store.dispatch(adminApi.endpoints.getMe.initiate());
 void requested.then(({ data: me }) => {
   if (!me) return;
   document.documentElement.lang = htmlLang(me.locale);
-  store.dispatch(todayApi.util.prefetch('getToday', undefined, {}));
+  store.dispatch(adminApi.util.prefetch('getToday', undefined, {}));
 });
 
 const machine = signInMachine.provide({
@@ -81,7 +75,7 @@ function Session({ showLanguage }: SessionProps) {
   const { send } = SignIn.useActorRef();
   const language = SignIn.useSelector(({ context }) => context.me?.locale);
   const member = SignIn.useSelector(({ context }) => context.me?.id);
-  useEffect(() => sessionEnded.subscribe(() => send({ type: 'session.ended' })), [send]);
+  useEffect(() => extra.unauthorized.subscribe(() => send({ type: 'session.ended' })), [send]);
   useEffect(() => {
     if (language) showLanguage(language);
   }, [language, showLanguage]);

@@ -6,37 +6,54 @@ import type { ApiError } from './apiError';
 import { createContext, useContext } from 'react';
 import type { Endpoint } from '@/contract/endpoint';
 
-/** A bearer request was rejected with 401. `token` is that of the request; it may be outdated. */
+/**
+ * A request with a session was rejected with 401. `token` is that of the request and may be outdated; null
+ * for the session of a staff member, which a cookie identifies.
+ */
 export interface Unauthorized {
-  token: string;
+  token: string | null;
   path: string;
 }
 
-/** Dependencies of the transport; the store's extra argument (`thunkApi.extra`). */
-export interface ApiExtra {
+/** What a request needs; the extra argument of the admin's store. */
+export interface Transport {
   /** `window.fetch`, or in-process calls during server rendering. Paths begin with `/`. */
   fetch: FetchPath;
+  /** None where a cookie identifies the session. */
+  tokens?: TokenStore;
+  securityToken: SecurityToken;
+  /** Observed by the session machine; the transport itself neither toasts nor navigates. */
+  unauthorized: Emitter<Unauthorized>;
+}
+
+/** Dependencies of the shop's requests; its store's extra argument (`thunkApi.extra`). */
+export interface ApiExtra extends Transport {
   /** Retries of a failed query: three (section 8), none during server rendering. */
   queryRetries: number;
   tokens: TokenStore;
-  securityToken: SecurityToken;
   guestLock: GuestLock;
   tabs: TabChannel;
   /** Of this page load; UUID. */
   tabId: string;
   /** Failed loader requests by cache key, so that components do not repeat them. */
   failedLoads: Map<string, ApiError>;
-  /** Observed by the session machine; the transport itself neither toasts nor navigates. */
-  unauthorized: Emitter<Unauthorized>;
 }
 
 interface ApiDependencies {
   fetch: FetchPath;
   queryRetries: number;
   tokens: TokenStore;
-  /** `document.cookie`, or nothing on the server. */
   readCookies: () => string;
   tabs?: TabChannel;
+}
+
+/** `readCookies` returns `document.cookie`, or nothing on the server. */
+export function makeTransport(fetch: FetchPath, readCookies: () => string): Transport {
+  return {
+    fetch,
+    securityToken: makeSecurityToken(fetch, readCookies),
+    unauthorized: makeEmitter(),
+  };
 }
 
 /** Creates the transport's dependencies for one page load or server rendering. */
@@ -46,13 +63,12 @@ export function makeApiExtra({
   ...given
 }: ApiDependencies): ApiExtra {
   return {
+    ...makeTransport(given.fetch, readCookies),
     ...given,
-    securityToken: makeSecurityToken(given.fetch, readCookies),
     guestLock: makeGuestLock(given.tokens),
     tabs,
     tabId: createUuid(),
     failedLoads: new Map(),
-    unauthorized: makeEmitter(),
   };
 }
 

@@ -1,7 +1,8 @@
-import { object, number } from 'superstruct';
+import { object, number, optional } from 'superstruct';
 import { defineEndpoint } from '@/contract/endpoint';
 import { login } from '@/contract/customer';
 import { callTimeoutMs } from '@/contract/limits';
+import { idempotencyHeader } from '@/contract/wire';
 import { makeFakeApi, errorResponse, type Answer } from '@tests/support/fakeApi';
 import { makeStore } from '@/web/store/makeStore';
 import { makeApiExtra, type Unauthorized } from './apiExtra';
@@ -28,19 +29,30 @@ const changeThing = defineEndpoint({
   data: thing,
 });
 
+const addPart = defineEndpoint({
+  summary: 'Add',
+  method: 'POST',
+  path: '/api/admin/things/{id}/parts',
+  access: 'staff',
+  idempotent: true,
+  params: object({ id: number() }),
+  query: object({ at: optional(number()) }),
+  body: thing,
+  data: thing,
+});
+
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
+    addPart: build.mutation(callEndpoint(addPart)),
     readThing: build.query<{ id: number }, { id: number; colours?: string[] }>({
       query: ({ id, colours }) => ({
         endpoint: readThing,
         params: { id },
         query: { colour: colours, none: undefined },
       }),
-      responseSchema: callEndpoint(readThing, () => ({ params: { id: 1 } })).responseSchema,
+      responseSchema: callEndpoint(readThing).responseSchema,
     }),
-    changeThing: build.mutation<{ id: number }, { id: number }>(
-      callEndpoint(changeThing, (body: { id: number }) => ({ body })),
-    ),
+    changeThing: build.mutation(callEndpoint(changeThing)),
     logInTest: build.mutation<unknown, void>({
       query: () => ({ endpoint: login, body: { email: 'a@b.rs', password: 'x' } }),
     }),
@@ -82,7 +94,11 @@ function setUp({ answers, cookie = '', token }: Setup) {
     paths: () => fake.calls.map((call) => `${call.method} ${call.path}`),
     read: (arg: { id: number; colours?: string[] } = { id: 1 }) =>
       settle(store.dispatch(api.endpoints.readThing.initiate(arg, { subscribe: false }))),
-    change: () => settle(store.dispatch(api.endpoints.changeThing.initiate({ id: 1 }))),
+    add: () => {
+      const arg = { params: { id: 1 }, query: { at: 3 }, body: { id: 2 }, key: 'k' };
+      return settle(store.dispatch(api.endpoints.addPart.initiate(arg)));
+    },
+    change: () => settle(store.dispatch(api.endpoints.changeThing.initiate({ body: { id: 1 } }))),
     logIn: () => settle(store.dispatch(api.endpoints.logInTest.initiate())),
   };
 }
@@ -126,6 +142,29 @@ test('a query attaches the token where there is one and never fetches it', async
   const having = setUp({ answers, cookie: 'XSRF-TOKEN=kept' });
   await having.read();
   expect(having.fake.calls[0]!.headers.get('X-XSRF-TOKEN')).toBe('kept');
+});
+
+test('the argument is the request', async () => {
+  const s = setUp({
+    cookie: 'XSRF-TOKEN=x',
+    answers: { 'POST /api/admin/things/1/parts': () => ({ id: 2 }) },
+  });
+  await s.add();
+  const { query, body, headers } = s.fake.calls[0]!;
+  expect([query.toString(), body, headers.get(idempotencyHeader)]).toEqual([
+    'at=3',
+    { id: 2 },
+    'k',
+  ]);
+});
+
+test('a 401 ends the session of a staff member, which has no token', async () => {
+  const s = setUp({
+    cookie: 'XSRF-TOKEN=x',
+    answers: { 'POST /api/admin/things/1/parts': () => errorResponse(401, 'unauthenticated') },
+  });
+  await s.add();
+  expect(s.received).toEqual([{ token: null, path: '/api/admin/things/1/parts?at=3' }]);
 });
 
 test('after a 419 the token is renewed and the request repeated once', async () => {
@@ -214,7 +253,7 @@ function silence(cookie: string) {
   const errors: unknown[] = [];
   const change = () =>
     void store
-      .dispatch(api.endpoints.changeThing.initiate({ id: 1 }))
+      .dispatch(api.endpoints.changeThing.initiate({ body: { id: 1 } }))
       .then(({ error }) => errors.push(error));
   return { asked, errors, change };
 }

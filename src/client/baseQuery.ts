@@ -1,132 +1,124 @@
 import { retry, type BaseQueryApi, type BaseQueryFn } from '@reduxjs/toolkit/query';
-import { defaultLocale, htmlLang, isLocale, type Locale } from '@/contract/locale';
+import { isStaffAccess } from '@/contract/endpoint';
+import { htmlLang } from '@/contract/locale';
 import { callTimeoutMs, statusesWithoutRetry } from '@/contract/limits';
-import { storageKeys, xsrfHeader } from '@/contract/wire';
-import {
-  apiErrorOf,
-  isApiError,
-  apiErrorOfResponse,
-  transportError,
-  type ApiError,
-} from './apiError';
-import type { ApiExtra } from './apiExtra';
+import { idempotencyHeader, xsrfHeader } from '@/contract/wire';
+import { type ApiError, apiErrorOf, isApiError, transportError } from './apiError';
+import type { ApiExtra, Transport } from './apiExtra';
 import { type ApiRequest, requestPath } from './callEndpoint';
 
-const csrfMismatch = 419;
 /** The only request without the bearer token (section 6). */
 const loginPath = '/api/auth/login';
 
-type Answer = { data: unknown } | { error: ApiError };
-
-/** The language in the store, independent of the store's full type. */
-function languageOf(state: unknown): Locale {
-  if (typeof state !== 'object' || state === null) return defaultLocale;
-  const slice = (state as Record<string, { value?: unknown } | undefined>)[storageKeys.language];
-  return isLocale(slice?.value) ? slice.value : defaultLocale;
+/** Undefined if it is not JSON. */
+function parse(text: string): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
+/** @throws `ApiError` if there is no response */
 async function send(
-  request: ApiRequest,
-  api: BaseQueryApi,
-  xsrfToken: string | null,
-): Promise<Answer> {
-  const extra = api.extra as ApiExtra;
-  const { endpoint, body, keepalive } = request;
-  const path = requestPath(request);
-  const bearer = endpoint.path === loginPath ? null : (request.token ?? extra.tokens.read());
-  const headers: Record<string, string> = {
-    Accept: 'application/json',
-    'Accept-Language': htmlLang(request.locale ?? languageOf(api.getState())),
-    ...(body !== undefined && { 'Content-Type': 'application/json' }),
-    ...(bearer && { Authorization: `Bearer ${bearer}` }),
-    ...(xsrfToken && { [xsrfHeader]: xsrfToken }),
-    ...request.headers,
-  };
+  path: string,
+  { endpoint, body, keepalive }: ApiRequest,
+  headers: Record<string, string>,
+  { extra, signal }: BaseQueryApi,
+): Promise<{ status: number; ok: boolean; body: unknown }> {
   const clock = new AbortController();
   const timer = setTimeout(() => clock.abort(), callTimeoutMs);
   const giveUp = () => clock.abort();
-  api.signal.addEventListener('abort', giveUp);
+  signal.addEventListener('abort', giveUp);
   try {
-    const response = await extra.fetch(path, {
+    const response = await (extra as Transport).fetch(path, {
       method: endpoint.method,
-      headers,
+      headers: {
+        Accept: 'application/json',
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
       credentials: 'same-origin',
       signal: clock.signal,
       ...(keepalive && { keepalive }),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    return await readAnswer(response, path, bearer, extra);
+    // Reading may fail with a network error.
+    return { status: response.status, ok: response.ok, body: parse(await response.text()) };
   } catch {
-    if (api.signal.aborted) return { error: transportError('aborted', `${path} was given up`) };
+    if (signal.aborted) throw transportError('aborted', `${path} was given up`);
     if (clock.signal.aborted) {
-      return { error: transportError('timeout', `${path} took longer than ${callTimeoutMs} ms`) };
+      throw transportError('timeout', `${path} took longer than ${callTimeoutMs} ms`);
     }
-    return { error: transportError('network', `${path} could not be reached`) };
+    throw transportError('network', `${path} could not be reached`);
   } finally {
     clearTimeout(timer);
-    api.signal.removeEventListener('abort', giveUp);
+    signal.removeEventListener('abort', giveUp);
   }
 }
 
-async function readAnswer(
-  response: Response,
-  path: string,
-  bearer: string | null,
-  extra: ApiExtra,
-): Promise<Answer> {
-  // Reading may fail with a network error, parsing with invalid JSON.
-  const text = await response.text();
-  let body: unknown;
-  try {
-    body = text === '' ? null : JSON.parse(text);
-  } catch {
-    body = undefined;
-  }
-  if (!response.ok) {
-    if (response.status === 401 && bearer) extra.unauthorized.emit({ token: bearer, path });
-    return { error: apiErrorOfResponse(response.status, body) };
-  }
-  if (typeof body !== 'object' || body === null || !('data' in body)) {
-    const message = `${path} answered without data`;
-    return { error: { status: response.status, code: 'unreadable', message } };
-  }
-  return { data: body.data };
+interface Options<Failure> {
+  /** The active language, as in `Accept-Language`. */
+  language: (state: unknown) => string;
+  errorOf: (status: number, body: unknown) => Failure;
 }
 
-/** Gets the security token and sends the request; after a 419 repeats both once. */
-async function sendSecured(request: ApiRequest, api: BaseQueryApi): Promise<Answer> {
-  const { securityToken } = api.extra as ApiExtra;
-  try {
-    const token = await securityToken.prepare(request.endpoint.method);
-    const answer = await send(request, api, token);
-    if (!('error' in answer) || answer.error.status !== csrfMismatch) return answer;
-    return await send(request, api, await securityToken.renew());
-  } catch (error) {
-    return { error: apiErrorOf(error) };
-  }
+type BaseQuery<Failure> = BaseQueryFn<ApiRequest, unknown, Failure | ApiError>;
+
+/** Sends the requests of an app, whose store has a `Transport` as its extra argument. */
+export function makeBaseQuery<Failure>({ language, errorOf }: Options<Failure>) {
+  const baseQuery: BaseQuery<Failure> = async (request, api) => {
+    const { endpoint, locale, key } = request;
+    const { tokens, securityToken, unauthorized } = api.extra as Transport;
+    const bearer = endpoint.path === loginPath ? null : (request.token ?? tokens?.read() ?? null);
+    const headers = {
+      'Accept-Language': locale ? htmlLang(locale) : language(api.getState()),
+      ...(bearer && { Authorization: `Bearer ${bearer}` }),
+      ...(key && { [idempotencyHeader]: key }),
+    };
+    try {
+      const path = requestPath(request);
+      const { status, ok, body } = await securityToken.send(endpoint.method, (token) =>
+        send(path, request, { ...headers, ...(token && { [xsrfHeader]: token }) }, api),
+      );
+      if (!ok) {
+        if (status === 401 && (bearer || isStaffAccess(endpoint.access)))
+          unauthorized.emit({ token: bearer, path });
+        return { error: errorOf(status, body) };
+      }
+      if (typeof body === 'object' && body !== null && 'data' in body) return { data: body.data };
+      return { error: { status, code: 'unreadable', message: `${path} answered without data` } };
+    } catch (error) {
+      return { error: apiErrorOf(error) };
+    }
+  };
+  return baseQuery;
 }
-
-const callOnce: BaseQueryFn<ApiRequest, unknown, ApiError> = (request, api) =>
-  (api.extra as ApiExtra).guestLock(request.endpoint, () => sendSecured(request, api));
-
-/** Queries are retried up to three times, mutations never: they may have been applied. */
-const callWithRetries: BaseQueryFn<ApiRequest, unknown, ApiError> = retry(callOnce, {
-  retryCondition: (error: unknown, _request, { attempt, baseQueryApi }) => {
-    const { queryRetries } = baseQueryApi.extra as ApiExtra;
-    if (baseQueryApi.type !== 'query' || attempt > queryRetries || !isApiError(error)) return false;
-    const final = error.status !== null && statusesWithoutRetry.includes(error.status);
-    return !final && error.code !== 'aborted';
-  },
-});
 
 /**
- * RTK Query repeats a failed query when a component mounts. If the page's loader failed in the same
- * navigation, that error is returned instead, except to a refetch ("Try again", a reconnect).
+ * For the shop, with the guest lock: repeats queries, never mutations: they may have been applied. RTK Query repeats a failed query when a
+ * component mounts. If the page's loader failed in the same navigation, that error is returned instead,
+ * except to a refetch ("Try again", a reconnect).
  */
-export const baseQuery: typeof callWithRetries = async (request, api, options) => {
-  const { failedLoads } = api.extra as ApiExtra;
-  const key = api.queryCacheKey ?? '';
-  const error = failedLoads.get(key);
-  failedLoads.delete(key);
-  return error && !api.forced ? { error } : callWithRetries(request, api, options);
-};
+export function withRetries(baseQuery: BaseQuery<ApiError>): BaseQuery<ApiError> {
+  const callOnce: BaseQuery<ApiError> = (request, api, options) =>
+    (api.extra as ApiExtra).guestLock(request.endpoint, async () =>
+      baseQuery(request, api, options),
+    );
+  const callWithRetries: BaseQuery<ApiError> = retry(callOnce, {
+    retryCondition: (error: unknown, _request, { attempt, baseQueryApi }) => {
+      const { queryRetries } = baseQueryApi.extra as ApiExtra;
+      if (baseQueryApi.type !== 'query' || attempt > queryRetries || !isApiError(error))
+        return false;
+      const final = error.status !== null && statusesWithoutRetry.includes(error.status);
+      return !final && error.code !== 'aborted';
+    },
+  });
+  return async (request, api, options) => {
+    const { failedLoads } = api.extra as ApiExtra;
+    const key = api.queryCacheKey ?? '';
+    const error = failedLoads.get(key);
+    failedLoads.delete(key);
+    return error && !api.forced ? { error } : callWithRetries(request, api, options);
+  };
+}

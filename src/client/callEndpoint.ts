@@ -12,32 +12,40 @@ import type { Locale } from '@/contract/locale';
 
 type QueryValue = string | number | boolean | null | undefined;
 
-/** One request of the API, without token, language and retries. */
+/** One request of the API. */
 export interface ApiRequest {
   endpoint: Endpoint;
   params?: Readonly<Record<string, string | number>>;
   /** Arrays repeat the key; null and undefined are omitted. */
   query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
   body?: unknown;
+  /** Idempotency key: sent again, the same request is done once. */
+  key?: string;
   /** For `Accept-Language`; default: the active language. */
   locale?: Locale;
-  headers?: Readonly<Record<string, string>>;
   /** The bearer token; default: the stored one. */
   token?: string;
   /** Continues when the page is closed. */
   keepalive?: boolean;
 }
 
-type Part<Name extends string, T> = [T] extends [undefined] ? unknown : Record<Name, T>;
+type Part<T, Declared> = [T] extends [undefined] ? unknown : Declared;
 
-/** The parts of a request that its endpoint declares. */
-type CallRequest<C extends Endpoint> = Part<'params', EndpointParams<C>> &
-  Part<'body', EndpointBody<C>> & {
-    query?: EndpointQuery<C>;
-    locale?: Locale;
-    headers?: Readonly<Record<string, string>>;
-    token?: string;
-  };
+type Parts<C extends Endpoint, Query = EndpointQuery<C>> = Part<
+  EndpointParams<C>,
+  { params: EndpointParams<C> }
+> &
+  Part<Query, Partial<Query> extends Query ? { query?: Query } : { query: Query }> &
+  Part<EndpointBody<C>, { body: EndpointBody<C> }> &
+  (C extends { idempotent: true } ? { key: string } : unknown);
+
+/** The parts of a request that its endpoint declares: the argument of its query or mutation. */
+export type CallArg<C extends Endpoint> =
+  Partial<Parts<C>> extends Parts<C>
+    ? keyof Parts<C> extends never
+      ? void
+      : Parts<C> | void
+    : Parts<C>;
 
 /** Path and query of a request, relative to the host. */
 export function requestPath({ endpoint, params, query }: ApiRequest): string {
@@ -51,24 +59,55 @@ export function requestPath({ endpoint, params, query }: ApiRequest): string {
   return endpointPath(endpoint, params) + (text && `?${text}`);
 }
 
-interface EndpointParts<C extends Endpoint, Arg> {
+interface EndpointParts<Data, Arg> {
   query: (arg: Arg) => ApiRequest;
-  responseSchema: StandardSchema<EndpointData<C>>;
+  responseSchema: StandardSchema<Data>;
 }
 
-/** Adapts an endpoint for `build.query` and `build.mutation`; types are inferred. */
-export function callEndpoint<C extends Endpoint>(endpoint: C): EndpointParts<C, void>;
-export function callEndpoint<C extends Endpoint, Arg>(
-  endpoint: C,
-  request: (arg: Arg) => CallRequest<C>,
-): EndpointParts<C, Arg>;
-export function callEndpoint<C extends Endpoint, Arg>(
-  endpoint: C,
-  request?: (arg: Arg) => CallRequest<C>,
-): EndpointParts<C, Arg> {
+function call<Data, Arg>(endpoint: Endpoint, options?: object): EndpointParts<Data, Arg> {
   return {
-    query: (arg) => ({ ...request?.(arg), endpoint }),
-    responseSchema: standardSchema(endpoint.data) as StandardSchema<EndpointData<C>>,
+    query: (arg) => ({ ...(arg as Partial<ApiRequest> | void), endpoint }),
+    responseSchema: standardSchema(endpoint.data) as StandardSchema<Data>,
+    ...options,
+  };
+}
+
+type Call<C extends Endpoint> = EndpointParts<EndpointData<C>, CallArg<C>>;
+type CallInLanguage<C extends Endpoint> = EndpointParts<
+  EndpointData<C>,
+  Parts<C> & { locale: Locale }
+>;
+
+/** Adapts an endpoint for `build.query` and `build.mutation`, with its tags; types are inferred. */
+export const callEndpoint: {
+  <C extends Endpoint>(endpoint: C): Call<C>;
+  <C extends Endpoint, Options>(endpoint: C, options: Options): Call<C> & Options;
+} = call;
+
+/** As `callEndpoint`, for responses in the language of the request, which are cached per language. */
+export const callInLanguage: {
+  <C extends Endpoint>(endpoint: C): CallInLanguage<C>;
+  <C extends Endpoint, Options>(endpoint: C, options: Options): CallInLanguage<C> & Options;
+} = call;
+
+/**
+ * Adapts an endpoint for `build.infiniteQuery`. A page begins after the one before it, by its `before`; `next`
+ * returns that of the following page.
+ */
+export function callPages<Data, Arg, Options, Before extends string | number>(
+  { query, ...options }: EndpointParts<Data, Arg> & Options,
+  next: (page: Data) => Before | undefined,
+) {
+  return {
+    ...options,
+    query: ({ queryArg, pageParam: before }: { queryArg: Arg; pageParam: Before | undefined }) => {
+      const request = query(queryArg);
+      return before === undefined ? request : { ...request, query: { ...request.query, before } };
+    },
+    infiniteQueryOptions: {
+      initialPageParam: undefined as Before | undefined,
+      getNextPageParam: next,
+    },
   };
 }
 

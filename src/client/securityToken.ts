@@ -1,3 +1,4 @@
+import type { Method } from '@/contract/endpoint';
 import { callTimeoutMs } from '@/contract/limits';
 import { csrfCookiePath } from '@/contract/paths';
 import { xsrfCookie } from '@/contract/wire';
@@ -7,15 +8,19 @@ export type FetchPath = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** The security token of section 7: a readable cookie repeated in a header of every mutation. */
 export interface SecurityToken {
-  current(): string | null;
-  /** Called before a request: returns the token; fetches a missing one for mutations. */
-  prepare(method: string): Promise<string | null>;
-  /** Called after a 419. @throws `ApiError` on timeout and where cookies are blocked. */
+  /**
+   * Sends a request with the token; fetches a missing one for mutations. After a 419 renews it and sends the
+   * request once more. @throws as `renew`.
+   */
+  send<Answer extends { status: number }>(
+    method: Method,
+    send: (token: string | null) => Promise<Answer>,
+  ): Promise<Answer>;
+  /** @throws `ApiError` on timeout and where cookies are blocked. */
   renew(): Promise<string | null>;
 }
 
-const withoutStep = ['HEAD', 'OPTIONS'];
-const withoutChange = ['GET', ...withoutStep];
+const csrfMismatch = 419;
 
 /** `readCookies` returns `document.cookie`, empty on the server. */
 export function makeSecurityToken(fetchPath: FetchPath, readCookies: () => string): SecurityToken {
@@ -61,12 +66,12 @@ export function makeSecurityToken(fetchPath: FetchPath, readCookies: () => strin
     });
     return underWay;
   };
+  const prepare = async (method: Method) => current() ?? (method === 'GET' ? null : renew());
   return {
-    current,
     renew,
-    async prepare(method) {
-      if (withoutStep.includes(method)) return null;
-      return current() ?? (withoutChange.includes(method) ? null : renew());
+    async send(method, send) {
+      const answer = await send(await prepare(method));
+      return answer.status === csrfMismatch ? send(await renew()) : answer;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { array, integer, object, optional, string, type Infer } from 'superstruct';
+import { array, defaulted, integer, mask, object, optional, string, type Infer } from 'superstruct';
 import { defineEndpoint } from './endpoint';
 import { id, idParam, requiredText } from './fields';
 import { nameMaxLength, streetMaxLength, streetNumberMaxLength } from './limits';
@@ -24,30 +24,71 @@ export const city = object({
 });
 export type City = Infer<typeof city>;
 
+/**
+ * What a customer types, as columns, forms, comparisons and copies have it. An optional field is
+ * `defaulted(optionalText(…), '')`.
+ */
+const typedFields = {
+  street: requiredText(streetMaxLength),
+  street_number: requiredText(streetNumberMaxLength),
+};
+export type TypedAddressField = keyof typeof typedFields;
+export const typedAddressFields = Object.keys(typedFields) as TypedAddressField[];
+
+const text = () => defaulted(string(), '');
+
+/** The copy in an order, in which fields that are newer than the order are empty. */
+export const orderAddress = object({
+  ...(Object.fromEntries(typedAddressFields.map((field) => [field, text()])) as Record<
+    TypedAddressField,
+    ReturnType<typeof text>
+  >),
+  /** Name of the city, from its row. */
+  city: text(),
+  municipality: text(),
+  zipCode: text(),
+  country: text(),
+});
+export type OrderAddress = Infer<typeof orderAddress>;
+export const orderAddressFields = Object.keys(orderAddress.schema) as (keyof OrderAddress)[];
+
+/** From an address, or from an order as it is stored; fields that are missing there are empty. */
+export function orderAddressOf(stored: object): OrderAddress {
+  return mask(stored, orderAddress);
+}
+
 export const address = object({
   id: id(),
-  street: string(),
-  street_number: string(),
+  ...orderAddress.schema,
   city_id: id(),
-  /** Name of the city, from its row. */
-  city: string(),
-  municipality: string(),
-  zipCode: string(),
-  country: string(),
   user_id: id(),
 });
 export type Address = Infer<typeof address>;
 
 /** Section 5. `city_id` is the municipality; name, zip code and country must match it. */
 export const addressForm = object({
-  street: requiredText(streetMaxLength),
-  street_number: requiredText(streetNumberMaxLength),
+  ...typedFields,
   city_id: id(),
   municipality: requiredText(nameMaxLength),
   zipCode: requiredText(16),
   country: requiredText(nameMaxLength),
 });
 export type AddressForm = Infer<typeof addressForm>;
+
+const distinguishing = [...typedAddressFields, 'city_id', 'zipCode'] as const;
+
+/** The other fields follow from the municipality. */
+export function isSameAddress(
+  one: Pick<AddressForm, (typeof distinguishing)[number]>,
+  other: Pick<AddressForm, (typeof distinguishing)[number]>,
+): boolean {
+  return distinguishing.every((field) => one[field] === other[field]);
+}
+
+/** Everything that is typed, on one line. */
+export function streetLine({ street, street_number }: Pick<OrderAddress, TypedAddressField>) {
+  return `${street} ${street_number}`;
+}
 
 /** 403 if `user_id` is not the user of the token. */
 const addressBody = object({ ...addressForm.schema, user_id: optional(integer()) });

@@ -1,8 +1,20 @@
-import { array, boolean, enums, integer, nullable, object, string, type Infer } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  integer,
+  nullable,
+  object,
+  string,
+  type Describe,
+  type Infer,
+} from 'superstruct';
+import type { PageContent } from './admin/pageTexts';
 import { defineEndpoint } from './endpoint';
 import { id } from './fields';
 import { pageNames, type PageName } from './paths';
 import { pageImage } from './shop';
+import type { Shown } from './storedStruct';
 
 /** Specification section 3: src, alt, href, order. */
 export const carouselSlide = object({
@@ -28,27 +40,27 @@ export const listCarousels = defineEndpoint({
 
 export { pageNames, type PageName };
 
-export const pageSection = object({
-  id: string(),
-  heading: string(),
-  paragraphs: array(string()),
-  list: array(string()),
-});
+// What the shop shows of `admin/pageTexts.ts`, whose rules its pages do not load. A missing field is a type error.
 
-/** A page's texts in the requested language. Home has intro and promos, the others sections. */
+const sections: Describe<Shown<PageContent['sections']>> = array(
+  object({ id: string(), heading: string(), paragraphs: array(string()), list: array(string()) }),
+);
+const promos: Describe<Shown<PageContent['promos']>> = array(
+  object({ id: string(), title: string(), text: string(), cta: string(), href: string() }),
+);
+
+/** A page's texts in the requested language. */
 export const contentPage = object({
   name: enums(pageNames),
   title: string(),
   meta_description: nullable(string()),
-  /** Marks legal texts as samples. */
   notice: nullable(string()),
   lead: nullable(string()),
-  sections: array(pageSection),
+  /** Home has intro and promos, the others sections. */
+  sections,
   intro: array(string()),
   hero: nullable(object({ text: string(), href: string() })),
-  promos: array(
-    object({ id: string(), title: string(), text: string(), cta: string(), href: string() }),
-  ),
+  promos,
   image: nullable(pageImage),
   updated_at: nullable(string()),
 });

@@ -1,4 +1,4 @@
-import type { DeliverySchedule } from './deliveryTerms';
+import type { DeliverySchedule } from './settings';
 import { shopTimeZone } from './longDate';
 
 /*

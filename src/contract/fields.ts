@@ -134,6 +134,9 @@ export const quantity = (max: number): Struct<number, null> => wholeNumber('quan
 export const nonNegativeInteger = (max: number): Struct<number, null> =>
   wholeNumber('quantity', 0, max);
 
+/** An amount that is entered, in para. */
+export const amount = (max: number): Struct<number, null> => wholeNumber('para', 0, max);
+
 /** A client-generated UUID, by which the server recognises an operation it has already applied. */
 export const operationId = (): Struct<string, null> =>
   rule<string>('operationId', (value) => {

@@ -1,9 +1,9 @@
 import type { StaffRole } from './admin/staffRole';
 import type { OrderStatus } from './order';
+import type { PaymentStatus, PaymentTime } from './payment';
 
 /**
- * How a placed order is fulfilled, as data of an XState machine: the parcel, and the cash that the
- * courier collects for it. The server checks transitions against it; the admin derives its buttons from it.
+ * How a placed order is fulfilled, as data of an XState machine: the parcel, and the money for it. The server checks transitions against it; the admin derives its buttons from it.
  */
 export const fulfilment = {
   id: 'fulfilment',
@@ -22,31 +22,21 @@ export const fulfilment = {
         cancelled: {},
       },
     },
-    cash: {
-      initial: 'expected',
+    money: {
+      initial: 'pending',
       states: {
-        expected: { on: { deliver: 'withCourier', cancel: 'void', return: 'void' } },
-        withCourier: { on: { return: 'toRefund' } },
-        toRefund: {},
-        void: {},
+        // `deliver` pays only what is paid upon delivery: see `nextState`.
+        pending: { on: { deliver: 'paid', cancel: 'cancelled', return: 'cancelled' } },
+        paid: { on: { cancel: 'refunded', return: 'refunded' } },
+        refunded: {},
+        cancelled: {},
       },
     },
   },
 } as const;
 
-export const parcelStates = [
-  'placed',
-  'confirmed',
-  'packed',
-  'shipped',
-  'delivered',
-  'returned',
-  'cancelled',
-] as const;
-export type ParcelState = (typeof parcelStates)[number];
-
-export const cashStates = ['expected', 'withCourier', 'toRefund', 'void'] as const;
-export type CashState = (typeof cashStates)[number];
+export type ParcelState = keyof typeof fulfilment.states.parcel.states;
+export const parcelStates = Object.keys(fulfilment.states.parcel.states) as ParcelState[];
 
 export const fulfilmentEvents = [
   'confirm',
@@ -61,12 +51,12 @@ export type FulfilmentEvent = (typeof fulfilmentEvents)[number];
 
 export interface FulfilmentState {
   parcel: ParcelState;
-  cash: CashState;
+  money: PaymentStatus;
 }
 
 export const initialFulfilment: FulfilmentState = {
   parcel: fulfilment.states.parcel.initial,
-  cash: fulfilment.states.cash.initial,
+  money: fulfilment.states.money.initial,
 };
 
 export const fulfilmentRoles = ['customer', 'staff', 'owner'] as const;
@@ -87,17 +77,19 @@ type Region<State extends string> = Readonly<
   Record<State, { readonly on?: Readonly<Partial<Record<FulfilmentEvent, State>>> }>
 >;
 const parcel: Region<ParcelState> = fulfilment.states.parcel.states;
-const cash: Region<CashState> = fulfilment.states.cash.states;
+const money: Region<PaymentStatus> = fulfilment.states.money.states;
 
 /** The state after an event; undefined if it is impossible in this state, or not for this role. */
 export function nextState(
   state: FulfilmentState,
   event: FulfilmentEvent,
   role: FulfilmentRole,
+  paidOn: PaymentTime = 'delivery',
 ): FulfilmentState | undefined {
   const next = parcel[state.parcel].on?.[event];
   if (next === undefined || !allowedRoles[event].includes(role)) return undefined;
-  return { parcel: next, cash: cash[state.cash].on?.[event] ?? state.cash };
+  if (event === 'deliver' && paidOn !== 'delivery') return { ...state, parcel: next };
+  return { parcel: next, money: money[state.money].on?.[event] ?? state.money };
 }
 
 /** The state that an event leads to, wherever it is possible. */
@@ -113,10 +105,43 @@ export function possibleEvents(state: FulfilmentState, role: FulfilmentRole): Fu
   return fulfilmentEvents.filter((event) => nextState(state, event, role) !== undefined);
 }
 
-/** Customers read that a packed order is confirmed. */
-export function statusOf(state: ParcelState): Exclude<OrderStatus, 'draft'> {
-  return state === 'packed' ? 'confirmed' : state;
+/** A stored order: a draft, or a parcel. */
+export type OrderState = 'draft' | ParcelState;
+const orderStates: readonly OrderState[] = ['draft', ...parcelStates];
+
+interface StateFacts {
+  /** What customers read. */
+  status: OrderStatus;
+  /** Goods are `reserved` until they leave; the personal data of what is `finished` are no longer needed. */
+  stage: 'draft' | 'reserved' | 'underWay' | 'finished';
 }
+const stateFacts = {
+  draft: { status: 'draft', stage: 'draft' },
+  placed: { status: 'placed', stage: 'reserved' },
+  confirmed: { status: 'confirmed', stage: 'reserved' },
+  packed: { status: 'confirmed', stage: 'reserved' },
+  shipped: { status: 'shipped', stage: 'underWay' },
+  delivered: { status: 'delivered', stage: 'finished' },
+  returned: { status: 'returned', stage: 'finished' },
+  cancelled: { status: 'cancelled', stage: 'finished' },
+} as const satisfies Readonly<Record<OrderState, StateFacts>>;
+
+export function statusOf<State extends OrderState>(
+  state: State,
+): (typeof stateFacts)[State]['status'] {
+  return stateFacts[state].status;
+}
+
+/** The states of which customers read this. */
+export function statesOf(status: OrderStatus): OrderState[] {
+  return orderStates.filter((state) => statusOf(state) === status);
+}
+
+const statesIn = (...stages: StateFacts['stage'][]) =>
+  parcelStates.filter((state) => stages.includes(stateFacts[state].stage));
+export const reservedStates = statesIn('reserved');
+export const openStates = statesIn('reserved', 'underWay');
+export const finishedStates = statesIn('finished');
 
 function nextStatuses(status: Exclude<OrderStatus, 'draft'>): OrderStatus[] {
   const targets = Object.values(parcel[status].on ?? {}).map(statusOf);

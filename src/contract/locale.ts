@@ -1,45 +1,46 @@
-/**
- * The two languages of the shop. The specification's ids are used in storage, paths and the
- * API. `sr-LAT` is not a valid BCP 47 tag: use `intlTag` for `Intl`.
- */
-export const locales = ['sr-LAT', 'en'] as const;
-export type Locale = (typeof locales)[number];
+import { languageOf, languages, type Locale } from './languages';
+
+export type { Locale };
+/** Tried in this order if a namespace cannot be loaded (section 9). */
+export const locales = Object.keys(languages) as Locale[];
 
 /** Specification section 9. */
 export const defaultLocale: Locale = 'sr-LAT';
-
-/** Languages tried in this order if a namespace cannot be loaded (section 9). */
-export const fallbackLocales: readonly Locale[] = ['sr-LAT', 'en'];
-
-/** Each in its own language, for users who cannot read the other one. */
-export const languageNames: Readonly<Record<Locale, string>> = {
-  'sr-LAT': 'Srpski',
-  en: 'English',
-};
-
-/** For places without room for the names. */
-export const languageCodes: Readonly<Record<Locale, string>> = { 'sr-LAT': 'SR', en: 'EN' };
+/** Addresses of categories and tags are made from their names in it. */
+export const addressLocale: Locale = 'en';
 
 export function isLocale(value: unknown): value is Locale {
-  return value === 'sr-LAT' || value === 'en';
+  return locales.includes(value as Locale);
 }
+
+/** One value per language. */
+export function byLocale<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
+  return Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Record<
+    Locale,
+    Value
+  >;
+}
+
+export const languageNames = byLocale((locale) => languageOf(locale).name);
+export const languageCodes = byLocale((locale) => languageOf(locale).code);
 
 /** The BCP 47 tag for `Intl` and plural rules. */
-export function intlTag(locale: Locale): string {
-  return locale === 'sr-LAT' ? 'sr-Latn-RS' : 'en';
-}
+export const intlTag = (locale: Locale): string => languageOf(locale).intl;
 
 /** The value of `<html lang>` and of `hreflang`. */
-export function htmlLang(locale: Locale): string {
-  return locale === 'sr-LAT' ? 'sr-Latn' : 'en';
-}
+export const htmlLang = (locale: Locale): string => languageOf(locale).html;
 
-/** The language of an `Accept-Language` header; `sr-LAT` if it contains neither. */
+/** Other languages whose readers understand this one. Only the server uses it. */
+const understood: Partial<Record<Locale, readonly string[]>> = {
+  'sr-LAT': ['bs', 'hr', 'sh', 'cnr', 'me'],
+};
+
+/** The language of an `Accept-Language` header; the default one if it contains none. */
 export function localeFromHeader(header: string | undefined): Locale {
   return localeInHeader(header) ?? defaultLocale;
 }
 
-/** The language of an `Accept-Language` header; undefined if it contains neither. */
+/** The language of an `Accept-Language` header; undefined if it contains none. */
 export function localeInHeader(header: string | undefined): Locale | undefined {
   const ranges = (header ?? '')
     .split(',')
@@ -51,13 +52,17 @@ export function localeInHeader(header: string | undefined): Locale | undefined {
     .filter((range) => range.q > 0)
     .sort((a, b) => b.q - a.q);
   for (const { tag } of ranges) {
-    if (tag === 'en' || tag.startsWith('en-')) return 'en';
-    if (/^(sr|bs|hr|sh|cnr|me)(-|$)/.test(tag)) return 'sr-LAT';
+    const [asked = ''] = tag.split('-');
+    const found = locales.find((locale) => {
+      const own = htmlLang(locale).split('-')[0];
+      return own === asked || understood[locale]?.includes(asked);
+    });
+    if (found) return found;
   }
   return undefined;
 }
 
-/** A text in both languages, as stored in the catalogue and in order lines. */
+/** A text in all languages, as stored in the catalogue and in order lines. */
 export type Localized = Record<Locale, string>;
 
-export const otherLocale: Readonly<Record<Locale, Locale>> = { 'sr-LAT': 'en', en: 'sr-LAT' };
+export const noText: Localized = byLocale(() => '');

@@ -1,14 +1,14 @@
 import { object, refine, type Struct } from 'superstruct';
 import { optionalText, requiredMultiline } from './fields';
-import { locales, type Localized } from './locale';
+import { byLocale, locales, type Localized } from './locale';
 
-/** A text in both languages, as staff enter it. */
+/** A text in all languages, as staff enter it. */
 export const localizedText = (maxLength: number) =>
-  object({ 'sr-LAT': requiredMultiline(maxLength), en: requiredMultiline(maxLength) });
+  object(byLocale(() => requiredMultiline(maxLength)));
 
-/** Empty in both languages, or in neither. */
+/** Empty in all languages, or in none. */
 export function optionalLocalizedText(maxLength: number): Struct<Localized, unknown> {
-  const text = object({ 'sr-LAT': optionalText(maxLength), en: optionalText(maxLength) });
+  const text = object(byLocale(() => optionalText(maxLength)));
   return refine(text, 'optionalLocalizedText', (value, { path }) => {
     if (locales.every((locale) => value[locale].trim() === '')) return true;
     return locales

@@ -1,4 +1,4 @@
-import type { Locale } from './locale';
+import { languageOf, type Locale } from './languages';
 
 /**
  * Amounts are integers of minor units (para, 1/100 RSD) everywhere: in the database, in the
@@ -17,18 +17,12 @@ export function dinarsFromPara(amount: Para): number {
   return amount / 100;
 }
 
-/** Between thousands; before decimals. */
-const separators: Record<Locale, readonly [string, string]> = {
-  'sr-LAT': ['.', ','],
-  en: [',', '.'],
-};
-
 /**
  * Writes a number as `Intl.NumberFormat` does: by default with up to three decimals. Its first use takes
  * 24 ms, on a slow phone 95, within the rendering that makes a page react.
  */
 export function formatNumber(value: number, locale: Locale, digits?: number): string {
-  const [group, point] = separators[locale];
+  const [group = '', point = ''] = languageOf(locale).separators;
   const text =
     digits === undefined ? String(Math.round(value * 1000) / 1000) : value.toFixed(digits);
   const [whole = '', decimals] = text.split('.');

@@ -10,6 +10,7 @@ import {
   string,
   type Infer,
 } from 'superstruct';
+import { orderAddress } from './address';
 import { cart, cartChange, totals } from './cart';
 import { defineEndpoint, type EndpointBody, type EndpointQuery } from './endpoint';
 import { currencyCode, id, idParam, isoDate, optionalText, pageNumber, para } from './fields';
@@ -39,15 +40,6 @@ export const orderLine = object({
   prior_price: optional(nullable(para())),
   line_total: para(),
   vat_rate: integer(),
-});
-
-export const orderAddress = object({
-  street: string(),
-  street_number: string(),
-  city: string(),
-  municipality: string(),
-  zipCode: string(),
-  country: string(),
 });
 
 export const orderContact = object({

@@ -1,3 +1,5 @@
+import { defaultLocale, type Locale } from './locale';
+
 /** Paths of pages. The spelling `whishlist` is the specification's. */
 export const pagePaths = {
   home: '/',
@@ -85,3 +87,9 @@ export const offlinePagePath = '/offline';
 export const serviceWorkerPath = '/service-worker.js';
 
 export const csrfCookiePath = '/sanctum/csrf-cookie';
+
+/** The canonical address in a language; the default one is not named. */
+export function addressIn(locale: Locale, address: string): string {
+  if (locale === defaultLocale) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}lang=${locale}`;
+}

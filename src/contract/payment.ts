@@ -1,14 +1,60 @@
 import { array, boolean, enums, integer, object, optional, string, type Infer } from 'superstruct';
 import { defineEndpoint } from './endpoint';
 import { currencyCode, id, idParam, para } from './fields';
+import type { Localized } from './locale';
 
 export const paymentStatuses = ['pending', 'paid', 'refunded', 'cancelled'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-export const paymentMethodValues = ['cash-upon-delivery', 'credit-card'] as const;
-export type PaymentMethodValue = (typeof paymentMethodValues)[number];
+export const moneyHolders = ['courier', 'shop'] as const;
+export type MoneyHolder = (typeof moneyHolders)[number];
+
+interface PaymentMethodFacts {
+  /** In the database. */
+  id: number;
+  label: Localized;
+  /** The id of a message. */
+  hint: string;
+  icon: 'banknote' | 'card';
+  paidOn: 'delivery' | 'order';
+  /** Who has the money once it is paid. */
+  heldBy: MoneyHolder;
+  enabled: boolean;
+}
+export type PaymentTime = PaymentMethodFacts['paidOn'];
+export type PaymentIcon = PaymentMethodFacts['icon'];
+
+/** All there is to say about the ways to pay; the server's table follows it at each start. */
+export const paymentMethods = {
+  'cash-upon-delivery': {
+    id: 1,
+    label: { 'sr-LAT': 'Plaćanje pouzećem', en: 'Cash upon delivery' },
+    hint: 'checkout:payment.cash-upon-deliveryHint',
+    icon: 'banknote',
+    paidOn: 'delivery',
+    heldBy: 'courier',
+    enabled: true,
+  },
+  'credit-card': {
+    id: 2,
+    label: { 'sr-LAT': 'Platna kartica', en: 'Credit card' },
+    hint: 'checkout:payment.credit-cardHelp',
+    icon: 'card',
+    paidOn: 'order',
+    heldBy: 'shop',
+    enabled: false,
+  },
+} as const satisfies Readonly<Record<string, PaymentMethodFacts>>;
+export type PaymentMethodValue = keyof typeof paymentMethods;
+export const paymentMethodValues = Object.keys(paymentMethods) as PaymentMethodValue[];
 /** Section 4: the default selection. */
 export const defaultPaymentMethod: PaymentMethodValue = 'cash-upon-delivery';
+
+/** Of a method that is no longer in the table: those of the default. */
+export function paymentFacts(value: string | undefined) {
+  const known = paymentMethodValues.find((one) => one === value);
+  return paymentMethods[known ?? defaultPaymentMethod];
+}
 
 /** Section 3. */
 export const paymentMethod = object({

@@ -1,11 +1,18 @@
-import { array, boolean, integer, nullable, number, object, string, type Infer } from 'superstruct';
-import { deliverySchedule } from './deliveryTerms';
+import {
+  array,
+  boolean,
+  integer,
+  nullable,
+  number,
+  object,
+  string,
+  type Describe,
+  type Infer,
+} from 'superstruct';
 import { defineEndpoint } from './endpoint';
 import { currencyCode, para } from './fields';
-
-/** `tracking_url` has `{number}` in place of the parcel's number; null if the courier shows none. */
-const courier = object({ name: string(), tracking_url: nullable(string()) });
-export type Courier = Infer<typeof courier>;
+import type { BusinessSettings, DeliverySettings } from './settings';
+import type { Shown } from './storedStruct';
 
 /** `alt` is empty if none was provided. */
 export const pageImage = object({
@@ -16,42 +23,50 @@ export const pageImage = object({
 });
 export type PageImage = Infer<typeof pageImage>;
 
+// What the shop shows of `settings.ts`, whose rules its pages do not load. A missing field is a type error.
+
+const business: Describe<Shown<BusinessSettings['business']>> = object({
+  sample: boolean(),
+  name: string(),
+  street: string(),
+  street_number: string(),
+  zip_code: string(),
+  city: string(),
+  country: string(),
+  coordinates: object({ lat: number(), lng: number() }),
+  email: string(),
+  phone: string(),
+  viber: nullable(string()),
+  tax_number: string(),
+  registration_number: string(),
+  opening_hours: array(
+    object({
+      days: string(),
+      opens: nullable(string()),
+      closes: nullable(string()),
+      closed: boolean(),
+    }),
+  ),
+});
+
+const delivery: Describe<Shown<DeliverySettings>> = object({
+  flat_rate: para(),
+  free_from: para(),
+  note: string(),
+  schedule: object({
+    cut_off: string(),
+    working_days: array(integer()),
+    transit_days: object({ min: integer(), max: integer() }),
+    closed_days: array(string()),
+  }),
+  couriers: array(object({ name: string(), tracking_url: nullable(string()) })),
+});
+
 export const shop = object({
   brand: object({ name: string(), tagline: string() }),
   currency: currencyCode(),
-  business: object({
-    sample: boolean(),
-    name: string(),
-    street: string(),
-    street_number: string(),
-    zip_code: string(),
-    city: string(),
-    country: string(),
-    coordinates: object({ lat: number(), lng: number() }),
-    email: string(),
-    phone: string(),
-    /** A number with Viber; null if there is none. */
-    viber: nullable(string()),
-    tax_number: string(),
-    registration_number: string(),
-    opening_hours: array(
-      object({
-        days: string(),
-        opens: nullable(string()),
-        closes: nullable(string()),
-        closed: boolean(),
-      }),
-    ),
-  }),
-  /** Para. */
-  delivery: object({
-    flat_rate: para(),
-    free_from: para(),
-    note: string(),
-    schedule: deliverySchedule,
-    /** The first courier is used for parcels that name none. */
-    couriers: array(courier),
-  }),
+  business,
+  delivery,
   map: object({ google_maps_api_key: nullable(string()) }),
   social: object({ facebook: string(), instagram: string() }),
   /** Page images that are also used on other pages; the page texts are not included. */

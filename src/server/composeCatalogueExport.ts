@@ -1,8 +1,6 @@
-import { pageNames } from '@/contract/content';
 import type { Database } from './database/client';
-import type { ImageFile } from './database/tables';
 import { lockCatalogue, selectCatalogueFile } from './modules/catalogue/catalogueService';
-import { selectFileSettings } from './modules/content/contentService';
+import { selectSettings } from './modules/content/contentService';
 import type { CatalogFile, CitiesFile, PagesFile } from './seed/readSeed';
 
 /**
@@ -36,23 +34,22 @@ export function exportCatalogue(database: Database): Promise<CatalogueExport> {
   return database.transaction(async (trx) => {
     await lockCatalogue(trx);
     const catalogue = await selectCatalogueFile(trx);
-    const settings = await selectFileSettings(trx);
+    const { shop, delivery } = await selectSettings(trx);
     const slides = await trx.selectFrom('carousel_slides').selectAll().orderBy('id').execute();
     const pages = await trx.selectFrom('pages').select(['name', 'content']).execute();
-    const methods = await trx.selectFrom('payment_methods').selectAll().orderBy('id').execute();
     const cities = await trx.selectFrom('cities').selectAll().orderBy('id').execute();
 
-    const pageOf = new Map(pages.map(({ name, content }) => [name, content as StoredPage]));
     const names = exportNames([
       ...catalogue.categories.map(({ image }) => image),
       ...catalogue.products.flatMap(({ images }) => images.map(({ src }) => src)),
       ...slides.map(({ src }) => src),
-      ...[...pageOf.values()].flatMap(({ image }) => (image ? [image.src] : [])),
+      ...pages.flatMap(({ content: { image } }) => (image ? [image.src] : [])),
     ]);
     const nameOf = (src: string) => names.get(src) ?? src;
     return {
       catalog: {
-        ...settings,
+        shop,
+        delivery,
         categories: catalogue.categories.map((category) => ({
           ...category,
           image: nameOf(category.image),
@@ -65,15 +62,12 @@ export function exportCatalogue(database: Database): Promise<CatalogueExport> {
         carousels: slides.map(({ id, position, src, href, alt, title, text }) => ({
           ...{ id, order: position, src: nameOf(src), href, alt, title, text },
         })),
-        paymentMethods: methods.map(({ id, value, label, disabled }) => ({
-          ...{ id, value, label, ...(disabled && { disabled }) },
-        })),
       },
       pages: Object.fromEntries(
-        pageNames.map((name) => {
-          const { image, ...texts } = pageOf.get(name) ?? { image: null };
-          return [name, { ...(image && { image: nameOf(image.src) }), ...texts }];
-        }),
+        pages.map(({ name, content }) => [
+          name,
+          { ...content, image: content.image && nameOf(content.image.src) },
+        ]),
       ) as PagesFile,
       cities: {
         cities: cities.map(({ id, city, municipality, zip_codes, country }) => ({
@@ -88,5 +82,3 @@ export function exportCatalogue(database: Database): Promise<CatalogueExport> {
     };
   });
 }
-
-type StoredPage = Omit<PagesFile[keyof PagesFile], 'image'> & { image: ImageFile | null };

@@ -1,8 +1,16 @@
 import { useField, useForm } from 'react-final-form';
-import { addressForm, type AddressForm, type City, countryName } from '@/contract/address';
+import {
+  addressForm,
+  type AddressForm,
+  type City,
+  countryName,
+  type OrderAddress,
+  type TypedAddressField,
+  typedAddressFields,
+} from '@/contract/address';
 import { intlTag } from '@/contract/locale';
 import { fieldErrorTexts } from '@/lib/errorText';
-import { useText } from '@/lib/text';
+import { type MessageId, useText } from '@/lib/text';
 import { Field } from '@/ui/Field';
 import { FormField } from '@/ui/form/FormField';
 import { FormSelect } from '@/ui/form/FormSelect';
@@ -11,6 +19,31 @@ import { TextInput } from '@/ui/inputs';
 import { useMemo } from 'react';
 import { streetMaxLength, streetNumberMaxLength } from '@/contract/limits';
 import { type FieldMessages, type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
+
+export const addressLabels: Readonly<Record<keyof OrderAddress, MessageId>> = {
+  street: 'checkout:address.street',
+  street_number: 'checkout:address.streetNumber',
+  city: 'checkout:address.city',
+  municipality: 'checkout:address.municipality',
+  zipCode: 'checkout:address.zipCode',
+  country: 'checkout:address.country',
+};
+
+interface TypedInput {
+  placeholder?: MessageId;
+  autoComplete: string;
+  /** Columns of six. */
+  span: 2 | 3 | 4;
+}
+
+const typedInputs: Readonly<Record<TypedAddressField, TypedInput>> = {
+  street: {
+    placeholder: 'checkout:address.streetPlaceholder',
+    autoComplete: 'address-line1',
+    span: 4,
+  },
+  street_number: { autoComplete: 'address-line2', span: 2 },
+};
 
 interface AddressFieldsProps {
   cities: readonly City[];
@@ -41,24 +74,24 @@ export function AddressFields({ cities, autoComplete = true }: AddressFieldsProp
 
   return (
     <FormGrid>
-      <FormField
-        name="street"
-        label={text('checkout:address.street')}
-        placeholder={text('checkout:address.streetPlaceholder')}
-        autoComplete={known('address-line1')}
-        span={4}
-        spanAlways={4}
-      />
-      <FormField
-        name="street_number"
-        label={text('checkout:address.streetNumber')}
-        autoComplete={known('address-line2')}
-        span={2}
-        spanAlways={2}
-      />
+      {typedAddressFields.map((name) => {
+        const { placeholder, autoComplete: token, span } = typedInputs[name];
+        return (
+          <FormField
+            key={name}
+            name={name}
+            label={text(addressLabels[name])}
+            placeholder={placeholder && text(placeholder)}
+            optional={addressForm.schema[name].is('')}
+            autoComplete={known(token)}
+            span={span}
+            spanAlways={span}
+          />
+        );
+      })}
       <FormSelect
         name="city"
-        label={text('checkout:address.city')}
+        label={text(addressLabels.city)}
         placeholder={text('checkout:address.cityPlaceholder')}
         options={cityNames(cities, intlTag(locale)).map((name) => ({ value: name, label: name }))}
         autoComplete={known('address-level2')}
@@ -71,7 +104,7 @@ export function AddressFields({ cities, autoComplete = true }: AddressFieldsProp
       <FormSelect
         name="city_id"
         numeric
-        label={text('checkout:address.municipality')}
+        label={text(addressLabels.municipality)}
         placeholder={text('checkout:address.municipalityPlaceholder')}
         options={rows.map((row) => ({ value: String(row.id), label: row.municipality }))}
         disabled={rows.length === 0}
@@ -80,14 +113,14 @@ export function AddressFields({ cities, autoComplete = true }: AddressFieldsProp
       />
       <FormSelect
         name="zipCode"
-        label={text('checkout:address.zipCode')}
+        label={text(addressLabels.zipCode)}
         placeholder={text('checkout:address.zipCodePlaceholder')}
         options={codes.map(({ zip_code }) => ({ value: zip_code, label: zip_code }))}
         disabled={codes.length === 0}
         autoComplete={known('postal-code')}
         span={3}
       />
-      <Country label={text('checkout:address.country')} autoComplete={known('country-name')} />
+      <Country label={text(addressLabels.country)} autoComplete={known('country-name')} />
     </FormGrid>
   );
 }
@@ -139,22 +172,13 @@ function shownWhereItIsChosen(
 }
 
 /** The API's address from valid form values. */
-export function addressOf({
-  street = '',
-  street_number = '',
-  city_id = 0,
-  municipality = '',
-  zipCode = '',
-  country = '',
-}: AddressValues): AddressForm {
-  return {
-    street: street.trim(),
-    street_number: street_number.trim(),
-    city_id,
-    municipality,
-    zipCode,
-    country,
-  };
+export function addressOf(values: AddressValues): AddressForm {
+  const fields = Object.keys(addressForm.schema) as (keyof AddressForm)[];
+  const entries = fields.map((field) => {
+    const value = values[field] ?? '';
+    return [field, typeof value === 'string' ? value.trim() : value];
+  });
+  return Object.fromEntries(entries) as AddressForm;
 }
 
 export function useAddressForm() {

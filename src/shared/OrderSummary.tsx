@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { formatMoney, type Currency, type Para } from '@/contract/money';
+import type { Order } from '@/contract/order';
 import type { ProductImage } from '@/contract/product';
 import { useText } from '@/lib/text';
 import { categoryField } from './categoryField';
@@ -107,6 +108,20 @@ export interface SummaryLine {
   image?: ProductImage;
   /** A link below the name. */
   action?: ReactNode;
+}
+
+/** The lines of an order. */
+export function summaryLines({ lines }: Pick<Order, 'lines'>): SummaryLine[] {
+  return lines.map((line) => ({
+    key: line.product_id,
+    name: line.name,
+    net: line.net,
+    quantity: line.quantity,
+    price: line.unit_price,
+    prior: line.prior_price ?? null,
+    total: line.line_total,
+    ...(line.image && { image: { ...line.image, alt: '', is_main: true } }),
+  }));
 }
 
 export interface SummarySum {

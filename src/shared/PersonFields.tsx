@@ -1,35 +1,39 @@
 import type { UserInfo } from '@/contract/account';
-import type { FieldProps } from '@/ui/Field';
-import { FormField } from '@/ui/form/FormField';
+import { FormField, type FormFieldProps } from '@/ui/form/FormField';
+
+type Name = keyof UserInfo;
+
+const fields: Readonly<Record<Name, Omit<FormFieldProps, 'name' | 'label'>>> = {
+  name: { autoComplete: 'given-name', span: 3 },
+  last_name: { autoComplete: 'family-name', span: 3 },
+  email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
+  phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
+};
 
 interface PersonFieldsProps {
-  labels: Readonly<Record<keyof UserInfo, string>>;
-  /** Columns of email and phone in a `FormGrid`; the names share a row. */
-  span?: FieldProps['span'];
+  labels: Readonly<Record<Name, string>>;
+  order?: readonly Name[];
+  /** Where a field differs here. */
+  own?: Readonly<Partial<Record<Name, Partial<FormFieldProps>>>>;
+  /** `off`: of somebody else. */
+  autoComplete?: 'off';
 }
 
-/** Name and contact details of a user. */
-export function PersonFields({ labels, span }: PersonFieldsProps) {
-  return (
-    <>
-      <FormField name="name" label={labels.name} autoComplete="given-name" span={3} />
-      <FormField name="last_name" label={labels.last_name} autoComplete="family-name" span={3} />
-      <FormField
-        name="email"
-        type="email"
-        label={labels.email}
-        autoComplete="email"
-        inputMode="email"
-        span={span}
-      />
-      <FormField
-        name="phone"
-        type="tel"
-        label={labels.phone}
-        autoComplete="tel"
-        inputMode="tel"
-        span={span}
-      />
-    </>
-  );
+/** Name and contact details of a user, in a `FormGrid`; the names share a row. */
+export function PersonFields({
+  labels,
+  order = ['name', 'last_name', 'email', 'phone'],
+  own = {},
+  autoComplete,
+}: PersonFieldsProps) {
+  return order.map((name) => (
+    <FormField
+      key={name}
+      name={name}
+      label={labels[name]}
+      {...fields[name]}
+      {...own[name]}
+      {...(autoComplete && { autoComplete })}
+    />
+  ));
 }

@@ -22,6 +22,7 @@ import {
 } from './carouselStyle';
 import { IconButton } from './IconButton';
 import { ArrowLeft, ArrowRight, Pause, Play } from './icons';
+import { useMediaQuery } from './useMediaQuery';
 import { useNearScreen } from './useNearScreen';
 import { VisuallyHidden } from './VisuallyHidden';
 
@@ -240,19 +241,6 @@ function useSlick(needed: boolean): typeof Slick | undefined {
     );
   }, [needed]);
   return loaded?.slider;
-}
-
-/** Undefined on the server and until a rendering after hydration, which the browser can interrupt. */
-function useMediaQuery(query: string): boolean | undefined {
-  const [matches, setMatches] = useState<boolean>();
-  useEffect(() => {
-    const list = window.matchMedia(query);
-    const read = () => startTransition(() => setMatches(list.matches));
-    read();
-    list.addEventListener('change', read);
-    return () => list.removeEventListener('change', read);
-  }, [query]);
-  return matches;
 }
 
 function useSlidesShown(perView: PerView): number | undefined {

@@ -1,9 +1,10 @@
 import { memo, startTransition, useOptimistic } from 'react';
-import { Link, type To } from 'react-router';
-import styled from 'styled-components';
+import { Link, type To, useLocation } from 'react-router';
+import styled, { css } from 'styled-components';
+import { type MessageId, useText } from '@/lib/text';
 import { from } from './media';
 
-const List = styled.ul`
+const List = styled.ul<{ $wraps: boolean }>`
   display: flex;
   gap: 8px;
   margin-inline: calc(-1 * var(--gutter));
@@ -18,9 +19,23 @@ const List = styled.ul`
     padding-inline: 0;
     overflow: visible;
   }
-  ${from(1400)} {
-    gap: 6px;
-  }
+  ${({ $wraps }) =>
+    $wraps
+      ? css`
+          flex-wrap: wrap;
+          margin: 0 0 18px;
+          padding: 0;
+          overflow: visible;
+
+          ${from(1024)} {
+            margin-bottom: 26px;
+          }
+        `
+      : css`
+          ${from(1400)} {
+            gap: 6px;
+          }
+        `}
 `;
 
 const Chip = styled(Link)`
@@ -74,19 +89,26 @@ export interface ChipItem {
 interface ChipsProps {
   items: readonly ChipItem[];
   label: string;
+  /** Default: `filters` of a list, which below 1024 px scroll horizontally. */
+  of?: 'filters' | 'screens';
 }
 
-/** Filters as links. Below 1024 px they scroll horizontally. */
-export function Chips({ items, label }: ChipsProps) {
+/** Filters or screens as links. */
+export function Chips({ items, label, of = 'filters' }: ChipsProps) {
   const current = items.find((item) => item.current)?.key;
   // The chip is marked in the next frame; the page is rendered in a transition.
   const [marked, mark] = useOptimistic(current);
   return (
     <nav aria-label={label}>
-      <List>
+      <List $wraps={of === 'screens'}>
         {items.map((item) => (
           <li key={item.key}>
-            <FilterChip item={item} marked={item.key === marked} onMark={mark} />
+            <LinkChip
+              item={item}
+              marked={item.key === marked}
+              keepsScroll={of === 'filters'}
+              onMark={mark}
+            />
           </li>
         ))}
       </List>
@@ -94,17 +116,18 @@ export function Chips({ items, label }: ChipsProps) {
   );
 }
 
-interface FilterChipProps {
+interface LinkChipProps {
   item: ChipItem;
   marked: boolean;
+  keepsScroll: boolean;
   onMark: (key: string) => void;
 }
 
-const FilterChip = memo(function FilterChip({ item, marked, onMark }: FilterChipProps) {
+const LinkChip = memo(function LinkChip({ item, marked, keepsScroll, onMark }: LinkChipProps) {
   return (
     <Chip
       to={item.to}
-      preventScrollReset
+      preventScrollReset={keepsScroll}
       aria-current={marked ? 'page' : undefined}
       onClick={() => startTransition(() => onMark(item.key))}
     >
@@ -113,3 +136,21 @@ const FilterChip = memo(function FilterChip({ item, marked, onMark }: FilterChip
     </Chip>
   );
 });
+
+interface ScreenLinksProps {
+  label: string;
+  screens: readonly { path: string; label: MessageId }[];
+}
+
+/** Links between the screens of an area. */
+export function ScreenLinks({ label, screens }: ScreenLinksProps) {
+  const { text } = useText();
+  const { pathname } = useLocation();
+  const items = screens.map(({ path, label: name }) => ({
+    key: path,
+    to: path,
+    label: text(name),
+    current: path === pathname,
+  }));
+  return <Chips of="screens" label={label} items={items} />;
+}

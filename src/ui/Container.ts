@@ -7,3 +7,15 @@ export const Container = styled.div`
   margin-inline: auto;
   padding-inline: var(--gutter);
 `;
+
+const tops = {
+  page: 'clamp(20px, 3vw, 48px)',
+  /** Below a breadcrumb. */
+  crumb: 'clamp(8px, 1.6vw, 24px)',
+  none: '0',
+};
+
+/** The vertical padding of a page's content. */
+export const PageSpace = styled.div<{ $top?: keyof typeof tops }>`
+  padding-block: ${({ $top = 'page' }) => tops[$top]} var(--section);
+`;

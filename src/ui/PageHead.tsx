@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router';
-import { defaultLocale, htmlLang, locales, type Locale } from '@/contract/locale';
+import { languageOf } from '@/contract/languages';
+import { htmlLang, locales } from '@/contract/locale';
+import { addressIn } from '@/contract/paths';
 import { useText } from '@/lib/text';
 
 /** The shop's public address without a trailing slash, e.g. `https://bobica.rs`. */
@@ -23,12 +25,6 @@ export interface PageMeta {
 
 /** For shared links of pages without an image. */
 const logo = '/icons/icon-512.png';
-
-/** The canonical address in a language; the default one is not named. */
-export function addressIn(locale: Locale, address: string): string {
-  if (locale === defaultLocale) return address;
-  return `${address}${address.includes('?') ? '&' : '?'}lang=${locale}`;
-}
 
 /** Title and metadata of a page; React hoists them into the head. */
 export function PageHead({
@@ -70,7 +66,7 @@ export function PageHead({
       <meta property="og:type" content={type ?? 'website'} />
       <meta property="og:url" content={own} />
       <meta property="og:site_name" content={text('common:brand.name')} />
-      <meta property="og:locale" content={locale === 'sr-LAT' ? 'sr_RS' : 'en_GB'} />
+      <meta property="og:locale" content={languageOf(locale).openGraph} />
       <meta property="og:image" content={origin + (image ?? logo)} />
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       {jsonLd?.map((data, index) => (

@@ -1,8 +1,36 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { choiceCard } from './choiceStyle';
-import { RadioMark } from './Radio';
+import { choiceCard, choiceMark, ChoiceRow } from './choiceStyle';
 import { Tag } from './Tag';
+
+const RadioMark = styled.input`
+  ${choiceMark}
+  border-radius: 50%;
+
+  &:checked {
+    border: 7px solid var(--brand);
+    background: var(--brand-contrast);
+  }
+  &:disabled {
+    border-color: var(--border);
+  }
+  &:focus-visible {
+    border-radius: 50%;
+  }
+`;
+
+interface RadioProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
+  children: ReactNode;
+}
+
+export function Radio({ children, ...rest }: RadioProps) {
+  return (
+    <ChoiceRow>
+      <RadioMark {...rest} type="radio" />
+      <span>{children}</span>
+    </ChoiceRow>
+  );
+}
 
 const Card = styled.label`
   ${choiceCard}

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import styled, { css } from 'styled-components';
 import { Container } from './Container';
 import { from } from './media';
+import { useText } from '@/lib/text';
+import { useHydrated } from '@/lib/HydratedContext';
+import { Button } from './Button';
 
 const Plan = styled(Container)<{ $drawn: boolean }>`
   display: grid;
@@ -65,5 +68,43 @@ export function StatusPage({ title, text, art, actions }: StatusPageProps) {
         <Actions>{actions}</Actions>
       </div>
     </Plan>
+  );
+}
+
+interface PageErrorProps {
+  /** The head of the document. */
+  head: (title: string, offline: boolean) => ReactNode;
+  /** Beside the button, with a network. */
+  action?: ReactNode;
+}
+
+/** Replaces a failed page. A reload also fetches a missing chunk; it is automatic after a network failure. */
+export function PageError({ head, action }: PageErrorProps) {
+  const { text } = useText();
+  const hydrated = useHydrated();
+  const offline = hydrated && !navigator.onLine;
+  useEffect(() => {
+    if (!offline) return undefined;
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [offline]);
+  const title = text(offline ? 'errors:offline.title' : 'errors:page500.title');
+  return (
+    <>
+      {head(title, offline)}
+      <StatusPage
+        title={title}
+        text={text(offline ? 'errors:offline.text' : 'errors:page500.text')}
+        actions={
+          <>
+            <Button size="large" onClick={() => window.location.reload()}>
+              {text('common:action.retry')}
+            </Button>
+            {!offline && action}
+          </>
+        }
+      />
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { typedAddress } from '../support/sampleAddress';
 import { createActor, SimulatedClock } from 'xstate';
 import type {
   CheckoutStep,
@@ -9,8 +10,7 @@ import { checkoutMachine } from '@/web/features/checkout/checkoutMachine';
 import { FakeActors } from './fakeActors';
 
 export const checkoutAddress = {
-  street: 'Ulica',
-  street_number: '1',
+  ...typedAddress,
   city_id: 1,
   municipality: 'Čačak',
   zipCode: '32000',

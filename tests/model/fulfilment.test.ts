@@ -1,7 +1,6 @@
 import { createMachine, getNextSnapshot, getInitialSnapshot } from 'xstate';
 import {
   allowedRoles,
-  cashStates,
   fulfilment,
   fulfilmentEvents,
   fulfilmentRoles,
@@ -12,9 +11,10 @@ import {
   targetOf,
   type FulfilmentState,
 } from '@/contract/fulfilment';
+import { paymentStatuses } from '@/contract/payment';
 
 const machine = createMachine(fulfilment);
-const nameOf = ({ parcel, cash }: FulfilmentState) => `${parcel} ${cash}`;
+const nameOf = ({ parcel, money }: FulfilmentState) => `${parcel} ${money}`;
 
 /** All states that can be reached, by the owner. */
 const reachable = new Map<string, FulfilmentState>([
@@ -44,17 +44,25 @@ test('the server and XState agree on every event in every state', () => {
 test('every state is reached, and returned and cancelled orders have no events', () => {
   const states = [...reachable.values()];
   expect(new Set(states.map(({ parcel }) => parcel))).toEqual(new Set(parcelStates));
-  expect(new Set(states.map(({ cash }) => cash))).toEqual(new Set(cashStates));
+  expect(new Set(states.map(({ money }) => money))).toEqual(new Set(paymentStatuses));
   for (const state of states.filter(({ parcel }) => ['returned', 'cancelled'].includes(parcel)))
     expect(possibleEvents(state, 'owner')).toEqual([]);
 });
 
 test('nobody owes anything for a parcel that is cancelled or returned before it was paid', () => {
-  for (const { parcel, cash } of reachable.values()) {
-    if (parcel === 'cancelled') expect(cash).toBe('void');
-    if (parcel === 'returned') expect(['void', 'toRefund']).toContain(cash);
-    if (parcel === 'delivered') expect(cash).toBe('withCourier');
+  for (const { parcel, money } of reachable.values()) {
+    if (parcel === 'cancelled') expect(money).toBe('cancelled');
+    if (parcel === 'returned') expect(['cancelled', 'refunded']).toContain(money);
+    if (parcel === 'delivered') expect(money).toBe('paid');
   }
+});
+
+test('a delivery pays only what is paid upon delivery; what is paid before is refunded', () => {
+  const shipped = { parcel: 'shipped', money: 'pending' } as const;
+  expect(nextState(shipped, 'deliver', 'staff', 'order')?.money).toBe('pending');
+  expect(nextState(shipped, 'deliver', 'staff', 'delivery')?.money).toBe('paid');
+  const paid = { parcel: 'placed', money: 'paid' } as const;
+  expect(nextState(paid, 'cancel', 'customer', 'order')?.money).toBe('refunded');
 });
 
 test('an event leads to one parcel state, and is possible for its roles only', () => {

@@ -1,6 +1,8 @@
+import { typedAddress } from './sampleAddress';
 import type { Address, City } from '@/contract/address';
 import type { Cart } from '@/contract/cart';
 import { currency } from '@/contract/money';
+import { paymentMethods } from '@/contract/payment';
 import type { Order } from '@/contract/order';
 import { errorResponse, type Answer } from './fakeApi';
 import { testShop } from './sampleResponses';
@@ -39,8 +41,7 @@ const cities: City[] = [
 ];
 export const address: Address = {
   id: 9,
-  street: 'Voćarska',
-  street_number: '7',
+  ...typedAddress,
   city_id: 1,
   city: 'Čačak',
   municipality: 'Čačak',
@@ -48,10 +49,9 @@ export const address: Address = {
   country: 'Srbija',
   user_id: 5,
 };
-const methods = [
-  { id: 1, value: 'cash-upon-delivery', label: 'Cash', disabled: false },
-  { id: 2, value: 'credit-card', label: 'Card', disabled: true },
-];
+const methods = Object.entries(paymentMethods).map(([value, { id, label, enabled }]) => ({
+  ...{ id, value, label: label.en, disabled: !enabled },
+}));
 export const payment = {
   id: 70,
   order_id: 7,
@@ -125,8 +125,7 @@ export function order(changes: Partial<Order> = {}): Order {
     vat: [{ rate: 10, amount: 6_273 }],
     contact: { name: user.name, last_name: user.last_name, phone: user.phone, email: user.email },
     address: {
-      street: 'Voćarska',
-      street_number: '7',
+      ...typedAddress,
       city: 'Čačak',
       municipality: 'Čačak',
       zipCode: '32000',

@@ -5,21 +5,16 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { adminApi, type AdminExtra } from '@/admin/api/adminApi';
-import type { SecurityToken } from '@/client/securityToken';
+import { adminApi } from '@/admin/api/adminApi';
+import { makeTransport } from '@/client/apiExtra';
+import { xsrfCookie } from '@/contract/wire';
 import { ToastProvider } from '@/ui/toast/ToastProvider';
 import type { FakeApi } from './fakeApi';
 import { renderUi, testI18n } from './renderUi';
 
-const securityToken: SecurityToken = {
-  current: () => null,
-  prepare: () => Promise.resolve(null),
-  renew: () => Promise.resolve(null),
-};
-
 /** Everything around a screen of the admin but its router, in front of a fake API. */
 function withStore(children: ReactNode, api: FakeApi) {
-  const extra: AdminExtra = { fetch: api.fetch, securityToken, onSessionEnded: () => undefined };
+  const extra = makeTransport(api.fetch, () => `${xsrfCookie}=token`);
   const store = configureStore({
     reducer: { [adminApi.reducerPath]: adminApi.reducer },
     middleware: (getDefault) =>

@@ -1,3 +1,4 @@
+import { typedAddress } from './sampleAddress';
 import type { City } from '@/contract/address';
 import type { AdminOrder, AdminOrderSummary } from '@/contract/admin/orders';
 
@@ -16,7 +17,7 @@ export const sampleAdminOrder: AdminOrder = {
   number: '100412',
   version: 3,
   parcel: 'placed',
-  cash: 'expected',
+  money: 'pending',
   origin: 'phone',
   entered_by: null,
   placed_at: '2026-11-22T17:42:00.000Z',
@@ -37,8 +38,7 @@ export const sampleAdminOrder: AdminOrder = {
     email: 'zarko@primer.rs',
   },
   address: {
-    street: 'Voćarska',
-    street_number: '7',
+    ...typedAddress,
     city: 'Čačak',
     municipality: 'Čačak',
     zipCode: '32000',
@@ -69,7 +69,8 @@ export const sampleOrderSummary = (
 ): AdminOrderSummary => ({
   number,
   parcel: 'placed',
-  cash: 'expected',
+  money: 'pending',
+  held_by: 'courier',
   origin: 'web',
   placed_at: '2026-11-24T10:00:00.000Z',
   since: '2026-11-24T07:00:00.000Z',

@@ -1,7 +1,7 @@
 import type { Cart } from '@/contract/cart';
 import type { Category } from '@/contract/category';
 import type { CarouselSlide, ContentPage } from '@/contract/content';
-import type { DeliverySchedule } from '@/contract/deliveryTerms';
+import type { DeliverySchedule } from '@/contract/settings';
 import type { Shop } from '@/contract/shop';
 import type { Answer } from './fakeApi';
 import { sampleProduct } from './sampleProducts';

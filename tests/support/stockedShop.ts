@@ -1,3 +1,4 @@
+import { typedAddress } from './sampleAddress';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,8 +80,7 @@ export async function makeCustomer(connection: Connection, email: string): Promi
     .insertInto('addresses')
     .values({
       customer_id: id,
-      street: 'Voćarska',
-      street_number: '7',
+      ...typedAddress,
       city_id: city.id,
       zip_code: city.zip_code,
     })

@@ -1,22 +1,14 @@
 import * as contract from '@/contract/admin/businessSettings';
 import { callEndpoint } from '@/client/callEndpoint';
-import { adminApi, whenDone } from './adminApi';
-
-const saved = { invalidatesTags: whenDone('Content') };
+import { provides, whenDone } from '@/client/tags';
+import { adminApi } from './adminApi';
 
 /** Details of the business in both languages. */
 export const businessSettingsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    getBusiness: build.query({
-      ...callEndpoint(contract.getBusinessSettings),
-      providesTags: ['Content'],
-    }),
-    updateBusiness: build.mutation({
-      ...callEndpoint(
-        contract.updateBusinessSettings,
-        (body: { version: number; value: contract.BusinessSettings }) => ({ body }),
-      ),
-      ...saved,
-    }),
+    getBusiness: build.query(callEndpoint(contract.getBusinessSettings, provides('Content'))),
+    updateBusiness: build.mutation(
+      callEndpoint(contract.updateBusinessSettings, whenDone('Content')),
+    ),
   }),
 });

@@ -1,22 +1,14 @@
 import * as contract from '@/contract/admin/deliverySettings';
 import { callEndpoint } from '@/client/callEndpoint';
-import { adminApi, whenDone } from './adminApi';
-
-const saved = { invalidatesTags: whenDone('Content') };
+import { provides, whenDone } from '@/client/tags';
+import { adminApi } from './adminApi';
 
 /** Delivery settings in both languages. */
 export const deliverySettingsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    getDelivery: build.query({
-      ...callEndpoint(contract.getDeliverySettings),
-      providesTags: ['Content'],
-    }),
-    updateDelivery: build.mutation({
-      ...callEndpoint(
-        contract.updateDeliverySettings,
-        (body: { version: number; value: contract.DeliverySettings }) => ({ body }),
-      ),
-      ...saved,
-    }),
+    getDelivery: build.query(callEndpoint(contract.getDeliverySettings, provides('Content'))),
+    updateDelivery: build.mutation(
+      callEndpoint(contract.updateDeliverySettings, whenDone('Content')),
+    ),
   }),
 });

@@ -1,37 +1,27 @@
-import { getAdminOrder } from '@/contract/admin/orders';
+import * as orders from '@/contract/admin/orders';
 import * as transitions from '@/contract/admin/orderTransitions';
-import { callEndpoint } from '@/client/callEndpoint';
+import { callEndpoint, callPages } from '@/client/callEndpoint';
+import { invalidates, provides } from '@/client/tags';
 import { adminApi } from './adminApi';
-import { changed, type Numbered } from './todayApi';
+import { changedOrder } from './tags';
 
-/** One order, and the steps of orders. */
+/** Orders and their steps. */
 export const ordersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    getOrder: build.query({
-      ...callEndpoint(getAdminOrder, (number: string) => ({ params: { number } })),
-      providesTags: ['Order'],
-    }),
-    transitionOrder: build.mutation({
-      ...callEndpoint(
-        transitions.transitionOrder,
-        ({ number, ...body }: Numbered<transitions.TransitionInput>) => ({
-          params: { number },
-          body,
-        }),
+    listOrders: build.infiniteQuery(
+      callPages(callEndpoint(orders.listAdminOrders, provides('Order')), (page) =>
+        page.more ? page.orders.at(-1)?.number : undefined,
       ),
-      invalidatesTags: changed,
-    }),
-    transitionOrders: build.mutation({
-      ...callEndpoint(transitions.transitionOrders, (body: transitions.BulkInput) => ({ body })),
-      invalidatesTags: changed,
-    }),
-    undoTransition: build.mutation({
-      ...callEndpoint(transitions.undoTransition, (id: number) => ({ params: { id } })),
-      invalidatesTags: changed,
-    }),
-    undoBatch: build.mutation({
-      ...callEndpoint(transitions.undoBatch, (batch: string) => ({ params: { batch } })),
-      invalidatesTags: changed,
-    }),
+    ),
+    getOrderCounts: build.query(callEndpoint(orders.getOrderCounts, provides('Order'))),
+    getOrder: build.query(callEndpoint(orders.getAdminOrder, provides('Order'))),
+    transitionOrder: build.mutation(callEndpoint(transitions.transitionOrder, changedOrder)),
+    transitionOrders: build.mutation(callEndpoint(transitions.transitionOrders, changedOrder)),
+    undoTransition: build.mutation(callEndpoint(transitions.undoTransition, changedOrder)),
+    undoBatch: build.mutation(callEndpoint(transitions.undoBatch, changedOrder)),
+    updateOrderDetails: build.mutation(callEndpoint(orders.updateOrderDetails, changedOrder)),
+    addOrderNote: build.mutation(callEndpoint(orders.addOrderNote, invalidates('Order'))),
+    deleteOrderNote: build.mutation(callEndpoint(orders.deleteOrderNote, invalidates('Order'))),
+    resendEmail: build.mutation(callEndpoint(orders.resendEmail, invalidates('Order', 'Today'))),
   }),
 });

@@ -1,81 +1,31 @@
 import * as contract from '@/contract/admin/priceReductions';
-import { idempotencyHeader } from '@/contract/wire';
-import { callEndpoint } from '@/client/callEndpoint';
+import { callEndpoint, callPages } from '@/client/callEndpoint';
+import { invalidates, provides } from '@/client/tags';
 import { adminApi } from './adminApi';
 
-type Seen = Pick<contract.AdminReduction, 'id' | 'version'>;
-type Terms = Omit<contract.ReductionInput, 'product_id'>;
-
-/** A rejected change shows an old state, therefore the tags do not depend on the outcome. */
-const changed = ['Reduction'] as const;
-
 /** Price reductions, and the prices of products. */
-export const reductionsApi = adminApi
-  .enhanceEndpoints({ addTagTypes: ['Reduction'] })
-  .injectEndpoints({
-    endpoints: (build) => ({
-      listReductions: build.infiniteQuery({
-        ...callEndpoint(
-          contract.listReductions,
-          ({ pageParam }: { queryArg: void; pageParam: number | undefined }) => ({
-            query: { before: pageParam },
-          }),
-        ),
-        infiniteQueryOptions: {
-          initialPageParam: undefined as number | undefined,
-          getNextPageParam: ({ more, reductions }: contract.ReductionList) =>
-            more ? reductions.at(-1)?.id : undefined,
-        },
-        providesTags: changed,
-      }),
-      checkReduction: build.query({
-        ...callEndpoint(
-          contract.checkReduction,
-          (body: { product_id: number; starts: string; id?: number }) => ({ body }),
-        ),
-        providesTags: changed,
-      }),
-      getProductPrices: build.query({
-        ...callEndpoint(contract.getProductPrices, (id: number) => ({ params: { id } })),
-        providesTags: changed,
-      }),
-      createReduction: build.mutation({
-        ...callEndpoint(
-          contract.createReduction,
-          ({ key, ...body }: contract.ReductionInput & { key: string }) => ({
-            body,
-            headers: { [idempotencyHeader]: key },
-          }),
-        ),
-        invalidatesTags: changed,
-      }),
-      updateReduction: build.mutation({
-        ...callEndpoint(contract.updateReduction, ({ id, ...body }: Seen & Terms) => ({
-          params: { id },
-          body,
-        })),
-        invalidatesTags: changed,
-      }),
-      moveReductionEnd: build.mutation({
-        ...callEndpoint(contract.moveReductionEnd, ({ id, ...body }: Seen & { until: string }) => ({
-          params: { id },
-          body,
-        })),
-        invalidatesTags: changed,
-      }),
-      endReduction: build.mutation({
-        ...callEndpoint(contract.endReduction, ({ id, version }: Seen) => ({
-          params: { id },
-          body: { version },
-        })),
-        invalidatesTags: changed,
-      }),
-      deleteReduction: build.mutation({
-        ...callEndpoint(contract.deleteReduction, ({ id, version }: Seen) => ({
-          params: { id },
-          query: { version },
-        })),
-        invalidatesTags: changed,
-      }),
-    }),
-  });
+export const reductionsApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    listReductions: build.infiniteQuery(
+      callPages(
+        callEndpoint(contract.listReductions, provides('Reduction')),
+        ({ more, reductions }) => (more ? reductions.at(-1)?.id : undefined),
+      ),
+    ),
+    checkReduction: build.query(callEndpoint(contract.checkReduction, provides('Reduction'))),
+    getProductPrices: build.query(callEndpoint(contract.getProductPrices, provides('Reduction'))),
+    createReduction: build.mutation(
+      callEndpoint(contract.createReduction, invalidates('Reduction')),
+    ),
+    updateReduction: build.mutation(
+      callEndpoint(contract.updateReduction, invalidates('Reduction')),
+    ),
+    moveReductionEnd: build.mutation(
+      callEndpoint(contract.moveReductionEnd, invalidates('Reduction')),
+    ),
+    endReduction: build.mutation(callEndpoint(contract.endReduction, invalidates('Reduction'))),
+    deleteReduction: build.mutation(
+      callEndpoint(contract.deleteReduction, invalidates('Reduction')),
+    ),
+  }),
+});

@@ -2,12 +2,11 @@ import { create } from 'superstruct';
 import * as contract from '@/contract/admin/products';
 import { xsrfHeader } from '@/contract/wire';
 import { transportError } from '@/client/apiError';
-import type { AdminExtra } from './adminApi';
+import type { Transport } from '@/client/apiExtra';
 import { adminErrorOf } from './adminError';
 
 /** Milliseconds: 15 MB over a slow line. */
 const uploadTimeoutMs = 180_000;
-const csrfMismatch = 419;
 const { method, path, data } = contract.uploadImage;
 
 export type StoredImage = Pick<contract.ProductContentImage, 'src' | 'width' | 'height'>;
@@ -41,11 +40,11 @@ function send(
 export const uploadImage =
   (file: File, onProgress: (sent: number) => void, signal: AbortSignal) =>
   async (_dispatch: unknown, _state: unknown, extra: unknown): Promise<StoredImage> => {
-    const { securityToken, onSessionEnded } = extra as AdminExtra;
-    const sendWith = (token: string | null) => send(file, token, onProgress, signal);
-    let { status, answer } = await sendWith(await securityToken.prepare(method));
-    if (status === csrfMismatch) ({ status, answer } = await sendWith(await securityToken.renew()));
-    if (status === 401) onSessionEnded();
+    const { securityToken, unauthorized } = extra as Transport;
+    const { status, answer } = await securityToken.send(method, (token) =>
+      send(file, token, onProgress, signal),
+    );
+    if (status === 401) unauthorized.emit({ token: null, path });
     if (status >= 300) throw adminErrorOf(status, answer);
     return create((answer as { data: unknown }).data, data);
   };

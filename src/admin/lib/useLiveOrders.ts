@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { streamAdminEvents } from '@/contract/admin/events';
-import { todayApi } from '../api/todayApi';
+import { adminApi } from '../api/adminApi';
 
 /** Milliseconds until a stream that the server rejected is tried again. */
 const retryMillis = 15_000;
@@ -16,7 +16,7 @@ export function useLiveOrders(): void {
     let source: EventSource | undefined;
     let retry: ReturnType<typeof setTimeout> | undefined;
     const reload = () => {
-      dispatch(todayApi.util.invalidateTags(['Order', 'Today', 'Stock']));
+      dispatch(adminApi.util.invalidateTags(['Order', 'Today', 'Stock']));
     };
     const close = () => {
       clearTimeout(retry);

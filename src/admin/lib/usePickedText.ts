@@ -1,6 +1,6 @@
 import type { Today } from '@/contract/admin/today';
 import { useText } from '@/lib/text';
-import { useShortDay } from './useShortDay';
+import { useShortDay } from '@/lib/dates';
 
 type Picked = Pick<Today['to_pick'][number], 'net' | 'first_batch'>;
 

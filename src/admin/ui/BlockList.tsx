@@ -6,8 +6,7 @@ import { Button } from '@/ui/Button';
 import { FieldError } from '@/ui/Field';
 import { Plus, Trash2 } from '@/ui/icons';
 import { IconButton } from '@/ui/IconButton';
-import { MoveButtons, moved } from './MoveButtons';
-import { useStatus } from './useStatus';
+import { MoveButtons, moved, useStatus } from './MoveButtons';
 
 export interface BlocksProps<Value> {
   name: string;
@@ -24,9 +23,6 @@ const List = styled.ol`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 14px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 const Block = styled.li<{ $framed: boolean }>`
   display: grid;

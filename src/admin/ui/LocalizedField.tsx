@@ -1,6 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { languageCodes, languageNames, type Locale, locales, otherLocale } from '@/contract/locale';
+import {
+  defaultLocale,
+  languageCodes,
+  languageNames,
+  type Locale,
+  locales,
+} from '@/contract/locale';
 import { useText } from '@/lib/text';
 import { FormField } from '@/ui/form/FormField';
 import { below, from } from '@/ui/media';
@@ -29,7 +35,9 @@ const Switch = styled.div`
 const Languages = styled.div<{ $shown: Locale }>`
   /* Invalid fields are shown in whatever language. */
   ${below(1024)} {
-    [data-language='${({ $shown }) => otherLocale[$shown]}']:not(:has([aria-invalid='true'])) {
+    [data-language]:not([data-language='${({ $shown }) => $shown}']):not(
+        :has([aria-invalid='true'])
+      ) {
       display: none;
     }
   }
@@ -38,10 +46,6 @@ const Pair = styled.fieldset`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px 20px;
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
 
   legend {
     margin-bottom: 6px;
@@ -78,7 +82,7 @@ const Pair = styled.fieldset`
     pointer-events: none;
   }
   ${from(1024)} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: repeat(${locales.length}, minmax(0, 1fr));
     align-items: start;
   }
 `;
@@ -90,13 +94,13 @@ interface LanguagesOfFieldsProps {
   children: ReactNode;
 }
 
-/** Around fields in both languages: on phones it chooses which language is shown. */
+/** Around fields in all languages: on phones it chooses which language is shown. */
 export function LanguagesOfFields({
   label,
   labelOf = (locale) => languageNames[locale],
   children,
 }: LanguagesOfFieldsProps) {
-  const [shown, setShown] = useState<Locale>('sr-LAT');
+  const [shown, setShown] = useState(defaultLocale);
   return (
     <>
       <Switch>
@@ -120,7 +124,7 @@ interface LocalizedFieldProps {
   optional?: boolean;
 }
 
-/** A text in both languages, side by side; on phones one at a time. */
+/** A text in all languages, side by side; on phones one at a time. */
 export function LocalizedField({ name, label, area = false, optional }: LocalizedFieldProps) {
   const { text } = useText();
   return (

@@ -3,6 +3,7 @@ import { Alert } from '@/ui/Alert';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton } from '@/ui/Skeleton';
 import { isAdminError } from '../api/adminError';
+import { useOnline } from '../lib/useOnline';
 
 interface QueryStateProps {
   query: {
@@ -39,4 +40,10 @@ export function QueryState({ query, what, height, top }: QueryStateProps) {
     );
   }
   return data === undefined ? <Skeleton $height={height} $top={top} /> : null;
+}
+
+/** Beside a button that needs the network: why it is disabled. */
+export function Offline() {
+  const { text } = useText();
+  return useOnline() ? null : <Alert tone="warning">{text('admin:state.offline')}</Alert>;
 }

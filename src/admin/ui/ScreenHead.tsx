@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { from } from '@/ui/media';
-import { PageTitle } from './PageTitle';
+import { useText } from '@/lib/text';
+
+/** Title of the document; every screen has one, because it is announced after a navigation. */
+export function PageTitle({ children }: { children: string }) {
+  const { text } = useText();
+  return (
+    <title>{text('admin:meta.title', { page: children, brand: text('common:brand.name') })}</title>
+  );
+}
 
 const Head = styled.div`
   display: flex;

@@ -1,7 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, createContext } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { useFormState } from 'react-final-form';
 import { useText } from '@/lib/text';
+
+/** Reports to the surrounding form whether an upload is in progress, so that leaving asks for confirmation. */
+export const SetUploading = createContext<(uploading: boolean) => void>(() => undefined);
 
 const loadLeaveDialog = () => import(/* webpackChunkName: "leave-dialog" */ './LeaveDialog');
 const LeaveDialog = lazy(loadLeaveDialog);

@@ -1,10 +1,11 @@
 import { array, integer, object, size, string } from 'superstruct';
 import { id, requiredText } from '../fields';
+import { byLocale } from '../locale';
 
 /** Parts of what the owner edits. */
 
 /** A stored text. Looser than the input structs: stored data may predate their rules. */
-export const localized = object({ 'sr-LAT': string(), en: string() });
+export const localized = object(byLocale(string));
 /** An image as it is stored: its path below `/storage/` and its size in pixels. */
 export const storedImage = object({ src: string(), width: integer(), height: integer() });
 /** An image that is stored already; `POST /api/admin/images` stores one. */

@@ -6,10 +6,11 @@ import {
   nullable,
   object,
   optional,
+  record,
   string,
   type Infer,
 } from 'superstruct';
-import { addressForm } from '../address';
+import { addressForm, orderAddress } from '../address';
 import {
   defineEndpoint,
   type EndpointBody,
@@ -30,7 +31,7 @@ import {
   requiredMultiline,
   requiredText,
 } from '../fields';
-import { cashStates, fulfilmentEvents, parcelStates } from '../fulfilment';
+import { fulfilmentEvents, parcelStates } from '../fulfilment';
 import {
   courierNoteMaxLength,
   emailMaxLength,
@@ -39,8 +40,9 @@ import {
   searchMaxLength,
 } from '../limits';
 import { locales } from '../locale';
-import { orderAddress, orderContact, orderLine } from '../order';
-import { paymentStatuses } from '../payment';
+import { orderContact, orderLine } from '../order';
+import { orderEmailKinds } from '../orderEmails';
+import { moneyHolders, paymentStatuses } from '../payment';
 
 /** Seconds in which a transition can be undone: the customer's email is sent afterwards. */
 export const undoSeconds = 60;
@@ -71,7 +73,7 @@ export const orderOrigins = ['web', 'phone'] as const;
 export type OrderOrigin = (typeof orderOrigins)[number];
 
 export const parcel = enums(parcelStates);
-const cash = enums(cashStates);
+const money = enums(paymentStatuses);
 export const event = enums(fulfilmentEvents);
 export const image = nullable(object({ src: string(), width: integer(), height: integer() }));
 export const orderNumber = () => requiredText(numberMaxLength);
@@ -83,7 +85,8 @@ export const person = nullable(object({ id: id(), name: string() }));
 export const adminOrderSummary = object({
   number: string(),
   parcel,
-  cash,
+  money,
+  held_by: enums(moneyHolders),
   origin: enums(orderOrigins),
   placed_at: isoDate(),
   /** When it came into its parcel state. */
@@ -108,17 +111,8 @@ export const adminOrderSummary = object({
 });
 export type AdminOrderSummary = Infer<typeof adminOrderSummary>;
 
-const orderCounts = object({
-  all: integer(),
-  placed: integer(),
-  confirmed: integer(),
-  packed: integer(),
-  shipped: integer(),
-  delivered: integer(),
-  returned: integer(),
-  cancelled: integer(),
-  noReceipt: integer(),
-});
+const countFields = ['all', ...parcelStates, 'noReceipt'] as const;
+const orderCounts = record(enums(countFields), integer());
 export type OrderCounts = Infer<typeof orderCounts>;
 
 /**
@@ -147,6 +141,7 @@ export const listAdminOrders = defineEndpoint({
   }),
 });
 export type AdminOrderQuery = EndpointQuery<typeof listAdminOrders>;
+export type OrderListFilter = Omit<AdminOrderQuery, 'before' | 'limit'>;
 export type AdminOrderList = EndpointData<typeof listAdminOrders>;
 
 /** Of all orders, whatever the filter of the list. */
@@ -183,7 +178,8 @@ export type OrderNote = Infer<typeof orderNote>;
 /** An email to the customer about this order. Kept for 30 days. */
 export const orderEmail = object({
   id: id(),
-  kind: string(),
+  /** Null for a kind of an earlier version. */
+  kind: nullable(enums(orderEmailKinds)),
   state: enums(['waiting', 'retrying', 'failed', 'sent']),
   created_at: isoDate(),
   due_at: isoDate(),
@@ -195,7 +191,7 @@ export const adminOrder = object({
   number: string(),
   version: integer(),
   parcel,
-  cash,
+  money,
   origin: enums(orderOrigins),
   /** Who entered an order by phone; null if that is no longer in the audit log. */
   entered_by: person,

@@ -11,13 +11,15 @@ import {
   type Infer,
   type Struct,
 } from 'superstruct';
-import { pageNames } from '../paths';
 import { defineEndpoint } from '../endpoint';
 import { id, isoDate } from '../fields';
 import { linkAddress } from '../linkAddress';
 import { locales, type Localized } from '../locale';
 import { localizedText, optionalLocalizedText } from '../localizedText';
-import { imageFile, localized } from './edited';
+import { pageNames } from '../paths';
+import { hasUnknownPlaceholder } from '../placeholders';
+import { storedStruct } from '../storedStruct';
+import { imageFile } from './edited';
 
 const partId = () => pattern(string(), /^[a-z\d-]{1,60}$/);
 
@@ -26,58 +28,51 @@ function withUniqueIds<Part extends { id: string }>(part: Part[]): true | string
   return new Set(part.map(({ id }) => id)).size === part.length || 'taken';
 }
 
-/** The stored form. Looser than the input structs: stored data may predate their rules. */
-const stored = {
-  text: (_maxLength: number): Struct<Localized, unknown> => localized as Struct<Localized, unknown>,
-  optionalText: (_maxLength: number): Struct<Localized, unknown> =>
-    localized as Struct<Localized, unknown>,
-  href: (): Struct<string, unknown> => string() as Struct<string, unknown>,
-  id: (): Struct<string, unknown> => string() as Struct<string, unknown>,
-};
-const entered: typeof stored = {
-  text: (maxLength) => localizedText(maxLength) as Struct<Localized, unknown>,
-  optionalText: optionalLocalizedText,
-  href: () => linkAddress() as Struct<string, unknown>,
-  id: () => partId() as Struct<string, unknown>,
-};
-
-/** Texts of a page; each block has both languages. */
-function pageContentOf({ text, optionalText, href, id: part }: typeof stored) {
-  const section = object({
-    id: part(),
-    heading: text(200),
-    paragraphs: size(array(text(3000)), 0, 100),
-    list: size(array(text(600)), 0, 100),
-  });
-  const promo = object({
-    id: part(),
-    title: text(120),
-    text: text(400),
-    cta: text(40),
-    href: href(),
-  });
-  return object({
-    title: text(120),
-    meta_description: optionalText(300),
-    notice: optionalText(500),
-    lead: optionalText(600),
-    sections: refine(size(array(section), 0, 100), 'uniqueIds', withUniqueIds),
-    intro: size(array(text(600)), 0, 100),
-    hero: nullable(object({ text: text(40), href: href() })),
-    image_alt: optionalText(300),
-    promos: refine(size(array(promo), 0, 100), 'uniqueIds', withUniqueIds),
-    image: nullable(imageFile),
-  });
-}
-
-/** Texts of a page as they are entered; its image is described in both languages. */
-export const pageContent = refine(
-  pageContentOf(entered),
-  'describedImage',
-  ({ image, image_alt }, { path }) =>
+const withKnownPlaceholders = (struct: Struct<Localized, unknown>) =>
+  refine(struct, 'knownPlaceholders', (value, { path }) =>
     locales
-      .filter((locale) => image && image_alt[locale].trim() === '')
-      .map((locale) => ({ path: [...path, 'image_alt', locale], message: 'required' })),
+      .filter((locale) => hasUnknownPlaceholder(value[locale]))
+      .map((locale) => ({ path: [...path, locale], message: 'invalid' })),
+  );
+const text = (maxLength: number) =>
+  withKnownPlaceholders(localizedText(maxLength) as Struct<Localized, unknown>);
+const optionalText = (maxLength: number) => withKnownPlaceholders(optionalLocalizedText(maxLength));
+
+const section = object({
+  id: partId(),
+  heading: text(200),
+  paragraphs: size(array(text(3000)), 0, 100),
+  list: size(array(text(600)), 0, 100),
+});
+const promo = object({
+  id: partId(),
+  title: text(120),
+  text: text(400),
+  cta: text(40),
+  href: linkAddress(),
+});
+
+/** What the owner enters of a page, without its image. Home has intro and promos, the others sections. */
+export const pageFields = {
+  title: text(120),
+  meta_description: optionalText(300),
+  /** Marks legal texts as samples. */
+  notice: optionalText(500),
+  lead: optionalText(600),
+  sections: refine(size(array(section), 0, 100), 'uniqueIds', withUniqueIds),
+  intro: size(array(text(600)), 0, 100),
+  hero: nullable(object({ text: text(40), href: linkAddress() })),
+  image_alt: optionalText(300),
+  promos: refine(size(array(promo), 0, 100), 'uniqueIds', withUniqueIds),
+};
+
+const content = object({ ...pageFields, image: nullable(imageFile) });
+
+/** Texts of a page as they are entered; its image is described in all languages. */
+export const pageContent = refine(content, 'describedImage', ({ image, image_alt }, { path }) =>
+  locales
+    .filter((locale) => image && image_alt[locale].trim() === '')
+    .map((locale) => ({ path: [...path, 'image_alt', locale], message: 'required' })),
 );
 export type PageContent = Infer<typeof pageContent>;
 
@@ -85,14 +80,14 @@ const adminPage = object({
   name: enums(pageNames),
   version: integer(),
   updated_at: isoDate(),
-  content: pageContentOf(stored),
+  content: storedStruct(content),
 });
 export type AdminPage = Infer<typeof adminPage>;
 
 const pageParams = object({ name: enums(pageNames) });
 
 export const getAdminPage = defineEndpoint({
-  summary: 'Texts of a page in both languages',
+  summary: 'Texts of a page in all languages',
   method: 'GET',
   path: '/api/admin/pages/{name}',
   access: 'staff',

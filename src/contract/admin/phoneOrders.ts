@@ -9,7 +9,7 @@ import {
   string,
   type Infer,
 } from 'superstruct';
-import { addressForm } from '../address';
+import { addressForm, orderAddress } from '../address';
 import { defineEndpoint, type EndpointBody, type EndpointData } from '../endpoint';
 import { currencyCode, id, optionalText, para, quantity, requiredText } from '../fields';
 import {
@@ -19,7 +19,7 @@ import {
   searchMaxLength,
 } from '../limits';
 import { locales } from '../locale';
-import { orderAddress, orderContact } from '../order';
+import { orderContact } from '../order';
 import { adminOrder, adminOrderSummary, image, phoneContact } from './orders';
 
 /** Products of a phone order. */

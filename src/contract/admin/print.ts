@@ -1,10 +1,11 @@
 import { array, enums, integer, nullable, object, string, type Infer } from 'superstruct';
-import { pageSection } from '../content';
+import { orderAddress } from '../address';
+import { contentPage } from '../content';
 import { defineEndpoint } from '../endpoint';
 import { currencyCode, id, isoDate, para, requiredText } from '../fields';
 import { parcelStates } from '../fulfilment';
 import { locales } from '../locale';
-import { orderAddress, orderContact, orderLine } from '../order';
+import { orderContact, orderLine } from '../order';
 import { firstBatch } from './firstBatch';
 import { maxBulkOrders, orderOrigins } from './orders';
 
@@ -37,7 +38,7 @@ export type PrintedOrder = Infer<typeof printedOrder>;
 const printedTerms = object({
   locale: enums(locales),
   title: string(),
-  sections: array(pageSection),
+  sections: contentPage.schema.sections,
 });
 export type PrintedTerms = Infer<typeof printedTerms>;
 

@@ -24,7 +24,7 @@ import {
   nonNegativeInteger,
   versionParam,
 } from '../fields';
-import { locales } from '../locale';
+import { byLocale, locales } from '../locale';
 import { product as shopProduct } from '../productDetails';
 import { localized, storedImage } from './edited';
 
@@ -36,7 +36,7 @@ export const maxUploadBytes = 15 * 1024 * 1024;
 export const minImageSide = 600;
 export const vatRates = [0, 10, 20] as const;
 
-/** The texts that stand side by side in both languages, in the order of the form, with their maximum lengths. */
+/** The texts that stand side by side in all languages, in the order of the form, with their maximum lengths. */
 export const productTexts = {
   name: 120,
   short_description: 300,
@@ -50,8 +50,7 @@ export const productTexts = {
 export type ProductText = keyof typeof productTexts;
 const altMaxLength = 300;
 
-const localizedText = (maxLength: number) =>
-  object({ 'sr-LAT': optionalText(maxLength), en: optionalText(maxLength) });
+const localizedText = (maxLength: number) => object(byLocale(() => optionalText(maxLength)));
 const grams = () => min(max(number(), 100_000), 0);
 
 const nutrition = object({
@@ -114,7 +113,7 @@ export function productFailures(content: ProductContent): Record<string, FieldCo
   };
   for (const text of Object.keys(productTexts) as ProductText[]) {
     const filled = locales.filter((locale) => content[text][locale] !== '');
-    // Texts other than the name are given in both languages or in neither.
+    // Texts other than the name are given in all languages or in none.
     if (text === 'name' || filled.length > 0)
       for (const locale of locales) require(`${text}.${locale}`, filled.includes(locale));
   }

@@ -1,5 +1,5 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
-import { fallbackLocales, intlTag, type Locale } from '@/contract/locale';
+import { byLocale, locales, intlTag, type Locale } from '@/contract/locale';
 import type { Namespace } from '../namespaces';
 import type { LoadMessages } from './fetchMessages';
 
@@ -33,7 +33,7 @@ export function makeTranslations(settings: TranslationSettings): Translations {
   let active = settings.locale;
   let latestActivation = 0;
   const requested = new Set(Object.keys(messages) as Namespace[]);
-  const catalogs: Record<Locale, LoadedMessages> = { 'sr-LAT': {}, en: {} };
+  const catalogs = byLocale((): LoadedMessages => ({}));
   catalogs[active] = messages;
   const reads = new Map<string, Promise<Messages>>();
   const i18n = setupI18n({
@@ -58,7 +58,7 @@ export function makeTranslations(settings: TranslationSettings): Translations {
   /** Section 9: a missing file falls back to Latin Serbian, then English. */
   async function readWithFallback(locale: Locale, namespace: Namespace): Promise<Messages> {
     let firstError: unknown;
-    for (const candidate of new Set([locale, ...fallbackLocales])) {
+    for (const candidate of new Set([locale, ...locales])) {
       try {
         return catalogs[candidate][namespace] ?? (await read(candidate, namespace));
       } catch (error) {

@@ -6,11 +6,11 @@ import { pageFiles } from './pageFiles';
  * docs/performance.md for what the scripts consist of.
  */
 export const scriptBudgets: Readonly<Record<string, number>> = {
-  home: 195,
+  home: 183,
   shop: 183,
   product: 190,
-  cart: 186,
-  checkout: 203,
+  cart: 187,
+  checkout: 202,
   'account-settings': 194,
 };
 

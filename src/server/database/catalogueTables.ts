@@ -1,8 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { PageContent } from '@/contract/admin/pageTexts';
 import type { ProductContent } from '@/contract/admin/products';
 import type { ReductionKind, ReductionState } from '@/contract/admin/reductionRules';
 import type { MovementKind, StockReason } from '@/contract/admin/stock';
-import type { Localized } from '@/contract/locale';
+import type { Locale, Localized } from '@/contract/locale';
 import type { Nutrition } from '@/contract/productDetails';
 
 export type Json<T> = ColumnType<T, string, string>;
@@ -58,8 +59,8 @@ export interface ProductRow {
   position: number;
   tags: Json<string[]>;
   pairs_with: Json<string[]>;
-  name_rank_sr: Generated<number>;
-  name_rank_en: Generated<number>;
+  /** See `nameRanks.ts`. */
+  name_ranks: ColumnType<Partial<Record<Locale, number>>, string | undefined, string>;
   updated_at: Moment;
   version: Generated<number>;
 }
@@ -164,7 +165,12 @@ export interface CatalogueTables {
   };
   search_names: { name: string; product_ids: number[] };
   carousel_slides: CarouselSlideRow;
-  pages: { name: string; content: Json<object>; updated_at: Moment; version: Generated<number> };
+  pages: {
+    name: string;
+    content: Json<PageContent>;
+    updated_at: Moment;
+    version: Generated<number>;
+  };
   stock_movements: StockMovementRow;
   price_history: PriceHistoryRow;
   price_reductions: PriceReductionRow;

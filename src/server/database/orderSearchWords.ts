@@ -1,9 +1,10 @@
+import type { OrderAddress } from '@/contract/address';
 import { normalizeForSearch } from '@/contract/search';
 
 interface Searchable {
   number: string | null;
   contact: { name: string; last_name: string; phone: string };
-  address: { city: string; municipality: string; street: string };
+  address: Partial<OrderAddress>;
   tracking_number: string | null;
 }
 
@@ -36,7 +37,9 @@ export function personWords({ name, last_name, phone }: Searchable['contact']): 
 /** By which an order is found: number, person, phone, place and parcel. */
 export function orderSearchWords(order: Searchable): string[] {
   const { number, contact, address, tracking_number } = order;
-  const texts = [address.city, address.municipality, address.street, tracking_number ?? ''];
-  const words = [number ?? '', ...personWords(contact), ...texts.flatMap(orderWords)];
-  return [...new Set(words)].filter((word) => word !== '');
+  const texts = [address.city, address.municipality, address.street, tracking_number];
+  const words = texts.flatMap((text) => orderWords(text ?? ''));
+  return [...new Set([number ?? '', ...personWords(contact), ...words])].filter(
+    (word) => word !== '',
+  );
 }

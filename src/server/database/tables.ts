@@ -1,9 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { OrderAddress, TypedAddressField } from '@/contract/address';
+import type { OrderState } from '@/contract/fulfilment';
 import type { OrderOrigin } from '@/contract/admin/orders';
 import type { StaffRole } from '@/contract/admin/staffRole';
 import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
 import type { Locale, Localized } from '@/contract/locale';
-import type { Order, OrderStatus } from '@/contract/order';
+import type { Order } from '@/contract/order';
 import type { PaymentStatus } from '@/contract/payment';
 import type { ReviewStatus } from '@/contract/review';
 import type { CatalogueTables, ImageFile, Json, Moment } from './catalogueTables';
@@ -54,11 +56,9 @@ export interface SessionRow {
   last_used_at: Moment;
 }
 
-export interface AddressRow {
+export interface AddressRow extends Record<TypedAddressField, string> {
   id: GeneratedAlways<number>;
   customer_id: number;
-  street: string;
-  street_number: string;
   city_id: number;
   zip_code: string;
   created_at: Moment;
@@ -68,11 +68,12 @@ export interface OrderRow {
   id: GeneratedAlways<number>;
   number: string | null;
   customer_id: number | null;
-  status: OrderStatus;
+  status: OrderState;
   version: Generated<number>;
   locale: string;
   contact: Json<Order['contact']>;
-  address: Json<Order['address']>;
+  /** Fields that are newer than the order are missing: read it by `orderAddressOf`. */
+  address: ColumnType<Partial<OrderAddress>, string, string>;
   address_id: number | null;
   note: Generated<string>;
   gift_note: Generated<string>;
@@ -87,8 +88,6 @@ export interface OrderRow {
   created_at: Moment;
   placed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   origin: Generated<OrderOrigin>;
-  /** Set while a confirmed order is packed, and afterwards. */
-  packed_at: ColumnType<Date | null, null | undefined, Date | string | null>;
   courier: Generated<string>;
   fiscal_number: Generated<string>;
   returned_reason: Generated<string>;
@@ -230,7 +229,7 @@ export interface Tables extends CatalogueTables {
   orders: OrderRow;
   order_lines: OrderLineRow;
   draft_versions: { order_id: number; version: number; content: Json<object> };
-  order_history: { id: GeneratedAlways<number>; order_id: number; status: OrderStatus; at: Moment };
+  order_history: { id: GeneratedAlways<number>; order_id: number; status: OrderState; at: Moment };
   payments: {
     id: GeneratedAlways<number>;
     order_id: number;

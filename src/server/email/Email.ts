@@ -1,4 +1,8 @@
+import type { OrderAddress } from '@/contract/address';
+import { invitationHours, staffResetMinutes } from '@/contract/admin/staff';
+import { emailChangeHours, passwordResetMinutes, stockAlertHours } from '@/contract/limits';
 import type { Locale } from '@/contract/locale';
+import type { EventEmailKind } from '@/contract/orderEmails';
 
 /** Order data for emails; texts in the email's language, amounts in para. */
 export interface OrderInEmail {
@@ -18,29 +22,27 @@ export interface OrderInEmail {
   /** Label of the payment method. */
   payment_method: string;
   contact: { name: string; last_name: string; email: string; phone: string };
-  address: {
-    street: string;
-    street_number: string;
-    city: string;
-    municipality: string;
-    zipCode: string;
-    country: string;
-  };
+  /** Fields that are newer than the email are missing. */
+  address: Partial<OrderAddress>;
   note: string;
   gift_note: string;
   /** The day `2026-11-25`. */
   expected_on: string | null;
 }
 
-interface OrderStatusContent {
+interface OrderEventContent {
   order_id: number;
   number: string;
   /** The customer's first name. */
   name: string;
+  /** The day `2026-11-25`. Emails of earlier versions have this and the parcel only once it is shipped. */
+  expected_on?: string | null;
+  tracking_number?: string | null;
+  tracking_url?: string | null;
 }
 
 /** The content of each kind of email, stored as JSON until it is sent. */
-export interface EmailContents {
+export interface EmailContents extends Record<EventEmailKind, OrderEventContent> {
   welcome: { name: string; email: string };
   /** `token` is part of the link; the content is deleted as soon as the email is sent. */
   password_reset: { name: string; email: string; token: string };
@@ -60,13 +62,6 @@ export interface EmailContents {
   back_in_stock: { product_id: number; product: string; token: string };
   /** With the withdrawal form attached. */
   order_confirmation: OrderInEmail;
-  order_accepted: OrderStatusContent;
-  order_shipped: OrderStatusContent & {
-    expected_on: string | null;
-    tracking_number: string | null;
-    tracking_url: string | null;
-  };
-  order_cancelled: OrderStatusContent;
   /** To the owner of the shop. */
   order_notice: OrderInEmail;
   /** To the owner of the shop, when a customer cancels. */
@@ -75,14 +70,36 @@ export interface EmailContents {
 
 export type EmailKind = keyof EmailContents;
 
-/** Emails to the owner of the shop and to staff. */
-export const ownerEmails: ReadonlySet<EmailKind> = new Set([
-  'order_notice',
-  'cancellation_notice',
-  'staff_invitation',
-  'staff_reset',
-  'staff_new_device',
-]);
+interface KindFacts {
+  /** Those to customers say why they were sent. */
+  to: 'customer' | 'shop';
+  /** Minutes after which its link has expired, so that it is deleted. */
+  validMinutes: number | null;
+  /** Not sent any more once the account of the address is deleted. */
+  endsWithAccount: boolean;
+}
+
+const toCustomer: KindFacts = { to: 'customer', validMinutes: null, endsWithAccount: false };
+const toAccount: KindFacts = { ...toCustomer, endsWithAccount: true };
+const toShop: KindFacts = { to: 'shop', validMinutes: null, endsWithAccount: false };
+
+export const emailKinds: Readonly<Record<EmailKind, KindFacts>> = {
+  welcome: toAccount,
+  password_reset: { ...toAccount, validMinutes: passwordResetMinutes },
+  staff_invitation: { ...toShop, validMinutes: invitationHours * 60 },
+  staff_reset: { ...toShop, validMinutes: staffResetMinutes },
+  staff_new_device: toShop,
+  email_confirmation: { ...toAccount, validMinutes: emailChangeHours * 60 },
+  email_changed: { ...toAccount, validMinutes: emailChangeHours * 60 },
+  stock_alert_confirmation: { ...toAccount, validMinutes: stockAlertHours * 60 },
+  back_in_stock: toAccount,
+  order_confirmation: toCustomer,
+  order_accepted: toCustomer,
+  order_shipped: toCustomer,
+  order_cancelled: toCustomer,
+  order_notice: toShop,
+  cancellation_notice: toShop,
+};
 
 export type Email = {
   [Kind in EmailKind]: {

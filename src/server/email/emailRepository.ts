@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import { invitationHours, staffResetMinutes } from '@/contract/admin/staff';
-import { emailChangeHours, passwordResetMinutes, stockAlertHours } from '@/contract/limits';
 import type { Connection } from '../database/client';
-import type { Email, EmailKind } from './Email';
+import { type Email, type EmailKind, emailKinds } from './Email';
 
 /** With the backoff, the last attempt is about two days after the first. */
 export const maxAttempts = 14;
@@ -15,15 +13,11 @@ const failingAttempts = 3;
 /** Notified on each commit that adds an email, so that it is sent immediately. */
 export const emailsChannel = 'emails';
 
-/** Not sent any more once the account of the address is deleted. */
-const unneededKinds: readonly EmailKind[] = [
-  'welcome',
-  'password_reset',
-  'email_confirmation',
-  'email_changed',
-  'stock_alert_confirmation',
-  'back_in_stock',
-];
+const kinds = Object.entries(emailKinds);
+const unneededKinds = kinds.filter(([, facts]) => facts.endsWithAccount).map(([kind]) => kind);
+const validMinutes = kinds.flatMap(([kind, facts]) =>
+  facts.validMinutes === null ? [] : [[kind, facts.validMinutes]],
+);
 
 export interface EmailOptions {
   /** The order that an email to a customer is about. */
@@ -162,12 +156,8 @@ export async function markSent(connection: Connection, id: number): Promise<void
 export async function deleteOldEmails(connection: Connection): Promise<void> {
   await sql`
     delete from emails
-    where (kind = 'password_reset' and created_at < now() - ${passwordResetMinutes} * interval '1 minute')
-      or (kind = 'staff_reset' and created_at < now() - ${staffResetMinutes} * interval '1 minute')
-      or (kind = 'staff_invitation' and created_at < now() - ${invitationHours} * interval '1 hour')
-      or (kind in ('email_confirmation', 'email_changed')
-        and created_at < now() - ${emailChangeHours} * interval '1 hour')
-      or (kind = 'stock_alert_confirmation' and created_at < now() - ${stockAlertHours} * interval '1 hour')
+    where created_at < now() - interval '1 minute'
+        * (${JSON.stringify(Object.fromEntries(validMinutes))}::jsonb ->> kind)::integer
       or sent_at < now() - ${retentionDays} * interval '1 day'
       or (attempts >= ${maxAttempts} and created_at < now() - ${retentionDays} * interval '1 day')
   `.execute(connection);

@@ -11,7 +11,7 @@ export type Block =
   | { rows: string[][] }
   | { totals: string[][] };
 
-type PluralForms = { one: string; few: string; other: string };
+type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 export interface EmailTemplate {
   subject: string;
@@ -46,8 +46,7 @@ export function withdrawalForm(locale: Locale, values: Values): string {
 }
 
 export function plural(forms: PluralForms, count: number, locale: Locale): string {
-  const form = new Intl.PluralRules(intlTag(locale)).select(count);
-  return form === 'one' || form === 'few' ? forms[form] : forms.other;
+  return forms[new Intl.PluralRules(intlTag(locale)).select(count)] ?? forms.other;
 }
 
 export type Row = readonly [label: string, value: string];

@@ -1,10 +1,11 @@
 import { adminPaths } from '@/contract/admin/paths';
 import { invitationHours, staffResetMinutes } from '@/contract/admin/staff';
-import { countryName } from '@/contract/address';
+import { countryName, orderAddressOf, streetLine } from '@/contract/address';
 import { emailChangeHours, passwordResetMinutes, stockAlertHours } from '@/contract/limits';
 import type { Locale } from '@/contract/locale';
 import { longDate, onDay } from '@/contract/longDate';
 import { formatMoney } from '@/contract/money';
+import { eventEmailKinds, type EventEmailKind } from '@/contract/orderEmails';
 import { endStockAlertsPath, pagePaths } from '@/contract/paths';
 import type { Shop } from '@/contract/shop';
 import type { Email, OrderInEmail } from './Email';
@@ -41,6 +42,7 @@ export function businessValues(business: Shop['business']): Values {
 }
 
 function contentValues(email: Email, publicUrl: string, writtenAt: Date): Values {
+  if (isAboutEvent(email)) return orderEventValues(email.content, email.locale, publicUrl);
   switch (email.kind) {
     case 'welcome':
       return { ...email.content, name: unlinkedName(email.content.name) };
@@ -89,16 +91,6 @@ function contentValues(email: Email, publicUrl: string, writtenAt: Date): Values
     case 'order_notice':
     case 'cancellation_notice':
       return orderValues(email.content, email, publicUrl, writtenAt);
-    case 'order_accepted':
-    case 'order_cancelled':
-      return orderStatusValues(email.content, publicUrl);
-    case 'order_shipped':
-      return {
-        ...orderStatusValues(email.content, publicUrl),
-        ...expectedValues(email.content, email.locale),
-        trackingNumber: email.content.tracking_number ?? '',
-        trackingUrl: email.content.tracking_url ?? '',
-      };
   }
 }
 
@@ -148,16 +140,27 @@ function emailChangeValues(
   };
 }
 
-function orderStatusValues(
-  { order_id, number, name }: { order_id: number; number: string; name: string },
-  publicUrl: string,
-): Values {
-  return { number, name: unlinkedName(name), orderUrl: publicUrl + pagePaths.order(order_id) };
+type EventEmail = Extract<Email, { kind: EventEmailKind }>;
+
+function isAboutEvent(email: Email): email is EventEmail {
+  return eventEmailKinds.some((kind) => kind === email.kind);
 }
 
-/** Emails from before the shop had the day are sent without it. */
-function expectedValues({ expected_on }: { expected_on?: string | null }, locale: Locale): Values {
-  return { expectedOn: expected_on ? onDay(locale, expected_on) : '' };
+/** What an email of an earlier version does not have is left out. */
+function orderEventValues(
+  content: EventEmail['content'],
+  locale: Locale,
+  publicUrl: string,
+): Values {
+  const { order_id, number, name, expected_on, tracking_number, tracking_url } = content;
+  return {
+    number,
+    name: unlinkedName(name),
+    orderUrl: publicUrl + pagePaths.order(order_id),
+    expectedOn: expected_on ? onDay(locale, expected_on) : '',
+    trackingNumber: tracking_number ?? '',
+    trackingUrl: tracking_url ?? '',
+  };
 }
 
 function orderValues(
@@ -166,23 +169,23 @@ function orderValues(
   publicUrl: string,
   writtenAt: Date,
 ): Values {
-  const { contact, address } = order;
+  const { contact } = order;
+  const address = orderAddressOf(order.address);
   const texts = emailTemplates[locale];
   const place =
     address.municipality === address.city
       ? address.city
       : `${address.city} (${address.municipality})`;
   return {
-    ...orderStatusValues({ ...order, name: contact.name }, publicUrl),
+    ...orderEventValues({ ...order, name: contact.name }, locale, publicUrl),
     subtotal: formatMoney(order.subtotal, locale),
     delivery:
       order.delivery === 0 ? texts.layout.freeDelivery : formatMoney(order.delivery, locale),
     total: formatMoney(order.total, locale),
     paymentMethod: order.payment_method,
-    address: `${unlinkedText(`${address.street} ${address.street_number}`)}, ${address.zipCode} ${place}, ${countryName(address.country, locale)}`,
+    address: `${unlinkedText(streetLine(address))}, ${address.zipCode} ${place}, ${countryName(address.country, locale)}`,
     note: unlinkedText(order.note),
     giftNote: unlinkedText(order.gift_note),
-    ...expectedValues(order, locale),
     fullName: unlinkedName(`${contact.name} ${contact.last_name}`),
     customerPhone: contact.phone,
     customerEmail: contact.email,

@@ -107,6 +107,12 @@ it('the order confirmation has items, totals, address and an attached withdrawal
   expect(attachments[0]?.content).toContain('Poručeno dana: 5. marta 2026.');
 });
 
+it('an email that was stored before addresses had all fields has no gap', () => {
+  const content = { ...contents.order_confirmation, address: { street: 'Glavna', city: 'Arilje' } };
+  expect(render('order_confirmation', 'en', content).text).toContain('Glavna');
+  expect(render('order_confirmation', 'en', content).text).not.toMatch(/undefined|null/);
+});
+
 it('a reduced product is listed with its previous price', () => {
   const [line] = contents.order_confirmation.lines;
   if (!line) throw new Error('The sample order is empty.');

@@ -1,7 +1,7 @@
 import type { Locale } from '@/contract/locale';
 import { formatMoney } from '@/contract/money';
 import { htmlEmail } from './htmlEmail';
-import { ownerEmails, type Email } from './Email';
+import { emailKinds, type Email } from './Email';
 import {
   emailTemplates,
   fill,
@@ -39,8 +39,7 @@ export function renderEmail(email: Email, sender: EmailSender, writtenAt: Date):
     footer: [
       `${business.name}, ${fill('{businessAddress}', values)}`,
       `${business.email}, ${business.phone}`,
-      // Emails to the owner do not state the reason for the email.
-      ...(ownerEmails.has(kind) ? [] : [fill(texts.layout.reason, values)]),
+      ...(emailKinds[kind].to === 'shop' ? [] : [fill(texts.layout.reason, values)]),
     ],
   };
   return {

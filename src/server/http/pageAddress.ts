@@ -1,6 +1,6 @@
 import { isLocale, type Locale, defaultLocale } from '@/contract/locale';
 import { pagePaths, redirectedPages } from '@/contract/paths';
-import { productSorts } from '@/contract/product';
+import { readShopAddress, shopAddress } from '@/contract/shopQuery';
 import { languageCookie, languageCookieSeconds } from '@/contract/wire';
 
 /** The parsed address of a page request. */
@@ -37,16 +37,8 @@ const invalidPath = /\/\/|[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 /** File names: images, scripts, vulnerability scans. No page has a file extension. */
 const fileName = /\.[a-z0-9]{1,8}$/i;
 
-/** Parameters of the product listing, with their cacheable values. All pages also accept `lang`. */
-const listingParameters: Readonly<Record<string, (value: string) => boolean>> = {
-  category: (value) => /^[a-z0-9-]{1,64}$/.test(value),
-  tag: (value) => /^[a-z0-9-]{1,64}$/.test(value),
-  sort: (value) => productSorts.some((sort) => sort === value),
-  page: (value) => /^[1-9]\d{0,4}$/.test(value),
-  q: () => false,
-};
-/** Unknown values of these have no effect on the page, so they are omitted. */
-const ignoredIfUnknown: ReadonlySet<string> = new Set(['sort', 'page']);
+/** Values of parameters that may be cached: slugs, ids and numbers. */
+const cacheableValue = /^[a-z\d_-]{1,64}$/;
 
 /**
  * Parses path and query of a page request. Undefined if the path cannot be a page, so that nothing
@@ -74,19 +66,14 @@ export function pageAddress(requested: string): PageAddress | undefined {
   const locale = isLocale(lang) ? lang : undefined;
   if (!isFixed && !detailPath.test(decoded)) return { kind: 'unknown', locale };
 
-  const known = new URLSearchParams();
-  let cacheable = isFixed;
-  if (path === pagePaths.shop) {
-    for (const [name, isKnown] of Object.entries(listingParameters)) {
-      const value = given.get(name);
-      if (!value || (!isKnown(value) && ignoredIfUnknown.has(name))) continue;
-      known.set(name, value);
-      cacheable &&= isKnown(value);
-    }
-  }
-  if (locale) known.set('lang', locale);
-  const search = known.toString();
-  return { kind: 'page', url: search ? `${path}?${search}` : path, cacheable, locale };
+  const listing = path === pagePaths.shop ? readShopAddress(given) : {};
+  const cacheable =
+    isFixed &&
+    !listing.q &&
+    Object.values(listing).every((value) => cacheableValue.test(String(value)));
+  const url = path === pagePaths.shop ? shopAddress(listing) : path;
+  const withLocale = locale && `${url}${url.includes('?') ? '&' : '?'}lang=${locale}`;
+  return { kind: 'page', url: withLocale ?? url, cacheable, locale };
 }
 
 function decodedPath(path: string): string | undefined {

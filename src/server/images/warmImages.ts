@@ -96,9 +96,6 @@ async function shownImages(connection: Connection): Promise<ImageFile[]> {
       .orderBy('i.position')
       .execute(),
   ];
-  const ofPages = pages.flatMap(({ content }) => {
-    const { image } = content as { image?: ImageFile | null };
-    return image ? [image] : [];
-  });
+  const ofPages = pages.flatMap(({ content: { image } }) => image ?? []);
   return [...slides, ...ofPages, ...categories.map(({ image }) => image), ...images];
 }

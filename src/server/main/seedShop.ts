@@ -5,7 +5,7 @@ import { readSeed } from '../seed/readSeed';
 import { incrementCatalogueVersion } from '../database/catalogueVersion';
 import type { Connection, Database } from '../database/client';
 import { seedCities } from '../modules/address/addressRepository';
-import { seedPaymentMethods } from '../modules/payment/paymentRepository';
+import { syncPaymentMethods } from '../modules/payment/paymentRepository';
 import {
   type CatalogueSource,
   lockCatalogue,
@@ -89,7 +89,7 @@ export async function prepareSeed({
   return async (trx, { stock = true } = {}) => {
     await seedCatalogue(trx, seed.catalog, images, { stock });
     await seedContent(trx, seed, images);
-    await seedPaymentMethods(trx, seed.catalog);
+    await syncPaymentMethods(trx);
     await seedCities(trx, seed.cities);
     await incrementCatalogueVersion(trx);
   };

@@ -14,6 +14,8 @@ import { migrations } from '../database/migrations';
 import { makeSecret } from '../http/secret';
 import { warmImages } from '../images/warmImages';
 import { localUrl, writeLocalApiFile } from '../localApiFile';
+import { completeContent } from './completeContent';
+import { syncPaymentMethods } from '../modules/payment/paymentRepository';
 import { type RefreshOptions, refreshSeed, seedIfEmpty } from './seedShop';
 import type { Settings } from '../settings';
 
@@ -59,7 +61,7 @@ export interface OpenShop {
 }
 
 /**
- * Starts the shop: database, migrations, seed if it is empty, HTTP server, background tasks. On
+ * Starts the shop: database, migrations, seed if it is empty, new pages and languages, HTTP server, background tasks. On
  * failure, everything opened so far is closed.
  */
 export async function startShop(
@@ -83,6 +85,8 @@ export async function startShop(
     await migrate(database.kysely, migrations);
     const seedDir = join(root, 'src/server/seed');
     await seedIfEmpty(database, { dataDir, seedDir });
+    await syncPaymentMethods(database.kysely);
+    await completeContent(database, { dataDir, seedDir });
     // With PostgreSQL, commands connect to the database, and shops may share a data folder.
     const localApi = database.kind === 'embedded' && {
       key: makeSecret(),

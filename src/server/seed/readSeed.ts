@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import {
   array,
   boolean,
-  enums,
   type Infer,
   integer,
   nullable,
@@ -17,17 +16,12 @@ import {
   type,
   validate,
 } from 'superstruct';
+import { pageFields } from '@/contract/admin/pageTexts';
 import { maxShelf } from '@/contract/admin/stock';
-import type { pageNames } from '@/contract/content';
-import {
-  closedDays,
-  courierAddress,
-  courierName,
-  timeOfDay,
-  transitDays,
-  workingDays,
-} from '@/contract/deliveryTerms';
+import { type PageName, pageNames } from '@/contract/content';
+import { byLocale } from '@/contract/locale';
 import { nutrition } from '@/contract/productDetails';
+import { businessSettings, deliverySettings } from '@/contract/settings';
 import type { ImageFile } from '../database/tables';
 
 export interface Seed {
@@ -79,9 +73,9 @@ function checkReferences({ categories, products, tagLabels }: CatalogFile): void
   }
 }
 
-// Schemas of the seed files. Amounts are in whole dinars; image paths are relative to `media/`.
+// Schemas of the seed files. Prices of products are in whole dinars; image paths are relative to `media/`.
 
-const localized = object({ 'sr-LAT': string(), en: string() });
+const localized = object(byLocale(string));
 
 const product = type({
   id: integer(),
@@ -112,8 +106,8 @@ const product = type({
 export type SeedProduct = Infer<typeof product>;
 
 export const catalogFile = type({
-  brand: object({ name: string(), tagline: localized }),
-  currency: enums(['RSD']),
+  shop: businessSettings,
+  delivery: deliverySettings,
   categories: array(
     type({
       id: integer(),
@@ -136,45 +130,6 @@ export const catalogFile = type({
       text: localized,
     }),
   ),
-  paymentMethods: array(
-    type({ id: integer(), value: string(), label: localized, disabled: optional(boolean()) }),
-  ),
-  shipping: type({
-    flatRate: number(),
-    freeFrom: number(),
-    note: localized,
-    cutOff: timeOfDay(),
-    workingDays: workingDays(),
-    transitDays: transitDays(),
-    closedDays: closedDays(),
-    couriers: array(object({ name: courierName(), trackingUrl: courierAddress() })),
-  }),
-  business: type({
-    sample: boolean(),
-    name: string(),
-    address: type({
-      street: string(),
-      streetNumber: string(),
-      zipCode: string(),
-      city: string(),
-      country: string(),
-    }),
-    coordinates: object({ lat: number(), lng: number() }),
-    viber: optional(string()),
-    taxNumber: string(),
-    registrationNumber: string(),
-    email: string(),
-    phone: string(),
-    openingHours: array(
-      type({
-        days: localized,
-        opens: nullable(string()),
-        closes: nullable(string()),
-        closed: boolean(),
-      }),
-    ),
-  }),
-  social: object({ facebook: string(), instagram: string() }),
 });
 export type CatalogFile = Infer<typeof catalogFile>;
 
@@ -191,33 +146,10 @@ export const citiesFile = type({
 });
 export type CitiesFile = Infer<typeof citiesFile>;
 
-const pageTexts = type({
-  title: string(),
-  metaDescription: optional(string()),
-  notice: optional(string()),
-  lead: optional(string()),
-  sections: optional(
-    array(
-      type({ id: string(), heading: string(), paragraphs: array(string()), list: array(string()) }),
-    ),
-  ),
-  intro: optional(array(string())),
-  heroCta: optional(type({ text: string(), href: string() })),
-  heroImageAlt: optional(string()),
-  promos: optional(
-    array(type({ id: string(), title: string(), text: string(), cta: string(), href: string() })),
-  ),
-});
-export type PageTexts = Infer<typeof pageTexts>;
-
-const page = type({ image: optional(string()), 'sr-LAT': pageTexts, en: pageTexts });
-export const pagesFile = type({
-  home: page,
-  about: page,
-  production: page,
-  terms: page,
-  privacy: page,
-} satisfies Record<(typeof pageNames)[number], typeof page>);
+const page = object({ ...pageFields, image: nullable(string()) });
+export const pagesFile = type(
+  Object.fromEntries(pageNames.map((name) => [name, page])) as Record<PageName, typeof page>,
+);
 export type PagesFile = Infer<typeof pagesFile>;
 
 /** An invalid seed file; the message names the file and the position in it. */

@@ -37,15 +37,15 @@ export async function writeSeed(
 
 /** The order of names in the files; others follow alphabetically. The database does not keep it. */
 const fileOrder = `
-  brand currency categories products tagLabels carousels paymentMethods shipping business social
+  shop delivery brand business social categories products tagLabels carousels
   home about production terms privacy cities
-  id order slug category sku value label src name tagline sample street streetNumber zipCode image sr-LAT en
-  title metaDescription notice lead sections heading paragraphs list intro heroCta heroImageAlt promos
+  id order slug category sku value label src name tagline sample street street_number zip_code city country
+  sr-LAT en title meta_description notice lead image image_alt sections heading paragraphs list intro hero promos
   net price shortDescription description ingredients usage storage nutrition
   per energyKj energyKcal fat saturates carbohydrate sugars fibre protein salt
   allergens origin vatRate stock weightGrams tags featured active images alt text cta href pairsWith is_main
-  flatRate freeFrom note cutOff workingDays transitDays min max closedDays couriers trackingUrl
-  city municipality zip_code country
+  flat_rate free_from note schedule cut_off working_days transit_days min max closed_days couriers tracking_url
+  municipality
 `
   .trim()
   .split(/\s+/);

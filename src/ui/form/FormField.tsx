@@ -55,7 +55,7 @@ export function fieldError(meta: FieldMetaState<unknown>): string | undefined {
 
 type Control = 'input' | 'password' | 'area';
 
-interface FormFieldProps
+export interface FormFieldProps
   extends
     Omit<FieldProps, 'children' | 'error'>,
     Pick<

@@ -1,33 +1,20 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { transportError, type ApiError } from '@/client/apiError';
-import { baseQuery } from '@/client/baseQuery';
+import { defaultLocale, htmlLang, isLocale } from '@/contract/locale';
+import { storageKeys } from '@/contract/wire';
+import { type ApiError, apiErrorOfResponse, transportError } from '@/client/apiError';
+import { makeBaseQuery, withRetries } from '@/client/baseQuery';
+import { tags } from './tags';
 
-/** RTK Query's cache tags, invalidated by mutations. */
-export const tags = [
-  'Address',
-  'Cart',
-  'Carousel',
-  'Category',
-  'City',
-  'CurrentUser',
-  'FeaturedProduct',
-  'Order',
-  'Page',
-  'Payment',
-  'PaymentMethod',
-  'Product',
-  'Review',
-  'Session',
-  'Shop',
-  'StockAlert',
-  'Wishlist',
-] as const;
-export type Tag = (typeof tags)[number];
-
-/** For `invalidatesTags`: the tags if the mutation succeeded, else none. */
-export function whenDone(...tags: Tag[]): (result: unknown, error: unknown) => Tag[] {
-  return (_result, error) => (error ? [] : tags);
+/** The language in the store, independent of the store's full type. */
+function languageOf(state: unknown): string {
+  const slices = state as Record<string, { value?: unknown } | undefined>;
+  const chosen = slices[storageKeys.language]?.value;
+  return htmlLang(isLocale(chosen) ? chosen : defaultLocale);
 }
+
+export const baseQuery = withRetries(
+  makeBaseQuery({ language: languageOf, errorOf: apiErrorOfResponse }),
+);
 
 /**
  * The API into which each resource injects its endpoints; the caches are in the

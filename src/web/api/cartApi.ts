@@ -1,21 +1,9 @@
-import {
-  addCartProduct,
-  clearCart,
-  getCart,
-  removeCartProduct,
-  setCartProduct,
-  type Cart,
-} from '@/contract/cart';
-import { baseApi } from './baseApi';
+import * as contract from '@/contract/cart';
 import { callEndpoint } from '@/client/callEndpoint';
-
-interface Line {
-  productId: number;
-  quantity: number;
-}
+import { baseApi } from './baseApi';
 
 /** A response that a newer one superseded. A visitor's next cart has a higher id. */
-function isSuperseded(response: Cart, by: Cart): boolean {
+function isSuperseded(response: contract.Cart, by: contract.Cart): boolean {
   if (response.id === by.id) return response.version < by.version;
   return (response.id ?? 0) < (by.id ?? 0);
 }
@@ -26,34 +14,16 @@ function isSuperseded(response: Cart, by: Cart): boolean {
  */
 export const cartApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The argument is the session's id: no user sees the data of the previous one. */
     getCart: build.query({
-      ...callEndpoint(getCart, (_sessionId: number) => ({})),
+      ...callEndpoint(contract.getCart),
+      /** The argument is the session's id: no user sees the data of the previous one. */
+      query: (_sessionId: number) => ({ endpoint: contract.getCart }),
       providesTags: ['Cart'],
       merge: (cached, response) => (isSuperseded(response, cached) ? undefined : response),
     }),
-    setCartProduct: build.mutation(
-      callEndpoint(setCartProduct, ({ productId, quantity }: Line) => ({
-        params: { product_id: productId },
-        body: { quantity },
-      })),
-    ),
-    addCartProduct: build.mutation(
-      callEndpoint(
-        addCartProduct,
-        ({ productId, quantity, operationId }: Line & { operationId: string }) => ({
-          params: { product_id: productId },
-          body: { quantity, operation_id: operationId },
-        }),
-      ),
-    ),
-    removeCartProduct: build.mutation(
-      callEndpoint(removeCartProduct, (productId: number) => ({
-        params: { product_id: productId },
-      })),
-    ),
-    clearCart: build.mutation(callEndpoint(clearCart)),
+    setCartProduct: build.mutation(callEndpoint(contract.setCartProduct)),
+    addCartProduct: build.mutation(callEndpoint(contract.addCartProduct)),
+    removeCartProduct: build.mutation(callEndpoint(contract.removeCartProduct)),
+    clearCart: build.mutation(callEndpoint(contract.clearCart)),
   }),
 });
-
-export const { useGetCartQuery } = cartApi;

@@ -1,23 +1,15 @@
-import { getPage, listCarousels, type PageName } from '@/contract/content';
-import type { Locale } from '@/contract/locale';
+import { getPage, listCarousels } from '@/contract/content';
+import { callInLanguage } from '@/client/callEndpoint';
+import { provides } from '@/client/tags';
 import { baseApi } from './baseApi';
-import { callEndpoint } from '@/client/callEndpoint';
 
 /** Banner and page texts. */
 export const contentApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listCarousels: build.query({
-      ...callEndpoint(listCarousels, (locale: Locale) => ({ locale })),
-      providesTags: ['Carousel'],
-    }),
+    listCarousels: build.query(callInLanguage(listCarousels, provides('Carousel'))),
     getPage: build.query({
-      ...callEndpoint(getPage, ({ name, locale }: { name: PageName; locale: Locale }) => ({
-        locale,
-        params: { name },
-      })),
-      providesTags: (_result, _error, { name }) => [{ type: 'Page', id: name }],
+      ...callInLanguage(getPage),
+      providesTags: (_result, _error, { params }) => [{ type: 'Page', id: params.name }],
     }),
   }),
 });
-
-export const { useListCarouselsQuery, useGetPageQuery } = contentApi;

@@ -1,76 +1,27 @@
-import {
-  changePassword,
-  confirmEmail,
-  deleteAccount,
-  endSession,
-  exportData,
-  forgotPassword,
-  listSessions,
-  resetPassword,
-  restoreEmail,
-  updateUser,
-  type UserInfo,
-} from '@/contract/account';
-import type { EndpointBody } from '@/contract/endpoint';
-import type { Locale } from '@/contract/locale';
+import * as contract from '@/contract/account';
 import { apiErrorOf } from '@/client/apiError';
-import { baseApi, whenDone } from './baseApi';
-import { callEndpoint } from '@/client/callEndpoint';
-
-type NewPassword = EndpointBody<typeof changePassword>;
-type PasswordReset = EndpointBody<typeof resetPassword>;
-type ForgottenPassword = EndpointBody<typeof forgotPassword>;
-type AccountDeletion = EndpointBody<typeof deleteAccount>;
+import { callEndpoint, callInLanguage } from '@/client/callEndpoint';
+import { provides, whenDone } from '@/client/tags';
+import { baseApi } from './baseApi';
 
 /** The customer's account (specification section 7 and docs/decisions.md, Session). */
 export const customerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    updateUser: build.mutation({
-      ...callEndpoint(updateUser, (body: UserInfo) => ({ body })),
-      invalidatesTags: whenDone('CurrentUser'),
-    }),
-    changePassword: build.mutation({
-      ...callEndpoint(changePassword, (body: NewPassword) => ({ body })),
-      invalidatesTags: whenDone('Session'),
-    }),
-    forgotPassword: build.mutation(
-      callEndpoint(
-        forgotPassword,
-        ({ locale, ...body }: ForgottenPassword & { locale: Locale }) => ({ body, locale }),
-      ),
-    ),
-    resetPassword: build.mutation(callEndpoint(resetPassword, (body: PasswordReset) => ({ body }))),
-    confirmEmail: build.mutation(
-      callEndpoint(confirmEmail, (body: EndpointBody<typeof confirmEmail>) => ({ body })),
-    ),
-    restoreEmail: build.mutation(callEndpoint(restoreEmail, (body: PasswordReset) => ({ body }))),
-    listSessions: build.query({
-      ...callEndpoint(listSessions),
-      providesTags: ['Session'],
-    }),
+    updateUser: build.mutation(callEndpoint(contract.updateUser, whenDone('CurrentUser'))),
+    changePassword: build.mutation(callEndpoint(contract.changePassword, whenDone('Session'))),
+    forgotPassword: build.mutation(callInLanguage(contract.forgotPassword)),
+    resetPassword: build.mutation(callEndpoint(contract.resetPassword)),
+    confirmEmail: build.mutation(callEndpoint(contract.confirmEmail)),
+    restoreEmail: build.mutation(callEndpoint(contract.restoreEmail)),
+    listSessions: build.query(callEndpoint(contract.listSessions, provides('Session'))),
     endSession: build.mutation({
-      ...callEndpoint(endSession, (id: number) => ({ params: { id } })),
+      ...callEndpoint(contract.endSession),
       // If it no longer exists, the list is stale too.
       invalidatesTags: (_done, error) =>
         !error || apiErrorOf(error).code === 'session_not_found' ? ['Session'] : [],
     }),
     /** A mutation, since the response is a file and must not be cached. */
-    exportData: build.mutation(callEndpoint(exportData, (locale: Locale) => ({ locale }))),
-    deleteAccount: build.mutation(
-      callEndpoint(deleteAccount, (body: AccountDeletion) => ({ body })),
-    ),
+    exportData: build.mutation(callInLanguage(contract.exportData)),
+    deleteAccount: build.mutation(callEndpoint(contract.deleteAccount)),
   }),
 });
-
-export const {
-  useUpdateUserMutation,
-  useChangePasswordMutation,
-  useForgotPasswordMutation,
-  useResetPasswordMutation,
-  useConfirmEmailMutation,
-  useRestoreEmailMutation,
-  useListSessionsQuery,
-  useEndSessionMutation,
-  useExportDataMutation,
-  useDeleteAccountMutation,
-} = customerApi;

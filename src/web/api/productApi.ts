@@ -1,19 +1,16 @@
-import type { Locale } from '@/contract/locale';
 import { getProduct } from '@/contract/productDetails';
+import { listProductsByIds } from '@/contract/productsByIds';
+import { callInLanguage } from '@/client/callEndpoint';
+import { provides } from '@/client/tags';
 import { baseApi } from './baseApi';
-import { callEndpoint } from '@/client/callEndpoint';
 
-/** The product of a page (specification section 7). */
+/** Products of the product page and of what was viewed; the listing's are in `shopApi.ts`. */
 export const productApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getProduct: build.query({
-      ...callEndpoint(getProduct, ({ id, locale }: { id: number; locale: Locale }) => ({
-        locale,
-        params: { id },
-      })),
-      providesTags: (_result, _error, { id }) => ['Product', { type: 'Product', id }],
+      ...callInLanguage(getProduct),
+      providesTags: (_result, _error, { params: { id } }) => ['Product', { type: 'Product', id }],
     }),
+    listProductsByIds: build.query(callInLanguage(listProductsByIds, provides('Product'))),
   }),
 });
-
-export const { useGetProductQuery } = productApi;

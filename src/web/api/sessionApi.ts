@@ -1,34 +1,18 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import {
-  getCurrentUser,
-  login,
-  logout,
-  register,
-  type LoginForm,
-  type RegisterForm,
-} from '@/contract/customer';
-import type { Locale } from '@/contract/locale';
+import { getCurrentUser, login, logout, register } from '@/contract/customer';
 import type { ApiExtra } from '@/client/apiExtra';
 import { apiErrorOf } from '@/client/apiError';
-import { baseApi } from './baseApi';
-import { baseQuery } from '@/client/baseQuery';
-import { callEndpoint } from '@/client/callEndpoint';
+import { callEndpoint, callInLanguage } from '@/client/callEndpoint';
+import { provides } from '@/client/tags';
+import { baseApi, baseQuery } from './baseApi';
 
 /** Endpoints of the session machine; only it reads the token. */
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation(callEndpoint(login, (body: LoginForm) => ({ body }))),
-    register: build.mutation(
-      callEndpoint(register, ({ form, locale }: { form: RegisterForm; locale: Locale }) => ({
-        locale,
-        body: form,
-      })),
-    ),
+    login: build.mutation(callEndpoint(login)),
+    register: build.mutation(callInLanguage(register)),
     /** Never cached: stale time 0 (section 9). */
-    getCurrentUser: build.query({
-      ...callEndpoint(getCurrentUser),
-      providesTags: ['CurrentUser'],
-    }),
+    getCurrentUser: build.query(callEndpoint(getCurrentUser, provides('CurrentUser'))),
   }),
 });
 

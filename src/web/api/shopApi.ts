@@ -1,16 +1,23 @@
-import type { Locale } from '@/contract/locale';
+import { listCategories } from '@/contract/category';
+import { listFeaturedProducts, listProducts } from '@/contract/product';
 import { getShop } from '@/contract/shop';
+import { callInLanguage } from '@/client/callEndpoint';
+import { provides } from '@/client/tags';
 import { baseApi } from './baseApi';
-import { callEndpoint } from '@/client/callEndpoint';
 
-/** The shop's data, on every page. */
+/** What every page loads: the shop's data, products and categories (specification section 7). */
 export const shopApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getShop: build.query({
-      ...callEndpoint(getShop, (locale: Locale) => ({ locale })),
-      providesTags: ['Shop'],
+    getShop: build.query(callInLanguage(getShop, provides('Shop'))),
+    listCategories: build.query(callInLanguage(listCategories, provides('Category'))),
+    listProducts: build.query({
+      ...callInLanguage(listProducts),
+      // Back navigation restores the list and the scroll position.
+      keepUnusedDataFor: 600,
+      providesTags: ['Product'],
     }),
+    listFeaturedProducts: build.query(
+      callInLanguage(listFeaturedProducts, provides('FeaturedProduct')),
+    ),
   }),
 });
-
-export const { useGetShopQuery } = shopApi;

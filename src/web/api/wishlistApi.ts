@@ -1,20 +1,17 @@
 import { addToWishlist, getWishlist, removeFromWishlist } from '@/contract/wishlist';
-import { baseApi } from './baseApi';
 import { callEndpoint } from '@/client/callEndpoint';
-
-const ofProduct = (productId: number) => ({ params: { product_id: productId } });
+import { baseApi } from './baseApi';
 
 /** The wishlist of a customer or visitor; every mutation's response is the whole list. */
 export const wishlistApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The argument is the session's id: no user sees the data of the previous one. */
     getWishlist: build.query({
-      ...callEndpoint(getWishlist, (_sessionId: number) => ({})),
+      ...callEndpoint(getWishlist),
+      /** The argument is the session's id: no user sees the data of the previous one. */
+      query: (_sessionId: number) => ({ endpoint: getWishlist }),
       providesTags: ['Wishlist'],
     }),
-    addToWishlist: build.mutation(callEndpoint(addToWishlist, ofProduct)),
-    removeFromWishlist: build.mutation(callEndpoint(removeFromWishlist, ofProduct)),
+    addToWishlist: build.mutation(callEndpoint(addToWishlist)),
+    removeFromWishlist: build.mutation(callEndpoint(removeFromWishlist)),
   }),
 });
-
-export const { useGetWishlistQuery } = wishlistApi;

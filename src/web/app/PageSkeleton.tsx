@@ -1,7 +1,6 @@
 import styled, { keyframes } from 'styled-components';
 import { useText } from '@/lib/text';
-import { Container } from '@/ui/Container';
-import { PageSpace } from '@/ui/PageSpace';
+import { Container, PageSpace } from '@/ui/Container';
 import { Skeleton } from '@/ui/Skeleton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 

@@ -9,7 +9,6 @@ import { defaultLocale, isLocale } from '@/contract/locale';
 import { checkoutStepPaths, pagePaths } from '@/contract/paths';
 import type { ApiError } from '@/client/apiError';
 import type { ApiExtra } from '@/client/apiExtra';
-import { catalogueApi } from '../api/catalogueApi';
 import { shopApi } from '../api/shopApi';
 import { sessionApi } from '../api/sessionApi';
 import { Guard } from '../features/session/Guard';
@@ -230,8 +229,8 @@ async function loadPage(dependencies: RouteDependencies, module: PageModule, add
 /** Data of the layout: the footer's categories, address and links. */
 async function loadFrame(dependencies: RouteDependencies): Promise<null> {
   const { context, started } = startQueries(dependencies, { search: '', params: {} });
-  context.load(shopApi.endpoints.getShop.initiate(context.locale));
-  context.load(catalogueApi.endpoints.listCategories.initiate(context.locale));
+  context.load(shopApi.endpoints.getShop.initiate({ locale: context.locale }));
+  context.load(shopApi.endpoints.listCategories.initiate({ locale: context.locale }));
   await within(longestSideWaitMs, Promise.all(started));
   return null;
 }

@@ -12,8 +12,8 @@ export const meta: Meta = ({ text, brand }) => ({
 
 export const loader: PageLoader = async ({ load, locale }) => {
   const { getPage } = contentApi.endpoints;
-  load(shopApi.endpoints.getShop.initiate(locale));
-  await load(getPage.initiate({ name: 'about', locale }));
+  load(shopApi.endpoints.getShop.initiate({ locale }));
+  await load(getPage.initiate({ params: { name: 'about' }, locale }));
 };
 
 export default About;

@@ -1,6 +1,19 @@
 import type { Meta, Namespaces } from './page';
-
-export { AccountSettings as default } from '../features/account/AccountSettings';
+import styled from 'styled-components';
+import { pagePaths } from '@/contract/paths';
+import { useSession } from '../api/session';
+import { useText } from '@/lib/text';
+import { Breadcrumb } from '@/ui/Breadcrumb';
+import { Container } from '@/ui/Container';
+import { below, from } from '@/ui/media';
+import { AddressBook } from '../features/account/AddressBook';
+import { DataExport, DeleteAccount } from '../features/account/DeleteAccount';
+import { LanguageChoice, ThemeChoice } from '../features/account/ThemeChoice';
+import { PasswordForm } from '../features/account/PasswordForm';
+import { ProfileForm } from '../features/account/ProfileForm';
+import { SessionList } from '../features/account/SessionList';
+import { NavLink } from 'react-router';
+import { Heart, LogOut, Package, Settings } from '@/ui/icons';
 
 export const namespaces: Namespaces = ['account', 'auth', 'checkout'];
 
@@ -9,3 +22,145 @@ export const meta: Meta = ({ text, brand }) => ({
   description: text('account:meta.description'),
   noindex: true,
 });
+
+const Page = styled.section`
+  padding-block: clamp(8px, 1.6vw, 24px) var(--section);
+
+  & > h1 {
+    margin-bottom: clamp(16px, 2.6vw, 40px);
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 28px;
+
+  ${from(900)} {
+    grid-template-columns: 240px minmax(0, 1fr);
+    gap: clamp(40px, 6vw, 96px);
+    align-items: start;
+  }
+`;
+
+const Blocks = styled.div`
+  max-width: 720px;
+`;
+
+export default function AccountSettingsPage() {
+  const { text } = useText();
+  const { user } = useSession();
+  // Null briefly during logout.
+  if (!user) return null;
+  return (
+    <Container>
+      <Breadcrumb
+        items={[{ to: pagePaths.home, label: text('common:nav.home') }]}
+        current={text('account:title')}
+      />
+      <Page>
+        <h1>{text('account:title')}</h1>
+        <Columns>
+          <AccountNav />
+          <Blocks>
+            <ProfileForm user={user} />
+            <AddressBook userId={user.id} />
+            <ThemeChoice />
+            <LanguageChoice />
+            <PasswordForm email={user.email} />
+            <SessionList />
+            <DataExport />
+            <DeleteAccount />
+          </Blocks>
+        </Columns>
+      </Page>
+    </Container>
+  );
+}
+
+const Nav = styled.nav`
+  a,
+  button {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    width: 100%;
+    min-height: 48px;
+    padding: 0 14px;
+    border-radius: var(--radius-md);
+    font-size: var(--text-sm);
+    font-weight: 500;
+  }
+  a:hover,
+  button:hover {
+    background: var(--surface);
+  }
+  a[aria-current] {
+    background: var(--brand-soft);
+    color: var(--on-brand-soft);
+    font-weight: 600;
+  }
+  p {
+    padding: 14px 14px 6px;
+    font-size: var(--text-xs);
+    color: var(--text-muted);
+  }
+  /* One row that scrolls horizontally, the current link first. */
+  ${below(900)} {
+    display: flex;
+    gap: 4px;
+    margin-inline: calc(-1 * var(--gutter));
+    padding-inline: var(--gutter);
+    overflow-x: auto;
+    scrollbar-width: none;
+
+    a,
+    button {
+      flex: none;
+      width: auto;
+      min-height: 44px;
+      white-space: nowrap;
+    }
+    a:focus-visible,
+    button:focus-visible {
+      outline-offset: -3px;
+    }
+    a[aria-current] {
+      order: -1;
+    }
+    p {
+      display: none;
+    }
+  }
+  /* Phones: the row fades out at its end; the padding keeps the last link visible. */
+  ${below(600)} {
+    padding-right: 16%;
+    mask-image: linear-gradient(90deg, #000 86%, transparent);
+  }
+`;
+
+function AccountNav() {
+  const { text } = useText();
+  const { signOut } = useSession();
+  return (
+    <Nav aria-label={text('account:nav.label')}>
+      <NavLink to={pagePaths.orders}>
+        <Package aria-hidden="true" />
+        {text('common:userMenu.myOrders')}
+      </NavLink>
+      <NavLink to={pagePaths.wishlist}>
+        <Heart aria-hidden="true" />
+        {text('common:header.wishlistAria')}
+      </NavLink>
+      <p>{text('common:userMenu.settings')}</p>
+      <NavLink to={pagePaths.accountSettings}>
+        <Settings aria-hidden="true" />
+        {text('common:userMenu.accountSettings')}
+      </NavLink>
+      <button type="button" onClick={signOut}>
+        <LogOut aria-hidden="true" />
+        {text('common:userMenu.logout')}
+      </button>
+    </Nav>
+  );
+}

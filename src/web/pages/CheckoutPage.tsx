@@ -3,8 +3,7 @@ import { requestedStepOf, type CheckoutStep } from '@/contract/paths';
 import { useSession } from '../api/session';
 import { Checkout, CheckoutSkeleton } from '../features/checkout/Checkout';
 import { useText, type MessageId } from '@/lib/text';
-import { Container } from '@/ui/Container';
-import { PageSpace } from '@/ui/PageSpace';
+import { Container, PageSpace } from '@/ui/Container';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { Meta, Namespaces } from './page';
 

@@ -1,6 +1,13 @@
 import type { Meta, Namespaces } from './page';
-
-export { ConfirmEmailPanel as default } from '../features/session/forms/ConfirmEmailPanel';
+import { pagePaths } from '@/contract/paths';
+import { apiErrorOf } from '@/client/apiError';
+import { customerApi } from '../api/customerApi';
+import { useText } from '@/lib/text';
+import { useErrorText } from '@/lib/errorText';
+import { Alert } from '@/ui/Alert';
+import { Button, ButtonLink } from '@/ui/Button';
+import { AuthPage } from '../features/session/forms/AuthPage';
+import { useHashToken } from '../features/shared/useHashToken';
 
 export const namespaces: Namespaces = ['auth'];
 
@@ -9,3 +16,46 @@ export const meta: Meta = ({ text, brand }) => ({
   description: text('auth:confirmEmail.intro'),
   noindex: true,
 });
+
+/** Content of /email/confirm. Requires a click, since mail scanners open links and run scripts. */
+export default function ConfirmEmailPage() {
+  const { text } = useText();
+  const errorText = useErrorText();
+  const token = useHashToken();
+  const [confirm, { isSuccess, isLoading, error }] = customerApi.useConfirmEmailMutation();
+  return (
+    <AuthPage
+      title={text('auth:confirmEmail.title')}
+      intro={isSuccess ? undefined : text('auth:confirmEmail.intro')}
+    >
+      {error && (
+        <Alert tone="danger" role="alert">
+          {errorText(apiErrorOf(error))}
+        </Alert>
+      )}
+      {isSuccess && (
+        <Alert tone="success" role="status">
+          {text('auth:confirmEmail.done')}
+        </Alert>
+      )}
+      {isSuccess ? (
+        <ButtonLink to={pagePaths.shop} size="large" block>
+          {text('auth:confirmEmail.shop')}
+        </ButtonLink>
+      ) : token === null ? (
+        <Alert tone="warning" role="alert">
+          {text('auth:newPassword.noToken')}
+        </Alert>
+      ) : (
+        <Button
+          size="large"
+          block
+          loading={isLoading}
+          onClick={() => void confirm({ body: { token: token ?? '' } })}
+        >
+          {text('auth:confirmEmail.submit')}
+        </Button>
+      )}
+    </AuthPage>
+  );
+}

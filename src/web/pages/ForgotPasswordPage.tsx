@@ -1,6 +1,18 @@
 import type { Meta, Namespaces } from './page';
-
-export { ForgotPasswordPanel as default } from '../features/session/forms/ForgotPasswordPanel';
+import { useState } from 'react';
+import { forgotPassword } from '@/contract/account';
+import { passwordResetMinutes } from '@/contract/limits';
+import { pagePaths } from '@/contract/paths';
+import { apiErrorOf } from '@/client/apiError';
+import { customerApi } from '../api/customerApi';
+import { useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { FormField } from '@/ui/form/FormField';
+import { Column } from '@/ui/Column';
+import { StandaloneLink } from '@/ui/TextLink';
+import { useFocusTarget } from '@/ui/useFocusTarget';
+import { AuthFooter, AuthForm, AuthPage } from '../features/session/forms/AuthPage';
 
 export const namespaces: Namespaces = ['auth'];
 
@@ -8,3 +20,78 @@ export const meta: Meta = ({ text, brand }) => ({
   title: text('auth:forgot.meta.title', { brand }),
   description: text('auth:forgot.meta.description'),
 });
+
+interface Values {
+  email: string;
+}
+
+const emptyValues: Values = { email: '' };
+
+/** The confirmation does not reveal whether an account exists. */
+export default function ForgotPasswordPage() {
+  const { text } = useText();
+  const [sent, setSent] = useState(false);
+  const [message, focusMessage] = useFocusTarget<HTMLDivElement>();
+  const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
+  const onSuccess = () => {
+    setSent(true);
+    focusMessage();
+  };
+  const requestAgain = () => {
+    setSent(false);
+    focusHeading();
+  };
+  return (
+    <AuthPage
+      title={text('auth:forgot.title')}
+      headingRef={heading}
+      intro={sent ? undefined : text('auth:reset.intro')}
+    >
+      {sent ? (
+        <Column>
+          <Alert ref={message} tone="success" role="status" tabIndex={-1}>
+            <p>{text('auth:reset.sent')}</p>
+            <p>{text('auth:forgot.check', { minutes: passwordResetMinutes })}</p>
+          </Alert>
+          <Button variant="secondary" onClick={requestAgain}>
+            {text('auth:forgot.again')}
+          </Button>
+        </Column>
+      ) : (
+        <ForgotPasswordForm onSent={onSuccess} />
+      )}
+      <AuthFooter>
+        <StandaloneLink to={pagePaths.login}>{text('auth:forgot.back')}</StandaloneLink>
+      </AuthFooter>
+    </AuthPage>
+  );
+}
+
+function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
+  const { text, locale } = useText();
+  const [requestLink] = customerApi.useForgotPasswordMutation();
+  const send = async ({ email }: Values) => {
+    const { error } = await requestLink({ body: { email: email.trim() }, locale });
+    if (error) return apiErrorOf(error);
+    onSent();
+    return null;
+  };
+
+  return (
+    <AuthForm<Values>
+      label={text('auth:forgot.title')}
+      struct={forgotPassword.body}
+      initialValues={emptyValues}
+      send={send}
+      submitLabel={text('auth:reset.submit')}
+    >
+      <FormField
+        name="email"
+        type="email"
+        label={text('auth:field.email')}
+        autoComplete="email"
+        inputMode="email"
+      />
+    </AuthForm>
+  );
+}

@@ -1,6 +1,5 @@
-import { catalogueApi } from '../api/catalogueApi';
-import { contentApi } from '../api/contentApi';
 import { shopApi } from '../api/shopApi';
+import { contentApi } from '../api/contentApi';
 import { ShopCard } from '../features/catalogue/ShopCard';
 import { featuredCardSizes } from '../features/home/Featured';
 import { Home, HomeSections } from '../features/home/Home';
@@ -15,13 +14,13 @@ export const meta: Meta = ({ text, brand }) => ({
 
 export const loader: PageLoader = async ({ load, locale }) => {
   const { getPage, listCarousels } = contentApi.endpoints;
-  const { listCategories, listFeaturedProducts } = catalogueApi.endpoints;
-  load(shopApi.endpoints.getShop.initiate(locale));
-  load(listCategories.initiate(locale));
-  load(listFeaturedProducts.initiate(locale));
+  const { listCategories, listFeaturedProducts } = shopApi.endpoints;
+  load(shopApi.endpoints.getShop.initiate({ locale }));
+  load(listCategories.initiate({ locale }));
+  load(listFeaturedProducts.initiate({ locale }));
   await Promise.all([
-    load(getPage.initiate({ name: 'home', locale })),
-    load(listCarousels.initiate(locale)),
+    load(getPage.initiate({ params: { name: 'home' }, locale })),
+    load(listCarousels.initiate({ locale })),
   ]);
 };
 

@@ -1,7 +1,6 @@
 import { useLocation, useParams } from 'react-router';
 import { OrderView } from '../features/orders/OrderView';
-import { Container } from '@/ui/Container';
-import { PageSpace } from '@/ui/PageSpace';
+import { Container, PageSpace } from '@/ui/Container';
 import NotFoundPage from './NotFoundPage';
 import type { Meta, Namespaces } from './page';
 

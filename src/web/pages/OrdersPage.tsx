@@ -2,8 +2,7 @@ import { pagePaths } from '@/contract/paths';
 import { OrderList } from '../features/orders/OrderList';
 import { useText } from '@/lib/text';
 import { Breadcrumb } from '@/ui/Breadcrumb';
-import { Container } from '@/ui/Container';
-import { PageSpace } from '@/ui/PageSpace';
+import { Container, PageSpace } from '@/ui/Container';
 import { Column } from '@/ui/Column';
 import type { Meta, Namespaces } from './page';
 

@@ -12,7 +12,7 @@ export const meta: Meta = ({ text, brand }) => ({
 });
 
 export const loader: PageLoader = async ({ load, locale }) => {
-  await load(contentApi.endpoints.getPage.initiate({ name: 'privacy', locale }));
+  await load(contentApi.endpoints.getPage.initiate({ params: { name: 'privacy' }, locale }));
 };
 
 export default function PrivacyPage() {

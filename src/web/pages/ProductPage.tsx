@@ -5,20 +5,18 @@ import type { Locale } from '@/contract/locale';
 import { pagePaths } from '@/contract/paths';
 import type { ProductSummary } from '@/contract/product';
 import { isApiError } from '@/client/apiError';
-import { catalogueApi } from '../api/catalogueApi';
-import type { ApiState } from '../api/apiState';
 import { shopApi } from '../api/shopApi';
-import { productApi, useGetProductQuery } from '../api/productApi';
+import type { ApiState } from '../api/apiState';
+import { productApi } from '../api/productApi';
 import { ProductDetails, ProductSkeleton } from '../features/catalogue/ProductDetails';
 import { relatedArgument } from '../features/catalogue/RelatedProducts';
 import { useText } from '@/lib/text';
 import { useErrorText } from '@/lib/errorText';
 import { ButtonLink } from '@/ui/Button';
-import { Container } from '@/ui/Container';
+import { Container, PageSpace } from '@/ui/Container';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { PageHead } from '@/ui/PageHead';
-import { PageSpace } from '@/ui/PageSpace';
 import type { Namespaces, PageLoader } from './page';
 
 export const namespaces: Namespaces = ['product', 'shop'];
@@ -34,12 +32,12 @@ const freshFor = 60;
 export const loader: PageLoader = async ({ load, locale, params, getState }) => {
   const id = productId(params.id);
   if (id === null) return { status: 404 };
-  load(shopApi.endpoints.getShop.initiate(locale));
-  const request = load(productApi.endpoints.getProduct.initiate({ id, locale }));
+  load(shopApi.endpoints.getShop.initiate({ locale }));
+  const request = load(productApi.endpoints.getProduct.initiate({ params: { id }, locale }));
   // The page shows what a list has until the product is there.
   const listed = selectListedProduct(getState(), id, locale);
   const { data, error } = listed ? { data: listed, error: undefined } : await request;
-  if (data) load(catalogueApi.endpoints.listProducts.initiate(relatedArgument(data, locale)));
+  if (data) load(shopApi.endpoints.listProducts.initiate(relatedArgument(data, locale)));
   return isApiError(error) && error.status === 404 ? { status: 404 } : {};
 };
 
@@ -47,8 +45,8 @@ export default function ProductPage() {
   const { locale, text } = useText();
   const errorText = useErrorText();
   const id = productId(useParams().id);
-  const answer = useGetProductQuery(
-    { id: id ?? 0, locale },
+  const answer = productApi.useGetProductQuery(
+    { params: { id: id ?? 0 }, locale },
     { skip: id === null, refetchOnMountOrArgChange: freshFor },
   );
   const { currentData, error } = answer;
@@ -111,12 +109,12 @@ function selectListedProduct(
   id: number,
   locale: Locale,
 ): ProductSummary | undefined {
-  const { listProducts, listFeaturedProducts } = catalogueApi.endpoints;
-  const listed = catalogueApi.util
+  const { listProducts, listFeaturedProducts } = shopApi.endpoints;
+  const listed = shopApi.util
     .selectCachedArgsForQuery(state, 'listProducts')
-    .filter((query) => query.locale === locale)
-    .flatMap((query) => listProducts.select(query)(state).data?.products ?? []);
-  const featured = listFeaturedProducts.select(locale)(state).data ?? [];
+    .filter((arg) => arg.locale === locale)
+    .flatMap((arg) => listProducts.select(arg)(state).data?.products ?? []);
+  const featured = listFeaturedProducts.select({ locale })(state).data ?? [];
   return [...listed, ...featured.map(({ product }) => product)].find(
     (product) => product.id === id,
   );

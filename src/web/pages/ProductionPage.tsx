@@ -11,7 +11,7 @@ export const meta: Meta = ({ text, brand }) => ({
 });
 
 export const loader: PageLoader = async ({ load, locale }) => {
-  await load(contentApi.endpoints.getPage.initiate({ name: 'production', locale }));
+  await load(contentApi.endpoints.getPage.initiate({ params: { name: 'production' }, locale }));
 };
 
 export default Production;

@@ -1,14 +1,9 @@
 import { useLocation } from 'react-router';
 import type { ProductList } from '@/contract/product';
 import { isApiError } from '@/client/apiError';
-import { catalogueApi, useListCategoriesQuery, useListProductsQuery } from '../api/catalogueApi';
-import {
-  findsNothing,
-  listArgument,
-  readShopAddress,
-  shopAddress,
-  type ShopQuery,
-} from '../features/catalogue/shopAddress';
+import { shopApi } from '../api/shopApi';
+import { readShopAddress, shopAddress, type ShopQuery } from '@/contract/shopQuery';
+import { findsNothing, listArgument } from '../features/catalogue/listArgument';
 import { Shop } from '../features/catalogue/Shop';
 import { categoryName } from '@/shared/categoryName';
 import { type TextOf, useText } from '@/lib/text';
@@ -19,13 +14,13 @@ export const namespaces: Namespaces = ['shop', 'product'];
 
 export const loader: PageLoader = async ({ load, locale, search }) => {
   const query = readShopAddress(search);
-  const { listCategories, listFeaturedProducts, listProducts } = catalogueApi.endpoints;
-  load(listCategories.initiate(locale));
+  const { listCategories, listFeaturedProducts, listProducts } = shopApi.endpoints;
+  load(listCategories.initiate({ locale }));
   const list = await load(listProducts.initiate(listArgument(query, locale)));
-  if (findsNothing(query, list.data)) await load(listFeaturedProducts.initiate(locale));
+  if (findsNothing(query, list.data)) await load(listFeaturedProducts.initiate({ locale }));
   // A category or search that no product can match, such as a NUL, is rejected.
   const rejected = isApiError(list.error) && list.error.status === 422;
-  const beyondLast = query.page > 1 && list.data?.products.length === 0;
+  const beyondLast = (query.page ?? 1) > 1 && list.data?.products.length === 0;
   return rejected || beyondLast || isUnknown(query, list.data) ? { status: 404 } : {};
 };
 
@@ -33,7 +28,7 @@ export const loader: PageLoader = async ({ load, locale, search }) => {
 function isUnknown({ tag }: ShopQuery, list: ProductList | undefined): boolean {
   if (!list) return false;
   return (
-    !list.category_known || (tag !== null && list.tags?.every(({ id }) => id !== tag) === true)
+    !list.category_known || (tag !== undefined && list.tags?.every(({ id }) => id !== tag) === true)
   );
 }
 
@@ -51,9 +46,9 @@ function ShopHead() {
   const { text, locale } = useText();
   const { search } = useLocation();
   const query = readShopAddress(new URLSearchParams(search));
-  const { category, page, q } = query;
-  const { data: categories } = useListCategoriesQuery(locale);
-  const { data: list } = useListProductsQuery(listArgument(query, locale));
+  const { category, page = 1, q } = query;
+  const { data: categories } = shopApi.useListCategoriesQuery({ locale });
+  const { data: list } = shopApi.useListProductsQuery(listArgument(query, locale));
   const served = categories?.find(({ slug }) => slug === category);
   const tag = list?.tags?.find(({ id }) => id === query.tag)?.label;
   const brand = text('common:brand.name');
@@ -68,14 +63,14 @@ function ShopHead() {
           ? shopAddress({ category })
           : shopAddress({ category, tag: query.tag, page })
       }
-      noindex={q !== ''}
+      noindex={q !== undefined}
       {...headTexts(text, { category: name, tag, brand })}
     />
   );
 }
 
 interface Named {
-  category: string | null;
+  category: string | undefined;
   tag: string | undefined;
   brand: string;
 }

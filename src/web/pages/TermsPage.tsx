@@ -12,7 +12,7 @@ export const meta: Meta = ({ text, brand }) => ({
 });
 
 export const loader: PageLoader = async ({ load, locale }) => {
-  await load(contentApi.endpoints.getPage.initiate({ name: 'terms', locale }));
+  await load(contentApi.endpoints.getPage.initiate({ params: { name: 'terms' }, locale }));
 };
 
 export default function TermsPage() {

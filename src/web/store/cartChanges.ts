@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import type { ProductSummary } from '@/contract/product';
 import { useApiExtra } from '@/client/apiExtra';
-import { useGetCartQuery } from '../api/cartApi';
+import { cartApi } from '../api/cartApi';
 import { createUuid } from '@/lib/createUuid';
 import { useHydrated } from '@/lib/HydratedContext';
 import {
@@ -32,7 +32,7 @@ export function useCart(): CartView & ReadState {
   const hydrated = useHydrated();
   const current = useSelector(selectCartView);
   const sessionId = useSelector(selectSessionId);
-  const query = useGetCartQuery(sessionId, {
+  const query = cartApi.useGetCartQuery(sessionId, {
     skip: !hydrated,
     selectFromResult: selectQueryState,
   });

@@ -3,6 +3,7 @@ import { makeMemoryStorage } from '@tests/support/cartTab';
 import { makeFakeApi } from '@tests/support/fakeApi';
 import { makeTestStore } from '@tests/support/renderApp';
 import { makeApiExtra } from '@/client/apiExtra';
+import { redact } from '@/client/devTools';
 import { makeBrowserTokenStore } from '@/client/tokenStore';
 import {
   languageChosen,
@@ -24,7 +25,7 @@ import {
 import { makeBrowserStorage, makePendingStorage } from './browserStorage';
 import { cartActions } from './pendingCart';
 import { wishlistActions } from './pendingWishlist';
-import { redact, makeStore } from './makeStore';
+import { makeStore } from './makeStore';
 
 function browserStore() {
   const { fetch } = makeFakeApi();

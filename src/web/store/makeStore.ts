@@ -4,8 +4,6 @@ import {
   configureStore,
   createListenerMiddleware,
   type Reducer,
-  type DevToolsEnhancerOptions,
-  type UnknownAction,
 } from '@reduxjs/toolkit';
 import {
   FLUSH,
@@ -24,6 +22,7 @@ import { is, type Struct } from 'superstruct';
 import type { Locale } from '@/contract/locale';
 import { storageKeys } from '@/contract/wire';
 import type { ApiExtra } from '@/client/apiExtra';
+import { developmentTools } from '@/client/devTools';
 import type { ApiState } from '../api/apiState';
 import { baseApi } from '../api/baseApi';
 import { identityChanged, identityReducer } from './identity';
@@ -32,28 +31,6 @@ import { restorePending, type PendingChange, type PendingState } from './pending
 import { asFromOtherTab, listenToPendingChanges } from './pendingListeners';
 import { pendingWishlistReducer, supersedesInWishlist } from './pendingWishlist';
 import { preferenceReducers, preferenceSchemas, type Preference } from './preferences';
-
-const secret = /password|token|secret|authorization/i;
-
-/** A copy in which every password and token is blacked out. */
-export function redact<T>(value: T): T {
-  if (Array.isArray(value)) return value.map((part: unknown) => redact(part)) as T;
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, part]: [string, unknown]) => [
-    key,
-    secret.test(key) && typeof part === 'string' ? '•••' : redact(part),
-  ]);
-  return Object.fromEntries(entries) as T;
-}
-
-/** Redux DevTools: in development only, with a trace of each action and without secrets. */
-const developmentTools: DevToolsEnhancerOptions | false = process.env.NODE_ENV ===
-  'development' && {
-  name: 'Bobica',
-  trace: true,
-  actionSanitizer: <A extends UnknownAction>(action: A): A => redact(action),
-  stateSanitizer: <S>(state: S): S => redact(state),
-};
 
 interface StoreSettings {
   extra: ApiExtra;
@@ -139,7 +116,7 @@ export function makeStore({ extra, locale, api, storage, pendingStorage }: Store
   const store = configureStore({
     reducer,
     preloadedState: { language: { value: locale }, ...(api && { api }) },
-    devTools: developmentTools,
+    devTools: developmentTools('Bobica'),
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: extra },

@@ -10,8 +10,9 @@ import type { Cart } from '@/contract/cart';
 import { apiErrorOf, type ApiError } from '@/client/apiError';
 import type { ApiExtra } from '@/client/apiExtra';
 import type { ApiDispatch } from '../api/apiState';
-import { baseApi, type Tag } from '../api/baseApi';
+import { baseApi } from '../api/baseApi';
 import { cartApi } from '../api/cartApi';
+import type { Tag } from '../api/tags';
 import type { Wishlist } from '@/contract/wishlist';
 import { wishlistApi } from '../api/wishlistApi';
 import { selectSessionId } from './identity';
@@ -161,14 +162,16 @@ const { setCartProduct, addCartProduct, removeCartProduct, clearCart } = cartApi
 
 function sendCartRequest({ changes, empties }: CartRequest, dispatch: ApiDispatch) {
   const [change] = changes as [CartChange];
-  const { id, productId, quantity, kind } = change;
+  const { id: operation_id, productId, quantity, kind } = change;
+  const params = { product_id: productId };
   if (empties) return dispatch(clearCart.initiate(undefined, untracked));
   if (kind === 'add') {
-    return dispatch(addCartProduct.initiate({ productId, quantity, operationId: id }, untracked));
+    const body = { quantity, operation_id };
+    return dispatch(addCartProduct.initiate({ params, body }, untracked));
   }
   return quantity === 0
-    ? dispatch(removeCartProduct.initiate(productId, untracked))
-    : dispatch(setCartProduct.initiate({ productId, quantity }, untracked));
+    ? dispatch(removeCartProduct.initiate({ params }, untracked))
+    : dispatch(setCartProduct.initiate({ params, body: { quantity } }, untracked));
 }
 
 /** If an addition exceeds the stock, the server adds what is available. */
@@ -209,8 +212,10 @@ export function listenToPendingChanges(start: StartListening): void {
       const change = dueWishlistChange(state, tab);
       return change && { changes: [change] };
     },
-    send: ({ changes: [{ productId, listed }] }, dispatch) =>
-      dispatch((listed ? addToWishlist : removeFromWishlist).initiate(productId, untracked)),
+    send({ changes: [{ productId, listed }] }, dispatch) {
+      const arg = { params: { product_id: productId } };
+      return dispatch((listed ? addToWishlist : removeFromWishlist).initiate(arg, untracked));
+    },
     async cache(wishlist, sessionId, dispatch) {
       // The response to a query that is in flight may be older, and has no version to compare.
       const running = dispatch(wishlistApi.util.getRunningQueryThunk('getWishlist', sessionId));

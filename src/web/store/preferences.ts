@@ -6,7 +6,8 @@ import {
 } from '@reduxjs/toolkit';
 import { enums, nullable, pattern, string } from 'superstruct';
 import { defaultLocale, locales, type Locale } from '@/contract/locale';
-import { productSorts, type ProductSort } from '@/contract/product';
+import { productSorts } from '@/contract/product';
+import { defaultSort } from '@/contract/shopQuery';
 import { defaultTheme, storageKeys, themes } from '@/contract/wire';
 
 /**
@@ -73,11 +74,7 @@ const productCategory = makePreference(
   null as string | null,
   'productCategoryChosen',
 );
-const productSort = makePreference(
-  storageKeys.productSort,
-  productSorts[0] as ProductSort,
-  'productSortChosen',
-);
+const productSort = makePreference(storageKeys.productSort, defaultSort, 'productSortChosen');
 
 export const preferenceReducers = {
   [storageKeys.auth]: auth.reducer,

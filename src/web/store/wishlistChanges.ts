@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import type { ProductSummary } from '@/contract/product';
 import { useApiExtra } from '@/client/apiExtra';
-import { useGetWishlistQuery } from '../api/wishlistApi';
+import { wishlistApi } from '../api/wishlistApi';
 import { createUuid } from '@/lib/createUuid';
 import { useHydrated } from '@/lib/HydratedContext';
 import { selectSessionId } from './identity';
@@ -25,7 +25,7 @@ export function useWishlist(): WishlistView & ReadState {
   const hydrated = useHydrated();
   const current = useSelector(selectWishlistView);
   const sessionId = useSelector(selectSessionId);
-  const query = useGetWishlistQuery(sessionId, {
+  const query = wishlistApi.useGetWishlistQuery(sessionId, {
     skip: !hydrated,
     selectFromResult: selectQueryState,
   });

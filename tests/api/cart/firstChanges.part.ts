@@ -40,8 +40,14 @@ function openBrowser({ withLocks }: { withLocks: boolean }) {
       const { addToWishlist, getWishlist } = wishlistApi.endpoints;
       return {
         add: (productId: number, quantity = 1) =>
-          dispatch(addCartProduct.initiate({ productId, quantity, operationId: randomUUID() })),
-        heart: (productId: number) => dispatch(addToWishlist.initiate(productId)),
+          dispatch(
+            addCartProduct.initiate({
+              params: { product_id: productId },
+              body: { quantity, operation_id: randomUUID() },
+            }),
+          ),
+        heart: (productId: number) =>
+          dispatch(addToWishlist.initiate({ params: { product_id: productId } })),
         async kept() {
           const cart = await dispatch(getCart.initiate(0)).unwrap();
           const list = await dispatch(getWishlist.initiate(0)).unwrap();

@@ -1,9 +1,10 @@
+import { typedAddressFields } from '@/contract/address';
+import { typedAddress } from '../../support/sampleAddress';
 import { registerCustomer } from './accountShop';
 import { shop } from './shop';
 
 const vracar = {
-  street: 'Njegoševa',
-  street_number: '5a',
+  ...typedAddress,
   city_id: 2,
   municipality: 'Vračar',
   zipCode: '11000',
@@ -56,6 +57,14 @@ it('a request sent twice creates one address', async () => {
   expect(made.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(new Set(made.map(({ data }) => data.id)).size).toBe(1);
   expect((await client.get<Kept[]>(`/api/address/${userId}`)).data).toHaveLength(1);
+});
+
+it.each(typedAddressFields)('an address that differs only in %s is another one', async (field) => {
+  const { client, userId } = await registerCustomer(shop);
+  for (const form of [vracar, { ...vracar, [field]: '99' }, vracar])
+    await client.post('/api/address/create', form);
+  const { data } = await client.get<Kept[]>(`/api/address/${userId}`);
+  expect(data.map((kept) => kept[field])).toEqual(['99', vracar[field]]);
 });
 
 it.each([

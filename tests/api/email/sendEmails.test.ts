@@ -3,9 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { invitationHours, staffResetMinutes } from '@/contract/admin/staff';
-import { passwordResetMinutes } from '@/contract/limits';
-import type { Email } from '@/server/email/Email';
+import { type Email, emailKinds } from '@/server/email/Email';
 import { outbox } from '@/server/email/emailRepository';
 import { startSendingEmails, type EmailSending } from '@/server/email/sendEmails';
 import { outboxTransport, smtpTransport, type Transport } from '@/server/email/sendEmails';
@@ -170,17 +168,37 @@ it('a failed email is retried with increasing delays', async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-it.each([
-  ['password_reset', passwordResetMinutes, { name: 'Ana', email: 'a@b.rs', token: 't' }],
-  ['staff_reset', staffResetMinutes, { name: 'Marko', token: 't' }],
-  ['staff_invitation', invitationHours * 60, { invited_by: 'Jelena', token: 't' }],
-] as const)('an expired link is not sent any more: %s', async (kind, minutes, content) => {
-  await write({ ...welcome, kind, content } as Email);
-  await sql`update emails set created_at = now() - ${minutes + 1} * interval '1 minute'`.execute(
-    test.database.kysely,
+const expiring = Object.entries(emailKinds).flatMap(([kind, { validMinutes }]) =>
+  validMinutes === null ? [] : ([[kind, validMinutes]] as const),
+);
+
+it('emails with a link expire', () => {
+  expect(expiring.map(([kind]) => kind)).toEqual(
+    expect.arrayContaining(['password_reset', 'staff_reset', 'staff_invitation', 'email_changed']),
   );
-  expect(await (await start(outboxTransport(folder))).sendDue()).toBe(0);
+});
+
+it.each(expiring)('an expired link is not sent any more: %s', async (kind, minutes) => {
+  const content = {
+    name: 'Ana',
+    email: 'a@b.rs',
+    token: 't',
+    invited_by: 'Jelena',
+    product: 'Sok',
+  };
+  const age = (passed: number) =>
+    sql`update emails set created_at = now() - ${passed} * interval '1 minute'`.execute(
+      test.database.kysely,
+    );
+  await write({ ...welcome, kind, content } as unknown as Email);
+  await age(minutes + 1);
+  const sending = await start(outboxTransport(folder));
+  expect(await sending.sendDue()).toBe(0);
   expect(await stored()).toEqual([]);
+  await write({ ...welcome, kind, content } as unknown as Email);
+  await age(minutes - 1);
+  await sending.sendDue();
+  expect(await stored()).toHaveLength(1);
 });
 
 it('a failed email is kept for thirty days', async () => {

@@ -1,3 +1,4 @@
+import type { AddressForm } from '@/contract/address';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createActor, waitFor } from 'xstate';
 import type { Order } from '@/contract/order';
@@ -20,14 +21,7 @@ export interface ShopperParts {
   /** The input of the two forms. */
   typed: {
     user: { name: string; last_name: string; phone: string; email: string };
-    address: {
-      street: string;
-      street_number: string;
-      city_id: number;
-      municipality: string;
-      zipCode: string;
-      country: string;
-    };
+    address: AddressForm;
     note: string;
   };
   signIn(): Promise<string>;
@@ -194,7 +188,12 @@ export class CheckoutShopper {
   async #showOrder(id: number): Promise<Order> {
     const { store } = this.#page;
     return store
-      .dispatch(orderApi.endpoints.getOrder.initiate({ id, locale: 'en' }, { forceRefetch: true }))
+      .dispatch(
+        orderApi.endpoints.getOrder.initiate(
+          { params: { id }, locale: 'en' },
+          { forceRefetch: true },
+        ),
+      )
       .unwrap();
   }
 }

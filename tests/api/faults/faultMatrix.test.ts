@@ -1,3 +1,4 @@
+import { typedAddress } from '../../support/sampleAddress';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -95,8 +96,7 @@ async function runCell({ request, fault }: Cell): Promise<Outcome> {
     typed: {
       user: { ...person, name: 'Milena' },
       address: {
-        street: 'Voćarska',
-        street_number: '7',
+        ...typedAddress,
         city_id: city.id,
         municipality: city.municipality,
         zipCode: city.zip_code[0]?.zip_code ?? '',

@@ -1,3 +1,4 @@
+import { typedAddress } from '../../support/sampleAddress';
 import fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Order, OrderChanged } from '@/contract/order';
@@ -196,8 +197,7 @@ async function makeCustomer(connection: Connection, email: string) {
     .insertInto('addresses')
     .values({
       customer_id: customerId,
-      street: 'Voćarska',
-      street_number: '7',
+      ...typedAddress,
       city_id: 1,
       zip_code: '31230',
     })

@@ -1,4 +1,5 @@
-import { honey, juice, type Shopper } from './OrderShop';
+import { typedAddress } from '../../support/sampleAddress';
+import { card, cash, honey, juice, type Shopper } from './OrderShop';
 import type { Order } from '@/contract/order';
 import { shop } from './shop';
 
@@ -95,6 +96,18 @@ test('the owner changes the status, and the customer is emailed at each step', a
   expect(await shop.administration.listOpen()).toEqual([]);
 });
 
+test.each([
+  [cash, 'paid'],
+  [card, 'pending'],
+])('a delivery pays an order with method %d: %s', async (method, status) => {
+  const { shopper, order } = await placed();
+  await shop.change(`update payments set payment_method_id = ${method}`);
+  for (const step of ['confirmed', 'shipped', 'delivered'] as const)
+    await shop.administration.transition(order.number, step);
+  const { data } = await shopper.client.get<Order>(`/api/orders/${order.id}`);
+  expect(data).toMatchObject({ status: 'delivered', payment: { status } });
+});
+
 test('no status can be skipped or reverted', async () => {
   const { order } = await placed();
   expect(await shop.administration.transition(order.number, 'delivered')).toEqual({
@@ -180,6 +193,8 @@ test('account deletion anonymises finished orders and deletes the draft', async 
     { id: order.id, number: order.number, customer_id: null, total: order.total_amount, note: '' },
   ]);
   expect(JSON.stringify(kept)).not.toMatch(personal);
+  expect(exported[0]?.address).toMatchObject(typedAddress);
+  expect(Object.values(kept[0]?.address ?? {}).join('')).toBe('');
 });
 
 test.each([['delivered'], ['cancelled']] as const)(
@@ -203,7 +218,7 @@ test.each([['delivered'], ['cancelled']] as const)(
         {
           customer_id: null,
           contact: { name: 'Ana', phone: '+381 60 123 4567' },
-          address: { street: 'Voćarska', street_number: '7' },
+          address: typedAddress,
           note: 'ring twice',
           gift_note: 'Happy birthday',
         },

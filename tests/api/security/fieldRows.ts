@@ -227,7 +227,10 @@ const adminRows: Record<keyof typeof adminEndpoints, FieldRow> = {
   },
   getBusinessSettings: none,
   updateBusinessSettings: {
-    body: ({ business: { version, value } }) => ({ version, value: { ...value, city: 'Niš' } }),
+    body: ({ business: { version, value } }) => ({
+      version,
+      value: { ...value, business: { ...value.business, city: 'Niš' } },
+    }),
   },
   getCatalogueSource: none,
 };

@@ -224,19 +224,29 @@ it('reports which file is wrong and where, and changes nothing', async () => {
 });
 
 it.each([
-  ['cutOff', '25:00'],
-  ['cutOff', 'noon'],
-  ['workingDays', []],
-  ['workingDays', [0]],
-  ['transitDays', { min: 3, max: 2 }],
-  ['transitDays', { min: 0, max: 2 }],
-  ['closedDays', ['2026-02-30']],
-  ['couriers', [{ name: '', trackingUrl: null }]],
-  ['couriers', [{ name: 'Kurir', trackingUrl: 'http://kurir.example/{number}' }]],
-  ['couriers', [{ name: 'Kurir', trackingUrl: 'https://kurir.example/' }]],
-])('rejects shipping.%s %j and names it', async (field, value) => {
-  await edit(({ shipping }) => Object.assign(shipping as object, { [field]: value }));
+  ['cut_off', '25:00'],
+  ['cut_off', 'noon'],
+  ['working_days', []],
+  ['working_days', [0]],
+  ['transit_days', { min: 3, max: 2 }],
+  ['transit_days', { min: 0, max: 2 }],
+  ['closed_days', ['2026-02-30']],
+])('rejects delivery.schedule.%s %j and names it', async (field, value) => {
+  await edit(({ delivery }) =>
+    Object.assign((delivery as { schedule: object }).schedule, { [field]: value }),
+  );
   await expect(seedIfEmpty(database, { dataDir, seedDir })).rejects.toThrow(
-    `catalog.json, shipping.${field}`,
+    `catalog.json, delivery.schedule.${field}`,
+  );
+});
+
+it.each([
+  { name: '', tracking_url: null },
+  { name: 'Kurir', tracking_url: 'http://kurir.example/{number}' },
+  { name: 'Kurir', tracking_url: 'https://kurir.example/' },
+])('rejects the courier %j', async (courier) => {
+  await edit(({ delivery }) => Object.assign(delivery as object, { couriers: [courier] }));
+  await expect(seedIfEmpty(database, { dataDir, seedDir })).rejects.toThrow(
+    'catalog.json, delivery.couriers.0.',
   );
 });

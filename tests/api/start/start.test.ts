@@ -5,7 +5,8 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { copyDatabase } from '../../support/database';
+import { openDatabase } from '@/server/database/client';
+import { copyDatabase, workerPath } from '../../support/database';
 import { freePort } from '../../support/freePort';
 import { startAndFail, startServer, type ServerProcess } from '../../support/server';
 
@@ -171,6 +172,15 @@ describe('the shop as a process', () => {
     await server.kill();
     await server.restart();
     expect(await count()).toBe(before);
+  });
+
+  it('adds a page that is new in the list', async () => {
+    await server.stop();
+    const database = await openDatabase({ dataDir: server.dataDir, workerPath });
+    await database.kysely.deleteFrom('pages').where('name', '=', 'privacy').execute();
+    await database.close();
+    await server.restart();
+    expect((await fetch(`${server.url}/api/cms/pages/privacy`)).status).toBe(200);
   });
 
   it('exits at once on a second signal', async () => {

@@ -112,7 +112,7 @@ const statements = (size: number, staffId: number) => [
     select m.id as order_id, m.number, s.*, m.placed_at + s.hours * interval '1 hour' as at
     from made m join (values
       ('confirm', 'placed', 'confirmed', 'confirmed', 3, '{confirmed,packed,shipped,delivered,returned}'::text[]),
-      ('pack', 'confirmed', 'packed', null, 24, '{packed,shipped,delivered,returned}'),
+      ('pack', 'confirmed', 'packed', 'packed', 24, '{packed,shipped,delivered,returned}'),
       ('ship', 'packed', 'shipped', 'shipped', 30, '{shipped,delivered,returned}'),
       ('deliver', 'shipped', 'delivered', 'delivered', 60, '{delivered}'),
       ('return', 'shipped', 'returned', 'returned', 200, '{returned}'),
@@ -121,14 +121,13 @@ const statements = (size: number, staffId: number) => [
     order by at, order_id`,
   sql`
     insert into orders (id, number, customer_id, status, locale, contact, address, note, gift_note, subtotal,
-      delivery, total, vat, terms_version, tracking_number, created_at, placed_at, origin, packed_at,
+      delivery, total, vat, terms_version, tracking_number, created_at, placed_at, origin,
       courier, fiscal_number, returned_reason, search_words) overriding system value
     select m.id, m.number, case when m.origin = 'web' then m.person end,
-      case when m.state = 'packed' then 'confirmed' else m.state end, 'sr-LAT', p.contact, p.address,
+      m.state, 'sr-LAT', p.contact, p.address,
       case when m.id % 15 = 0 then 'Pozovite pre dostave.' else '' end,
       case when m.id % 40 = 0 then 'Srećan rođendan!' else '' end, t.subtotal, 0, t.subtotal,
       t.vat, 'fixture', parcel.tracking, m.placed_at, m.placed_at, m.origin,
-      case when parcel.packed then m.placed_at + interval '24 hours' end, 
       case when parcel.sent then (array['Bex', 'D Express', 'Pošta Srbije', 'AKS'])[1 + m.id % 4] else '' end,
       case when m.state = 'delivered' and m.id % 50 > 0 then 'F' || m.number else '' end,
       case when m.state = 'returned' then 'Kupac nije preuzeo.' else '' end,
@@ -136,7 +135,6 @@ const statements = (size: number, staffId: number) => [
     from made m join people p on p.id = m.person
     cross join lateral (
       select m.state in ('shipped', 'delivered', 'returned') as sent,
-        m.state in ('packed', 'shipped', 'delivered', 'returned') as packed,
         case when m.state in ('shipped', 'delivered', 'returned') then 'RA' || 300000000 + m.id || 'RS' end as tracking
     ) parcel
     join (
@@ -205,7 +203,7 @@ const statements = (size: number, staffId: number) => [
       case when o.id % 600 = 0 then 14 else 1 end, h.at, h.at,
       case when o.id % 600 > 0 then h.at + interval '1 minute' end, o.id
     from order_history h join orders o on o.id = h.order_id
-    where h.at > now() - interval '30 days' order by h.at, h.id`,
+    where h.at > now() - interval '30 days' and h.status <> 'packed' order by h.at, h.id`,
   sql`select setval('order_numbers', ${firstNumber - 1 + size})`,
   sql`select setval(pg_get_serial_sequence('orders', 'id'), ${size}::bigint)`,
 ];

@@ -4,8 +4,7 @@ import type { Localized } from '@/contract/locale';
 import { useText } from '@/lib/text';
 import { below } from '@/ui/media';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
-import { MoveButtons, moved } from '../../ui/MoveButtons';
-import { useStatus } from '../../ui/useStatus';
+import { MoveButtons, moved, useStatus } from '../../ui/MoveButtons';
 import { Rows } from '../shared/Rows';
 
 const Thumb = styled.div`

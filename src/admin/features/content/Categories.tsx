@@ -5,7 +5,7 @@ import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
-import { categoriesApi } from '../../api/categoriesApi';
+import { contentApi } from '../../api/contentApi';
 import { categoryPath, tagPath } from '../../lib/links';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { ScreenHead } from '../../ui/ScreenHead';
@@ -21,8 +21,8 @@ export default function Categories() {
   const { text } = useText();
   const [params] = useSearchParams();
   const title = text('admin:categories.title');
-  const categories = categoriesApi.useListCategoriesQuery();
-  const tags = categoriesApi.useListTagsQuery();
+  const categories = contentApi.useListCategoriesQuery();
+  const tags = contentApi.useListTagsQuery();
   const chosen = params.get('category');
   const chosenTag = params.get('tag');
   return (
@@ -53,9 +53,9 @@ function Lists({ title, categories, tags }: ListsProps) {
   const { text, locale } = useText();
   const errorText = useAdminErrorText();
   const toast = useToast();
-  const [arrange, { isLoading }] = categoriesApi.useArrangeCategoriesMutation();
+  const [arrange, { isLoading }] = contentApi.useArrangeCategoriesMutation();
   const move = async (ids: number[]) => {
-    const { error } = await arrange({ seen: categories.map(({ id }) => id), ids });
+    const { error } = await arrange({ body: { seen: categories.map(({ id }) => id), ids } });
     if (isAdminError(error)) toast.error(errorText(error));
     return !error;
   };

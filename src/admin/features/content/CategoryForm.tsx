@@ -6,9 +6,10 @@ import {
   createCategory,
 } from '@/contract/admin/categories';
 import { adminPaths } from '@/contract/admin/paths';
+import { noText } from '@/contract/locale';
 import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
-import { categoriesApi } from '../../api/categoriesApi';
+import { contentApi } from '../../api/contentApi';
 import { categoryPath } from '../../lib/links';
 import { BackLink } from '../../ui/BackLink';
 import { LocalizedField } from '../../ui/LocalizedField';
@@ -25,7 +26,6 @@ const labels = {
   description: 'admin:content.description',
   src: 'admin:content.image',
 } as const;
-const empty = { 'sr-LAT': '', en: '' };
 
 interface CategoryFormProps {
   /** Undefined for a new one. */
@@ -42,9 +42,9 @@ const editedCategory = (answer: unknown) => {
 export default function CategoryForm({ category, all }: CategoryFormProps) {
   const { text, locale } = useText();
   const navigate = useNavigate();
-  const [create] = categoriesApi.useCreateCategoryMutation();
-  const [update] = categoriesApi.useUpdateCategoryMutation();
-  const [remove] = categoriesApi.useDeleteCategoryMutation();
+  const [create] = contentApi.useCreateCategoryMutation();
+  const [update] = contentApi.useUpdateCategoryMutation();
+  const [remove] = contentApi.useDeleteCategoryMutation();
   const [key] = useState(createUuid);
   const toList = () => void navigate(adminPaths.categories);
   const title = category ? category.name[locale] : text('admin:categories.new');
@@ -62,7 +62,7 @@ export default function CategoryForm({ category, all }: CategoryFormProps) {
           category?.products === 0 && (
             <DeleteButton
               name={title}
-              remove={() => remove(category.id)}
+              remove={() => remove({ params: { id: category.id } })}
               list={adminPaths.categories}
               next={nextOf(all, category, categoryPath)}
             />
@@ -74,13 +74,15 @@ export default function CategoryForm({ category, all }: CategoryFormProps) {
         initial={
           category
             ? editedCategory(category)
-            : { version: 0, value: { name: empty, description: empty, image: noImage } }
+            : { version: 0, value: { name: noText, description: noText, image: noImage } }
         }
         struct={createCategory.body}
         labels={labels}
         editedOf={editedCategory}
         send={({ version, value }) =>
-          category ? update({ id: category.id, version, ...value }) : create({ key, ...value })
+          category
+            ? update({ params: { id: category.id }, body: { version, ...value } })
+            : create({ key, body: value })
         }
         onCreated={category ? undefined : toList}
       >

@@ -17,11 +17,6 @@ import { useUploads } from '../shared/useUploads';
 const CropDialog = lazy(() => import(/* webpackChunkName: "crop" */ '../shared/CropDialog'));
 
 const Box = styled.fieldset`
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-
   legend {
     margin-bottom: 6px;
     padding: 0;

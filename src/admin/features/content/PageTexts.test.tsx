@@ -75,6 +75,19 @@ test('paragraphs are moved, removed and added, and need both languages', async (
   expect(await screen.findByText(/Shoppers see it already/)).toBeInTheDocument();
 });
 
+test('the placeholders of amounts are named, and an unknown one is an error at its field', async () => {
+  const api = show(() => terms);
+  const title = await screen.findByLabelText('Title, English');
+  expect(screen.getByText('{free_delivery_from}').closest('li')).toHaveTextContent(/free/i);
+  await userEvent.type(title, ' from {{free_from}');
+  await publish();
+  await waitFor(() => expect(title).toBeInvalid());
+  await userEvent.clear(title);
+  await userEvent.type(title, 'From {{free_delivery_from}');
+  await publish();
+  await waitFor(() => expect(sent(api)[0]?.content.title.en).toBe('From {free_delivery_from}'));
+});
+
 test('the focus stays on the button of a moved paragraph; of a removed one it goes to its neighbour', async () => {
   show(() => terms);
   const button = (name: string) => screen.findByRole('button', { name });

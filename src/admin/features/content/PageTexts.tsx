@@ -2,7 +2,8 @@ import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { type AdminPage, type PageContent, pageContent } from '@/contract/admin/pageTexts';
 import { type PageName, pageNames, pagePaths } from '@/contract/paths';
-import type { Localized } from '@/contract/locale';
+import type { Placeholder } from '@/contract/placeholders';
+import { noText, type Localized } from '@/contract/locale';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { FormField } from '@/ui/form/FormField';
@@ -35,8 +36,6 @@ const labels: Readonly<Record<string, MessageId>> = {
   cta: 'admin:content.button',
 };
 
-const empty = (): Localized => ({ 'sr-LAT': '', en: '' });
-
 /** `step-9` after `step-8`: pages find some of their sections by the beginning of the id. */
 function newId(all: readonly { id: string }[]): string {
   const kind = all.at(-1)?.id.startsWith('step-') ? 'step' : 'section';
@@ -60,7 +59,7 @@ export default function PageTexts() {
 
 function TextsOf({ name }: { name: PageName }) {
   const { text } = useText();
-  const query = pageTextsApi.useGetPageTextsQuery(name);
+  const query = pageTextsApi.useGetPageTextsQuery({ params: { name } });
   const [update] = pageTextsApi.useUpdatePageTextsMutation();
   const title = text(pageTitles[name]);
   return (
@@ -76,11 +75,14 @@ function TextsOf({ name }: { name: PageName }) {
             prefix="content."
             labels={labels}
             editedOf={editedOf}
-            send={({ version, value: content }) => update({ name, version, content })}
+            send={({ version, value: content }) =>
+              update({ params: { name }, body: { version, content } })
+            }
           >
             {name === 'terms' && (
               <Alert tone="warning">{text('admin:content.terms.warning')}</Alert>
             )}
+            <Placeholders />
             <LocalizedField name="title" label={text('admin:content.title')} />
             <LocalizedField
               name="meta_description"
@@ -93,6 +95,27 @@ function TextsOf({ name }: { name: PageName }) {
           </EditForm>
         )}
       </Loaded>
+    </>
+  );
+}
+
+const settingOf: Readonly<Record<Placeholder, MessageId>> = {
+  delivery_price: 'admin:settings.delivery.flat',
+  free_delivery_from: 'admin:settings.delivery.free',
+};
+
+function Placeholders() {
+  const { text } = useText();
+  return (
+    <>
+      <p>{text('admin:content.placeholders')}</p>
+      <ul>
+        {Object.entries(settingOf).map(([name, setting]) => (
+          <li key={name}>
+            <code>{`{${name}}`}</code> {text(setting)}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
@@ -121,7 +144,7 @@ function TextFields({ legal }: { legal: boolean }) {
           name="sections"
           label={text('admin:content.section')}
           addLabel={text('admin:content.section.add')}
-          make={(all) => ({ id: newId(all), heading: empty(), paragraphs: [empty()], list: [] })}
+          make={(all) => ({ id: newId(all), heading: noText, paragraphs: [noText], list: [] })}
           framed
         >
           {(name) => <SectionFields name={name} />}
@@ -159,7 +182,7 @@ interface TextBlocksProps {
 function TextBlocks({ name, label, addLabel }: TextBlocksProps) {
   return (
     <div style={{ marginTop: 12 }}>
-      <Blocks<Localized> name={name} label={label} addLabel={addLabel} make={empty}>
+      <Blocks<Localized> name={name} label={label} addLabel={addLabel} make={() => noText}>
         {(block, index) => <LocalizedField name={block} label={`${label} ${index + 1}`} area />}
       </Blocks>
     </div>
@@ -185,7 +208,7 @@ function HomeFields() {
           label={text('admin:content.promo')}
           addLabel={text('admin:content.promo.add')}
           make={(all) => ({
-            ...{ id: newId(all), title: empty(), text: empty(), cta: empty(), href: '/shop' },
+            ...{ id: newId(all), title: noText, text: noText, cta: noText, href: '/shop' },
           })}
           framed
         >

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type AdminSlide, createSlide, type SlideInput } from '@/contract/admin/slides';
 import { adminPaths } from '@/contract/admin/paths';
+import { noText } from '@/contract/locale';
 import { createUuid } from '@/lib/createUuid';
 import { type MessageId, useText } from '@/lib/text';
 import { FormField } from '@/ui/form/FormField';
-import { slidesApi } from '../../api/slidesApi';
+import { contentApi } from '../../api/contentApi';
 import { slidePath } from '../../lib/links';
 import { BackLink } from '../../ui/BackLink';
 import { LocalizedField } from '../../ui/LocalizedField';
@@ -25,10 +26,9 @@ const labels: Readonly<Record<string, MessageId>> = {
   src: 'admin:content.image',
 };
 
-const empty = { 'sr-LAT': '', en: '' };
 const newSlide = {
   version: 0,
-  value: { image: noImage, alt: empty, title: empty, text: empty, href: '' },
+  value: { image: noImage, alt: noText, title: noText, text: noText, href: '' },
 };
 
 /** `href` is empty for a slide that leads nowhere. */
@@ -54,9 +54,9 @@ interface SlideFormProps {
 export default function SlideForm({ slide, slides }: SlideFormProps) {
   const { text, locale } = useText();
   const navigate = useNavigate();
-  const [create] = slidesApi.useCreateSlideMutation();
-  const [update] = slidesApi.useUpdateSlideMutation();
-  const [remove] = slidesApi.useDeleteSlideMutation();
+  const [create] = contentApi.useCreateSlideMutation();
+  const [update] = contentApi.useUpdateSlideMutation();
+  const [remove] = contentApi.useDeleteSlideMutation();
   const [key] = useState(createUuid);
   const toList = () => void navigate(adminPaths.slides);
   const title = slide ? slide.title[locale] : text('admin:content.slides.new');
@@ -69,7 +69,7 @@ export default function SlideForm({ slide, slides }: SlideFormProps) {
           slide && (
             <DeleteButton
               name={title}
-              remove={() => remove(slide.id)}
+              remove={() => remove({ params: { id: slide.id } })}
               list={adminPaths.slides}
               next={nextOf(slides, slide, slidePath)}
             />
@@ -84,7 +84,9 @@ export default function SlideForm({ slide, slides }: SlideFormProps) {
         labels={labels}
         editedOf={editedOf}
         send={({ version, value }) =>
-          slide ? update({ id: slide.id, version, ...value }) : create({ key, ...value })
+          slide
+            ? update({ params: { id: slide.id }, body: { version, ...value } })
+            : create({ key, body: value })
         }
         onCreated={slide ? undefined : toList}
       >

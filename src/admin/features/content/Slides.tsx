@@ -6,7 +6,7 @@ import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
-import { slidesApi } from '../../api/slidesApi';
+import { contentApi } from '../../api/contentApi';
 import { slidePath } from '../../lib/links';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { ScreenHead } from '../../ui/ScreenHead';
@@ -19,7 +19,7 @@ const SlideForm = lazy(() => import(/* webpackChunkName: "slide-form" */ './Slid
 export default function Slides() {
   const { text } = useText();
   const [params] = useSearchParams();
-  const query = slidesApi.useListSlidesQuery();
+  const query = contentApi.useListSlidesQuery();
   const title = text('admin:content.slides');
   const chosen = params.get('slide');
   return (
@@ -38,9 +38,9 @@ function SlideList({ slides, title }: { slides: readonly AdminSlide[]; title: st
   const { text } = useText();
   const errorText = useAdminErrorText();
   const toast = useToast();
-  const [arrange, { isLoading }] = slidesApi.useArrangeSlidesMutation();
+  const [arrange, { isLoading }] = contentApi.useArrangeSlidesMutation();
   const move = async (ids: number[]) => {
-    const { error } = await arrange({ seen: slides.map(({ id }) => id), ids });
+    const { error } = await arrange({ body: { seen: slides.map(({ id }) => id), ids } });
     if (isAdminError(error)) toast.error(errorText(error));
     return !error;
   };

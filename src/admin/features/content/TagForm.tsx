@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type AdminTag, createTag } from '@/contract/admin/categories';
 import { adminPaths } from '@/contract/admin/paths';
-import type { Localized } from '@/contract/locale';
+import { noText, type Localized } from '@/contract/locale';
 import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
-import { categoriesApi } from '../../api/categoriesApi';
+import { contentApi } from '../../api/contentApi';
 import { tagPath } from '../../lib/links';
 import { BackLink } from '../../ui/BackLink';
 import { LocalizedField } from '../../ui/LocalizedField';
@@ -30,9 +30,9 @@ interface TagFormProps {
 export default function TagForm({ tag, all }: TagFormProps) {
   const { text, locale } = useText();
   const navigate = useNavigate();
-  const [create] = categoriesApi.useCreateTagMutation();
-  const [update] = categoriesApi.useUpdateTagMutation();
-  const [remove] = categoriesApi.useDeleteTagMutation();
+  const [create] = contentApi.useCreateTagMutation();
+  const [update] = contentApi.useUpdateTagMutation();
+  const [remove] = contentApi.useDeleteTagMutation();
   const [key] = useState(createUuid);
   const toList = () => void navigate(adminPaths.categories);
   const title = tag ? tag.label[locale] : text('admin:categories.newTag');
@@ -46,7 +46,7 @@ export default function TagForm({ tag, all }: TagFormProps) {
           tag?.products === 0 && (
             <DeleteButton
               name={title}
-              remove={() => remove(tag.id)}
+              remove={() => remove({ params: { tag: tag.id } })}
               list={adminPaths.categories}
               next={nextOf(all, tag, tagPath)}
             />
@@ -55,12 +55,14 @@ export default function TagForm({ tag, all }: TagFormProps) {
       />
       <EditForm<{ label: Localized }>
         label={title}
-        initial={tag ? editedTag(tag) : { version: 0, value: { label: { 'sr-LAT': '', en: '' } } }}
+        initial={tag ? editedTag(tag) : { version: 0, value: { label: noText } }}
         struct={createTag.body}
         labels={labels}
         editedOf={editedTag}
         send={({ version, value }) =>
-          tag ? update({ id: tag.id, version, ...value }) : create({ key, ...value })
+          tag
+            ? update({ params: { tag: tag.id }, body: { version, ...value } })
+            : create({ key, body: value })
         }
         onCreated={tag ? undefined : toList}
       >

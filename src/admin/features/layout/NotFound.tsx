@@ -2,7 +2,7 @@ import { adminPaths } from '@/contract/admin/paths';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { StatusPage } from '@/ui/StatusPage';
-import { PageTitle } from '../../ui/PageTitle';
+import { PageTitle } from '../../ui/ScreenHead';
 
 export default function NotFound() {
   const { text } = useText();

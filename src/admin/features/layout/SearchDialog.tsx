@@ -90,7 +90,10 @@ function useCommands(typed: string): Result[] {
 function useGroups(typed: string) {
   const { text } = useText();
   const q = useDebounced(typed, searchDelayMs);
-  const { data, error, isFetching } = phoneOrdersApi.useFindAnythingQuery(q, { skip: q === '' });
+  const { data, error, isFetching } = phoneOrdersApi.useFindAnythingQuery(
+    { query: { q } },
+    { skip: q === '' },
+  );
   const found = typed === '' ? undefined : data;
   const groups: Group[] = [
     {

@@ -5,7 +5,7 @@ import { Button } from '@/ui/Button';
 import { WifiOff } from '@/ui/icons';
 import type { adminApi } from '../../api/adminApi';
 import { useNewVersion } from '../../lib/registerServiceWorker';
-import { useMoment } from '../../lib/useMoment';
+import { useMoment } from '@/lib/dates';
 import { useOnline } from '../../lib/useOnline';
 
 const Strip = styled.div`

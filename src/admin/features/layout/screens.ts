@@ -17,8 +17,8 @@ interface Screen {
   path: string;
   label: MessageId;
   icon: LucideIcon;
-  /** Beginnings of the addresses on which the link is current. */
-  covers: readonly string[];
+  /** Beginnings of the addresses on which the link is current; default: its own. */
+  covers?: readonly string[];
   /** On phones a link on the page More instead of a tab. */
   inMore?: true;
   /** Not shown to other staff. */
@@ -27,42 +27,20 @@ interface Screen {
 
 /** The main screens: the side bar, and on phones the tabs, which have room for four and More. */
 export const screens: readonly Screen[] = [
-  {
-    path: adminPaths.today,
-    label: 'admin:nav.today',
-    icon: CalendarCheck,
-    covers: [adminPaths.today],
-  },
-  {
-    path: adminPaths.orders,
-    label: 'admin:nav.orders',
-    icon: Package,
-    covers: [adminPaths.orders],
-  },
-  {
-    path: adminPaths.products,
-    label: 'admin:nav.products',
-    icon: Tag,
-    covers: [adminPaths.products],
-  },
-  {
-    path: adminPaths.stock,
-    label: 'admin:nav.stock',
-    icon: GlassWater,
-    covers: [adminPaths.stock],
-  },
+  { path: adminPaths.today, label: 'admin:nav.today', icon: CalendarCheck },
+  { path: adminPaths.orders, label: 'admin:nav.orders', icon: Package },
+  { path: adminPaths.products, label: 'admin:nav.products', icon: Tag },
+  { path: adminPaths.stock, label: 'admin:nav.stock', icon: GlassWater },
   {
     path: adminPaths.reviews,
     label: 'admin:nav.reviews',
     icon: MessageSquare,
-    covers: [adminPaths.reviews],
     inMore: true,
   },
   {
     path: adminPaths.reductions,
     label: 'admin:sales.title',
     icon: Percent,
-    covers: [adminPaths.reductions],
     inMore: true,
     ownersOnly: true,
   },
@@ -87,5 +65,7 @@ export const screens: readonly Screen[] = [
 export const screensOf = (role: StaffRole): readonly Screen[] =>
   role === 'owner' ? screens : screens.filter(({ ownersOnly }) => !ownersOnly);
 
-export const isCurrent = ({ covers }: Pick<Screen, 'covers'>, pathname: string): boolean =>
-  covers.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+export const isCurrent = (
+  { path: own, covers = [own] }: Pick<Screen, 'path' | 'covers'>,
+  pathname: string,
+): boolean => covers.some((path) => pathname === path || pathname.startsWith(`${path}/`));

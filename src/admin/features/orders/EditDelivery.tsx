@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import type { City } from '@/contract/address';
+import { type City, orderAddressFields } from '@/contract/address';
 import type { AdminOrder } from '@/contract/admin/orders';
 import { type MessageId, useText } from '@/lib/text';
 import { Dialog } from '@/ui/Dialog';
 import { ErrorState } from '@/ui/ErrorState';
-import { AddressFields, addressOf } from '@/shared/AddressFields';
+import { AddressFields, addressLabels, addressOf } from '@/shared/AddressFields';
 import { Skeleton } from '@/ui/Skeleton';
 import { phoneOrdersApi } from '../../api/phoneOrdersApi';
 import { ContactFields, NoteFields } from '../shared/DeliveryFields';
@@ -17,15 +17,7 @@ import {
 import { EditDialog, type FieldGroup } from './EditDialog';
 
 const contact = ['phone', 'name', 'last_name', 'email'] as const;
-const address = [
-  'street',
-  'street_number',
-  'city',
-  'city_id',
-  'municipality',
-  'zipCode',
-  'country',
-] as const;
+const address = [...orderAddressFields, 'city_id'] as const;
 const groups: readonly FieldGroup<DeliveryValues>[] = [
   ...contact.map((field) => [field]),
   address,
@@ -38,11 +30,7 @@ const labels = {
   name: 'checkout:user.firstName',
   last_name: 'checkout:user.lastName',
   email: 'checkout:user.email',
-  street: 'checkout:address.street',
-  street_number: 'checkout:address.streetNumber',
-  city: 'checkout:address.city',
-  municipality: 'checkout:address.municipality',
-  zipCode: 'checkout:address.zipCode',
+  ...addressLabels,
   note: 'admin:orders.courierNote',
   gift_note: 'admin:orders.giftNote',
 } as const satisfies Partial<Record<keyof DeliveryValues, MessageId>>;

@@ -1,9 +1,7 @@
 import { FORM_ERROR, type FormApi } from 'final-form';
-import { type ReactNode, useState } from 'react';
-import styled from 'styled-components';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { AdminOrder, OrderDetailsInput } from '@/contract/admin/orders';
 import { type MessageId, useText } from '@/lib/text';
-import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Column } from '@/ui/Column';
 import { Dialog } from '@/ui/Dialog';
@@ -11,44 +9,22 @@ import { SubmitError } from '@/ui/form/SubmitError';
 import { type FieldMessages, serverFieldMessages } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { useToast } from '@/ui/toast/ToastProvider';
-import { isAdminError, type AdminError } from '../../api/adminError';
-import { orderDetailsApi } from '../../api/orderDetailsApi';
+import { isAdminError } from '../../api/adminError';
+import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
 import LeaveDialog from '../../ui/LeaveDialog';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { fieldsOfDelivery, useDeliveryForm } from '../shared/deliveryForm';
+import { newerOf, useVersions } from '../shared/useVersions';
 
-const Table = styled.table`
-  width: 100%;
-  margin-top: 10px;
-  border-collapse: collapse;
-  table-layout: fixed;
-
-  th,
-  td {
-    padding: 6px 8px 6px 0;
-    border-top: 1px solid var(--border);
-    overflow-wrap: anywhere;
-    text-align: left;
-    vertical-align: top;
-  }
-  thead th {
-    border: 0;
-    font-weight: 400;
-  }
-`;
+/** Rarely needed. */
+const FormConflict = lazy(() => import('../shared/ConflictDialog'));
 
 /** Fields that mean something only together, or a single one. */
 export type FieldGroup<Values> = readonly (keyof Values & string)[];
 /** Whether any of the fields differs from the order. */
 type IsChanged<Values> = (...fields: FieldGroup<Values>) => boolean;
-
-interface Conflict<Values> {
-  now: Values;
-  /** As it was sent. */
-  typed: Values;
-}
 
 interface EditDialogProps<Values extends object> {
   order: AdminOrder;
@@ -63,10 +39,6 @@ interface EditDialogProps<Values extends object> {
   onClose: () => void;
   children: ReactNode;
 }
-
-/** The order of a 409 `changed_meanwhile`. */
-const orderOf = ({ code, details }: AdminError): AdminOrder | undefined =>
-  code === 'changed_meanwhile' ? (details?.['order'] as AdminOrder | undefined) : undefined;
 
 /**
  * Changes details of an order that nobody else has changed since the dialog was opened. Otherwise the
@@ -88,11 +60,10 @@ export function EditDialog<Values extends object>({
   const online = useOnline();
   const toast = useToast();
   const { messageFor } = useDeliveryForm();
-  const [update] = orderDetailsApi.useUpdateOrderDetailsMutation();
+  const [update] = ordersApi.useUpdateOrderDetailsMutation();
   // The order may change while the dialog is open.
-  const [base, setBase] = useState(opened);
+  const { base, conflict, setConflict, goOnFrom } = useVersions<AdminOrder, Values>(opened);
   const [initial] = useState(() => valuesOf(opened));
-  const [conflict, setConflict] = useState<Conflict<Values>>();
   const [leaving, setLeaving] = useState(false);
   const before = valuesOf(base);
   const changedIn =
@@ -107,8 +78,7 @@ export function EditDialog<Values extends object>({
       for (const group of groups.filter((one) => !isChanged(...one)))
         for (const field of group) form.change(field, now[field]);
     });
-    setBase(current);
-    setConflict({ now, typed });
+    goOnFrom(current, { now: current, typed });
   };
   const submit = async (values: Values, form: FormApi<Values>) => {
     const input = inputOf(values, changedIn(values));
@@ -117,13 +87,13 @@ export function EditDialog<Values extends object>({
       return undefined;
     }
     const { number, version } = base;
-    const { error } = await update({ number, version, ...input });
+    const { error } = await update({ params: { number }, body: { version, ...input } });
     if (!isAdminError(error)) {
       toast.success(text('admin:order.edit.done'));
       onClose();
       return undefined;
     }
-    const current = orderOf(error);
+    const current = newerOf<AdminOrder>(error, 'order');
     if (current) {
       showConflict(current, values, form);
       return undefined;
@@ -143,59 +113,32 @@ export function EditDialog<Values extends object>({
           <Dialog open onClose={() => (pristine ? onClose() : setLeaving(true))} title={title}>
             <Column $gap={5} style={{ marginTop: 16, color: 'var(--text)' }}>
               {children}
-              {conflict && <Differences conflict={conflict} labels={labels} />}
               <SubmitError />
               <Button type="submit" block loading={submitting} disabled={!online}>
                 {text('admin:order.edit.save')}
               </Button>
             </Column>
           </Dialog>
+          {conflict && (
+            <Suspense>
+              <FormConflict
+                now={valuesOf(conflict.now)}
+                typed={conflict.typed}
+                shownOf={(values: Values) =>
+                  Object.fromEntries(
+                    Object.keys(labels).map((field) => [field, values[field as keyof Values]]),
+                  )
+                }
+                labels={labels as Readonly<Record<string, MessageId>>}
+                text="admin:order.edit.changed"
+                onDecided={() => setConflict(undefined)}
+              />
+            </Suspense>
+          )}
           {leaving && <LeaveDialog onStay={() => setLeaving(false)} onLeave={onClose} />}
           <UnsavedInput />
         </>
       )}
     </ValidatedForm>
-  );
-}
-
-interface DifferencesProps<Values extends object> {
-  conflict: Conflict<Values>;
-  labels: EditDialogProps<Values>['labels'];
-}
-
-/** The current values beside those that were sent. */
-function Differences<Values extends object>({
-  conflict: { now, typed },
-  labels,
-}: DifferencesProps<Values>) {
-  const { text } = useText();
-  const rows = (Object.entries(labels) as [keyof Values & string, MessageId][]).filter(
-    ([field]) => now[field] !== typed[field],
-  );
-  const shown = (value: unknown) => (typeof value === 'string' && value !== '' ? value : '–');
-  return (
-    <Alert tone="warning" role="alert">
-      <p>{text('admin:order.edit.changed')}</p>
-      {rows.length > 0 && (
-        <Table>
-          <thead>
-            <tr>
-              <td />
-              <th scope="col">{text('admin:order.edit.now')}</th>
-              <th scope="col">{text('admin:order.edit.yours')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([field, label]) => (
-              <tr key={field}>
-                <th scope="row">{text(label)}</th>
-                <td>{shown(now[field])}</td>
-                <td>{shown(typed[field])}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-    </Alert>
   );
 }

@@ -7,7 +7,13 @@ import { sampleAdminOrder, sampleCities } from '@tests/support/sampleAdminOrder'
 import { CustomerPanel, EmailsPanel, ParcelPanel } from './OrderAside';
 
 // Loaded before the tests, whose queries wait a second.
-beforeAll(() => Promise.all([import('./EditDelivery'), import('./EditParcel')]));
+beforeAll(() =>
+  Promise.all([
+    import('./EditDelivery'),
+    import('./EditParcel'),
+    import('../shared/ConflictDialog'),
+  ]),
+);
 
 function show(answer: Answer, order: AdminOrder = sampleAdminOrder): FakeApi {
   const api = makeFakeApi({
@@ -63,8 +69,9 @@ test('a change by another user is shown beside what was typed, and is not overwr
   await edit();
   await retype('Phone', '+381 64 111 2222');
   await save();
-  const row = within(await dialog()).findByRole('row', { name: /^Phone/ });
-  expect(await row).toHaveTextContent('Phone+381 64 999 8888+381 64 111 2222');
+  const conflict = await screen.findByRole('alertdialog');
+  expect(conflict).toHaveTextContent('PhoneNow+381 64 999 8888You entered+381 64 111 2222');
+  await userEvent.click(within(conflict).getByRole('button', { name: 'Keep what I entered' }));
   expect(await field('Phone')).toHaveValue('+381 64 111 2222');
   expect(await field('First name')).toHaveValue('Marko');
   expect(await field(/^Note for the courier/)).toHaveValue('Second floor');
@@ -74,6 +81,16 @@ test('a change by another user is shown beside what was typed, and is not overwr
     version: 4,
     contact: { ...now.contact, phone: '+381 64 111 2222' },
   });
+});
+
+test('what somebody else saved can be taken instead of what was typed', async () => {
+  const now = { ...sampleAdminOrder, version: 4, note: 'Second floor' };
+  show(() => changed(now));
+  await edit();
+  await retype(/^Note for the courier/, 'Ring twice');
+  await save();
+  await userEvent.click(await screen.findByRole('button', { name: 'Take what is there now' }));
+  expect(await field(/^Note for the courier/)).toHaveValue('Second floor');
 });
 
 test('an order that was shipped meanwhile says so and keeps what was typed', async () => {
@@ -127,6 +144,12 @@ const failedEmail: OrderEmail = {
   due_at: sampleAdminOrder.since,
   sent_at: null,
 };
+
+test('an email of a kind that the shop no longer sends is listed too', () => {
+  const order = { ...sampleAdminOrder, emails: [{ ...failedEmail, kind: null }] };
+  renderAdmin(<EmailsPanel order={order} />, { api: makeFakeApi({}) });
+  expect(screen.getByRole('listitem')).toHaveTextContent('Another email');
+});
 
 test('an email that did not arrive is sent again, one that waits is not', async () => {
   const waiting = { ...failedEmail, id: 32, kind: 'order_shipped', state: 'waiting' } as const;

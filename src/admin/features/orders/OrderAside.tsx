@@ -1,7 +1,11 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
+import { streetLine } from '@/contract/address';
 import { trackingNumberMaxLength, type AdminOrder, type OrderEmail } from '@/contract/admin/orders';
-import { longDate, onDay } from '@/contract/longDate';
+import { onDay } from '@/contract/longDate';
+import type { OrderEmailKind } from '@/contract/orderEmails';
+import { useDates } from '@/lib/dates';
+import { phoneHref } from '@/lib/phoneHref';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -10,10 +14,10 @@ import { TextInput } from '@/ui/inputs';
 import { Price } from '@/ui/Price';
 import { StandaloneLink, TextButton, touchTarget } from '@/ui/TextLink';
 import { isAdminError } from '../../api/adminError';
-import { orderDetailsApi } from '../../api/orderDetailsApi';
+import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { orderPath } from '../../lib/links';
-import { useMoment } from '../../lib/useMoment';
+import { useMoment } from '@/lib/dates';
 import { parcelTexts } from '../shared/stepTexts';
 
 const Box = styled.section`
@@ -125,7 +129,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
   const { contact, address, customer_orders: orders } = order;
   const name = `${contact.name} ${contact.last_name}`.trim();
   const isToArrive = !['delivered', 'returned', 'cancelled'].includes(order.parcel);
-  const since = { count: orders.count, date: longDate(locale)(new Date(orders.since)) };
+  const since = { count: orders.count, date: useDates().day(orders.since) };
   return (
     <Box aria-labelledby="order-customer">
       <PanelHead>
@@ -142,7 +146,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
       {order.account === 'deleted' && <p>{text('admin:order.customer.gone')}</p>}
       {contact.phone && (
         <p>
-          <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>
+          <a href={phoneHref(contact.phone)}>{contact.phone}</a>
         </p>
       )}
       {contact.email && (
@@ -151,7 +155,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
         </p>
       )}
       <address>
-        {`${address.street} ${address.street_number}`}
+        {streetLine(address)}
         <br />
         {`${address.zipCode} ${address.city}`}
       </address>
@@ -184,7 +188,7 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
   // Saved; from now on the field shows what others save too.
   if (typed === order.fiscal_number) setTyped(undefined);
   const fiscal = typed ?? order.fiscal_number;
-  const [update, { isLoading, error }] = orderDetailsApi.useUpdateOrderDetailsMutation();
+  const [update, { isLoading, error }] = ordersApi.useUpdateOrderDetailsMutation();
   const { number, version } = order;
   return (
     <Box aria-labelledby="order-money">
@@ -197,7 +201,7 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void update({ number, version, fiscal_number: fiscal.trim() });
+          void update({ params: { number }, body: { version, fiscal_number: fiscal.trim() } });
         }}
       >
         <Field
@@ -226,7 +230,7 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
   );
 }
 
-const emailTexts: Readonly<Record<string, MessageId>> = {
+const emailTexts: Readonly<Record<OrderEmailKind, MessageId>> = {
   order_confirmation: 'admin:order.email.confirmation',
   order_accepted: 'admin:order.email.accepted',
   order_shipped: 'admin:order.email.shipped',
@@ -236,8 +240,7 @@ const emailTexts: Readonly<Record<string, MessageId>> = {
 function Email({ email }: { email: OrderEmail }) {
   const { text } = useText();
   const moment = useMoment();
-  const [resend, { isLoading }] = orderDetailsApi.useResendEmailMutation();
-  const kind = emailTexts[email.kind];
+  const [resend, { isLoading }] = ordersApi.useResendEmailMutation();
   const state = () => {
     if (email.sent_at) return moment(email.sent_at);
     if (email.state === 'failed') return text('admin:order.emails.failed');
@@ -245,14 +248,14 @@ function Email({ email }: { email: OrderEmail }) {
   };
   return (
     <li>
-      <span>{kind ? text(kind) : email.kind}</span>
+      <span>{text(email.kind ? emailTexts[email.kind] : 'admin:order.email.other')}</span>
       <small>{state()}</small>
       {email.state === 'failed' && (
         <Button
           variant="soft"
           size="small"
           loading={isLoading}
-          onClick={() => void resend(email.id)}
+          onClick={() => void resend({ params: { id: email.id } })}
         >
           {text('admin:order.emails.again')}
         </Button>

@@ -11,15 +11,17 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { MapPin, Phone, Printer } from '@/ui/icons';
 import { from } from '@/ui/media';
-import { SummaryLines, SummarySums } from '@/shared/OrderSummary';
+import { SummaryLines, SummarySums, summaryLines } from '@/shared/OrderSummary';
 import { Skeleton } from '@/ui/Skeleton';
+import { StatusTag } from '@/ui/StatusTag';
 import { Tag } from '@/ui/Tag';
 import { Timeline } from '@/ui/Timeline';
 import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
 import { printPath } from '../../lib/links';
-import { useMoment } from '../../lib/useMoment';
-import { useWide } from '../../lib/useWide';
+import { useMoment } from '@/lib/dates';
+import { phoneHref } from '@/lib/phoneHref';
+import { useWide } from '@/ui/useMediaQuery';
 import { BackLink } from '../../ui/BackLink';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { NextStep, type TypedParcel } from './NextStep';
@@ -82,8 +84,6 @@ const Lines = styled.section`
 
 /** Pixels from which the timeline lies flat. */
 const timelineWidth = 900;
-
-const phoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
 /** A search, which the map's app of a phone opens. */
 function mapLink({ street, street_number, zipCode, city }: AdminOrder['address']): string {
@@ -189,7 +189,7 @@ function Loaded({ order }: { order: AdminOrder }) {
           title={text('admin:order.title', { number })}
           lead={
             <>
-              <Tag $tone={parcelTexts[order.parcel].tone}>{text(parcelTexts[order.parcel].id)}</Tag>{' '}
+              <StatusTag status={parcelTexts[order.parcel]} />{' '}
               {order.origin === 'phone' && <Tag>{text('admin:orders.byPhone')}</Tag>}{' '}
               {[total, customer, address.city].filter(Boolean).join(', ')}
             </>
@@ -197,7 +197,7 @@ function Loaded({ order }: { order: AdminOrder }) {
           actions={
             <>
               {!wide && contact.phone && (
-                <ButtonLink variant="secondary" size="small" to={phoneLink(contact.phone)}>
+                <ButtonLink variant="secondary" size="small" to={phoneHref(contact.phone)}>
                   <Phone aria-hidden="true" />
                   {text('admin:order.call')}
                 </ButtonLink>
@@ -232,19 +232,7 @@ function Loaded({ order }: { order: AdminOrder }) {
           <NextStep key={order.parcel} order={order} typed={typed} onType={setTyped} />
           <Lines aria-labelledby="order-lines">
             <h2 id="order-lines">{text('admin:order.lines')}</h2>
-            <SummaryLines
-              currency={currency}
-              lines={order.lines.map((line) => ({
-                key: line.product_id,
-                name: line.name,
-                net: line.net,
-                quantity: line.quantity,
-                price: line.unit_price,
-                prior: line.prior_price ?? null,
-                total: line.line_total,
-                ...(line.image && { image: { ...line.image, alt: '', is_main: true } }),
-              }))}
-            />
+            <SummaryLines currency={currency} lines={summaryLines(order)} />
             <SummarySums
               currency={currency}
               sums={[
@@ -272,9 +260,10 @@ function Loaded({ order }: { order: AdminOrder }) {
 export default function OrderDetails() {
   const { text } = useText();
   const { number = '' } = useParams();
-  const { currentData, error, isFetching, refetch } = ordersApi.useGetOrderQuery(number, {
-    refetchOnMountOrArgChange: true,
-  });
+  const { currentData, error, isFetching, refetch } = ordersApi.useGetOrderQuery(
+    { params: { number } },
+    { refetchOnMountOrArgChange: true },
+  );
   const missing = isAdminError(error) && error.code === 'order_not_found';
   const title = text('admin:order.title', { number });
   return (

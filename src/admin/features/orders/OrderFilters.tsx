@@ -1,13 +1,17 @@
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { courierMaxLength, orderFlags, type OrderFlag } from '@/contract/admin/orders';
+import {
+  courierMaxLength,
+  orderFlags,
+  type OrderFlag,
+  type OrderListFilter,
+} from '@/contract/admin/orders';
 import { type MessageId, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { SlidersHorizontal } from '@/ui/icons';
 import { Select, TextInput } from '@/ui/inputs';
 import { from } from '@/ui/media';
-import type { OrderListFilter } from '../../api/orderListApi';
 
 const Fields = styled.div`
   display: grid;

@@ -8,12 +8,63 @@ import { FieldError } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { isAdminError } from '../../api/adminError';
-import { orderDetailsApi } from '../../api/orderDetailsApi';
+import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import { useMoment } from '../../lib/useMoment';
+import { useMoment } from '@/lib/dates';
 import { useMe } from '../shared/signInMachine';
-import { DeleteNote } from './DeleteNote';
 import { parcelTexts } from '../shared/stepTexts';
+import { Dialog } from '@/ui/Dialog';
+import { TextButton, touchTarget } from '@/ui/TextLink';
+import { useToast } from '@/ui/toast/ToastProvider';
+
+const DeleteButton = styled(TextButton)`
+  ${touchTarget}
+  margin-block: -13px;
+`;
+
+/** Deletes a note, after a question. */
+function DeleteNote({ note, onDeleted }: { note: OrderNote; onDeleted: () => void }) {
+  const { text } = useText();
+  const errorText = useAdminErrorText();
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const [remove, { isLoading }] = ordersApi.useDeleteOrderNoteMutation();
+  const run = async () => {
+    const { error } = await remove({ params: { id: note.id } });
+    setAsking(false);
+    if (isAdminError(error)) toast.error(errorText(error));
+    else onDeleted();
+  };
+  return (
+    <>
+      <DeleteButton
+        type="button"
+        aria-label={`${text('admin:content.delete')}: ${note.text}`}
+        onClick={() => setAsking(true)}
+      >
+        {text('admin:content.delete')}
+      </DeleteButton>
+      <Dialog
+        open={asking}
+        role="alertdialog"
+        onClose={() => setAsking(false)}
+        title={text('admin:order.note.delete')}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)} data-autofocus="">
+              {text('admin:content.delete.keep')}
+            </Button>
+            <Button variant="danger" loading={isLoading} onClick={() => void run()}>
+              {text('admin:content.delete')}
+            </Button>
+          </>
+        }
+      >
+        {note.text}
+      </Dialog>
+    </>
+  );
+}
 
 const Box = styled.section`
   h2 {
@@ -126,11 +177,15 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
   const [note, setNote] = useState('');
   // The same until the note is stored, so that a repeated request stores it once.
   const key = useRef(createUuid());
-  const [add, { isLoading, error }] = orderDetailsApi.useAddOrderNoteMutation();
+  const [add, { isLoading, error }] = ordersApi.useAddOrderNoteMutation();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (note.trim() === '') return;
-    const answer = await add({ number: order.number, key: key.current, text: note.trim() });
+    const answer = await add({
+      params: { number: order.number },
+      body: { text: note.trim() },
+      key: key.current,
+    });
     if (answer.error && !isReused(answer.error)) return;
     key.current = createUuid();
     if (!answer.error) setNote('');

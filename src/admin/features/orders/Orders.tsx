@@ -1,7 +1,7 @@
-import { useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
-import { orderFlags, type AdminOrderSummary, type OrderCounts } from '@/contract/admin/orders';
+import { orderFlags, type OrderCounts, type OrderListFilter } from '@/contract/admin/orders';
 import { adminPaths } from '@/contract/admin/paths';
 import { parcelStates } from '@/contract/fulfilment';
 import { type MessageId, useText } from '@/lib/text';
@@ -9,18 +9,16 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { Chips, type ChipItem } from '@/ui/Chips';
 import { EmptyState } from '@/ui/EmptyState';
 import { Phone } from '@/ui/icons';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { type OrderListFilter, orderListApi } from '../../api/orderListApi';
-import { filterAddress, filterNavigation } from '../../lib/listFilters';
-import { useOnline } from '../../lib/useOnline';
-import { useWide } from '../../lib/useWide';
+import { ResponsiveTable } from '@/ui/ResponsiveTable';
+import { useWide } from '@/ui/useMediaQuery';
+import { ordersApi } from '../../api/ordersApi';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { SearchField } from '../../ui/SearchField';
-import { TableBox } from '../../ui/TableBox';
 import { OrderFilters } from './OrderFilters';
-import { OrderRow, SelectMark } from './OrderRow';
+import { orderColumns } from './orderColumns';
 import { SelectionBar } from './SelectionBar';
+import { filterAddress, filterNavigation } from '../../lib/links';
 
 const Tools = styled.div`
   display: flex;
@@ -28,14 +26,6 @@ const Tools = styled.div`
   gap: 12px;
   align-items: center;
   margin-bottom: 12px;
-`;
-const Box = styled(TableBox)`
-  margin-top: 16px;
-
-  label {
-    display: grid;
-    place-items: center;
-  }
 `;
 const Foot = styled.div`
   display: flex;
@@ -78,92 +68,31 @@ function filterOf(query: URLSearchParams): OrderListFilter {
   };
 }
 
-const columns: readonly { label: MessageId; right?: boolean; hidden?: boolean }[] = [
-  { label: 'admin:orders.column.number' },
-  { label: 'admin:orders.column.placed' },
-  { label: 'admin:orders.column.customer' },
-  { label: 'admin:orders.column.products' },
-  { label: 'admin:orders.column.pieces', right: true },
-  { label: 'admin:orders.column.status' },
-  { label: 'admin:orders.column.cash' },
-  { label: 'admin:orders.column.amount', right: true },
-  { label: 'admin:orders.column.next', hidden: true },
-];
-
-interface TableProps {
-  orders: readonly AdminOrderSummary[];
-  selected: ReadonlySet<string>;
-  onSelect: (numbers: readonly string[], selected: boolean) => void;
-}
-
-function Table({ orders, selected, onSelect }: TableProps) {
-  const { text } = useText();
-  const online = useOnline();
-  const numbers = orders.map(({ number }) => number);
-  const all = numbers.every((number) => selected.has(number));
-  return (
-    <Box>
-      <table>
-        <caption>
-          <VisuallyHidden>{text('admin:orders.caption')}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <th>
-              <label>
-                <SelectMark
-                  type="checkbox"
-                  ref={(mark) => {
-                    if (mark) mark.indeterminate = !all && selected.size > 0;
-                  }}
-                  checked={all}
-                  aria-label={text('admin:orders.selectPage')}
-                  onChange={({ target }) => onSelect(numbers, target.checked)}
-                />
-              </label>
-            </th>
-            {columns.map(({ label, right, hidden }) => (
-              <th key={label} scope="col" className={right ? 'right' : undefined}>
-                {hidden ? <VisuallyHidden>{text(label)}</VisuallyHidden> : text(label)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <OrderRow
-              key={order.number}
-              order={order}
-              selected={selected.has(order.number)}
-              online={online}
-              onSelect={(number, chosen) => onSelect([number], chosen)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </Box>
-  );
-}
-
 /** The work list; filters and search are in the URL. */
 export default function Orders() {
   const { text } = useText();
   const [query, setQuery] = useSearchParams();
   const filter = filterOf(query);
-  const list = orderListApi.useListOrdersInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
+  const list = ordersApi.useListOrdersInfiniteQuery(
+    { query: filter },
+    { refetchOnMountOrArgChange: true },
+  );
   const pages = useDeferredValue(list.data?.pages);
   const orders = pages?.flatMap((page) => page.orders);
-  const { data: counts } = orderListApi.useGetOrderCountsQuery();
+  const { data: counts } = ordersApi.useGetOrderCountsQuery();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const select = (numbers: readonly string[], add: boolean) =>
-    setChosen((before) => {
-      const after = new Set(before);
-      for (const number of numbers) {
-        if (add) after.add(number);
-        else after.delete(number);
-      }
-      return after;
-    });
+  const select = useCallback(
+    (numbers: readonly string[], add: boolean) =>
+      setChosen((before) => {
+        const after = new Set(before);
+        for (const number of numbers) {
+          if (add) after.add(number);
+          else after.delete(number);
+        }
+        return after;
+      }),
+    [],
+  );
   const selected = orders?.filter(({ number }) => chosen.has(number)) ?? [];
   const current = tabs.find(
     ({ query: tab }) => tab.status === filter.status && tab.flag === filter.flag,
@@ -224,11 +153,21 @@ export default function Orders() {
         ))}
       {orders && orders.length > 0 && (
         <>
-          <Table
-            orders={orders}
-            selected={new Set(selected.map(({ number }) => number))}
-            onSelect={select}
-          />
+          <div style={{ marginTop: 16 }}>
+            <ResponsiveTable
+              caption={text('admin:orders.caption')}
+              items={orders}
+              keyOf={({ number }) => number}
+              columns={orderColumns}
+              cardColumns="minmax(0, 1fr) auto"
+              selection={{
+                selected: new Set(selected.map(({ number }) => number)),
+                onSelect: select,
+                label: (number) => text('admin:orders.select', { number }),
+                labelOfAll: text('admin:orders.selectPage'),
+              }}
+            />
+          </div>
           <Foot>
             <span role="status">
               {current && counts && Object.keys(others).length === 0

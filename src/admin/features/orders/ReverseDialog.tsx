@@ -10,9 +10,6 @@ import { Field } from '@/ui/Field';
 import { Select, TextInput } from '@/ui/inputs';
 
 const Goods = styled.fieldset`
-  padding: 0;
-  border: 0;
-
   legend {
     font-size: var(--text-sm);
     font-weight: 600;

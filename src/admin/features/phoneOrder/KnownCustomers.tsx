@@ -1,6 +1,6 @@
 import { useForm, useFormState } from 'react-final-form';
 import styled from 'styled-components';
-import type { City } from '@/contract/address';
+import { type City, streetLine } from '@/contract/address';
 import type { Found } from '@/contract/admin/phoneOrders';
 import { searchMaxLength } from '@/contract/limits';
 import { useText } from '@/lib/text';
@@ -8,8 +8,8 @@ import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { phoneOrdersApi } from '../../api/phoneOrdersApi';
 import { addressValuesOf } from '../shared/deliveryForm';
-import { FoundList } from '../shared/FoundList';
 import type { PhoneOrderValues } from './phoneOrderForm';
+import { FoundList } from '../shared/ProductSearch';
 
 type Person = Found['people'][number];
 
@@ -23,7 +23,10 @@ const minLength = 3;
 
 function usePeople(typed: string): readonly Person[] {
   const q = useDebounced(typed.trim().slice(0, searchMaxLength), searchDelayMs);
-  const { currentData } = phoneOrdersApi.useFindAnythingQuery(q, { skip: q.length < minLength });
+  const { currentData } = phoneOrdersApi.useFindAnythingQuery(
+    { query: { q } },
+    { skip: q.length < minLength },
+  );
   return currentData?.people ?? noOne;
 }
 
@@ -65,9 +68,7 @@ export function KnownCustomers({ cities }: { cities: readonly City[] }) {
                   <button type="button" onClick={(event) => choose(person, event.currentTarget)}>
                     <div>
                       <b>{`${contact.name} ${contact.last_name}`}</b>
-                      <small>
-                        {`${contact.phone}, ${address.street} ${address.street_number}, ${address.city}`}
-                      </small>
+                      <small>{`${contact.phone}, ${streetLine(address)}, ${address.city}`}</small>
                     </div>
                     <small>{text('admin:search.orderCount', { count: orders })}</small>
                   </button>

@@ -1,3 +1,4 @@
+import { typedAddress } from '@tests/support/sampleAddress';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
@@ -130,7 +131,8 @@ test('a known customer is found by phone and chosen with name, email and address
   expect(entered(api)[0]?.body).toEqual({
     contact,
     address: {
-      ...{ street: 'Voćarska', street_number: '7', city_id: 5, municipality: 'Čačak' },
+      ...typedAddress,
+      ...{ city_id: 5, municipality: 'Čačak' },
       ...{ zipCode: '32000', country: 'Srbija' },
     },
     lines: [{ product_id: 1, quantity: 1 }],

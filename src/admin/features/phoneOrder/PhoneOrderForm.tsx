@@ -73,7 +73,10 @@ function useOrderLines() {
     useMemo(() => requestedLines(lines), [lines]),
     searchDelayMs,
   );
-  const quote = phoneOrdersApi.useQuoteOrderQuery(requested, { skip: requested.length === 0 });
+  const quote = phoneOrdersApi.useQuoteOrderQuery(
+    { body: { lines: requested } },
+    { skip: requested.length === 0 },
+  );
   const total = quote.data?.total_amount ?? 0;
   useEffect(
     () =>
@@ -228,7 +231,7 @@ function OrderForm({ cities }: { cities: readonly City[] }) {
     };
   };
   const submit = async (values: PhoneOrderValues) => {
-    const { data, error } = await create({ key: key.current, ...phoneOrderOf(values) });
+    const { data, error } = await create({ key: key.current, body: phoneOrderOf(values) });
     if (data) toast.success(text('admin:phone.done', { number: data.number }));
     if (!isAdminError(error) || error.code === 'amount_changed') return undefined;
     if (error.code === 'idempotency_key_reused') {

@@ -1,5 +1,5 @@
 import type { Found, PhoneOrderInput } from '@/contract/admin/phoneOrders';
-import type { Locale } from '@/contract/locale';
+import { defaultLocale, type Locale } from '@/contract/locale';
 import { addressOf } from '@/shared/AddressFields';
 import { contactOf, type DeliveryValues, newDelivery } from '../shared/deliveryForm';
 
@@ -17,7 +17,7 @@ export type PhoneOrderValues = DeliveryValues & {
 export const newPhoneOrder: PhoneOrderValues = {
   ...newDelivery,
   lines: [],
-  locale: 'sr-LAT',
+  locale: defaultLocale,
   total_amount: 0,
   terms_accepted: false,
 };

@@ -60,6 +60,7 @@ function Confirmed({ label, title, done, loading, run }: ConfirmedProps) {
 
 export function DeleteReduction({ reduction }: { reduction: AdminReduction }) {
   const { text } = useText();
+  const { id, version } = reduction;
   const [remove, { isLoading }] = reductionsApi.useDeleteReductionMutation();
   return (
     <Confirmed
@@ -67,13 +68,14 @@ export function DeleteReduction({ reduction }: { reduction: AdminReduction }) {
       title={text('admin:sales.delete.title', { name: reduction.product })}
       done="admin:sales.deleted"
       loading={isLoading}
-      run={() => remove(reduction)}
+      run={() => remove({ params: { id }, query: { version } })}
     />
   );
 }
 
 export function EndReduction({ reduction }: { reduction: AdminReduction }) {
   const { text, locale } = useText();
+  const { id, version } = reduction;
   const [end, { isLoading }] = reductionsApi.useEndReductionMutation();
   const price = formatMoney(reduction.regular_price, locale);
   return (
@@ -82,7 +84,7 @@ export function EndReduction({ reduction }: { reduction: AdminReduction }) {
       title={text('admin:sales.ends.title', { price })}
       done="admin:sales.ended"
       loading={isLoading}
-      run={() => end(reduction)}
+      run={() => end({ params: { id }, body: { version } })}
     />
   );
 }

@@ -1,12 +1,13 @@
 import styled from 'styled-components';
 import type { ReductionCheck } from '@/contract/admin/priceReductions';
 import { formatMoney } from '@/contract/money';
+import { useDates } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
+import { ReductionNote } from '@/shared/ReductionNote';
 import { paraOf } from '../../lib/paraOf';
 import type { ReductionValues } from './reductionForm';
-import { longDay } from './reductionTexts';
 
 const Facts = styled.div`
   display: grid;
@@ -35,6 +36,7 @@ interface PriorPriceFactsProps {
 /** The previous price with its reason, and what shoppers will read. */
 export function PriorPriceFacts({ values, check }: PriorPriceFactsProps) {
   const { text, locale } = useText();
+  const { day } = useDates();
   if (!check) return <p>{text('admin:sales.prior.unknown')}</p>;
   const { prior_price: prior, regular_price: last, lowest_on: lowestOn } = check;
   const price = paraOf(values.price);
@@ -51,7 +53,7 @@ export function PriorPriceFacts({ values, check }: PriorPriceFactsProps) {
         {lowestOn
           ? text('admin:sales.prior.lower', {
               price: formatMoney(prior, locale),
-              date: longDay(locale, lowestOn),
+              date: day(lowestOn),
               last: formatMoney(last, locale),
             })
           : text('admin:sales.prior.hint')}
@@ -63,10 +65,7 @@ export function PriorPriceFacts({ values, check }: PriorPriceFactsProps) {
           <Price amount={price} />
           <PriorPrice amount={prior} />
           <p>
-            {kind === 'clearance' || until === ''
-              ? text('product:price.clearance')
-              : text('product:price.reducedUntil', { date: longDay(locale, until) })}{' '}
-            {text('product:price.priorIs')}
+            <ReductionNote until={kind === 'clearance' ? null : until} />
           </p>
         </div>
       )}

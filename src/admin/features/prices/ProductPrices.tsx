@@ -7,7 +7,7 @@ import { Column } from '@/ui/Column';
 import { ChevronDown } from '@/ui/icons';
 import { reductionsApi } from '../../api/reductionsApi';
 import { newReductionPath } from '../../lib/links';
-import { useMoment } from '../../lib/useMoment';
+import { useMoment } from '@/lib/dates';
 import { QueryState } from '../../ui/QueryState';
 import { useMe } from '../shared/signInMachine';
 import { ReductionRows } from './ReductionRows';
@@ -119,7 +119,7 @@ export default function ProductPrices({ productId }: { productId: number }) {
   const { text, locale } = useText();
   const owner = useMe().role === 'owner';
   const moment = useMoment();
-  const prices = reductionsApi.useGetProductPricesQuery(productId);
+  const prices = reductionsApi.useGetProductPricesQuery({ params: { id: productId } });
   const { data } = prices;
   if (!data) {
     const what = text('admin:product.price.historyAria');

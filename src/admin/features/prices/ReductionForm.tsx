@@ -1,5 +1,5 @@
 import { FORM_ERROR } from 'final-form';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useField, useFormState } from 'react-final-form';
 import { Navigate } from 'react-router';
 import styled from 'styled-components';
@@ -9,6 +9,7 @@ import { adminPaths } from '@/contract/admin/paths';
 import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
+import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Column } from '@/ui/Column';
 import { FieldError } from '@/ui/Field';
@@ -23,12 +24,11 @@ import { isAdminError } from '../../api/adminError';
 import { reductionsApi } from '../../api/reductionsApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
-import { Offline } from '../../ui/Offline';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { ProductSearch } from '../shared/ProductSearch';
+import { newerOf, useVersions } from '../shared/useVersions';
 import { DeleteReduction } from './EndReduction';
 import { PriorPriceFacts } from './PriorPriceFacts';
-import { ReductionConflict } from './ReductionConflict';
 import {
   newReduction,
   type ReducedProduct,
@@ -40,6 +40,10 @@ import {
   valuesOf,
 } from './reductionForm';
 import { kindTexts } from './reductionTexts';
+import { Offline } from '../../ui/QueryState';
+
+/** Rarely needed. */
+const FormConflict = lazy(() => import('../shared/ConflictDialog'));
 
 const Columns = styled.div`
   display: grid;
@@ -119,12 +123,12 @@ function ProductField({ fixed }: { fixed: boolean }) {
 function usePriorPrice(values: ReductionValues, id: number | undefined) {
   const { product, day } = values;
   const start = useDebounced(startOf(values), searchDelayMs);
-  const asked = { product_id: product?.id ?? 0, starts: start, ...(id !== undefined && { id }) };
+  const body = { product_id: product?.id ?? 0, starts: start, ...(id !== undefined && { id }) };
   const skip = product === null || day === '' || !/^20\d\d-/.test(start);
-  const { currentData, isFetching } = reductionsApi.useCheckReductionQuery(asked, {
-    skip,
-    refetchOnMountOrArgChange: true,
-  });
+  const { currentData, isFetching } = reductionsApi.useCheckReductionQuery(
+    { body },
+    { skip, refetchOnMountOrArgChange: true },
+  );
   return { check: skip ? undefined : currentData, isFetching };
 }
 
@@ -183,6 +187,13 @@ function Fields({ reduction, submitting }: FieldsProps) {
   );
 }
 
+const labels = {
+  kind: 'admin:sales.kind',
+  price: 'admin:sales.price',
+  from: 'admin:sales.from',
+  until: 'admin:sales.until',
+} as const;
+
 interface ReductionFormProps {
   /** One that is planned; otherwise a new one is planned. */
   reduction?: AdminReduction;
@@ -199,9 +210,17 @@ export default function ReductionForm({ reduction, product = null }: ReductionFo
   // The same until the reduction is planned, so that a repeated request plans it once.
   const key = useRef(createUuid());
   const [initial] = useState(() => (reduction ? valuesOf(reduction) : newReduction(product)));
-  const [seen, setSeen] = useState(reduction);
-  const [conflict, setConflict] = useState<AdminReduction | null>(null);
+  const { base, conflict, setConflict, goOnFrom } = useVersions<
+    AdminReduction | undefined,
+    ReductionValues
+  >(reduction);
 
+  const shownOf = ({ kind, price, day, time, until }: ReductionValues) => ({
+    kind: text(kindTexts[kind]),
+    price,
+    from: `${day} ${time}`,
+    until: kind === 'clearance' ? '' : until,
+  });
   const validate = (given: object) => {
     const values = given as ReductionValues;
     const errors = reductionFailures(values);
@@ -209,17 +228,15 @@ export default function ReductionForm({ reduction, product = null }: ReductionFo
   };
   const submit = async (values: ReductionValues) => {
     const terms = termsOf(values);
-    const { data, error } = await (seen
-      ? update({ id: seen.id, version: seen.version, ...terms })
-      : create({ key: key.current, product_id: values.product?.id ?? 0, ...terms }));
+    const { data, error } = await (base
+      ? update({ params: { id: base.id }, body: { version: base.version, ...terms } })
+      : create({ key: key.current, body: { product_id: values.product?.id ?? 0, ...terms } }));
     if (data)
       toast.success(text(data.state === 'running' ? 'admin:sales.begun' : 'admin:sales.saved'));
     if (!isAdminError(error)) return undefined;
     if (error.code === 'idempotency_key_reused') key.current = createUuid();
-    if (error.code === 'changed_meanwhile') {
-      const theirs = error.details?.['reduction'] as AdminReduction | undefined;
-      setConflict(theirs ?? null);
-    }
+    const now = newerOf<AdminReduction>(error, 'reduction');
+    if (now) setConflict({ now, typed: values });
     const fields = reductionMessages(error, values.kind, text, locale);
     return Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: errorText(error) };
   };
@@ -234,16 +251,23 @@ export default function ReductionForm({ reduction, product = null }: ReductionFo
     >
       {({ submitting }) => (
         <>
-          {conflict && (
-            <ReductionConflict
-              theirs={conflict}
-              onDecided={() => {
-                setSeen(conflict);
-                setConflict(null);
-              }}
-            />
-          )}
-          <Fields reduction={seen} submitting={submitting} />
+          {conflict?.now &&
+            (conflict.now.state === 'planned' ? (
+              <Suspense>
+                <FormConflict
+                  now={valuesOf(conflict.now)}
+                  typed={conflict.typed}
+                  shownOf={shownOf}
+                  labels={labels}
+                  onDecided={() => goOnFrom(conflict.now)}
+                />
+              </Suspense>
+            ) : (
+              <Alert tone="warning" role="alert">
+                {text('admin:sales.hasBegun')}
+              </Alert>
+            ))}
+          <Fields reduction={base} submitting={submitting} />
           <UnsavedInput />
         </>
       )}

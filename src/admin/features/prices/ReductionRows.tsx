@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { AdminReduction } from '@/contract/admin/priceReductions';
+import { useDates } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
@@ -9,7 +10,7 @@ import { reductionPath } from '../../lib/links';
 import { touchTarget } from '@/ui/TextLink';
 import { Rows } from '../shared/Rows';
 import { useMe } from '../shared/signInMachine';
-import { shortKindTexts, longDay, startText } from './reductionTexts';
+import { shortKindTexts, startText } from './reductionTexts';
 
 const Row = styled.li`
   && > div:first-child {
@@ -39,10 +40,11 @@ const Row = styled.li`
 /** `26. novembra 2026. – 3. decembra 2026.` */
 function usePeriod() {
   const { text, locale } = useText();
+  const { day } = useDates();
   return (reduction: AdminReduction) => {
     const from = startText(locale, reduction);
     return reduction.until
-      ? text('admin:sales.period', { from, until: longDay(locale, reduction.until) })
+      ? text('admin:sales.period', { from, until: day(reduction.until) })
       : text('admin:sales.periodOpen', { from });
   };
 }

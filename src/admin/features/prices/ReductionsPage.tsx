@@ -37,7 +37,10 @@ function NewReduction() {
   const { text } = useText();
   const given = Number(useSearchParams()[0].get('product'));
   const wanted = Number.isInteger(given) && given > 0;
-  const { data, isLoading } = reductionsApi.useGetProductPricesQuery(given, { skip: !wanted });
+  const { data, isLoading } = reductionsApi.useGetProductPricesQuery(
+    { params: { id: given } },
+    { skip: !wanted },
+  );
   return (
     <>
       <ScreenHead title={text('admin:sales.new')} lead={text('admin:sales.legal')} />

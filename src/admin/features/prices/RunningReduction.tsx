@@ -12,11 +12,11 @@ import { isAdminError } from '../../api/adminError';
 import { reductionsApi } from '../../api/reductionsApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
-import { Offline } from '../../ui/Offline';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { EndReduction } from './EndReduction';
 import { ReductionRows } from './ReductionRows';
 import { reductionMessages } from './reductionForm';
+import { Offline } from '../../ui/QueryState';
 
 /** Of a running reduction only the end can be changed. */
 export default function RunningReduction({ reduction }: { reduction: AdminReduction }) {
@@ -34,7 +34,7 @@ export default function RunningReduction({ reduction }: { reduction: AdminReduct
     return failure ? reductionMessages({ errors: { until: [failure] } }, kind, text, locale) : {};
   };
   const submit = async ({ until }: { until: string }) => {
-    const { error } = await move({ id, version, until });
+    const { error } = await move({ params: { id }, body: { version, until } });
     if (!isAdminError(error)) {
       toast.success(text('admin:sales.saved'));
       return undefined;

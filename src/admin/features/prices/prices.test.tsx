@@ -195,9 +195,9 @@ test('a change by another user is shown beside the own input, which is kept', as
   });
   await type('Reduced price', '490');
   await press('Save');
-  const table = await screen.findByRole('table');
-  expect(within(table).getByRole('row', { name: /^Reduced price/ })).toHaveTextContent('550490');
-  await press('Keep my input');
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent('Reduced priceNow550You entered490');
+  await press('Keep what I entered');
   expect(screen.getByLabelText('Reduced price')).toHaveValue('490');
   await press('Save');
   await waitFor(() => expect(sent(api, 'PUT')).toHaveLength(2));

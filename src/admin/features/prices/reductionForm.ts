@@ -7,10 +7,11 @@ import {
   type ReductionKind,
 } from '@/contract/admin/reductionRules';
 import { addDays, shopDay } from '@/contract/deliveryDay';
-import { isFieldCode, longDay } from './reductionTexts';
+import { isFieldCode } from './reductionTexts';
 import { paraOf } from '../../lib/paraOf';
 import type { MessageId, TextOf } from '@/lib/text';
 import type { Locale } from '@/contract/locale';
+import { longDate } from '@/contract/longDate';
 
 export interface ReducedProduct {
   id: number;
@@ -89,7 +90,8 @@ export function reductionMessages(
   text: TextOf,
   locale: Locale,
 ): Record<string, string> {
-  const day = (value: unknown) => (typeof value === 'string' ? longDay(locale, value) : '');
+  const day = (value: unknown) =>
+    typeof value === 'string' ? longDate(locale)(new Date(value)) : '';
   const messageOf = (code: string | undefined): string => {
     if (!isFieldCode(code))
       return text(code === 'required' ? 'common:form.field.required' : 'common:form.field.invalid');

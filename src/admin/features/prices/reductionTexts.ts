@@ -26,10 +26,6 @@ export function isFieldCode(code: string | undefined): code is ReductionFieldCod
   return reductionFieldCodes.some((known) => known === code);
 }
 
-/** A day `2026-12-01`: `1. decembra 2026.` */
-export const longDay = (locale: Locale, day: string): string =>
-  longDate(locale)(new Date(`${day}T12:00Z`));
-
 /** The start, with its time unless it is midnight. */
 export function startText(
   locale: Locale,

@@ -1,10 +1,11 @@
 import { Fragment, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import styled from 'styled-components';
+import { streetLine } from '@/contract/address';
 import type { PrintedOrder, PrintedTerms } from '@/contract/admin/print';
 import { htmlLang } from '@/contract/locale';
-import { longDate } from '@/contract/longDate';
 import { formatMoney } from '@/contract/money';
+import { useDates } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Column } from '@/ui/Column';
@@ -87,16 +88,17 @@ function Terms({ terms }: { terms: PrintedTerms }) {
 /** What lies in a parcel. */
 function Slip({ order, terms }: { order: PrintedOrder; terms: PrintedTerms | undefined }) {
   const { text, locale } = useText();
+  const { day } = useDates();
   const { contact, address } = order;
   const money = (amount: number) => formatMoney(amount, locale, order.currency);
   return (
     <Page aria-label={order.number}>
       <h2>{order.number}</h2>
-      <p>{longDate(locale)(new Date(order.placed_at))}</p>
+      <p>{day(order.placed_at)}</p>
       <address>
         {`${contact.name} ${contact.last_name}`}
         <br />
-        {`${address.street} ${address.street_number}`}
+        {streetLine(address)}
         <br />
         {`${address.zipCode} ${address.city}`}
         <br />
@@ -157,10 +159,10 @@ export default function Print() {
   const [paper, setPaper] = useState<Paper>('A4');
   const numbers = query.get('numbers') ?? '';
   const kind = query.get('kind') === 'slips' ? 'slips' : 'pick';
-  const print = printApi.useGetPrintQuery(numbers, {
-    skip: numbers === '',
-    refetchOnMountOrArgChange: true,
-  });
+  const print = printApi.useGetPrintQuery(
+    { query: { numbers } },
+    { skip: numbers === '', refetchOnMountOrArgChange: true },
+  );
   const { data } = print;
   const title = kind === 'pick' ? text('admin:print.pickList') : text('admin:print.slips');
   const other = kind === 'pick' ? 'slips' : 'pick';

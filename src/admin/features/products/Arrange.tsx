@@ -18,13 +18,12 @@ import { isAdminError } from '../../api/adminError';
 import { productsApi } from '../../api/productsApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
-import { Offline } from '../../ui/Offline';
 import { BackLink } from '../../ui/BackLink';
-import { MoveButtons } from '../../ui/MoveButtons';
+import { MoveButtons, useStatus } from '../../ui/MoveButtons';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { UnsavedChanges } from '../../ui/UnsavedInput';
-import { useStatus } from '../../ui/useStatus';
 import { useMe } from '../shared/signInMachine';
+import { Offline } from '../../ui/QueryState';
 
 const List = styled.ol`
   max-width: 720px;
@@ -222,7 +221,7 @@ export default function Arrange() {
             products={products}
             saving={isLoading}
             onSave={async (seen, ids) => {
-              const { data } = await arrange({ category_id: chosen, seen, ids });
+              const { data } = await arrange({ body: { category_id: chosen, seen, ids } });
               if (data) toast.success(text('admin:save.published'));
             }}
           />

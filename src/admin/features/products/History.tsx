@@ -12,7 +12,7 @@ import { isAdminError } from '../../api/adminError';
 import { productsApi } from '../../api/productsApi';
 import { productPath } from '../../lib/links';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import { useMoment } from '../../lib/useMoment';
+import { useMoment } from '@/lib/dates';
 import { useOnline } from '../../lib/useOnline';
 import { BackLink } from '../../ui/BackLink';
 import { QueryState } from '../../ui/QueryState';
@@ -53,8 +53,11 @@ export default function History() {
   const moment = useMoment();
   const online = useOnline();
   const errorText = useAdminErrorText();
-  const product = productsApi.useGetProductQuery(id);
-  const versions = productsApi.useListProductVersionsQuery(id, { refetchOnMountOrArgChange: true });
+  const product = productsApi.useGetProductQuery({ params: { id } });
+  const versions = productsApi.useListProductVersionsQuery(
+    { params: { id } },
+    { refetchOnMountOrArgChange: true },
+  );
   const { data } = versions;
   const [restore, { data: restored, error, isLoading }] =
     productsApi.useRestoreProductVersionMutation();
@@ -62,7 +65,8 @@ export default function History() {
   const [asked, setAsked] = useState<number | null>(null);
   const send = (version: number) => {
     setAsked(null);
-    void restore({ id, version, draft_version: product.data?.draft?.version ?? 0 });
+    const body = { draft_version: product.data?.draft?.version ?? 0 };
+    void restore({ params: { id, version }, body });
   };
   if (restored) return <Navigate to={productPath(id)} />;
   const title = text('admin:product.history');

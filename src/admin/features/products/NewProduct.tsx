@@ -25,7 +25,7 @@ export function NewProduct({ copyOf, ...look }: NewProductProps) {
   const [key] = useState(createUuid);
   const [create, { data, isLoading }] = productsApi.useCreateProductMutation();
   const begin = async () => {
-    const { error } = await create({ key, ...(copyOf !== undefined && { copy_of: copyOf }) });
+    const { error } = await create({ key, body: copyOf === undefined ? {} : { copy_of: copyOf } });
     if (isAdminError(error)) toast.error(errorText(error));
   };
   if (data) return <Navigate to={productPath(data.id)} />;

@@ -1,23 +1,31 @@
 import { useDeferredValue } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
-import { adminProductsPerPage, productStates } from '@/contract/admin/products';
+import {
+  adminProductsPerPage,
+  productStates,
+  type AdminProductRow,
+} from '@/contract/admin/products';
+import { formatMoney } from '@/contract/money';
 import { type MessageId, useText } from '@/lib/text';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Chips } from '@/ui/Chips';
 import { EmptyState } from '@/ui/EmptyState';
 import { Select } from '@/ui/inputs';
+import { ResponsiveImage } from '@/ui/ResponsiveImage';
+import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
+import { StatusTag } from '@/ui/StatusTag';
+import { Tag } from '@/ui/Tag';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { productsApi } from '../../api/productsApi';
-import { filterAddress, filterNavigation } from '../../lib/listFilters';
+import { productPath, filterAddress, filterNavigation } from '../../lib/links';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { CardTableBox } from '../../ui/TableBox';
 import { SearchField } from '../../ui/SearchField';
+import { ProductCell, Thumb } from '../shared/Thumbs';
 import { NewProduct } from './NewProduct';
-import { ProductRow } from './ProductRow';
-import { stateTexts } from './ProductBadge';
+import { productStatuses } from './productStates';
 
 const Tools = styled.div`
   display: flex;
@@ -25,9 +33,6 @@ const Tools = styled.div`
   gap: 12px;
   align-items: center;
   margin-bottom: 12px;
-`;
-const Box = styled(CardTableBox)`
-  margin-top: 16px;
 `;
 const Pages = styled.nav`
   display: flex;
@@ -40,17 +45,92 @@ const Pages = styled.nav`
 
 const filters = [...productStates, 'draft'] as const;
 type Filter = (typeof filters)[number];
-const filterTexts: Readonly<Record<Filter, MessageId>> = {
-  ...stateTexts,
-  draft: 'admin:products.unpublished',
-};
+const textOf = (filter: Filter): MessageId =>
+  filter === 'draft' ? 'admin:products.unpublished' : productStatuses[filter].id;
 
-const columns: readonly { label: MessageId; right?: boolean }[] = [
-  { label: 'admin:products.column.product' },
-  { label: 'admin:products.column.status' },
-  { label: 'admin:product.category' },
-  { label: 'admin:product.stock', right: true },
-  { label: 'admin:product.price', right: true },
+const Image = styled(Thumb)`
+  width: 52px;
+  height: 52px;
+  border-radius: var(--radius-sm);
+`;
+const Marks = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+`;
+
+interface ProductProps {
+  product: AdminProductRow;
+}
+
+function Product({ product: { id, name, sku, net, stock, image } }: ProductProps) {
+  const { text } = useText();
+  return (
+    <ProductCell>
+      <Image>{image && <ResponsiveImage {...image} alt="" sizes="52px" fill />}</Image>
+      <p>
+        <Link to={productPath(id)}>{name || text('admin:products.unnamed')}</Link>
+        <small>{[sku, net].filter(Boolean).join(', ')}</small>
+        <small className="card-only">{text('admin:product.stock.forSale', { count: stock })}</small>
+      </p>
+    </ProductCell>
+  );
+}
+
+function States({ product: { state, has_draft, missing_texts } }: ProductProps) {
+  const { text } = useText();
+  return (
+    <Marks>
+      <StatusTag status={productStatuses[state]} />
+      {has_draft && state !== 'new' && (
+        <Tag $tone="accent">{text('admin:products.unpublished')}</Tag>
+      )}
+      {missing_texts > 0 && (
+        <Tag $tone="warning">{text('admin:products.missing', { count: missing_texts })}</Tag>
+      )}
+    </Marks>
+  );
+}
+
+function Stock({ product: { stock } }: ProductProps) {
+  const { text } = useText();
+  return (
+    <>
+      {stock}
+      <VisuallyHidden>{` ${text('admin:products.pieces')}`}</VisuallyHidden>
+    </>
+  );
+}
+
+function Amount({ product: { price } }: ProductProps) {
+  const { locale } = useText();
+  return price === null ? '–' : formatMoney(price, locale);
+}
+
+const columns: readonly TableColumn<AdminProductRow>[] = [
+  {
+    header: 'admin:products.column.product',
+    cell: (product) => <Product product={product} />,
+    card: { area: '1 / 1 / 2 / -1' },
+  },
+  {
+    header: 'admin:products.column.status',
+    cell: (product) => <States product={product} />,
+    card: { area: '2 / 1' },
+  },
+  { header: 'admin:product.category', cell: ({ category }) => category ?? '–', card: 'none' },
+  {
+    header: 'admin:product.stock',
+    cell: (product) => <Stock product={product} />,
+    card: 'none',
+    align: 'right',
+  },
+  {
+    header: 'admin:product.price',
+    cell: (product) => <Amount product={product} />,
+    card: { area: '2 / 2' },
+    align: 'right',
+  },
 ];
 
 /** What is invalid in the address is left out. */
@@ -79,7 +159,10 @@ export default function Products() {
   const [query, setQuery] = useSearchParams();
   const filter = filterOf(query);
   const { page = 1, ...filtered } = filter;
-  const list = productsApi.useListProductsQuery(filter, { refetchOnMountOrArgChange: true });
+  const list = productsApi.useListProductsQuery(
+    { query: filter },
+    { refetchOnMountOrArgChange: true },
+  );
   const { data } = list;
   const { data: choices } = productsApi.useGetProductChoicesQuery();
   const products = useDeferredValue(data?.products);
@@ -134,7 +217,7 @@ export default function Products() {
         label={text('admin:products.column.status')}
         items={[undefined, ...filters].map((one) => ({
           key: one ?? 'all',
-          label: text(one ? filterTexts[one] : 'admin:products.all'),
+          label: text(one ? textOf(one) : 'admin:products.all'),
           to: { search: filterAddress({ ...withoutState, ...(one && { state: one }) }) },
           current: one === state,
           ...(one === 'draft' && data && { count: data.drafts }),
@@ -158,27 +241,15 @@ export default function Products() {
           />
         ))}
       {products && products.length > 0 && (
-        <Box>
-          <table>
-            <caption>
-              <VisuallyHidden>{title}</VisuallyHidden>
-            </caption>
-            <thead>
-              <tr>
-                {columns.map(({ label, right }) => (
-                  <th key={label} scope="col" className={right ? 'right' : undefined}>
-                    {text(label)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {products.map((product) => (
-                <ProductRow key={product.id} product={product} />
-              ))}
-            </tbody>
-          </table>
-        </Box>
+        <div style={{ marginTop: 16 }}>
+          <ResponsiveTable
+            caption={title}
+            items={products}
+            keyOf={({ id }) => id}
+            columns={columns}
+            cardColumns="minmax(0, 1fr) auto"
+          />
+        </div>
       )}
       {pages > 1 && (
         <Pages aria-label={text('admin:products.pages')}>

@@ -18,7 +18,7 @@ import { isAdminError } from '../../api/adminError';
 import { reviewsApi } from '../../api/reviewsApi';
 import { orderPath } from '../../lib/links';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import { useMoment } from '../../lib/useMoment';
+import { useMoment } from '@/lib/dates';
 import { useOnline } from '../../lib/useOnline';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
@@ -73,7 +73,7 @@ function ReviewRow({ review, onDecided }: { review: AdminReview; onDecided: () =
   const [decide, { isLoading, error, originalArgs }] = reviewsApi.useDecideReviewMutation();
   const { id, version, status, rating, author, order_number: number, staff } = review;
   const send = async (decision: ReviewDecision) => {
-    const answer = await decide({ id, version, status: decision });
+    const answer = await decide({ params: { id }, body: { version, status: decision } });
     if (!('error' in answer)) onDecided();
   };
   const button = (decision: ReviewDecision, label: MessageId) =>
@@ -82,7 +82,7 @@ function ReviewRow({ review, onDecided }: { review: AdminReview; onDecided: () =
         variant={decision === 'approved' ? 'primary' : 'secondary'}
         size="small"
         disabled={!online}
-        loading={isLoading && originalArgs?.status === decision}
+        loading={isLoading && originalArgs?.body.status === decision}
         onClick={() => void send(decision)}
       >
         {text(label)}
@@ -129,7 +129,10 @@ export default function Reviews() {
   const { text } = useText();
   const given = useSearchParams()[0].get('status');
   const status = isStatus(given) ? given : 'pending';
-  const list = reviewsApi.useListReviewsInfiniteQuery(status, { refetchOnMountOrArgChange: true });
+  const list = reviewsApi.useListReviewsInfiniteQuery(
+    { query: { status } },
+    { refetchOnMountOrArgChange: true },
+  );
   const { currentData, isFetching, hasNextPage, fetchNextPage } = list;
   const [place, focusTarget] = useFocusTarget<HTMLDivElement>();
   const title = text('admin:nav.reviews');

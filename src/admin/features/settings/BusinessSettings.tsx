@@ -1,23 +1,20 @@
 import { useField } from 'react-final-form';
-import {
-  type BusinessSettings as Settings,
-  businessSettings,
-  type StoredBusiness,
-} from '@/contract/admin/businessSettings';
-import type { Localized } from '@/contract/locale';
+import type { StoredBusiness } from '@/contract/admin/businessSettings';
+import { noText } from '@/contract/locale';
 import { pagePaths } from '@/contract/paths';
+import { type BusinessSettings as Settings, businessSettings } from '@/contract/settings';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Checkbox } from '@/ui/Checkbox';
 import { FormField } from '@/ui/form/FormField';
 import { FormGrid } from '@/ui/Grid';
 import { businessSettingsApi } from '../../api/businessSettingsApi';
+import { type FormValues, formValues, inputOf } from '../../lib/formValues';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { EditForm } from '../shared/EditForm';
 import { Group, Loaded, SourceHint, ShopLink } from '../shared/screenParts';
-import { numberOf } from './deliverySettingsForm';
 
 const labels = {
   brand: 'admin:settings.business.brand',
@@ -45,42 +42,19 @@ const labels = {
   instagram: 'admin:settings.business.instagram',
 } as const satisfies Record<string, MessageId>;
 
-/** As typed. */
-interface BusinessValues extends Omit<Settings, 'coordinates' | 'viber' | 'opening_hours'> {
-  coordinates: { lat: string; lng: string };
-  viber: string;
-  opening_hours: { days: Localized; opens: string; closes: string; closed: boolean }[];
-}
+type BusinessValues = FormValues<Settings>;
 
 function editedOf(answer: unknown) {
   const { version, value } = answer as StoredBusiness;
-  const { coordinates, viber, opening_hours } = value;
-  const values: BusinessValues = {
-    ...value,
-    coordinates: { lat: String(coordinates.lat), lng: String(coordinates.lng) },
-    viber: viber ?? '',
-    opening_hours: opening_hours.map(({ opens, closes, ...hours }) => ({
-      ...hours,
-      opens: opens ?? '',
-      closes: closes ?? '',
-    })),
-  };
-  return { version, value: values };
+  return { version, value: formValues(businessSettings, value) };
 }
 
-function inputOf(values: BusinessValues): Settings {
-  const { coordinates, viber, opening_hours } = values;
-  return {
-    ...values,
-    coordinates: { lat: numberOf(coordinates.lat), lng: numberOf(coordinates.lng) },
-    viber: viber.trim() === '' ? null : viber,
-    opening_hours: opening_hours.map(({ days, opens, closes, closed }) => ({
-      days,
-      opens: closed ? null : opens,
-      closes: closed ? null : closes,
-      closed,
-    })),
-  };
+function inputOfForm(values: BusinessValues): Settings {
+  const input = inputOf(businessSettings, values);
+  const opening_hours = input.business.opening_hours.map((hours) =>
+    hours.closed ? { ...hours, opens: null, closes: null } : hours,
+  );
+  return { ...input, business: { ...input.business, opening_hours } };
 }
 
 /** Details of the business, its contacts and opening hours. */
@@ -99,13 +73,13 @@ export default function BusinessSettings() {
             label={title}
             initial={editedOf(stored)}
             struct={businessSettings}
-            inputOf={inputOf}
+            inputOf={inputOfForm}
             prefix="value."
             labels={labels}
             editedOf={editedOf}
-            send={update}
+            send={(body) => update({ body })}
           >
-            {stored.value.sample && (
+            {stored.value.business.sample && (
               <Alert tone="warning">{text('admin:settings.business.sample')}</Alert>
             )}
             <BusinessFields />
@@ -123,20 +97,20 @@ function BusinessFields() {
   );
   return (
     <>
-      <CheckField name="sample" label={text('admin:settings.business.isSample')} />
+      <CheckField name="business.sample" label={text('admin:settings.business.isSample')} />
       <Group title={text('admin:settings.business.company')}>
         <FormGrid>
           {field('brand.name', 'brand')}
-          {field('name', 'name')}
-          {field('tax_number', 'tax_number')}
-          {field('registration_number', 'registration_number')}
-          {field('street', 'street', 4)}
-          {field('street_number', 'street_number', 2)}
-          {field('zip_code', 'zip_code', 2)}
-          {field('city', 'city', 2)}
-          {field('country', 'country', 2)}
-          {field('coordinates.lat', 'lat')}
-          {field('coordinates.lng', 'lng')}
+          {field('business.name', 'name')}
+          {field('business.tax_number', 'tax_number')}
+          {field('business.registration_number', 'registration_number')}
+          {field('business.street', 'street', 4)}
+          {field('business.street_number', 'street_number', 2)}
+          {field('business.zip_code', 'zip_code', 2)}
+          {field('business.city', 'city', 2)}
+          {field('business.country', 'country', 2)}
+          {field('business.coordinates.lat', 'lat')}
+          {field('business.coordinates.lng', 'lng')}
         </FormGrid>
         <div style={{ marginTop: 18 }}>
           <LocalizedField name="brand.tagline" label={text('admin:settings.business.tagline')} />
@@ -144,10 +118,10 @@ function BusinessFields() {
       </Group>
       <Group title={text('admin:settings.business.contact')}>
         <FormGrid>
-          {field('email', 'email')}
-          {field('phone', 'phone')}
+          {field('business.email', 'email')}
+          {field('business.phone', 'phone')}
           <FormField
-            name="viber"
+            name="business.viber"
             type="tel"
             label={text(labels.viber)}
             autoComplete="off"
@@ -159,12 +133,12 @@ function BusinessFields() {
         </FormGrid>
       </Group>
       <Group title={text('admin:settings.business.hours')}>
-        <Blocks<BusinessValues['opening_hours'][number]>
-          name="opening_hours"
+        <Blocks<BusinessValues['business']['opening_hours'][number]>
+          name="business.opening_hours"
           label={text('admin:settings.business.hours.row')}
           addLabel={text('admin:settings.business.hours.add')}
           make={() => ({
-            days: { 'sr-LAT': '', en: '' },
+            days: noText,
             opens: '09:00',
             closes: '17:00',
             closed: false,

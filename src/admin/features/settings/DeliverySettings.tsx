@@ -1,23 +1,20 @@
 import { useField } from 'react-final-form';
-import {
-  type DeliverySettings as Settings,
-  deliverySettings,
-  type StoredDelivery,
-} from '@/contract/admin/deliverySettings';
+import type { StoredDelivery } from '@/contract/admin/deliverySettings';
+import { type DeliverySettings as Settings, deliverySettings } from '@/contract/settings';
 import { pagePaths } from '@/contract/paths';
-import { intlTag } from '@/contract/locale';
+import { dayFormat } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
 import { Checkbox } from '@/ui/Checkbox';
 import { FieldError } from '@/ui/Field';
 import { FormField } from '@/ui/form/FormField';
 import { FormGrid } from '@/ui/Grid';
 import { deliverySettingsApi } from '../../api/deliverySettingsApi';
+import { type FormValues, formValues, inputOf } from '../../lib/formValues';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { EditForm } from '../shared/EditForm';
 import { Group, Loaded, SourceHint, ShopLink } from '../shared/screenParts';
-import { deliveryInput, type DeliveryValues, deliveryValues } from './deliverySettingsForm';
 
 const labels: Readonly<Record<string, MessageId>> = {
   flat_rate: 'admin:settings.delivery.flat',
@@ -33,13 +30,12 @@ const labels: Readonly<Record<string, MessageId>> = {
   tracking_url: 'admin:settings.delivery.tracking',
 };
 
-const editedOf = (answer: unknown) => {
-  const stored = answer as StoredDelivery;
-  return { version: stored.version, value: deliveryValues(stored) };
-};
+type DeliveryValues = FormValues<Settings>;
 
-/** Errors of the schedule are shown at the fields of the form, which has no `schedule` part. */
-const prefix = /^(value\.)?(schedule\.)?/;
+function editedOf(answer: unknown) {
+  const { version, value } = answer as StoredDelivery;
+  return { version, value: formValues(deliverySettings, value) };
+}
 
 /** Price, terms and days of delivery, and the couriers. */
 export default function DeliverySettings() {
@@ -57,11 +53,11 @@ export default function DeliverySettings() {
             label={title}
             initial={editedOf(stored)}
             struct={deliverySettings}
-            inputOf={deliveryInput}
-            prefix={prefix}
+            inputOf={(values) => inputOf(deliverySettings, values)}
+            prefix="value."
             labels={labels}
             editedOf={editedOf}
-            send={update}
+            send={(body) => update({ body })}
           >
             <FormGrid>
               <FormField
@@ -85,21 +81,21 @@ export default function DeliverySettings() {
             <Group title={text('admin:settings.delivery.schedule')}>
               <FormGrid>
                 <FormField
-                  name="cut_off"
+                  name="schedule.cut_off"
                   type="time"
                   label={text('admin:settings.delivery.cutOff')}
                   hint={text('admin:settings.delivery.cutOff.hint')}
                   span={2}
                 />
                 <FormField
-                  name="transit_days.min"
+                  name="schedule.transit_days.min"
                   label={text('admin:settings.delivery.transitMin')}
                   inputMode="numeric"
                   autoComplete="off"
                   span={2}
                 />
                 <FormField
-                  name="transit_days.max"
+                  name="schedule.transit_days.max"
                   label={text('admin:settings.delivery.transitMax')}
                   inputMode="numeric"
                   autoComplete="off"
@@ -110,7 +106,7 @@ export default function DeliverySettings() {
             </Group>
             <Group title={text('admin:settings.delivery.closedDays')}>
               <Blocks<string>
-                name="closed_days"
+                name="schedule.closed_days"
                 label={text('admin:settings.delivery.closedDay')}
                 addLabel={text('admin:settings.delivery.closedDay.add')}
                 make={() => ''}
@@ -160,29 +156,29 @@ export default function DeliverySettings() {
 
 function WorkingDays() {
   const { text, locale } = useText();
-  const { input, meta } = useField<number[]>('working_days', { format: (value) => value });
-  const nameOf = new Intl.DateTimeFormat(intlTag(locale), { weekday: 'long', timeZone: 'UTC' });
+  const { input, meta } = useField<string[]>('schedule.working_days', { format: (value) => value });
+  const nameOf = dayFormat(locale, { weekday: 'long' });
   const error: unknown = meta.error;
   return (
-    <fieldset style={{ margin: '18px 0 0', padding: 0, border: 0 }}>
+    <fieldset style={{ marginTop: 18 }}>
       <legend style={{ fontSize: 'var(--text-sm)', fontWeight: 600 }}>
         {text('admin:settings.delivery.workingDays')}
       </legend>
       <div style={{ display: 'flex', flexWrap: 'wrap', columnGap: 22 }}>
-        {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+        {['1', '2', '3', '4', '5', '6', '7'].map((day) => (
           <Checkbox
             key={day}
             checked={input.value.includes(day)}
             onChange={({ target }) =>
               input.onChange(
                 target.checked
-                  ? [...input.value, day].sort((a, b) => a - b)
+                  ? [...input.value, day].sort()
                   : input.value.filter((other) => other !== day),
               )
             }
           >
             {/* The first of January 2024 was a Monday. */}
-            {nameOf.format(Date.UTC(2024, 0, day))}
+            {nameOf(Date.UTC(2024, 0, Number(day)))}
           </Checkbox>
         ))}
       </div>

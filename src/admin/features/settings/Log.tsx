@@ -6,7 +6,7 @@ import { Button } from '@/ui/Button';
 import { Column } from '@/ui/Column';
 import { from } from '@/ui/media';
 import { staffApi } from '../../api/staffApi';
-import { useMoment } from '../../lib/useMoment';
+import { useMoment } from '@/lib/dates';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { pageTitles } from '../shared/ContentLayout';

@@ -29,8 +29,8 @@ export function ReauthenticateDialog({ action, onDone, onClose }: Reauthenticate
         struct={struct}
         initialValues={{ password: '' }}
         submitLabel={text('admin:signIn.submit')}
-        send={async ({ password }) => {
-          const { error } = await reauthenticate(password);
+        send={async (body) => {
+          const { error } = await reauthenticate({ body });
           if (!error) onDone();
           return error;
         }}

@@ -4,11 +4,54 @@ import { Column } from '@/ui/Column';
 import { staffApi } from '../../api/staffApi';
 import { Tag } from '@/ui/Tag';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { useMoment } from '../../lib/useMoment';
+import { useMoment } from '@/lib/dates';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { Rows } from '../shared/Rows';
-import { NewCodes } from './NewCodes';
+import { lazy, Suspense, useState } from 'react';
+import { Dialog } from '@/ui/Dialog';
+import { adminApi } from '../../api/adminApi';
+import { InDialog } from '../shared/SignInStep';
+import { ReauthenticateDialog } from './ReauthenticateDialog';
+
+const EnrollStep = lazy(() => import(/* webpackChunkName: "sign-in" */ '../shared/EnrollStep'));
+
+/** How many recovery codes are left, and new ones: the authenticator app is enrolled again. */
+function NewCodes() {
+  const { text } = useText();
+  const me = adminApi.useGetMeQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [step, setStep] = useState<'reauthenticate' | 'enroll' | null>(null);
+  const close = () => setStep(null);
+  const title = text('admin:signIn.code.title');
+  const newCodes = text('admin:settings.security.codes');
+  return (
+    <section aria-labelledby="second-step">
+      <h2 id="second-step">{title}</h2>
+      <QueryState query={me} what={title} height="24px" top={16} />
+      {me.data && (
+        <p style={{ marginTop: 16 }}>
+          {text('admin:signIn.recovery.left', { count: me.data.recovery_codes_left })}
+        </p>
+      )}
+      <p style={{ margin: '8px 0 16px' }}>{text('admin:settings.security.codes.text')}</p>
+      <Button variant="secondary" size="small" onClick={() => setStep('reauthenticate')}>
+        {newCodes}
+      </Button>
+      <ReauthenticateDialog
+        action={step === 'reauthenticate' ? newCodes : null}
+        onDone={() => setStep('enroll')}
+        onClose={close}
+      />
+      <Dialog open={step === 'enroll'} onClose={close} title={text('admin:signIn.enroll.title')}>
+        <InDialog value={true}>
+          <Suspense>
+            <EnrollStep />
+          </Suspense>
+        </InDialog>
+      </Dialog>
+    </section>
+  );
+}
 
 /** Own sessions, each of which can be ended. */
 function Sessions() {
@@ -40,8 +83,8 @@ function Sessions() {
                 <Button
                   variant="secondary"
                   size="small"
-                  loading={isLoading && originalArgs === session.id}
-                  onClick={() => void end(session.id)}
+                  loading={isLoading && originalArgs?.params.id === session.id}
+                  onClick={() => void end({ params: { id: session.id } })}
                 >
                   {text('admin:settings.security.end')}
                   <VisuallyHidden>{` ${nameOf(session)}`}</VisuallyHidden>

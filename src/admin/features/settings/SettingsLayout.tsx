@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { adminPaths } from '@/contract/admin/paths';
 import { type MessageId, useText } from '@/lib/text';
-import { PillLinks } from '../../ui/PillLinks';
+import { ScreenLinks } from '@/ui/Chips';
 import { useMe } from '../shared/signInMachine';
 
 const ownersLinks: readonly { path: string; label: MessageId }[] = [
@@ -18,12 +18,7 @@ export default function SettingsLayout() {
   const { role } = useMe();
   return (
     <>
-      {role === 'owner' && (
-        <PillLinks
-          label={text('admin:nav.settings')}
-          links={ownersLinks.map(({ path, label }) => ({ path, label: text(label) }))}
-        />
-      )}
+      {role === 'owner' && <ScreenLinks label={text('admin:nav.settings')} screens={ownersLinks} />}
       <Outlet />
     </>
   );

@@ -16,7 +16,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { isAdminError } from '../../api/adminError';
 import { staffApi } from '../../api/staffApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import { useMoment } from '../../lib/useMoment';
+import { useMoment } from '@/lib/dates';
 import { AdminForm } from '../shared/AdminForm';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
@@ -56,11 +56,11 @@ export default function Staff() {
     } else toast.error(errorText(error));
     return { error };
   };
-  const change = (member: StaffMember, values: Partial<StaffMember>, done?: string) =>
-    void attempt(
-      { name: text('admin:settings.staff'), run: () => update({ ...member, ...values }) },
-      done,
-    );
+  const change = (member: StaffMember, values: Partial<StaffMember>, done?: string) => {
+    const { id, version, role, disabled } = member;
+    const arg = { params: { id }, body: { version, role, disabled, ...values } };
+    void attempt({ name: text('admin:settings.staff'), run: () => update(arg) }, done);
+  };
   const title = text('admin:settings.staff');
   return (
     <>
@@ -94,7 +94,7 @@ export default function Staff() {
                   size="small"
                   onClick={() =>
                     void attempt(
-                      { name: member.name, run: () => reset(member.id) },
+                      { name: member.name, run: () => reset({ params: { id: member.id } }) },
                       text('admin:settings.staff.resetSent', { email: member.email }),
                     )
                   }
@@ -143,7 +143,7 @@ export default function Staff() {
                   size="small"
                   onClick={() =>
                     void attempt(
-                      { name: email, run: () => withdraw(id) },
+                      { name: email, run: () => withdraw({ params: { id } }) },
                       text('admin:settings.staff.withdrawn', { email }),
                     )
                   }
@@ -192,7 +192,7 @@ function Invite({ attempt }: InviteProps) {
             const { error } = await attempt({
               name: title,
               run: async () => {
-                const answer = await invite(values);
+                const answer = await invite({ body: values });
                 if (!answer.error) setSent(values.email);
                 return answer;
               },

@@ -1,8 +1,12 @@
-import styled from 'styled-components';
+import { type ReactNode, useId } from 'react';
+import { useForm } from 'react-final-form';
+import styled, { createGlobalStyle } from 'styled-components';
 import { isLocale, languageNames } from '@/contract/locale';
 import { type MessageId, type TextOf, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
+import { below, from } from '@/ui/media';
+import { RadioCard } from '@/ui/RadioCard';
 
 const Differences = styled.dl`
   display: grid;
@@ -21,7 +25,6 @@ const Differences = styled.dl`
     font-weight: 600;
   }
   dd {
-    margin: 0;
     padding: 8px 10px;
     border-radius: var(--radius-sm);
     background: var(--surface-sunken);
@@ -32,76 +35,205 @@ const Differences = styled.dl`
     color: var(--text-muted);
   }
 `;
+const Choices = styled.div`
+  display: grid;
+  gap: 22px;
+  margin-top: 18px;
+  color: var(--text);
 
-interface ConflictDialogProps {
-  now: object;
-  typed: object;
-  labels: Readonly<Record<string, MessageId>>;
-  onKeep: () => void;
-  onTake: () => void;
+  legend {
+    margin-bottom: 8px;
+    font-weight: 600;
+  }
+  fieldset > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 10px;
+
+    ${from(768)} {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+  }
+  label {
+    align-content: start;
+    margin: 0;
+    padding: 12px 14px;
+  }
+`;
+const Before = styled.div`
+  padding: 12px 14px;
+  font-size: var(--text-sm);
+
+  strong {
+    display: block;
+    margin-bottom: 6px;
+  }
+`;
+/** Three values stand side by side. */
+const WideDialog = createGlobalStyle`
+dialog:has([data-wide]) {
+  width: min(960px, calc(100vw - 2 * var(--gutter)));
+}
+${below(600)} {
+  dialog:has([data-wide]) {
+    width: 100%;
+  }
+}
+`;
+
+export interface Difference<Key extends string = string> {
+  key: Key;
+  label: string;
+  now: ReactNode;
+  typed: ReactNode;
 }
 
-/** The current version beside the own one, after another user has published. */
-export default function ConflictDialog({
-  now,
-  typed,
-  labels,
-  onKeep,
-  onTake,
-}: ConflictDialogProps) {
+interface Choice<Key extends string> {
+  /** Fields of which the other version was chosen. */
+  taken: readonly Key[];
+  onChoose: (key: Key, isTaken: boolean) => void;
+  /** Who saved the other version. */
+  name: string;
+  before: (key: Key) => ReactNode;
+}
+
+interface ConflictDialogProps<Key extends string> {
+  title: string;
+  text: string;
+  differences: readonly Difference<Key>[];
+  /** Each field is chosen by itself. */
+  choice?: Choice<Key>;
+  actions: ReactNode;
+  onClose: () => void;
+}
+
+/** What somebody else has saved meanwhile beside what was typed, of which nothing is lost. */
+export function ConflictDialog<Key extends string>({
+  title,
+  text: explanation,
+  differences,
+  choice,
+  actions,
+  onClose,
+}: ConflictDialogProps<Key>) {
   const { text } = useText();
-  const current = leavesOf(now);
-  const own = leavesOf(typed);
-  const paths = [...new Set([...current.keys(), ...own.keys()])].filter(
-    (path) => current.get(path) !== own.get(path),
-  );
-  const shown = (value: string | undefined) => (value ? value : '–');
+  const id = useId();
   return (
     <Dialog
       open
-      role="alertdialog"
-      onClose={onKeep}
-      title={text('admin:content.conflict.title')}
-      actions={
-        <>
-          <Button onClick={onKeep} data-autofocus="">
-            {text('admin:content.conflict.keep')}
-          </Button>
-          <Button variant="secondary" onClick={onTake}>
-            {text('admin:content.conflict.take')}
-          </Button>
-        </>
-      }
+      role={choice ? 'dialog' : 'alertdialog'}
+      onClose={onClose}
+      title={title}
+      actions={actions}
     >
-      <p>{text('admin:content.conflict.text')}</p>
-      <Differences tabIndex={0}>
-        {paths.map((path) => (
-          <Difference
-            key={path}
-            label={nameOf(path, labels, text)}
-            now={shown(current.get(path))}
-            typed={shown(own.get(path))}
-          />
-        ))}
-      </Differences>
+      {choice && <WideDialog />}
+      <p data-wide={choice && ''}>{explanation}</p>
+      {choice ? (
+        <Choices>
+          {differences.map(({ key, label, now, typed }) => {
+            const taken = choice.taken.includes(key);
+            return (
+              <fieldset key={key}>
+                <legend>{label}</legend>
+                <div>
+                  <RadioCard
+                    name={`${id}-${key}`}
+                    checked={taken}
+                    onChange={() => choice.onChoose(key, true)}
+                    title={text('admin:conflict.theirs', { name: choice.name })}
+                    description={now}
+                  />
+                  <RadioCard
+                    name={`${id}-${key}`}
+                    checked={!taken}
+                    onChange={() => choice.onChoose(key, false)}
+                    title={text('admin:conflict.mine')}
+                    description={typed}
+                  />
+                  <Before>
+                    <strong>{text('admin:conflict.before')}</strong>
+                    {choice.before(key)}
+                  </Before>
+                </div>
+              </fieldset>
+            );
+          })}
+        </Choices>
+      ) : (
+        <Differences tabIndex={0}>
+          {differences.flatMap(({ key, label, now, typed }) => [
+            <dt key={key}>{label}</dt>,
+            <dd key={`${key}-now`}>
+              <small>{text('admin:order.edit.now')}</small>
+              {now}
+            </dd>,
+            <dd key={`${key}-typed`}>
+              <small>{text('admin:order.edit.yours')}</small>
+              {typed}
+            </dd>,
+          ])}
+        </Differences>
+      )}
     </Dialog>
   );
 }
 
-function Difference({ label, now, typed }: { label: string; now: string; typed: string }) {
+interface FormConflictProps {
+  now: object;
+  typed: object;
+  /** What is compared of the form's values. */
+  shownOf?: (values: never) => object;
+  /** By the last part of the path. */
+  labels: Readonly<Record<string, MessageId>>;
+  text?: MessageId;
+  /** The form has what was chosen and goes on from the newer version. */
+  onDecided: () => void;
+}
+
+/** Of the whole form either version is chosen. */
+export default function FormConflict({
+  now,
+  typed,
+  shownOf = (values) => values,
+  labels,
+  text: explanation = 'admin:content.conflict.text',
+  onDecided,
+}: FormConflictProps) {
   const { text } = useText();
+  const form = useForm();
+  const current = leavesOf(shownOf(now as never));
+  const own = leavesOf(shownOf(typed as never));
+  const paths = [...new Set([...current.keys(), ...own.keys()])].filter(
+    (path) => current.get(path) !== own.get(path),
+  );
   return (
-    <>
-      <dt>{label}</dt>
-      <dd>
-        <small>{text('admin:order.edit.now')}</small>
-        {now}
-      </dd>
-      <dd>
-        <small>{text('admin:order.edit.yours')}</small>
-        {typed}
-      </dd>
-    </>
+    <ConflictDialog
+      title={text('admin:content.conflict.title')}
+      text={text(explanation)}
+      differences={paths.map((path) => ({
+        key: path,
+        label: nameOf(path, labels, text),
+        now: current.get(path) || '–',
+        typed: own.get(path) || '–',
+      }))}
+      onClose={onDecided}
+      actions={
+        <>
+          <Button onClick={onDecided} data-autofocus="">
+            {text('admin:content.conflict.keep')}
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              form.initialize(now);
+              onDecided();
+            }}
+          >
+            {text('admin:content.conflict.take')}
+          </Button>
+        </>
+      }
+    />
   );
 }
 
@@ -117,7 +249,7 @@ function leavesOf(value: unknown, path = ''): Map<string, string> {
 }
 
 /** `sections.2.paragraphs.0.en` as `Odeljak 3, Pasus 1, English`. */
-function nameOf(path: string, labels: ConflictDialogProps['labels'], text: TextOf): string {
+function nameOf(path: string, labels: Readonly<Record<string, MessageId>>, text: TextOf): string {
   const names: string[] = [];
   for (const part of path.split('.')) {
     const label = labels[part];

@@ -3,7 +3,7 @@ import { generatePath, Outlet, useLocation } from 'react-router';
 import { adminPaths } from '@/contract/admin/paths';
 import { type PageName, pageNames } from '@/contract/paths';
 import { type MessageId, useText } from '@/lib/text';
-import { PillLinks } from '../../ui/PillLinks';
+import { ScreenLinks } from '@/ui/Chips';
 
 export const pageTitles: Readonly<Record<PageName, MessageId>> = {
   home: 'admin:content.page.home',
@@ -12,6 +12,15 @@ export const pageTitles: Readonly<Record<PageName, MessageId>> = {
   terms: 'admin:content.page.terms',
   privacy: 'admin:content.page.privacy',
 };
+
+const links: readonly { path: string; label: MessageId }[] = [
+  { path: adminPaths.slides, label: 'admin:content.slides' },
+  ...pageNames.map((name) => ({
+    path: generatePath(adminPaths.contentPage, { name }),
+    label: pageTitles[name],
+  })),
+  { path: adminPaths.categories, label: 'admin:categories.title' },
+];
 
 /** State of the list's address after an item was deleted: the focus goes to a link of this address. */
 export interface AfterDeleting {
@@ -27,17 +36,7 @@ export default function ContentLayout() {
   }, [state]);
   return (
     <>
-      <PillLinks
-        label={text('admin:nav.content')}
-        links={[
-          { path: adminPaths.slides, label: text('admin:content.slides') },
-          ...pageNames.map((name) => ({
-            path: generatePath(adminPaths.contentPage, { name }),
-            label: text(pageTitles[name]),
-          })),
-          { path: adminPaths.categories, label: text('admin:categories.title') },
-        ]}
-      />
+      <ScreenLinks label={text('admin:nav.content')} screens={links} />
       <Outlet />
     </>
   );

@@ -126,7 +126,7 @@ export default function CropDialog({ image, aspect = 1, onClose, onCropped }: Cr
     const [x, y] = [pixels(chosen.x, width), pixels(chosen.y, height)];
     const cutWidth = Math.min(pixels(chosen.width, width), width - x, (height - y) * aspect);
     const crop = { x, y, width: Math.floor(cutWidth), height: Math.floor(cutWidth / aspect) };
-    const { data } = await send({ src, crop });
+    const { data } = await send({ body: { src, crop } });
     if (data) onCropped(data);
   };
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '@/lib/text';
+import { PersonFields } from '@/shared/PersonFields';
 import { FormField } from '@/ui/form/FormField';
 import { FormGrid } from '@/ui/Grid';
 
@@ -11,31 +12,21 @@ interface ContactFieldsProps {
 /** The customer; the phone number first. */
 export function ContactFields({ children }: ContactFieldsProps) {
   const { text } = useText();
+  const labels = {
+    phone: text('checkout:user.phone'),
+    name: text('checkout:user.firstName'),
+    last_name: text('checkout:user.lastName'),
+    email: text('checkout:user.email'),
+  };
   return (
     <FormGrid>
-      <FormField
-        name="phone"
-        type="tel"
-        label={text('checkout:user.phone')}
-        autoComplete="off"
-        inputMode="tel"
-      />
+      <PersonFields labels={labels} order={['phone']} autoComplete="off" />
       {children}
-      <FormField name="name" label={text('checkout:user.firstName')} autoComplete="off" span={3} />
-      <FormField
-        name="last_name"
-        label={text('checkout:user.lastName')}
+      <PersonFields
+        labels={labels}
+        order={['name', 'last_name', 'email']}
+        own={{ email: { hint: text('admin:phone.noEmail'), optional: true } }}
         autoComplete="off"
-        span={3}
-      />
-      <FormField
-        name="email"
-        type="email"
-        label={text('checkout:user.email')}
-        hint={text('admin:phone.noEmail')}
-        autoComplete="off"
-        inputMode="email"
-        optional
       />
     </FormGrid>
   );

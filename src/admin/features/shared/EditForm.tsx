@@ -18,13 +18,13 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
-import { Offline } from '../../ui/Offline';
 import { LanguagesOfFields } from '../../ui/LocalizedField';
-import { UnsavedInput } from '../../ui/UnsavedInput';
-import { SetUploading } from './uploading';
+import { UnsavedInput, SetUploading } from '../../ui/UnsavedInput';
+import { newerOf, useVersions } from './useVersions';
+import { Offline } from '../../ui/QueryState';
 
 /** Rarely needed. */
-const ConflictDialog = lazy(() => import('./ConflictDialog'));
+const FormConflict = lazy(() => import('./ConflictDialog'));
 
 /** What is edited, with the version that was read; 0 for something new. */
 export interface Edited<Value> {
@@ -112,10 +112,9 @@ export function EditForm<Value extends object, Input extends object = Value>({
   const online = useOnline();
   const errorText = useAdminErrorText();
   const messageFor = useFieldMessages();
-  const [base, setBase] = useState(initial);
+  const { base, conflict, setConflict, goOnFrom } = useVersions<Edited<Value>, Value>(initial);
   const [created, setCreated] = useState(false);
   const [uploading, setUploading] = useState(false);
-  const [conflict, setConflict] = useState<{ now: Edited<Value>; typed: Value }>();
   const validate = structValidator(struct, messageFor);
 
   const submit = async (value: Value) => {
@@ -123,10 +122,10 @@ export function EditForm<Value extends object, Input extends object = Value>({
     if (!isAdminError(error)) {
       toast.success(text('admin:content.published'));
       if (onCreated) setCreated(true);
-      setBase(editedOf(data));
+      goOnFrom(editedOf(data));
       return undefined;
     }
-    const current = error.code === 'changed_meanwhile' && error.details?.['current'];
+    const current = newerOf(error, 'current');
     if (current) {
       setConflict({ now: editedOf(current), typed: value });
       return undefined;
@@ -165,18 +164,11 @@ export function EditForm<Value extends object, Input extends object = Value>({
           </Bar>
           {conflict && (
             <Suspense>
-              <ConflictDialog
+              <FormConflict
                 now={conflict.now.value}
                 typed={conflict.typed}
                 labels={labels}
-                onKeep={() => {
-                  setBase({ version: conflict.now.version, value: base.value });
-                  setConflict(undefined);
-                }}
-                onTake={() => {
-                  setBase(conflict.now);
-                  setConflict(undefined);
-                }}
+                onDecided={() => goOnFrom({ version: conflict.now.version, value: base.value })}
               />
             </Suspense>
           )}

@@ -8,9 +8,8 @@ import { TextButton } from '@/ui/TextLink';
 import { isAdminError } from '../../api/adminError';
 import { staffApi } from '../../api/staffApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import { CodeForm } from './CodeForm';
 import { SignIn } from './signInMachine';
-import { SignInStep } from './SignInStep';
+import { SignInStep, CodeForm } from './SignInStep';
 
 /** Black on white in both themes, or apps could not read it. */
 const Svg = styled.svg`
@@ -77,7 +76,7 @@ export default function EnrollStep() {
       <CodeForm
         title={title}
         send={async (code) => {
-          const answer = await enroll({ secret: data?.secret ?? '', code });
+          const answer = await enroll({ body: { secret: data?.secret ?? '', code } });
           if (answer.data) {
             const { me, recovery_codes: recoveryCodes } = answer.data;
             send({ type: 'enrolled', me, recoveryCodes });

@@ -6,8 +6,7 @@ import { Row } from '@/ui/Column';
 import { Moon, Sun, SunMoon } from '@/ui/icons';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { adminApi } from '../../api/adminApi';
-import { useShowLanguage } from '../../lib/language';
-import { chooseTheme, chosenTheme } from '../../lib/theme';
+import { chooseTheme, chosenTheme, useShowLanguage } from '../../lib/preferences';
 import { SignIn } from './signInMachine';
 
 const themeNames: Record<Theme, MessageId> = {
@@ -29,7 +28,7 @@ export default function Preferences() {
   const speak = async (language: Locale) => {
     showLanguage(language);
     if (!me) return;
-    const { data } = await updateMe({ name: me.name, locale: language });
+    const { data } = await updateMe({ body: { name: me.name, locale: language } });
     if (data) send({ type: 'me.changed', me: data });
   };
 

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import type { AdminOrderSummary } from '@/contract/admin/orders';
+import { below } from '@/ui/media';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
 
 /** A small square for an image. */
@@ -31,3 +32,29 @@ export function Thumbs({ images }: { images: readonly Image[] }) {
     </Box>
   );
 }
+
+/** A product in a table: its image beside a `p` with the link and further lines. */
+export const ProductCell = styled.div`
+  display: flex;
+  gap: 12px;
+  align-items: center;
+  line-height: 1.35;
+
+  p > * {
+    display: block;
+  }
+  a {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  a:hover {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  ${below(1024)} {
+    a {
+      margin-block: -6px;
+      padding-block: 12px;
+    }
+  }
+`;

@@ -12,7 +12,7 @@ import { from } from '@/ui/media';
 import { type AdminError, isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import { useMoment } from '../../lib/useMoment';
+import { useMoment } from '@/lib/dates';
 import { doneTexts, parcelTexts } from './stepTexts';
 import {
   transitionMachine,
@@ -36,17 +36,19 @@ function useTransitionActors() {
   return useMemo(() => {
     async function send(step: Step): Promise<StepResult> {
       if (step.kind === 'one') {
-        const answer = await transitionOrder({ number: step.number, ...step.input }).unwrap();
+        const { number, input: body } = step;
+        const answer = await transitionOrder({ params: { number }, body }).unwrap();
         const { transition_id: id, undo_until } = answer;
         const undo = id === null ? null : ({ kind: 'one', id } as const);
         return { undo, until: untilOf(undo_until), left: [], moved: 1 };
       }
       const { event, batch, orders } = step;
-      const { results, undo_until } = await transitionOrders({
+      const body = {
         event,
         batch,
         orders: orders.map(({ number, parcel }) => ({ number, from: parcel })),
-      }).unwrap();
+      };
+      const { results, undo_until } = await transitionOrders({ body }).unwrap();
       const left = results.filter(
         ({ outcome }) => outcome !== 'changed' && outcome !== 'unchanged',
       );
@@ -59,10 +61,10 @@ function useTransitionActors() {
     }
     async function undo(what: Undo): Promise<LeftOrder[]> {
       if (what.kind === 'many') {
-        const { results } = await undoBatch(what.batch).unwrap();
+        const { results } = await undoBatch({ params: { batch: what.batch } }).unwrap();
         return results.filter(({ outcome }) => outcome !== 'undone');
       }
-      await undoTransition(what.id).unwrap();
+      await undoTransition({ params: { id: what.id } }).unwrap();
       return [];
     }
     return {

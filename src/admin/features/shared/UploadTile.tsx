@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { intlTag } from '@/contract/locale';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { FieldError } from '@/ui/Field';
@@ -87,7 +88,7 @@ export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
     };
   }, []);
   const megabytes = (bytes: number) =>
-    (bytes / 1024 / 1024).toLocaleString(locale === 'en' ? 'en' : 'sr-Latn', {
+    (bytes / 1024 / 1024).toLocaleString(intlTag(locale), {
       maximumFractionDigits: 1,
     });
   const progress = text('admin:image.sending', {

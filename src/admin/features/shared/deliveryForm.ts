@@ -1,12 +1,7 @@
 import { useMemo } from 'react';
 import { type } from 'superstruct';
-import type { City } from '@/contract/address';
-import {
-  phoneContact,
-  updateOrderDetails,
-  type AdminOrder,
-  type OrderDetailsInput,
-} from '@/contract/admin/orders';
+import { type City, orderAddressOf, type OrderAddress } from '@/contract/address';
+import { phoneContact, updateOrderDetails, type OrderDetailsInput } from '@/contract/admin/orders';
 import { courierNoteMaxLength, giftNoteMaxLength } from '@/contract/limits';
 import { type AddressValues, useAddressForm } from '@/shared/AddressFields';
 import {
@@ -31,21 +26,18 @@ export const newDelivery: DeliveryValues = {
   name: '',
   last_name: '',
   email: '',
-  ...{ street: '', street_number: '', city: '', municipality: '', zipCode: '', country: '' },
+  ...orderAddressOf({}),
   note: '',
   gift_note: '',
 };
 
 /** The address in the form; its city is to be chosen again if the shop no longer delivers there. */
-export function addressValuesOf(
-  { street, street_number, city, municipality, zipCode }: AdminOrder['address'],
-  cities: readonly City[],
-): AddressValues {
+export function addressValuesOf(address: OrderAddress, cities: readonly City[]): AddressValues {
+  const { city, municipality, zipCode } = address;
   const row = cities.find((one) => one.city === city && one.municipality === municipality);
   const isKnown = row?.zip_code.some(({ zip_code }) => zip_code === zipCode);
   return {
-    street,
-    street_number,
+    ...address,
     city: row?.city ?? '',
     city_id: row?.id,
     municipality: row?.municipality ?? '',

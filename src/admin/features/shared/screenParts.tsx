@@ -4,7 +4,7 @@ import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Skeleton } from '@/ui/Skeleton';
 import { ExternalLink } from '@/ui/icons';
-import { catalogueSourceApi } from '../../api/contentEdits';
+import { adminApi } from '../../api/adminApi';
 import { QueryState } from '../../ui/QueryState';
 
 const Box = styled.section`
@@ -43,7 +43,7 @@ export function Loaded<Data>({ query, title, children }: LoadedProps<Data>) {
 /** Says that the first change moves the catalogue from the files to the admin. */
 export function SourceHint() {
   const { text } = useText();
-  const { data } = catalogueSourceApi.useGetCatalogueSourceQuery();
+  const { data } = adminApi.useGetCatalogueSourceQuery();
   if (data?.source !== 'files') return null;
   return <Alert style={{ marginBottom: 20 }}>{text('admin:content.source.files')}</Alert>;
 }

@@ -1,13 +1,8 @@
 import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
 import type { MessageId } from '@/lib/text';
-import type { Tone } from '@/ui/Tag';
+import type { Status } from '@/ui/StatusTag';
 
-interface StateText {
-  id: MessageId;
-  tone: Tone;
-}
-
-export const parcelTexts: Readonly<Record<ParcelState, StateText>> = {
+export const parcelTexts: Readonly<Record<ParcelState, Status>> = {
   placed: { id: 'admin:orders.status.placed', tone: 'info' },
   confirmed: { id: 'admin:orders.status.confirmed', tone: 'accent' },
   packed: { id: 'admin:orders.status.packed', tone: 'accent' },

@@ -7,7 +7,7 @@ import { useText } from '@/lib/text';
 import { isAdminError } from '../../api/adminError';
 import { type StoredImage, uploadImage } from '../../api/uploadImage';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import { SetUploading } from './uploading';
+import { SetUploading } from '../../ui/UnsavedInput';
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'];
 const megabyte = 1024 * 1024;

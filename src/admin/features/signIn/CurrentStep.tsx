@@ -6,8 +6,112 @@ import { Copy, Download, Printer } from '@/ui/icons';
 import { useToast } from '@/ui/toast/ToastProvider';
 import EnrollStep from '../shared/EnrollStep';
 import { SignIn } from '../shared/signInMachine';
-import { CodeStep, PasswordStep, RecoveryStep } from './SignInSteps';
-import { SignInStep } from '../shared/SignInStep';
+import { SignInStep, InDialog, CodeForm } from '../shared/SignInStep';
+import { object } from 'superstruct';
+import { email, secret } from '@/contract/fields';
+import { emailMaxLength, passwordMaxLength } from '@/contract/limits';
+import { FormField } from '@/ui/form/FormField';
+import { TextButton } from '@/ui/TextLink';
+import { staffApi } from '../../api/staffApi';
+import { AdminForm } from '../shared/AdminForm';
+import { SecureOnly } from './SecureOnly';
+import { Dialog } from '@/ui/Dialog';
+
+const loginStruct = object({ email: email(emailMaxLength), password: secret(passwordMaxLength) });
+
+export function PasswordStep() {
+  const { text } = useText();
+  const { send } = SignIn.useActorRef();
+  const [login] = staffApi.useLoginMutation();
+  return (
+    <SignInStep title={text('admin:signIn.title')} lead={text('admin:signIn.lead')}>
+      <SecureOnly>
+        <AdminForm
+          label={text('admin:signIn.title')}
+          struct={loginStruct}
+          initialValues={{ email: '', password: '' }}
+          submitLabel={text('admin:signIn.submit')}
+          send={async (values) => {
+            const { data, error } = await login({ body: values });
+            if (data) send({ type: 'password.accepted', next: data.next });
+            return error;
+          }}
+        >
+          <FormField
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            label={text('admin:signIn.email')}
+          />
+          <FormField
+            name="password"
+            control="password"
+            autoComplete="current-password"
+            label={text('admin:signIn.password')}
+          />
+        </AdminForm>
+      </SecureOnly>
+    </SignInStep>
+  );
+}
+
+function CodeStep() {
+  const { text } = useText();
+  const { send } = SignIn.useActorRef();
+  const [loginCode] = staffApi.useLoginCodeMutation();
+  const title = text('admin:signIn.code.title');
+  return (
+    <SignInStep title={title} lead={text('admin:signIn.code.lead')}>
+      <CodeForm
+        title={title}
+        send={async (code) => {
+          const { data, error } = await loginCode({ body: { code } });
+          if (data) send({ type: 'code.accepted', me: data });
+          return error;
+        }}
+      />
+      <TextButton type="button" onClick={() => send({ type: 'recovery.chosen' })}>
+        {text('admin:signIn.code.recovery')}
+      </TextButton>
+    </SignInStep>
+  );
+}
+
+function RecoveryStep() {
+  const { text } = useText();
+  const { send } = SignIn.useActorRef();
+  const [loginRecovery] = staffApi.useLoginRecoveryMutation();
+  const title = text('admin:signIn.recovery.title');
+  return (
+    <SignInStep title={title} lead={text('admin:signIn.recovery.lead')}>
+      <CodeForm
+        title={title}
+        field={<FormField name="code" autoComplete="off" label={title} />}
+        send={async (code) => {
+          const { data, error } = await loginRecovery({ body: { code } });
+          if (data) send({ type: 'code.accepted', me: data });
+          return error;
+        }}
+      />
+      <TextButton type="button" onClick={() => send({ type: 'code.chosen' })}>
+        {text('admin:signIn.recovery.back')}
+      </TextButton>
+    </SignInStep>
+  );
+}
+
+/** Signing in again over the page, which keeps what was typed; nothing but signing in closes it. */
+export function ExpiredDialog() {
+  const { text } = useText();
+  return (
+    <Dialog open onClose={() => undefined} title={text('admin:signIn.expired')}>
+      <InDialog value={true}>
+        <CurrentStep />
+      </InDialog>
+    </Dialog>
+  );
+}
 
 const Codes = styled.ul`
   display: grid;

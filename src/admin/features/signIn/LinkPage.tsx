@@ -11,14 +11,13 @@ import { Column } from '@/ui/Column';
 import { FormField } from '@/ui/form/FormField';
 import type { OwnFieldMessages } from '@/ui/form/useStructForm';
 import { Skeleton } from '@/ui/Skeleton';
-
 import { isAdminError } from '../../api/adminError';
 import { staffApi } from '../../api/staffApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import { PageTitle } from '../../ui/PageTitle';
 import { AdminForm } from '../shared/AdminForm';
 import { NarrowPage } from './NarrowPage';
 import { SecureOnly } from './SecureOnly';
+import { PageTitle } from '../../ui/ScreenHead';
 
 /** The token comes from the link. */
 const struct = omit(acceptStaffLink.body, ['token']);
@@ -37,9 +36,10 @@ export default function LinkPage() {
   const errorText = useAdminErrorText();
   // The token stays in the fragment until it is used, so that a reload does not lose it.
   const token = useLocation().hash.slice(1);
-  const { data, error } = staffApi.useReadLinkQuery(token, {
-    skip: token === '' || !window.isSecureContext,
-  });
+  const { data, error } = staffApi.useReadLinkQuery(
+    { body: { token } },
+    { skip: token === '' || !window.isSecureContext },
+  );
   const [accept] = staffApi.useAcceptLinkMutation();
   const [done, setDone] = useState(false);
   const title = text(data?.kind === 'reset' ? 'admin:link.reset' : 'admin:link.invitation');
@@ -68,7 +68,7 @@ export default function LinkPage() {
                 initialValues={{ name: data.name, password: '', password_confirmation: '' }}
                 submitLabel={text('admin:link.submit')}
                 send={async (values) => {
-                  const answer = await accept({ ...values, token });
+                  const answer = await accept({ body: { ...values, token } });
                   if (!answer.error) setDone(true);
                   return answer.error;
                 }}

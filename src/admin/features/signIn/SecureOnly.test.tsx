@@ -3,7 +3,7 @@ import { makeFakeApi } from '@tests/support/fakeApi';
 import { renderAdmin } from '@tests/support/renderAdmin';
 import LinkPage from './LinkPage';
 import { SignIn } from '../shared/signInMachine';
-import { PasswordStep } from './SignInSteps';
+import { PasswordStep } from './CurrentStep';
 
 const pages = [
   ['signing in', <PasswordStep key="login" />, '/admin'],

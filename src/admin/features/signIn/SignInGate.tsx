@@ -7,8 +7,9 @@ import { NarrowPage } from './NarrowPage';
 import { SignIn } from '../shared/signInMachine';
 
 // Most visits begin signed in.
-const Steps = lazy(() => import(/* webpackChunkName: "sign-in" */ './CurrentStep'));
-const StepsDialog = lazy(() => import(/* webpackChunkName: "sign-in" */ './ExpiredDialog'));
+const steps = () => import(/* webpackChunkName: "sign-in" */ './CurrentStep');
+const Steps = lazy(steps);
+const StepsDialog = lazy(() => steps().then((module) => ({ default: module.ExpiredDialog })));
 
 /** Shows the admin to signed-in staff, and to others the step that they are at. */
 export function SignInGate({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import { useText } from '@/lib/text';
 import { FieldError } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
 import { below } from '@/ui/media';
-import { ProductThumb } from './ProductHead';
+import { ProductThumb } from './productParts';
 import { signed } from './Movements';
 
 const Row = styled.li`

@@ -7,7 +7,7 @@ import { stockApi } from '../../api/stockApi';
 import { stockPath } from '../../lib/links';
 import { QueryState } from '../../ui/QueryState';
 import { Movements } from './Movements';
-import { StockPanel } from './StockPanel';
+import { StockPanel } from './productParts';
 
 const dayMillis = 24 * 60 * 60_000;
 const shownDays = 30;
@@ -85,7 +85,10 @@ interface LedgerProps {
 /** What changed the stock of a product. */
 export function Ledger({ id, newest }: LedgerProps) {
   const { text } = useText();
-  const query = stockApi.useListMovementsInfiniteQuery(id, { refetchOnMountOrArgChange: true });
+  const query = stockApi.useListMovementsInfiniteQuery(
+    { params: { id } },
+    { refetchOnMountOrArgChange: true },
+  );
   const movements = query.currentData?.pages.flat();
   const title = text('admin:stock.ledger');
   return (

@@ -5,8 +5,8 @@ import { useText } from '@/lib/text';
 import { touchTarget } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { orderPath } from '../../lib/links';
-import { useMoment } from '../../lib/useMoment';
-import { useShortDay } from '../../lib/useShortDay';
+import { useMoment } from '@/lib/dates';
+import { useShortDay } from '@/lib/dates';
 import { kindTexts } from './useStockTexts';
 
 const List = styled.ul`

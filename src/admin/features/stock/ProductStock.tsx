@@ -2,8 +2,8 @@ import styled from 'styled-components';
 import type { AdminProduct } from '@/contract/admin/products';
 import { useText } from '@/lib/text';
 import { stockApi } from '../../api/stockApi';
-import { Level } from './Level';
 import { useLastsText } from './useStockTexts';
+import { Level } from './productParts';
 
 const Box = styled.div`
   display: flex;

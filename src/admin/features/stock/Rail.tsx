@@ -3,9 +3,19 @@ import styled from 'styled-components';
 import type { StockItem } from '@/contract/admin/stock';
 import { stockPath } from '../../lib/links';
 import { Ledger } from './Ledger';
-import { lineOf, Numbers, ProductThumb } from './ProductHead';
+import { lineOf, Numbers, ProductThumb, StockPanel } from './productParts';
 import StockEntry from './StockEntry';
-import { StockPanel } from './StockPanel';
+import { Dialog } from '@/ui/Dialog';
+
+/** The entry in a sheet, where there is no second column. */
+export function EntryDialog({ item, onClose }: { item: StockItem; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={item.name}>
+      {lineOf(item)}
+      <StockEntry item={item} onDone={onClose} />
+    </Dialog>
+  );
+}
 
 /** Movements beside the list. */
 const newest = 5;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import type { StockItem } from '@/contract/admin/stock';
@@ -7,16 +7,15 @@ import { ButtonLink } from '@/ui/Button';
 import { Chips, type ChipItem } from '@/ui/Chips';
 import { EmptyState } from '@/ui/EmptyState';
 import { from } from '@/ui/media';
+import { ResponsiveTable } from '@/ui/ResponsiveTable';
 import { Skeleton } from '@/ui/Skeleton';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { adminPaths } from '@/contract/admin/paths';
 import { stockApi } from '../../api/stockApi';
-import { useWide } from '../../lib/useWide';
+import { useWide } from '@/ui/useMediaQuery';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { CardTableBox } from '../../ui/TableBox';
 import { byDaysLeft, stockFilters, type StockFilter } from '../shared/stockRows';
-import { StockRow } from './StockRow';
+import { stockColumns } from './stockColumns';
 
 const Columns = styled.div`
   display: grid;
@@ -31,8 +30,9 @@ const Columns = styled.div`
 `;
 
 // The list is shown before the form is there, and phones load it when a change is entered.
-const Rail = lazy(() => import(/* webpackChunkName: "stock-entry" */ './Rail'));
-const EntryDialog = lazy(() => import(/* webpackChunkName: "stock-entry" */ './EntryDialog'));
+const entryParts = () => import(/* webpackChunkName: "stock-entry" */ './Rail');
+const Rail = lazy(entryParts);
+const EntryDialog = lazy(() => entryParts().then((module) => ({ default: module.EntryDialog })));
 
 const filterTexts: Readonly<Record<StockFilter, MessageId>> = {
   all: 'admin:stock.tab.all',
@@ -44,57 +44,6 @@ const filterNames = Object.keys(stockFilters) as StockFilter[];
 
 const addressOf = (filter: StockFilter) =>
   filter === 'all' ? adminPaths.stock : `${adminPaths.stock}?filter=${filter}`;
-
-const columns: readonly { label: MessageId; right?: boolean }[] = [
-  { label: 'admin:stock.column.product' },
-  { label: 'admin:stock.column.forSale', right: true },
-  { label: 'admin:stock.column.reserved', right: true },
-  { label: 'admin:stock.column.onShelf', right: true },
-  { label: 'admin:stock.column.lasts' },
-  { label: 'admin:stock.column.expires' },
-];
-
-interface TableProps {
-  items: readonly StockItem[];
-  /** Product in the second column. */
-  selected: number | undefined;
-  onEnter: (id: number) => void;
-}
-
-function Table({ items, selected, onEnter }: TableProps) {
-  const { text } = useText();
-  return (
-    <CardTableBox>
-      <table>
-        <caption>
-          <VisuallyHidden>{text('admin:stock.title')}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            {columns.map(({ label, right }) => (
-              <th key={label} scope="col" className={right ? 'right' : undefined}>
-                {text(label)}
-              </th>
-            ))}
-            <th>
-              <VisuallyHidden>{text('admin:stock.change')}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <StockRow
-              key={item.product_id}
-              item={item}
-              selected={item.product_id === selected}
-              onEnter={onEnter}
-            />
-          ))}
-        </tbody>
-      </table>
-    </CardTableBox>
-  );
-}
 
 /** The product to which a change is entered: in the second column, or in a sheet where there is none. */
 function useEntry(first: StockItem | undefined) {
@@ -126,6 +75,7 @@ export default function Stock() {
   const items = data && byDaysLeft(data.filter(stockFilters[filter]));
   const { wide, entry, enter, close } = useEntry(items?.[0]);
   const entered = data?.find(({ product_id }) => product_id === entry?.id);
+  const columns = useMemo(() => stockColumns(enter), [enter]);
   const title = text('admin:stock.title');
   return (
     <>
@@ -142,10 +92,13 @@ export default function Stock() {
         <div>
           <QueryState query={list} what={title} height="480px" />
           {items && items.length > 0 && (
-            <Table
+            <ResponsiveTable
+              caption={title}
               items={items}
-              selected={wide ? entered?.product_id : undefined}
-              onEnter={enter}
+              keyOf={({ product_id }) => product_id}
+              columns={columns}
+              cardColumns="minmax(0, 1fr) auto auto"
+              current={wide ? entered?.product_id : undefined}
             />
           )}
           {items?.length === 0 && (

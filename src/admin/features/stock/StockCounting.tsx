@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
-import { maxShelf, type StockItem } from '@/contract/admin/stock';
+import { maxShelf, type StockItem, type StockCount } from '@/contract/admin/stock';
 import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
@@ -16,8 +16,6 @@ import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { BackToStock } from './BackToStock';
-import { CountReview } from './CountReview';
 import { CountRow } from './CountRow';
 import {
   type Counts,
@@ -30,6 +28,88 @@ import {
   withoutCounts,
 } from './counts';
 import { shortagesOf } from './movementForm';
+import { Dialog } from '@/ui/Dialog';
+import { FieldError } from '@/ui/Field';
+import { signed } from './Movements';
+import { BackToStock } from './productParts';
+
+const Differences = styled.ul`
+  margin-top: 12px;
+  color: var(--text);
+
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0 12px;
+    padding-block: 8px;
+    border-top: 1px solid var(--border);
+  }
+  small {
+    font-size: var(--text-xs);
+    color: var(--text-muted);
+  }
+  strong {
+    grid-row: span 2;
+    align-self: center;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+interface CountReviewProps {
+  counts: readonly StockCount[];
+  items: readonly StockItem[];
+  sending: boolean;
+  /** Of the whole request. */
+  error?: string;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+/** The differences, before they are written. */
+function CountReview({ counts, items, sending, error, onSend, onClose }: CountReviewProps) {
+  const { text } = useText();
+  const differing = counts.filter((count) => differenceOf(count) !== 0);
+  const names = new Map(items.map(({ product_id, name }) => [product_id, name]));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text('admin:stock.count.review', { count: counts.length })}
+      actions={
+        <>
+          {error && <FieldError>{error}</FieldError>}
+          <Button loading={sending} onClick={onSend}>
+            {differing.length > 0
+              ? text('admin:stock.count.save', { count: differing.length })
+              : text('admin:stock.count.finish')}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {text('admin:stock.count.goOn')}
+          </Button>
+        </>
+      }
+    >
+      {differing.length === 0 ? (
+        text('admin:stock.count.agrees')
+      ) : (
+        <Differences>
+          {differing.map((count) => (
+            <li key={count.product_id}>
+              <span>{names.get(count.product_id)}</span>
+              <strong>{signed(differenceOf(count))}</strong>
+              <small>
+                {text('admin:stock.count.found', {
+                  counted: count.shelf,
+                  book: count.book_seen,
+                })}
+              </small>
+            </li>
+          ))}
+        </Differences>
+      )}
+    </Dialog>
+  );
+}
 
 const List = styled.ul`
   max-width: 760px;
@@ -128,7 +208,7 @@ export default function StockCounting() {
   const differing = counted.filter((one) => differenceOf(one) !== 0).length;
   const write = async () => {
     setFailure(undefined);
-    const { error } = await send({ key: key.current, counts: counted });
+    const { error } = await send({ key: key.current, body: { counts: counted } });
     if (isAdminError(error)) {
       reject(error);
       return;

@@ -127,7 +127,7 @@ function BatchField({ item, reason }: { item: StockItem; reason: MovementValues[
   const { text } = useText();
   const list = useId();
   const { input, meta } = useField<string>('batch', { parse: (value) => value });
-  const { data } = stockApi.useListMovementsInfiniteQuery(item.product_id);
+  const { data } = stockApi.useListMovementsInfiniteQuery({ params: { id: item.product_id } });
   const known = new Set(
     data?.pages.flat().flatMap(({ batch, reason: by }) => (batch && by === 'in' ? [batch] : [])),
   );
@@ -250,7 +250,10 @@ export default function StockEntry({ item, focusRequests = 0, onDone }: StockEnt
     };
   };
   const submit = async (values: MovementValues) => {
-    const { data, error } = await add({ key: key.current, movements: [movementOf(id, values)] });
+    const { data, error } = await add({
+      key: key.current,
+      body: { movements: [movementOf(id, values)] },
+    });
     if (!isAdminError(error)) {
       const [change] = data ?? [];
       if (change) toast.success(text('admin:stock.done', { ...change }));

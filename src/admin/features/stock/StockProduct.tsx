@@ -8,12 +8,10 @@ import { from } from '@/ui/media';
 import { Skeleton } from '@/ui/Skeleton';
 import { isAdminError } from '../../api/adminError';
 import { stockApi } from '../../api/stockApi';
-import { useWide } from '../../lib/useWide';
+import { useWide } from '@/ui/useMediaQuery';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { StockPanel } from './StockPanel';
-import { BackToStock } from './BackToStock';
 import { Ledger } from './Ledger';
-import { lineOf, Numbers } from './ProductHead';
+import { lineOf, Numbers, StockPanel, BackToStock } from './productParts';
 
 const Columns = styled.div`
   display: grid;
@@ -39,7 +37,11 @@ const Waiting = styled.p`
   font-size: var(--text-sm);
 `;
 const StockEntry = lazy(() => import(/* webpackChunkName: "stock-entry" */ './StockEntry'));
-const EntryDialog = lazy(() => import(/* webpackChunkName: "stock-entry" */ './EntryDialog'));
+const EntryDialog = lazy(() =>
+  import(/* webpackChunkName: "stock-entry" */ './Rail').then((module) => ({
+    default: module.EntryDialog,
+  })),
+);
 
 /** One product: its stock and every change of it. */
 export default function StockProduct() {
@@ -50,7 +52,7 @@ export default function StockProduct() {
   const { data: items } = stockApi.useListStockQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  const { error } = stockApi.useListMovementsInfiniteQuery(id);
+  const { error } = stockApi.useListMovementsInfiniteQuery({ params: { id } });
   // Products that are no longer sold and of which nothing is left are not listed; their ledger stays.
   const item = items?.find(({ product_id }) => product_id === id);
   const missing = isAdminError(error) && (error.status === 404 || error.status === 422);

@@ -2,9 +2,10 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
 import type { StockItem } from '@/contract/admin/stock';
-import type { Today } from '@/contract/admin/today';
 import { intlTag } from '@/contract/locale';
+import type { Today } from '@/contract/admin/today';
 import { formatMoney } from '@/contract/money';
+import { dayFormat } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { CircleAlert, MessageSquare } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
@@ -192,14 +193,9 @@ function Sales({ sales }: { sales: Today['sales'] }) {
   const highest = Math.max(1, ...sales.days.map(({ amount }) => amount));
   const [first] = sales.days;
   const last = sales.days.at(-1);
-  const dayOf = (day: string) =>
-    new Date(day).toLocaleDateString(intlTag(locale), {
-      day: 'numeric',
-      month: 'short',
-      timeZone: 'UTC',
-    });
+  const dayOf = dayFormat(locale, { day: 'numeric', month: 'short' });
   const change = sales.amount - sales.amount_before;
-  const percent = new Intl.NumberFormat(locale === 'en' ? 'en' : 'sr-Latn', {
+  const percent = new Intl.NumberFormat(intlTag(locale), {
     style: 'percent',
     maximumFractionDigits: 0,
   });

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { intlTag } from '@/contract/locale';
 import { shopTimeZone } from '@/contract/longDate';
+import { dayFormat } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { adminPaths } from '@/contract/admin/paths';
 import type { Today as TodayData } from '@/contract/admin/today';
-import { todayApi } from '../../api/todayApi';
+import { adminApi } from '../../api/adminApi';
 import { useOnline } from '../../lib/useOnline';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
@@ -75,11 +75,10 @@ function Blocks({ today }: { today: TodayData }) {
 /** What needs the attention of the owner or staff now. */
 export default function Today() {
   const { text, locale } = useText();
-  const today = todayApi.useGetTodayQuery(undefined, { refetchOnMountOrArgChange: true });
+  const today = adminApi.useGetTodayQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data } = today;
   const title = text('admin:today.title');
-  const dayOf = (at: string) =>
-    new Date(at).toLocaleDateString(intlTag(locale), { dateStyle: 'full', timeZone: shopTimeZone });
+  const dayOf = dayFormat(locale, { dateStyle: 'full', timeZone: shopTimeZone });
   return (
     <>
       <ScreenHead

@@ -14,6 +14,10 @@ import { contentAdministrationSchema } from './012_content_administration';
 import { orderListIndexes } from './013_order_list_indexes';
 import { discardedDrafts } from './014_discarded_drafts';
 import { staffAccess } from './015_staff_access';
+import { orderState } from './016_order_state';
+import { languagesSchema } from './017_languages';
+import { contentFields } from './018_content';
+import { amountsInTerms } from './019_amounts';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +36,8 @@ export const migrations: readonly Migration[] = [
   orderListIndexes,
   discardedDrafts,
   staffAccess,
+  orderState,
+  languagesSchema,
+  contentFields,
+  amountsInTerms,
 ];

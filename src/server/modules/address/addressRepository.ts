@@ -1,14 +1,17 @@
-import type { Address, City } from '@/contract/address';
+import {
+  type Address,
+  type City,
+  type TypedAddressField,
+  typedAddressFields,
+} from '@/contract/address';
 import type { Connection } from '../../database/client';
 import type { Seed } from '../../seed/readSeed';
 
 /** Columns of the address table; the rest comes from the city's row. */
-export interface AddressValues {
-  street: string;
-  street_number: string;
+export type AddressValues = Record<TypedAddressField, string> & {
   city_id: number;
   zip_code: string;
-}
+};
 
 export async function selectCities(connection: Connection): Promise<City[]> {
   const rows = await connection.selectFrom('cities').selectAll().orderBy('id').execute();
@@ -31,8 +34,7 @@ function addressesOf(connection: Connection, customerId: number) {
     .innerJoin('cities', 'cities.id', 'addresses.city_id')
     .select([
       'addresses.id',
-      'addresses.street',
-      'addresses.street_number',
+      ...typedAddressFields.map((field) => `addresses.${field}` as const),
       'addresses.city_id',
       'cities.city',
       'cities.municipality',
@@ -62,16 +64,12 @@ export function selectAddress(
 export async function selectSameAddress(
   connection: Connection,
   customerId: number,
-  { street, street_number, city_id, zip_code }: AddressValues,
+  values: AddressValues,
 ): Promise<number | undefined> {
   const same = await connection
     .selectFrom('addresses')
     .select('id')
-    .where('customer_id', '=', customerId)
-    .where('street', '=', street)
-    .where('street_number', '=', street_number)
-    .where('city_id', '=', city_id)
-    .where('zip_code', '=', zip_code)
+    .where(({ and }) => and({ customer_id: customerId, ...values }))
     .executeTakeFirst();
   return same?.id;
 }
@@ -88,11 +86,11 @@ export async function countAddresses(connection: Connection, customerId: number)
 export async function insertAddress(
   connection: Connection,
   customerId: number,
-  { street, street_number, city_id, zip_code }: AddressValues,
+  values: AddressValues,
 ): Promise<number> {
   const { id } = await connection
     .insertInto('addresses')
-    .values({ customer_id: customerId, street, street_number, city_id, zip_code })
+    .values({ customer_id: customerId, ...values })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -103,11 +101,11 @@ export async function updateAddress(
   connection: Connection,
   customerId: number,
   addressId: number,
-  { street, street_number, city_id, zip_code }: AddressValues,
+  values: AddressValues,
 ): Promise<boolean> {
   const { numUpdatedRows } = await connection
     .updateTable('addresses')
-    .set({ street, street_number, city_id, zip_code })
+    .set(values)
     .where('id', '=', addressId)
     .where('customer_id', '=', customerId)
     .executeTakeFirst();

@@ -1,4 +1,12 @@
-import type { Address, AddressForm, City } from '@/contract/address';
+import {
+  type Address,
+  type AddressForm,
+  type City,
+  type OrderAddress,
+  orderAddressOf,
+  type TypedAddressField,
+  typedAddressFields,
+} from '@/contract/address';
 import type { FieldCode } from '@/contract/errors';
 import type { Connection, Database } from '../../database/client';
 import { lockCustomer } from '../customer/customerService';
@@ -23,14 +31,8 @@ export interface AddressService {
   update(customerId: number, addressId: number, form: AddressForm): Promise<Address>;
   remove(customerId: number, addressId: number): Promise<void>;
   /** The address of a form that is kept in no address book; 422 as `create`, with names in `field`. */
-  deliveryAddress(
-    connection: Connection,
-    form: AddressForm,
-    field: string,
-  ): Promise<DeliveryAddress>;
+  deliveryAddress(connection: Connection, form: AddressForm, field: string): Promise<OrderAddress>;
 }
-
-export type DeliveryAddress = Omit<Address, 'id' | 'city_id' | 'user_id'>;
 
 export function makeAddressService({
   database,
@@ -80,9 +82,8 @@ export function makeAddressService({
     },
 
     async deliveryAddress(connection, form, field) {
-      const { city, municipality, country } = await matchingCity(connection, form, `${field}.`);
-      const { street, street_number, zipCode } = form;
-      return { street, street_number, city, municipality, zipCode, country };
+      const { city } = await matchingCity(connection, form, `${field}.`);
+      return orderAddressOf({ ...form, city });
     },
   };
 }
@@ -97,8 +98,12 @@ async function valuesOf(
   form: AddressForm,
 ): Promise<repository.AddressValues> {
   await matchingCity(connection, form);
-  const { street, street_number, city_id, zipCode } = form;
-  return { street, street_number, city_id, zip_code: zipCode };
+  const typed = typedAddressFields.map((field) => [field, form[field]] as const);
+  return {
+    ...(Object.fromEntries(typed) as Record<TypedAddressField, string>),
+    city_id: form.city_id,
+    zip_code: form.zipCode,
+  };
 }
 
 /** The city's row decides; the other fields only have to match it. */

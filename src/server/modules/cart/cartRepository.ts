@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { maxQuantityPerLine } from '@/contract/limits';
 import type { Locale } from '@/contract/locale';
+import type { DeliverySettings } from '@/contract/settings';
 import type { Connection } from '../../database/client';
 import { cartOwnerColumn, type CartOwner } from '../../http/Actor';
 import { offersWhere, sellableProduct, type OfferRecord } from '../catalogue/catalogueService';
-import { deliverySetting, type DeliverySetting } from '../content/contentService';
+import { deliverySetting } from '../content/contentService';
 
 /** `requested` may exceed the stock. */
 export interface StoredLine {
@@ -52,7 +53,7 @@ export async function selectCart(
 export interface CartView {
   cart: StoredCart | null;
   offers: OfferRecord[];
-  delivery: DeliverySetting | null;
+  delivery: DeliverySettings | null;
 }
 
 /** One query: lines, products and terms of the same moment. Visitors have only the terms. */

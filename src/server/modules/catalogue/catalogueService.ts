@@ -1,3 +1,4 @@
+import { defaultSort } from '@/contract/shopQuery';
 import type { Category } from '@/contract/category';
 import { defaultPerPage } from '@/contract/limits';
 import type { Locale } from '@/contract/locale';
@@ -116,18 +117,10 @@ async function list(
   query: ProductQuery,
   locale: Locale,
 ): Promise<ProductList> {
-  const {
-    category,
-    tag,
-    q = '',
-    sort = 'recommended',
-    page = 1,
-    per_page = defaultPerPage,
-  } = query;
+  const { q = '', sort = defaultSort, page = 1, per_page = defaultPerPage, ...filters } = query;
   const tokens = searchTokens(q);
   const listing: Listing = {
-    ...(category !== undefined && category !== '' && { category }),
-    ...(tag !== undefined && tag !== '' && { tag }),
+    filters,
     tokens,
     name: normalizeForSearch(q),
     sort,
@@ -149,14 +142,14 @@ async function list(
     found = await selectListing(connection, { ...listing, tokens: meant, nearest });
   }
   const { counts, products, tags } = found;
-  const chosen = counts.find(({ slug }) => slug === listing.category);
+  const chosen = counts.find(({ slug }) => slug === filters.category);
   const total_all = sum(counts);
   return {
     products: products.map(asSummary),
-    total: listing.category === undefined ? total_all : (chosen?.count ?? 0),
+    total: filters.category ? (chosen?.count ?? 0) : total_all,
     page,
     per_page,
-    category_known: listing.category === undefined || chosen !== undefined,
+    category_known: !filters.category || chosen !== undefined,
     category_counts: counts,
     total_all,
     tags,

@@ -1,16 +1,25 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ProductSort, ProductTag } from '@/contract/product';
+import type { ProductQuery, ProductSort, ProductTag } from '@/contract/product';
 import type { Locale } from '@/contract/locale';
 import { shortestStem, wordStem } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import { summaryColumns } from './catalogueRepository';
 import type { SummaryRecord } from './ProductRecord';
 
+/** The conditions of a query; an empty one has no effect. */
+type ProductFilters = Omit<ProductQuery, 'q' | 'sort' | 'page' | 'per_page'>;
+
+/** Of all but the category, whose products are counted whichever is chosen. */
+const filterConditions: {
+  readonly [Name in keyof Required<Omit<ProductFilters, 'category'>>]: (
+    value: NonNullable<ProductFilters[Name]>,
+  ) => RawBuilder<unknown>;
+} = {
+  tag: (tag) => sql`p.tags @> ${JSON.stringify([tag])}::jsonb`,
+};
+
 export interface Listing {
-  /** Slug. */
-  category?: string;
-  /** Id. */
-  tag?: string;
+  filters: ProductFilters;
   /** Normalised words that must all match, or with `nearest` at least one. */
   tokens: readonly string[];
   nearest?: boolean;
@@ -38,16 +47,17 @@ export async function selectListing(
   connection: Connection,
   listing: Listing,
 ): Promise<ListingRecord> {
-  const { category, tag, sort, offset, limit, locale, tokens } = listing;
+  const { filters, sort, offset, limit, locale, tokens } = listing;
+  const category = filters.category || null;
   const isSearch = tokens.length > 0;
   // A search runs once for counts and page; without a search, reading the index twice is faster.
   const once = isSearch ? sql`materialized` : sql`not materialized`;
   const { rows } = await sql<ListingRecord>`
     with ${isSearch ? searchedWords(listing) : sql``}
     fitting as ${once} (
-      select p.id, p.category_id, p.position, p.price, ${nameRank(locale)} as name_rank
+      select p.id, p.category_id, p.position, p.price, (p.name_ranks ->> ${locale})::integer as name_rank
       from products p
-      where p.active ${fits(listing)} ${tag === undefined ? sql`` : sql`and p.tags @> ${JSON.stringify([tag])}::jsonb`}
+      where p.active ${fits(listing)} ${meets(filters)}
     ),
     page as (
       select row_number() over () as place, sorted.id
@@ -55,7 +65,7 @@ export async function selectListing(
         select f.id
         from fitting f join categories c on c.id = f.category_id
         ${isSearch && sort === 'recommended' ? sql`left join relevance r on r.id = f.id` : sql``}
-        where ${category ?? null}::text is null or c.slug = ${category ?? null}
+        where ${category}::text is null or c.slug = ${category}
         order by ${order(sort, isSearch)}
         limit ${limit} offset ${offset}
       ) sorted
@@ -171,8 +181,13 @@ function fits({ tokens, nearest }: Listing): RawBuilder<unknown> {
   return conditions.length > 0 ? sql.join(conditions, sql` `) : sql``;
 }
 
-function nameRank(locale: Locale): RawBuilder<unknown> {
-  return locale === 'en' ? sql`p.name_rank_en` : sql`p.name_rank_sr`;
+function meets(filters: ProductFilters): RawBuilder<unknown> {
+  const names = Object.keys(filterConditions) as (keyof typeof filterConditions)[];
+  const conditions = names.flatMap((name) => {
+    const condition: (value: never) => RawBuilder<unknown> = filterConditions[name];
+    return filters[name] ? [sql`and ${condition(filters[name] as never)}`] : [];
+  });
+  return conditions.length > 0 ? sql.join(conditions, sql` `) : sql``;
 }
 
 /** Ties are ordered by id, so that no page repeats or skips a product. */

@@ -1,10 +1,11 @@
 import { type Expression, type Insertable, sql } from 'kysely';
 import { type CatalogFile, storedImage, SeedError, type StoredImages } from '../../seed/readSeed';
 import type { Connection } from '../../database/client';
+import { byLocale } from '@/contract/locale';
 import { paraFromDinars } from '@/contract/money';
 import { netContent } from '@/contract/netContent';
 import type { ProductRow } from '../../database/tables';
-import { nameRanks, rankStep } from './nameRanks';
+import { nameRanks } from './nameRanks';
 import { recordVersions } from './productVersions';
 import { syncPrices } from './prices';
 import { writeSearchWords } from './searchWords';
@@ -196,8 +197,7 @@ type Row = Insertable<ProductRow>;
 
 /** The catalogue's products as rows, with all columns computed at write time. */
 function productRows({ products, categories }: CatalogFile): Row[] {
-  const serbian = nameRanks(products, 'sr-LAT');
-  const english = nameRanks(products, 'en');
+  const ranks = byLocale((locale) => nameRanks(products, locale));
   const categoryOf = new Map(categories.map((category) => [category.slug, category]));
   return products.map((product, position) => {
     const category = categoryOf.get(product.category);
@@ -233,8 +233,7 @@ function productRows({ products, categories }: CatalogFile): Row[] {
       position,
       tags: JSON.stringify(product.tags),
       pairs_with: JSON.stringify(product.pairsWith),
-      name_rank_sr: (serbian.get(product.id) ?? 0) * rankStep,
-      name_rank_en: (english.get(product.id) ?? 0) * rankStep,
+      name_ranks: JSON.stringify(byLocale((locale) => ranks[locale].get(product.id))),
     };
   });
 }

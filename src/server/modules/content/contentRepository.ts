@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
+import type { PageContent } from '@/contract/admin/pageTexts';
 import type { CarouselSlide, PageName } from '@/contract/content';
-import type { DeliverySchedule } from '@/contract/deliveryTerms';
-import type { Courier, PageImage } from '@/contract/shop';
-import type { Locale, Localized } from '@/contract/locale';
-import { dinarsFromPara } from '@/contract/money';
+import type { Locale } from '@/contract/locale';
+import { placeholders } from '@/contract/placeholders';
+import type { BusinessSettings, DeliverySettings } from '@/contract/settings';
+import type { PageImage } from '@/contract/shop';
 import type { Connection } from '../../database/client';
-import type { ImageFile } from '../../database/tables';
-import type { PageTexts } from '../../seed/readSeed';
 
 export async function selectSlides(
   connection: Connection,
@@ -21,20 +20,20 @@ export async function selectSlides(
 }
 
 export interface PageRecord {
-  texts: PageTexts;
-  image: ImageFile | null;
+  content: PageContent;
   updated_at: Date;
+  delivery: DeliverySettings | null;
 }
 
 export async function selectPage(
   connection: Connection,
   name: PageName,
-  locale: Locale,
 ): Promise<PageRecord | undefined> {
-  const { rows } = await sql<PageRecord>`
-    select content -> ${locale}::text as texts, content -> 'image' as image, updated_at
-    from pages where name = ${name}`.execute(connection);
-  return rows[0];
+  return connection
+    .selectFrom('pages')
+    .select(['content', 'updated_at', deliverySetting.as('delivery')])
+    .where('name', '=', name)
+    .executeTakeFirst();
 }
 
 /** The images of all pages that have one. */
@@ -43,45 +42,16 @@ export async function selectPageImages(
   locale: Locale,
 ): Promise<Map<PageName, PageImage>> {
   const { rows } = await sql<PageImage & { name: PageName }>`
-    select name, image.*, coalesce(content -> ${locale}::text ->> 'heroImageAlt', '') as alt
+    select name, image.*, content -> 'image_alt' ->> ${locale} as alt
     from pages,
       jsonb_to_record(content -> 'image') as image(src text, width integer, height integer)
     where jsonb_typeof(content -> 'image') = 'object'`.execute(connection);
   return new Map(rows.map(({ name, ...image }) => [name, image]));
 }
 
-export interface ShopSetting {
-  brand: { name: string; tagline: Localized };
-  currency: 'RSD';
-  business: {
-    sample: boolean;
-    name: string;
-    address: {
-      street: string;
-      streetNumber: string;
-      zipCode: string;
-      city: string;
-      country: string;
-    };
-    coordinates: { lat: number; lng: number };
-    viber?: string;
-    taxNumber: string;
-    registrationNumber: string;
-    email: string;
-    phone: string;
-    openingHours: {
-      days: Localized;
-      opens: string | null;
-      closes: string | null;
-      closed: boolean;
-    }[];
-  };
-  social: { facebook: string; instagram: string };
-}
-
 export interface SettingValues {
-  shop: ShopSetting;
-  delivery: DeliverySetting;
+  shop: BusinessSettings;
+  delivery: DeliverySettings;
 }
 
 /** @throws if the shop was never seeded */
@@ -98,20 +68,20 @@ export async function selectSettings(
   return { shop: row.shop, delivery: row.delivery, terms_version: row.terms_version ?? '' };
 }
 
-export async function selectDelivery(connection: Connection): Promise<DeliverySetting> {
-  const { rows } = await sql<{ delivery: DeliverySetting | null }>`
+export async function selectDelivery(connection: Connection): Promise<DeliverySettings> {
+  const { rows } = await sql<{ delivery: DeliverySettings | null }>`
     select ${deliverySetting} as delivery`.execute(connection);
   return seededDelivery(rows[0]?.delivery);
 }
 
-/** What an order is placed under. The version, empty if there are no terms, changes only with their wording. */
+/** What an order is placed under. The version, empty if there are no terms, changes only with their wording and the amounts in it. */
 export interface OrderTerms {
-  delivery: DeliverySetting;
+  delivery: DeliverySettings;
   terms_version: string;
 }
 
 export async function selectOrderTerms(connection: Connection): Promise<OrderTerms> {
-  const { rows } = await sql<{ delivery: DeliverySetting | null; terms_version: string | null }>`
+  const { rows } = await sql<{ delivery: DeliverySettings | null; terms_version: string | null }>`
     select ${deliverySetting} as delivery, ${termsVersion} as terms_version`.execute(connection);
   return {
     delivery: seededDelivery(rows[0]?.delivery),
@@ -119,44 +89,21 @@ export async function selectOrderTerms(connection: Connection): Promise<OrderTer
   };
 }
 
-/** The current terms with a hash of their wording; null if there are none. */
+const filledTerms = Object.entries(placeholders).reduce(
+  (text, [name, setting]) =>
+    sql`replace(${text}, ${`{${name}}`}, (select value ->> ${setting} from settings where key = 'delivery'))`,
+  sql`content::text`,
+);
+/** A hash of the terms with their amounts; null if there are none. */
 const termsVersion = sql<string | null>`
-  (select left(md5(content::text), 12) from pages where name = 'terms')`;
-
-/** Amounts in para. */
-export interface DeliverySetting {
-  flat_rate: number;
-  free_from: number;
-  note: Localized;
-  schedule: DeliverySchedule;
-  couriers: Courier[];
-}
+  (select left(md5(${filledTerms}), 12) from pages where name = 'terms')`;
 
 /** For statements that need the terms in the same round trip; null if the shop was never seeded. */
-export const deliverySetting = sql<DeliverySetting | null>`
+export const deliverySetting = sql<DeliverySettings | null>`
   (select value from settings where key = 'delivery')`;
 
 /** @throws if the shop was never seeded */
-export function seededDelivery(found: DeliverySetting | null | undefined): DeliverySetting {
+export function seededDelivery(found: DeliverySettings | null | undefined): DeliverySettings {
   if (!found) throw new Error('The shop has no delivery terms: it was never seeded.');
   return found;
-}
-
-/** Settings as `catalog.json` has them. */
-export async function selectFileSettings(connection: Connection) {
-  const { shop, delivery } = await selectSettings(connection);
-  const { flat_rate, free_from, note, schedule, couriers } = delivery;
-  return {
-    ...shop,
-    shipping: {
-      flatRate: dinarsFromPara(flat_rate),
-      freeFrom: dinarsFromPara(free_from),
-      note,
-      cutOff: schedule.cut_off,
-      workingDays: schedule.working_days,
-      transitDays: schedule.transit_days,
-      closedDays: schedule.closed_days,
-      couriers: couriers.map(({ name, tracking_url }) => ({ name, trackingUrl: tracking_url })),
-    },
-  };
 }

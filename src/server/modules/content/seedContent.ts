@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { pageNames } from '@/contract/content';
-import { paraFromDinars } from '@/contract/money';
 import { type CatalogFile, storedImage, type Seed, type StoredImages } from '../../seed/readSeed';
 import type { Connection } from '../../database/client';
 
@@ -50,17 +49,20 @@ async function writeSlides(trx: Connection, { carousels }: CatalogFile, images: 
     .execute();
 }
 
-async function writePages(trx: Connection, { pages }: Seed, images: StoredImages) {
-  const rows = pageNames.map((name) => {
-    const { image, ...texts } = pages[name];
-    return {
-      name,
-      content: JSON.stringify({
-        ...texts,
-        image: image === undefined ? null : storedImage(images, image),
-      }),
-    };
-  });
+/** By the page's name. */
+export const pageContents = ({ pages }: Seed, images: StoredImages): Record<string, object> =>
+  Object.fromEntries(
+    pageNames.map((name) => {
+      const { image, ...texts } = pages[name];
+      return [name, { ...texts, image: image && storedImage(images, image) }];
+    }),
+  );
+
+async function writePages(trx: Connection, seed: Seed, images: StoredImages) {
+  const rows = Object.entries(pageContents(seed, images)).map(([name, content]) => ({
+    name,
+    content: JSON.stringify(content),
+  }));
   await trx
     .insertInto('pages')
     .values(rows)
@@ -78,31 +80,15 @@ async function writePages(trx: Connection, { pages }: Seed, images: StoredImages
     .execute();
 }
 
-async function writeSettings(
-  trx: Connection,
-  { brand, currency, business, social, shipping }: CatalogFile,
-) {
-  const settings = {
-    shop: { brand, currency, business, social },
-    delivery: {
-      flat_rate: paraFromDinars(shipping.flatRate),
-      free_from: paraFromDinars(shipping.freeFrom),
-      note: shipping.note,
-      schedule: {
-        cut_off: shipping.cutOff,
-        working_days: shipping.workingDays,
-        transit_days: shipping.transitDays,
-        closed_days: shipping.closedDays,
-      },
-      couriers: shipping.couriers.map(({ name, trackingUrl }) => ({
-        name,
-        tracking_url: trackingUrl,
-      })),
-    },
-  };
+async function writeSettings(trx: Connection, { shop, delivery }: CatalogFile) {
   await trx
     .insertInto('settings')
-    .values(Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) })))
+    .values(
+      Object.entries({ shop, delivery }).map(([key, value]) => ({
+        key,
+        value: JSON.stringify(value),
+      })),
+    )
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => ({
         value: eb.ref('excluded.value'),

@@ -116,13 +116,17 @@ export function contentAdminRoutes(
     { bodyLimit: pageBodyLimit },
   );
 
-  registerRoute(app, deliveryContract.getDeliverySettings, () => setting.getDelivery(kysely));
-  registerRoute(app, deliveryContract.updateDeliverySettings, (call) =>
-    publish(call, (trx, editor) => setting.updateDelivery(trx, editor, call.body)),
+  registerRoute(app, deliveryContract.getDeliverySettings, () =>
+    setting.getSetting(kysely, 'delivery'),
   );
-  registerRoute(app, businessContract.getBusinessSettings, () => setting.getBusiness(kysely));
+  registerRoute(app, deliveryContract.updateDeliverySettings, (call) =>
+    publish(call, (trx, editor) => setting.updateSetting(trx, editor, 'delivery', call.body)),
+  );
+  registerRoute(app, businessContract.getBusinessSettings, () =>
+    setting.getSetting(kysely, 'shop'),
+  );
   registerRoute(app, businessContract.updateBusinessSettings, (call) =>
-    publish(call, (trx, editor) => setting.updateBusiness(trx, editor, call.body)),
+    publish(call, (trx, editor) => setting.updateSetting(trx, editor, 'shop', call.body)),
   );
   registerRoute(app, getCatalogueSource, () => selectCatalogueSource(kysely));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AdminTag } from '@/contract/admin/categories';
-import type { Localized } from '@/contract/locale';
+import { addressLocale, defaultLocale, intlTag, type Localized } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import { rewriteSearchWords } from '../catalogue/catalogueService';
@@ -13,8 +13,8 @@ export async function listTags(connection: Connection): Promise<AdminTag[]> {
     select id, version, label,
       (select count(*)::integer from products where tags @> jsonb_build_array(t.id)) as products
     from tags t`.execute(connection);
-  const collator = new Intl.Collator('sr-Latn');
-  return rows.sort((a, b) => collator.compare(a.label['sr-LAT'], b.label['sr-LAT']));
+  const collator = new Intl.Collator(intlTag(defaultLocale));
+  return rows.sort((a, b) => collator.compare(a.label[defaultLocale], b.label[defaultLocale]));
 }
 
 const find = async (trx: Connection, id: string): Promise<AdminTag | undefined> =>
@@ -26,7 +26,7 @@ export async function createTag(
   { label }: { label: Localized },
 ): Promise<AdminTag> {
   const taken = new Set((await listTags(trx)).map(({ id }) => id));
-  const id = freeSlug(label.en, taken);
+  const id = freeSlug(label[addressLocale], taken);
   await trx
     .insertInto('tags')
     .values({ id, label: JSON.stringify(label) })

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { openStates, type OrderState } from '@/contract/fulfilment';
 import type { Connection } from '../../database/client';
 import { maxAttempts } from '../../email/emailRepository';
 
 export interface ShopFigures {
-  orders: { status: string; count: number }[];
+  orders: { status: OrderState; count: number }[];
   /** Unsent emails that will be retried. */
   emailsPending: number;
   /** Age of the oldest of them in seconds. */
@@ -18,7 +19,7 @@ export async function selectFigures(connection: Connection): Promise<ShopFigures
   const orders = await connection
     .selectFrom('orders')
     .select(['status', sql<number>`count(*)`.as('count')])
-    .where('status', 'in', ['placed', 'confirmed', 'shipped'])
+    .where('status', 'in', openStates)
     .groupBy('status')
     .execute();
   const emails = await connection

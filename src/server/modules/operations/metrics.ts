@@ -1,3 +1,4 @@
+import { statusOf } from '@/contract/fulfilment';
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -37,7 +38,11 @@ export function useMetrics(app: FastifyInstance, database: Database, dataDir: st
       ping.set((performance.now() - started) / 1000);
       const figures = await selectFigures(database.kysely);
       for (const status of ['placed', 'confirmed', 'shipped'] as const) {
-        orders.set({ status }, figures.orders.find((one) => one.status === status)?.count ?? 0);
+        const counts = figures.orders.filter((one) => statusOf(one.status) === status);
+        orders.set(
+          { status },
+          counts.reduce((sum, { count }) => sum + Number(count), 0),
+        );
       }
       emailsPending.set(figures.emailsPending);
       oldestEmail.set(figures.oldestPendingEmail);

@@ -1,11 +1,12 @@
+import { type OrderAddress, orderAddressFields } from '@/contract/address';
 import type { OrderOrigin } from '@/contract/admin/orders';
-import type { Locale, Localized } from '@/contract/locale';
-import type { Order, OrderStatus } from '@/contract/order';
+import { type Locale, locales, type Localized } from '@/contract/locale';
+import type { OrderState } from '@/contract/fulfilment';
+import { type Order, orderContact } from '@/contract/order';
 import type { PaymentStatus } from '@/contract/payment';
 import type { ImageFile } from '../../database/tables';
 
 export type OrderContact = Order['contact'];
-export type OrderAddress = Order['address'];
 
 /** An order line; all texts and amounts are copies. */
 export interface ContentLine {
@@ -44,21 +45,20 @@ export interface OrderRecord extends OrderContent {
   customer_id: number | null;
   /** The account's address, for emails about the order; null once the account is deleted. */
   confirmed_email: string | null;
-  status: OrderStatus;
+  status: OrderState;
   version: number;
   locale: Locale;
   tracking_number: string | null;
   /** The promised day, or a later one since it was shipped; null for a draft. */
   expected_on: string | null;
   origin: OrderOrigin;
-  /** Set while a confirmed order is packed, and afterwards. */
-  packed_at: Date | null;
   courier: string;
   fiscal_number: string;
   returned_reason: string;
   created_at: Date;
   placed_at: Date | null;
-  history: { status: OrderStatus; at: Date }[];
+  /** Its states, oldest first; none is twice. */
+  history: { status: OrderState; at: Date }[];
   payment: {
     id: number;
     payment_method_id: number;
@@ -81,8 +81,7 @@ function contentKey(content: OrderContent): string {
       .sort((a, b) => a.product_id - b.product_id)
       .map((line) => [
         line.product_id,
-        line.name['sr-LAT'],
-        line.name.en,
+        ...locales.map((locale) => line.name[locale]),
         line.net,
         line.quantity,
         line.unit_price,
@@ -98,18 +97,13 @@ function contentKey(content: OrderContent): string {
   ]);
 }
 
+const contactFields = Object.keys(orderContact.schema) as (keyof OrderContact)[];
+
 /** Compared field by field, because jsonb does not keep the order of keys. */
 export function contactKey(contact: OrderContact): string {
-  return JSON.stringify([contact.name, contact.last_name, contact.email, contact.phone]);
+  return JSON.stringify(contactFields.map((field) => contact[field]));
 }
 
 export function addressKey(address: OrderAddress): string {
-  return JSON.stringify([
-    address.street,
-    address.street_number,
-    address.city,
-    address.municipality,
-    address.zipCode,
-    address.country,
-  ]);
+  return JSON.stringify(orderAddressFields.map((field) => address[field]));
 }

@@ -7,41 +7,27 @@ import {
   type OrderCounts,
   type OrderFlag,
 } from '@/contract/admin/orders';
-import type { ParcelState } from '@/contract/fulfilment';
+import { initialFulfilment, type ParcelState, parcelStates } from '@/contract/fulfilment';
 import type { Locale } from '@/contract/locale';
 import { shopTimeZone } from '@/contract/longDate';
 import { currency } from '@/contract/money';
-import type { PaymentStatus } from '@/contract/payment';
+import { paymentFacts, type PaymentStatus } from '@/contract/payment';
 import type { Connection } from '../../database/client';
+import * as orderStates from '../../database/orderStates';
 import { orderWords } from '../../database/orderSearchWords';
 import { maxAttempts } from '../../email/emailRepository';
-import { cashOf } from './fulfilOrder';
 
 /** Images per order in a list. */
 const summaryImages = 3;
 
 const reachedAt = sql`(select at from order_history h where h.order_id = o.id and h.status = o.status)`;
-export const parcel = sql<ParcelState>`
-  case when o.status = 'confirmed' and o.packed_at is not null then 'packed' else o.status end`;
-export const since = sql<Date>`
-  case when o.status = 'confirmed' and o.packed_at is not null then o.packed_at
-    else coalesce(${reachedAt}, o.placed_at) end`;
+export const since = sql<Date>`coalesce(${reachedAt}, o.placed_at)`;
 export const late = sql<boolean>`(
   (o.status = 'placed' and o.placed_at < now() - ${confirmLateHours} * interval '1 hour')
   or (o.status = 'shipped' and ${reachedAt} < now() - ${shippedLateDays} * interval '1 day'))`;
 const emailFailed = sql<boolean>`exists (
   select from emails e
   where e.order_id = o.id and e.sent_at is null and e.attempts >= ${maxAttempts})`;
-
-export const byState: Readonly<Record<ParcelState, RawBuilder<boolean>>> = {
-  placed: sql`o.status = 'placed'`,
-  confirmed: sql`o.status = 'confirmed' and o.packed_at is null`,
-  packed: sql`o.status = 'confirmed' and o.packed_at is not null`,
-  shipped: sql`o.status = 'shipped'`,
-  delivered: sql`o.status = 'delivered'`,
-  returned: sql`o.status = 'returned'`,
-  cancelled: sql`o.status = 'cancelled'`,
-};
 
 export const byFlag: Readonly<Record<OrderFlag, RawBuilder<boolean>>> = {
   note: sql`o.note <> ''`,
@@ -50,7 +36,7 @@ export const byFlag: Readonly<Record<OrderFlag, RawBuilder<boolean>>> = {
     select e.order_id from emails e
     where e.order_id is not null and e.sent_at is null and e.attempts >= ${maxAttempts})`,
   noReceipt: sql`o.fiscal_number = '' and o.status in ('shipped', 'delivered')`,
-  late: sql`o.status in ('placed', 'confirmed', 'shipped') and ${late}`,
+  late: sql`o.status in ${orderStates.open} and ${late}`,
   sold: sql`o.status not in ('cancelled', 'returned')`,
 };
 
@@ -66,7 +52,7 @@ async function conditions(
   { status, from, to, courier = '', flag }: ListFilter,
 ): Promise<RawBuilder<unknown>[] | undefined> {
   const all: RawBuilder<unknown>[] = [sql`o.placed_at is not null`];
-  if (status !== undefined) all.push(byState[status]);
+  if (status !== undefined) all.push(sql`o.status = ${status}`);
   if (flag !== undefined) all.push(byFlag[flag]);
   if (from !== undefined) all.push(sql`o.placed_at >= ${startOfDay(from)}`);
   if (to !== undefined) all.push(sql`o.placed_at < ${startOfDay(to)} + interval '1 day'`);
@@ -135,7 +121,9 @@ async function pageOf(
 interface SummaryRow {
   number: string;
   parcel: ParcelState;
-  payment: PaymentStatus | null;
+  money: PaymentStatus;
+  /** Null without a payment. */
+  method: string | null;
   origin: 'web' | 'phone';
   placed_at: Date;
   since: Date;
@@ -158,13 +146,14 @@ interface SummaryRow {
 function selectSummaries(page: RawBuilder<unknown>, order: RawBuilder<unknown>, locale: Locale) {
   return sql<SummaryRow>`
     with page as materialized (${page})
-    select o.number, ${parcel} as parcel, p.status as payment, o.origin, o.placed_at,
+    select o.number, o.status as parcel, coalesce(p.status, ${initialFulfilment.money}) as money, m.value as method, o.origin, o.placed_at,
       ${since} as since, o.contact ->> 'name' as name, o.contact ->> 'last_name' as last_name,
       o.address ->> 'city' as city, o.contact ->> 'phone' as phone, o.note,
       o.gift_note <> '' as has_gift_note, ${emailFailed} as email_failed, ${late} as late,
       lines.images, coalesce(lines.pieces, 0) as pieces, o.total, o.courier, o.tracking_number
     from page join orders o on o.id = page.id
     left join payments p on p.order_id = o.id
+    left join payment_methods m on m.id = p.payment_method_id
     left join lateral (
       select sum(l.quantity)::int as pieces,
         json_agg(l.image || jsonb_build_object('name', l.name ->> ${locale}) order by l.position)
@@ -175,10 +164,10 @@ function selectSummaries(page: RawBuilder<unknown>, order: RawBuilder<unknown>, 
 }
 
 function summaryOf(row: SummaryRow): AdminOrderSummary {
-  const { payment, placed_at, since: reached, name, last_name, images, total, ...rest } = row;
+  const { method, placed_at, since: reached, name, last_name, images, total, ...rest } = row;
   return {
     ...rest,
-    cash: cashOf(payment && { status: payment }),
+    held_by: paymentFacts(method ?? undefined).heldBy,
     placed_at: placed_at.toISOString(),
     since: reached.toISOString(),
     customer: `${name} ${last_name}`.trim(),
@@ -229,7 +218,7 @@ export async function listOldest(
   locale: Locale,
 ): Promise<AdminOrderSummary[]> {
   const { rows } = await selectSummaries(
-    sql`select o.id from orders o where o.placed_at is not null and ${byState[status]}
+    sql`select o.id from orders o where o.placed_at is not null and o.status = ${status}
       order by o.placed_at, o.id limit ${limit}`,
     sql`o.placed_at, o.id`,
     locale,
@@ -239,33 +228,19 @@ export async function listOldest(
 
 /** Of all placed orders. Reads only indexes, whose pages an embedded database keeps in memory. */
 export async function countOrders(connection: Connection): Promise<OrderCounts> {
-  const { rows } = await sql<Omit<OrderCounts, 'all'>>`
-    select
-      coalesce(sum(s.orders) filter (where status = 'placed'), 0)::int as placed,
-      coalesce(sum(s.orders) filter (where status = 'confirmed'), 0)::int - packed.count as confirmed,
-      packed.count as packed,
-      coalesce(sum(s.orders) filter (where status = 'shipped'), 0)::int as shipped,
-      coalesce(sum(s.orders) filter (where status = 'delivered'), 0)::int as delivered,
-      coalesce(sum(s.orders) filter (where status = 'returned'), 0)::int as returned,
-      coalesce(sum(s.orders) filter (where status = 'cancelled'), 0)::int as cancelled,
-      (select count(*)::int from orders o
-        where o.fiscal_number = '' and o.status in ('shipped', 'delivered')
-          and o.placed_at is not null) as "noReceipt"
-    from (select status, count(*)::int as orders from orders where placed_at is not null group by status) s,
-      (select count(*)::int as count from orders o
-        where o.status = 'confirmed' and o.packed_at is not null and o.placed_at is not null) packed
-    group by packed.count`.execute(connection);
-  const counts = rows[0] ?? {
-    placed: 0,
-    confirmed: 0,
-    packed: 0,
-    shipped: 0,
-    delivered: 0,
-    returned: 0,
-    cancelled: 0,
-    noReceipt: 0,
-  };
-  const { placed, confirmed, packed, shipped, delivered, returned, cancelled } = counts;
-  const all = placed + confirmed + packed + shipped + delivered + returned + cancelled;
-  return { ...counts, all };
+  const { rows } = await sql<{ state: ParcelState | 'noReceipt'; count: number }>`
+    select status as state, count(*)::int as count from orders where placed_at is not null group by status
+    union all
+    select 'noReceipt', count(*)::int from orders o
+      where o.fiscal_number = '' and o.status in ('shipped', 'delivered') and o.placed_at is not null`.execute(
+    connection,
+  );
+  const countOf = (state: ParcelState | 'noReceipt') =>
+    rows.find((row) => row.state === state)?.count ?? 0;
+  const counts = Object.fromEntries(parcelStates.map((state) => [state, countOf(state)])) as Record<
+    ParcelState,
+    number
+  >;
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { ...counts, all, noReceipt: countOf('noReceipt') };
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { type OrderAddress, orderAddressOf } from '@/contract/address';
 import type { OrderEmail } from '@/contract/admin/orders';
+import type { ParcelState } from '@/contract/fulfilment';
 import type { Connection } from '../../database/client';
 import { nationalNumber } from '../../database/orderSearchWords';
 import { maxAttempts } from '../../email/emailRepository';
-import type { OrderAddress, OrderContact, OrderRecord } from './OrderRecord';
+import type { OrderContact, OrderRecord } from './OrderRecord';
 
 export interface NoteRecord {
   id: number;
@@ -98,8 +100,7 @@ export function emailState({ attempts, sent_at }: EmailRecord): OrderEmail['stat
 
 export interface CustomerOrder {
   number: string;
-  status: Exclude<OrderRecord['status'], 'draft'>;
-  packed_at: Date | null;
+  status: ParcelState;
   placed_at: Date;
   total: number;
 }
@@ -117,7 +118,7 @@ export async function ordersOfCustomer(
         ? sql`o.number = ${number}`
         : sql`array_to_tsvector(o.search_words) @@ ${`'0${national}'`}::tsquery`;
   const { rows } = await sql<CustomerOrder>`
-    select o.number, o.status, o.packed_at, o.placed_at, o.total from orders o
+    select o.number, o.status, o.placed_at, o.total from orders o
     where o.placed_at is not null and ${same}
     order by o.placed_at desc, o.id desc limit 500`.execute(connection);
   return rows;
@@ -142,5 +143,9 @@ export async function peopleOf(
     .orderBy('placed_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ number, ...person }) => ({ ...person, number: number ?? '' }));
+  return rows.map(({ number, contact, address }) => ({
+    contact,
+    address: orderAddressOf(address),
+    number: number ?? '',
+  }));
 }

@@ -18,12 +18,12 @@ import {
 } from '../../database/orderSearchWords';
 import { emailsChannel, rescheduleEmail } from '../../email/emailRepository';
 import type { StaffActor } from '../../http/Actor';
+import { reservedStates } from '@/contract/fulfilment';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { recordAudit } from '../staff/auditService';
 import { listOrders } from './adminOrderList';
 import * as repository from './adminOrderRepository';
 import { emailView, noteView, orderEdit, readAdminOrder } from './adminOrderView';
-import { parcelOf } from './fulfilOrder';
 import type { StaffRequest } from './moveOrders';
 import type { OrderDependencies } from './OrderDependencies';
 import { findOrderByNumber, ordersChannel, updateDetails } from './orderRepository';
@@ -115,7 +115,7 @@ export async function editDetails(
       throw new ApiError('changed_meanwhile', { details: { order: current } });
     }
     const { contact, address, note, gift_note, ...parcel } = input;
-    const isToDeliver = ['placed', 'confirmed', 'packed'].includes(parcelOf(order));
+    const isToDeliver = reservedStates.some((state) => state === order.status);
     if (!isToDeliver && (contact ?? address ?? note ?? gift_note) !== undefined)
       throw new ApiError('order_shipped_already');
     const edited = {

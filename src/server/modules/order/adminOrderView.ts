@@ -7,10 +7,12 @@ import {
 } from '@/contract/admin/orders';
 import type { PrintedOrder } from '@/contract/admin/print';
 import { possibleEvents } from '@/contract/fulfilment';
+import { orderEmailKinds } from '@/contract/orderEmails';
 import type { Shop } from '@/contract/shop';
 import type { Locale } from '@/contract/locale';
 import { longDate } from '@/contract/longDate';
 import { currency } from '@/contract/money';
+import { paymentFacts } from '@/contract/payment';
 import type { Connection } from '../../database/client';
 import { withdrawalForm } from '../../email/emailTemplates';
 import { businessValues } from '../../email/emailValues';
@@ -24,7 +26,7 @@ import {
   type EmailRecord,
   type NoteRecord,
 } from './adminOrderRepository';
-import { parcelOf, stateOf } from './fulfilOrder';
+import { sinceOf, stateOf } from './fulfilOrder';
 import type { OrderRecord } from './OrderRecord';
 import { transitionsOf, type TransitionRecord } from './transitionRepository';
 
@@ -77,7 +79,7 @@ export function noteView({ id, text, at, staff_id, name }: NoteRecord): OrderNot
 export function emailView(email: EmailRecord): OrderEmail {
   return {
     id: email.id,
-    kind: email.kind,
+    kind: orderEmailKinds.find((kind) => kind === email.kind) ?? null,
     state: emailState(email),
     created_at: email.created_at.toISOString(),
     due_at: email.due_at.toISOString(),
@@ -97,12 +99,6 @@ export function undoOf(
 
 function piecesOf({ lines }: OrderRecord): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
-function since(order: OrderRecord): Date {
-  if (parcelOf(order) === 'packed' && order.packed_at) return order.packed_at;
-  const reached = order.history.findLast(({ status }) => status === order.status);
-  return reached?.at ?? order.placed_at ?? order.created_at;
 }
 
 /** The fields that the detail and the packing slip share. */
@@ -154,7 +150,7 @@ export async function readAdminOrder(
     version,
     entered_by: entry ? personOf(entry.staff_id, entry.name) : null,
     expected_on: order.expected_on,
-    since: since(order).toISOString(),
+    since: sinceOf(order).toISOString(),
     vat: order.vat,
     payment: payment && { status: payment.status, method: payment.method.label[locale] },
     terms_version: order.terms_version,
@@ -168,7 +164,7 @@ export async function readAdminOrder(
         .slice(0, shownOthers)
         .map((one) => ({
           number: one.number,
-          parcel: parcelOf(one),
+          parcel: one.status,
           placed_at: one.placed_at.toISOString(),
           total_amount: one.total,
         })),
@@ -197,6 +193,10 @@ export function printedOrder(order: OrderRecord, business: Shop['business']): Pr
       order.origin === 'phone'
         ? withdrawalForm(order.locale, { ...businessValues(business), number, date })
         : null,
-    to_collect: order.payment?.status === 'pending' ? order.total : 0,
+    to_collect:
+      order.payment?.status === 'pending' &&
+      paymentFacts(order.payment.method.value).paidOn === 'delivery'
+        ? order.total
+        : 0,
   };
 }

@@ -1,26 +1,12 @@
 import { sql } from 'kysely';
-import { orderStatuses, type OrderStatus } from '@/contract/order';
+import { orderAddressOf } from '@/contract/address';
+import { finishedStates } from '@/contract/fulfilment';
 import type { Connection, Database } from '../../database/client';
 
-const finished: ReadonlySet<OrderStatus> = new Set(['delivered', 'returned', 'cancelled']);
-
-/** The personal data are no longer needed. */
-export function isFinished(status: OrderStatus): boolean {
-  return finished.has(status);
-}
-
 const noContact = JSON.stringify({ name: '', last_name: '', email: '', phone: '' });
-const noAddress = JSON.stringify({
-  street: '',
-  street_number: '',
-  city: '',
-  municipality: '',
-  zipCode: '',
-  country: '',
-});
 const anonymous = {
   contact: noContact,
-  address: noAddress,
+  address: JSON.stringify(orderAddressOf({})),
   address_id: null,
   note: '',
   gift_note: '',
@@ -59,7 +45,7 @@ export async function anonymizeCustomerOrders(trx: Connection, customerId: numbe
     .updateTable('orders')
     .set(anonymous)
     .where('customer_id', '=', customerId)
-    .where('status', 'in', orderStatuses.filter(isFinished))
+    .where('status', 'in', finishedStates)
     .returning('id')
     .execute();
   await deleteNotes(
@@ -93,7 +79,7 @@ export async function anonymizeOldPhoneOrders({
             .selectFrom('orders as old')
             .select('old.id')
             .where('old.origin', '=', 'phone')
-            .where('old.status', 'in', orderStatuses.filter(isFinished))
+            .where('old.status', 'in', finishedStates)
             .where(sql<boolean>`old.contact <> ${noContact}::jsonb`)
             .where(
               sql<boolean>`(select max(at) from order_history where order_id = old.id)

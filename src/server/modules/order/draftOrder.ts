@@ -1,14 +1,8 @@
 import type { Locale } from '@/contract/locale';
 import type { DraftInput, Order } from '@/contract/order';
-import {
-  type OrderAddress,
-  type OrderContact,
-  type OrderContent,
-  type OrderRecord,
-  sameContent,
-} from './OrderRecord';
+import { type OrderContact, type OrderContent, type OrderRecord, sameContent } from './OrderRecord';
 import type { Connection } from '../../database/client';
-import type { Address } from '@/contract/address';
+import { orderAddressOf } from '@/contract/address';
 import { type CustomerRecord, lockCustomer } from '../customer/customerService';
 import type { Customer } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
@@ -17,12 +11,6 @@ import { insertDraft, updateDraft } from './draftRepository';
 import type { OrderDependencies } from './OrderDependencies';
 import { findDraft, findOrder } from './orderRepository';
 import { orderView } from './orderView';
-
-/** The part of an address that an order copies. */
-export function orderAddressOf(address: Address): OrderAddress {
-  const { street, street_number, city, municipality, zipCode, country } = address;
-  return { street, street_number, city, municipality, zipCode, country };
-}
 
 /** The part of a customer that an order copies. */
 export function orderContactOf(customer: CustomerRecord): OrderContact {

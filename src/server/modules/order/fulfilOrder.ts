@@ -1,45 +1,40 @@
 import type { OrderTransition } from '@/contract/admin/orders';
-import type { DeliverySchedule } from '@/contract/deliveryTerms';
+import type { DeliverySchedule } from '@/contract/settings';
 import { arrivalDay } from '@/contract/deliveryDay';
 import {
+  finishedStates,
+  initialFulfilment,
   nextState,
-  statusOf,
-  type CashState,
   type FulfilmentEvent,
   type FulfilmentRole,
   type FulfilmentState,
   type ParcelState,
 } from '@/contract/fulfilment';
-import type { PaymentStatus } from '@/contract/payment';
+import { paymentFacts, type PaymentStatus } from '@/contract/payment';
 import type { Connection } from '../../database/client';
 import { orderSearchWords } from '../../database/orderSearchWords';
 import type { StaffActor } from '../../http/Actor';
 import type { StockLine } from '../catalogue/catalogueService';
-import { anonymizeOrder, isFinished } from './anonymizeOrders';
+import { anonymizeOrder } from './anonymizeOrders';
 import { ordersChannel } from './orderRepository';
 import type { OrderDependencies } from './OrderDependencies';
 import type { OrderRecord } from './OrderRecord';
-import { addStatusEmail } from './orderEmails';
-import { writeTransition } from './transitionRepository';
+import { addEventEmail } from './orderEmails';
+import { restoreHistory, writeTransition } from './transitionRepository';
 
-export function parcelOf({ status, packed_at }: Pick<OrderRecord, 'status' | 'packed_at'>) {
+export function parcelOf({ status }: Pick<OrderRecord, 'status'>): ParcelState {
   if (status === 'draft') throw new Error('A draft is not fulfilled.');
-  return status === 'confirmed' && packed_at ? 'packed' : status;
+  return status;
 }
 
-const cashByPayment: Readonly<Record<PaymentStatus, CashState>> = {
-  pending: 'expected',
-  paid: 'withCourier',
-  refunded: 'toRefund',
-  cancelled: 'void',
-};
-
-export function cashOf(payment: { status: PaymentStatus } | null): CashState {
-  return cashByPayment[payment?.status ?? 'pending'];
+/** When the order came into its state. */
+export function sinceOf({ status, history, placed_at, created_at }: OrderRecord): Date {
+  const reached = history.find((one) => one.status === status);
+  return reached?.at ?? placed_at ?? created_at;
 }
 
 export function stateOf(order: OrderRecord): FulfilmentState {
-  return { parcel: parcelOf(order), cash: cashOf(order.payment) };
+  return { parcel: parcelOf(order), money: order.payment?.status ?? initialFulfilment.money };
 }
 
 /** Who causes an event, and what they say about it. */
@@ -59,7 +54,8 @@ export interface Cause {
 
 /** What an undo restores. */
 export interface BeforeTransition {
-  packed_at: string | null;
+  /** When the order came into its state. */
+  since: string;
   expected_on: string | null;
   tracking_number: string | null;
   courier: string;
@@ -95,27 +91,24 @@ export async function fulfil(
   cause: Cause,
 ): Promise<Fulfilled | undefined> {
   const state = stateOf(order);
-  const next = nextState(state, event, cause.role);
+  const { paidOn } = paymentFacts(order.payment?.method.value);
+  const next = nextState(state, event, cause.role, paidOn);
   if (!next) return undefined;
   const goods = await returnGoods(deps, trx, order, event, cause);
   const moved = movedOrder(order, next.parcel, event, cause);
-  if (event === 'cancel' || event === 'return' || event === 'deliver') {
-    const change = event === 'deliver' ? deps.payments.delivered : deps.payments.cancelled;
-    const status = await change(trx, order.id);
-    if (order.payment && status) moved.payment = { ...order.payment, status };
+  if (order.payment && next.money !== state.money) {
+    await deps.payments.setStatus(trx, order.id, next.money);
+    moved.payment = { ...order.payment, status: next.money };
   }
   const delivery = event === 'ship' ? await deps.content.delivery(trx) : undefined;
   if (delivery) moved.expected_on = expectedOnceShipped(order, delivery.schedule);
-  const hasNewStatus = moved.status !== order.status;
-  const emailId = hasNewStatus
-    ? await addStatusEmail(deps, trx, moved, moved.status, {
-        delaySeconds: cause.delaySeconds ?? 0,
-        couriers: delivery?.couriers ?? [],
-      })
-    : null;
+  const emailId = await addEventEmail(deps, trx, moved, event, {
+    delaySeconds: cause.delaySeconds ?? 0,
+    couriers: delivery?.couriers ?? [],
+  });
   // Only a deleted account leaves an order from the web without a customer.
   const anonymous =
-    order.origin === 'web' && order.customer_id === null && isFinished(moved.status);
+    order.origin === 'web' && order.customer_id === null && finishedStates.includes(next.parcel);
   const undoable = cause.source === 'admin' && !anonymous;
   const { id, at } = await writeTransition(trx, moved, {
     event,
@@ -127,9 +120,12 @@ export async function fulfil(
     before: undoable ? JSON.stringify({ ...beforeOf(order), ...goods }) : null,
     batch: cause.batch ?? null,
     email_id: emailId,
-    status: hasNewStatus ? moved.status : null,
   });
-  if (hasNewStatus) moved.history = [...order.history, { status: moved.status, at }];
+  // A state that the order returns to stays where it was; the one that it left is gone.
+  const isBack = order.history.some(({ status }) => status === moved.status);
+  moved.history = isBack
+    ? order.history.filter(({ status }) => status !== order.status)
+    : [...order.history, { status: moved.status, at }];
   if (anonymous) await anonymizeOrder(trx, order.id);
   await deps.database.notify(trx, ordersChannel, order.number ?? '');
   return { order: moved, transitionId: id, at, undoable };
@@ -158,9 +154,9 @@ async function returnGoods(
 }
 
 function beforeOf(order: OrderRecord): Omit<BeforeTransition, 'stock' | 'written_off'> {
-  const { packed_at, expected_on, tracking_number, courier, returned_reason, payment } = order;
+  const { expected_on, tracking_number, courier, returned_reason, payment } = order;
   return {
-    packed_at: packed_at?.toISOString() ?? null,
+    since: sinceOf(order).toISOString(),
     expected_on,
     tracking_number,
     courier,
@@ -175,11 +171,9 @@ function movedOrder(
   event: FulfilmentEvent,
   { trackingNumber, courier, reason }: Cause,
 ): OrderRecord {
-  const packedAt = { pack: new Date(), unpack: null } as const;
   return {
     ...order,
-    status: statusOf(parcel),
-    packed_at: event === 'pack' || event === 'unpack' ? packedAt[event] : order.packed_at,
+    status: parcel,
     tracking_number: trackingNumber || order.tracking_number,
     courier: courier || order.courier,
     returned_reason: event === 'return' ? (reason ?? '') : order.returned_reason,
@@ -200,13 +194,11 @@ export async function restore(
   transition: { from_state: ParcelState; to_state: ParcelState; before: BeforeTransition },
 ): Promise<void> {
   const { from_state, to_state, before } = transition;
-  const { packed_at, expected_on, tracking_number, courier, returned_reason } = before;
-  const status = statusOf(from_state);
+  const { since, expected_on, tracking_number, courier, returned_reason } = before;
   await trx
     .updateTable('orders')
     .set({
-      status,
-      packed_at,
+      status: from_state,
       expected_on,
       tracking_number,
       courier,
@@ -215,15 +207,9 @@ export async function restore(
     })
     .where('id', '=', order.id)
     .execute();
-  if (statusOf(to_state) !== status) {
-    await trx
-      .deleteFrom('order_history')
-      .where('order_id', '=', order.id)
-      .where('status', '=', statusOf(to_state))
-      .execute();
-  }
+  await restoreHistory(trx, order.id, { from_state, to_state, since });
   if (before.payment && before.payment !== order.payment?.status) {
-    await payments.restored(trx, order.id, before.payment);
+    await payments.setStatus(trx, order.id, before.payment);
   }
   await database.notify(trx, ordersChannel, order.number ?? '');
 }

@@ -10,7 +10,7 @@ import {
   union,
   type Infer,
 } from 'superstruct';
-import type { FulfilmentEvent } from '@/contract/fulfilment';
+import { statusOf, type FulfilmentEvent } from '@/contract/fulfilment';
 import { orderStatuses } from '@/contract/order';
 import { recordAudit } from '../staff/auditService';
 import { findOrderByNumber, listOpen } from './orderRepository';
@@ -76,7 +76,7 @@ export function makeOrderAdministration(deps: FulfilmentDependencies): OrderAdmi
       const orders = await listOpen(deps.database.kysely);
       return orders.map((order) => ({
         number: order.number ?? '',
-        status: order.status,
+        status: statusOf(order.status),
         placed_at: order.placed_at?.toISOString() ?? '',
         customer: `${order.contact.name} ${order.contact.last_name}`.trim(),
         city: order.address.city,
@@ -90,18 +90,19 @@ export function makeOrderAdministration(deps: FulfilmentDependencies): OrderAdmi
       return deps.database.transaction(async (trx): Promise<TransitionResult> => {
         const order = await findOrderByNumber(trx, number, { lock: true });
         if (!order) return { outcome: 'unknown' };
-        if (order.status === to) return { outcome: 'unchanged', status: to };
+        const from = statusOf(order.status);
+        if (from === to) return { outcome: 'unchanged', status: to };
         const cause = { source: 'command', role: 'owner', trackingNumber } as const;
         const fulfilled = await fulfil(deps, trx, order, eventsToStatus[to], cause);
-        if (!fulfilled) return { outcome: 'rejected', status: order.status };
-        const changes = { from: order.status, to };
+        if (!fulfilled) return { outcome: 'rejected', status: from };
+        const changes = { from, to };
         await recordAudit(trx, 'command', {
           action: `order.${eventsToStatus[to]}`,
           entity: 'order',
           entityId: number,
           changes,
         });
-        return { outcome: 'changed', from: order.status, to };
+        return { outcome: 'changed', from, to };
       });
     },
   };

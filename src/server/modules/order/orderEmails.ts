@@ -1,7 +1,8 @@
 import { defaultLocale, type Locale } from '@/contract/locale';
-import type { OrderStatus } from '@/contract/order';
+import type { FulfilmentEvent } from '@/contract/fulfilment';
+import { emailOfEvent } from '@/contract/orderEmails';
 import { trackingUrl } from '@/contract/trackingUrl';
-import type { Courier } from '@/contract/shop';
+import type { Courier } from '@/contract/settings';
 import type { Connection } from '../../database/client';
 import type { OrderInEmail } from '../../email/Email';
 import type { OrderDependencies } from './OrderDependencies';
@@ -70,44 +71,27 @@ export async function addOwnerEmail(
 }
 
 /**
- * Notifies the customer of the new status, unless the account was deleted.
+ * Writes to the customer of an event, unless the account was deleted.
  * @returns the id of the email, if one is sent
  */
-export async function addStatusEmail(
+export async function addEventEmail(
   { outbox }: Sender,
   trx: Connection,
   order: OrderRecord,
-  status: OrderStatus,
+  event: FulfilmentEvent,
   { delaySeconds, couriers }: { delaySeconds: number; couriers: readonly Courier[] },
 ): Promise<number | null> {
   const { number, locale, id: order_id, contact, expected_on, tracking_number } = order;
+  const kind = emailOfEvent[event];
   const recipient = recipientOf(order);
-  // Drafts have no number and cause no emails.
-  if (number === null || recipient === '') return null;
-  const to = { recipient, locale };
-  const content = { order_id, number, name: contact.name };
-  const options = { orderId: order_id, delaySeconds };
-  switch (status) {
-    case 'confirmed':
-      return outbox.add(trx, { kind: 'order_accepted', ...to, content }, options);
-    case 'shipped':
-      return outbox.add(
-        trx,
-        {
-          kind: 'order_shipped',
-          ...to,
-          content: {
-            ...content,
-            expected_on,
-            tracking_number,
-            tracking_url: trackingUrl(couriers, order) ?? null,
-          },
-        },
-        options,
-      );
-    case 'cancelled':
-      return outbox.add(trx, { kind: 'order_cancelled', ...to, content }, options);
-    default:
-      return null;
-  }
+  if (kind === null || number === null || recipient === '') return null;
+  const content = {
+    order_id,
+    number,
+    name: contact.name,
+    expected_on,
+    tracking_number,
+    tracking_url: trackingUrl(couriers, order) ?? null,
+  };
+  return outbox.add(trx, { kind, recipient, locale, content }, { orderId: order_id, delaySeconds });
 }

@@ -1,8 +1,11 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { orderAddressOf } from '@/contract/address';
+import { openStates, type OrderState, statesOf } from '@/contract/fulfilment';
 import { isLocale, defaultLocale } from '@/contract/locale';
 import type { OrderStatus } from '@/contract/order';
 import type { Connection, Tables } from '../../database/client';
+import * as orderStates from '../../database/orderStates';
 import type { OrderRecord } from './OrderRecord';
 
 /** Notified with the number of an order on each commit that changes it. */
@@ -36,6 +39,7 @@ function selectOrders(connection: Connection) {
           .selectFrom('order_history')
           .select(['order_history.status', 'at'])
           .whereRef('order_history.order_id', '=', 'orders.id')
+          .orderBy('at')
           .orderBy('order_history.id'),
       ).as('history'),
       jsonObjectFrom(
@@ -69,10 +73,8 @@ export async function selectOpenOrders(
   return trx
     .selectFrom('orders')
     .select([
-      sql<number>`(count(*) filter (where status in ('placed', 'confirmed', 'shipped')))::integer`.as(
-        'count',
-      ),
-      sql<number>`coalesce(sum(total) filter (where status in ('placed', 'confirmed', 'shipped')), 0)::float8`.as(
+      sql<number>`(count(*) filter (where status in ${orderStates.open}))::integer`.as('count'),
+      sql<number>`coalesce(sum(total) filter (where status in ${orderStates.open}), 0)::float8`.as(
         'amount',
       ),
       sql<boolean>`coalesce(bool_or(status = 'delivered'), false)`.as('received'),
@@ -83,9 +85,10 @@ export async function selectOpenOrders(
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
 
-function recordOf({ payment, locale, history, ...row }: Row): OrderRecord {
+function recordOf({ payment, locale, history, address, ...row }: Row): OrderRecord {
   return {
     ...row,
+    address: orderAddressOf(address),
     locale: isLocale(locale) ? locale : defaultLocale,
     history: history.map(({ status, at }) => ({ status, at: new Date(at) })),
     payment: payment && {
@@ -167,7 +170,8 @@ const moment = sql`coalesce(orders.placed_at, orders.created_at)`;
 function isListed(order: ExpressionBuilder<Tables, 'orders'>, status: OrderStatus | undefined) {
   if (status === 'draft') return order('orders.status', '=', status);
   const placed = order('orders.placed_at', 'is not', null);
-  return status === undefined ? placed : order.and([placed, order('orders.status', '=', status)]);
+  if (status === undefined) return placed;
+  return order.and([placed, order('orders.status', 'in', statesOf(status))]);
 }
 
 interface Excerpt {
@@ -225,7 +229,7 @@ export async function listAllOfCustomer(
 /** Orders that await action by the owner, oldest first. */
 export async function listOpen(connection: Connection): Promise<OrderRecord[]> {
   const rows = await selectOrders(connection)
-    .where('orders.status', 'in', ['placed', 'confirmed', 'shipped'])
+    .where('orders.status', 'in', openStates)
     .orderBy('orders.placed_at')
     .orderBy('orders.id')
     .execute();
@@ -251,7 +255,7 @@ export async function findPlacement(
 export async function changeStatus(
   trx: Connection,
   orderId: number,
-  status: OrderStatus,
+  status: OrderState,
 ): Promise<void> {
   await trx.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
   await trx.insertInto('order_history').values({ order_id: orderId, status }).execute();

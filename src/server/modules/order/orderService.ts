@@ -1,3 +1,4 @@
+import { statusOf } from '@/contract/fulfilment';
 import type { EndpointData } from '@/contract/endpoint';
 import { maxPerPage } from '@/contract/limits';
 import type { Locale } from '@/contract/locale';
@@ -85,7 +86,9 @@ function cancelOrder(
     } else {
       const cause = { source: 'customer', role: 'customer' } as const;
       if (!(await fulfil(deps, trx, order, 'cancel', cause)))
-        throw new ApiError('order_not_cancellable', { details: { status: order.status } });
+        throw new ApiError('order_not_cancellable', {
+          details: { status: statusOf(order.status) },
+        });
       await addOwnerEmail(deps, trx, order, 'cancellation_notice');
     }
     // Read again for the payment, which has changed.
@@ -101,7 +104,7 @@ async function cancelDraft(
 ): Promise<void> {
   await changeStatus(trx, draft.id, 'cancelled');
   await deleteVersions(trx, draft.id);
-  await payments.cancelled(trx, draft.id);
+  if (draft.payment) await payments.setStatus(trx, draft.id, 'cancelled');
 }
 
 export interface OrderService {

@@ -1,4 +1,4 @@
-import { orderTransitions } from '@/contract/fulfilment';
+import { orderTransitions, statusOf } from '@/contract/fulfilment';
 import type { Locale } from '@/contract/locale';
 import { currency } from '@/contract/money';
 import type { Order, OrderStatus, OrderSummary } from '@/contract/order';
@@ -15,13 +15,22 @@ function summaryFields(record: OrderRecord) {
   return {
     id: record.id,
     number: record.number,
-    status: record.status,
+    status: statusOf(record.status),
     total_amount: record.total,
     currency,
     item_count: record.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     created_at: record.created_at.toISOString(),
     placed_at: record.placed_at?.toISOString() ?? null,
   };
+}
+
+/** When it first had each status. */
+function publicHistory({ history }: OrderRecord): Order['history'] {
+  const steps = history.map(({ status, at }) => ({
+    status: statusOf(status),
+    at: at.toISOString(),
+  }));
+  return steps.filter(({ status }, at) => steps.findIndex((one) => one.status === status) === at);
 }
 
 /** An order for its customer, in one language. */
@@ -58,11 +67,11 @@ export function orderView(record: OrderRecord, locale: Locale): Order {
       disabled: payment.method.disabled,
     },
     terms_version: record.terms_version,
-    history: record.history.map(({ status, at }) => ({ status, at: at.toISOString() })),
+    history: publicHistory(record),
     expected_on: record.expected_on,
     courier: record.courier,
     tracking_number: record.tracking_number,
-    cancellable: mayBecome(record.status, 'cancelled'),
+    cancellable: mayBecome(statusOf(record.status), 'cancelled'),
   };
 }
 

@@ -1,3 +1,4 @@
+import { orderAddressOf } from '@/contract/address';
 import type { CartChange } from '@/contract/cart';
 import type { Locale } from '@/contract/locale';
 import type { Order, OrderChanged } from '@/contract/order';
@@ -16,7 +17,7 @@ import { lockCustomer } from '../customer/customerService';
 import type { Customer } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 import { composeOrder, type Composition } from './composeOrder';
-import { orderAddressOf, orderContactOf, refreshDraft } from './draftOrder';
+import { orderContactOf, refreshDraft } from './draftOrder';
 import { findVersion, markPlaced } from './draftRepository';
 import type { OrderDependencies } from './OrderDependencies';
 import { addPlacedEmails } from './orderEmails';

@@ -11,9 +11,10 @@ import type { Locale } from '@/contract/locale';
 import { shopTimeZone } from '@/contract/longDate';
 import { currency } from '@/contract/money';
 import type { Connection } from '../../database/client';
+import * as orderStates from '../../database/orderStates';
 import { countPendingReviews } from '../review/reviewService';
 import { withFirstBatch } from '../stock/stockService';
-import { byFlag, byState, late, listOldest, parcel, since } from './adminOrderList';
+import { byFlag, late, listOldest, since } from './adminOrderList';
 
 type Stage = keyof Today['flow'];
 
@@ -31,10 +32,10 @@ async function readFlow(connection: Connection): Promise<Today['flow']> {
     select parcel, count(*)::int as count, sum(pieces)::int as pieces, sum(total)::int as amount,
       min(since) as oldest, (count(*) filter (where late))::int as late
     from (
-      select ${parcel} as parcel, ${since} as since, ${late} as late, o.total,
+      select o.status as parcel, ${since} as since, ${late} as late, o.total,
         (select sum(l.quantity) from order_lines l where l.order_id = o.id) as pieces
       from orders o
-      where o.placed_at is not null and o.status in ('placed', 'confirmed', 'shipped')
+      where o.placed_at is not null and o.status in ${orderStates.open}
     ) as open
     group by parcel`.execute(connection);
   const stage = (name: Stage, mayBeLate: boolean): TodayStage => {
@@ -62,7 +63,7 @@ async function readPieces(connection: Connection, locale: Locale): Promise<Today
       (array_agg(l.net order by o.id desc))[1] as net,
       (array_agg(l.image order by o.id desc))[1] as image, sum(l.quantity)::int as quantity
     from orders o join order_lines l on l.order_id = o.id
-    where o.placed_at is not null and ${byState.confirmed}
+    where o.placed_at is not null and o.status = 'confirmed'
     group by l.product_id order by name, l.product_id`.execute(connection);
   return withFirstBatch(connection, rows);
 }
@@ -70,7 +71,7 @@ async function readPieces(connection: Connection, locale: Locale): Promise<Today
 async function readNumbersToPack(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     select o.number from orders o
-    where o.placed_at is not null and ${byState.confirmed}
+    where o.placed_at is not null and o.status = 'confirmed'
     order by o.placed_at, o.id
     limit ${maxBulkOrders}`.execute(connection);
   return rows.map(({ number }) => number);
@@ -82,7 +83,7 @@ type Alert = Today['alerts'][number];
 async function readAlerts(connection: Connection): Promise<Alert[]> {
   const alert = async (kind: Alert['kind'], filter: OrderFilter): Promise<Alert> => {
     const where = sql`o.placed_at is not null
-      and ${filter.status ? byState[filter.status] : sql`true`}
+      and ${filter.status ? sql`o.status = ${filter.status}` : sql`true`}
       and ${filter.flag ? byFlag[filter.flag] : sql`true`}`;
     const counted = await sql<{ count: number }>`
       select count(*)::int as count from orders o where ${where}`.execute(connection);

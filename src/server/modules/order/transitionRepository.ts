@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderStatus } from '@/contract/order';
+import type { ParcelState } from '@/contract/fulfilment';
 import type { Connection } from '../../database/client';
 import { orderSearchWords } from '../../database/orderSearchWords';
 import type { OrderTransitionRow } from '../../database/tables';
@@ -8,26 +8,21 @@ import type { OrderRecord } from './OrderRecord';
 type NewTransition = Pick<
   OrderTransitionRow,
   'event' | 'from_state' | 'to_state' | 'source' | 'staff_id' | 'reason' | 'batch' | 'email_id'
-> & {
-  before: string | null;
-  /** The new status for the customer's history; null if it stays the same. */
-  status: OrderStatus | null;
-};
+> & { before: string | null };
 
 /** Updates the order, its history and the log of transitions in one query. */
 export async function writeTransition(
   trx: Connection,
   moved: OrderRecord,
-  { status, ...transition }: NewTransition,
+  transition: NewTransition,
 ): Promise<{ id: number; at: Date }> {
-  const { id, packed_at, expected_on, tracking_number, courier, returned_reason } = moved;
+  const { id, expected_on, tracking_number, courier, returned_reason } = moved;
   const row = await trx
     .with('moved', (query) =>
       query
         .updateTable('orders')
         .set({
           status: moved.status,
-          packed_at: packed_at?.toISOString() ?? null,
           expected_on,
           tracking_number,
           courier,
@@ -39,17 +34,46 @@ export async function writeTransition(
     .with('reached', (query) =>
       query
         .insertInto('order_history')
-        .columns(['order_id', 'status'])
-        .expression(
-          sql<{ order_id: number; status: OrderStatus }>`
-            select ${id}::integer, ${status}::text where ${status}::text is not null`,
-        ),
+        .values({ order_id: id, status: moved.status })
+        .onConflict((conflict) => conflict.columns(['order_id', 'status']).doNothing())
+        .returning('id'),
+    )
+    // A state that the order returns to keeps its moment; the one that it left is gone.
+    .with('left', (query) =>
+      query
+        .deleteFrom('order_history')
+        .where('order_id', '=', id)
+        .where('status', '=', transition.from_state)
+        .where(({ not, exists, selectFrom }) => not(exists(selectFrom('reached').select('id')))),
     )
     .insertInto('order_transitions')
     .values({ ...transition, order_id: id })
     .returning(['id', 'at'])
     .executeTakeFirstOrThrow();
   return row;
+}
+
+/** As it was before a transition. */
+export async function restoreHistory(
+  trx: Connection,
+  orderId: number,
+  {
+    from_state,
+    to_state,
+    since,
+  }: { from_state: ParcelState; to_state: ParcelState; since: string },
+): Promise<void> {
+  const { numInsertedOrUpdatedRows: returned } = await trx
+    .insertInto('order_history')
+    .values({ order_id: orderId, status: from_state, at: since })
+    .onConflict((conflict) => conflict.columns(['order_id', 'status']).doNothing())
+    .executeTakeFirstOrThrow();
+  if (returned) return;
+  await trx
+    .deleteFrom('order_history')
+    .where('order_id', '=', orderId)
+    .where('status', '=', to_state)
+    .execute();
 }
 
 const columns = [

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
-import type { PaymentMethodValue, PaymentStatus } from '@/contract/payment';
+import { paymentMethods, paymentMethodValues, type PaymentStatus } from '@/contract/payment';
 import type { Localized } from '@/contract/locale';
 import type { Connection } from '../../database/client';
-import type { CatalogFile } from '../../seed/readSeed';
 
 export interface PaymentMethodRecord {
   id: number;
@@ -21,30 +19,24 @@ export interface PaymentRecord {
 
 const paymentColumns = ['id', 'order_id', 'payment_method_id', 'amount', 'status'] as const;
 
+/** Those of the contract; the table may have others, of older orders. */
+function selectMethods(connection: Connection) {
+  return connection
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('value', 'in', paymentMethodValues)
+    .orderBy('id');
+}
+
 export function listMethods(connection: Connection): Promise<PaymentMethodRecord[]> {
-  return connection.selectFrom('payment_methods').selectAll().orderBy('id').execute();
+  return selectMethods(connection).execute();
 }
 
 export function findMethod(
   connection: Connection,
   id: number,
 ): Promise<PaymentMethodRecord | undefined> {
-  return connection
-    .selectFrom('payment_methods')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
-export function findMethodByValue(
-  connection: Connection,
-  value: PaymentMethodValue,
-): Promise<PaymentMethodRecord | undefined> {
-  return connection
-    .selectFrom('payment_methods')
-    .selectAll()
-    .where('value', '=', value)
-    .executeTakeFirst();
+  return selectMethods(connection).where('id', '=', id).executeTakeFirst();
 }
 
 /** Creates the order's payment, or updates the method and amount of the existing one. */
@@ -94,23 +86,6 @@ export async function setPendingAmount(
     .execute();
 }
 
-/** Statuses missing in `change` stay as they are. @returns the status afterwards */
-export async function changeStatus(
-  connection: Connection,
-  orderId: number,
-  change: Partial<Record<PaymentStatus, PaymentStatus>>,
-): Promise<PaymentStatus | undefined> {
-  const row = await connection
-    .updateTable('payments')
-    .set({
-      status: sql<PaymentStatus>`coalesce(${JSON.stringify(change)}::jsonb ->> status, status)`,
-    })
-    .where('order_id', '=', orderId)
-    .returning('status')
-    .executeTakeFirst();
-  return row?.status;
-}
-
 export async function setStatus(
   connection: Connection,
   orderId: number,
@@ -123,16 +98,16 @@ export async function setStatus(
     .execute();
 }
 
-/** Inserts or updates the payment methods of the seed. */
-export async function seedPaymentMethods(trx: Connection, { paymentMethods }: CatalogFile) {
-  await trx
+/** Inserts or updates the methods of the contract; others stay for the orders that have them. */
+export async function syncPaymentMethods(connection: Connection): Promise<void> {
+  await connection
     .insertInto('payment_methods')
     .values(
-      paymentMethods.map(({ id, value, label, disabled = false }) => ({
+      Object.entries(paymentMethods).map(([value, { id, label, enabled }]) => ({
         id,
         value,
         label: JSON.stringify(label),
-        disabled,
+        disabled: !enabled,
       })),
     )
     .onConflict((conflict) =>

@@ -1,13 +1,16 @@
 import type { Locale } from '@/contract/locale';
 import { currency } from '@/contract/money';
-import type { Payment, PaymentMethod, PaymentStatus } from '@/contract/payment';
+import {
+  defaultPaymentMethod,
+  type Payment,
+  type PaymentMethod,
+  paymentMethods,
+} from '@/contract/payment';
 import type { Connection, Database } from '../../database/client';
 import type { Customer } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';
 import {
-  changeStatus,
   findMethod,
-  findMethodByValue,
   findOfOrder,
   listMethods,
   type PaymentRecord,
@@ -95,29 +98,17 @@ export const paymentLedger = {
     await setPendingAmount(connection, orderId, amount);
   },
 
-  /** The parcel was delivered and cash was paid. */
-  delivered: (connection: Connection, orderId: number) =>
-    changeStatus(connection, orderId, { pending: 'paid' }),
-
   /** For an order without a draft, which the courier collects. */
   async cashUponDelivery(connection: Connection, orderId: number, amount: number): Promise<void> {
-    const method = await findMethodByValue(connection, 'cash-upon-delivery');
-    if (!method) throw new Error('The shop has no payment methods: it was never seeded.');
     await upsertPending(connection, {
       order_id: orderId,
-      payment_method_id: method.id,
+      payment_method_id: paymentMethods[defaultPaymentMethod].id,
       amount,
     });
   },
 
-  /** The change of an order was undone. */
-  async restored(connection: Connection, orderId: number, status: PaymentStatus): Promise<void> {
-    await setStatus(connection, orderId, status);
-  },
-
-  /** A cancelled or returned order owes nothing; a paid amount is refunded. */
-  cancelled: (connection: Connection, orderId: number) =>
-    changeStatus(connection, orderId, { pending: 'cancelled', paid: 'refunded' }),
+  /** As the chart of `contract/fulfilment.ts` has it, or had it before a change was undone. */
+  setStatus,
 };
 
 export type PaymentLedger = typeof paymentLedger;

@@ -5,6 +5,7 @@ import type {
   ProductContent,
   ProductVersion,
 } from '@/contract/admin/products';
+import { noText } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import type { StaffActor } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
@@ -43,8 +44,6 @@ export function assertUnchanged(
   const details: ProductConflict = { product, ...change };
   throw new ApiError('changed_meanwhile', { details: { ...details } });
 }
-
-const noText = { 'sr-LAT': '', en: '' };
 
 export const emptyContent: ProductContent = {
   slug: '',

@@ -7,9 +7,10 @@ import {
   productTexts,
   type ProductState,
 } from '@/contract/admin/products';
-import type { Locale } from '@/contract/locale';
+import { defaultLocale, type Locale, locales } from '@/contract/locale';
 import { searchTokens } from '@/contract/search';
 import type { Connection } from '../../database/client';
+import * as orderStates from '../../database/orderStates';
 import { publishedContent } from '../catalogue/catalogueService';
 
 const openDrafts = sql`(select * from product_drafts where discarded_at is null)`;
@@ -40,7 +41,7 @@ export async function selectAdminProduct(
       coalesce(p.stock, 0) as for_sale,
       coalesce((
         select sum(l.quantity) from orders o join order_lines l on l.order_id = o.id
-        where l.product_id = asked.id and o.status in ('placed', 'confirmed')
+        where l.product_id = asked.id and o.status in ${orderStates.reserved}
       ), 0)::integer as reserved,
       d.version as draft_version, d.base_version, d.content as draft, editor.name as draft_by, d.saved_at
     from (select ${id}::integer as id) asked
@@ -83,10 +84,9 @@ export async function selectAdminProducts(
   { q = '', category_id, state, page = 1 }: ProductFilter,
   locale: Locale,
 ): Promise<AdminProductList> {
+  const names = sql.join(locales.map((one) => sql`l.name ->> ${one}, c.name ->> ${one}`));
   const words = searchTokens(q).map(
-    (token) =>
-      sql`and ${normalized(sql`concat_ws(' ', l.name ->> 'sr-LAT', l.name ->> 'en', l.sku,
-      c.name ->> 'sr-LAT', c.name ->> 'en')`)} like ${`%${token}%`}`,
+    (token) => sql`and ${normalized(sql`concat_ws(' ', l.sku, ${names})`)} like ${`%${token}%`}`,
   );
   const ofState =
     state === 'draft' ? sql`and l.has_draft` : state ? sql`and l.state = ${state}` : sql``;
@@ -117,13 +117,15 @@ export async function selectAdminProducts(
       coalesce((
         select json_agg(json_build_object(
           'id', page.id,
-          'name', coalesce(nullif(page.name ->> ${locale}, ''), page.name ->> 'sr-LAT'),
+          'name', coalesce(nullif(page.name ->> ${locale}, ''), page.name ->> ${defaultLocale}),
           'sku', page.sku, 'category', page.category, 'net', page.net, 'price', page.price,
           'stock', page.stock, 'state', page.state, 'has_draft', page.has_draft,
           'missing_texts', (
             select count(*) from unnest(${texts}::text[]) as kind
-            where (coalesce(shown.content -> kind ->> 'sr-LAT', '') = '')
-              <> (coalesce(shown.content -> kind ->> 'en', '') = '')
+            where (
+              select count(distinct coalesce(shown.content -> kind ->> locale, '') = '')
+              from unnest(${locales}::text[]) as locale
+            ) = 2
           ),
           'image', (
             select json_build_object('src', i.src, 'width', i.width, 'height', i.height)

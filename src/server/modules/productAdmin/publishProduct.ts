@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { type AdminProduct, type ProductContent, productFailures } from '@/contract/admin/products';
 import type { FieldCode } from '@/contract/errors';
+import { defaultLocale, locales } from '@/contract/locale';
 import { normalizeForSearch } from '@/contract/search';
 import { netContent } from '@/contract/netContent';
 import type { Connection } from '../../database/client';
@@ -60,7 +61,7 @@ export async function publishProduct(
 }
 
 function isNewlyNamed(before: ProductContent | null, { name }: ProductContent): boolean {
-  return !before?.active || before.name['sr-LAT'] !== name['sr-LAT'] || before.name.en !== name.en;
+  return !before?.active || locales.some((locale) => before.name[locale] !== name[locale]);
 }
 
 const slugMaxLength = 80;
@@ -73,7 +74,7 @@ async function withAddress(
 ): Promise<ProductContent> {
   if (content.slug !== '') return content;
   if (published) return { ...content, slug: published.slug };
-  const words = normalizeForSearch(content.name['sr-LAT']).replace(/[^a-z0-9 ]/g, '');
+  const words = normalizeForSearch(content.name[defaultLocale]).replace(/[^a-z0-9 ]/g, '');
   const named = words
     .slice(0, slugMaxLength - 5)
     .trim()

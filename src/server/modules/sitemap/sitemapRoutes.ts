@@ -5,7 +5,7 @@ import type { Connection, Database } from '../../database/client';
 import { PageCache } from '../../http/PageCache';
 import { cachedResponse, sendCached } from '../../http/CachedResponse';
 import { defaultLocale, htmlLang, type Locale, locales } from '@/contract/locale';
-import { pagePaths, shopPath, tagPath } from '@/contract/paths';
+import { addressIn, pagePaths, shopPath, tagPath } from '@/contract/paths';
 import type { PageName } from '@/contract/content';
 
 export interface SitemapParts {
@@ -97,9 +97,7 @@ function entry({ path, updated_at }: PublicPage, locale: Locale, publicUrl: stri
 
 /** The page's canonical URL: the default language has no parameter. */
 function address(path: string, locale: Locale, publicUrl: string): string {
-  const language =
-    locale === defaultLocale ? '' : `${path.includes('?') ? '&' : '?'}lang=${locale}`;
-  return `${publicUrl}${path}${language}`.replaceAll('&', '&amp;');
+  return addressIn(locale, publicUrl + path).replaceAll('&', '&amp;');
 }
 
 /** Time of the last change of the data of public pages. */

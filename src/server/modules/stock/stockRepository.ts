@@ -2,13 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import { movementsPerPage, paceDays } from '@/contract/admin/stock';
 import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
+import * as orderStates from '../../database/orderStates';
 import type { ImageFile } from '../../database/tables';
 
-/** Pieces of orders that are placed or confirmed, by product. */
+/** Pieces of orders that are not shipped yet, by product. */
 const reserved = sql`
   select l.product_id, sum(l.quantity)::integer as pieces
   from orders o join order_lines l on l.order_id = o.id
-  where o.status in ('placed', 'confirmed')
+  where o.status in ${orderStates.reserved}
   group by l.product_id`;
 
 const sold = sql`

@@ -1,5 +1,5 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
-import { redact } from '../../store/makeStore';
+import { redact } from '@/client/devTools';
 import { activePaths, nothingInspected, withInspection } from './history';
 
 const definition = JSON.stringify({ id: 'checkout', states: { shipping: {}, placed: {} } });

@@ -1,7 +1,7 @@
 import { createInspector } from '@statelyai/inspect';
 import { createRoot, type Root } from 'react-dom/client';
+import { redact } from '@/client/devTools';
 import type { Inspect } from '@/lib/InspectionContext';
-import { redact } from '../../store/makeStore';
 import { nothingInspected, withInspection } from './history';
 
 const openKey = 'inspector.open';

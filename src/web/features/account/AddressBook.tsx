@@ -1,13 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { Address, City } from '@/contract/address';
-import {
-  useCreateAddressMutation,
-  useDeleteAddressMutation,
-  useListAddressesQuery,
-  useListCitiesQuery,
-  useUpdateAddressMutation,
-} from '../../api/addressApi';
+import { type Address, type City, orderAddressOf, streetLine } from '@/contract/address';
+import { addressApi } from '../../api/addressApi';
 import { useText } from '@/lib/text';
 import { cityLine } from '../shared/cityLine';
 import { Button } from '@/ui/Button';
@@ -48,13 +42,11 @@ const Entry = styled.li`
 
 type Editing = { address: Address | null } | null;
 
-const lineOf = ({ street, street_number }: Address) => `${street} ${street_number}`;
-
 /** The customer's addresses, newest first. One is edited at a time. */
 export function AddressBook({ userId }: { userId: number }) {
   const { text, locale } = useText();
-  const addresses = useListAddressesQuery(userId);
-  const cities = useListCitiesQuery();
+  const addresses = addressApi.useListAddressesQuery({ params: { user_id: userId } });
+  const cities = addressApi.useListCitiesQuery();
   const [editing, setEditing] = useState<Editing>(null);
   const [addressToDelete, setAddressToDelete] = useState<Address | null>(null);
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
@@ -93,19 +85,19 @@ export function AddressBook({ userId }: { userId: number }) {
             {addresses.data.map((address) => (
               <Entry key={address.id}>
                 <p>
-                  {lineOf(address)}
+                  {streetLine(address)}
                   <br />
                   <span>{cityLine(address, locale)}</span>
                 </p>
                 <span>
                   <IconButton
-                    label={text('account:addresses.edit', { address: lineOf(address) })}
+                    label={text('account:addresses.edit', { address: streetLine(address) })}
                     onClick={() => setEditing({ address })}
                   >
                     <Pencil aria-hidden="true" />
                   </IconButton>
                   <IconButton
-                    label={text('account:addresses.delete', { address: lineOf(address) })}
+                    label={text('account:addresses.delete', { address: streetLine(address) })}
                     onClick={() => setAddressToDelete(address)}
                   >
                     <Trash2 aria-hidden="true" />
@@ -147,16 +139,15 @@ function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProps) {
   const { text } = useText();
   const failed = useFailureToast();
   const toast = useToast();
-  const [forget, { isLoading }] = useDeleteAddressMutation();
+  const [forget, { isLoading }] = addressApi.useDeleteAddressMutation();
   if (!address) return null;
 
   const confirm = async () => {
-    try {
-      await forget(address.id).unwrap();
+    const { error } = await forget({ params: { id: address.id } });
+    if (error) failed(error);
+    else {
       toast.success(text('account:addresses.deleted'));
       onDeleted();
-    } catch (error) {
-      failed(error);
     }
     onClose();
   };
@@ -178,7 +169,7 @@ function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProps) {
         </>
       }
     >
-      {text('account:addresses.deleteText', { address: lineOf(address) })}
+      {text('account:addresses.deleteText', { address: streetLine(address) })}
     </Dialog>
   );
 }
@@ -191,20 +182,6 @@ interface AddressFormProps {
   onClose: () => void;
 }
 
-const emptyValues: AddressValues = { street: '', street_number: '', city: '', zipCode: '' };
-
-function valuesOf({
-  street,
-  street_number,
-  city,
-  city_id,
-  municipality,
-  zipCode,
-  country,
-}: Address) {
-  return { street, street_number, city, city_id, municipality, zipCode, country };
-}
-
 const Heading = styled.h3`
   margin-bottom: 14px;
   font-size: var(--text-h4);
@@ -215,17 +192,21 @@ function AddressForm({ userId, cities, address, onClose }: AddressFormProps) {
   const { text } = useText();
   const toast = useToast();
   const validator = useAddressForm();
-  const [create] = useCreateAddressMutation();
-  const [update] = useUpdateAddressMutation();
-  const [initial] = useState(() => (address ? valuesOf(address) : emptyValues));
+  const [create] = addressApi.useCreateAddressMutation();
+  const [update] = addressApi.useUpdateAddressMutation();
+  const [initial] = useState<AddressValues>({
+    ...orderAddressOf(address ?? {}),
+    city_id: address?.city_id,
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
   const save = async (values: AddressValues) => {
-    const form = { ...addressOf(values), user_id: userId };
-    try {
-      await (address ? update({ ...form, id: address.id }) : create(form)).unwrap();
-    } catch (error) {
+    const body = { ...addressOf(values), user_id: userId };
+    const { error } = await (address
+      ? update({ params: { id: address.id }, body })
+      : create({ body }));
+    if (error) {
       const failure = apiErrorOf(error);
       const messages = validator.rejected(failure);
       const message = messages[FORM_ERROR];

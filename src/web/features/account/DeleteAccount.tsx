@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { deleteAccount } from '@/contract/account';
 import { apiErrorOf } from '@/client/apiError';
-import { useDeleteAccountMutation, useExportDataMutation } from '../../api/customerApi';
+import { customerApi } from '../../api/customerApi';
 import { useSession } from '../../api/session';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
@@ -55,16 +55,13 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const { text } = useText();
   const { validate, rejected } = useStructForm(deleteAccount.body, own);
   const { forgetDeletedAccount } = useSession();
-  const [remove] = useDeleteAccountMutation();
+  const [remove] = customerApi.useDeleteAccountMutation();
 
   const submit = async (values: Values) => {
-    try {
-      await remove(values).unwrap();
-      forgetDeletedAccount();
-      return undefined;
-    } catch (error) {
-      return rejected(apiErrorOf(error));
-    }
+    const { error } = await remove({ body: values });
+    if (error) return rejected(apiErrorOf(error));
+    forgetDeletedAccount();
+    return undefined;
   };
 
   return (
@@ -99,18 +96,12 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
 export function DataExport() {
   const { text, locale } = useText();
   const failed = useFailureToast();
-  const [exportData, { isLoading }] = useExportDataMutation();
+  const [exportData, { isLoading }] = customerApi.useExportDataMutation();
 
   const download = async () => {
-    try {
-      const data = await exportData(locale).unwrap();
-      downloadJson(
-        data,
-        `${text('account:export.fileName')}-${data.exported_at.slice(0, 10)}.json`,
-      );
-    } catch (error) {
-      failed(error);
-    }
+    const { data, error } = await exportData({ locale });
+    if (!data) return failed(error);
+    downloadJson(data, `${text('account:export.fileName')}-${data.exported_at.slice(0, 10)}.json`);
   };
 
   return (

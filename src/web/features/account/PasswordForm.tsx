@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EndpointBody } from '@/contract/endpoint';
 import { changePassword } from '@/contract/account';
 import { apiErrorOf } from '@/client/apiError';
-import { useChangePasswordMutation } from '../../api/customerApi';
+import { customerApi } from '../../api/customerApi';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { FormField } from '@/ui/form/FormField';
@@ -30,21 +30,18 @@ export function PasswordForm({ email }: { email: string }) {
   const { text } = useText();
   const { validate, rejected } = useStructForm(changePassword.body, own);
   const toast = useToast();
-  const [change] = useChangePasswordMutation();
+  const [change] = customerApi.useChangePasswordMutation();
   // A new form after each change, so that no password stays on the page.
   const [changes, setChanges] = useState(0);
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
 
   const save = async (values: Values) => {
-    try {
-      await change(values).unwrap();
-      toast.success(text('account:password.saved'));
-      setChanges((before) => before + 1);
-      focusHeading();
-      return undefined;
-    } catch (error) {
-      return rejected(apiErrorOf(error));
-    }
+    const { error } = await change({ body: values });
+    if (error) return rejected(apiErrorOf(error));
+    toast.success(text('account:password.saved'));
+    setChanges((before) => before + 1);
+    focusHeading();
+    return undefined;
   };
 
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { userInfo, type UserInfo } from '@/contract/account';
 import type { User } from '@/contract/customer';
 import { apiErrorOf } from '@/client/apiError';
-import { useUpdateUserMutation } from '../../api/customerApi';
+import { customerApi } from '../../api/customerApi';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { ErrorSummary } from '@/ui/form/ErrorSummary';
@@ -21,7 +21,7 @@ export function ProfileForm({ user }: { user: User }) {
   const { text } = useText();
   const { validate, rejected } = useStructForm(userInfo, own);
   const toast = useToast();
-  const [update] = useUpdateUserMutation();
+  const [update] = customerApi.useUpdateUserMutation();
   // A background refetch must not overwrite what is being typed.
   const [initial] = useState<UserInfo>(() => ({
     name: user.name,
@@ -31,22 +31,20 @@ export function ProfileForm({ user }: { user: User }) {
   }));
 
   const save = async ({ name, last_name, email, phone }: UserInfo) => {
-    try {
-      await update({
-        name: name.trim(),
-        last_name: last_name.trim(),
-        email: email.trim(),
-        phone: phone.trim(),
-      }).unwrap();
-      toast.success(
-        email.trim().toLowerCase() === user.email.toLowerCase()
-          ? text('checkout:toast.user-info-success')
-          : text('account:profile.confirmEmail', { email: email.trim() }),
-      );
-      return undefined;
-    } catch (error) {
-      return rejected(apiErrorOf(error));
-    }
+    const body = {
+      name: name.trim(),
+      last_name: last_name.trim(),
+      email: email.trim(),
+      phone: phone.trim(),
+    };
+    const { error } = await update({ body });
+    if (error) return rejected(apiErrorOf(error));
+    toast.success(
+      body.email.toLowerCase() === user.email.toLowerCase()
+        ? text('checkout:toast.user-info-success')
+        : text('account:profile.confirmEmail', { email: body.email }),
+    );
+    return undefined;
   };
 
   const labels = {
@@ -67,7 +65,7 @@ export function ProfileForm({ user }: { user: User }) {
         {({ submitting }) => (
           <>
             <FormGrid>
-              <PersonFields labels={labels} span={3} />
+              <PersonFields labels={labels} own={{ email: { span: 3 }, phone: { span: 3 } }} />
             </FormGrid>
             <FormEnd>
               <ErrorSummary

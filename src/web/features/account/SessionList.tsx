@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import type { Session } from '@/contract/account';
-import { longDate } from '@/contract/longDate';
 import { apiErrorOf } from '@/client/apiError';
-import { useEndSessionMutation, useListSessionsQuery } from '../../api/customerApi';
+import { useDates } from '@/lib/dates';
+import { customerApi } from '../../api/customerApi';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { ErrorState } from '@/ui/ErrorState';
@@ -29,21 +29,27 @@ const Entry = styled.li`
 `;
 
 export function SessionList() {
-  const { text, locale } = useText();
+  const { text } = useText();
   const failed = useFailureToast();
   const toast = useToast();
-  const { data: sessions, isLoading, isError, isFetching, refetch } = useListSessionsQuery();
-  const [endSession, { isLoading: ending }] = useEndSessionMutation();
+  const {
+    data: sessions,
+    isLoading,
+    isError,
+    isFetching,
+    refetch,
+  } = customerApi.useListSessionsQuery();
+  const [endSession, { isLoading: ending }] = customerApi.useEndSessionMutation();
   const waiting = useSkeleton(isLoading);
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
   const others = sessions?.filter(({ current }) => !current) ?? [];
   const nameOf = ({ device }: Session) => device || text('account:sessions.unknown');
-  const moment = longDate(locale, true);
+  const { moment } = useDates();
 
   const end = async (ended: readonly Session[]) => {
     let failure: unknown;
     for (const { id } of ended) {
-      const { error } = await endSession(id);
+      const { error } = await endSession({ params: { id } });
       // An already ended session counts as ended; other failures do not stop the rest.
       if (error && apiErrorOf(error).code !== 'session_not_found') failure ??= error;
     }
@@ -77,7 +83,7 @@ export function SessionList() {
                   {nameOf(session)}
                   <small>
                     {text('account:sessions.lastUsed', {
-                      date: moment(new Date(session.last_used_at)),
+                      date: moment(session.last_used_at),
                     })}
                   </small>
                 </span>

@@ -1,9 +1,9 @@
 import { type ReactNode, type Ref, useCallback, useId } from 'react';
 import styled from 'styled-components';
-import { BlockSection } from '@/ui/BlockSection';
 import { apiErrorOf } from '@/client/apiError';
 import { useErrorText } from '@/lib/errorText';
 import { useToast } from '@/ui/toast/ToastProvider';
+import { BlockSection } from '@/ui/BlockSection';
 
 const Help = styled.p`
   margin-top: 6px;

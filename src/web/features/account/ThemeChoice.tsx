@@ -7,8 +7,8 @@ import { choiceCard } from '@/ui/choiceStyle';
 import { dark, light } from '@/ui/tokens';
 import { SettingsBlock } from './SettingsBlock';
 import { htmlLang, languageNames, locales } from '@/contract/locale';
-import { Radio } from '@/ui/Radio';
 import { Row } from '@/ui/Column';
+import { Radio } from '@/ui/RadioCard';
 
 const Options = styled.div`
   display: grid;

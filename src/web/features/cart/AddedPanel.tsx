@@ -4,7 +4,7 @@ import styled, { keyframes } from 'styled-components';
 import { formatMoney } from '@/contract/money';
 import { pagePaths } from '@/contract/paths';
 import type { ProductSummary } from '@/contract/product';
-import { useGetProductQuery } from '../../api/productApi';
+import { productApi } from '../../api/productApi';
 import { useNamespaces } from '@/lib/NamespacesContext';
 import { useText } from '@/lib/text';
 import { type CartLine, useCart, useCartChanges } from '../../store/cartChanges';
@@ -286,7 +286,7 @@ function Item({ product, line, children }: ItemProps) {
 /** The first matching product that is available and was not in the cart. It stays when it is added. */
 function useSuggestion(id: number, lines: readonly CartLine[]) {
   const { locale } = useText();
-  const { data, isLoading } = useGetProductQuery({ id, locale });
+  const { data, isLoading } = productApi.useGetProductQuery({ params: { id }, locale });
   const [inCart] = useState(lines.map(({ product }) => product.id));
   const isNew = (pair: ProductSummary) => pair.stock.level !== 'out' && !inCart.includes(pair.id);
   return { suggestion: data?.pairs_with.find(isNew), isLoading };

@@ -1,13 +1,12 @@
-import styled, { createGlobalStyle } from 'styled-components';
+import styled from 'styled-components';
 import type { Cart } from '@/contract/cart';
 import type { CartView } from '../../store/cartChanges';
-import { useGetShopQuery } from '../../api/shopApi';
+import { shopApi } from '../../api/shopApi';
 import { useText } from '@/lib/text';
 import { Banknote, Phone, WifiOff } from '@/ui/icons';
 import { sumsOf } from '../shared/orderSummary';
 import { ShopPhones } from '../shared/ShopPhones';
 import { useArrival } from '../shared/useArrival';
-import { below, from } from '@/ui/media';
 import { Price } from '@/ui/Price';
 import { SummarySums } from '@/shared/OrderSummary';
 import { Panel } from '@/ui/Panel';
@@ -20,6 +19,7 @@ import { useSession } from '../../api/session';
 import { routeRemembered } from '../../store/preferences';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
+import { BarRoom, BottomBar } from '../shared/BottomBar';
 
 const Sums = styled.div`
   transition: opacity var(--dur-1);
@@ -52,7 +52,7 @@ const Note = styled.p`
 /** The server's sums; dimmed while changes are pending. */
 export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
   const { text, locale } = useText();
-  const { data: shop } = useGetShopQuery(locale);
+  const { data: shop } = shopApi.useGetShopQuery({ locale });
   const arrival = useArrival();
   const { total, currency } = cart;
   return (
@@ -96,17 +96,8 @@ export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
   );
 }
 
-const Bar = styled.div`
-  position: fixed;
-  inset: auto 0 0;
-  z-index: 25;
-  display: flex;
+const Bar = styled(BottomBar)`
   flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 14px;
-  padding: 10px var(--gutter) calc(10px + env(safe-area-inset-bottom));
-  border-top: 1px solid var(--border);
-  background: var(--surface-raised);
 
   & > p {
     display: grid;
@@ -116,28 +107,7 @@ const Bar = styled.div`
   & > p > span {
     color: var(--text);
   }
-  & > button {
-    flex: 1;
-    padding-inline: 14px;
-  }
-  ${from(960)} {
-    display: none;
-  }
-  @media print {
-    display: none;
-  }
 `;
-/** Keeps the page's end, focused elements and toasts above the bar. */
-const BarRoom = createGlobalStyle`
-${below(960)}{
-  :root{
-    --buy-bar:calc(21px + 3rem + env(safe-area-inset-bottom));
-    scroll-padding-bottom:calc(var(--buy-bar) + 16px);
-  }
-  body{padding-bottom:var(--buy-bar)}
-}
-`;
-
 /** Whether the element is outside of the viewport; false without IntersectionObserver. */
 function useOutOfView(element: RefObject<HTMLElement | null>): boolean {
   const [out, setOut] = useState(false);
@@ -183,9 +153,14 @@ function CheckoutButton({ cart, view }: { cart: Cart; view: CartView }) {
   return (
     <>
       <div ref={place}>{button('large')}</div>
-      <BarRoom />
+      <BarRoom $below={960} />
       {isOutOfView && (
-        <Bar role="region" aria-label={text('cart:summary.total')}>
+        <Bar
+          $below={960}
+          className="no-print"
+          role="region"
+          aria-label={text('cart:summary.total')}
+        >
           <p>
             {text('cart:summary.total')}
             <Price amount={cart.total} currency={cart.currency} />

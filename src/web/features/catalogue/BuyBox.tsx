@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import styled, { createGlobalStyle } from 'styled-components';
+import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
 import { formatMoney, type Currency } from '@/contract/money';
 import type { ProductSummary } from '@/contract/product';
@@ -7,13 +7,14 @@ import { useText } from '@/lib/text';
 import { mostOf, useCart, useCartChanges } from '../../store/cartChanges';
 import { Button } from '@/ui/Button';
 import { Check } from '@/ui/icons';
-import { below, from } from '@/ui/media';
+import { below } from '@/ui/media';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
 import { QuantityStepper } from '@/shared/QuantityStepper';
 import { TextLink } from '@/ui/TextLink';
 import { HeartButton } from './HeartButton';
 import { StockAlert } from './StockAlert';
+import { BarRoom, BottomBar } from '../shared/BottomBar';
 
 /** Milliseconds for which the button shows the confirmation. */
 const addedForMs = 2000;
@@ -96,27 +97,8 @@ const Note = styled.p`
   font-size: var(--text-sm);
   color: var(--text-muted);
 `;
-const Bar = styled.div`
-  position: fixed;
-  right: 0;
-  bottom: 0;
-  left: 0;
-  z-index: 25;
-  display: flex;
-  align-items: center;
-  gap: 14px;
-  padding: 10px var(--gutter) calc(10px + env(safe-area-inset-bottom));
-  border-top: 1px solid var(--border);
-  background: var(--surface-raised);
+const Bar = styled(BottomBar)`
   box-shadow: 0 -6px 20px rgb(36 16 31 / 0.08);
-
-  & > button:not([aria-pressed]) {
-    flex: 1;
-    padding-inline: 14px;
-  }
-  ${from(900)} {
-    display: none;
-  }
 `;
 const Net = styled.p`
   font-size: var(--text-xs);
@@ -124,17 +106,6 @@ const Net = styled.p`
   color: var(--text-muted);
   white-space: nowrap;
 `;
-/** Keeps the page's end, focused elements and toasts above the bottom bar. */
-const BarRoom = createGlobalStyle`
-${below(900)}{
-  :root{
-    --buy-bar:calc(21px + 3rem + env(safe-area-inset-bottom));
-    scroll-padding-bottom:calc(var(--buy-bar) + 16px);
-  }
-  body{padding-bottom:var(--buy-bar)}
-}
-`;
-
 interface AddButtonProps {
   productId: number;
   purchase: Purchase;
@@ -198,8 +169,8 @@ export function BuyBox({ product }: { product: ProductSummary }) {
         {full ? text('product:cart.full') : text('product:cart.holds', { count: inCart })}{' '}
         <TextLink to={pagePaths.cart}>{text('product:toast.viewCart')}</TextLink>
       </Note>
-      <BarRoom />
-      <Bar role="region" aria-label={text('product:buyBar')}>
+      <BarRoom $below={900} />
+      <Bar $below={900} role="region" aria-label={text('product:buyBar')}>
         <div>
           <Price amount={product.price} currency={product.currency} />
           <Net>

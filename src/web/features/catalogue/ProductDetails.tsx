@@ -1,3 +1,4 @@
+import { shopAddress } from '@/contract/shopQuery';
 import { type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
@@ -16,6 +17,7 @@ import { below, from } from '@/ui/media';
 import { OriginContext, PageHead } from '@/ui/PageHead';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
+import { ReductionNote } from '@/shared/ReductionNote';
 import { Section } from '@/ui/Section';
 import { Skeleton, useSkeleton } from '@/ui/Skeleton';
 import { NetAndUnitPrice } from '../shared/ProductCard';
@@ -26,9 +28,7 @@ import { productStructuredData } from './productStructuredData';
 import { RecentlyViewedLoader } from './RecentlyViewedLoader';
 import { RatingLink, Reviews } from './Reviews';
 import { RelatedProducts } from './RelatedProducts';
-import { ReductionNote } from './ReductionNote';
 import { ShareButton } from './ShareButton';
-import { shopAddress } from './shopAddress';
 import { ShopCardGrid } from './ShopCardGrid';
 
 const Columns = styled.div`

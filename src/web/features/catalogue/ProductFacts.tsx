@@ -3,7 +3,7 @@ import { formatNumber } from '@/contract/money';
 import { formatMoney } from '@/contract/money';
 import { pagePaths } from '@/contract/paths';
 import type { Nutrition, Product } from '@/contract/productDetails';
-import { useGetShopQuery } from '../../api/shopApi';
+import { shopApi } from '../../api/shopApi';
 import { type MessageId, useText } from '@/lib/text';
 import type { ReactNode } from 'react';
 import { Banknote, ChevronDown, Truck } from '@/ui/icons';
@@ -160,7 +160,7 @@ const Facts = styled.ul`
 /** What a buyer asks before buying: day and price of delivery, payment, and damage on the way. */
 export function DeliveryFacts({ soldOut }: { soldOut: boolean }) {
   const { text, locale } = useText();
-  const { data: shop } = useGetShopQuery(locale);
+  const { data: shop } = shopApi.useGetShopQuery({ locale });
   const arrival = useArrival();
   if (!shop) return null;
   const amount = (para: number) => formatMoney(para, locale, shop.currency);
@@ -185,7 +185,7 @@ export function DeliveryFacts({ soldOut }: { soldOut: boolean }) {
 /** Label information, withdrawal and delivery. */
 export function ProductFacts({ product }: { product: Product }) {
   const { text, locale } = useText();
-  const { data: shop } = useGetShopQuery(locale);
+  const { data: shop } = shopApi.useGetShopQuery({ locale });
   const { ingredients, allergens, origin, usage, storage } = product;
   const items: readonly (AccordionItem | null)[] = [
     fact('ingredients', text('product:label.ingredientsAndAllergens'), [

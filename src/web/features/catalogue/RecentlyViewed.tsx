@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
-import { useListProductsByIdsQuery } from '../../api/productsByIdsApi';
+import { productApi } from '../../api/productApi';
 import { useText } from '@/lib/text';
 import { hasViewTransitions } from '@/lib/viewTransition';
 import { selectSessionId } from '../../store/identity';
@@ -83,7 +83,10 @@ export function RecentlyViewed({ without }: RecentlyViewedProps) {
     void readRecentlyViewed().then(setViewed);
   }, [without, sessionId]);
   const ids = viewed.filter((id) => id !== without);
-  const { data = [] } = useListProductsByIdsQuery({ ids, locale }, { skip: ids.length === 0 });
+  const { data = [] } = productApi.useListProductsByIdsQuery(
+    { query: { ids: ids.join(',') }, locale },
+    { skip: ids.length === 0 },
+  );
   // Those of the previous page until the answer is there.
   const products = data.filter(({ id }) => ids.includes(id));
   if (products.length === 0) return null;

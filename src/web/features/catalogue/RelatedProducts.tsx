@@ -3,7 +3,7 @@ import { shopPath } from '@/contract/paths';
 import type { Locale } from '@/contract/locale';
 import type { ProductSummary } from '@/contract/product';
 import type { Product } from '@/contract/productDetails';
-import { useListProductsQuery } from '../../api/catalogueApi';
+import { shopApi } from '../../api/shopApi';
 import { productCategoryName } from '@/shared/categoryName';
 import { useText } from '@/lib/text';
 import { ArrowLink } from '@/ui/ArrowLink';
@@ -23,7 +23,7 @@ const asked = 12;
 
 /** Shared with the page's preload, so that the server's response is found in the cache. */
 export function relatedArgument({ category }: ProductSummary, locale: Locale) {
-  return { locale, category, per_page: asked };
+  return { locale, query: { category, per_page: asked } };
 }
 
 /** Other products of the category, available ones first, without those already on the page. */
@@ -37,7 +37,7 @@ function relatedOf(product: Product, listed: readonly ProductSummary[]): Product
 /** Alternatives to the product. Not rendered if there are none or the list failed to load. */
 export function RelatedProducts({ product }: { product: Product }) {
   const { locale, text } = useText();
-  const { currentData } = useListProductsQuery(relatedArgument(product, locale));
+  const { currentData } = shopApi.useListProductsQuery(relatedArgument(product, locale));
   const related = currentData ? relatedOf(product, currentData.products) : [];
   if (related.length === 0) return null;
   return (

@@ -31,7 +31,10 @@ const List = styled.ul`
 
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   const { text, locale } = useText();
-  const days = new Intl.DateTimeFormat(dateTag(locale), { dateStyle: 'medium', timeZone: 'UTC' });
+  const days = new Intl.DateTimeFormat(dateTag(locale), {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  });
   return (
     <List>
       {reviews.map(({ id, rating, author, day, text: review, locale: reviewLocale }) => (

@@ -1,10 +1,10 @@
 import { useContext } from 'react';
-import { pagePaths } from '@/contract/paths';
+import { addressIn, pagePaths } from '@/contract/paths';
 import type { ProductSummary } from '@/contract/product';
 import { useText } from '@/lib/text';
 import { IconButton } from '@/ui/IconButton';
 import { Share2 } from '@/ui/icons';
-import { addressIn, OriginContext } from '@/ui/PageHead';
+import { OriginContext } from '@/ui/PageHead';
 import { useToast } from '@/ui/toast/ToastProvider';
 
 /** Opens the share menu of the device, or copies the address where there is none. */

@@ -4,8 +4,9 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
 import type { ProductList, ProductSort } from '@/contract/product';
+import { defaultSort, readShopAddress, shopAddress, type ShopQuery } from '@/contract/shopQuery';
 import { isApiError } from '@/client/apiError';
-import { useListProductsQuery } from '../../api/catalogueApi';
+import { shopApi } from '../../api/shopApi';
 import { categoryName } from '@/shared/categoryName';
 import { useText } from '@/lib/text';
 import { useErrorText } from '@/lib/errorText';
@@ -20,14 +21,7 @@ import { Container } from '@/ui/Container';
 import { ErrorState } from '@/ui/ErrorState';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { CategoriesMissing, useCategories } from '../shared/CategoriesMissing';
-import {
-  defaultSort,
-  findsNothing,
-  listArgument,
-  readShopAddress,
-  shopAddress,
-  type ShopQuery,
-} from './shopAddress';
+import { findsNothing, listArgument } from './listArgument';
 import { type ShopAnswer, ShopResults, ShopResultsSkeleton } from './ShopResults';
 import { ShopSearch } from './ShopSearch';
 import { ShopToolbar } from './ShopToolbar';
@@ -36,7 +30,7 @@ interface ShopAddress {
   query: ShopQuery;
   /** Reached by Back or Forward. */
   returning: boolean;
-  filter(tag: string | null): void;
+  filter(tag: string | undefined): void;
   sort(sort: ProductSort): void;
   /** The text in the search field, which is searched for after a pause or with the next sort order. */
   type(q: string): void;
@@ -65,14 +59,14 @@ function useShopAddress(): ShopAddress {
   useEffect(() => {
     latest.current = query;
   }, [query]);
-  const typed = useRef(query.q);
+  const typed = useRef(query.q ?? '');
   useEffect(() => {
-    typed.current = query.q;
+    typed.current = query.q ?? '';
   }, [query.q]);
 
   useEffect(() => {
     if (latest.current !== query) return;
-    if (returning || query.q !== '' || query.sort !== null || remembered === defaultSort) return;
+    if (returning || query.q || query.sort || remembered === defaultSort) return;
     void navigate(shopAddress({ ...query, sort: remembered }), {
       replace: true,
       preventScrollReset: true,
@@ -96,10 +90,10 @@ function useShopAddress(): ShopAddress {
       typed.current = q;
     },
     search(q) {
-      const previous = latest.current.q;
+      const previous = latest.current.q ?? '';
       if (q === previous) return;
       // A new search shows the best match first.
-      show(previous === '' ? { q, sort: null } : { q }, { replace: previous !== '' });
+      show(previous === '' ? { q, sort: undefined } : { q }, { replace: previous !== '' });
     },
   };
 }
@@ -109,7 +103,7 @@ function useRememberedCategory({ category }: ShopQuery, list: ProductList | unde
   const dispatch = useDispatch();
   const known = list?.category_known;
   useEffect(() => {
-    if (known !== undefined) dispatch(productCategoryChosen(known ? category : null));
+    if (known !== undefined) dispatch(productCategoryChosen((known && category) || null));
   }, [category, known, dispatch]);
 }
 
@@ -152,7 +146,9 @@ export function Shop() {
     error: failure,
     isFetching,
     refetch,
-  } = useListProductsQuery(listArgument(query, locale), { refetchOnMountOrArgChange: freshFor });
+  } = shopApi.useListProductsQuery(listArgument(query, locale), {
+    refetchOnMountOrArgChange: freshFor,
+  });
   useRememberedCategory(query, list);
   const error = !list && isApiError(failure) ? failure : undefined;
   const last = useLastAnswer(query, list);
@@ -178,7 +174,7 @@ export function Shop() {
           <h1>{name ?? text('shop:title')}</h1>
           <p>{category?.description ?? text('shop:lead')}</p>
         </div>
-        <ShopSearch value={query.q} onType={type} onSearch={search} />
+        <ShopSearch value={query.q ?? ''} onType={type} onSearch={search} />
       </Title>
       <Content>
         {!(newest && findsNothing(newest.query, newest.list)) && (

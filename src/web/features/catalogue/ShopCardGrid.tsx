@@ -1,4 +1,4 @@
-import { useListFeaturedProductsQuery } from '../../api/catalogueApi';
+import { shopApi } from '../../api/shopApi';
 import { useText } from '@/lib/text';
 import type { ProductSummary } from '@/contract/product';
 import { ProductGrid } from '@/ui/Grid';
@@ -20,7 +20,7 @@ export function ShopCardGrid({ products }: { products: readonly ProductSummary[]
 /** Four products as a starting point; not rendered if they fail to load. */
 export function FeaturedCards({ title }: { title: string }) {
   const { locale } = useText();
-  const { data } = useListFeaturedProductsQuery(locale);
+  const { data } = shopApi.useListFeaturedProductsQuery({ locale });
   if (!data || data.length === 0) return null;
   return (
     <section aria-labelledby="featured">

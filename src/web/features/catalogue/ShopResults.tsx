@@ -1,3 +1,4 @@
+import { shopAddress, type ShopQuery } from '@/contract/shopQuery';
 import { memo } from 'react';
 import { useSelector } from 'react-redux';
 import styled from 'styled-components';
@@ -15,7 +16,7 @@ import { ProductCardSkeleton } from '../shared/ProductCard';
 import { useSkeleton } from '@/ui/Skeleton';
 import { StandaloneLink } from '@/ui/TextLink';
 import { PageLinks } from './PageLinks';
-import { findsNothing, shopAddress, type ShopQuery } from './shopAddress';
+import { findsNothing } from './listArgument';
 import { ShopCard } from './ShopCard';
 import { FeaturedCards } from './ShopCardGrid';
 
@@ -97,7 +98,7 @@ function DidYouMean({ query, q }: { query: ShopQuery; q: string }) {
     <Meant>
       <RichText
         id="shop:search.didYouMean"
-        values={{ q, original: query.q }}
+        values={{ q, original: query.q ?? '' }}
         components={{ 0: <StandaloneLink to={to} /> }}
       />
     </Meant>

@@ -2,6 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import styled, { createGlobalStyle } from 'styled-components';
 import type { Category } from '@/contract/category';
 import { type ProductList, type ProductSort, productSorts } from '@/contract/product';
+import { defaultSort, shopAddress, type ShopQuery } from '@/contract/shopQuery';
 import { categoryName } from '@/shared/categoryName';
 import { type MessageId, useText } from '@/lib/text';
 import { type ProductView, productViewChosen, selectProductView } from '../../store/preferences';
@@ -10,7 +11,6 @@ import { LayoutGrid, List } from '@/ui/icons';
 import { below, from } from '@/ui/media';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Select } from '@/ui/inputs';
-import { defaultSort, shopAddress, type ShopQuery } from './shopAddress';
 
 /** Filters left, tools right; stacked below 1400 px. */
 const Toolbar = styled.div`
@@ -78,7 +78,7 @@ interface ShopToolbarProps {
   categories: readonly Category[];
   /** The displayed list; its counts match the search. */
   list: ProductList | undefined;
-  onTag: (tag: string | null) => void;
+  onTag: (tag: string | undefined) => void;
   onSort: (sort: ProductSort) => void;
 }
 
@@ -90,8 +90,8 @@ export function ShopToolbar({ query, categories, list, onTag, onSort }: ShopTool
   const countOf = (slug: string) =>
     list?.category_counts.find((counted) => counted.slug === slug)?.count ?? (list ? 0 : undefined);
   const isOffered = ({ slug }: Category) =>
-    query.q === '' || slug === query.category || countOf(slug) !== 0;
-  const to = (category: string | null) => shopAddress({ ...query, category, page: 1 });
+    !query.q || slug === query.category || countOf(slug) !== 0;
+  const to = (category?: string) => shopAddress({ ...query, category, page: 1 });
   return (
     <Toolbar>
       <StickyRoom />
@@ -101,9 +101,9 @@ export function ShopToolbar({ query, categories, list, onTag, onSort }: ShopTool
           {
             key: '',
             label: text('shop:filter.allShort'),
-            to: to(null),
+            to: to(),
             count: list?.total_all,
-            current: query.category === null,
+            current: query.category === undefined,
           },
           ...categories.filter(isOffered).map(({ slug, name }) => ({
             key: slug,
@@ -119,7 +119,7 @@ export function ShopToolbar({ query, categories, list, onTag, onSort }: ShopTool
           $small
           aria-label={text('shop:tag.label')}
           value={query.tag ?? ''}
-          onChange={(event) => onTag(event.target.value || null)}
+          onChange={(event) => onTag(event.target.value || undefined)}
         >
           <option value="">{text('shop:tag.all')}</option>
           {list?.tags?.map(({ id, label }) => (

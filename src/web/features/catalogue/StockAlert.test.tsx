@@ -5,7 +5,7 @@ import { fakeSession, testUser } from '@tests/support/fakeSession';
 import { renderApp } from '@tests/support/renderApp';
 import { SessionContext, type Session } from '../../api/session';
 import { StockAlert } from './StockAlert';
-import { StockAlertPanel } from './StockAlertPanel';
+import StockAlertPage from '../../pages/StockAlertPage';
 
 const ask = () => screen.findByRole('button', { name: 'Tell me when it is back' });
 const visitor = fakeSession();
@@ -120,7 +120,7 @@ test('a tap before the session is known is carried out once it is', async () => 
 
 describe('the page of the links', () => {
   function open(path: string, answers: Readonly<Record<string, Answer>> = {}) {
-    const shop = renderApp(<StockAlertPanel />, { path, api: makeFakeApi(answers), locale: 'en' });
+    const shop = renderApp(<StockAlertPage />, { path, api: makeFakeApi(answers), locale: 'en' });
     const press = (name: string) => shop.user.click(screen.getByRole('button', { name }));
     return { ...shop, press };
   }

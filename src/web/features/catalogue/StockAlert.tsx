@@ -2,11 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { apiErrorOf } from '@/client/apiError';
 import { useSession } from '../../api/session';
-import {
-  useAddStockAlertMutation,
-  useGetStockAlertQuery,
-  useRemoveStockAlertMutation,
-} from '../../api/stockAlertApi';
+import { stockAlertApi } from '../../api/stockAlertApi';
 import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
@@ -40,9 +36,10 @@ export function StockAlert({ productId, children }: StockAlertProps) {
   const errorText = useErrorText();
   const { state } = useSession();
   const signedIn = state === 'signedIn';
-  const { currentData } = useGetStockAlertQuery(productId, { skip: !signedIn });
-  const [add, adding] = useAddStockAlertMutation();
-  const [remove, removing] = useRemoveStockAlertMutation();
+  const arg = { params: { product_id: productId } };
+  const { currentData } = stockAlertApi.useGetStockAlertQuery(arg, { skip: !signedIn });
+  const [add, adding] = stockAlertApi.useAddStockAlertMutation();
+  const [remove, removing] = stockAlertApi.useRemoveStockAlertMutation();
   const [asked, setAsked] = useState(false);
   const [formShown, setFormShown] = useState(false);
   const waiting = signedIn && currentData?.waiting === true;
@@ -52,13 +49,13 @@ export function StockAlert({ productId, children }: StockAlertProps) {
     // Pressed before the session was known.
     if (!asked || !signedIn) return;
     setAsked(false);
-    void add(productId);
+    void add({ params: { product_id: productId } });
   }, [asked, signedIn, add, productId]);
 
   const press = () => {
     if (!signedIn) setAsked(true);
-    else if (waiting) void remove(productId);
-    else void add(productId);
+    else if (waiting) void remove(arg);
+    else void add(arg);
   };
   const isVisitor = !signedIn && state !== 'restoring';
   const showsForm = asked && isVisitor;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { stockAlertHours } from '@/contract/limits';
 import { requestStockAlert } from '@/contract/stockAlert';
 import { apiErrorOf } from '@/client/apiError';
-import { useRequestStockAlertMutation } from '../../api/stockAlertApi';
+import { stockAlertApi } from '../../api/stockAlertApi';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -25,7 +25,7 @@ interface StockAlertFormProps {
 export function StockAlertForm({ productId, onShown, children }: StockAlertFormProps) {
   const { text } = useText();
   const { validate, rejected } = useStructForm(requestStockAlert.body);
-  const [request] = useRequestStockAlertMutation();
+  const [request] = stockAlertApi.useRequestStockAlertMutation();
   const [sentTo, setSentTo] = useState<string>();
   const [answer, focusAnswer] = useFocusTarget<HTMLDivElement>();
   const box = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function StockAlertForm({ productId, onShown, children }: StockAlertFormP
         validate={validate}
         onSubmit={async (values) => {
           const email = values.email.trim();
-          const { error } = await request({ ...values, email });
+          const { error } = await request({ body: { ...values, email } });
           if (error) return rejected(apiErrorOf(error));
           setSentTo(email);
           focusAnswer();

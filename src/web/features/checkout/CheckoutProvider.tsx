@@ -20,8 +20,8 @@ import { type FormDrafts, makeFormDrafts, makePlacementStore } from './checkoutS
 import { useNavigate } from 'react-router';
 import { checkoutStepPaths, requestedStepOf } from '@/contract/paths';
 import { useApiExtra } from '@/client/apiExtra';
-import { useGetCartQuery } from '../../api/cartApi';
-import { useGetOrderQuery } from '../../api/orderApi';
+import { cartApi } from '../../api/cartApi';
+import { orderApi } from '../../api/orderApi';
 import { selectSessionId } from '../../store/identity';
 import { useText } from '@/lib/text';
 import { useErrorText } from '@/lib/errorText';
@@ -154,12 +154,12 @@ export function useOutsideEvents(): void {
   const { actor } = useCheckout();
   const { tokens } = useApiExtra();
   const { locale } = useText();
-  const cart = useGetCartQuery(useSelector(selectSessionId));
+  const cart = cartApi.useGetCartQuery(useSelector(selectSessionId));
   const draft = useCheckoutState(({ context }) => context.draft);
   const empty = useCheckoutState((state) => state.matches('empty'));
   const reviewing = useCheckoutState((state) => state.matches('overview'));
-  const order = useGetOrderQuery(
-    { id: draft?.orderId ?? 0, locale },
+  const order = orderApi.useGetOrderQuery(
+    { params: { id: draft?.orderId ?? 0 }, locale },
     { skip: !draft || !reviewing },
   );
 

@@ -1,22 +1,23 @@
 import { useSelector } from 'react-redux';
 import styled from 'styled-components';
 import type { Cart } from '@/contract/cart';
-import { useGetCartQuery } from '../../api/cartApi';
-import { useGetOrderQuery } from '../../api/orderApi';
+import { cartApi } from '../../api/cartApi';
+import { orderApi } from '../../api/orderApi';
 import { selectSessionId } from '../../store/identity';
 import { type TextOf, useText } from '@/lib/text';
 import { below, from } from '@/ui/media';
-import { summaryLines, orderSums, sumsOf } from '../shared/orderSummary';
+import { orderSums, sumsOf } from '../shared/orderSummary';
 import {
   CollapsibleSummary,
   OrderSummary,
   type SummaryLine,
   type SummarySum,
+  summaryLines,
 } from '@/shared/OrderSummary';
+import { factLines } from '@/ui/factLines';
 import { Panel } from '@/ui/Panel';
 import { useCheckoutState } from './CheckoutProvider';
 import type { ReactNode } from 'react';
-import { factLines } from '@/ui/factLines';
 import { TextLink } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
@@ -67,8 +68,11 @@ function useSummary(): Summary | null {
   const atShipping = useCheckoutState((state) => state.matches('shipping'));
   const orderId = useCheckoutState(({ context }) => context.draft?.orderId ?? 0);
   const showsCart = atShipping || orderId === 0;
-  const { data: cart } = useGetCartQuery(useSelector(selectSessionId));
-  const { data: order } = useGetOrderQuery({ id: orderId, locale }, { skip: showsCart });
+  const { data: cart } = cartApi.useGetCartQuery(useSelector(selectSessionId));
+  const { data: order } = orderApi.useGetOrderQuery(
+    { params: { id: orderId }, locale },
+    { skip: showsCart },
+  );
   if (showsCart) return cart ? ofCart(cart, text) : null;
   if (!order) return null;
   return {

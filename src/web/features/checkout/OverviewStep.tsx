@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { streetLine } from '@/contract/address';
 import type { CartChange } from '@/contract/cart';
 import { formatMoney } from '@/contract/money';
 import type { Order } from '@/contract/order';
-import { useGetOrderQuery } from '../../api/orderApi';
+import { orderApi } from '../../api/orderApi';
 import { type MessageId, RichText, useText } from '@/lib/text';
 import { cityLine } from '../shared/cityLine';
 import { Alert } from '@/ui/Alert';
@@ -11,14 +12,13 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { ErrorState } from '@/ui/ErrorState';
 import { TwoColumns } from '@/ui/Grid';
 import { from } from '@/ui/media';
-import { SummaryLines, SummarySums } from '@/shared/OrderSummary';
+import { SummaryLines, SummarySums, summaryLines } from '@/shared/OrderSummary';
 import { Panel } from '@/ui/Panel';
 import { Skeleton } from '@/ui/Skeleton';
 import { Column } from '@/ui/Column';
 import { Tag } from '@/ui/Tag';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
-import { summaryLines, methodTitle, orderSums } from '../shared/orderSummary';
-import { GiftText } from '../shared/GiftText';
+import { orderSums } from '../shared/orderSummary';
 import { useArrival } from '../shared/useArrival';
 import { ReviewRow } from './CheckoutSummary';
 import { checkoutStepPaths, pagePaths } from '@/contract/paths';
@@ -84,7 +84,7 @@ export function OverviewStep() {
     isError,
     isFetching,
     refetch,
-  } = useGetOrderQuery({ id: orderId, locale }, { skip: orderId === 0 });
+  } = orderApi.useGetOrderQuery({ params: { id: orderId }, locale }, { skip: orderId === 0 });
   if (!order) {
     if (!isError) return <Skeleton $height="60vh" />;
     return (
@@ -135,18 +135,18 @@ function Review({ order }: { order: Order }) {
         <p>{contact.phone}</p>
       </ReviewRow>
       <ReviewRow title={text('checkout:review.shipTo')} editAt={checkoutStepPaths.shipping}>
-        <p>{`${address.street} ${address.street_number}`}</p>
+        <p>{streetLine(address)}</p>
         <p>{cityLine(address, locale)}</p>
         <p>{arrival}</p>
         {note && <p>{`${text('checkout:overview.note')}: ${note}`}</p>}
       </ReviewRow>
       {giftNote && (
         <ReviewRow title={text('orders:item.giftNote')} editAt={checkoutStepPaths.shipping}>
-          <GiftText>{giftNote}</GiftText>
+          <p style={{ whiteSpace: 'pre-line' }}>{giftNote}</p>
         </ReviewRow>
       )}
       <ReviewRow title={text('orders:payment.label')} editAt={checkoutStepPaths.payment}>
-        <p>{method ? methodTitle(method, text) : ''}</p>
+        <p>{method?.label}</p>
         <Tag>{text('orders:payment.pending')}</Tag>
       </ReviewRow>
       <Products>

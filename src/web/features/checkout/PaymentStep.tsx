@@ -1,7 +1,6 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import styled from 'styled-components';
-import { useGetOrderQuery } from '../../api/orderApi';
-import { useListPaymentMethodsQuery } from '../../api/paymentApi';
+import { orderApi } from '../../api/orderApi';
 import { useText } from '@/lib/text';
 import { cityLine } from '../shared/cityLine';
 import { useErrorText } from '@/lib/errorText';
@@ -13,16 +12,14 @@ import { below } from '@/ui/media';
 import { RadioCard } from '@/ui/RadioCard';
 import { Skeleton } from '@/ui/Skeleton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { paymentFacts, type PaymentIcon } from '@/contract/payment';
+import { streetLine } from '@/contract/address';
 import { checkoutStepPaths } from '@/contract/paths';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
-import { methodHint, methodTitle } from '../shared/orderSummary';
 import { ReviewRow } from './CheckoutSummary';
 
 const Methods = styled.fieldset`
-  min-width: 0;
   margin: 20px 0 40px;
-  padding: 0;
-  border: 0;
 `;
 
 const StepActions = styled.div`
@@ -75,11 +72,21 @@ export function PaymentStep() {
   );
 }
 
+const icons: Readonly<Record<PaymentIcon, ReactNode>> = {
+  banknote: <Banknote aria-hidden="true" />,
+  card: <CreditCard aria-hidden="true" />,
+};
+
 function MethodChoices() {
   const { actor } = useCheckout();
   const { text, locale } = useText();
   const chosen = useCheckoutState(({ context }) => context.methodId);
-  const { data: methods, isError, isFetching, refetch } = useListPaymentMethodsQuery(locale);
+  const {
+    data: methods,
+    isError,
+    isFetching,
+    refetch,
+  } = orderApi.useListPaymentMethodsQuery({ locale });
   if (!methods) {
     if (!isError) return <Skeleton $height="180px" />;
     return (
@@ -96,16 +103,10 @@ function MethodChoices() {
       checked={chosen === method.id}
       disabled={method.disabled}
       onChange={() => actor.send({ type: 'method.chosen', methodId: method.id })}
-      title={methodTitle(method, text)}
-      description={methodHint(method, text)}
-      icon={
-        method.value === 'credit-card' ? (
-          <CreditCard aria-hidden="true" />
-        ) : (
-          <Banknote aria-hidden="true" />
-        )
-      }
-      tag={method.disabled ? text('checkout:payment.credit-cardHint') : undefined}
+      title={method.label}
+      description={text(paymentFacts(method.value).hint)}
+      icon={icons[paymentFacts(method.value).icon]}
+      tag={method.disabled ? text('checkout:payment.soon') : undefined}
     />
   ));
 }
@@ -113,13 +114,16 @@ function MethodChoices() {
 function DeliveryReview() {
   const { text, locale } = useText();
   const orderId = useCheckoutState(({ context }) => context.draft?.orderId ?? 0);
-  const { data: order } = useGetOrderQuery({ id: orderId, locale }, { skip: orderId === 0 });
+  const { data: order } = orderApi.useGetOrderQuery(
+    { params: { id: orderId }, locale },
+    { skip: orderId === 0 },
+  );
   if (!order) return <Skeleton $height="90px" />;
   const { contact, address } = order;
   return (
     <ReviewRow title={text('checkout:review.shipTo')} editAt={checkoutStepPaths.shipping}>
       <p>{`${contact.name} ${contact.last_name}`}</p>
-      <p>{`${address.street} ${address.street_number}`}</p>
+      <p>{streetLine(address)}</p>
       <p>{cityLine(address, locale)}</p>
     </ReviewRow>
   );

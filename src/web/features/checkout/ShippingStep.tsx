@@ -1,16 +1,23 @@
-import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  useId,
+} from 'react';
 import styled from 'styled-components';
 import { type } from 'superstruct';
 import type { User } from '@/contract/customer';
-import { useListAddressesQuery, useListCitiesQuery } from '../../api/addressApi';
+import { addressApi } from '../../api/addressApi';
 import { useText } from '@/lib/text';
-import { BlockSection } from '@/ui/BlockSection';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton } from '@/ui/Skeleton';
 import { FormActions, FormDraft, type SubmitUnsaved, UserForm } from './UserForm';
 import { FORM_ERROR, type FormApi } from 'final-form';
 import { useField } from 'react-final-form';
-import type { Address, City } from '@/contract/address';
+import { type Address, type City, streetLine } from '@/contract/address';
 import { courierNoteMaxLength, giftNoteMaxLength } from '@/contract/limits';
 import { draftOrder } from '@/contract/order';
 import { useErrorText } from '@/lib/errorText';
@@ -30,8 +37,43 @@ import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { RadioCard } from '@/ui/RadioCard';
 import { Column } from '@/ui/Column';
 import type { CheckoutSnapshot } from './checkoutMachine';
-import { GiftNote } from './GiftNote';
 import { sendAndWait, useCheckout, useCheckoutState } from './CheckoutProvider';
+import { flushSync } from 'react-dom';
+import { Plus } from '@/ui/icons';
+import { BlockSection } from '@/ui/BlockSection';
+
+/** Within a form: a button that is replaced by the field of the note. */
+function GiftNote({ name }: { name: string }) {
+  const { text } = useText();
+  const id = useId();
+  const { value } = useField<string>(name, { subscription: { value: true } }).input;
+  const [open, setOpen] = useState(value !== '');
+
+  if (open) {
+    return (
+      <FormField
+        id={id}
+        name={name}
+        control="area"
+        optional
+        label={text('orders:item.giftNote')}
+        hint={text('checkout:giftNote.hint', { max: giftNoteMaxLength })}
+      />
+    );
+  }
+  const show = () => {
+    flushSync(() => setOpen(true));
+    document.getElementById(id)?.focus();
+  };
+  return (
+    <div>
+      <Button variant="secondary" size="small" onClick={show}>
+        <Plus aria-hidden="true" />
+        {text('checkout:giftNote.add')}
+      </Button>
+    </div>
+  );
+}
 
 const FormBlock = styled(BlockSection)`
   & > h2 {
@@ -71,8 +113,8 @@ interface AddressPartProps {
 
 function AddressPart({ userId, submitUser }: AddressPartProps) {
   const { text } = useText();
-  const cities = useListCitiesQuery();
-  const addresses = useListAddressesQuery(userId);
+  const cities = addressApi.useListCitiesQuery();
+  const addresses = addressApi.useListAddressesQuery({ params: { user_id: userId } });
   if (cities.data && addresses.data) {
     return (
       <ShippingAddressForm
@@ -109,10 +151,6 @@ type ShippingValues = AddressValues & {
 };
 
 const Choices = styled.fieldset`
-  min-width: 0;
-  padding: 0;
-  border: 0;
-
   legend {
     margin-bottom: 10px;
     padding: 0;
@@ -262,7 +300,7 @@ function AddressChoiceFields({ addresses, children }: AddressChoiceFieldsProps) 
             value={String(address.id)}
             checked={input.value === String(address.id)}
             onChange={input.onChange}
-            title={`${address.street} ${address.street_number}`}
+            title={streetLine(address)}
             description={cityLine(address, locale)}
           />
         ))}

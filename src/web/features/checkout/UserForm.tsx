@@ -4,7 +4,7 @@ import { userInfo, type UserInfo } from '@/contract/account';
 import type { User } from '@/contract/customer';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { FormField } from '@/ui/form/FormField';
+import { PersonFields } from '@/shared/PersonFields';
 import { useStructForm } from '@/ui/form/useStructForm';
 import { SubmitError } from '@/ui/form/SubmitError';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
@@ -56,33 +56,15 @@ export function UserForm({ user, submitUnsaved }: UserFormProps) {
       {({ submitting }) => (
         <>
           <FormGrid>
-            <FormField
-              name="email"
-              type="email"
-              label={text('checkout:user.email')}
-              autoComplete="email"
-              inputMode="email"
-            />
-            <FormField
-              name="name"
-              label={text('checkout:user.firstName')}
-              autoComplete="given-name"
-              span={3}
-            />
-            <FormField
-              name="last_name"
-              label={text('checkout:user.lastName')}
-              autoComplete="family-name"
-              span={3}
-            />
-            <FormField
-              name="phone"
-              type="tel"
-              label={text('checkout:user.phone')}
-              hint={text('checkout:user.phoneHint')}
-              autoComplete="tel"
-              inputMode="tel"
-              span={4}
+            <PersonFields
+              order={['email', 'name', 'last_name', 'phone']}
+              labels={{
+                email: text('checkout:user.email'),
+                name: text('checkout:user.firstName'),
+                last_name: text('checkout:user.lastName'),
+                phone: text('checkout:user.phone'),
+              }}
+              own={{ phone: { hint: text('checkout:user.phoneHint'), span: 4 } }}
             />
           </FormGrid>
           <FormActions>

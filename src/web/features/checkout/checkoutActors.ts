@@ -1,6 +1,6 @@
 import { validate } from 'superstruct';
 import { fromPromise } from 'xstate';
-import type { Address, AddressForm } from '@/contract/address';
+import { type AddressForm, isSameAddress } from '@/contract/address';
 import type { UserInfo } from '@/contract/account';
 import type { Locale } from '@/contract/locale';
 import { order as orderStruct, orderChanged, type Order } from '@/contract/order';
@@ -13,7 +13,6 @@ import { baseApi } from '../../api/baseApi';
 import { requestCart } from '../../store/pendingCart';
 import { customerApi } from '../../api/customerApi';
 import { orderApi } from '../../api/orderApi';
-import { paymentApi } from '../../api/paymentApi';
 import {
   type AddressChoice,
   type Drafted,
@@ -49,49 +48,55 @@ function draftedOf(order: Order): Drafted {
   };
 }
 
-function isSameAddress(address: Address, form: AddressForm): boolean {
-  return (
-    address.city_id === form.city_id &&
-    address.street === form.street.trim() &&
-    address.street_number === form.street_number.trim() &&
-    address.zipCode === form.zipCode.trim()
-  );
-}
-
 /** The outcome in the details of a 409 on placing; null for any other error. */
 function outcomeOf(error: unknown): { result: PlacementResult; order: Order | null } | null {
   const { code, details } = apiErrorOf(error);
   // `mask` allows fields that a newer server adds.
   if (code === 'order_changed') {
-    const [, changed] = validate(details, orderChanged, { mask: true });
+    const [, changed] = validate(details, orderChanged, { coerce: true, mask: true });
     if (!changed) return null;
     const { order, changes } = changed;
     if (!order) return { result: { type: 'nothingLeft' }, order };
     return { result: { type: 'changed', drafted: draftedOf(order), changes }, order };
   }
   if (code !== 'order_not_draft') return null;
-  const [, order] = validate(details?.order, orderStruct, { mask: true });
+  const [, order] = validate(details?.order, orderStruct, { coerce: true, mask: true });
   // Any other status: another tab or an earlier request has placed the order.
   if (!order || order.status === 'draft' || order.status === 'cancelled') return null;
   return { result: { type: 'placed', orderId: order.id }, order };
 }
 
+const { listAddresses, createAddress } = addressApi.endpoints;
+const {
+  getOrder,
+  getOrderPayment,
+  listDrafts,
+  listPaymentMethods,
+  draftOrder,
+  createPayment,
+  placeOrder,
+} = orderApi.endpoints;
+
 /** The actors of the checkout machine, based on RTK Query. Each rejects with an `ApiError`. */
 export function makeCheckoutActors({ dispatch, locale, userId, placements }: CheckoutDeps) {
   const cache = (order: Order) =>
-    dispatch(orderApi.util.upsertQueryData('getOrder', { id: order.id, locale: locale() }, order));
+    dispatch(
+      orderApi.util.upsertQueryData(
+        'getOrder',
+        { params: { id: order.id }, locale: locale() },
+        order,
+      ),
+    );
 
-  const listAddresses = (options?: typeof fresh) =>
-    answerOf(dispatch(addressApi.endpoints.listAddresses.initiate(userId, options)));
+  const fetchAddresses = (options?: typeof fresh) =>
+    answerOf(dispatch(listAddresses.initiate({ params: { user_id: userId } }, options)));
 
   const fetchOrder = (id: number, options?: typeof fresh) =>
-    answerOf(dispatch(orderApi.endpoints.getOrder.initiate({ id, locale: locale() }, options)));
+    answerOf(dispatch(getOrder.initiate({ params: { id }, locale: locale() }, options)));
 
   const fetchPayment = async (orderId: number): Promise<Payment | null> => {
     try {
-      return await answerOf(
-        dispatch(paymentApi.endpoints.getOrderPayment.initiate(orderId, fresh)),
-      );
+      return await answerOf(dispatch(getOrderPayment.initiate({ params: { orderId } }, fresh)));
     } catch (error) {
       if (isApiError(error) && error.code === 'payment_not_found') return null;
       throw error;
@@ -100,7 +105,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
 
   const fetchDraft = async (): Promise<Restored['drafted']> => {
     const drafts = await answerOf(
-      dispatch(orderApi.endpoints.listDrafts.initiate(locale(), fresh)),
+      dispatch(listDrafts.initiate({ query: { status: 'draft' }, locale: locale() }, fresh)),
     );
     const id = drafts[0]?.id;
     if (id === undefined) return null;
@@ -115,15 +120,9 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
     };
   };
 
-  const draftOrder = async ({ addressId, note, giftNote }: AddressChoice): Promise<Drafted> => {
-    const order = await dispatch(
-      orderApi.endpoints.draftOrder.initiate({
-        address_id: addressId,
-        note,
-        gift_note: giftNote,
-        locale: locale(),
-      }),
-    ).unwrap();
+  const saveDraft = async ({ addressId, note, giftNote }: AddressChoice): Promise<Drafted> => {
+    const body = { address_id: addressId, note, gift_note: giftNote };
+    const order = await dispatch(draftOrder.initiate({ body, locale: locale() })).unwrap();
     await cache(order);
     return draftedOf(order);
   };
@@ -133,8 +132,8 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
       const [cart, drafted, addresses, methods] = await Promise.all([
         answerOf(dispatch(requestCart(fresh))),
         fetchDraft(),
-        listAddresses(fresh),
-        answerOf(dispatch(paymentApi.endpoints.listPaymentMethods.initiate(locale()))),
+        fetchAddresses(fresh),
+        answerOf(dispatch(listPaymentMethods.initiate({ locale: locale() }))),
       ]);
       const enabled = methods.filter((method) => !method.disabled);
       const preselected =
@@ -149,7 +148,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
       if (restored.placement || restored.cartIsEmpty || !drafted) return restored;
       // Refresh the draft from the current cart, contact and address.
       try {
-        return { ...restored, drafted: { ...drafted, ...(await draftOrder(drafted)) } };
+        return { ...restored, drafted: { ...drafted, ...(await saveDraft(drafted)) } };
       } catch (error) {
         const { code } = apiErrorOf(error);
         if (code === 'cart_empty') return { ...restored, cartIsEmpty: true };
@@ -160,44 +159,43 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
     }),
 
     saveUser: fromPromise<UserInfo, UserInfo>(async ({ input }) => {
-      await dispatch(customerApi.endpoints.updateUser.initiate(input)).unwrap();
+      await dispatch(customerApi.endpoints.updateUser.initiate({ body: input })).unwrap();
       return input;
     }),
 
     /** A request without a response may have saved the address; it is not created twice. */
     saveAddress: fromPromise<{ addressId: number }, AddressForm>(async ({ input }) => {
       // A failed query stays cached as failed until it is refetched.
-      const known = await listAddresses().catch(() => listAddresses(fresh));
+      const known = await fetchAddresses().catch(() => fetchAddresses(fresh));
       const existing = known.find((address) => isSameAddress(address, input));
       if (existing) return { addressId: existing.id };
       try {
         const body = { ...input, user_id: userId };
-        const created = await dispatch(addressApi.endpoints.createAddress.initiate(body)).unwrap();
+        const created = await dispatch(createAddress.initiate({ body })).unwrap();
         return { addressId: created.id };
       } catch (error) {
         if (!isUncertain(error)) throw error;
-        const addresses = await listAddresses(fresh).catch(() => []);
+        const addresses = await fetchAddresses(fresh).catch(() => []);
         const found = addresses.find((address) => isSameAddress(address, input));
         if (!found) throw error;
         return { addressId: found.id };
       }
     }),
 
-    draftOrder: fromPromise<Drafted, AddressChoice>(({ input }) => draftOrder(input)),
+    draftOrder: fromPromise<Drafted, AddressChoice>(({ input }) => saveDraft(input)),
 
     /** Section 7: user id, method, order and amount; the server recomputes the amount. */
     createPayment: fromPromise<PaymentReference, { orderId: number; methodId: number }>(
       async ({ input }) => {
         const order = await fetchOrder(input.orderId);
-        const payment = await dispatch(
-          paymentApi.endpoints.createPayment.initiate({
-            order_id: input.orderId,
-            payment_method_id: input.methodId,
-            amount: order.total_amount,
-            status: 'pending',
-            user_id: userId,
-          }),
-        ).unwrap();
+        const body = {
+          order_id: input.orderId,
+          payment_method_id: input.methodId,
+          amount: order.total_amount,
+          status: 'pending' as const,
+          user_id: userId,
+        };
+        const payment = await dispatch(createPayment.initiate({ body })).unwrap();
         return { id: payment.id, methodId: payment.payment_method_id };
       },
     ),
@@ -209,10 +207,10 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
       placements.write(input);
       try {
         const order = await dispatch(
-          orderApi.endpoints.placeOrder.initiate({
-            id: input.orderId,
-            version: input.version,
-            idempotencyKey: input.key,
+          placeOrder.initiate({
+            params: { id: input.orderId },
+            body: { version: input.version, terms_accepted: true },
+            key: input.key,
             locale: locale(),
           }),
         ).unwrap();

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { CarouselSlide } from '@/contract/content';
 import { pagePaths } from '@/contract/paths';
-import { useListCarouselsQuery } from '../../api/contentApi';
+import { contentApi } from '../../api/contentApi';
 import { type TextOf, useText } from '@/lib/text';
 import { Carousel } from '@/ui/Carousel';
 import { ArrowRight } from '@/ui/icons';
@@ -147,7 +147,7 @@ function fallbackSlides(text: TextOf): BannerSlide[] {
 /** Rotates above the page; hidden on small screens. */
 export function Banner() {
   const { text, locale } = useText();
-  const { data, isError } = useListCarouselsQuery(locale);
+  const { data, isError } = contentApi.useListCarouselsQuery({ locale });
   const slides = data ? bannerSlides(data) : [];
   // Loaded slides stay when a refetch fails.
   const none = data ? slides.length === 0 : isError;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { ProductSummary } from '@/contract/product';
-import { useListFeaturedProductsQuery } from '../../api/catalogueApi';
+import { shopApi } from '../../api/shopApi';
 import { useText } from '@/lib/text';
 import { Carousel } from '@/ui/Carousel';
 import { ErrorState } from '@/ui/ErrorState';
@@ -39,7 +39,7 @@ interface FeaturedProps {
 /** The featured products as a carousel. Not rendered if there are none. */
 export function Featured({ renderCard }: FeaturedProps) {
   const { text, locale } = useText();
-  const { data, error, isFetching, refetch } = useListFeaturedProductsQuery(locale);
+  const { data, error, isFetching, refetch } = shopApi.useListFeaturedProductsQuery({ locale });
   if (data?.length === 0) return null;
   const title = text('home:featured.title');
   if (!data && error) {

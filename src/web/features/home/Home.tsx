@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProductSummary } from '@/contract/product';
-import { useGetPageQuery } from '../../api/contentApi';
-import { useGetShopQuery } from '../../api/shopApi';
+import { contentApi } from '../../api/contentApi';
+import { shopApi } from '../../api/shopApi';
 import { useText } from '@/lib/text';
 import { useCategories } from '../shared/CategoriesMissing';
 import { Banner } from './Banner';
@@ -15,8 +15,8 @@ import { Story } from './Story';
 /** The home page (specification, section 2): its first screen and the page's other sections. */
 export function Home({ children }: { children: ReactNode }) {
   const { text, locale } = useText();
-  const { data: shop } = useGetShopQuery(locale);
-  const { data: page } = useGetPageQuery({ name: 'home', locale });
+  const { data: shop } = shopApi.useGetShopQuery({ locale });
+  const { data: page } = contentApi.useGetPageQuery({ params: { name: 'home' }, locale });
   return (
     <>
       <Banner />
@@ -34,8 +34,8 @@ interface HomeSectionsProps {
 /** The sections below the first screen of the home page. */
 export function HomeSections({ renderCard }: HomeSectionsProps) {
   const { locale } = useText();
-  const { data: shop } = useGetShopQuery(locale);
-  const { data: page } = useGetPageQuery({ name: 'home', locale });
+  const { data: shop } = shopApi.useGetShopQuery({ locale });
+  const { data: page } = contentApi.useGetPageQuery({ params: { name: 'home' }, locale });
   const { categories, missing } = useCategories();
   return (
     <>

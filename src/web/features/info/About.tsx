@@ -2,8 +2,8 @@ import styled from 'styled-components';
 import { phoneHref } from '@/lib/phoneHref';
 import { pagePaths } from '@/contract/paths';
 import type { PageImage, Shop } from '@/contract/shop';
-import { useGetPageQuery } from '../../api/contentApi';
-import { useGetShopQuery } from '../../api/shopApi';
+import { contentApi } from '../../api/contentApi';
+import { shopApi } from '../../api/shopApi';
 import { type MessageId, useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { Container } from '@/ui/Container';
@@ -44,8 +44,13 @@ const ToShop = styled.div`
 
 export function About() {
   const { text, locale } = useText();
-  const { data: page, error, refetch, isFetching } = useGetPageQuery({ name: 'about', locale });
-  const { data: shop } = useGetShopQuery(locale);
+  const {
+    data: page,
+    error,
+    refetch,
+    isFetching,
+  } = contentApi.useGetPageQuery({ params: { name: 'about' }, locale });
+  const { data: shop } = shopApi.useGetShopQuery({ locale });
   if (!page) {
     return (
       <PageTextsMissing

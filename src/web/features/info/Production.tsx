@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import type { ContentPage } from '@/contract/content';
 import { shopPath } from '@/contract/paths';
-import { useListCategoriesQuery } from '../../api/catalogueApi';
-import { useGetPageQuery } from '../../api/contentApi';
+import { shopApi } from '../../api/shopApi';
+import { contentApi } from '../../api/contentApi';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { categoryField } from '@/shared/categoryField';
@@ -150,8 +150,8 @@ export function Production() {
     error,
     refetch,
     isFetching,
-  } = useGetPageQuery({ name: 'production', locale });
-  const { data: categories } = useListCategoriesQuery(locale);
+  } = contentApi.useGetPageQuery({ params: { name: 'production' }, locale });
+  const { data: categories } = shopApi.useListCategoriesQuery({ locale });
   if (!page) {
     return (
       <PageTextsMissing

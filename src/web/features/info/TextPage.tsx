@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { ContentPage, PageName } from '@/contract/content';
-import { longDate } from '@/contract/longDate';
-import { useGetPageQuery } from '../../api/contentApi';
+import { useDates } from '@/lib/dates';
+import { contentApi } from '../../api/contentApi';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Container } from '@/ui/Container';
@@ -31,7 +31,12 @@ interface TextPageProps {
 
 export function TextPage({ name, title, dated = false }: TextPageProps) {
   const { locale } = useText();
-  const { data: page, error, refetch, isFetching } = useGetPageQuery({ name, locale });
+  const {
+    data: page,
+    error,
+    refetch,
+    isFetching,
+  } = contentApi.useGetPageQuery({ params: { name }, locale });
   if (!page) {
     return <PageTextsMissing title={title} error={error} retrying={isFetching} onRetry={refetch} />;
   }
@@ -65,8 +70,8 @@ export function TextPage({ name, title, dated = false }: TextPageProps) {
 }
 
 function LastUpdated({ at }: { at: string }) {
-  const { text, locale } = useText();
-  const date = longDate(locale)(new Date(at));
+  const { text } = useText();
+  const date = useDates().day(at);
   // Server and browser may have different versions of the month names.
   return <Updated suppressHydrationWarning>{text('info:lastUpdated', { date })}</Updated>;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { pagePaths, shopPath } from '@/contract/paths';
-import { useGetShopQuery } from '../../api/shopApi';
+import { shopApi } from '../../api/shopApi';
 import { categoryName } from '@/shared/categoryName';
 import { phoneHref, viberHref } from '@/lib/phoneHref';
 import { type MessageId, useText } from '@/lib/text';
@@ -199,7 +199,7 @@ const links: readonly { to: string; label: MessageId }[] = [
 /** The footer of every page (specification, section 2). */
 export function Footer() {
   const { text, locale } = useText();
-  const { data: shop } = useGetShopQuery(locale);
+  const { data: shop } = shopApi.useGetShopQuery({ locale });
   const { categories, missing } = useCategories();
   const brand = text('common:brand.name');
   return (

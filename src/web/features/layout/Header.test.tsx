@@ -119,6 +119,6 @@ test('a language is chosen with one click', async () => {
   const { user, store } = show();
   const english = screen.getByRole('button', { name: 'EN, English' });
   expect(english).toHaveAttribute('aria-pressed', 'true');
-  await user.click(screen.getByRole('button', { name: 'SR, Serbian' }));
+  await user.click(screen.getByRole('button', { name: 'SR, Srpski' }));
   expect(selectLanguage(store.getState())).toBe('sr-LAT');
 });

@@ -1,8 +1,8 @@
 import { useDispatch } from 'react-redux';
 import styled from 'styled-components';
-import { locales, type Locale } from '@/contract/locale';
+import { htmlLang, languageCodes, languageNames, locales } from '@/contract/locale';
 import { languageChosen } from '../../store/preferences';
-import { useText, type MessageId } from '@/lib/text';
+import { useText } from '@/lib/text';
 
 const Group = styled.div`
   display: inline-flex;
@@ -28,13 +28,7 @@ const Group = styled.div`
   }
 `;
 
-/** The button shows the code; its label names the language. */
-const languages: Record<Locale, { code: string; name: MessageId }> = {
-  'sr-LAT': { code: 'SR', name: 'common:language.sr-LAT' },
-  en: { code: 'EN', name: 'common:language.en' },
-};
-
-/** Serbian or English. The texts change once all catalogs are loaded. */
+/** The texts change once all catalogs are loaded. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { text, locale: activeLocale } = useText();
   const dispatch = useDispatch();
@@ -45,11 +39,12 @@ export function LanguageSwitch({ className }: { className?: string }) {
           key={locale}
           type="button"
           aria-pressed={locale === activeLocale}
+          lang={htmlLang(locale)}
           // The accessible name starts with the visible text, for voice control.
-          aria-label={`${languages[locale].code}, ${text(languages[locale].name)}`}
+          aria-label={`${languageCodes[locale]}, ${languageNames[locale]}`}
           onClick={() => dispatch(languageChosen(locale))}
         >
-          {languages[locale].code}
+          {languageCodes[locale]}
         </button>
       ))}
     </Group>

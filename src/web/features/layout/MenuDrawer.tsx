@@ -17,6 +17,7 @@ import { Logo } from './Logo';
 import { currentOf, mainLinks } from './mainLinks';
 import { SiteSearch } from './SiteSearch';
 import { themeNames } from './ThemeButton';
+import { useWide } from '@/ui/useMediaQuery';
 
 const Top = styled.div`
   display: flex;
@@ -169,12 +170,8 @@ export function MenuDrawer({ pathname, onClose }: MenuDrawerProps) {
 
 /** A rotated tablet shows the tabs; the drawer would cover them without a way to close it. */
 function useCloseOnWideScreen(onClose: () => void): void {
+  const wide = useWide(768);
   useEffect(() => {
-    const wide = window.matchMedia('(min-width: 768px)');
-    const close = () => {
-      if (wide.matches) onClose();
-    };
-    wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
-  }, [onClose]);
+    if (wide) onClose();
+  }, [wide, onClose]);
 }

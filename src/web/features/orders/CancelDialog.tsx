@@ -1,6 +1,6 @@
 import type { Order } from '@/contract/order';
 import { isApiError } from '@/client/apiError';
-import { useCancelOrderMutation } from '../../api/orderApi';
+import { orderApi } from '../../api/orderApi';
 import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
@@ -18,9 +18,9 @@ export function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps)
   const { text, locale } = useText();
   const errorText = useErrorText();
   const toast = useToast();
-  const [cancel, { isLoading, error }] = useCancelOrderMutation();
+  const [cancel, { isLoading, error }] = orderApi.useCancelOrderMutation();
   const confirm = async () => {
-    const answer = await cancel({ id: order.id, locale });
+    const answer = await cancel({ params: { id: order.id }, locale });
     if ('error' in answer) return;
     onClose();
     onCancelled();

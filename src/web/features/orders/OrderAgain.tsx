@@ -1,6 +1,6 @@
 import { pagePaths } from '@/contract/paths';
 import { isApiError } from '@/client/apiError';
-import { useReorderMutation } from '../../api/orderApi';
+import { orderApi } from '../../api/orderApi';
 import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
@@ -19,7 +19,7 @@ interface OrderAgainProps {
 export function OrderAgain({ orderId, number, block }: OrderAgainProps) {
   const { text, locale } = useText();
   const errorText = useErrorText();
-  const [reorder, { data, error, isLoading }] = useReorderMutation();
+  const [reorder, { data, error, isLoading }] = orderApi.useReorderMutation();
   return (
     <>
       <Button
@@ -27,7 +27,7 @@ export function OrderAgain({ orderId, number, block }: OrderAgainProps) {
         block={block}
         size={block ? 'medium' : 'small'}
         loading={isLoading}
-        onClick={() => void reorder({ id: orderId, locale })}
+        onClick={() => void reorder({ params: { id: orderId }, locale })}
       >
         {text('orders:item.reorder')}
         {number && <VisuallyHidden>{` ${number}`}</VisuallyHidden>}

@@ -1,27 +1,29 @@
 import styled from 'styled-components';
-import type { Shop, Courier } from '@/contract/shop';
+import { streetLine } from '@/contract/address';
+import type { Courier } from '@/contract/settings';
+import type { Shop } from '@/contract/shop';
 import { shopDay } from '@/contract/deliveryDay';
 import { onDay } from '@/contract/longDate';
 import type { Order, OrderStatus } from '@/contract/order';
 import { trackingUrl } from '@/contract/trackingUrl';
-import { useGetShopQuery } from '../../api/shopApi';
+import { shopApi } from '../../api/shopApi';
 import { TextAnchor, TextButton, touchTarget } from '@/ui/TextLink';
 import { useText } from '@/lib/text';
 import { cityLine } from '../shared/cityLine';
 import { Button } from '@/ui/Button';
-import { factLines } from '@/ui/factLines';
 import { TwoColumns } from '@/ui/Grid';
 import { Printer } from '@/ui/icons';
 import { from } from '@/ui/media';
-import { summaryLines, methodTitle, orderSums } from '../shared/orderSummary';
-import { GiftText } from '../shared/GiftText';
+import { orderSums } from '../shared/orderSummary';
 import { ShopPhones } from '../shared/ShopPhones';
-import { SummaryLines, SummarySums } from '@/shared/OrderSummary';
+import { SummaryLines, SummarySums, summaryLines } from '@/shared/OrderSummary';
+import { factLines } from '@/ui/factLines';
 import { Panel } from '@/ui/Panel';
 import { Column } from '@/ui/Column';
-import { Tag } from '@/ui/Tag';
+import { StatusTag } from '@/ui/StatusTag';
 import { OrderAgain } from './OrderAgain';
-import { paymentLabels, statusLabels, useDates } from './orderStatus';
+import { paymentLabels, statusLabels } from './orderStatus';
+import { useDates } from '@/lib/dates';
 import { Timeline } from '@/ui/Timeline';
 import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
 import { useState } from 'react';
@@ -76,7 +78,7 @@ interface OrderDetailsProps {
 
 export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
   const { text, locale } = useText();
-  const { data: shop } = useGetShopQuery(locale);
+  const { data: shop } = shopApi.useGetShopQuery({ locale });
   const lines = summaryLines(order).map((line) => ({
     ...line,
     action: order.status === 'delivered' && (
@@ -161,19 +163,15 @@ export function OrderFacts({ order, shop, narrow = false }: OrderFactsProps) {
       <section aria-labelledby="order-address">
         <h2 id="order-address">{text('orders:item.address')}</h2>
         <p>{`${contact.name} ${contact.last_name}`}</p>
-        <p>{`${address.street} ${address.street_number}`}</p>
+        <p>{streetLine(address)}</p>
         <p>{cityLine(address, locale)}</p>
         <p>{contact.phone}</p>
         <p>{contact.email}</p>
       </section>
       <section aria-labelledby="order-payment">
         <h2 id="order-payment">{text('orders:payment.label')}</h2>
-        <p>{method ? methodTitle(method, text) : ''}</p>
-        {payment && (
-          <Tag $tone={paymentLabels[payment.status].tone}>
-            {text(paymentLabels[payment.status].id)}
-          </Tag>
-        )}
+        <p>{method?.label}</p>
+        {payment && <StatusTag status={paymentLabels[payment.status]} />}
       </section>
       {note && (
         <section aria-labelledby="order-note">
@@ -184,7 +182,7 @@ export function OrderFacts({ order, shop, narrow = false }: OrderFactsProps) {
       {giftNote && (
         <section aria-labelledby="order-gift-note">
           <h2 id="order-gift-note">{text('orders:item.giftNote')}</h2>
-          <GiftText>{giftNote}</GiftText>
+          <p style={{ whiteSpace: 'pre-line' }}>{giftNote}</p>
         </section>
       )}
       {shop && <Seller business={shop.business} />}

@@ -1,6 +1,6 @@
 import { ordersPerPage } from '@/contract/limits';
 import { pagePaths } from '@/contract/paths';
-import { useListOrdersInfiniteQuery } from '../../api/orderApi';
+import { orderApi, pageOfOrders } from '../../api/orderApi';
 import { useText } from '@/lib/text';
 import { Button, ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
@@ -21,7 +21,10 @@ const freshFor = 60;
 export function OrderList() {
   const { text, locale } = useText();
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } =
-    useListOrdersInfiniteQuery(locale, { refetchOnMountOrArgChange: freshFor });
+    orderApi.useListOrdersInfiniteQuery(
+      { locale, query: pageOfOrders },
+      { refetchOnMountOrArgChange: freshFor },
+    );
   const orders = data?.pages.flatMap((page) => page.slice(0, ordersPerPage));
   const skeleton = useSkeleton(!orders && !isError);
   /** A running refetch ignores the call, so it is repeated afterwards. */

@@ -9,10 +9,11 @@ import { below, from, hover } from '@/ui/media';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
 import { Price } from '@/ui/Price';
 import { MediaBox } from '@/ui/MediaBox';
-import { Tag } from '@/ui/Tag';
+import { StatusTag } from '@/ui/StatusTag';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { OrderAgain } from './OrderAgain';
-import { statusLabels, useDates } from './orderStatus';
+import { statusLabels } from './orderStatus';
+import { useDates } from '@/lib/dates';
 
 /** The link to the order, the button beside it (on phones below), and the button's result below both. */
 const Item = styled.div`
@@ -138,7 +139,7 @@ export function OrderRow({ order, ref }: OrderRowProps) {
           ))}
         </span>
         <span data-part="status">
-          <Tag $tone={status.tone}>{text(status.id)}</Tag>
+          <StatusTag status={status} />
         </span>
         <span data-part="total">
           <Price amount={order.total_amount} currency={order.currency} />

@@ -1,3 +1,4 @@
+import { typedAddress } from '@tests/support/sampleAddress';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '@/contract/order';
 import type { Locale } from '@/contract/locale';
@@ -14,8 +15,7 @@ const placed = order({
   placed_at: '2026-11-21T08:14:00.000Z',
   lines: order().lines.map((line) => ({ ...line, name: 'Forest honey' })),
   address: {
-    street: 'Voćarska',
-    street_number: '7',
+    ...typedAddress,
     city: 'Beograd',
     municipality: 'Zemun',
     zipCode: '11080',

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { Order } from '@/contract/order';
 import { pagePaths } from '@/contract/paths';
 import { isApiError } from '@/client/apiError';
-import { useGetOrderQuery } from '../../api/orderApi';
+import { orderApi } from '../../api/orderApi';
 import { useText } from '@/lib/text';
 import { Breadcrumb } from '@/ui/Breadcrumb';
 import { ButtonLink } from '@/ui/Button';
@@ -12,12 +12,13 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton, useSkeleton } from '@/ui/Skeleton';
 import { Column } from '@/ui/Column';
-import { Tag } from '@/ui/Tag';
+import { StatusTag } from '@/ui/StatusTag';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { OrderDetails } from './OrderDetails';
 import { PlacedOrder } from './PlacedOrder';
-import { statusLabels, useDates } from './orderStatus';
+import { statusLabels } from './orderStatus';
+import { useDates } from '@/lib/dates';
 
 const Head = styled.div`
   display: flex;
@@ -46,7 +47,7 @@ export function OrderView({ id, justPlaced }: OrderViewProps) {
     isError,
     isFetching,
     refetch,
-  } = useGetOrderQuery({ id, locale });
+  } = orderApi.useGetOrderQuery({ params: { id }, locale });
   const skeleton = useSkeleton((!order || order.status === 'draft') && !isError);
   // A cached draft may have been placed meanwhile.
   if (order?.status === 'draft' && !isFetching) return <Navigate to={pagePaths.checkout} replace />;
@@ -115,7 +116,7 @@ function FoundOrder({ order, justPlaced }: { order: Order; justPlaced: boolean }
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <Tag $tone={status.tone}>{text(status.id)}</Tag>
+        <StatusTag status={status} />
       </Head>
       <When>
         {text('orders:item.placedAt', { date: dates.moment(order.placed_at ?? order.created_at) })}

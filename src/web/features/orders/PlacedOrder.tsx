@@ -1,8 +1,9 @@
+import { paymentFacts } from '@/contract/payment';
 import type { RefObject } from 'react';
 import styled from 'styled-components';
 import type { Order } from '@/contract/order';
 import { pagePaths } from '@/contract/paths';
-import { useGetShopQuery } from '../../api/shopApi';
+import { shopApi } from '../../api/shopApi';
 import { phoneHref } from '@/lib/phoneHref';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
@@ -10,11 +11,11 @@ import { categoryField } from '@/shared/categoryField';
 import { TwoColumns } from '@/ui/Grid';
 import { Banknote } from '@/ui/icons';
 import { below } from '@/ui/media';
-import { SummaryLines, SummarySums } from '@/shared/OrderSummary';
+import { SummaryLines, SummarySums, summaryLines } from '@/shared/OrderSummary';
 import { Panel } from '@/ui/Panel';
 import { Price } from '@/ui/Price';
 import { TextAnchor, TextButton } from '@/ui/TextLink';
-import { orderSums, summaryLines } from '../shared/orderSummary';
+import { orderSums } from '../shared/orderSummary';
 import { CancelOrder, OrderFacts, OrderTimeline } from './OrderDetails';
 
 const Top = styled.header`
@@ -107,7 +108,7 @@ interface PlacedOrderProps {
 /** Thanks for an order that was just placed: what happens next and what to pay. */
 export function PlacedOrder({ order, heading, onCancelled }: PlacedOrderProps) {
   const { text, locale } = useText();
-  const { data: shop } = useGetShopQuery(locale);
+  const { data: shop } = shopApi.useGetShopQuery({ locale });
   const { contact, payment_method: method } = order;
   const { email, phone, name } = contact;
   return (
@@ -128,7 +129,7 @@ export function PlacedOrder({ order, heading, onCancelled }: PlacedOrderProps) {
             <h2 id="order-next">{text('orders:success.next')}</h2>
             <OrderTimeline order={order} notes={{ shipped: text('orders:success.shippedNote') }} />
           </Next>
-          {method?.value === 'cash-upon-delivery' && (
+          {method && paymentFacts(method.value).paidOn === 'delivery' && (
             <Cash style={categoryField('honey')}>
               <Banknote aria-hidden="true" />
               <Price amount={order.total_amount} currency={order.currency} large />

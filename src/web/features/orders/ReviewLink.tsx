@@ -1,5 +1,5 @@
 import { ownReviewId, pagePaths } from '@/contract/paths';
-import { useListOwnReviewsQuery } from '../../api/reviewApi';
+import { reviewApi } from '../../api/reviewApi';
 import { useText } from '@/lib/text';
 import { StandaloneLink } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -12,7 +12,7 @@ interface ReviewLinkProps {
 /** To the place where a delivered product is reviewed. */
 export function ReviewLink({ productId, name }: ReviewLinkProps) {
   const { text } = useText();
-  const { data } = useListOwnReviewsQuery();
+  const { data } = reviewApi.useListOwnReviewsQuery();
   const written = data?.some(({ product_id: id, review }) => id === productId && review);
   return (
     <StandaloneLink to={`${pagePaths.product(productId)}#${ownReviewId}`}>

@@ -5,7 +5,7 @@ import { routeRemembered, selectPreviousRoute, selectSignedIn } from '../../stor
 import { transportError } from '@/client/apiError';
 import { baseApi } from '../../api/baseApi';
 import { sessionApi } from '../../api/sessionApi';
-import { openShop } from './sessionTest';
+import { openShop } from '@tests/support/sessionTest';
 
 type Shop = ReturnType<typeof openShop>;
 

@@ -1,8 +1,9 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { apiErrorOf, type ApiError } from '@/client/apiError';
 import type { ApiExtra } from '@/client/apiExtra';
-import { baseApi, type Tag } from '../../api/baseApi';
+import { baseApi } from '../../api/baseApi';
 import { revokeToken, sessionApi } from '../../api/sessionApi';
+import { personalTags, type Tag } from '../../api/tags';
 import type { AppStore } from '../../store/makeStore';
 import {
   routeRemembered,
@@ -17,9 +18,6 @@ export interface SessionDeps {
   store: AppStore;
   extra: ApiExtra;
 }
-
-/** Personal data except the user (see `watchUser`), the cart and the wishlist (own slices). */
-const personalTags: Tag[] = ['Address', 'Order', 'Payment', 'Review', 'Session', 'StockAlert'];
 
 /** Section 8: the error if the csrf-cookie request returns no token. */
 const loginFailed: ApiError = {
@@ -43,9 +41,9 @@ export function makeSessionActors({ store, extra }: SessionDeps) {
   const send = async (credentials: Credentials) => {
     if (credentials.kind === 'login') {
       if (!(await extra.securityToken.renew())) throw loginFailed;
-      return dispatch(login.initiate(credentials.form, untracked)).unwrap();
+      return dispatch(login.initiate({ body: credentials.form }, untracked)).unwrap();
     }
-    const registration = { form: credentials.form, locale: selectLanguage(store.getState()) };
+    const registration = { body: credentials.form, locale: selectLanguage(store.getState()) };
     return dispatch(register.initiate(registration, untracked)).unwrap();
   };
 

@@ -1,11 +1,11 @@
-import { useListCategoriesQuery } from '../../api/catalogueApi';
+import { shopApi } from '../../api/shopApi';
 import { useText } from '@/lib/text';
 import { ErrorState } from '@/ui/ErrorState';
 
 /** The categories, and whether they are missing: empty or failed. */
 export function useCategories() {
   const { locale } = useText();
-  const { data, error, isFetching, refetch } = useListCategoriesQuery(locale);
+  const { data, error, isFetching, refetch } = shopApi.useListCategoriesQuery({ locale });
   return {
     categories: data ?? [],
     missing: data ? data.length === 0 : error !== undefined,

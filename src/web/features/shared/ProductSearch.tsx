@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { searchMaxLength } from '@/contract/limits';
 import { pagePaths } from '@/contract/paths';
 import type { ProductSummary } from '@/contract/product';
-import { useListProductsQuery } from '../../api/catalogueApi';
+import { shopApi } from '../../api/shopApi';
 import { useText } from '@/lib/text';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
 import { IconButton } from '@/ui/IconButton';
@@ -54,8 +54,8 @@ const nothing: readonly ProductSummary[] = [];
 function useSuggestions(typed: string, wanted: boolean): readonly ProductSummary[] {
   const { locale } = useText();
   const q = useDebounced(typed.trim(), searchDelayMs);
-  const { currentData } = useListProductsQuery(
-    { q, per_page: mostSuggestions, locale },
+  const { currentData } = shopApi.useListProductsQuery(
+    { query: { q, per_page: mostSuggestions }, locale },
     { skip: !wanted || q === '' },
   );
   return wanted && q !== '' && q === typed.trim() ? (currentData?.products ?? nothing) : nothing;

@@ -1,4 +1,4 @@
-import type { DeliverySchedule } from '@/contract/deliveryTerms';
+import type { DeliverySchedule } from '@/contract/settings';
 import { expectedDay } from '@/contract/deliveryDay';
 import type { Locale } from '@/contract/locale';
 import { onDay } from '@/contract/longDate';

@@ -1,41 +1,7 @@
-import type { PaymentMethod } from '@/contract/payment';
 import type { Order } from '@/contract/order';
-import type { SummaryLine, SummarySum } from '@/shared/OrderSummary';
-import type { MessageId, TextOf } from '@/lib/text';
+import type { SummarySum } from '@/shared/OrderSummary';
+import type { TextOf } from '@/lib/text';
 import type { Cart } from '@/contract/cart';
-
-const methodTitles: Readonly<Record<string, MessageId>> = {
-  'cash-upon-delivery': 'checkout:payment.cash-upon-delivery',
-  'credit-card': 'checkout:payment.credit-card',
-};
-const methodHints: Readonly<Record<string, MessageId>> = {
-  'cash-upon-delivery': 'checkout:payment.cash-upon-deliveryHint',
-  'credit-card': 'checkout:payment.credit-cardHelp',
-};
-
-/** The server's label for methods without a message. */
-export function methodTitle({ value, label }: PaymentMethod, text: TextOf): string {
-  const id = methodTitles[value];
-  return id ? text(id) : label;
-}
-
-export function methodHint({ value }: PaymentMethod, text: TextOf): string | undefined {
-  const id = methodHints[value];
-  return id && text(id);
-}
-
-export function summaryLines({ lines }: Order): SummaryLine[] {
-  return lines.map((line) => ({
-    key: line.product_id,
-    name: line.name,
-    net: line.net,
-    quantity: line.quantity,
-    price: line.unit_price,
-    prior: line.prior_price ?? null,
-    total: line.line_total,
-    ...(line.image && { image: { ...line.image, alt: '', is_main: true } }),
-  }));
-}
 
 type Sums = Pick<Cart, 'subtotal' | 'delivery' | 'vat'>;
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useGetShopQuery } from '../../api/shopApi';
+import { shopApi } from '../../api/shopApi';
 import { useText } from '@/lib/text';
 import type { arrivalOf as ArrivalOf } from './arrival';
 
@@ -33,7 +33,7 @@ function subscribeToClock(onChange: () => void): () => void {
  */
 export function useArrival(): string {
   const { text, locale } = useText();
-  const { data: shop } = useGetShopQuery(locale);
+  const { data: shop } = shopApi.useGetShopQuery({ locale });
   const schedule = shop?.delivery.schedule;
   const day = useSyncExternalStore(
     subscribeToClock,

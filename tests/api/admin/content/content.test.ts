@@ -227,6 +227,46 @@ describe('page texts', () => {
     expect((await owner.put('/api/admin/pages/home', home)).status).toBe(422);
   });
 
+  test('amounts in a text are those of the settings, and a new amount is a new version of the terms', async () => {
+    const buyer = shop.client({ locale: 'en' });
+    await signUp(buyer);
+    await buyer.put('/api/carts/products/1', { quantity: 1 });
+    const draft = await draftOrder(buyer, await addAddress(buyer));
+    const settings = '/api/admin/settings/delivery';
+    const stored = await read<StoredDelivery>(settings);
+    const version = async () => (await shown<Shop>('/api/shop')).terms_version;
+    const before = await version();
+    const setAmounts = async (amounts: object, since: number) =>
+      owner.put(settings, { version: since, value: { ...stored.value, ...amounts } });
+    await setAmounts({ free_from: 600_000 }, stored.version);
+    const texts = JSON.stringify((await shown<ContentPage>('/api/cms/pages/terms')).sections);
+    expect(texts).toContain('costs 350\u00a0RSD and is free for orders of 6,000\u00a0RSD');
+    expect(await version()).not.toBe(before);
+    const { body } = await placeOrder(buyer, draft);
+    const { changes } = body.details as unknown as OrderChanged;
+    expect(changes.map(({ kind }) => kind)).toEqual(['terms']);
+    // The same terms again.
+    await setAmounts({ note: both('Fast') }, stored.version + 1);
+    expect(await version()).toBe(before);
+  });
+
+  test('a placeholder that the shop does not know is rejected at its field', async () => {
+    const page = await read<AdminPage>('/api/admin/pages/terms');
+    const lead = { 'sr-LAT': 'Od {free_delivery_from}', en: 'From {free_delivery_form}' };
+    page.content.lead = lead;
+    const rejected = await owner.put('/api/admin/pages/terms', page);
+    expect([rejected.status, rejected.body.errors]).toEqual([
+      422,
+      { 'content.lead.en': ['invalid'] },
+    ]);
+    page.content.lead = { ...lead, en: 'From {free_delivery_from}' };
+    expect((await owner.put('/api/admin/pages/terms', page)).status).toBe(200);
+    expect((await shown<ContentPage>('/api/cms/pages/terms')).lead).toBe('From 4,000\u00a0RSD');
+    expect((await read<AdminPage>('/api/admin/pages/terms')).content.lead.en).toBe(
+      'From {free_delivery_from}',
+    );
+  });
+
   test('a new wording of the terms is a new version, which a checkout under way has to accept', async () => {
     const buyer = shop.client({ locale: 'en' });
     await signUp(buyer);
@@ -312,19 +352,20 @@ describe('settings', () => {
 
   test('the details of the business are shown at once', async () => {
     const stored = await read<StoredBusiness>(business);
-    const value = {
-      ...stored.value,
+    const changed = {
+      ...stored.value.business,
       sample: false,
       phone: '+381 11 222 333',
       viber: '+381 64 222 333',
       opening_hours: [{ days: both('Every day'), opens: '09:00', closes: '17:00', closed: false }],
     };
+    const value = { ...stored.value, business: changed };
     expect((await owner.put(business, { version: stored.version, value })).status).toBe(200);
     expect((await shown<Shop>('/api/shop')).business).toMatchObject({
       sample: false,
       phone: '+381 11 222 333',
       viber: '+381 64 222 333',
-      city: stored.value.city,
+      city: stored.value.business.city,
       opening_hours: [{ days: 'Every day', opens: '09:00', closes: '17:00', closed: false }],
     });
     expect(await audited()).toEqual(['settings.update shop']);
@@ -334,11 +375,19 @@ describe('settings', () => {
     { email: 'not an address' },
     { opening_hours: [{ days: both('Monday'), opens: '17:00', closes: '09:00', closed: false }] },
     { opening_hours: [{ days: both('Monday'), opens: null, closes: null, closed: false }] },
-    { social: { facebook: 'javascript:alert(1)', instagram: 'https://i.example/a' } },
   ])('business details with %j are rejected', async (change) => {
     const stored = await read<StoredBusiness>(business);
-    const value = { ...stored.value, ...change };
+    const value = { ...stored.value, business: { ...stored.value.business, ...change } };
     expect((await owner.put(business, { version: stored.version, value })).status).toBe(422);
+  });
+});
+
+test('an address of a network that is no https is rejected', async () => {
+  const stored = await read<StoredBusiness>('/api/admin/settings/business');
+  const social = { facebook: 'javascript:alert(1)', instagram: 'https://i.example/a' };
+  const body = { version: stored.version, value: { ...stored.value, social } };
+  expect((await owner.put('/api/admin/settings/business', body)).body.errors).toEqual({
+    'value.social.facebook': ['invalid'],
   });
 });
 

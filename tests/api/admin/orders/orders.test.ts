@@ -331,6 +331,14 @@ test('a print has the terms in the languages of customers without email', async 
   expect((await print(byEmail)).terms).toEqual([]);
 });
 
+test('an email of a kind that the shop no longer sends does not break its order', async () => {
+  const { number } = await enterOrder(marko, { contact: { ...customer, email: 'z@example.rs' } });
+  await sql`update emails set kind = 'order_weighed' where order_id is not null`.execute(
+    shop.database.kysely,
+  );
+  expect((await read(marko, number)).emails).toMatchObject([{ kind: null, state: 'waiting' }]);
+});
+
 test('an email that was given up is sent again, one that left is not', async () => {
   const { number } = await enterOrder(marko, { contact: { ...customer, email: 'z@example.rs' } });
   const [email] = (await read(marko, number)).emails;

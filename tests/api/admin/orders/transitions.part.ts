@@ -1,3 +1,5 @@
+import { findOrderByNumber } from '@/server/modules/order/orderRepository';
+import { orderView } from '@/server/modules/order/orderView';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AdminOrder } from '@/contract/admin/orders';
@@ -41,7 +43,7 @@ const undo = (client: TestClient, id: number | null | undefined) =>
 test('an order goes from placed to delivered, with an email for each step that customers are notified of', async () => {
   const { number } = await enterOrder(marko, { contact });
   const order = await moveAlong(marko, number, ['confirm', 'pack', 'ship', 'deliver']);
-  expect(order).toMatchObject({ parcel: 'delivered', cash: 'withCourier' });
+  expect(order).toMatchObject({ parcel: 'delivered', money: 'paid' });
   expect(order.payment?.status).toBe('paid');
   expect(order.transitions.map(({ event, by }) => [event, by?.name])).toEqual([
     ['confirm', 'marko'],
@@ -93,8 +95,8 @@ test.each<[FulfilmentEvent, FulfilmentEvent[]]>([
 test('the buttons of an order are the events that the chart allows', async () => {
   const { number } = await enterOrder(jelena);
   for (const event of ['confirm', 'pack', 'ship', 'deliver', 'return'] as const) {
-    const { parcel, cash, events } = await moveAlong(jelena, number, [event]);
-    expect(events).toEqual(possibleEvents({ parcel, cash }, 'owner'));
+    const { parcel, money, events } = await moveAlong(jelena, number, [event]);
+    expect(events).toEqual(possibleEvents({ parcel, money }, 'owner'));
   }
 });
 
@@ -104,10 +106,27 @@ test('a cancelled order gives its goods back and nobody owes anything', async ()
   const order = await moveAlong(jelena, number, ['cancel']);
   expect(order).toMatchObject({
     parcel: 'cancelled',
-    cash: 'void',
+    money: 'cancelled',
     payment: { status: 'cancelled' },
   });
   expect(await stock()).toBe(50);
+});
+
+test('customers read that a packed order is confirmed; unpacking and its undo restore the moments', async () => {
+  const { number } = await enterOrder(marko);
+  const confirmed = await moveAlong(marko, number, ['confirm']);
+  const packed = await moveAlong(marko, number, ['pack']);
+  expect(Date.parse(packed.since)).toBeGreaterThan(Date.parse(confirmed.since));
+  const unpacked = await move(marko, number, 'unpack', 'packed');
+  expect(await read(marko, number)).toMatchObject({ parcel: 'confirmed', since: confirmed.since });
+  await undo(marko, unpacked.data.transition_id);
+  expect(await read(marko, number)).toMatchObject({ parcel: 'packed', since: packed.since });
+  const record = await findOrderByNumber(shop.database.kysely, number);
+  expect(record?.history.map(({ status }) => status)).toEqual(['placed', 'confirmed', 'packed']);
+  const seen = record && orderView(record, 'en');
+  expect(seen?.status).toBe('confirmed');
+  expect(seen?.history.map(({ status }) => status)).toEqual(['placed', 'confirmed']);
+  expect(seen?.history[1]?.at).toBe(confirmed.since);
 });
 
 test('a double click moves an order once', async () => {
@@ -183,7 +202,7 @@ describe('undo', () => {
     const { data } = await undo(jelena, cancelled.data.transition_id);
     expect(data).toMatchObject({
       parcel: 'placed',
-      cash: 'expected',
+      money: 'pending',
       payment: { status: 'pending' },
     });
     expect(await stock()).toBe(48);
@@ -192,7 +211,7 @@ describe('undo', () => {
     const rejected = await undo(jelena, again.data.transition_id);
     expect([rejected.status, rejected.body.code]).toEqual([409, 'stock_short']);
     expect(rejected.body.details).toMatchObject({ shortages: [{ requested: 2, available: 1 }] });
-    expect(await read(jelena, number)).toMatchObject({ parcel: 'cancelled', cash: 'void' });
+    expect(await read(jelena, number)).toMatchObject({ parcel: 'cancelled', money: 'cancelled' });
   });
 
   test('is too late after a minute, and once the email has left', async () => {

@@ -6,9 +6,8 @@ import { X } from '@/ui/icons';
 import { Select } from '@/ui/inputs';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { ProductValues } from './productForm';
-import { FieldHead } from './FieldHead';
+import { FieldHead, useValue } from './FieldHead';
 import { fieldTexts } from './productForm';
-import { useValue } from './PublishedValues';
 
 const Chosen = styled.ul`
   display: flex;

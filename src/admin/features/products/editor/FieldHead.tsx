@@ -1,13 +1,35 @@
-import { useRef, type ReactNode } from 'react';
-import { useForm } from 'react-final-form';
+import { useRef, type ReactNode, createContext, useContext } from 'react';
+import { useForm, useField } from 'react-final-form';
 import styled, { css } from 'styled-components';
 import { useText } from '@/lib/text';
 import { below } from '@/ui/media';
 import { Tag } from '@/ui/Tag';
 import { TextButton, touchTarget } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { fieldTexts, type ProductValues } from './productForm';
-import { useOtherPublished } from './PublishedValues';
+import { fieldTexts, type ProductValues, sameValue } from './productForm';
+
+const PublishedContext = createContext<ProductValues | null>(null);
+
+/** What shoppers see, as the form would hold it; null for a new product. */
+export const PublishedProvider = PublishedContext.Provider;
+
+/** A part of the form's values that consists of several fields. */
+export function useValue<Key extends keyof ProductValues>(key: Key): ProductValues[Key] {
+  const { input } = useField<ProductValues[Key]>(key, {
+    subscription: { value: true },
+    format: (value: ProductValues[Key]) => value,
+  });
+  return input.value;
+}
+
+/** What is published instead of the form's value; undefined if it is the same, or nothing is published. */
+export function useOtherPublished<Key extends keyof ProductValues>(
+  key: Key,
+): ProductValues[Key] | undefined {
+  const published = useContext(PublishedContext);
+  const value = useValue(key);
+  return published && !sameValue(published[key], value) ? published[key] : undefined;
+}
 
 const Box = styled.div<{ $changed: boolean }>`
   position: relative;

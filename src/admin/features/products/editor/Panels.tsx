@@ -16,10 +16,9 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { ProductChoices } from '@/admin/api/productsApi';
 import { stockPath } from '@/admin/lib/links';
 import { ChoiceList } from './ChoiceList';
-import { FieldHead } from './FieldHead';
+import { FieldHead, useValue } from './FieldHead';
 import { paraOf } from '@/admin/lib/paraOf';
 import { fieldTexts } from './productForm';
-import { useValue } from './PublishedValues';
 import { useProductPanels } from '../../shared/productPanels';
 
 const Box = styled.section`

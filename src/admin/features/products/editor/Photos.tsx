@@ -7,7 +7,7 @@ import {
   maxUploadBytes,
   type ProductContentImage,
 } from '@/contract/admin/products';
-import type { Locale } from '@/contract/locale';
+import { type Locale, noText } from '@/contract/locale';
 import { useText } from '@/lib/text';
 import { FieldError } from '@/ui/Field';
 import { fieldError } from '@/ui/form/FormField';
@@ -17,14 +17,14 @@ import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { StoredImage } from '@/admin/api/uploadImage';
 import { moved } from '@/admin/ui/MoveButtons';
-import { useStatus } from '@/admin/ui/useStatus';
 import { AddImage, useDrop } from '../../shared/AddImage';
 import { PhotoList } from '../../shared/photoStyle';
 import { UploadTile } from '../../shared/UploadTile';
 import { useUploads } from '../../shared/useUploads';
 import { Photo } from './Photo';
 import type { ProductValues } from './productForm';
-import { useOtherPublished } from './PublishedValues';
+import { useOtherPublished } from './FieldHead';
+import { useStatus } from '../../../ui/MoveButtons';
 
 const Head = styled.div`
   display: flex;
@@ -74,7 +74,7 @@ export function Photos() {
   const { uploads, add, send, remove } = useUploads((image: StoredImage) => {
     // The same photo again.
     if (now().some(({ src }) => src === image.src)) return;
-    set([...now(), { ...image, alt: { 'sr-LAT': '', en: '' }, is_main: false }]);
+    set([...now(), { ...image, alt: noText, is_main: false }]);
   });
   const room = maxProductImages - images.length - uploads.length;
   const addFiles = (files: readonly File[]) => add(files.slice(0, room));

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
@@ -20,18 +20,20 @@ import { historyPath } from '@/admin/lib/links';
 import { BackLink } from '@/admin/ui/BackLink';
 import { ScreenHead } from '@/admin/ui/ScreenHead';
 import { UnsavedInput } from '@/admin/ui/UnsavedInput';
-import { SetUploading } from '../../shared/uploading';
 import { NewProduct } from '../NewProduct';
-import { ProductBadge } from '../ProductBadge';
-import { ConflictDialog } from './ConflictDialog';
-import { FieldHead } from './FieldHead';
+import { StatusTag } from '@/ui/StatusTag';
+import { productStatuses } from '../productStates';
+import { FieldHead, PublishedProvider, useValue } from './FieldHead';
 import { PackPanel, PricePanel, ShopPanel, StockPanel } from './Panels';
 import { Photos } from './Photos';
 import { contentOfProduct, type ProductValues, valuesOf, nutrients } from './productForm';
-import { PublishedProvider, useValue } from './PublishedValues';
 import { SaveBar } from './SaveBar';
 import { Texts } from './Texts';
 import { useProductForm } from './useProductForm';
+import { SetUploading } from '../../../ui/UnsavedInput';
+
+/** Rarely needed. */
+const ProductConflict = lazy(() => import('./ProductConflict'));
 
 const Grid = styled.div`
   display: grid;
@@ -127,7 +129,11 @@ function Head({ product }: { product: AdminProduct }) {
       <BackLink to={adminPaths.products}>{text('admin:products.title')}</BackLink>
       <ScreenHead
         title={name || text('admin:products.unnamed')}
-        badge={<ProductBadge state={published ? (published.active ? 'live' : 'hidden') : 'new'} />}
+        badge={
+          <StatusTag
+            status={productStatuses[published ? (published.active ? 'live' : 'hidden') : 'new']}
+          />
+        }
         actions={
           <>
             {version > 0 && (
@@ -197,12 +203,14 @@ const FormContents = memo(function FormContents({ product, choices, editing }: F
         </Column>
       </Columns>
       {conflict && (
-        <ConflictDialog
-          conflict={conflict}
-          choices={choices}
-          onResolve={(theirs) => editing.resolve(form, theirs)}
-          onClose={editing.closeConflict}
-        />
+        <Suspense>
+          <ProductConflict
+            conflict={conflict}
+            choices={choices}
+            onResolve={(theirs) => editing.resolve(form, theirs)}
+            onClose={editing.closeConflict}
+          />
+        </Suspense>
       )}
       <NewerProduct product={product} editing={editing} />
       <UnsavedInput uploading={uploading} />
@@ -232,7 +240,10 @@ function Editor({ product, choices }: EditorProps) {
 export default function ProductEditor() {
   const { text } = useText();
   const id = Number(useParams().id);
-  const product = productsApi.useGetProductQuery(id, { refetchOnMountOrArgChange: true });
+  const product = productsApi.useGetProductQuery(
+    { params: { id } },
+    { refetchOnMountOrArgChange: true },
+  );
   const choices = productsApi.useGetProductChoicesQuery();
   const { error } = product;
   const title = text('admin:products.title');

@@ -17,7 +17,7 @@ import { isAdminError } from '@/admin/api/adminError';
 import { productsApi } from '@/admin/api/productsApi';
 import { previewPath } from '@/admin/lib/links';
 import { useAdminErrorText } from '@/admin/lib/useAdminErrorText';
-import { useMoment } from '@/admin/lib/useMoment';
+import { useMoment } from '@/lib/dates';
 import { useOnline } from '@/admin/lib/useOnline';
 import { useMe } from '../../shared/signInMachine';
 import { changedKeys, messagePaths, type ProductValues, valuesOf } from './productForm';
@@ -179,7 +179,7 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
     setAsks(false);
     focusTarget();
     if (!base.draft) return;
-    const { data, error } = await discard(base.id);
+    const { data, error } = await discard({ params: { id: base.id } });
     if (data) {
       adopt(data, form);
       focusTarget();

@@ -1,14 +1,13 @@
 import styled from 'styled-components';
-import { languageNames, type Locale, locales, otherLocale } from '@/contract/locale';
+import { byLocale, languageNames, type Locale, locales } from '@/contract/locale';
 import { type ProductText, productTexts } from '@/contract/admin/products';
 import { useText } from '@/lib/text';
 import { FormField } from '@/ui/form/FormField';
 import { from } from '@/ui/media';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { LanguagesOfFields } from '@/admin/ui/LocalizedField';
-import { FieldHead } from './FieldHead';
+import { FieldHead, useValue } from './FieldHead';
 import { fieldTexts, textKeys } from './productForm';
-import { useValue } from './PublishedValues';
 
 /** One line. */
 const short: readonly ProductText[] = ['name', 'origin'];
@@ -60,7 +59,7 @@ const Pair = styled.div`
     min-height: 5rem;
     field-sizing: content;
   }
-  /* The visible label stands above both languages. */
+  /* The visible label stands above all languages. */
   label {
     margin: 0;
   }
@@ -82,7 +81,8 @@ const Pair = styled.div`
 function LanguageField({ of, locale }: { of: ProductText; locale: Locale }) {
   const { text } = useText();
   const value = useValue(of);
-  const missing = value[locale].trim() === '' && value[otherLocale[locale]].trim() !== '';
+  const missing =
+    value[locale].trim() === '' && locales.some((other) => value[other].trim() !== '');
   const label = text('admin:product.inLanguage', {
     language: languageNames[locale],
     value: text(fieldTexts[of]),
@@ -105,7 +105,7 @@ function LanguageField({ of, locale }: { of: ProductText; locale: Locale }) {
   );
 }
 
-/** How many texts are filled in: those of a language, and those of either. */
+/** How many texts are filled in: those of a language, and those of any. */
 function useComplete(): Record<Locale | 'either', number> {
   const values = [
     useValue('name'),
@@ -119,10 +119,10 @@ function useComplete(): Record<Locale | 'either', number> {
   ];
   const given = (...of: readonly Locale[]) =>
     values.filter((value) => of.some((locale) => value[locale].trim() !== '')).length;
-  return { 'sr-LAT': given('sr-LAT'), en: given('en'), either: given(...locales) };
+  return { ...byLocale((locale) => given(locale)), either: given(...locales) };
 }
 
-/** The texts in both languages, side by side; on phones one language at a time. */
+/** The texts in all languages, side by side; on phones one language at a time. */
 export function Texts() {
   const { text } = useText();
   const complete = useComplete();

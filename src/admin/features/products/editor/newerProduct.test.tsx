@@ -22,7 +22,7 @@ const theirs: AdminProduct = {
 
 /** As when the window gets the focus again. */
 function Again() {
-  const { data, refetch } = productsApi.useGetProductQuery(1);
+  const { data, refetch } = productsApi.useGetProductQuery({ params: { id: 1 } });
   return <button onClick={() => void refetch()}>Again, after version {data?.version}</button>;
 }
 

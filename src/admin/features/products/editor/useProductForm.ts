@@ -15,6 +15,7 @@ import { serverFieldMessages, structValidator } from '@/ui/form/useStructForm';
 import { type AdminError, isAdminError } from '@/admin/api/adminError';
 import { productsApi } from '@/admin/api/productsApi';
 import { useAdminErrorText } from '@/admin/lib/useAdminErrorText';
+import { newerOf, useVersions } from '@/admin/features/shared/useVersions';
 import {
   changedKeys,
   contentKeys,
@@ -30,12 +31,16 @@ export type ProductFormApi = FormApi<ProductValues>;
 /** What a submit of the form does. */
 export type Intent = 'save' | 'publish';
 
-export interface Conflict extends ProductConflict {
+interface Mine {
   mine: ProductContent;
   before: ProductContent;
   /** Fields that the other user changed to a value different from mine. */
   keys: readonly (keyof ProductContent)[];
+  /** The other user, and when. */
+  by: ProductConflict['by'];
+  at: ProductConflict['at'];
 }
+export type Conflict = NonNullable<ReturnType<typeof useVersions<AdminProduct, Mine>>['conflict']>;
 
 /** Takes a newer state of the product into the form, but keeps some of its input. */
 function take(form: ProductFormApi, product: AdminProduct, kept: readonly string[]): void {
@@ -68,10 +73,9 @@ function useMessages() {
 export function useProductForm(opened: AdminProduct) {
   const errorText = useAdminErrorText();
   const messageFor = useMessages();
-  const [base, setBase] = useState(opened);
+  const { base, conflict, setConflict, goOnFrom } = useVersions<AdminProduct, Mine>(opened);
   // Later the form is reinitialised by `take`.
   const [initial] = useState(() => valuesOf(contentOfProduct(opened)));
-  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [doing, setDoing] = useState<Intent | null>(null);
   const [published, setPublished] = useState(false);
   const intent = useRef<Intent>('save');
@@ -85,16 +89,17 @@ export function useProductForm(opened: AdminProduct) {
   }, [messageFor]);
 
   const handleRejection = (error: AdminError, values: ProductValues, form: ProductFormApi) => {
-    const details = error.details as ProductConflict | undefined;
-    if (error.code === 'changed_meanwhile' && details?.product) {
+    const now = newerOf<AdminProduct>(error, 'product');
+    if (now) {
       const before = contentOfProduct(base);
-      const theirs = contentOfProduct(details.product);
+      const theirs = contentOfProduct(now);
       const mine = contentOf(values);
       const keys = changedKeys(theirs, before).filter((key) => !sameValue(theirs[key], mine[key]));
-      if (keys.length > 0) setConflict({ ...details, mine, before, keys });
+      const { by, at } = error.details as unknown as ProductConflict;
+      if (keys.length > 0) setConflict({ now, typed: { mine, before, keys, by, at } });
       else {
-        setBase(details.product);
-        take(form, details.product, changedKeys(mine, theirs));
+        goOnFrom(now);
+        take(form, now, changedKeys(mine, theirs));
       }
       return undefined;
     }
@@ -122,25 +127,30 @@ export function useProductForm(opened: AdminProduct) {
       if (!draft || form.getState().dirty) {
         setDoing('save');
         const { data, error } = await save({
-          id,
-          draft_version: draft?.version ?? 0,
-          base_version: draft?.base_version ?? version,
-          content,
+          params: { id },
+          body: {
+            draft_version: draft?.version ?? 0,
+            base_version: draft?.base_version ?? version,
+            content,
+          },
         });
         if (isAdminError(error)) return handleRejection(error, values, form);
         if (!data) return undefined;
-        setBase(data);
+        goOnFrom(data);
         take(form, data, typedSince());
         ({ draft } = data);
       }
       if (wanted === 'save' || !draft) return undefined;
       setDoing('publish');
       const between = form.getState().values;
-      const { data, error } = await publish({ id, draft_version: draft.version });
+      const { data, error } = await publish({
+        params: { id },
+        body: { draft_version: draft.version },
+      });
       if (isAdminError(error)) return handleRejection(error, form.getState().values, form);
       if (!data) return undefined;
       const now = form.getState().values;
-      setBase(data);
+      goOnFrom(data);
       take(form, data, [
         ...contentKeys.filter((key) => now[key] !== between[key]),
         ...changedKeys(between, valuesOf(draft.content)),
@@ -166,21 +176,21 @@ export function useProductForm(opened: AdminProduct) {
     },
     /** A newer state, while nothing is typed. */
     adopt: (product: AdminProduct, form: ProductFormApi) => {
-      setBase(product);
+      goOnFrom(product);
       take(form, product, []);
     },
     /** Goes on from the newer state with what was chosen. */
     resolve: (form: ProductFormApi, theirs: readonly (keyof ProductContent)[]) => {
       if (!conflict) return;
-      const mine = changedKeys(conflict.mine, conflict.before);
-      setBase(conflict.product);
+      const { now, typed } = conflict;
+      const mine = changedKeys(typed.mine, typed.before);
+      goOnFrom(now);
       take(
         form,
-        conflict.product,
-        [...mine, ...conflict.keys].filter((key) => !theirs.includes(key)),
+        now,
+        [...mine, ...typed.keys].filter((key) => !theirs.includes(key)),
       );
-      setConflict(null);
     },
-    closeConflict: () => setConflict(null),
+    closeConflict: () => setConflict(undefined),
   };
 }

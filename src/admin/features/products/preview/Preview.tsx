@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
-import { type Locale, locales } from '@/contract/locale';
+import { languageCodes, type Locale, locales } from '@/contract/locale';
 import { type MessageId, useText } from '@/lib/text';
 import { Row } from '@/ui/Column';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { productsApi } from '@/admin/api/productsApi';
 import { type Previewed, previewScript } from '@/shared/previewFrame';
 import { productPath } from '@/admin/lib/links';
-import { chosenTheme } from '@/admin/lib/theme';
-import { useWide } from '@/admin/lib/useWide';
+import { chosenTheme } from '@/admin/lib/preferences';
+import { useWide } from '@/ui/useMediaQuery';
 import { BackLink } from '@/admin/ui/BackLink';
 import { QueryState } from '@/admin/ui/QueryState';
 import { ScreenHead } from '@/admin/ui/ScreenHead';
@@ -52,7 +52,7 @@ export default function Preview() {
   const wide = useWide(1024);
   const [width, setWidth] = useState<Width>('desktop');
   const preview = productsApi.usePreviewProductQuery(
-    { id, locale },
+    { params: { id }, query: { locale } },
     { refetchOnMountOrArgChange: true },
   );
   const { data, currentData } = preview;
@@ -73,7 +73,7 @@ export default function Preview() {
         <SegmentedControl
           label={text('common:language.label')}
           value={locale}
-          segments={locales.map((one) => ({ value: one, label: one === 'en' ? 'EN' : 'SR' }))}
+          segments={locales.map((one) => ({ value: one, label: languageCodes[one] }))}
           onChange={setLocale}
         />
         <SegmentedControl

@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import type { AnyStruct } from '@/contract/endpoint';
 import type { ApiError } from '@/client/apiError';
-import { useGetShopQuery } from '@/web/api/shopApi';
+import { shopApi } from '@/web/api/shopApi';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { NoScript } from '@/ui/NoScript';
@@ -111,7 +111,7 @@ export function AuthPage({
   children,
 }: AuthPageProps) {
   const { locale } = useText();
-  const { data: shop } = useGetShopQuery(locale);
+  const { data: shop } = shopApi.useGetShopQuery({ locale });
   const photo = shop?.images.production;
   return (
     <Halves>

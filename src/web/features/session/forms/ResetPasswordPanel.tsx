@@ -5,7 +5,7 @@ import { pagePaths } from '@/contract/paths';
 import { apiErrorOf } from '@/client/apiError';
 import { useApiDispatch } from '@/web/api/apiState';
 import { baseApi } from '@/web/api/baseApi';
-import { useResetPasswordMutation, useRestoreEmailMutation } from '@/web/api/customerApi';
+import { customerApi } from '@/web/api/customerApi';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { ButtonLink } from '@/ui/Button';
@@ -81,14 +81,11 @@ interface NewPasswordFormProps {
 function NewPasswordForm({ token, restoresEmail, onDone }: NewPasswordFormProps) {
   const { text } = useText();
   const dispatch = useApiDispatch();
-  const [reset] = useResetPasswordMutation();
-  const [restore] = useRestoreEmailMutation();
+  const [reset] = customerApi.useResetPasswordMutation();
+  const [restore] = customerApi.useRestoreEmailMutation();
   const send = async ({ password, password_confirmation }: Values) => {
-    const { error } = await (restoresEmail ? restore : reset)({
-      token,
-      password,
-      password_confirmation,
-    });
+    const body = { token, password, password_confirmation };
+    const { error } = await (restoresEmail ? restore : reset)({ body });
     if (error) return apiErrorOf(error);
     onDone();
     // The server has ended all sessions: refetch to detect it.

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { makeFakeApi, errorResponse, type Answer } from '@tests/support/fakeApi';
 import { renderApp } from '@tests/support/renderApp';
 import { testShop } from '@tests/support/sampleResponses';
-import { ConfirmEmailPanel } from './ConfirmEmailPanel';
-import { ForgotPasswordPanel } from './ForgotPasswordPanel';
+import ConfirmEmailPage from '../../../pages/ConfirmEmailPage';
+import ForgotPasswordPage from '../../../pages/ForgotPasswordPage';
 import { NewPasswordPanel } from './ResetPasswordPanel';
 
 function show(path: string, answers: Record<string, Answer> = {}) {
@@ -13,10 +13,10 @@ function show(path: string, answers: Record<string, Answer> = {}) {
   });
   const [page = ''] = path.split('#');
   const element = {
-    '/password/forgot': <ForgotPasswordPanel />,
+    '/password/forgot': <ForgotPasswordPage />,
     '/password/reset': <NewPasswordPanel />,
     '/email/restore': <NewPasswordPanel restoresEmail />,
-    '/email/confirm': <ConfirmEmailPanel />,
+    '/email/confirm': <ConfirmEmailPage />,
   }[page];
   return renderApp(<>{element}</>, { path, api, locale: 'en' });
 }

@@ -1,0 +1,224 @@
+import type { MoneyHolder, PaymentStatus } from '@/contract/payment';
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import type { AdminOrderSummary } from '@/contract/admin/orders';
+import { type MessageId, useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { Clock, Mail, MessageSquare } from '@/ui/icons';
+import { below, from } from '@/ui/media';
+import { Price } from '@/ui/Price';
+import type { TableColumn } from '@/ui/ResponsiveTable';
+import { StatusTag } from '@/ui/StatusTag';
+import { Tag } from '@/ui/Tag';
+import { touchTarget } from '@/ui/TextLink';
+import { orderPath } from '../../lib/links';
+import { useAge } from '../../lib/useAge';
+import { useMoment } from '@/lib/dates';
+import { useOnline } from '../../lib/useOnline';
+import { eventTexts, nextEvents, parcelTexts } from '../shared/stepTexts';
+import { Thumbs } from '../shared/Thumbs';
+import { Transition, useIsBusy } from '../shared/TransitionProvider';
+
+interface OrderProps {
+  order: AdminOrderSummary;
+}
+
+const Icons = styled.span`
+  .lucide {
+    display: inline-block;
+    width: 16px;
+    height: 16px;
+    vertical-align: -3px;
+  }
+  [data-late] {
+    color: var(--warning);
+    font-weight: 600;
+  }
+`;
+const NumberLink = styled(Link)`
+  font: 600 1.0625rem/1.2 var(--font-display);
+  white-space: nowrap;
+  ${touchTarget}
+`;
+const Customer = styled(Icons)`
+  ${below(1024)} {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 6px;
+    align-items: center;
+
+    & > :not(strong, small) {
+      order: 1;
+    }
+  }
+  ${from(1024)} {
+    small {
+      display: block;
+    }
+  }
+`;
+const StepButton = styled(Button)`
+  ${from(1024)} {
+    width: 100%;
+  }
+`;
+
+const waits = ({ parcel, late }: AdminOrderSummary) => parcel === 'placed' || late;
+
+/** How long the order has been in its state. */
+function Waiting({ order }: OrderProps) {
+  const age = useAge();
+  return (
+    <Icons as="small">
+      <span data-late={order.late ? '' : undefined}>
+        <Clock aria-hidden="true" /> {age(order.since, new Date().toISOString())}
+      </span>
+    </Icons>
+  );
+}
+
+function OrderNumber({ order }: OrderProps) {
+  const moment = useMoment();
+  return (
+    <>
+      <NumberLink to={orderPath(order.number)}>{order.number}</NumberLink>{' '}
+      <span className="card-only">
+        {waits(order) ? <Waiting order={order} /> : <small>{moment(order.placed_at)}</small>}
+      </span>
+    </>
+  );
+}
+
+function Placed({ order }: OrderProps) {
+  const moment = useMoment();
+  return (
+    <>
+      {moment(order.placed_at)}
+      {waits(order) && (
+        <div style={{ whiteSpace: 'nowrap' }}>
+          <Waiting order={order} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function OrderCustomer({ order }: OrderProps) {
+  const { text } = useText();
+  return (
+    <Customer>
+      <strong>{order.customer}</strong>{' '}
+      {order.origin === 'phone' && <Tag>{text('admin:orders.byPhone')}</Tag>}{' '}
+      {order.note !== '' && (
+        <MessageSquare
+          role="img"
+          aria-label={`${text('admin:orders.courierNote')}: ${order.note}`}
+        />
+      )}
+      {order.email_failed && (
+        <Mail data-late="" role="img" aria-label={text('admin:orders.emailFailed')} />
+      )}{' '}
+      <small>{order.city}</small>
+    </Customer>
+  );
+}
+
+const courierTexts: Readonly<Record<PaymentStatus, MessageId>> = {
+  pending: 'admin:orders.cash.due',
+  paid: 'admin:orders.cash.owed',
+  refunded: 'admin:orders.cash.toRefund',
+  cancelled: 'admin:orders.cash.none',
+};
+const moneyTexts: Readonly<Record<MoneyHolder, typeof courierTexts>> = {
+  courier: courierTexts,
+  shop: { ...courierTexts, pending: 'admin:orders.cash.none', paid: 'admin:orders.cash.paid' },
+};
+
+function moneyText({ parcel, money, held_by }: AdminOrderSummary): MessageId {
+  if (parcel === 'shipped' && held_by === 'courier') return 'admin:orders.cash.withCourier';
+  return moneyTexts[held_by][money];
+}
+
+function Cash({ order }: OrderProps) {
+  const { text } = useText();
+  return <small>{text(moneyText(order))}</small>;
+}
+
+function NextStep({ order: { number, parcel } }: OrderProps) {
+  const { text } = useText();
+  const online = useOnline();
+  const { send } = Transition.useActorRef();
+  const busy = useIsBusy();
+  const isLast = Transition.useSelector(
+    ({ context: { step } }) => step?.kind === 'one' && step.number === number,
+  );
+  const moving = busy && isLast;
+  const event = nextEvents[parcel];
+  return (
+    event && (
+      <StepButton
+        size="small"
+        variant={event === 'deliver' ? 'secondary' : 'soft'}
+        loading={moving}
+        disabled={!online || (busy && !moving)}
+        aria-label={`${text(eventTexts[event])} ${number}`}
+        onClick={() =>
+          send({ type: 'move', step: { kind: 'one', number, input: { event, from: parcel } } })
+        }
+      >
+        {text(eventTexts[event])}
+      </StepButton>
+    )
+  );
+}
+
+export const orderColumns: readonly TableColumn<AdminOrderSummary>[] = [
+  {
+    header: 'admin:orders.column.number',
+    cell: (order) => <OrderNumber order={order} />,
+    card: { area: '1 / 2' },
+  },
+  {
+    header: 'admin:orders.column.placed',
+    cell: (order) => <Placed order={order} />,
+    card: 'none',
+  },
+  {
+    header: 'admin:orders.column.customer',
+    cell: (order) => <OrderCustomer order={order} />,
+    card: { area: '2 / 2' },
+  },
+  {
+    header: 'admin:orders.column.products',
+    cell: ({ images }) => <Thumbs images={images} />,
+    card: 'none',
+  },
+  {
+    header: 'admin:orders.column.pieces',
+    cell: ({ pieces }) => pieces,
+    card: 'none',
+    align: 'right',
+  },
+  {
+    header: 'admin:orders.column.status',
+    cell: ({ parcel }) => <StatusTag status={parcelTexts[parcel]} />,
+    card: { area: '3 / 2' },
+  },
+  {
+    header: 'admin:orders.column.cash',
+    cell: (order) => <Cash order={order} />,
+    card: 'none',
+  },
+  {
+    header: 'admin:orders.column.amount',
+    cell: ({ total_amount, currency }) => <Price amount={total_amount} currency={currency} />,
+    card: { area: '1 / 3' },
+    align: 'right',
+  },
+  {
+    header: 'admin:orders.column.next',
+    headerFor: 'screenReaders',
+    cell: (order) => <NextStep order={order} />,
+    card: { area: '2 / 3 / 4', align: 'end' },
+  },
+];

@@ -1,0 +1,118 @@
+import styled from 'styled-components';
+import type { StockItem } from '@/contract/admin/stock';
+import { useText } from '@/lib/text';
+import { ResponsiveImage } from '@/ui/ResponsiveImage';
+import { Thumb } from '../shared/Thumbs';
+import { Panel } from '@/ui/Panel';
+import { isLow, isSoldOut } from '../shared/stockRows';
+import { adminPaths } from '@/contract/admin/paths';
+import { BackLink } from '../../ui/BackLink';
+
+/** A box of the narrow column. */
+export const StockPanel = styled(Panel)`
+  padding: 20px;
+
+  h2 {
+    font-size: 1.1875rem;
+  }
+`;
+
+/** Days for which a full glass lasts. */
+const fullDays = 60;
+
+const Glass = styled.span`
+  display: flex;
+  flex: none;
+  align-items: flex-end;
+  width: 14px;
+  height: 36px;
+  padding: 1.5px;
+  border: 1.5px solid currentColor;
+  border-top: 0;
+  border-radius: 1px 1px 4px 4px;
+  color: var(--success);
+
+  &[data-tone='low'] {
+    color: var(--warning);
+  }
+  &[data-tone='out'] {
+    color: var(--text-muted);
+  }
+  i {
+    width: 100%;
+    border-radius: 0 0 2px 2px;
+    background: currentColor;
+  }
+`;
+
+/** A glass that is as full as the stock of a product lasts; the text beside it says the same. */
+export function Level({ item }: { item: StockItem }) {
+  const tone = isSoldOut(item) ? 'out' : isLow(item) ? 'low' : undefined;
+  const filled = isSoldOut(item) ? 0 : Math.min(1, (item.days_left ?? fullDays) / fullDays);
+  return (
+    <Glass data-tone={tone} aria-hidden="true">
+      <i style={{ height: `${Math.max(tone === 'out' ? 0 : 8, 100 * filled)}%` }} />
+    </Glass>
+  );
+}
+
+/** Above the screens below the list of stock. */
+export function BackToStock() {
+  const { text } = useText();
+  return <BackLink to={adminPaths.stock}>{text('admin:today.low.all')}</BackLink>;
+}
+
+/** A product's main image in a small square. */
+export function ProductThumb({ item, className }: { item: StockItem; className?: string }) {
+  return (
+    <Thumb className={className}>
+      {item.image && <ResponsiveImage {...item.image} alt="" sizes="56px" fill />}
+    </Thumb>
+  );
+}
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  border-block: 1px solid var(--border);
+
+  div {
+    padding: 10px 0 10px 14px;
+    border-left: 1px solid var(--border);
+  }
+  div:first-child {
+    padding-left: 0;
+    border-left: 0;
+  }
+  dt {
+    font-size: var(--text-xs);
+    color: var(--text-muted);
+  }
+  dd {
+    font: 600 1.375rem/1.15 var(--font-display);
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+`;
+
+/** For sale, reserved, on the shelf. */
+export function Numbers({ item }: { item: StockItem }) {
+  const { text } = useText();
+  return (
+    <List>
+      <div>
+        <dt>{text('admin:stock.column.forSale')}</dt>
+        <dd>{item.for_sale}</dd>
+      </div>
+      <div>
+        <dt>{text('admin:stock.column.reserved')}</dt>
+        <dd>{item.reserved}</dd>
+      </div>
+      <div>
+        <dt>{text('admin:stock.column.onShelf')}</dt>
+        <dd>{item.shelf}</dd>
+      </div>
+    </List>
+  );
+}
+
+export const lineOf = ({ net, sku }: StockItem): string => [net, sku].filter(Boolean).join(', ');

@@ -1,0 +1,156 @@
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import type { StockItem } from '@/contract/admin/stock';
+import { useText } from '@/lib/text';
+import { IconButton } from '@/ui/IconButton';
+import { Plus } from '@/ui/icons';
+import { from } from '@/ui/media';
+import type { TableColumn } from '@/ui/ResponsiveTable';
+import { stockPath } from '../../lib/links';
+import { useShortDay } from '@/lib/dates';
+import { expiresSoon, isLow, isSoldOut } from '../shared/stockRows';
+import { ProductCell } from '../shared/Thumbs';
+import { ProductThumb, Level } from './productParts';
+import { useLastsText } from './useStockTexts';
+
+const tones = { low: 'var(--warning)', near: 'var(--accent-text)', out: 'var(--text-muted)' };
+
+/** A warning, or nothing special. */
+const Remark = styled.small<{ $tone: keyof typeof tones | undefined }>`
+  font-weight: ${({ $tone }) => ($tone === 'low' || $tone === 'near' ? 600 : undefined)};
+  color: ${({ $tone }) => ($tone ? tones[$tone] : 'var(--text)')};
+`;
+const ForSale = styled.strong`
+  font: 600 1.25rem/1 var(--font-display);
+  font-variant-numeric: tabular-nums lining-nums;
+`;
+const Quantity = styled.span`
+  font-variant-numeric: tabular-nums;
+  color: var(--text-muted);
+`;
+const EnterCell = styled.div`
+  text-align: right;
+
+  ${from(1024)} {
+    button {
+      background: var(--surface-raised);
+    }
+  }
+`;
+
+const toneOf = (item: StockItem) => (isSoldOut(item) ? 'out' : isLow(item) ? 'low' : undefined);
+const nearOf = (item: StockItem) => (expiresSoon(item) ? 'near' : undefined);
+
+interface ItemProps {
+  item: StockItem;
+}
+
+function Product({ item }: ItemProps) {
+  const { text } = useText();
+  const lasts = useLastsText()(item);
+  const shortDay = useShortDay();
+  const day = item.first_batch?.best_before;
+  return (
+    <ProductCell>
+      <Level item={item} />
+      <ProductThumb item={item} className="table-only" />
+      <p>
+        <Link to={stockPath(item.product_id)}>{item.name}</Link>
+        <small className="table-only">{item.sku}</small>
+        {!item.active && <small>{text('admin:stock.inactive')}</small>}
+        {item.alerts > 0 && <small>{text('admin:stock.alerts', { count: item.alerts })}</small>}
+        <small className="card-only">
+          <Remark as="span" $tone={toneOf(item) ?? 'out'}>
+            {lasts.full}
+          </Remark>
+          {day && expiresSoon(item) && (
+            <Remark as="span" $tone="near">
+              {' · '}
+              {text('admin:stock.expires', { date: shortDay(day) })}
+            </Remark>
+          )}
+        </small>
+      </p>
+    </ProductCell>
+  );
+}
+
+function Lasts({ item }: ItemProps) {
+  const lasts = useLastsText()(item);
+  return (
+    <Remark $tone={toneOf(item)} style={{ display: 'block', maxWidth: 130 }}>
+      {lasts.short}
+    </Remark>
+  );
+}
+
+function FirstBatch({ item }: ItemProps) {
+  const shortDay = useShortDay();
+  const { first_batch: first } = item;
+  if (!first) return '–';
+  return (
+    <div style={{ whiteSpace: 'nowrap' }}>
+      <Remark $tone={nearOf(item)}>{first.best_before ? shortDay(first.best_before) : '–'}</Remark>
+      <br />
+      <small>{first.batch}</small>
+    </div>
+  );
+}
+
+interface EnterProps extends ItemProps {
+  onEnter: (id: number) => void;
+}
+
+function Enter({ item: { product_id, name }, onEnter }: EnterProps) {
+  const { text } = useText();
+  return (
+    <EnterCell>
+      <IconButton
+        variant="line"
+        label={text('admin:stock.enter', { name })}
+        onClick={() => onEnter(product_id)}
+      >
+        <Plus aria-hidden="true" />
+      </IconButton>
+    </EnterCell>
+  );
+}
+
+/** On phones with what matters most. */
+export const stockColumns = (onEnter: EnterProps['onEnter']): readonly TableColumn<StockItem>[] => [
+  {
+    header: 'admin:stock.column.product',
+    cell: (item) => <Product item={item} />,
+    card: { area: '1 / 1' },
+  },
+  {
+    header: 'admin:stock.column.forSale',
+    cell: ({ for_sale }) => <ForSale>{for_sale}</ForSale>,
+    card: { area: '1 / 2' },
+    align: 'right',
+  },
+  {
+    header: 'admin:stock.column.reserved',
+    cell: ({ reserved }) => <Quantity>{reserved || '–'}</Quantity>,
+    card: 'none',
+    align: 'right',
+  },
+  {
+    header: 'admin:stock.column.onShelf',
+    cell: ({ shelf }) => <Quantity>{shelf || '–'}</Quantity>,
+    card: 'none',
+    align: 'right',
+  },
+  { header: 'admin:stock.column.lasts', cell: (item) => <Lasts item={item} />, card: 'none' },
+  {
+    header: 'admin:stock.column.expires',
+    cell: (item) => <FirstBatch item={item} />,
+    card: 'none',
+  },
+  {
+    header: 'admin:stock.change',
+    headerFor: 'screenReaders',
+    cell: (item) => <Enter item={item} onEnter={onEnter} />,
+    card: { area: '1 / 3' },
+  },
+];

@@ -1,0 +1,35 @@
+import { deliverySettings } from '@/contract/settings';
+import { formValues, inputOf } from './formValues';
+
+const value = {
+  ...{ flat_rate: 35_050, free_from: 400_000, note: { 'sr-LAT': 'Kurirom', en: 'By courier' } },
+  schedule: {
+    ...{ cut_off: '12:00', working_days: [1, 5], transit_days: { min: 1, max: 2 } },
+    closed_days: ['2026-12-31'],
+  },
+  couriers: [{ name: 'Pošta', tracking_url: null }],
+};
+const typed = formValues(deliverySettings, value);
+
+test('a form has numbers as text, amounts in dinars, and an empty text for nothing', () => {
+  expect(typed).toEqual({
+    ...value,
+    ...{ flat_rate: '350.5', free_from: '4000', couriers: [{ name: 'Pošta', tracking_url: '' }] },
+    schedule: {
+      ...{ ...value.schedule, working_days: ['1', '5'], transit_days: { min: '1', max: '2' } },
+    },
+  });
+});
+
+test('what is unchanged is sent as it was', () => {
+  expect(inputOf(deliverySettings, typed)).toEqual(value);
+});
+
+test.each([
+  ['350,50', 35_050],
+  ['4.000', 400_000],
+  ['', Number.NaN],
+  ['free', Number.NaN],
+])('%j dinars are %p para', (flat_rate, para) => {
+  expect(inputOf(deliverySettings, { ...typed, flat_rate }).flat_rate).toBe(para);
+});

@@ -1,0 +1,48 @@
+import type { AnyStruct } from '@/contract/endpoint';
+import { dinarsFromPara } from '@/contract/money';
+import { paraOf } from './paraOf';
+
+/** A value as a form has it: numbers as typed, amounts in dinars, nothing as an empty text. */
+export type FormValues<Value> = Value extends number | null
+  ? string
+  : Value extends string | boolean | null
+    ? NonNullable<Value>
+    : { [Key in keyof Value]: FormValues<Value[Key]> };
+
+/** Converts each field of a struct. */
+function converted(
+  struct: AnyStruct,
+  value: unknown,
+  convert: (field: AnyStruct, value: unknown) => unknown,
+): unknown {
+  const { type, schema } = struct;
+  if (Array.isArray(value))
+    return value.map((item) => converted(schema as AnyStruct, item, convert));
+  if (type !== 'object' || value === null) return convert(struct, value);
+  const fields = Object.entries(schema as Record<string, AnyStruct>);
+  const given = value as Record<string, unknown>;
+  return Object.fromEntries(
+    fields.map(([name, field]) => [name, converted(field, given[name], convert)]),
+  );
+}
+
+export const formValues = <Value>(struct: AnyStruct & { TYPE: Value }, value: Value) =>
+  converted(struct, value, ({ type }, field) => {
+    if (typeof field !== 'number') return field ?? '';
+    return String(type === 'para' ? dinarsFromPara(field) : field);
+  }) as FormValues<Value>;
+
+/** What is no number becomes NaN, which the struct rejects. */
+export const inputOf = <Value>(
+  struct: AnyStruct & { TYPE: Value },
+  values: FormValues<Value>,
+): Value =>
+  converted(struct, values, (field, typed) => {
+    if (typeof typed !== 'string') return typed;
+    const text = typed.trim();
+    if (text === '' && !field.validate(null)[0]) return null;
+    if (field.type === 'para') return paraOf(text);
+    if (['number', 'integer'].includes(field.type))
+      return text === '' ? Number.NaN : Number(text.replace(',', '.'));
+    return text;
+  }) as Value;

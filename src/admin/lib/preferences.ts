@@ -1,0 +1,27 @@
+import { defaultTheme, storageKeys, type Theme, themes } from '@/contract/wire';
+import { createContext, useContext } from 'react';
+import type { Locale } from '@/contract/locale';
+
+const LanguageContext = createContext<(locale: Locale) => void>(() => undefined);
+
+export const LanguageProvider = LanguageContext.Provider;
+
+/** Shows the admin in a language from now on; a member's own is stored by `updateMe`. */
+export function useShowLanguage(): (locale: Locale) => void {
+  return useContext(LanguageContext);
+}
+
+/** The shop's stored choice, in the form of redux-persist that `themeScript` reads. */
+export function chosenTheme(): Theme {
+  const { theme } = document.documentElement.dataset;
+  return themes.find((known) => known === theme) ?? defaultTheme;
+}
+
+export function chooseTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  try {
+    localStorage.setItem(storageKeys.theme, JSON.stringify({ value: JSON.stringify(theme) }));
+  } catch {
+    // Without storage the choice lasts until the page is closed.
+  }
+}

@@ -1,0 +1,120 @@
+import {
+  array,
+  boolean,
+  integer,
+  max,
+  min,
+  nonempty,
+  nullable,
+  number,
+  object,
+  pattern,
+  refine,
+  size,
+  string,
+  type Infer,
+} from 'superstruct';
+import { amount, dayParam, email, phone, requiredText } from './fields';
+import { emailMaxLength, streetMaxLength, streetNumberMaxLength } from './limits';
+import { isHttpsAddress } from './linkAddress';
+import { localizedText } from './localizedText';
+import { isTrackingAddress } from './trackingUrl';
+
+/**
+ * What the owner sets, in the admin and in the shop's files, and as it is stored. What the admin reads
+ * (`storedStruct`) and what the shop shows (`shop.ts`) has the same fields.
+ */
+
+const timeOfDay = () => pattern(string(), /^([01]\d|2[0-3]):[0-5]\d$/);
+
+const openingHours = refine(
+  object({
+    days: localizedText(60),
+    opens: nullable(timeOfDay()),
+    closes: nullable(timeOfDay()),
+    closed: boolean(),
+  }),
+  'openingHours',
+  ({ opens, closes, closed }) =>
+    closed
+      ? (opens === null && closes === null) || 'invalid'
+      : (opens && closes ? opens < closes : false) || 'invalid',
+);
+
+const degrees = (most: number) => min(max(number(), most), -most);
+const socialAddress = () =>
+  refine(
+    requiredText(200),
+    'socialAddress',
+    (address) => isHttpsAddress(address.trim()) || 'invalid',
+  );
+
+export const businessSettings = object({
+  brand: object({ name: requiredText(60), tagline: localizedText(120) }),
+  business: object({
+    /** The shop says that the details are samples. */
+    sample: boolean(),
+    name: requiredText(120),
+    street: requiredText(streetMaxLength),
+    street_number: requiredText(streetNumberMaxLength),
+    zip_code: requiredText(10),
+    city: requiredText(80),
+    country: requiredText(80),
+    coordinates: object({ lat: degrees(90), lng: degrees(180) }),
+    email: email(emailMaxLength),
+    phone: phone(),
+    /** A number with Viber; null if there is none. */
+    viber: nullable(phone()),
+    tax_number: requiredText(20),
+    registration_number: requiredText(20),
+    opening_hours: size(array(openingHours), 0, 14),
+  }),
+  social: object({ facebook: socialAddress(), instagram: socialAddress() }),
+});
+export type BusinessSettings = Infer<typeof businessSettings>;
+
+const wholeNumber = (least: number, most: number) => max(min(integer(), least), most);
+/** Para; a million dinars. */
+const maxAmount = 100_000_000;
+
+const trackingAddress = refine(
+  string(),
+  'trackingAddress',
+  (address) => isTrackingAddress(address) || 'an address with https and {number} behind its host',
+);
+/** `tracking_url` has `{number}` in place of the parcel's number; null if the courier shows none. */
+const courier = object({ name: requiredText(60), tracking_url: nullable(trackingAddress) });
+export type Courier = Infer<typeof courier>;
+
+/** For `deliveryDay.ts`. */
+const deliverySchedule = object({
+  /** Time of the shop, `12:00`: orders before it are packed on the same working day. */
+  cut_off: timeOfDay(),
+  /** Of the courier; 1 is Monday. */
+  working_days: nonempty(array(wholeNumber(1, 7))),
+  /** Working days from packing to delivery; the later one is promised. */
+  transit_days: refine(
+    object({ min: wholeNumber(1, 30), max: wholeNumber(1, 30) }),
+    'transitDays',
+    (days) => days.min <= days.max || 'min is more than max',
+  ),
+  /** `2026-12-31`, besides public holidays. */
+  closed_days: size(array(dayParam()), 0, 100),
+});
+export type DeliverySchedule = Infer<typeof deliverySchedule>;
+
+export const deliverySettings = object({
+  flat_rate: amount(maxAmount),
+  free_from: amount(maxAmount),
+  note: localizedText(500),
+  schedule: deliverySchedule,
+  /** The first courier is used for parcels that name none. */
+  couriers: refine(
+    size(array(courier), 0, 20),
+    'differentNames',
+    (couriers) =>
+      new Set(couriers.map(({ name }) => name.trim().toLowerCase())).size === couriers.length ||
+      'taken',
+  ),
+});
+export type DeliverySettings = Infer<typeof deliverySettings>;

@@ -1,0 +1,30 @@
+import { productQuery } from './product';
+import { readShopAddress, shopAddress } from './shopQuery';
+
+const search = (text: string) => new URLSearchParams(text);
+
+test('every parameter of the list of products but the page size is one of the page', () => {
+  const values = { category: 'honey', tag: 'raw', q: 'med', sort: 'price_asc', page: 2 };
+  const { per_page: _, ...fields } = productQuery.schema;
+  expect(Object.keys(values).sort()).toEqual(Object.keys(fields).sort());
+  const address = shopAddress(
+    readShopAddress(search('page=2&sort=price_asc&q=med&tag=raw&category=honey')),
+  );
+  expect(address).toBe('/shop?category=honey&tag=raw&q=med&sort=price_asc&page=2');
+  expect(readShopAddress(search(address.split('?')[1] ?? ''))).toEqual(values);
+});
+
+test.each([
+  ['category=Honey', { category: 'honey' }],
+  ['q=+med+&tag=', { q: 'med' }],
+  [`q=${'x'.repeat(500)}`, { q: 'x'.repeat(100) }],
+  ['sort=cheapest&page=0&per_page=500&utm_source=letter', {}],
+  ['page=1e3', {}],
+  ['page=100001', {}],
+])('%.30s is read leniently', (given, query) => {
+  expect(readShopAddress(search(given))).toEqual(query);
+});
+
+test('equal listings have the same address', () => {
+  expect(shopAddress({ sort: 'recommended', page: 1, category: undefined })).toBe('/shop');
+});

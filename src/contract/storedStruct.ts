@@ -1,0 +1,56 @@
+import {
+  array,
+  boolean,
+  integer,
+  nullable,
+  number,
+  object,
+  string,
+  type Struct,
+} from 'superstruct';
+import type { AnyStruct } from './endpoint';
+import { defaultLocale, type Locale, type Localized } from './locale';
+
+/** The same value with each text in one language. */
+export type Shown<Value> = Value extends Localized
+  ? string
+  : Value extends object
+    ? { [Key in keyof Value]: Shown<Value[Key]> }
+    : Value;
+
+const integers = new Set(['integer', 'id', 'quantity', 'para']);
+
+function loosened(struct: AnyStruct): AnyStruct {
+  const { type, schema } = struct;
+  const [nullFailure] = struct.validate(null);
+  const plain = () => {
+    if (type === 'array') return array(loosened(schema as AnyStruct) as Struct);
+    if (type === 'boolean') return boolean();
+    if (type === 'number') return number();
+    if (integers.has(type)) return integer();
+    if (type !== 'object') return string();
+    const fields = Object.entries(schema as Record<string, AnyStruct>);
+    return object(
+      Object.fromEntries(fields.map(([name, field]) => [name, loosened(field) as Struct])),
+    );
+  };
+  return nullFailure ? plain() : nullable(plain() as Struct);
+}
+
+/** What was entered as it is stored, without the rules of its input: stored data may predate them. */
+export const storedStruct = <Value>(entered: AnyStruct & { TYPE: Value }) =>
+  loosened(entered) as Struct<Value>;
+
+export function inLanguage<Value>(
+  value: Value,
+  locale: Locale,
+  change = (text: string) => text,
+): Shown<Value> {
+  const shown = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(shown);
+    if (typeof part !== 'object' || part === null) return part;
+    if (defaultLocale in part) return change((part as Localized)[locale]);
+    return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, shown(one)]));
+  };
+  return shown(value) as Shown<Value>;
+}

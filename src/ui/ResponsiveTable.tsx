@@ -1,0 +1,297 @@
+import { memo, type ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import { type MessageId, useText } from '@/lib/text';
+import { choiceMark } from './choiceStyle';
+import { below, from, largeText } from './media';
+import { VisuallyHidden } from './VisuallyHidden';
+
+/** A column: its header, the cell of each row, and where that is on the card that a row is on phones. */
+export interface TableColumn<Item> {
+  header: MessageId;
+  /** Default: shown. */
+  headerFor?: 'screenReaders';
+  cell: (item: Item) => ReactNode;
+  /** `area`: `grid-area` on the card. `none`: not shown there. */
+  card: { area: string; align?: 'start' | 'end' } | 'none';
+  align?: 'right';
+}
+
+interface Selection<Key> {
+  selected: ReadonlySet<Key>;
+  /** The same function in each render: rows that do not change are not rendered again. */
+  onSelect: (keys: readonly Key[], selected: boolean) => void;
+  label: (key: Key) => string;
+  labelOfAll: string;
+}
+
+interface ResponsiveTableProps<Item, Key> {
+  caption: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => Key;
+  /** The same array in each render. */
+  columns: readonly TableColumn<Item>[];
+  /** `grid-template-columns` of the card, on which a mark for the selection comes first. */
+  cardColumns: string;
+  /** The row whose details are shown beside the table. */
+  current?: Key;
+  selection?: Selection<Key>;
+}
+
+interface BoxProps {
+  $columns: readonly Pick<TableColumn<never>, 'card' | 'align'>[];
+  $cardColumns: string;
+  $selectable: boolean;
+}
+
+/** Columns begin behind the mark of the selection. */
+const place = (index: number, { $selectable }: BoxProps) => index + ($selectable ? 2 : 1);
+
+const alignedRight = (props: BoxProps) =>
+  props.$columns.map(
+    ({ align }, index) =>
+      align === 'right' &&
+      css`
+        tr > :nth-child(${place(index, props)}) {
+          text-align: right;
+        }
+      `,
+  );
+
+const placedOnCard = (props: BoxProps) =>
+  props.$columns.map(
+    ({ card }, index) => css`
+      td:nth-child(${place(index, props)}) {
+        ${card === 'none' ? 'display: none' : `grid-area: ${card.area}; align-self: ${card.align}`};
+      }
+    `,
+  );
+
+const Box = styled.div<BoxProps>`
+  border: 1px solid var(--border);
+  border-radius: var(--radius-lg);
+  background: var(--surface-raised);
+
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: var(--text-sm);
+  }
+  th {
+    padding: 11px 10px;
+    border-bottom: 1px solid var(--border);
+    font-size: var(--text-xs);
+    font-weight: 400;
+    color: var(--text-muted);
+    text-align: left;
+    white-space: nowrap;
+  }
+  td {
+    padding: 8px 10px;
+    border-bottom: 1px solid var(--border);
+  }
+  tbody tr:last-child td {
+    border-bottom: 0;
+  }
+  tr {
+    content-visibility: auto;
+    contain-intrinsic-size: auto 64px;
+  }
+  tr[aria-current],
+  tr[aria-selected='true'] {
+    background: color-mix(in srgb, var(--brand-soft) 55%, var(--surface-raised));
+  }
+  /* Not of a price. */
+  :where(small) {
+    font-size: var(--text-xs);
+    color: var(--text-muted);
+  }
+  ${alignedRight}
+  ${({ $selectable }) =>
+    !$selectable &&
+    css`
+      tr > :first-child {
+        padding-left: 18px;
+      }
+      tr > :last-child {
+        padding-right: 18px;
+      }
+    `}
+  ${from(1024)} {
+    .card-only {
+      display: none;
+    }
+  }
+  ${below(1024)} {
+    border-width: 1px 0 0;
+    border-radius: 0;
+    background: none;
+
+    thead,
+    .table-only {
+      display: none;
+    }
+    table,
+    tbody {
+      display: block;
+    }
+    tr {
+      display: grid;
+      grid-template-columns: ${({ $selectable }) => $selectable && '44px'} ${({ $cardColumns }) => $cardColumns};
+      column-gap: 10px;
+      align-items: center;
+      min-height: 68px;
+      padding-block: 8px;
+      border-bottom: 1px solid var(--border);
+    }
+    && td {
+      padding: 2px 0;
+      border: 0;
+    }
+    ${placedOnCard}
+  }
+  ${({ $selectable }) =>
+    $selectable &&
+    css`
+      /* Beside the mark, one below the other. */
+      ${largeText} {
+        tr {
+          grid-template-columns: 44px minmax(0, 1fr);
+        }
+        td:nth-child(n) {
+          grid-area: auto / 2;
+          text-align: left;
+        }
+      }
+    `}
+`;
+const Mark = styled.label`
+  display: grid;
+  place-items: center;
+  min-width: 44px;
+  min-height: 44px;
+
+  th & {
+    min-height: 0;
+  }
+  input {
+    ${choiceMark}
+    border-radius: 5px;
+    accent-color: var(--brand);
+    appearance: auto;
+  }
+`;
+const MarkCell = styled.td`
+  ${below(1024)} {
+    &&& {
+      grid-area: 1 / 1 / span 9;
+      align-self: start;
+    }
+  }
+`;
+
+interface RowProps<Item, Key> {
+  item: Item;
+  itemKey: Key;
+  columns: readonly TableColumn<Item>[];
+  current: boolean;
+  /** Undefined: rows are not selected here. */
+  selected: boolean | undefined;
+  selectLabel: string | undefined;
+  onSelect: Selection<Key>['onSelect'] | undefined;
+}
+
+function TableRow<Item, Key>({
+  item,
+  itemKey,
+  columns,
+  current,
+  selected,
+  selectLabel,
+  onSelect,
+}: RowProps<Item, Key>) {
+  return (
+    <tr aria-current={current || undefined} aria-selected={selected}>
+      {onSelect && (
+        <MarkCell>
+          <Mark>
+            <input
+              type="checkbox"
+              checked={selected}
+              aria-label={selectLabel}
+              onChange={({ target }) => onSelect([itemKey], target.checked)}
+            />
+          </Mark>
+        </MarkCell>
+      )}
+      {columns.map(({ header, cell }) => (
+        <td key={header}>{cell(item)}</td>
+      ))}
+    </tr>
+  );
+}
+const MemoizedRow = memo(TableRow) as typeof TableRow;
+
+/** Rows of a table, which are cards on phones. Header, cells and card follow from the columns. */
+export function ResponsiveTable<Item, Key extends string | number>({
+  caption,
+  items,
+  keyOf,
+  columns,
+  cardColumns,
+  current,
+  selection,
+}: ResponsiveTableProps<Item, Key>) {
+  const { text } = useText();
+  const keys = items.map(keyOf);
+  const all = keys.every((key) => selection?.selected.has(key));
+  return (
+    <Box $columns={columns} $cardColumns={cardColumns} $selectable={selection !== undefined}>
+      <table>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {selection && (
+              <th>
+                <Mark>
+                  <input
+                    type="checkbox"
+                    ref={(mark) => {
+                      if (mark) mark.indeterminate = !all && selection.selected.size > 0;
+                    }}
+                    checked={all}
+                    aria-label={selection.labelOfAll}
+                    onChange={({ target }) => selection.onSelect(keys, target.checked)}
+                  />
+                </Mark>
+              </th>
+            )}
+            {columns.map(({ header, headerFor }) => (
+              <th key={header} scope="col">
+                {headerFor ? <VisuallyHidden>{text(header)}</VisuallyHidden> : text(header)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => {
+            const key = keyOf(item);
+            return (
+              <MemoizedRow
+                key={key}
+                item={item}
+                itemKey={key}
+                columns={columns}
+                current={key === current}
+                selected={selection?.selected.has(key)}
+                selectLabel={selection?.label(key)}
+                onSelect={selection?.onSelect}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </Box>
+  );
+}

@@ -1,0 +1,202 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AdminPage } from '@/contract/admin/pageTexts';
+import { locales, type Locale } from '@/contract/locale';
+import type { Namespace } from '@/lib/namespaces';
+import { completeContent } from '@/server/main/completeContent';
+import { defaultSeedDir, seedIfEmpty } from '@/server/main/seedShop';
+import { render } from '@/web/render';
+import { signInStaff } from '../../support/adminShop';
+import { startTestShop, type TestShop } from '../../support/app';
+import { readMessages } from '../../support/messages';
+import { useShop } from '../../support/useShop';
+
+jest.mock('@/contract/languages', () => {
+  const actual = jest.requireActual<{ languages: object }>('@/contract/languages');
+  const de = {
+    ...{ name: 'Deutsch', code: 'DE', html: 'de', intl: 'de', dates: 'de', openGraph: 'de_DE' },
+    separators: '.,',
+    onDay: (weekday: string, day: string, month: string) => `${weekday}, ${day}. ${month}`,
+  };
+  const languages: Record<string, object> = { ...actual.languages, de };
+  return { languages, languageOf: (locale: string) => languages[locale] };
+});
+
+const german = 'de' as Locale;
+
+/** Every word marked, so that an English one is noticed; tags and placeholders stay. */
+const marked = (text: string) =>
+  text.replace(/<[^>]*>|\{[^}]*\}|\p{L}+/gu, (found) =>
+    /^[<{]/.test(found) ? found : `${found}·`,
+  );
+
+/** A compiled message: its texts, and arrays of a placeholder's name, kind and texts. */
+function markedMessage(message: unknown): unknown {
+  if (typeof message === 'string') return marked(message);
+  if (!Array.isArray(message)) return message;
+  return message.map((part: unknown) => {
+    if (!Array.isArray(part)) return markedMessage(part);
+    const [name, kind, texts] = part as [string, string?, object?];
+    if (!texts) return part;
+    const forms = Object.entries(texts).map(([form, text]) => [form, markedMessage(text)]);
+    return [name, kind, Object.fromEntries(forms)];
+  });
+}
+
+function germanMessages(namespace: Namespace) {
+  const entries = Object.entries(readMessages('en', namespace));
+  return Object.fromEntries(entries.map(([id, text]) => [id, markedMessage(text)]));
+}
+
+/** With a German copy beside each English text. */
+function withGerman(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withGerman);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, part]) => [name, withGerman(part)]);
+  const copied = Object.fromEntries(entries) as { en?: unknown };
+  return 'en' in copied ? { ...copied, de: markedTexts(copied.en) } : copied;
+}
+function markedTexts(value: unknown): unknown {
+  if (typeof value === 'string') return marked(value);
+  if (Array.isArray(value)) return value.map(markedTexts);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      ['id', 'href'].includes(name) ? part : markedTexts(part),
+    ]),
+  );
+}
+
+async function seedInGerman(shop: TestShop) {
+  const folder = await mkdtemp(join(tmpdir(), 'bobica-german-'));
+  await cp(defaultSeedDir, folder, { recursive: true });
+  for (const name of ['catalog.json', 'pages.json']) {
+    const file = join(folder, name);
+    const content: unknown = JSON.parse(await readFile(file, 'utf8'));
+    await writeFile(file, JSON.stringify(withGerman(content)));
+  }
+  const { dataDir } = shop.settings;
+  await seedIfEmpty(shop.database, { dataDir, seedDir: folder });
+  await rm(folder, { recursive: true });
+}
+
+const startGermanShop = (seed: boolean) =>
+  startTestShop({
+    seed,
+    settings: { publicUrl: 'https://shop.example' },
+    render: (request) =>
+      render({
+        ...request,
+        assets: { scripts: ['/assets/main.js'], styles: [], pages: {} },
+        loadMessages: async (locale, name) =>
+          locale === german
+            ? germanMessages(name as Namespace)
+            : readMessages(locale, name as Namespace),
+      }),
+  });
+
+const read = async (shop: TestShop, path: string, locale: Locale) => {
+  const page = await shop.app.inject(`${path}${path.includes('?') ? '&' : '?'}lang=${locale}`);
+  expect([path, page.statusCode]).toEqual([path, 200]);
+  return page.body;
+};
+
+/** What a reader or a search engine sees. */
+function textsOf(body: string): Set<string> {
+  const html = body.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, '');
+  const texts = [
+    ...html.matchAll(/>([^<]+)</g),
+    ...html.matchAll(/(?:alt|label|title|content|placeholder)="([^"]*)"/g),
+  ];
+  const words = /\p{L}{3}/u;
+  return new Set(
+    texts.map(([, text = '']) => text.trim()).filter((text) => words.test(text.replace('RSD', ''))),
+  );
+}
+
+const pages = [
+  ...['/', '/shop', '/shop?category=honey', '/shop?tag=100-fruit', '/products/1', '/about'],
+  ...['/production', '/terms', '/privacy', '/shop/cart', '/shop/whishlist', '/login', '/register'],
+  ...['/password/forgot', '/checkout', '/orders', '/account/settings'],
+];
+
+describe('a shop with German texts', () => {
+  const shop: TestShop = useShop(
+    () => startGermanShop(false),
+    () => seedInGerman(shop),
+  );
+
+  describe.each(pages)('%s', (path) => {
+    test('is German: its language, its alternates and every text', async () => {
+      const body = await read(shop, path, german);
+      const [shown, english, serbian] = [
+        textsOf(body),
+        textsOf(await read(shop, path, 'en')),
+        textsOf(await read(shop, path, 'sr-LAT')),
+      ];
+      // Names and addresses are the same in all languages.
+      expect([...shown].filter((text) => english.has(text) !== serbian.has(text))).toEqual([]);
+      const found = (pattern: RegExp) => pattern.exec(body)?.[1];
+      expect(found(/<html lang="([^"]*)/)).toBe('de');
+      expect(found(/og:locale" content="([^"]*)/)).toBe('de_DE');
+      expect(shown).toContain('DE, Deutsch');
+      if (!body.includes('content="noindex"'))
+        expect(found(/hrefLang="de" href="https:\/\/shop\.example[^"]*[?;]lang=([^"]*)/)).toBe(
+          'de',
+        );
+      expect(shown.size).toBeGreaterThan(10);
+    });
+  });
+
+  test('the sitemap has each page in German', async () => {
+    const { body } = await shop.app.inject('/sitemap.xml');
+    const found = (pattern: RegExp) => body.match(pattern)?.length ?? 0;
+    const pageCount = found(/<loc>/g) / locales.length;
+    expect(found(/<loc>[^<]*lang=de<\/loc>/g)).toBe(pageCount);
+    expect(found(/hreflang="de"/g)).toBe(pageCount * locales.length);
+  });
+
+  test('products are sorted by their German names', async () => {
+    const client = shop.client({ locale: german });
+    const { data } = await client.get<{ products: { name: string }[] }>(
+      '/api/products?sort=name_asc&limit=50',
+    );
+    const names = data.products.map(({ name }) => name);
+    expect(names).toEqual([...names].sort(new Intl.Collator('de').compare));
+    expect(names.length).toBeGreaterThan(5);
+  });
+});
+
+describe('a shop that was open before', () => {
+  const shop = useShop(() => startGermanShop(true));
+
+  test('has its Serbian texts in German after the next start, until they are translated', async () => {
+    const owner = (await signInStaff(shop)).client;
+    const productIn = async (locale: Locale) =>
+      (await shop.client({ locale }).get<{ name: string }>('/api/products/1')).data.name;
+    const english = await productIn('en');
+    await completeContent(shop.database, shop.settings);
+    expect([await productIn(german), await productIn('en')]).toEqual([
+      await productIn('sr-LAT'),
+      english,
+    ]);
+    const path = '/api/admin/pages/terms';
+    const { data: terms } = await owner.get<AdminPage>(path);
+    expect(terms.content.title).toEqual({
+      'sr-LAT': 'Uslovi kupovine',
+      en: 'Terms',
+      de: 'Uslovi kupovine',
+    });
+    terms.content.title = { ...terms.content.title, [german]: 'Bedingungen' };
+    expect((await owner.put(path, terms)).status).toBe(200);
+    await completeContent(shop.database, shop.settings);
+    expect(await read(shop, '/terms', german)).toContain('Bedingungen</h1>');
+    const { data } = await shop
+      .client({ locale: german })
+      .get<{ products: { name: string }[] }>('/api/products?sort=name_asc');
+    const names = data.products.map(({ name }) => name);
+    expect(names).toEqual([...names].sort(new Intl.Collator('sr-Latn').compare));
+  });
+});

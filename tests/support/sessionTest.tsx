@@ -1,0 +1,69 @@
+import { Outlet, type RouteObject } from 'react-router';
+import { makeFakeApi, type Answer } from '@tests/support/fakeApi';
+import { testUser } from '@tests/support/fakeSession';
+import { renderApp } from '@tests/support/renderApp';
+import { testShop } from '@tests/support/sampleResponses';
+import { orderApi } from '@/web/api/orderApi';
+import { useSession } from '@/web/api/session';
+import { ToastProvider } from '@/ui/toast/ToastProvider';
+import { Guard } from '@/web/features/session/Guard';
+import { LoginPanel } from '@/web/features/session/forms/LoginPanel';
+import { RegisterPanel } from '@/web/features/session/forms/RegisterPanel';
+import { SessionProvider } from '@/web/features/session/SessionProvider';
+
+const nothingMerged = { cart_lines: 0, cart_capped: 0, wishlist_products: 0 };
+
+function Inside() {
+  const { user, signOut, retry } = useSession();
+  const { data: orders } = orderApi.useListOrdersInfiniteQuery({ locale: 'en' });
+  return (
+    <>
+      {orders && <p>{orders.pages.flat().length} orders</p>}
+      <p>Orders of {user?.name}</p>
+      <button onClick={signOut}>leave</button>
+      <button onClick={retry}>again</button>
+    </>
+  );
+}
+
+const pages: RouteObject[] = [
+  { path: '/', element: <p>home</p> },
+  { path: '/login', element: <LoginPanel /> },
+  { path: '/register', element: <RegisterPanel /> },
+  {
+    path: '/orders',
+    element: (
+      <Guard fallback={<p>wait</p>}>
+        <Inside />
+      </Guard>
+    ),
+  },
+];
+
+interface Settings {
+  path: string;
+  token?: string;
+  answers?: Readonly<Record<string, Answer>>;
+}
+
+/** Renders the session with login, registration, a public page and a guarded page. */
+export function openShop({ path, token, answers }: Settings) {
+  const api = makeFakeApi({
+    'GET /sanctum/csrf-cookie': () => new Response(null, { status: 204 }),
+    'GET /api/shop': () => testShop,
+    'POST /api/auth/login': () => ({ token: '2|fresh', user: testUser, merged: nothingMerged }),
+    'GET /api/auth/currentuser': () => testUser,
+    'GET /api/orders': () => [],
+    'POST /api/auth/logout': () => ({}),
+    ...answers,
+  });
+  const layout = (
+    <ToastProvider>
+      <SessionProvider>
+        <Outlet />
+      </SessionProvider>
+    </ToastProvider>
+  );
+  const routes = [{ element: layout, children: pages }];
+  return renderApp(<p>elsewhere</p>, { path, api, locale: 'en', routes, ...(token && { token }) });
+}
