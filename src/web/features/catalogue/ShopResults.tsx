@@ -73,7 +73,7 @@ const Found = memo(function Found({ query, list }: ShopAnswer) {
   if (list.products.length === 0) return <NothingFound query={query} list={list} />;
   return (
     <>
-      {list.nearest && <Meant>{text('shop:search.nearest', { q: query.q })}</Meant>}
+      {list.nearest && <Meant>{text('shop:search.nearest', { q: query.q ?? '' })}</Meant>}
       {list.corrected_q && <DidYouMean query={query} q={list.corrected_q} />}
       <Cards>
         {list.products.map((product, index) => (

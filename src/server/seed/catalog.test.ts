@@ -1,0 +1,11 @@
+import catalog from './catalog.json';
+
+const sweetened = /šećer|\bmed\b/;
+
+test.each(catalog.products.map((product) => [product.slug, product] as const))(
+  'the ingredients of %s agree with the filter of products without added sugar',
+  (_, { ingredients, tags }) => {
+    const names = sweetened.test(ingredients['sr-LAT'].toLowerCase());
+    expect(tags.includes('no-added-sugar')).toBe(!names);
+  },
+);
