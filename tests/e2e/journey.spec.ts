@@ -25,7 +25,7 @@ test('a new customer buys juice, and the order survives a server restart', async
 }) => {
   await page.goto('/');
   await ready(page);
-  await page.getByRole('button', { name: 'Engleski' }).click();
+  await page.getByRole('button', { name: 'EN, English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 
   await page

@@ -41,11 +41,11 @@ async function chooseEnglish(visitor: Visitor, more = '') {
 function journeys() {
   test('a first visit: images, English, a category and a product', async ({ visitor }) => {
     await visitor.open(pagePaths.home);
-    await visitor.expectShown('button', /Engleski/);
+    await visitor.expectShown('button', /English/);
     const broken = `[...document.images].filter((image) => image.complete && !image.naturalWidth).length`;
     expect(await visitor.read(`document.images.length`)).toBeGreaterThan(0);
     expect(await visitor.read(broken)).toBe(0);
-    await visitor.click('button', /Engleski/);
+    await visitor.click('button', /English/);
     await expect.poll(() => visitor.read('document.documentElement.lang')).toBe('en');
     await visitor.click('link', /^Syrups/);
     await visitor.expectAt('/shop?category=syrups');
