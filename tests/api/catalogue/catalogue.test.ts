@@ -99,6 +99,7 @@ describe('the list of products', () => {
         { id: '100-fruit', label: '100% voće' },
         { id: 'pressed-juice', label: 'Ceđeni sok' },
         { id: 'no-additives', label: 'Bez aditiva' },
+        { id: 'no-added-sugar', label: 'Bez dodatog šećera' },
       ],
     });
     expect(products[0]?.images.map(({ is_main }) => is_main)).toEqual([true, false]);
