@@ -136,9 +136,10 @@ function AddButton({ productId, purchase, total }: AddButtonProps) {
 
 /** Quantity, add to cart and heart; on phones the latter two are in a fixed bottom bar. A sold-out product has an alert instead. */
 export function BuyBox({ product }: { product: ProductSummary }) {
-  const { text } = useText();
+  const { text, locale } = useText();
   const purchase = usePurchase(product);
   const { quantity, setQuantity, most, stock, inCart, soldOut, full } = purchase;
+  const total = { amount: product.price * quantity, currency: product.currency };
   if (soldOut) {
     return (
       <StockAlert productId={product.id}>
@@ -157,11 +158,7 @@ export function BuyBox({ product }: { product: ProductSummary }) {
           product={product.name}
           disabled={full}
         />
-        <AddButton
-          productId={product.id}
-          purchase={purchase}
-          total={{ amount: product.price * quantity, currency: product.currency }}
-        />
+        <AddButton productId={product.id} purchase={purchase} total={total} />
         <LargeHeart product={product} variant="line" />
       </Row>
       {/* Always rendered, so that its styles are loaded with the page and not on click. */}
@@ -172,9 +169,11 @@ export function BuyBox({ product }: { product: ProductSummary }) {
       <BarRoom $below={900} />
       <Bar $below={900} role="region" aria-label={text('product:buyBar')}>
         <div>
-          <Price amount={product.price} currency={product.currency} />
+          <Price {...total} />
           <Net>
-            {product.reduction ? (
+            {quantity > 1 ? (
+              `${quantity} × ${formatMoney(product.price, locale, product.currency)}`
+            ) : product.reduction ? (
               <PriorPrice amount={product.reduction.prior_price} currency={product.currency} />
             ) : (
               product.net

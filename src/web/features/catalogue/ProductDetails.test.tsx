@@ -153,6 +153,9 @@ test('structured data matches the displayed product', () => {
 test('the chosen quantity is added to the cart and the button confirms it briefly', async () => {
   const { user, server } = openProduct();
   await user.click(screen.getByRole('button', { name: /^Increase quantity/ }));
+  expect(screen.getByRole('region', { name: 'Buy', hidden: true })).toHaveTextContent(
+    /1,280.RSD2 × 640.RSD/,
+  );
   await user.click(within(row()).getByRole('button', { name: 'Add to Cart' }));
   expect(within(row()).getByRole('button', { name: 'In cart' })).toBeVisible();
   await waitFor(() => expect(server.quantities.get(1)).toBe(2));
