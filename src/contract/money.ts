@@ -1,4 +1,5 @@
-import { languageOf, type Locale } from './languages';
+import type { Locale } from './locale';
+import { formatNumber } from './numbers';
 
 /**
  * Amounts are integers of minor units (para, 1/100 RSD) everywhere: in the database, in the
@@ -15,19 +16,6 @@ export function paraFromDinars(dinars: number): Para {
 
 export function dinarsFromPara(amount: Para): number {
   return amount / 100;
-}
-
-/**
- * Writes a number as `Intl.NumberFormat` does: by default with up to three decimals. Its first use takes
- * 24 ms, on a slow phone 95, within the rendering that makes a page react.
- */
-export function formatNumber(value: number, locale: Locale, digits?: number): string {
-  const [group = '', point = ''] = languageOf(locale).separators;
-  const text =
-    digits === undefined ? String(Math.round(value * 1000) / 1000) : value.toFixed(digits);
-  const [whole = '', decimals] = text.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
-  return decimals ? grouped + point + decimals : grouped;
 }
 
 /** The amount in the shopper's language, without zero decimals. */

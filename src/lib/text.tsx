@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, type ReactElement } from 'react';
-import { defaultLocale, intlTag, isLocale, type Locale } from '@/contract/locale';
-import { formatNumber } from '@/contract/money';
+import { defaultLocale, isLocale, type Locale } from '@/contract/locale';
+import { formatNumber, pluralForm } from '@/contract/numbers';
 import type { Namespace } from './namespaces';
 
 /** `npm run i18n:check` verifies that the catalogs contain it. */
@@ -18,16 +18,13 @@ export interface Texts {
   locale: Locale;
 }
 
-const pluralRules: Partial<Record<Locale, Intl.PluralRules>> = {};
-
 /** With each number as text and its plural form, for which compiled messages ask. */
 function withNumbers(values: MessageValues | undefined, locale: Locale): MessageValues {
   const all: Record<string, MessageValues[string]> = { ...values };
   for (const [name, value] of Object.entries(all)) {
     if (typeof value !== 'number') continue;
-    const rules = (pluralRules[locale] ??= new Intl.PluralRules(intlTag(locale)));
     all[`${name}#`] = formatNumber(value, locale);
-    all[`${name}%`] = rules.select(value);
+    all[`${name}%`] = pluralForm(value, locale);
   }
   return all;
 }

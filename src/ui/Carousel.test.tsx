@@ -5,6 +5,12 @@ import { setScreen } from '@tests/support/matchMedia';
 import { renderUi, testI18n } from '@tests/support/renderUi';
 import { Carousel } from './Carousel';
 
+let isOffline = false;
+jest.mock('react-slick', () => {
+  if (isOffline) throw new Error('Loading chunk failed');
+  return jest.requireActual<object>('react-slick');
+});
+
 const slides = ['One', 'Two', 'Three', 'Four'].map((name) => ({
   key: name,
   content: <a href={`/${name}`}>{name}</a>,
@@ -35,7 +41,23 @@ const pass = (ms: number) => {
 };
 
 beforeEach(() => setScreen({ width: 1440 }));
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  isOffline = false;
+  jest.useRealTimers();
+});
+
+test('code that could not be loaded is requested again by the next press', async () => {
+  isOffline = true;
+  const { container } = renderUi(
+    <Carousel label="Offers" slides={slides} perView="cards" head={(controls) => controls} />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Next slide' }));
+  await act(() => Promise.resolve());
+  expect(container.querySelector('.slick-track')).toBeNull();
+  isOffline = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Next slide' }));
+  await waitFor(() => expect(container.querySelector('.slick-track')).not.toBeNull());
+});
 
 test('rotates every two seconds, in a loop', async () => {
   const root = await show();

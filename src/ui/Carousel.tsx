@@ -71,7 +71,7 @@ export function Carousel({ label, slides, perView = 'one', head, onShow }: Carou
   const hadFocus = useRef(false);
   const wanted = choice ? choice === 'play' : !isCalm;
   const rotates = slides.length > (shown ?? 1);
-  const Slider = useSlick(rotates && (isNear || firstSlide !== undefined));
+  const Slider = useSlick(rotates && (isNear || firstSlide !== undefined), firstSlide);
   const isLive = rotates && Slider !== undefined && shown !== undefined;
 
   const play = () => {
@@ -230,16 +230,16 @@ function focusActiveSlide(root: HTMLElement | null): void {
     ?.focus({ preventScroll: true });
 }
 
-/** react-slick, once it is needed and loaded. Without it the slides stay a strip. */
-function useSlick(needed: boolean): typeof Slick | undefined {
+/** react-slick, once it is needed and loaded. Without it the slides stay a strip; each press requests it again. */
+function useSlick(needed: boolean, pressed: number | undefined): typeof Slick | undefined {
   const [loaded, setLoaded] = useState<{ slider: typeof Slick }>();
   useEffect(() => {
-    if (!needed) return;
+    if (!needed || loaded) return;
     import('react-slick').then(
       ({ default: slider }) => startTransition(() => setLoaded({ slider })),
       () => undefined,
     );
-  }, [needed]);
+  }, [needed, pressed, loaded]);
   return loaded?.slider;
 }
 

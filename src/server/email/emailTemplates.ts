@@ -1,4 +1,5 @@
-import { intlTag, type Locale } from '@/contract/locale';
+import type { Locale } from '@/contract/locale';
+import { pluralForm } from '@/contract/numbers';
 import type { EmailKind } from './Email';
 import en from './texts/en.json';
 import srLat from './texts/sr-LAT.json';
@@ -46,7 +47,7 @@ export function withdrawalForm(locale: Locale, values: Values): string {
 }
 
 export function plural(forms: PluralForms, count: number, locale: Locale): string {
-  return forms[new Intl.PluralRules(intlTag(locale)).select(count)] ?? forms.other;
+  return forms[pluralForm(count, locale)] ?? forms.other;
 }
 
 export type Row = readonly [label: string, value: string];

@@ -19,7 +19,9 @@ const described: readonly { table: 'settings' | 'pages'; name: string; struct: A
   { table: 'settings', name: 'shop', struct: storedStruct(businessSettings) },
   { table: 'settings', name: 'delivery', struct: storedStruct(deliverySettings) },
   ...pageNames.map((name) => ({
-    ...{ table: 'pages' as const, name, struct: storedStruct(pageContent) },
+    table: 'pages' as const,
+    name,
+    struct: storedStruct(pageContent),
   })),
 ];
 

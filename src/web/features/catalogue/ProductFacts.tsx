@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { formatNumber } from '@/contract/money';
+import { formatNumber } from '@/contract/numbers';
 import { formatMoney } from '@/contract/money';
 import { pagePaths } from '@/contract/paths';
 import type { Nutrition, Product } from '@/contract/productDetails';

@@ -1,5 +1,5 @@
 import { intlTag, locales } from './locale';
-import { formatNumber } from './money';
+import { formatNumber } from './numbers';
 
 const numbers = [
   0, 1, -1, 9.5, 12, 999, 1000, -1000, 1234.5, 12345.678, 99999.9999, 123456, 1e6, 1234567.25,
