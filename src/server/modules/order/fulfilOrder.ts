@@ -5,6 +5,7 @@ import {
   finishedStates,
   initialFulfilment,
   nextState,
+  backEvent,
   type FulfilmentEvent,
   type FulfilmentRole,
   type FulfilmentState,
@@ -20,7 +21,7 @@ import { ordersChannel } from './orderRepository';
 import type { OrderDependencies } from './OrderDependencies';
 import type { OrderRecord } from './OrderRecord';
 import { addEventEmail } from './orderEmails';
-import { restoreHistory, writeTransition } from './transitionRepository';
+import { writeTransition } from './transitionRepository';
 
 export function parcelOf({ status }: Pick<OrderRecord, 'status'>): ParcelState {
   if (status === 'draft') throw new Error('A draft is not fulfilled.');
@@ -29,7 +30,7 @@ export function parcelOf({ status }: Pick<OrderRecord, 'status'>): ParcelState {
 
 /** When the order came into its state. */
 export function sinceOf({ status, history, placed_at, created_at }: OrderRecord): Date {
-  const reached = history.find((one) => one.status === status);
+  const reached = history.findLast((one) => one.status === status);
   return reached?.at ?? placed_at ?? created_at;
 }
 
@@ -54,8 +55,6 @@ export interface Cause {
 
 /** What an undo restores. */
 export interface BeforeTransition {
-  /** When the order came into its state. */
-  since: string;
   expected_on: string | null;
   tracking_number: string | null;
   courier: string;
@@ -80,8 +79,8 @@ export type FulfilmentDependencies = Pick<
 >;
 
 /**
- * Moves an order, whose row is locked, with stock, payment, email and its row in the log of
- * transitions. Returns undefined if the event is impossible.
+ * Moves an order, whose row is locked, with stock, payment, email and the row of its history.
+ * Returns undefined if the event is impossible.
  */
 export async function fulfil(
   deps: FulfilmentDependencies,
@@ -113,19 +112,14 @@ export async function fulfil(
   const { id, at } = await writeTransition(trx, moved, {
     event,
     from_state: state.parcel,
-    to_state: next.parcel,
     source: cause.source,
-    staff_id: cause.actor?.staffId ?? null,
-    reason: cause.reason ?? '',
+    staff_id: cause.actor?.staffId,
+    reason: cause.reason,
     before: undoable ? JSON.stringify({ ...beforeOf(order), ...goods }) : null,
-    batch: cause.batch ?? null,
+    batch: cause.batch,
     email_id: emailId,
   });
-  // A state that the order returns to stays where it was; the one that it left is gone.
-  const isBack = order.history.some(({ status }) => status === moved.status);
-  moved.history = isBack
-    ? order.history.filter(({ status }) => status !== order.status)
-    : [...order.history, { status: moved.status, at }];
+  if (event !== backEvent) moved.history = [...order.history, { status: moved.status, at }];
   if (anonymous) await anonymizeOrder(trx, order.id);
   await deps.database.notify(trx, ordersChannel, order.number ?? '');
   return { order: moved, transitionId: id, at, undoable };
@@ -156,7 +150,6 @@ async function returnGoods(
 function beforeOf(order: OrderRecord): Omit<BeforeTransition, 'stock' | 'written_off'> {
   const { expected_on, tracking_number, courier, returned_reason, payment } = order;
   return {
-    since: sinceOf(order).toISOString(),
     expected_on,
     tracking_number,
     courier,
@@ -191,10 +184,9 @@ export async function restore(
   { payments, database }: FulfilmentDependencies,
   trx: Connection,
   order: OrderRecord,
-  transition: { from_state: ParcelState; to_state: ParcelState; before: BeforeTransition },
+  { from_state, before }: { from_state: ParcelState; before: BeforeTransition },
 ): Promise<void> {
-  const { from_state, to_state, before } = transition;
-  const { since, expected_on, tracking_number, courier, returned_reason } = before;
+  const { expected_on, tracking_number, courier, returned_reason } = before;
   await trx
     .updateTable('orders')
     .set({
@@ -207,7 +199,6 @@ export async function restore(
     })
     .where('id', '=', order.id)
     .execute();
-  await restoreHistory(trx, order.id, { from_state, to_state, since });
   if (before.payment && before.payment !== order.payment?.status) {
     await payments.setStatus(trx, order.id, before.payment);
   }

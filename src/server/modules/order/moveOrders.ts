@@ -221,7 +221,7 @@ async function undoLocked(
     if (shortages && shortages.length > 0) return { shortages };
     await deps.catalogue.undoWriteOff(trx, written_off, cause);
   }
-  await restore(deps, trx, order, { from_state, to_state, before });
+  await restore(deps, trx, order, { from_state, before });
   await markUndone(trx, id, actor.staffId);
   const changes = { event, from: to_state, to: from_state, transition: id };
   await audit(trx, { actor, requestId }, 'undo', order.number ?? '', changes);

@@ -21,15 +21,10 @@ import type { OrderDependencies } from './OrderDependencies';
 import { deleteVersions } from './draftRepository';
 import { fulfil } from './fulfilOrder';
 import { addOwnerEmail } from './orderEmails';
-import {
-  findOrder,
-  findPlacement,
-  listAllOfCustomer,
-  listOfCustomer,
-  changeStatus,
-} from './orderRepository';
+import { findOrder, findPlacement, listAllOfCustomer, listOfCustomer } from './orderRepository';
 import { orderSummaryView, orderView } from './orderView';
 import { placeOrder, type Agreement } from './placeOrder';
+import { writeTransition } from './transitionRepository';
 
 type Reordered = EndpointData<typeof reorderEndpoint>;
 
@@ -102,7 +97,11 @@ async function cancelDraft(
   trx: Connection,
   draft: OrderRecord,
 ): Promise<void> {
-  await changeStatus(trx, draft.id, 'cancelled');
+  await writeTransition(
+    trx,
+    { ...draft, status: 'cancelled' },
+    { event: 'cancel', from_state: 'draft', source: 'customer' },
+  );
   await deleteVersions(trx, draft.id);
   if (draft.payment) await payments.setStatus(trx, draft.id, 'cancelled');
 }
