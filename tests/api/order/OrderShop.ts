@@ -13,8 +13,6 @@ import { outbox } from '@/server/email/emailRepository';
 import { makeRateLimitStore } from '@/server/http/rateLimits';
 import { useLimits } from '@/server/http/rateLimits';
 import { makeAddressService } from '@/server/modules/address/addressService';
-import { makeCartService } from '@/server/modules/cart/cartService';
-import { makeCatalogueService } from '@/server/modules/catalogue/catalogueService';
 import { makeContentService } from '@/server/modules/content/contentService';
 import { makeCustomerService } from '@/server/modules/customer/customerService';
 import { makeIdentities } from '@/server/modules/customer/identityService';
@@ -24,7 +22,7 @@ import {
 } from '@/server/modules/order/orderAdministration';
 import { orderRoutes } from '@/server/modules/order/orderRoutes';
 import { makeOrderService, type OrderService } from '@/server/modules/order/orderService';
-import { makePaymentService, paymentLedger } from '@/server/modules/payment/paymentService';
+import { makePaymentService } from '@/server/modules/payment/paymentService';
 import { paymentRoutes } from '@/server/modules/payment/paymentRoutes';
 import { testLimits } from '../../support/app';
 import { openTestDatabase } from '../../support/database';
@@ -92,16 +90,12 @@ export async function openOrderShop(settings: Partial<DatabaseSettings> = {}): P
   useErrorAnswers(app);
   await useLimits(app, makeRateLimitStore(database.kysely));
   useIdentity(app, makeIdentities({ database }), testLimits);
-  const catalogue = makeCatalogueService();
   const content = makeContentService();
   const deps = {
     database,
-    catalogue,
     content,
-    carts: makeCartService({ catalogue }),
     customers: makeCustomerService({ database, outbox }),
     addresses: makeAddressService({ database, limits: testLimits }),
-    payments: paymentLedger,
     outbox,
     orderEmail,
     limits: testLimits,

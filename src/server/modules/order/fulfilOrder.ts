@@ -15,7 +15,8 @@ import { paymentFacts, type PaymentStatus } from '@/contract/payment';
 import type { Connection } from '../../database/client';
 import { orderSearchWords } from '../../database/orderSearchWords';
 import type { StaffActor } from '../../http/Actor';
-import type { StockLine } from '../catalogue/catalogueService';
+import { catalogue, type StockLine } from '../catalogue/catalogueService';
+import { paymentLedger } from '../payment/paymentService';
 import { anonymizeOrder } from './anonymizeOrders';
 import { ordersChannel } from './orderRepository';
 import type { OrderDependencies } from './OrderDependencies';
@@ -75,7 +76,7 @@ export interface Fulfilled {
 
 export type FulfilmentDependencies = Pick<
   OrderDependencies,
-  'database' | 'catalogue' | 'content' | 'payments' | 'outbox' | 'orderEmail'
+  'database' | 'content' | 'outbox' | 'orderEmail'
 >;
 
 /**
@@ -93,10 +94,10 @@ export async function fulfil(
   const { paidOn } = paymentFacts(order.payment?.method.value);
   const next = nextState(state, event, cause.role, paidOn);
   if (!next) return undefined;
-  const goods = await returnGoods(deps, trx, order, event, cause);
+  const goods = await returnGoods(trx, order, event, cause);
   const moved = movedOrder(order, next.parcel, event, cause);
   if (order.payment && next.money !== state.money) {
-    await deps.payments.setStatus(trx, order.id, next.money);
+    await paymentLedger.setStatus(trx, order.id, next.money);
     moved.payment = { ...order.payment, status: next.money };
   }
   const delivery = event === 'ship' ? await deps.content.delivery(trx) : undefined;
@@ -127,7 +128,6 @@ export async function fulfil(
 
 /** Goods that come back. Those that cannot be sold go out again, so the movements show both. */
 async function returnGoods(
-  { catalogue }: FulfilmentDependencies,
   trx: Connection,
   { id: orderId, lines }: OrderRecord,
   event: FulfilmentEvent,
@@ -181,7 +181,7 @@ function expectedOnceShipped({ expected_on }: OrderRecord, schedule: DeliverySch
 
 /** Restores the order and its payment as they were before a transition; its stock is taken already. */
 export async function restore(
-  { payments, database }: FulfilmentDependencies,
+  { database }: FulfilmentDependencies,
   trx: Connection,
   order: OrderRecord,
   { from_state, before }: { from_state: ParcelState; before: BeforeTransition },
@@ -200,7 +200,7 @@ export async function restore(
     .where('id', '=', order.id)
     .execute();
   if (before.payment && before.payment !== order.payment?.status) {
-    await payments.setStatus(trx, order.id, before.payment);
+    await paymentLedger.setStatus(trx, order.id, before.payment);
   }
   await database.notify(trx, ordersChannel, order.number ?? '');
 }

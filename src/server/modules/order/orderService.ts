@@ -11,8 +11,11 @@ import type {
 } from '@/contract/order';
 import { availableQuantity } from '@/contract/stock';
 import type { Connection } from '../../database/client';
+import { carts } from '../cart/cartService';
+import { catalogue } from '../catalogue/catalogueService';
 import { lockCustomer } from '../customer/customerService';
 import type { Customer } from '../../http/Actor';
+import { paymentLedger } from '../payment/paymentService';
 import { invalidFields, ApiError } from '../../http/ApiError';
 import type { OrderRecord } from './OrderRecord';
 import { draftOrder, lockDraft } from './draftOrder';
@@ -33,7 +36,7 @@ type Reordered = EndpointData<typeof reorderEndpoint>;
  * that are in the cart again. Idempotent.
  */
 function reorder(
-  { database, catalogue, carts }: OrderDependencies,
+  { database }: OrderDependencies,
   customer: Customer,
   orderId: number,
   locale: Locale,
@@ -77,7 +80,7 @@ function cancelOrder(
     if (!order) throw new ApiError('order_not_found');
     if (order.status === 'cancelled') return orderView(order, locale);
     if (order.status === 'draft') {
-      await cancelDraft(deps, trx, order);
+      await cancelDraft(trx, order);
     } else {
       const cause = { source: 'customer', role: 'customer' } as const;
       if (!(await fulfil(deps, trx, order, 'cancel', cause)))
@@ -92,18 +95,14 @@ function cancelOrder(
   });
 }
 
-async function cancelDraft(
-  { payments }: Pick<OrderDependencies, 'payments'>,
-  trx: Connection,
-  draft: OrderRecord,
-): Promise<void> {
+async function cancelDraft(trx: Connection, draft: OrderRecord): Promise<void> {
   await writeTransition(
     trx,
     { ...draft, status: 'cancelled' },
     { event: 'cancel', from_state: 'draft', source: 'customer' },
   );
   await deleteVersions(trx, draft.id);
-  if (draft.payment) await payments.setStatus(trx, draft.id, 'cancelled');
+  if (draft.payment) await paymentLedger.setStatus(trx, draft.id, 'cancelled');
 }
 
 export interface OrderService {

@@ -110,5 +110,3 @@ export const paymentLedger = {
   /** As the chart of `contract/fulfilment.ts` has it, or had it before a change was undone. */
   setStatus,
 };
-
-export type PaymentLedger = typeof paymentLedger;
