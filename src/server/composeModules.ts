@@ -28,8 +28,7 @@ import { anonymizeOldPhoneOrders } from './modules/order/anonymizeOrders';
 import { orderEventStream } from './modules/order/orderEventStream';
 import type { OrderDependencies } from './modules/order/OrderDependencies';
 import { orderRoutes } from './modules/order/orderRoutes';
-import { makeOrderService } from './modules/order/orderService';
-import { makePaymentService } from './modules/payment/paymentService';
+import { anonymizeCustomer, exportOrders } from './modules/order/orderService';
 import { paymentRoutes } from './modules/payment/paymentRoutes';
 import { imageUploadRoutes } from './modules/productAdmin/imageUploadRoutes';
 import { deleteOldDrafts } from './modules/productAdmin/draftService';
@@ -106,8 +105,6 @@ export function composeModules(
     orderEmail: settings.orderEmail,
     limits,
   };
-  const orders = makeOrderService(orderDependencies);
-  const payments = makePaymentService({ database, orders });
   const stockAlerts = makeStockAlertService({
     database,
     outbox,
@@ -122,14 +119,13 @@ export function composeModules(
     carts,
     wishlists,
     async anonymizeCustomer(trx, customerId) {
-      await orders.anonymizeCustomer(trx, customerId);
+      await anonymizeCustomer(trx, customerId);
       await stockAlerts.deleteOfAccount(trx, customerId);
     },
     deleteReviews,
     exportParts: {
       addresses: (connection, { customerId }) => addresses.list(connection, customerId),
-      orders: (connection, { customerId }, locale) =>
-        orders.exportOrders(connection, customerId, locale),
+      orders: (connection, { customerId }, locale) => exportOrders(connection, customerId, locale),
       reviews: (connection, { customerId }) => exportReviews(connection, customerId),
       cart: (connection, customer, locale) => carts.cart(connection, customer, locale),
       wishlist: (connection, customer, locale) => wishlists.wishlist(connection, customer, locale),
@@ -166,10 +162,10 @@ export function composeModules(
   reviewRoutes(app, { database });
   productAdminRoutes(app, { database, publisher, images });
   imageUploadRoutes(app, { database, images });
-  orderRoutes(app, { orders, limits });
+  orderRoutes(app, orderDependencies, limits);
   adminOrderRoutes(app, orderDependencies, settings);
   orderEventStream(app, { database, identities: staffIdentities });
-  paymentRoutes(app, { payments });
+  paymentRoutes(app, { database });
 
   return {
     catalogue,

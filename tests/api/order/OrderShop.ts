@@ -21,8 +21,6 @@ import {
   type OrderAdministration,
 } from '@/server/modules/order/orderAdministration';
 import { orderRoutes } from '@/server/modules/order/orderRoutes';
-import { makeOrderService, type OrderService } from '@/server/modules/order/orderService';
-import { makePaymentService } from '@/server/modules/payment/paymentService';
 import { paymentRoutes } from '@/server/modules/payment/paymentRoutes';
 import { testLimits } from '../../support/app';
 import { openTestDatabase } from '../../support/database';
@@ -68,7 +66,6 @@ export interface Shopper {
 export interface OrderShop {
   app: FastifyInstance;
   database: Database;
-  orders: OrderService;
   administration: OrderAdministration;
   shopper(options?: { stockUp?: Record<number, number> }): Promise<Shopper>;
   stock(productId: number): Promise<number>;
@@ -100,9 +97,8 @@ export async function openOrderShop(settings: Partial<DatabaseSettings> = {}): P
     orderEmail,
     limits: testLimits,
   };
-  const orders = makeOrderService(deps);
-  orderRoutes(app, { orders, limits: testLimits });
-  paymentRoutes(app, { payments: makePaymentService({ database, orders }) });
+  orderRoutes(app, deps, testLimits);
+  paymentRoutes(app, { database });
   const administration = makeOrderAdministration(deps);
   composeLocalApi(app, {
     key: localKey,
@@ -118,7 +114,6 @@ export async function openOrderShop(settings: Partial<DatabaseSettings> = {}): P
   return {
     app,
     database,
-    orders,
     administration,
     async shopper({ stockUp = {} } = {}) {
       count += 1;
