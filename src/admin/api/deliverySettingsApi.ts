@@ -1,4 +1,4 @@
-import * as contract from '@/contract/admin/deliverySettings';
+import * as contract from '@/contract/admin/shopSettings';
 import { callEndpoint } from '@/client/callEndpoint';
 import { provides, whenDone } from '@/client/tags';
 import { adminApi } from './adminApi';

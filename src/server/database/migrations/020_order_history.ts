@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Migration } from '../migrate';
 
 /**
@@ -7,12 +6,7 @@ import type { Migration } from '../migrate';
  */
 export const oneOrderHistory: Migration = {
   name: '020_order_history',
-  async up(trx) {
-    await sql.raw(schema).execute(trx);
-  },
-};
-
-const schema = `
+  up: `
 -- Null where it was not stored who moved the order.
 alter table order_transitions alter source drop not null;
 insert into order_transitions (order_id, event, from_state, to_state, source, at)
@@ -32,4 +26,5 @@ drop table order_history;
 -- No order reaches a state twice, except by packing it again.
 create unique index order_transitions_once on order_transitions (order_id, to_state)
   where undone_at is null and event not in ('pack', 'unpack');
-`;
+`,
+};
