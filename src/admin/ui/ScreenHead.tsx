@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
 import styled from 'styled-components';
+import { ChevronLeft } from '@/ui/icons';
 import { from } from '@/ui/media';
 import { useText } from '@/lib/text';
 
@@ -64,5 +66,29 @@ export function ScreenHead({ title, badge, lead, actions }: ScreenHeadProps) {
       </div>
       {actions && <Actions>{actions}</Actions>}
     </Head>
+  );
+}
+
+const Back = styled(Link)`
+  display: inline-flex;
+  gap: 6px;
+  align-items: center;
+  min-height: 44px;
+  font-size: var(--text-sm);
+  color: var(--text-muted);
+
+  .lucide {
+    width: 16px;
+    height: 16px;
+  }
+`;
+
+/** To the list, above a screen below it. */
+export function BackLink({ children, ...rest }: LinkProps) {
+  return (
+    <Back {...rest}>
+      <ChevronLeft aria-hidden="true" />
+      {children}
+    </Back>
   );
 }

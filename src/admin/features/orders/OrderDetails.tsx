@@ -8,11 +8,9 @@ import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { MapPin, Phone, Printer } from '@/ui/icons';
 import { from } from '@/ui/media';
 import { SummaryLines, SummarySums, summaryLines } from '@/shared/OrderSummary';
-import { Skeleton } from '@/ui/Skeleton';
 import { StatusTag } from '@/ui/StatusTag';
 import { Tag } from '@/ui/Tag';
 import { Timeline } from '@/ui/Timeline';
@@ -22,8 +20,8 @@ import { printPath } from '../../lib/links';
 import { useMoment } from '@/lib/dates';
 import { phoneHref } from '@/lib/phoneHref';
 import { useWide } from '@/ui/useMediaQuery';
-import { BackLink } from '../../ui/BackLink';
-import { ScreenHead } from '../../ui/ScreenHead';
+import { QueryState } from '../../ui/QueryState';
+import { BackLink, ScreenHead } from '../../ui/ScreenHead';
 import { NextStep, type TypedParcel } from './NextStep';
 import { CustomerPanel, EmailsPanel, MoneyPanel, ParcelPanel } from './OrderAside';
 import { OrderHistory } from './OrderHistory';
@@ -260,10 +258,11 @@ function Loaded({ order }: { order: AdminOrder }) {
 export default function OrderDetails() {
   const { text } = useText();
   const { number = '' } = useParams();
-  const { currentData, error, isFetching, refetch } = ordersApi.useGetOrderQuery(
+  const query = ordersApi.useGetOrderQuery(
     { params: { number } },
     { refetchOnMountOrArgChange: true },
   );
+  const { currentData, error } = query;
   const missing = isAdminError(error) && error.code === 'order_not_found';
   const title = text('admin:order.title', { number });
   return (
@@ -272,16 +271,12 @@ export default function OrderDetails() {
       {currentData ? (
         <Loaded key={currentData.number} order={currentData} />
       ) : (
-        <>
-          <ScreenHead title={title} />
-          {!error && <Skeleton $height="480px" />}
-          {missing && <EmptyState title={text('admin:order.notFound')} />}
-        </>
+        <ScreenHead title={title} />
       )}
-      {error && !missing && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {text('admin:state.notLoaded', { what: title })}
-        </ErrorState>
+      {missing ? (
+        <EmptyState title={text('admin:order.notFound')} />
+      ) : (
+        <QueryState query={{ ...query, data: currentData }} what={title} height="480px" />
       )}
     </>
   );

@@ -12,7 +12,7 @@ import { Phone } from '@/ui/icons';
 import { ResponsiveTable } from '@/ui/ResponsiveTable';
 import { useWide } from '@/ui/useMediaQuery';
 import { ordersApi } from '../../api/ordersApi';
-import { QueryState } from '../../ui/QueryState';
+import { Older, QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { SearchField } from '../../ui/SearchField';
 import { OrderFilters } from './OrderFilters';
@@ -177,16 +177,7 @@ export default function Orders() {
                   })
                 : ''}
             </span>
-            {list.hasNextPage && (
-              <Button
-                variant="secondary"
-                size="small"
-                loading={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {text('admin:orders.older')}
-              </Button>
-            )}
+            <Older list={list} />
           </Foot>
         </>
       )}

@@ -1,5 +1,5 @@
 import { FORM_ERROR } from 'final-form';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useField, useFormState } from 'react-final-form';
 import { Navigate } from 'react-router';
 import styled from 'styled-components';
@@ -26,7 +26,7 @@ import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { ProductSearch } from '../shared/ProductSearch';
-import { newerOf, useVersions } from '../shared/useVersions';
+import { FormConflict, newerOf, useVersions } from '../shared/versions';
 import { DeleteReduction } from './EndReduction';
 import { PriorPriceFacts } from './PriorPriceFacts';
 import {
@@ -41,9 +41,6 @@ import {
 } from './reductionForm';
 import { kindTexts } from './reductionTexts';
 import { Offline } from '../../ui/QueryState';
-
-/** Rarely needed. */
-const FormConflict = lazy(() => import('../shared/ConflictDialog'));
 
 const Columns = styled.div`
   display: grid;
@@ -253,15 +250,13 @@ export default function ReductionForm({ reduction, product = null }: ReductionFo
         <>
           {conflict?.now &&
             (conflict.now.state === 'planned' ? (
-              <Suspense>
-                <FormConflict
-                  now={valuesOf(conflict.now)}
-                  typed={conflict.typed}
-                  shownOf={shownOf}
-                  labels={labels}
-                  onDecided={() => goOnFrom(conflict.now)}
-                />
-              </Suspense>
+              <FormConflict
+                now={valuesOf(conflict.now)}
+                typed={conflict.typed}
+                shownOf={shownOf}
+                labels={labels}
+                onDecided={() => goOnFrom(conflict.now)}
+              />
             ) : (
               <Alert tone="warning" role="alert">
                 {text('admin:sales.hasBegun')}

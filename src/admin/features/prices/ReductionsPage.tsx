@@ -4,15 +4,14 @@ import { adminPaths } from '@/contract/admin/paths';
 import type { AdminReduction } from '@/contract/admin/priceReductions';
 import type { ReductionState } from '@/contract/admin/reductionRules';
 import { type MessageId, useText } from '@/lib/text';
-import { Button, ButtonLink } from '@/ui/Button';
+import { ButtonLink } from '@/ui/Button';
 import { Column } from '@/ui/Column';
 import { Plus } from '@/ui/icons';
 import { Skeleton } from '@/ui/Skeleton';
 import { reductionsApi } from '../../api/reductionsApi';
 import { reductionPath } from '../../lib/links';
-import { BackLink } from '../../ui/BackLink';
-import { QueryState } from '../../ui/QueryState';
-import { ScreenHead } from '../../ui/ScreenHead';
+import { Older, QueryState } from '../../ui/QueryState';
+import { BackLink, ScreenHead } from '../../ui/ScreenHead';
 import { useMe } from '../shared/signInMachine';
 import { ReductionRows } from './ReductionRows';
 
@@ -107,8 +106,7 @@ function Reductions() {
   const list = reductionsApi.useListReductionsInfiniteQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  const { data, isFetching, hasNextPage, fetchNextPage } = list;
-  const reductions = data?.pages.flatMap((page) => page.reductions);
+  const reductions = list.data?.pages.flatMap((page) => page.reductions);
   const title = text('admin:sales.title');
   return (
     <>
@@ -139,13 +137,7 @@ function Reductions() {
             </section>
           );
         })}
-        {hasNextPage && (
-          <div>
-            <Button variant="secondary" loading={isFetching} onClick={() => void fetchNextPage()}>
-              {text('admin:log.older')}
-            </Button>
-          </div>
-        )}
+        <Older list={list} />
       </Column>
     </>
   );

@@ -3,20 +3,16 @@ import { Navigate, useParams } from 'react-router';
 import styled from 'styled-components';
 import type { ProductContent, ProductVersion } from '@/contract/admin/products';
 import { useText } from '@/lib/text';
-import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
 import { Tag } from '@/ui/Tag';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { isAdminError } from '../../api/adminError';
 import { productsApi } from '../../api/productsApi';
 import { productPath } from '../../lib/links';
-import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useMoment } from '@/lib/dates';
 import { useOnline } from '../../lib/useOnline';
-import { BackLink } from '../../ui/BackLink';
-import { QueryState } from '../../ui/QueryState';
-import { ScreenHead } from '../../ui/ScreenHead';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { QueryState, RequestError } from '../../ui/QueryState';
+import { BackLink, ScreenHead } from '../../ui/ScreenHead';
 import { fieldTexts } from './editor/productForm';
 
 const List = styled.ol`
@@ -52,7 +48,6 @@ export default function History() {
   const id = Number(useParams().id);
   const moment = useMoment();
   const online = useOnline();
-  const errorText = useAdminErrorText();
   const product = productsApi.useGetProductQuery({ params: { id } });
   const versions = productsApi.useListProductVersionsQuery(
     { params: { id } },
@@ -86,11 +81,7 @@ export default function History() {
       <BackLink to={productPath(id)}>{name ?? text('admin:products.title')}</BackLink>
       <ScreenHead title={title} />
       <QueryState query={versions} what={title} height="320px" />
-      {isAdminError(error) && (
-        <Alert tone="danger" role="alert">
-          {errorText(error)}
-        </Alert>
-      )}
+      <RequestError error={error} />
       {data?.length === 0 && <p>{text('admin:product.history.none')}</p>}
       {data && data.length > 0 && (
         <List>
@@ -120,22 +111,15 @@ export default function History() {
           ))}
         </List>
       )}
-      <Dialog
-        open={asked !== null}
-        role="alertdialog"
-        onClose={() => setAsked(null)}
-        title={text('admin:product.history.replace')}
-        actions={
-          <>
-            <Button onClick={() => setAsked(null)} data-autofocus="">
-              {text('admin:save.discard.keep')}
-            </Button>
-            <Button variant="danger" onClick={() => asked !== null && send(asked)}>
-              {text('admin:product.history.restore')}
-            </Button>
-          </>
-        }
-      />
+      {asked !== null && (
+        <ConfirmDialog
+          title={text('admin:product.history.replace')}
+          keepLabel={text('admin:save.discard.keep')}
+          doLabel={text('admin:product.history.restore')}
+          onKeep={() => setAsked(null)}
+          onDo={() => send(asked)}
+        />
+      )}
     </>
   );
 }

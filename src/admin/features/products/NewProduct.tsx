@@ -3,11 +3,9 @@ import { Navigate } from 'react-router';
 import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
 import { Button, type ButtonProps } from '@/ui/Button';
-import { useToast } from '@/ui/toast/ToastProvider';
-import { isAdminError } from '../../api/adminError';
 import { productsApi } from '../../api/productsApi';
 import { productPath } from '../../lib/links';
-import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useErrorToast } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
 
 interface NewProductProps extends Pick<ButtonProps, 'variant' | 'size'> {
@@ -19,14 +17,13 @@ interface NewProductProps extends Pick<ButtonProps, 'variant' | 'size'> {
 export function NewProduct({ copyOf, ...look }: NewProductProps) {
   const { text } = useText();
   const online = useOnline();
-  const toast = useToast();
-  const errorText = useAdminErrorText();
+  const showError = useErrorToast();
   // Sent again after a lost answer, it begins no second product.
   const [key] = useState(createUuid);
   const [create, { data, isLoading }] = productsApi.useCreateProductMutation();
   const begin = async () => {
     const { error } = await create({ key, body: copyOf === undefined ? {} : { copy_of: copyOf } });
-    if (isAdminError(error)) toast.error(errorText(error));
+    showError(error);
   };
   if (data) return <Navigate to={productPath(data.id)} />;
   return (

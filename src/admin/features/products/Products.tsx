@@ -59,11 +59,7 @@ const Marks = styled.div`
   gap: 6px;
 `;
 
-interface ProductProps {
-  product: AdminProductRow;
-}
-
-function Product({ product: { id, name, sku, net, stock, image } }: ProductProps) {
+function Product({ id, name, sku, net, stock, image }: AdminProductRow) {
   const { text } = useText();
   return (
     <ProductCell>
@@ -77,7 +73,7 @@ function Product({ product: { id, name, sku, net, stock, image } }: ProductProps
   );
 }
 
-function States({ product: { state, has_draft, missing_texts } }: ProductProps) {
+function States({ state, has_draft, missing_texts }: AdminProductRow) {
   const { text } = useText();
   return (
     <Marks>
@@ -92,7 +88,7 @@ function States({ product: { state, has_draft, missing_texts } }: ProductProps) 
   );
 }
 
-function Stock({ product: { stock } }: ProductProps) {
+function Stock({ stock }: AdminProductRow) {
   const { text } = useText();
   return (
     <>
@@ -102,7 +98,7 @@ function Stock({ product: { stock } }: ProductProps) {
   );
 }
 
-function Amount({ product: { price } }: ProductProps) {
+function Amount({ price }: AdminProductRow) {
   const { locale } = useText();
   return price === null ? '–' : formatMoney(price, locale);
 }
@@ -110,24 +106,24 @@ function Amount({ product: { price } }: ProductProps) {
 const columns: readonly TableColumn<AdminProductRow>[] = [
   {
     header: 'admin:products.column.product',
-    cell: (product) => <Product product={product} />,
+    Cell: Product,
     card: { area: '1 / 1 / 2 / -1' },
   },
   {
     header: 'admin:products.column.status',
-    cell: (product) => <States product={product} />,
+    Cell: States,
     card: { area: '2 / 1' },
   },
-  { header: 'admin:product.category', cell: ({ category }) => category ?? '–', card: 'none' },
+  { header: 'admin:product.category', Cell: ({ category }) => category ?? '–', card: 'none' },
   {
     header: 'admin:product.stock',
-    cell: (product) => <Stock product={product} />,
+    Cell: Stock,
     card: 'none',
     align: 'right',
   },
   {
     header: 'admin:product.price',
-    cell: (product) => <Amount product={product} />,
+    Cell: Amount,
     card: { area: '2 / 2' },
     align: 'right',
   },

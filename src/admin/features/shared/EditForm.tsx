@@ -1,5 +1,5 @@
 import { FORM_ERROR, setIn } from 'final-form';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { AnyStruct } from '@/contract/endpoint';
 import { type MessageId, useText } from '@/lib/text';
@@ -20,11 +20,8 @@ import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
 import { LanguagesOfFields } from '../../ui/LocalizedField';
 import { UnsavedInput, SetUploading } from '../../ui/UnsavedInput';
-import { newerOf, useVersions } from './useVersions';
+import { FormConflict, newerOf, useVersions } from './versions';
 import { Offline } from '../../ui/QueryState';
-
-/** Rarely needed. */
-const FormConflict = lazy(() => import('./ConflictDialog'));
 
 /** What is edited, with the version that was read; 0 for something new. */
 export interface Edited<Value> {
@@ -32,7 +29,7 @@ export interface Edited<Value> {
   value: Value;
 }
 
-interface EditFormProps<Value extends object, Input extends object> {
+export interface EditFormProps<Value extends object, Input extends object> {
   label: string;
   initial: Edited<Value>;
   /** Of the value as it is sent. */
@@ -163,14 +160,12 @@ export function EditForm<Value extends object, Input extends object = Value>({
             </Column>
           </Bar>
           {conflict && (
-            <Suspense>
-              <FormConflict
-                now={conflict.now.value}
-                typed={conflict.typed}
-                labels={labels}
-                onDecided={() => goOnFrom({ version: conflict.now.version, value: base.value })}
-              />
-            </Suspense>
+            <FormConflict
+              now={conflict.now.value}
+              typed={conflict.typed}
+              labels={labels}
+              onDecided={() => goOnFrom({ version: conflict.now.version, value: base.value })}
+            />
           )}
           {created && onCreated ? (
             <AfterCreating onCreated={onCreated} />

@@ -1,11 +1,10 @@
 import styled from 'styled-components';
 import type { StockMovement } from '@/contract/admin/stock';
 import { useText } from '@/lib/text';
-import { Button } from '@/ui/Button';
 import { StandaloneLink } from '@/ui/TextLink';
 import { stockApi } from '../../api/stockApi';
 import { stockPath } from '../../lib/links';
-import { QueryState } from '../../ui/QueryState';
+import { Older, QueryState } from '../../ui/QueryState';
 import { Movements } from './Movements';
 import { StockPanel } from './productParts';
 
@@ -72,8 +71,11 @@ const Head = styled.div`
   font-size: var(--text-sm);
 `;
 const More = styled.div`
-  margin-top: 14px;
   text-align: center;
+
+  & > div {
+    margin-top: 14px;
+  }
 `;
 
 interface LedgerProps {
@@ -107,16 +109,9 @@ export function Ledger({ id, newest }: LedgerProps) {
           <Movements movements={movements.slice(0, newest)} />
         </>
       )}
-      {!newest && query.hasNextPage && (
+      {!newest && (
         <More>
-          <Button
-            variant="secondary"
-            size="small"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {text('admin:orders.older')}
-          </Button>
+          <Older list={query} />
         </More>
       )}
     </StockPanel>

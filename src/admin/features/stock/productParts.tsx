@@ -1,3 +1,4 @@
+import { BackLink } from '../../ui/ScreenHead';
 import styled from 'styled-components';
 import type { StockItem } from '@/contract/admin/stock';
 import { useText } from '@/lib/text';
@@ -6,7 +7,6 @@ import { Thumb } from '../shared/Thumbs';
 import { Panel } from '@/ui/Panel';
 import { isLow, isSoldOut } from '../shared/stockRows';
 import { adminPaths } from '@/contract/admin/paths';
-import { BackLink } from '../../ui/BackLink';
 
 /** A box of the narrow column. */
 export const StockPanel = styled(Panel)`

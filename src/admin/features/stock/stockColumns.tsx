@@ -41,11 +41,7 @@ const EnterCell = styled.div`
 const toneOf = (item: StockItem) => (isSoldOut(item) ? 'out' : isLow(item) ? 'low' : undefined);
 const nearOf = (item: StockItem) => (expiresSoon(item) ? 'near' : undefined);
 
-interface ItemProps {
-  item: StockItem;
-}
-
-function Product({ item }: ItemProps) {
+function Product(item: StockItem) {
   const { text } = useText();
   const lasts = useLastsText()(item);
   const shortDay = useShortDay();
@@ -75,7 +71,7 @@ function Product({ item }: ItemProps) {
   );
 }
 
-function Lasts({ item }: ItemProps) {
+function Lasts(item: StockItem) {
   const lasts = useLastsText()(item);
   return (
     <Remark $tone={toneOf(item)} style={{ display: 'block', maxWidth: 130 }}>
@@ -84,7 +80,7 @@ function Lasts({ item }: ItemProps) {
   );
 }
 
-function FirstBatch({ item }: ItemProps) {
+function FirstBatch(item: StockItem) {
   const shortDay = useShortDay();
   const { first_batch: first } = item;
   if (!first) return '–';
@@ -97,11 +93,11 @@ function FirstBatch({ item }: ItemProps) {
   );
 }
 
-interface EnterProps extends ItemProps {
+interface EnterProps extends Pick<StockItem, 'product_id' | 'name'> {
   onEnter: (id: number) => void;
 }
 
-function Enter({ item: { product_id, name }, onEnter }: EnterProps) {
+function Enter({ product_id, name, onEnter }: EnterProps) {
   const { text } = useText();
   return (
     <EnterCell>
@@ -120,37 +116,37 @@ function Enter({ item: { product_id, name }, onEnter }: EnterProps) {
 export const stockColumns = (onEnter: EnterProps['onEnter']): readonly TableColumn<StockItem>[] => [
   {
     header: 'admin:stock.column.product',
-    cell: (item) => <Product item={item} />,
+    Cell: Product,
     card: { area: '1 / 1' },
   },
   {
     header: 'admin:stock.column.forSale',
-    cell: ({ for_sale }) => <ForSale>{for_sale}</ForSale>,
+    Cell: ({ for_sale }) => <ForSale>{for_sale}</ForSale>,
     card: { area: '1 / 2' },
     align: 'right',
   },
   {
     header: 'admin:stock.column.reserved',
-    cell: ({ reserved }) => <Quantity>{reserved || '–'}</Quantity>,
+    Cell: ({ reserved }) => <Quantity>{reserved || '–'}</Quantity>,
     card: 'none',
     align: 'right',
   },
   {
     header: 'admin:stock.column.onShelf',
-    cell: ({ shelf }) => <Quantity>{shelf || '–'}</Quantity>,
+    Cell: ({ shelf }) => <Quantity>{shelf || '–'}</Quantity>,
     card: 'none',
     align: 'right',
   },
-  { header: 'admin:stock.column.lasts', cell: (item) => <Lasts item={item} />, card: 'none' },
+  { header: 'admin:stock.column.lasts', Cell: Lasts, card: 'none' },
   {
     header: 'admin:stock.column.expires',
-    cell: (item) => <FirstBatch item={item} />,
+    Cell: FirstBatch,
     card: 'none',
   },
   {
     header: 'admin:stock.change',
     headerFor: 'screenReaders',
-    cell: (item) => <Enter item={item} onEnter={onEnter} />,
+    Cell: (item) => <Enter {...item} onEnter={onEnter} />,
     card: { area: '1 / 3' },
   },
 ];

@@ -15,7 +15,7 @@ import { serverFieldMessages, structValidator } from '@/ui/form/useStructForm';
 import { type AdminError, isAdminError } from '@/admin/api/adminError';
 import { productsApi } from '@/admin/api/productsApi';
 import { useAdminErrorText } from '@/admin/lib/useAdminErrorText';
-import { newerOf, useVersions } from '@/admin/features/shared/useVersions';
+import { newerOf, useVersions } from '@/admin/features/shared/versions';
 import {
   changedKeys,
   contentKeys,
