@@ -1,3 +1,4 @@
+import { Rows } from '../shared/screenParts';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { Localized } from '@/contract/locale';
@@ -6,7 +7,6 @@ import { below } from '@/ui/media';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
 import { useErrorToast } from '../../lib/useAdminErrorText';
 import { MoveButtons, moved, useStatus } from '../../ui/MoveButtons';
-import { Rows } from '../shared/Rows';
 
 const Thumb = styled.div`
   &&& {

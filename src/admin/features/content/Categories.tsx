@@ -7,9 +7,8 @@ import { contentApi } from '../../api/contentApi';
 import { categoryPath, tagPath } from '../../lib/links';
 import { both } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { Rows } from '../shared/Rows';
 import { ArrangedList } from './ArrangedList';
-import { Group, Loaded, SourceHint } from '../shared/screenParts';
+import { Group, Loaded, Rows, SourceHint } from '../shared/screenParts';
 
 const CategoryForm = lazy(() => import(/* webpackChunkName: "category-form" */ './CategoryForm'));
 const TagForm = lazy(() => import(/* webpackChunkName: "tag-form" */ './TagForm'));

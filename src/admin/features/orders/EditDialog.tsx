@@ -1,4 +1,4 @@
-import { FORM_ERROR, type FormApi } from 'final-form';
+import type { FormApi } from 'final-form';
 import { type ReactNode, useState } from 'react';
 import type { AdminOrder, OrderDetailsInput } from '@/contract/admin/orders';
 import { type MessageId, useText } from '@/lib/text';
@@ -11,7 +11,7 @@ import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
-import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useSubmitErrors } from '../../lib/formErrors';
 import { useOnline } from '../../lib/useOnline';
 import LeaveDialog from '../../ui/ConfirmDialog';
 import { UnsavedInput } from '../../ui/UnsavedInput';
@@ -53,7 +53,7 @@ export function EditDialog<Values extends object>({
   children,
 }: EditDialogProps<Values>) {
   const { text } = useText();
-  const errorText = useAdminErrorText();
+  const submitErrors = useSubmitErrors();
   const online = useOnline();
   const toast = useToast();
   const { messageFor } = useDeliveryForm();
@@ -95,8 +95,7 @@ export function EditDialog<Values extends object>({
       showConflict(current, values, form);
       return undefined;
     }
-    const fields = fieldsOfDelivery(serverFieldMessages(error.errors, messageFor));
-    return Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: errorText(error) };
+    return submitErrors(error, fieldsOfDelivery(serverFieldMessages(error.errors, messageFor)));
   };
   return (
     <ValidatedForm<Values>

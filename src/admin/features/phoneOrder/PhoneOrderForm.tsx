@@ -29,11 +29,15 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { phoneOrdersApi } from '../../api/phoneOrdersApi';
 import { orderPath } from '../../lib/links';
-import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useSubmitErrors } from '../../lib/formErrors';
 import { useOnline } from '../../lib/useOnline';
 import { UnsavedInput } from '../../ui/UnsavedInput';
-import { ContactFields, NoteFields } from '../shared/DeliveryFields';
-import { fieldsOfDelivery, useDeliveryForm } from '../shared/deliveryForm';
+import {
+  ContactFields,
+  fieldsOfDelivery,
+  NoteFields,
+  useDeliveryForm,
+} from '../shared/deliveryForm';
 import { KnownCustomers } from './KnownCustomers';
 import { OrderLines } from './OrderLines';
 import {
@@ -213,7 +217,7 @@ function Fields({ cities, submitting, amountChanged }: FieldsProps) {
 
 function OrderForm({ cities }: { cities: readonly City[] }) {
   const { text } = useText();
-  const errorText = useAdminErrorText();
+  const submitErrors = useSubmitErrors();
   const toast = useToast();
   const { messageFor, validateContact, validateAddress } = useDeliveryForm();
   const [create, { data: entered, error: rejection }] =
@@ -239,8 +243,7 @@ function OrderForm({ cities }: { cities: readonly City[] }) {
       key.current = createUuid();
       return { [FORM_ERROR]: text('admin:phone.enteredBefore') };
     }
-    const fields = fieldsOfDelivery(serverFieldMessages(error.errors, messageFor));
-    return Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: errorText(error) };
+    return submitErrors(error, fieldsOfDelivery(serverFieldMessages(error.errors, messageFor)));
   };
   if (entered) return <Navigate to={orderPath(entered.number)} replace />;
   return (

@@ -1,13 +1,12 @@
-import { FORM_ERROR } from 'final-form';
 import { useRef, useState } from 'react';
 import { useField, useFormState } from 'react-final-form';
 import { Navigate } from 'react-router';
 import styled from 'styled-components';
 import type { AdminReduction } from '@/contract/admin/priceReductions';
-import { reductionKinds } from '@/contract/admin/reductionRules';
+import { type ReductionKind, reductionKinds } from '@/contract/admin/reductionRules';
 import { adminPaths } from '@/contract/admin/paths';
 import { createUuid } from '@/lib/createUuid';
-import { useText } from '@/lib/text';
+import { type MessageId, useText } from '@/lib/text';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -22,7 +21,7 @@ import { Panel } from '@/ui/Panel';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { reductionsApi } from '../../api/reductionsApi';
-import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useSubmitErrors } from '../../lib/formErrors';
 import { useOnline } from '../../lib/useOnline';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { ProductSearch } from '../shared/ProductSearch';
@@ -39,7 +38,6 @@ import {
   termsOf,
   valuesOf,
 } from './reductionForm';
-import { kindTexts } from './reductionTexts';
 import { Offline } from '../../ui/QueryState';
 
 const Columns = styled.div`
@@ -74,6 +72,12 @@ const Chosen = styled.div`
     color: var(--text-muted);
   }
 `;
+
+const kindTexts: Readonly<Record<ReductionKind, MessageId>> = {
+  action: 'admin:sales.kind.action',
+  season: 'admin:sales.kind.season',
+  clearance: 'admin:sales.kind.clearance',
+};
 
 function ProductField({ fixed }: { fixed: boolean }) {
   const { text } = useText();
@@ -200,7 +204,7 @@ interface ReductionFormProps {
 /** What was typed stays until it is planned. */
 export default function ReductionForm({ reduction, product = null }: ReductionFormProps) {
   const { text, locale } = useText();
-  const errorText = useAdminErrorText();
+  const submitErrors = useSubmitErrors();
   const toast = useToast();
   const [create, created] = reductionsApi.useCreateReductionMutation();
   const [update, updated] = reductionsApi.useUpdateReductionMutation();
@@ -234,8 +238,7 @@ export default function ReductionForm({ reduction, product = null }: ReductionFo
     if (error.code === 'idempotency_key_reused') key.current = createUuid();
     const now = newerOf<AdminReduction>(error, 'reduction');
     if (now) setConflict({ now, typed: values });
-    const fields = reductionMessages(error, values.kind, text, locale);
-    return Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: errorText(error) };
+    return submitErrors(error, reductionMessages(error, values.kind, text, locale));
   };
   if (created.isSuccess || updated.isSuccess)
     return <Navigate to={adminPaths.reductions} replace />;

@@ -12,7 +12,7 @@ import { Column } from '@/ui/Column';
 import { Printer } from '@/ui/icons';
 import { Select } from '@/ui/inputs';
 import { touchTarget } from '@/ui/TextLink';
-import { printApi } from '../../api/printApi';
+import { ordersApi } from '../../api/ordersApi';
 import { printPath } from '../../lib/links';
 import { usePickedText } from '../../lib/usePickedText';
 import { QueryState } from '../../ui/QueryState';
@@ -159,7 +159,7 @@ export default function Print() {
   const [paper, setPaper] = useState<Paper>('A4');
   const numbers = query.get('numbers') ?? '';
   const kind = query.get('kind') === 'slips' ? 'slips' : 'pick';
-  const print = printApi.useGetPrintQuery(
+  const print = ordersApi.useGetPrintQuery(
     { query: { numbers } },
     { skip: numbers === '', refetchOnMountOrArgChange: true },
   );

@@ -24,8 +24,7 @@ import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { SearchField } from '../../ui/SearchField';
 import { ProductCell, Thumb } from '../shared/Thumbs';
-import { NewProduct } from './NewProduct';
-import { productStatuses } from './productStates';
+import { NewProduct, productStatuses } from './productParts';
 
 const Tools = styled.div`
   display: flex;

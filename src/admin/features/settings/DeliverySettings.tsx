@@ -8,7 +8,7 @@ import { Checkbox } from '@/ui/Checkbox';
 import { FieldError } from '@/ui/Field';
 import { FormField } from '@/ui/form/FormField';
 import { FormGrid } from '@/ui/Grid';
-import { deliverySettingsApi } from '../../api/deliverySettingsApi';
+import { settingsApi } from '../../api/settingsApi';
 import { type FormValues, formValues, inputOf } from '../../lib/formValues';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
@@ -40,8 +40,8 @@ function editedOf(answer: unknown) {
 /** Price, terms and days of delivery, and the couriers. */
 export default function DeliverySettings() {
   const { text } = useText();
-  const query = deliverySettingsApi.useGetDeliveryQuery();
-  const [update] = deliverySettingsApi.useUpdateDeliveryMutation();
+  const query = settingsApi.useGetDeliveryQuery();
+  const [update] = settingsApi.useUpdateDeliveryMutation();
   const title = text('admin:settings.delivery');
   return (
     <>

@@ -8,8 +8,8 @@ import { staffApi } from '../../api/staffApi';
 import { useMoment } from '@/lib/dates';
 import { Older, QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
+import { Rows } from '../shared/screenParts';
 import { pageTitles } from '../shared/ContentLayout';
-import { Rows } from '../shared/Rows';
 
 const actionTexts: Readonly<Record<string, MessageId>> = {
   signed_in: 'admin:log.signedIn',

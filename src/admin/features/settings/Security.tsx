@@ -7,10 +7,10 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useMoment } from '@/lib/dates';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { Rows } from '../shared/Rows';
 import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '@/ui/Dialog';
 import { adminApi } from '../../api/adminApi';
+import { Rows } from '../shared/screenParts';
 import { InDialog } from '../shared/SignInStep';
 import { ReauthenticateDialog } from './ReauthenticateDialog';
 

@@ -17,10 +17,10 @@ import { isAdminError } from '../../api/adminError';
 import { staffApi } from '../../api/staffApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useMoment } from '@/lib/dates';
+import { Rows } from '../shared/screenParts';
 import { AdminForm } from '../shared/AdminForm';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { Rows } from '../shared/Rows';
 import { ReauthenticateDialog } from './ReauthenticateDialog';
 
 const roleTexts: Record<StaffRole, MessageId> = {

@@ -8,7 +8,9 @@ import {
   type NewMovement,
   type StockShortage,
 } from '@/contract/admin/stock';
+import type { FieldMessages } from '@/ui/form/useStructForm';
 import type { AdminError } from '../../api/adminError';
+import { withoutPrefix } from '../../lib/formErrors';
 
 export interface MovementValues {
   reason: 'in' | 'out';
@@ -55,13 +57,8 @@ export function movementOf(productId: number, values: MovementValues): NewMoveme
 export const movementsStruct = addMovements.body;
 
 /** Errors of a request with one movement, by field of the form. */
-export const fieldsOfMovement = (messages: Readonly<Record<string, string>>) =>
-  Object.fromEntries(
-    Object.entries(messages).map(([field, message]) => [
-      field.replace(/^movements\.0\./, ''),
-      message,
-    ]),
-  );
+export const fieldsOfMovement = (messages: FieldMessages) =>
+  withoutPrefix(messages, /^movements\.0\./);
 
 const shortages = array(stockShortage);
 

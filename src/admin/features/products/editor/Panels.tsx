@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ComponentType, createContext, Suspense, useContext } from 'react';
 import { useField } from 'react-final-form';
 import styled from 'styled-components';
 import { type AdminProduct, vatRates } from '@/contract/admin/products';
@@ -17,9 +17,18 @@ import type { ProductChoices } from '@/admin/api/productsApi';
 import { stockPath } from '@/admin/lib/links';
 import { ChoiceList } from './ChoiceList';
 import { FieldHead, useValue } from './FieldHead';
-import { paraOf } from '@/admin/lib/paraOf';
+import { paraOf } from '@/admin/lib/formValues';
 import { fieldTexts } from './productForm';
-import { useProductPanels } from '../../shared/productPanels';
+
+/** What other features show on a product's page. */
+interface OtherPanels {
+  Prices: ComponentType<{ productId: number }>;
+  Stock: ComponentType<{ product: AdminProduct }>;
+}
+
+const None = () => null;
+
+export const OtherPanelsContext = createContext<OtherPanels>({ Prices: None, Stock: None });
 
 const Box = styled.section`
   padding: 18px 20px;
@@ -96,7 +105,7 @@ export function PricePanel({ productId }: { productId: number | undefined }) {
   const [price, rate, net] = [useValue('price'), useValue('vat_rate'), useValue('net')];
   const content = netContent(net);
   const para = paraOf(price);
-  const { Prices } = useProductPanels();
+  const { Prices } = useContext(OtherPanelsContext);
   return (
     <Box aria-labelledby="product-price">
       <h2 id="product-price">{text('admin:product.price')}</h2>
@@ -149,7 +158,7 @@ export function PricePanel({ productId }: { productId: number | undefined }) {
 /** Pieces for sale and in orders, with a way to its ledger. */
 export function StockPanel({ product }: { product: AdminProduct }) {
   const { text } = useText();
-  const { Stock } = useProductPanels();
+  const { Stock } = useContext(OtherPanelsContext);
   return (
     <Box aria-labelledby="product-stock">
       <Row $between>

@@ -1,12 +1,21 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
+import type { ProductState } from '@/contract/admin/products';
 import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
 import { Button, type ButtonProps } from '@/ui/Button';
+import type { Status } from '@/ui/StatusTag';
 import { productsApi } from '../../api/productsApi';
 import { productPath } from '../../lib/links';
 import { useErrorToast } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
+
+/** Whether shoppers see the product. */
+export const productStatuses: Readonly<Record<ProductState, Status>> = {
+  live: { id: 'admin:products.status.live', tone: 'success' },
+  hidden: { id: 'admin:products.status.hidden', tone: 'neutral' },
+  new: { id: 'admin:products.status.draft', tone: 'accent' },
+};
 
 interface NewProductProps extends Pick<ButtonProps, 'variant' | 'size'> {
   /** The product to copy. */
