@@ -7,9 +7,9 @@ import type { ParcelState } from '@/contract/fulfilment';
 import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
+import { Column } from '@/ui/Column';
 import { EmptyState } from '@/ui/EmptyState';
 import { MapPin, Phone, Printer } from '@/ui/icons';
-import { from } from '@/ui/media';
 import { SummaryLines, SummarySums, summaryLines } from '@/shared/OrderSummary';
 import { StatusTag } from '@/ui/StatusTag';
 import { Tag } from '@/ui/Tag';
@@ -20,6 +20,7 @@ import { printPath } from '../../lib/links';
 import { useMoment } from '@/lib/dates';
 import { phoneHref } from '@/lib/phoneHref';
 import { useWide } from '@/ui/useMediaQuery';
+import { Columns } from '../../ui/Columns';
 import { QueryState } from '../../ui/QueryState';
 import { BackLink, ScreenHead } from '../../ui/ScreenHead';
 import { NextStep, type TypedParcel } from './NextStep';
@@ -51,21 +52,6 @@ const Progress = styled.div`
   }
   i[data-full] {
     background: var(--accent);
-  }
-`;
-const Columns = styled.div`
-  display: grid;
-  gap: 24px 28px;
-  margin-top: 28px;
-
-  & > div {
-    display: grid;
-    gap: 24px;
-    align-content: start;
-    min-width: 0;
-  }
-  ${from(1024)} {
-    grid-template-columns: minmax(0, 1fr) 350px;
   }
 `;
 const Lines = styled.section`
@@ -225,8 +211,8 @@ function Loaded({ order }: { order: AdminOrder }) {
         />
       </Head>
       <Flow order={order} />
-      <Columns>
-        <div>
+      <Columns $aside={350} style={{ marginTop: 28 }}>
+        <Column $gap={5}>
           <NextStep key={order.parcel} order={order} typed={typed} onType={setTyped} />
           <Lines aria-labelledby="order-lines">
             <h2 id="order-lines">{text('admin:order.lines')}</h2>
@@ -242,13 +228,13 @@ function Loaded({ order }: { order: AdminOrder }) {
             />
           </Lines>
           <OrderHistory order={order} />
-        </div>
-        <div>
+        </Column>
+        <Column $gap={5}>
           <CustomerPanel order={order} />
           <ParcelPanel order={order} />
           <MoneyPanel order={order} />
           <EmailsPanel order={order} />
-        </div>
+        </Column>
       </Columns>
     </>
   );

@@ -14,12 +14,7 @@ import { useMoment } from '@/lib/dates';
 import { Confirmed } from '../../ui/ConfirmDialog';
 import { useMe } from '../shared/signInMachine';
 import { parcelTexts } from '../shared/stepTexts';
-import { TextButton, touchTarget } from '@/ui/TextLink';
-
-const DeleteButton = styled(TextButton)`
-  ${touchTarget}
-  margin-block: -13px;
-`;
+import { InlineButton } from '@/ui/TextLink';
 
 /** Deletes a note, after a question. */
 function DeleteNote({ note, onDeleted }: { note: OrderNote; onDeleted: () => void }) {
@@ -29,9 +24,9 @@ function DeleteNote({ note, onDeleted }: { note: OrderNote; onDeleted: () => voi
   return (
     <Confirmed
       button={(ask) => (
-        <DeleteButton type="button" aria-label={`${label}: ${note.text}`} onClick={ask}>
+        <InlineButton type="button" aria-label={`${label}: ${note.text}`} onClick={ask}>
           {label}
-        </DeleteButton>
+        </InlineButton>
       )}
       title={text('admin:order.note.delete')}
       keepLabel={text('admin:content.delete.keep')}

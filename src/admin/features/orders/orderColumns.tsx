@@ -17,7 +17,7 @@ import { useMoment } from '@/lib/dates';
 import { useOnline } from '../../lib/useOnline';
 import { eventTexts, nextEvents, parcelTexts } from '../shared/stepTexts';
 import { Thumbs } from '../shared/Thumbs';
-import { Transition, useIsBusy } from '../shared/TransitionProvider';
+import { Transition, useSteps } from '../shared/TransitionProvider';
 
 const Icons = styled.span`
   .lucide {
@@ -139,8 +139,7 @@ function Cash(order: AdminOrderSummary) {
 function NextStep({ number, parcel }: AdminOrderSummary) {
   const { text } = useText();
   const online = useOnline();
-  const { send } = Transition.useActorRef();
-  const busy = useIsBusy();
+  const { busy, move } = useSteps();
   const isLast = Transition.useSelector(
     ({ context: { step } }) => step?.kind === 'one' && step.number === number,
   );
@@ -154,9 +153,7 @@ function NextStep({ number, parcel }: AdminOrderSummary) {
         loading={moving}
         disabled={!online || (busy && !moving)}
         aria-label={`${text(eventTexts[event])} ${number}`}
-        onClick={() =>
-          send({ type: 'move', step: { kind: 'one', number, input: { event, from: parcel } } })
-        }
+        onClick={() => move({ number, parcel }, { event })}
       >
         {text(eventTexts[event])}
       </StepButton>

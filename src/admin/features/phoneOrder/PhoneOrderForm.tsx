@@ -31,6 +31,7 @@ import { phoneOrdersApi } from '../../api/phoneOrdersApi';
 import { orderPath } from '../../lib/links';
 import { useSubmitErrors } from '../../lib/formErrors';
 import { useOnline } from '../../lib/useOnline';
+import { Columns } from '../../ui/Columns';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import {
   ContactFields,
@@ -49,18 +50,11 @@ import {
 } from './phoneOrderForm';
 import { ProductSearch } from '../shared/ProductSearch';
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 28px;
-
+const StickyColumns = styled(Columns)`
   section > h2 {
     margin-bottom: 16px;
   }
   ${from(1024)} {
-    grid-template-columns: minmax(0, 1fr) 350px;
-    align-items: start;
-
     & > :last-child {
       position: sticky;
       top: 24px;
@@ -149,7 +143,7 @@ function Fields({ cities, submitting, amountChanged }: FieldsProps) {
   const online = useOnline();
   const { lines, change, error, quote, failed, fetching, refetch } = useOrderLines();
   return (
-    <Columns>
+    <StickyColumns $aside={350}>
       <Column $gap={7}>
         <section>
           <h2>{text('admin:order.customer')}</h2>
@@ -211,7 +205,7 @@ function Fields({ cities, submitting, amountChanged }: FieldsProps) {
           </Button>
         </Column>
       </Panel>
-    </Columns>
+    </StickyColumns>
   );
 }
 

@@ -16,13 +16,13 @@ import { fieldError, FormField } from '@/ui/form/FormField';
 import { FormSelect } from '@/ui/form/FormSelect';
 import { SubmitError } from '@/ui/form/SubmitError';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
-import { from } from '@/ui/media';
 import { Panel } from '@/ui/Panel';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { reductionsApi } from '../../api/reductionsApi';
 import { useSubmitErrors } from '../../lib/formErrors';
 import { useOnline } from '../../lib/useOnline';
+import { Columns } from '../../ui/Columns';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { ProductSearch } from '../shared/ProductSearch';
 import { FormConflict, newerOf, useVersions } from '../shared/versions';
@@ -40,16 +40,6 @@ import {
 } from './reductionForm';
 import { Offline } from '../../ui/QueryState';
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 28px;
-
-  ${from(1024)} {
-    grid-template-columns: minmax(0, 1fr) 380px;
-    align-items: start;
-  }
-`;
 const Two = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -144,7 +134,7 @@ function Fields({ reduction, submitting }: FieldsProps) {
   const { values } = useFormState<ReductionValues>({ subscription: { values: true } });
   const { check, isFetching } = usePriorPrice(values, reduction?.id);
   return (
-    <Columns>
+    <Columns $aside={380}>
       <Column $gap={5}>
         <ProductField fixed={reduction !== undefined} />
         <FormSelect

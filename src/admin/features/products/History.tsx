@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import styled from 'styled-components';
 import type { ProductContent, ProductVersion } from '@/contract/admin/products';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
@@ -13,32 +12,8 @@ import { useOnline } from '../../lib/useOnline';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { QueryState, RequestError } from '../../ui/QueryState';
 import { BackLink, ScreenHead } from '../../ui/ScreenHead';
+import { Rows } from '../shared/screenParts';
 import { fieldTexts } from './editor/productForm';
-
-const List = styled.ol`
-  border-top: 1px solid var(--border);
-
-  & > li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 10px 24px;
-    align-items: center;
-    justify-content: space-between;
-    padding-block: 14px;
-    border-bottom: 1px solid var(--border);
-  }
-  li > div {
-    flex: 1 1 260px;
-    min-width: 0;
-  }
-  p {
-    font-weight: 600;
-  }
-  small {
-    font-size: var(--text-sm);
-    color: var(--text-muted);
-  }
-`;
 
 const isField = (key: string): key is keyof ProductContent => Object.hasOwn(fieldTexts, key);
 
@@ -84,11 +59,11 @@ export default function History() {
       <RequestError error={error} />
       {data?.length === 0 && <p>{text('admin:product.history.none')}</p>}
       {data && data.length > 0 && (
-        <List>
+        <Rows as="ol">
           {data.map((version) => (
             <li key={version.version}>
               <div>
-                <p>{lineOf(version)}</p>
+                <strong>{lineOf(version)}</strong>
                 <small>
                   {[version.staff ?? text('admin:conflict.files'), moment(version.at)].join(', ')}
                 </small>
@@ -109,7 +84,7 @@ export default function History() {
               )}
             </li>
           ))}
-        </List>
+        </Rows>
       )}
       {asked !== null && (
         <ConfirmDialog

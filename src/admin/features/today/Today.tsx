@@ -7,7 +7,6 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { adminPaths } from '@/contract/admin/paths';
 import type { Today as TodayData } from '@/contract/admin/today';
 import { adminApi } from '../../api/adminApi';
-import { useOnline } from '../../lib/useOnline';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { Columns } from './blocks';
@@ -35,7 +34,6 @@ function NewOrders({ today }: { today: TodayData }) {
 
 function Blocks({ today }: { today: TodayData }) {
   const { text } = useText();
-  const online = useOnline();
   const { placed, confirmed, packed } = today.flow;
   return (
     <>
@@ -43,17 +41,10 @@ function Blocks({ today }: { today: TodayData }) {
       <Columns>
         <div>
           {placed.count > 0 && (
-            <ToConfirm
-              orders={today.to_confirm}
-              count={placed.count}
-              now={today.at}
-              online={online}
-            />
+            <ToConfirm orders={today.to_confirm} count={placed.count} now={today.at} />
           )}
           {confirmed.count > 0 && <ToPick today={today} />}
-          {packed.count > 0 && (
-            <ToShip orders={today.to_ship} count={packed.count} online={online} />
-          )}
+          {packed.count > 0 && <ToShip orders={today.to_ship} count={packed.count} />}
           {placed.count + confirmed.count + packed.count === 0 && (
             <section>
               <h2>{text('admin:today.done.title')}</h2>

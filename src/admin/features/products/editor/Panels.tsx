@@ -9,6 +9,7 @@ import { Checkbox } from '@/ui/Checkbox';
 import { Column, Row } from '@/ui/Column';
 import { FormField } from '@/ui/form/FormField';
 import { FormSelect } from '@/ui/form/FormSelect';
+import { Panel } from '@/ui/Panel';
 import { Skeleton } from '@/ui/Skeleton';
 import { Tag } from '@/ui/Tag';
 import { TextLink, touchTarget } from '@/ui/TextLink';
@@ -30,13 +31,10 @@ const None = () => null;
 
 export const OtherPanelsContext = createContext<OtherPanels>({ Prices: None, Stock: None });
 
-const Box = styled.section`
+const Box = styled(Panel)`
   padding: 18px 20px;
-  border: 1px solid var(--border);
-  border-radius: var(--radius-lg);
-  background: var(--surface-raised);
 
-  h2 {
+  && h2 {
     margin-bottom: 12px;
     font-size: 1.25rem;
   }

@@ -15,6 +15,7 @@ import { from } from '@/ui/media';
 import { isAdminError } from '@/admin/api/adminError';
 import { type ProductChoices, productsApi } from '@/admin/api/productsApi';
 import { historyPath } from '@/admin/lib/links';
+import { Columns } from '@/admin/ui/Columns';
 import { BackLink, ScreenHead } from '@/admin/ui/ScreenHead';
 import { both, QueryState } from '@/admin/ui/QueryState';
 import { SetUploading, UnsavedInput } from '@/admin/ui/UnsavedInput';
@@ -97,16 +98,6 @@ function Nutrition() {
   );
 }
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 32px;
-  align-items: start;
-
-  ${from(1024)} {
-    grid-template-columns: minmax(0, 1fr) 316px;
-  }
-`;
 /** Room for the save bar of phones. */
 const Room = styled.div`
   padding-bottom: 90px;
@@ -183,7 +174,7 @@ const FormContents = memo(function FormContents({ product, choices, editing }: F
     <Room>
       <SaveBar editing={editing} uploading={uploading} />
       <Head product={base} />
-      <Columns>
+      <Columns $aside={316}>
         <Column $gap={7}>
           <SetUploading value={setUploading}>
             <Photos />
