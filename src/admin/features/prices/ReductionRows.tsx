@@ -8,7 +8,7 @@ import { type MessageId, useText } from '@/lib/text';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
 import { Rows } from '../shared/screenParts';
-import { Thumbs } from '../shared/Thumbs';
+import { Thumb } from '../shared/Thumbs';
 import { reductionPath } from '../../lib/links';
 import { touchTarget } from '@/ui/TextLink';
 import { useMe } from '../shared/signInMachine';
@@ -72,7 +72,7 @@ export function ReductionRows({ reductions }: { reductions: readonly AdminReduct
         return (
           <Row key={id}>
             <div>
-              {image && <Thumbs images={[image]} />}
+              {image && <Thumb image={image} />}
               <div>
                 {owner && state !== 'over' ? (
                   <Link to={reductionPath(id)}>{product}</Link>

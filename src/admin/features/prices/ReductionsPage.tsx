@@ -12,6 +12,7 @@ import { reductionsApi } from '../../api/reductionsApi';
 import { reductionPath } from '../../lib/links';
 import { Older, QueryState } from '../../ui/QueryState';
 import { BackLink, ScreenHead } from '../../ui/ScreenHead';
+import { Group } from '../shared/screenParts';
 import { useMe } from '../shared/signInMachine';
 import { ReductionRows } from './ReductionRows';
 
@@ -129,12 +130,9 @@ function Reductions() {
           const ofState = (reductions ?? []).filter((one: AdminReduction) => one.state === state);
           if (ofState.length === 0) return null;
           return (
-            <section key={state} aria-labelledby={`reductions-${state}`}>
-              <h2 id={`reductions-${state}`} style={{ marginBottom: 12 }}>
-                {text(heading)}
-              </h2>
+            <Group key={state} title={text(heading)}>
               <ReductionRows reductions={ofState} />
-            </section>
+            </Group>
           );
         })}
         <Older list={list} />

@@ -9,7 +9,6 @@ import { Column, Row } from '@/ui/Column';
 import { EmptyState } from '@/ui/EmptyState';
 import { ChevronDown } from '@/ui/icons';
 import { Select } from '@/ui/inputs';
-import { ResponsiveImage } from '@/ui/ResponsiveImage';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { productsApi } from '../../api/productsApi';
 import { useOnline } from '../../lib/useOnline';
@@ -17,6 +16,7 @@ import { MoveButtons, useStatus } from '../../ui/MoveButtons';
 import { BackLink, ScreenHead } from '../../ui/ScreenHead';
 import { UnsavedChanges } from '../../ui/UnsavedInput';
 import { useMe } from '../shared/signInMachine';
+import { Thumb } from '../shared/Thumbs';
 import { both, Offline, QueryState, RequestError } from '../../ui/QueryState';
 
 const List = styled.ol`
@@ -36,15 +36,6 @@ const List = styled.ol`
     overflow-wrap: anywhere;
     font-size: var(--text-sm);
   }
-`;
-const Thumb = styled.span`
-  position: relative;
-  flex: none;
-  width: 44px;
-  height: 44px;
-  border-radius: var(--radius-sm);
-  overflow: hidden;
-  background: var(--stage);
 `;
 const Place = styled(Select)`
   && {
@@ -72,7 +63,7 @@ const ProductPlace = memo(function ProductPlace(props: ProductPlaceProps) {
   const name = product.name || text('admin:products.unnamed');
   return (
     <li>
-      <Thumb>{image && <ResponsiveImage {...image} alt="" sizes="44px" fill />}</Thumb>
+      <Thumb image={image} size={44} />
       <strong>{name}</strong>
       <MoveButtons
         index={index}

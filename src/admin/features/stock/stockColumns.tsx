@@ -9,8 +9,8 @@ import type { TableColumn } from '@/ui/ResponsiveTable';
 import { stockPath } from '../../lib/links';
 import { useShortDay } from '@/lib/dates';
 import { expiresSoon, isLow, isSoldOut } from '../shared/stockRows';
-import { ProductCell } from '../shared/Thumbs';
-import { ProductThumb, Level } from './productParts';
+import { ProductCell, Thumb } from '../shared/Thumbs';
+import { Level } from './productParts';
 import { useLastsText } from './useStockTexts';
 
 const tones = { low: 'var(--warning)', near: 'var(--accent-text)', out: 'var(--text-muted)' };
@@ -49,7 +49,7 @@ function Product(item: StockItem) {
   return (
     <ProductCell>
       <Level item={item} />
-      <ProductThumb item={item} className="table-only" />
+      <Thumb image={item.image} className="table-only" />
       <p>
         <Link to={stockPath(item.product_id)}>{item.name}</Link>
         <small className="table-only">{item.sku}</small>
