@@ -29,11 +29,6 @@ import { OrderHistory } from './OrderHistory';
 import { parcelTexts } from '../shared/stepTexts';
 import { Transition } from '../shared/TransitionProvider';
 
-const Head = styled.div`
-  h1 {
-    margin-right: 8px;
-  }
-`;
 const Progress = styled.div`
   font-size: var(--text-sm);
   color: var(--text-muted);
@@ -168,48 +163,46 @@ function Loaded({ order }: { order: AdminOrder }) {
     .join(', ');
   return (
     <>
-      <Head>
-        <ScreenHead
-          title={text('admin:order.title', { number })}
-          lead={
-            <>
-              <StatusTag status={parcelTexts[order.parcel]} />{' '}
-              {order.origin === 'phone' && <Tag>{text('admin:orders.byPhone')}</Tag>}{' '}
-              {[total, customer, address.city].filter(Boolean).join(', ')}
-            </>
-          }
-          actions={
-            <>
-              {!wide && contact.phone && (
-                <ButtonLink variant="secondary" size="small" to={phoneHref(contact.phone)}>
-                  <Phone aria-hidden="true" />
-                  {text('admin:order.call')}
-                </ButtonLink>
-              )}
-              {!wide && address.street && (
-                <ButtonLink
-                  variant="secondary"
-                  size="small"
-                  to={mapLink(address)}
-                  target="_blank"
-                  rel="noreferrer"
-                >
-                  <MapPin aria-hidden="true" />
-                  {text('admin:order.map')}
-                </ButtonLink>
-              )}
+      <ScreenHead
+        title={text('admin:order.title', { number })}
+        lead={
+          <>
+            <StatusTag status={parcelTexts[order.parcel]} />{' '}
+            {order.origin === 'phone' && <Tag>{text('admin:orders.byPhone')}</Tag>}{' '}
+            {[total, customer, address.city].filter(Boolean).join(', ')}
+          </>
+        }
+        actions={
+          <>
+            {!wide && contact.phone && (
+              <ButtonLink variant="secondary" size="small" to={phoneHref(contact.phone)}>
+                <Phone aria-hidden="true" />
+                {text('admin:order.call')}
+              </ButtonLink>
+            )}
+            {!wide && address.street && (
               <ButtonLink
                 variant="secondary"
-                size={wide ? 'medium' : 'small'}
-                to={printPath([number], 'slips')}
+                size="small"
+                to={mapLink(address)}
+                target="_blank"
+                rel="noreferrer"
               >
-                <Printer aria-hidden="true" />
-                {text('admin:order.slip')}
+                <MapPin aria-hidden="true" />
+                {text('admin:order.map')}
               </ButtonLink>
-            </>
-          }
-        />
-      </Head>
+            )}
+            <ButtonLink
+              variant="secondary"
+              size={wide ? 'medium' : 'small'}
+              to={printPath([number], 'slips')}
+            >
+              <Printer aria-hidden="true" />
+              {text('admin:order.slip')}
+            </ButtonLink>
+          </>
+        }
+      />
       <Flow order={order} />
       <Columns $aside={350} style={{ marginTop: 28 }}>
         <Column $gap={5}>

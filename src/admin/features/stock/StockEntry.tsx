@@ -31,6 +31,7 @@ import { useOnline } from '../../lib/useOnline';
 import {
   fieldsOfMovement,
   kindsOf,
+  kindTexts,
   movementOf,
   movementsStruct,
   type MovementValues,
@@ -39,7 +40,6 @@ import {
   shortagesOf,
 } from './movementForm';
 import { QuantityField } from './QuantityField';
-import { kindTexts } from './useStockTexts';
 
 const Fields = styled.div`
   display: grid;

@@ -8,10 +8,9 @@ import { from } from '@/ui/media';
 import type { TableColumn } from '@/ui/ResponsiveTable';
 import { stockPath } from '../../lib/links';
 import { useShortDay } from '@/lib/dates';
-import { expiresSoon, isLow, isSoldOut } from '../shared/stockRows';
+import { expiresSoon, isLow, isSoldOut, useLastsText } from '../shared/stockRows';
 import { ProductCell, Thumb } from '../shared/Thumbs';
 import { Level } from './productParts';
-import { useLastsText } from './useStockTexts';
 
 const tones = { low: 'var(--warning)', near: 'var(--accent-text)', out: 'var(--text-muted)' };
 

@@ -3,13 +3,14 @@ import { shopTimeZone } from '@/contract/longDate';
 import { dayFormat } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
+import { Column } from '@/ui/Column';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { adminPaths } from '@/contract/admin/paths';
 import type { Today as TodayData } from '@/contract/admin/today';
 import { adminApi } from '../../api/adminApi';
+import { Columns } from '../../ui/Columns';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { Columns } from './blocks';
 import { Flow } from './Flow';
 import { ToConfirm } from './ToConfirm';
 import { ToPick } from './ToPick';
@@ -38,8 +39,8 @@ function Blocks({ today }: { today: TodayData }) {
   return (
     <>
       <Flow today={today} />
-      <Columns>
-        <div>
+      <Columns $aside={344} $from={1280}>
+        <Column $gap={6}>
           {placed.count > 0 && (
             <ToConfirm orders={today.to_confirm} count={placed.count} now={today.at} />
           )}
@@ -51,12 +52,12 @@ function Blocks({ today }: { today: TodayData }) {
               <p>{text('admin:today.done.text')}</p>
             </section>
           )}
-        </div>
-        <div>
+        </Column>
+        <Column $gap={6}>
           <Suspense>
             <Aside today={today} />
           </Suspense>
-        </div>
+        </Column>
       </Columns>
       <NewOrders today={today} />
     </>
