@@ -1,11 +1,10 @@
 import * as categories from '@/contract/admin/categories';
-import * as pages from '@/contract/admin/pageTexts';
 import * as slides from '@/contract/admin/slides';
 import { callEndpoint } from '@/client/callEndpoint';
 import { invalidates, provides, whenDone } from '@/client/tags';
 import { adminApi } from './adminApi';
 
-/** Categories, tags, the banner and the texts of the pages in both languages. */
+/** Categories, tags and the banner in both languages. */
 export const contentApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listCategories: build.query(callEndpoint(categories.listAdminCategories, provides('Content'))),
@@ -24,7 +23,5 @@ export const contentApi = adminApi.injectEndpoints({
     updateSlide: build.mutation(callEndpoint(slides.updateSlide, whenDone('Content'))),
     deleteSlide: build.mutation(callEndpoint(slides.deleteSlide, invalidates('Content'))),
     arrangeSlides: build.mutation(callEndpoint(slides.arrangeSlides, invalidates('Content'))),
-    getPageTexts: build.query(callEndpoint(pages.getAdminPage, provides('Content'))),
-    updatePageTexts: build.mutation(callEndpoint(pages.updatePage, whenDone('Content'))),
   }),
 });

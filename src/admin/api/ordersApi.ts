@@ -1,12 +1,11 @@
 import * as orders from '@/contract/admin/orders';
-import { getPrint } from '@/contract/admin/print';
 import * as transitions from '@/contract/admin/orderTransitions';
 import { callEndpoint, callPages } from '@/client/callEndpoint';
 import { invalidates, provides } from '@/client/tags';
 import { adminApi } from './adminApi';
 import { changedOrder } from './tags';
 
-/** Orders, their steps and what is printed of them. */
+/** Orders and their steps. */
 export const ordersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listOrders: build.infiniteQuery(
@@ -16,7 +15,6 @@ export const ordersApi = adminApi.injectEndpoints({
     ),
     getOrderCounts: build.query(callEndpoint(orders.getOrderCounts, provides('Order'))),
     getOrder: build.query(callEndpoint(orders.getAdminOrder, provides('Order'))),
-    getPrint: build.query(callEndpoint(getPrint, provides('Order'))),
     transitionOrder: build.mutation(callEndpoint(transitions.transitionOrder, changedOrder)),
     transitionOrders: build.mutation(callEndpoint(transitions.transitionOrders, changedOrder)),
     undoTransition: build.mutation(callEndpoint(transitions.undoTransition, changedOrder)),

@@ -1,6 +1,5 @@
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton } from '@/ui/Skeleton';
 import { isAdminError } from '../api/adminError';
@@ -72,27 +71,5 @@ export function RequestError({ error }: { error: unknown }) {
         {errorText(error)}
       </Alert>
     )
-  );
-}
-
-interface OlderProps {
-  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
-}
-
-/** Loads the next page of a list, while there is one. */
-export function Older({ list: { hasNextPage, isFetchingNextPage, fetchNextPage } }: OlderProps) {
-  const { text } = useText();
-  if (!hasNextPage) return null;
-  return (
-    <div>
-      <Button
-        variant="secondary"
-        size="small"
-        loading={isFetchingNextPage}
-        onClick={() => void fetchNextPage()}
-      >
-        {text('admin:orders.older')}
-      </Button>
-    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Rows } from '../shared/screenParts';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { Localized } from '@/contract/locale';
@@ -7,6 +6,7 @@ import { below } from '@/ui/media';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
 import { useErrorToast } from '../../lib/useAdminErrorText';
 import { MoveButtons, moved, useStatus } from '../../ui/MoveButtons';
+import { Rows } from '../shared/screenParts';
 
 const Thumb = styled.div`
   &&& {
@@ -73,7 +73,8 @@ export function ArrangedList({ items, pathOf, arranging }: ArrangedListProps) {
   const [arrange, { isLoading }] = arranging;
   const move = async (value: string, from: number, to: number) => {
     const { error } = await arrange({ body: { seen: ids, ids: moved(ids, from, to) } });
-    if (!showError(error))
+    showError(error);
+    if (!error)
       announce(text('admin:blocks.moved', { value, position: to + 1, total: ids.length }));
   };
   return (

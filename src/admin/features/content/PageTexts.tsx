@@ -7,7 +7,7 @@ import { noText, type Localized } from '@/contract/locale';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { FormField } from '@/ui/form/FormField';
-import { contentApi } from '../../api/contentApi';
+import { pageTextsApi } from '../../api/pageTextsApi';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
@@ -59,8 +59,8 @@ export default function PageTexts() {
 
 function TextsOf({ name }: { name: PageName }) {
   const { text } = useText();
-  const query = contentApi.useGetPageTextsQuery({ params: { name } });
-  const [update] = contentApi.useUpdatePageTextsMutation();
+  const query = pageTextsApi.useGetPageTextsQuery({ params: { name } });
+  const [update] = pageTextsApi.useUpdatePageTextsMutation();
   const title = text(pageTitles[name]);
   return (
     <>

@@ -12,7 +12,7 @@ import { Column, Row } from '@/ui/Column';
 import { Printer } from '@/ui/icons';
 import { Select } from '@/ui/inputs';
 import { touchTarget } from '@/ui/TextLink';
-import { ordersApi } from '../../api/ordersApi';
+import { printApi } from '../../api/printApi';
 import { printPath } from '../../lib/links';
 import { usePickedText } from '../../lib/usePickedText';
 import { QueryState } from '../../ui/QueryState';
@@ -154,7 +154,7 @@ export default function Print() {
   const [paper, setPaper] = useState<Paper>('A4');
   const numbers = query.get('numbers') ?? '';
   const kind = query.get('kind') === 'slips' ? 'slips' : 'pick';
-  const print = ordersApi.useGetPrintQuery(
+  const print = printApi.useGetPrintQuery(
     { query: { numbers } },
     { skip: numbers === '', refetchOnMountOrArgChange: true },
   );

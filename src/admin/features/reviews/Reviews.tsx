@@ -17,7 +17,8 @@ import { reviewsApi } from '../../api/reviewsApi';
 import { orderPath } from '../../lib/links';
 import { useMoment } from '@/lib/dates';
 import { useOnline } from '../../lib/useOnline';
-import { Older, QueryState, RequestError } from '../../ui/QueryState';
+import { Older } from '../../ui/Older';
+import { QueryState, RequestError } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 
 const List = styled.ul`
