@@ -40,3 +40,11 @@ export const TextButton = styled.button`
   ${textLink}
   font-weight: inherit;
 `;
+
+/** 44 px to tap, without affecting the layout. */
+export const InlineButton = styled(TextButton)`
+  ${touchTarget}
+  min-width: 44px;
+  margin-block: -13px;
+  font-size: var(--text-sm);
+`;

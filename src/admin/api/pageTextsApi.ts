@@ -3,7 +3,7 @@ import { callEndpoint } from '@/client/callEndpoint';
 import { provides, whenDone } from '@/client/tags';
 import { adminApi } from './adminApi';
 
-/** Texts of the pages in both languages. */
+/** Texts of the pages in both languages. Not in `contentApi.ts`: its contracts exceed the page's script budget. */
 export const pageTextsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getPageTexts: build.query(callEndpoint(contract.getAdminPage, provides('Content'))),

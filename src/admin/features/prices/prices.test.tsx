@@ -6,7 +6,7 @@ import { addDays, shopDay } from '@/contract/deliveryDay';
 import { idempotencyHeader } from '@/contract/wire';
 import { errorResponse, makeFakeApi, type Answer, type FakeApi } from '@tests/support/fakeApi';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
-import { paraOf } from '../../lib/paraOf';
+import { paraOf } from '../../lib/formValues';
 import ReductionsPage from './ReductionsPage';
 import ProductPrices from './ProductPrices';
 import { asStaff } from '@tests/support/asStaff';
