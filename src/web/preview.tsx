@@ -11,7 +11,7 @@ import type { FetchPath } from '@/client/securityToken';
 import { type Session, SessionContext } from './api/session';
 import { makeMemoryTokenStore } from '@/client/tokenStore';
 import { ProductDetails } from './features/catalogue/ProductDetails';
-import { NamespacesProvider } from '@/lib/NamespacesContext';
+import { NamespacesProvider } from '@/lib/text';
 import { makeMessageFetcher } from '@/lib/translations/fetchMessages';
 import { makeTranslations, type Translations } from '@/lib/translations/translations';
 import { type AppStore, makeStore } from './store/makeStore';

@@ -1,6 +1,5 @@
 import * as contract from '@/contract/admin/deliverySettings';
-import { callEndpoint } from '@/client/callEndpoint';
-import { provides, whenDone } from '@/client/tags';
+import { callEndpoint, provides, whenDone } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 
 /** Delivery settings in both languages. */

@@ -5,14 +5,13 @@ import { trackingNumberMaxLength, type AdminOrder, type OrderEmail } from '@/con
 import { onDay } from '@/contract/longDate';
 import type { OrderEmailKind } from '@/contract/orderEmails';
 import { useDates } from '@/lib/dates';
-import { phoneHref } from '@/lib/phoneHref';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
 import { Price } from '@/ui/Price';
-import { StandaloneLink, TextButton, touchTarget } from '@/ui/TextLink';
+import { StandaloneLink, TextButton, touchTarget, phoneHref } from '@/ui/TextLink';
 import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';

@@ -1,5 +1,5 @@
 import type { ProductState } from '@/contract/admin/products';
-import type { Status } from '@/ui/StatusTag';
+import type { Status } from '@/ui/Tag';
 
 /** Whether shoppers see the product. */
 export const productStatuses: Readonly<Record<ProductState, Status>> = {

@@ -15,7 +15,7 @@ import styled from 'styled-components';
 import { below, from } from '@/ui/media';
 import { touchTarget } from '@/ui/TextLink';
 import { WaitingTag } from '@/ui/Tag';
-import { rejectionText } from './rejectionText';
+import { rejectionText } from './CartNotices';
 
 const Line = styled.li`
   display: grid;

@@ -21,8 +21,13 @@ import { Container } from '@/ui/Container';
 import { ErrorState } from '@/ui/ErrorState';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { CategoriesMissing, useCategories } from '../shared/CategoriesMissing';
-import { findsNothing, listArgument } from './listArgument';
-import { type ShopAnswer, ShopResults, ShopResultsSkeleton } from './ShopResults';
+import {
+  type ShopAnswer,
+  ShopResults,
+  ShopResultsSkeleton,
+  findsNothing,
+  listArgument,
+} from './ShopResults';
 import { ShopSearch } from './ShopSearch';
 import { ShopToolbar } from './ShopToolbar';
 

@@ -17,7 +17,7 @@ import { type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { Panel } from '@/ui/Panel';
 import { Stars } from '@/shared/Stars';
-import { type Status, StatusTag } from '@/ui/StatusTag';
+import { type Status, StatusTag } from '@/ui/Tag';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';

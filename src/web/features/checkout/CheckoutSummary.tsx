@@ -6,15 +6,16 @@ import { orderApi } from '../../api/orderApi';
 import { selectSessionId } from '../../store/identity';
 import { type TextOf, useText } from '@/lib/text';
 import { below, from } from '@/ui/media';
-import { orderSums, sumsOf } from '../shared/orderSummary';
 import {
   CollapsibleSummary,
   OrderSummary,
   type SummaryLine,
   type SummarySum,
   summaryLines,
+  factLines,
+  orderSums,
+  sumsOf,
 } from '@/shared/OrderSummary';
-import { factLines } from '@/ui/factLines';
 import { Panel } from '@/ui/Panel';
 import { useCheckoutState } from './CheckoutProvider';
 import type { ReactNode } from 'react';

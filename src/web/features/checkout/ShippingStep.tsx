@@ -40,7 +40,7 @@ import type { CheckoutSnapshot } from './checkoutMachine';
 import { sendAndWait, useCheckout, useCheckoutState } from './CheckoutProvider';
 import { flushSync } from 'react-dom';
 import { Plus } from '@/ui/icons';
-import { BlockSection } from '@/ui/BlockSection';
+import { BlockSection } from '@/ui/Panel';
 
 /** Within a form: a button that is replaced by the field of the note. */
 function GiftNote({ name }: { name: string }) {

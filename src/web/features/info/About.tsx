@@ -1,5 +1,4 @@
 import styled from 'styled-components';
-import { phoneHref } from '@/lib/phoneHref';
 import { pagePaths } from '@/contract/paths';
 import type { PageImage, Shop } from '@/contract/shop';
 import { contentApi } from '../../api/contentApi';
@@ -8,12 +7,11 @@ import { type MessageId, useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { Container } from '@/ui/Container';
 import { from } from '@/ui/media';
-import { ResponsiveImage } from '@/ui/ResponsiveImage';
+import { ResponsiveImage, MediaBox } from '@/ui/ResponsiveImage';
 import { Section } from '@/ui/Section';
-import { MediaBox } from '@/ui/MediaBox';
 import { PageTextsMissing, Split, TextSection, TitleBlock } from './infoLayout';
 import { countryName } from '@/contract/address';
-import { TextAnchor, touchTarget } from '@/ui/TextLink';
+import { TextAnchor, touchTarget, phoneHref } from '@/ui/TextLink';
 import { DayGlass } from '@/ui/art/MeasuringGlass';
 
 const Wide = styled(MediaBox)`

@@ -12,7 +12,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton, useSkeleton } from '@/ui/Skeleton';
 import { Column } from '@/ui/Column';
-import { StatusTag } from '@/ui/StatusTag';
+import { StatusTag } from '@/ui/Tag';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { OrderDetails } from './OrderDetails';

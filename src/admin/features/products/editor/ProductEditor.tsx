@@ -21,7 +21,7 @@ import { BackLink } from '@/admin/ui/BackLink';
 import { ScreenHead } from '@/admin/ui/ScreenHead';
 import { UnsavedInput } from '@/admin/ui/UnsavedInput';
 import { NewProduct } from '../NewProduct';
-import { StatusTag } from '@/ui/StatusTag';
+import { StatusTag } from '@/ui/Tag';
 import { productStatuses } from '../productStates';
 import { FieldHead, PublishedProvider, useValue } from './FieldHead';
 import { PackPanel, PricePanel, ShopPanel, StockPanel } from './Panels';
