@@ -165,32 +165,6 @@ export function orderSums(order: Order, text: TextOf): SummarySum[] {
   return sumsOf({ ...order, vat }, text);
 }
 
-interface OrderSummaryProps {
-  lines: readonly SummaryLine[];
-  sums: readonly SummarySum[];
-  total: { label: string; amount: Para };
-  currency?: Currency;
-  /** Below the total: the primary button, a note. */
-  children?: ReactNode;
-}
-
-/** Lines and totals; the numbers are the server's. */
-export function OrderSummary({
-  lines,
-  sums,
-  total,
-  currency = 'RSD',
-  children,
-}: OrderSummaryProps) {
-  return (
-    <>
-      {lines.length > 0 && <SummaryLines lines={lines} currency={currency} />}
-      <SummarySums sums={sums} total={total} currency={currency} />
-      {children}
-    </>
-  );
-}
-
 export function SummaryLines({
   lines,
   currency = 'RSD',
@@ -224,11 +198,14 @@ export function SummaryLines({
   );
 }
 
-export function SummarySums({
-  sums,
-  total,
-  currency = 'RSD',
-}: Pick<OrderSummaryProps, 'sums' | 'total' | 'currency'>) {
+interface SummarySumsProps {
+  sums: readonly SummarySum[];
+  total: { label: string; amount: Para };
+  currency?: Currency;
+}
+
+/** The numbers are the server's. */
+export function SummarySums({ sums, total, currency = 'RSD' }: SummarySumsProps) {
   const { locale } = useText();
   return (
     <Sums>

@@ -1,5 +1,5 @@
 import { shopAddress } from '@/contract/shopQuery';
-import { type ReactNode, useContext } from 'react';
+import { useContext } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { pagePaths, shopPath } from '@/contract/paths';
@@ -127,21 +127,15 @@ const Panel = styled.div`
   }
 `;
 
-interface DosePanelProps {
-  /** The amount, in large type: "30–50 ml". */
-  amount: ReactNode;
-  children: ReactNode;
-  category?: string;
-}
-
 /** Daily dose, with an illustration of the glass. */
-function DosePanel({ amount, children, category = 'health-in-bottles' }: DosePanelProps) {
+function DosePanel() {
+  const { text } = useText();
   return (
-    <Panel style={categoryField(category)}>
+    <Panel>
       <MeasuringGlass juice="berry" />
       <div>
-        <strong>{amount}</strong>
-        <p>{children}</p>
+        <strong>{text('product:dose.amount')}</strong>
+        <p>{text('product:dose.how')}</p>
       </div>
     </Panel>
   );
@@ -286,7 +280,6 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
       <Container>
         <Breadcrumb
           items={[
-            { label: text('common:nav.home'), to: pagePaths.home },
             { label: text('product:breadcrumb.shop'), to: pagePaths.shop },
             { label: category, to: shopPath(product.category) },
           ]}
@@ -336,11 +329,7 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
             <BuyBox key={product.id} product={product} />
             <DeliveryFacts soldOut={product.stock.level === 'out'} />
             <Reading aria-busy={!full || undefined}>
-              {full && product.category === dosedCategory && (
-                <DosePanel amount={text('product:dose.amount')} category={product.category}>
-                  {text('product:dose.how')}
-                </DosePanel>
-              )}
+              {full && product.category === dosedCategory && <DosePanel />}
               {full && <Long>{full.long_description}</Long>}
               {full && <ProductFacts product={full} />}
               {!full && skeleton && <ReadingSkeleton />}

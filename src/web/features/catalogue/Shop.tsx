@@ -168,10 +168,7 @@ export function Shop() {
   return (
     <Container>
       <Breadcrumb
-        items={[
-          { label: text('common:nav.home'), to: pagePaths.home },
-          ...(name ? [{ label: text('common:nav.shop'), to: pagePaths.shop }] : []),
-        ]}
+        items={name ? [{ label: text('common:nav.shop'), to: pagePaths.shop }] : []}
         current={name ?? text('common:nav.shop')}
       />
       <Title>

@@ -8,10 +8,11 @@ import { type TextOf, useText } from '@/lib/text';
 import { below, from } from '@/ui/media';
 import {
   CollapsibleSummary,
-  OrderSummary,
   type SummaryLine,
   type SummarySum,
+  SummaryLines,
   summaryLines,
+  SummarySums,
   factLines,
   orderSums,
   sumsOf,
@@ -91,11 +92,10 @@ export function CheckoutSummary({ collapsed = false }: { collapsed?: boolean }) 
   if (!summary) return collapsed ? null : <Beside />;
   const { lines, sums, quantity, total } = summary;
   const content = (
-    <OrderSummary
-      lines={lines}
-      sums={sums}
-      total={{ label: text('cart:summary.total'), amount: total }}
-    />
+    <>
+      {lines.length > 0 && <SummaryLines lines={lines} />}
+      <SummarySums sums={sums} total={{ label: text('cart:summary.total'), amount: total }} />
+    </>
   );
   return collapsed ? (
     <Above>

@@ -85,10 +85,7 @@ function Frame({ current, children }: { current: string; children: ReactNode }) 
   return (
     <>
       <Breadcrumb
-        items={[
-          { label: text('common:nav.home'), to: pagePaths.home },
-          { label: text('orders:title'), to: pagePaths.orders },
-        ]}
+        items={[{ label: text('orders:title'), to: pagePaths.orders }]}
         current={current}
       />
       {children}

@@ -1,11 +1,12 @@
 import type { FormApi } from 'final-form';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
-import styled, { css, keyframes } from 'styled-components';
+import styled, { css } from 'styled-components';
 import type { AnyStruct } from '@/contract/endpoint';
 import type { ApiError } from '@/client/apiError';
 import { shopApi } from '@/web/api/shopApi';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
+import { appear } from '@/ui/Skeleton';
 import { NoScript } from '@/ui/NoScript';
 import { ResponsiveImage, MediaBox } from '@/ui/ResponsiveImage';
 import { Column } from '@/ui/Column';
@@ -39,12 +40,6 @@ const Photo = styled(MediaBox)`
     && {
       height: auto;
     }
-  }
-`;
-
-const appear = keyframes`
-  from {
-    visibility: hidden;
   }
 `;
 
