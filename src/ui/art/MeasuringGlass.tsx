@@ -54,11 +54,11 @@ const dayFills = [
 ];
 
 /** The glass without numbers, filling over the four hours of a harvest day. */
-export function DayGlass({ step }: { step: 1 | 2 | 3 | 4 }) {
+export function DayGlass({ hour }: { hour: number }) {
   return (
     <Print
       viewBox="20 14 136 170"
-      fills={<path d={dayFills[step - 1]} fill="var(--art-sun)" />}
+      fills={<path d={dayFills[hour]} fill="var(--art-sun)" />}
       outline={glass}
     />
   );

@@ -249,28 +249,11 @@ const Day = styled.ol`
   }
 `;
 
-interface Hour {
-  step: 1 | 2 | 3 | 4;
-  time: MessageId;
-  name: MessageId;
-  text: MessageId;
-}
-
-const hours: readonly Hour[] = [
-  { step: 1, time: 'info:day.dawn.time', name: 'info:day.dawn.name', text: 'info:day.dawn.text' },
-  {
-    step: 2,
-    time: 'info:day.morning.time',
-    name: 'info:day.morning.name',
-    text: 'info:day.morning.text',
-  },
-  { step: 3, time: 'info:day.noon.time', name: 'info:day.noon.name', text: 'info:day.noon.text' },
-  {
-    step: 4,
-    time: 'info:day.evening.time',
-    name: 'info:day.evening.name',
-    text: 'info:day.evening.text',
-  },
+const hours: readonly Readonly<Record<'time' | 'name' | 'text', MessageId>>[] = [
+  { time: 'info:day.dawn.time', name: 'info:day.dawn.name', text: 'info:day.dawn.text' },
+  { time: 'info:day.morning.time', name: 'info:day.morning.name', text: 'info:day.morning.text' },
+  { time: 'info:day.noon.time', name: 'info:day.noon.name', text: 'info:day.noon.text' },
+  { time: 'info:day.evening.time', name: 'info:day.evening.name', text: 'info:day.evening.text' },
 ];
 
 function HarvestDay() {
@@ -278,9 +261,9 @@ function HarvestDay() {
   return (
     <Section deep title={text('info:day.title')} titleId="harvest-day">
       <Day>
-        {hours.map((hour) => (
-          <li key={hour.step}>
-            <DayGlass step={hour.step} />
+        {hours.map((hour, index) => (
+          <li key={hour.name}>
+            <DayGlass hour={index} />
             <div>
               <span>{text(hour.time)}</span>
               <h3>{text(hour.name)}</h3>

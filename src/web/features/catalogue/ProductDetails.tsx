@@ -12,6 +12,7 @@ import { useText } from '@/lib/text';
 import { MeasuringGlass } from '@/ui/art/MeasuringGlass';
 import { Breadcrumb } from '@/ui/Breadcrumb';
 import { categoryField } from '@/shared/categoryField';
+import { SmallText } from '@/ui/Column';
 import { Container } from '@/ui/Container';
 import { below, from } from '@/ui/media';
 import { OriginContext, PageHead } from '@/ui/PageHead';
@@ -206,12 +207,8 @@ const PriceLine = styled.div`
   align-items: baseline;
   gap: 6px 16px;
 `;
-const Small = styled.p`
-  font-size: var(--text-sm);
-  color: var(--text-muted);
-`;
 /** Note on the price, placed directly below it. */
-const VatNote = styled(Small)`
+const VatNote = styled(SmallText)`
   && {
     margin-top: 4px;
   }
@@ -301,9 +298,9 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
                 <Price amount={product.price} currency={product.currency} large />
                 <PriorPrice amount={product.reduction?.prior_price} currency={product.currency} />
               </span>
-              <Small as="span">
+              <SmallText as="span">
                 <NetAndUnitPrice product={product} />
-              </Small>
+              </SmallText>
             </PriceLine>
             <VatNote>
               {full ? text('product:price.vat', { rate: full.vat_rate }) : '\u00a0'}
@@ -335,10 +332,10 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
               {!full && skeleton && <ReadingSkeleton />}
             </Reading>
             {full && (
-              <Small>
+              <SmallText>
                 {full.category === dosedCategory && <>{text('product:disclaimer')} </>}
                 {text('product:sku', { sku: full.sku })}
-              </Small>
+              </SmallText>
             )}
           </Information>
         </Columns>

@@ -21,7 +21,7 @@ import { type Status, StatusTag } from '@/ui/Tag';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { Alert } from '@/ui/Alert';
+import { ErrorAlert } from '@/ui/Alert';
 import { ReviewList } from './ReviewList';
 
 interface MoreReviewsProps {
@@ -46,11 +46,7 @@ export function MoreReviews({ productId, before }: MoreReviewsProps) {
       {data?.pages.map(({ reviews }) => (
         <ReviewList key={reviews[0]?.id} reviews={reviews} />
       ))}
-      {isError && (
-        <Alert tone="danger" role="alert">
-          {text('product:reviews.notLoaded')}
-        </Alert>
-      )}
+      {isError && <ErrorAlert>{text('product:reviews.notLoaded')}</ErrorAlert>}
       {(!data || hasNextPage || isError) && (
         <Button
           variant="secondary"

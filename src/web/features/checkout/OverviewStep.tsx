@@ -7,7 +7,7 @@ import type { Order } from '@/contract/order';
 import { orderApi } from '../../api/orderApi';
 import { type MessageId, RichText, useText } from '@/lib/text';
 import { cityLine } from '../shared/cityLine';
-import { Alert } from '@/ui/Alert';
+import { Alert, ErrorAlert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
 import { ErrorState } from '@/ui/ErrorState';
 import { TwoColumns } from '@/ui/Grid';
@@ -237,9 +237,7 @@ function PlaceOrder() {
           />
         </Checkbox>
         {reviewing && failure?.during === 'placing' && (
-          <Alert tone="danger" role="alert">
-            {errorText(failure.error)}
-          </Alert>
+          <ErrorAlert>{errorText(failure.error)}</ErrorAlert>
         )}
         {repeating && (
           <Alert tone="warning" role="alert">

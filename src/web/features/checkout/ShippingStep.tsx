@@ -28,7 +28,7 @@ import {
   useAddressForm,
 } from '@/shared/AddressFields';
 import { cityLine } from '../shared/cityLine';
-import { Alert } from '@/ui/Alert';
+import { ErrorAlert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { FormField } from '@/ui/form/FormField';
 import { SubmitError } from '@/ui/form/SubmitError';
@@ -263,9 +263,7 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
           <FormActions $wide>
             <SubmitError />
             {failure?.during === 'drafting' && !submitting && (
-              <Alert tone="danger" role="alert">
-                {errorText(failure.error)}
-              </Alert>
+              <ErrorAlert>{errorText(failure.error)}</ErrorAlert>
             )}
             <Button type="submit" size="large" loading={submitting}>
               {text('checkout:address.submit')}

@@ -3,6 +3,7 @@ import type { ContentPage, PageName } from '@/contract/content';
 import { useDates } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
+import { SmallText } from '@/ui/Column';
 import { Container } from '@/ui/Container';
 import { Article, PageTexts, TextSection, TitleBlock, WithContents } from './infoLayout';
 import { Link, useLocation } from 'react-router';
@@ -13,11 +14,6 @@ const longFrom = 6;
 
 const Notice = styled.div`
   margin-bottom: clamp(28px, 4vw, 48px);
-`;
-
-const Updated = styled.p`
-  font-size: var(--text-sm);
-  color: var(--text-muted);
 `;
 
 interface TextPageProps {
@@ -65,7 +61,7 @@ function LastUpdated({ at }: { at: string }) {
   const { text } = useText();
   const date = useDates().day(at);
   // Server and browser may have different versions of the month names.
-  return <Updated suppressHydrationWarning>{text('info:lastUpdated', { date })}</Updated>;
+  return <SmallText suppressHydrationWarning>{text('info:lastUpdated', { date })}</SmallText>;
 }
 
 const Contents = styled.nav`
