@@ -1,6 +1,5 @@
 import * as settings from '@/contract/admin/shopSettings';
-import { callEndpoint } from '@/client/callEndpoint';
-import { provides, whenDone } from '@/client/tags';
+import { callEndpoint, provides, whenDone } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 
 /** Delivery and details of the business in both languages. */

@@ -19,7 +19,7 @@ import { Columns } from '@/admin/ui/Columns';
 import { BackLink, ScreenHead } from '@/admin/ui/ScreenHead';
 import { both, QueryState } from '@/admin/ui/QueryState';
 import { SetUploading, UnsavedInput } from '@/admin/ui/UnsavedInput';
-import { StatusTag } from '@/ui/StatusTag';
+import { StatusTag } from '@/ui/Tag';
 import { NewProduct, productStatuses } from '../productParts';
 import { FieldHead, PublishedProvider, useValue } from './FieldHead';
 import { PackPanel, PricePanel, ShopPanel, StockPanel } from './Panels';
