@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { address } from '@tests/support/checkoutFixtures';
 import { makeFakeApi, errorResponse, type Answer } from '@tests/support/fakeApi';
 import { fakeSession, testUser } from '@tests/support/fakeSession';
 import { renderApp } from '@tests/support/renderApp';
+import { sampleCity } from '@tests/support/sampleAddress';
 import { SessionContext, type Session } from '../../api/session';
 import { baseApi } from '../../api/baseApi';
 import { selectLanguage, selectTheme } from '../../store/preferences';
@@ -14,29 +16,13 @@ import { PasswordForm } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
 import { SessionList } from './SessionList';
 
-const city = (id: number, name: string, municipality: string, codes: string[]) => ({
-  id,
-  city: name,
-  municipality,
-  zip_code: codes.map((zip_code) => ({ zip_code })),
-  country: { name: 'Srbija' },
-});
 const cities = [
-  city(1, 'Čačak', 'Čačak', ['32000']),
-  city(2, 'Beograd', 'Vračar', ['11000', '11118']),
-  city(3, 'Beograd', 'Zemun', ['11080']),
+  sampleCity(1, 'Čačak', 'Čačak', '32000'),
+  sampleCity(2, 'Beograd', 'Vračar', '11000', '11118'),
+  sampleCity(3, 'Beograd', 'Zemun', '11080'),
 ];
-const kept = {
-  id: 5,
-  street: 'Gospodar Jevremova',
-  street_number: '18',
-  city_id: 1,
-  city: 'Čačak',
-  municipality: 'Čačak',
-  zipCode: '32000',
-  country: 'Srbija',
-  user_id: testUser.id,
-};
+const typed = { street: 'Gospodar Jevremova', street_number: '18' };
+const kept = { ...address, ...typed, id: 5, user_id: testUser.id };
 const device = (id: number, current = false) => ({
   id,
   device: `Firefox ${id}`,

