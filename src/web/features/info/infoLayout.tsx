@@ -204,6 +204,6 @@ export function TextSection({ section }: { section: Section }) {
 const phoneNumber = /\+\d+(?: \d+)+/g;
 
 /** Phone numbers in body text stay on one line. */
-export function wholePhoneNumbers(text: string): string {
+function wholePhoneNumbers(text: string): string {
   return text.replace(phoneNumber, (number) => number.replaceAll(' ', '\u00a0'));
 }
