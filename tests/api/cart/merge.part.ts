@@ -5,6 +5,7 @@ import { makeCartService } from '@/server/modules/cart/cartService';
 import { makeCatalogueService } from '@/server/modules/catalogue/catalogueService';
 import { makeWishlistService } from '@/server/modules/wishlist/wishlistService';
 import { visit } from './visit';
+import { updateRows } from '../../support/rows';
 
 describe("a guest's cart and wishlist at login", () => {
   const catalogue = makeCatalogueService();
@@ -52,11 +53,7 @@ describe("a guest's cart and wishlist at login", () => {
   }
   async function stockUp(stocks: Wishes) {
     for (const [id, stock] of Object.entries(stocks)) {
-      await visit.shop.database.kysely
-        .updateTable('products')
-        .set({ stock })
-        .where('id', '=', Number(id))
-        .execute();
+      await updateRows(visit.shop.database.kysely, 'products', { stock }, { id: Number(id) });
     }
   }
   /** Restocks before each test. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ana, registerCustomer, sentToken } from './accountShop';
 import { shop } from './shop';
+import { rowsOf } from '../../support/rows';
 
 const newPassword = { password: 'kupina kupina', password_confirmation: 'kupina kupina' };
 const enter = (password: string, email = ana.email) =>
@@ -155,11 +156,7 @@ describe('a forgotten password', () => {
     const known = await forgot('ana@example.com');
     const unknown = await forgot('nobody@example.com');
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
-    const sent = await shop.database.kysely
-      .selectFrom('emails')
-      .selectAll()
-      .where('kind', '=', 'password_reset')
-      .execute();
+    const sent = await rowsOf(shop.database.kysely, 'emails', { kind: 'password_reset' });
     expect(sent.map(({ recipient }) => recipient)).toEqual([ana.email]);
   });
 
@@ -203,12 +200,7 @@ describe('a forgotten password', () => {
       client.locale = locale;
       await client.post('/api/auth/password/forgot', { email: ana.email });
     }
-    const sent = await shop.database.kysely
-      .selectFrom('emails')
-      .select('locale')
-      .where('kind', '=', 'password_reset')
-      .orderBy('id')
-      .execute();
+    const sent = await rowsOf(shop.database.kysely, 'emails', { kind: 'password_reset' });
     expect(sent.map(({ locale }) => locale)).toEqual(['sr-LAT', 'en', 'en']);
   });
 

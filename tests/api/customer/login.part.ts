@@ -1,6 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import { ana, registerCustomer } from './accountShop';
 import { shop } from './shop';
+import { updateRows } from '../../support/rows';
 
 const login = (body: object, ip = '10.0.0.1') =>
   shop
@@ -128,10 +129,7 @@ describe('login', () => {
     expect(seconds).toBeGreaterThan(14 * 60);
     expect(seconds).toBeLessThanOrEqual(15 * 60);
     expect(headers['retry-after']).toBe(String(seconds));
-    await shop.database.kysely
-      .updateTable('rate_limits')
-      .set({ expires_at: new Date(0) })
-      .execute();
+    await updateRows(shop.database.kysely, 'rate_limits', { expires_at: new Date(0) });
     expect((await login(credentials, '10.0.3.1')).status).toBe(200);
   });
 
@@ -142,10 +140,7 @@ describe('login', () => {
     }
     expect((await login(credentials, '10.0.4.1')).status).toBe(429);
     expect((await login(credentials, '10.0.4.2')).status).toBe(200);
-    await shop.database.kysely
-      .updateTable('rate_limits')
-      .set({ expires_at: new Date(0) })
-      .execute();
+    await updateRows(shop.database.kysely, 'rate_limits', { expires_at: new Date(0) });
     await counter.sweep();
     expect(await shop.database.kysely.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
   });

@@ -31,6 +31,7 @@ import { openTestDatabase } from '../../support/database';
 import { testSchedule, testShop } from '../../support/sampleResponses';
 import { setStock } from '../../support/setStock';
 import { TestClient, type Answer } from '../../support/TestClient';
+import { rowOf } from '../../support/rows';
 
 /** Of the local API. */
 export const localKey = 'key of the local API';
@@ -155,11 +156,7 @@ export async function openOrderShop(settings: Partial<DatabaseSettings> = {}): P
       return shopper;
     },
     async stock(productId) {
-      const { stock } = await database.kysely
-        .selectFrom('products')
-        .select('stock')
-        .where('id', '=', productId)
-        .executeTakeFirstOrThrow();
+      const { stock } = await rowOf(database.kysely, 'products', { id: productId });
       return stock;
     },
     async change(statement) {

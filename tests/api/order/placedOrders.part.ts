@@ -2,6 +2,7 @@ import { typedAddress } from '../../support/sampleAddress';
 import { card, cash, honey, juice, type Shopper } from './OrderShop';
 import type { Order } from '@/contract/order';
 import { shop } from './shop';
+import { rowsOf } from '../../support/rows';
 
 const key = 'a key of this attempt';
 
@@ -15,11 +16,7 @@ async function placed(stockUp: Record<number, number> = { [juice]: 2, [honey]: 1
 const cancel = ({ client }: Shopper, { id }: { id: number }) =>
   client.post<Order>(`/api/orders/${id}/cancel`);
 const emailKinds = async () => {
-  const rows = await shop.database.kysely
-    .selectFrom('emails')
-    .select('kind')
-    .orderBy('id')
-    .execute();
+  const rows = await rowsOf(shop.database.kysely, 'emails');
   return rows.map(({ kind }) => kind);
 };
 

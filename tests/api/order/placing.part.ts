@@ -3,6 +3,7 @@ import { peopleOf } from '@/server/modules/order/adminOrderRepository';
 import { typedAddress } from '../../support/sampleAddress';
 import { changesOf, honey, juice, orderEmail, prices, syrup } from './OrderShop';
 import { shop } from './shop';
+import { rowsOf } from '../../support/rows';
 
 const key = 'a key of this attempt';
 const numberOf = async (table: 'order_idempotency_keys' | 'emails' | 'cart_lines') => {
@@ -25,11 +26,7 @@ test('placing takes the stock, assigns a number, empties the cart and sends both
   expect(data).toEqual((await shopper.client.get(`/api/orders/${draft.id}`)).data);
   expect([await shop.stock(juice), await shop.stock(honey)]).toEqual([8, 9]);
   expect(await numberOf('cart_lines')).toBe(0);
-  const emails = await shop.database.kysely
-    .selectFrom('emails')
-    .select(['kind', 'recipient', 'content'])
-    .orderBy('id')
-    .execute();
+  const emails = await rowsOf(shop.database.kysely, 'emails');
   expect(emails).toMatchObject([
     {
       kind: 'order_confirmation',

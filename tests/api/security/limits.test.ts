@@ -6,6 +6,7 @@ import { startTestShop } from '../../support/app';
 import { useShop } from '../../support/useShop';
 import { draftOrder, newcomer, placeOrder, signUp } from '../../support/customers';
 import { deliverableAddress } from '../../support/staffOrders';
+import { updateRows } from '../../support/rows';
 
 /** Of what one account or network address can create. */
 const shop = useShop(() =>
@@ -187,21 +188,13 @@ it('an account without a delivered order has few open orders; afterwards there i
     422,
     'too_many_open_orders',
   ]);
-  await shop.database.kysely
-    .updateTable('orders')
-    .set({ status: 'delivered' })
-    .where('id', '=', first.id)
-    .execute();
+  await updateRows(shop.database.kysely, 'orders', { status: 'delivered' }, { id: first.id });
   expect((await buy()).answer.status).toBe(200);
   expect((await buy()).answer.status).toBe(200);
 });
 
 it('an account without a delivered order cannot buy the whole stock', async () => {
-  await shop.database.kysely
-    .updateTable('products')
-    .set({ stock: 10_000, price: 100_000 })
-    .where('id', '=', 1)
-    .execute();
+  await updateRows(shop.database.kysely, 'products', { stock: 10_000, price: 100_000 }, { id: 1 });
   const { buy } = await newBuyer();
   expect((await buy(99)).answer.body.code).toBe('too_many_open_orders');
 });

@@ -8,6 +8,7 @@ import { TestClient } from '../../support/TestClient';
 import { newcomer, signUp } from '../../support/customers';
 import { signInStaff } from '../../support/adminShop';
 import { useShop } from '../../support/useShop';
+import { rowOf } from '../../support/rows';
 
 const render: PageRenderer = async ({ url }) => ({
   status: 200,
@@ -130,11 +131,7 @@ describe('cookies', () => {
     expect(String(headers['set-cookie'])).toMatch(
       /^XSRF-TOKEN=[\w.-]+; Path=\/; Secure; SameSite=Lax$/,
     );
-    const { id } = await shop.database.kysely
-      .selectFrom('products')
-      .select('id')
-      .limit(1)
-      .executeTakeFirstOrThrow();
+    const { id } = await rowOf(shop.database.kysely, 'products');
     const put = await client.put(
       `/api/wishlist/${id}`,
       {},
@@ -177,11 +174,7 @@ describe('input', () => {
       password_hash: 'x',
       is_admin: true,
     });
-    const row = await shop.database.kysely
-      .selectFrom('customers')
-      .selectAll()
-      .where('id', '=', data.user.id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(shop.database.kysely, 'customers', { id: data.user.id });
     expect(row).toMatchObject({
       email_key: newcomer.email,
       password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),

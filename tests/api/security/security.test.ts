@@ -14,6 +14,7 @@ import { hashSecret } from '@/server/http/secret';
 import { testLimits } from '../../support/app';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { TestClient } from '../../support/TestClient';
+import { updateRows } from '../../support/rows';
 
 const data = object({ actor: string() });
 const calls = (['public', 'shopper', 'customer'] as const).map((access) =>
@@ -206,10 +207,7 @@ describe('identity', () => {
     expect(String((await get('shopper', { cookie })).headers['set-cookie'])).toContain(
       'Max-Age=2592000',
     );
-    await kysely
-      .updateTable('guests')
-      .set({ last_seen_at: new Date(Date.now() - 31 * 86_400_000) })
-      .execute();
+    await updateRows(kysely, 'guests', { last_seen_at: new Date(Date.now() - 31 * 86_400_000) });
     expect((await get('shopper', { cookie })).json()).toEqual({ data: { actor: 'visitor' } });
   });
 

@@ -6,6 +6,7 @@ import { startTestShop } from '../../support/app';
 import { signInStaff } from '../../support/adminShop';
 import { useShop } from '../../support/useShop';
 import type { TestClient } from '../../support/TestClient';
+import { rowOf } from '../../support/rows';
 
 let owner: TestClient;
 const shop = useShop(startTestShop, async () => {
@@ -14,19 +15,14 @@ const shop = useShop(startTestShop, async () => {
 const start = () => completeContent(shop.database, shop.settings);
 const pageOf = (name: string) =>
   shop.client({ locale: 'en' }).get<ContentPage>(`/api/cms/pages/${name}`);
-const rowOf = (name: string) =>
-  shop.database.kysely
-    .selectFrom('pages')
-    .selectAll()
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
+const pageRow = (name: string) => rowOf(shop.database.kysely, 'pages', { name });
 
 test('a page of the list that a running shop lacks is there after its next start, and edited ones stay', async () => {
   const path = '/api/admin/pages/terms';
   const { data: terms } = await owner.get<AdminPage>(path);
   terms.content.title = { 'sr-LAT': 'Moji uslovi', en: 'My terms' };
   expect((await owner.put(path, terms)).status).toBe(200);
-  const edited = await rowOf('terms');
+  const edited = await pageRow('terms');
   const before = (await pageOf('about')).data;
   await shop.database.kysely.deleteFrom('pages').where('name', '=', 'about').execute();
   expect((await pageOf('about')).status).toBe(404);
@@ -34,7 +30,7 @@ test('a page of the list that a running shop lacks is there after its next start
   // Of two processes that start together, one adds it.
   await Promise.all([start(), start()]);
   expect((await pageOf('about')).data).toEqual({ ...before, updated_at: expect.any(String) });
-  expect(await rowOf('terms')).toEqual(edited);
+  expect(await pageRow('terms')).toEqual(edited);
   const { data: about } = await owner.get<AdminPage>('/api/admin/pages/about');
   expect((await owner.put('/api/admin/pages/about', about)).status).toBe(200);
 });

@@ -16,6 +16,7 @@ import './invitations.part';
 import './newDevice.part';
 import './signInLimits.part';
 import './idempotency.part';
+import { updateRows } from '../../support/rows';
 
 const email = 'owner@bobica.rs';
 const enterCode = (client: TestClient, code: string) =>
@@ -96,11 +97,12 @@ describe('signing in', () => {
   it('allows an hour for the second step', async () => {
     const { secret } = await signInStaff(shop);
     const client = await enterPassword(shop, email);
-    await shop.database.kysely
-      .updateTable('staff_sessions')
-      .set({ created_at: new Date(Date.now() - 61 * 60_000) })
-      .where('complete', '=', false)
-      .execute();
+    await updateRows(
+      shop.database.kysely,
+      'staff_sessions',
+      { created_at: new Date(Date.now() - 61 * 60_000) },
+      { complete: false },
+    );
     expect((await enterCode(client, codeOf(secret, 1))).status).toBe(401);
   });
 
@@ -157,10 +159,9 @@ describe('signing in', () => {
 
   it('asks for the password again before a sensitive action', async () => {
     const { client } = await signInStaff(shop);
-    await shop.database.kysely
-      .updateTable('staff_sessions')
-      .set({ authenticated_at: new Date(Date.now() - 16 * 60_000) })
-      .execute();
+    await updateRows(shop.database.kysely, 'staff_sessions', {
+      authenticated_at: new Date(Date.now() - 16 * 60_000),
+    });
     const invite = () =>
       client.post('/api/admin/staff', { email: 'marko@bobica.rs', role: 'staff', locale: 'en' });
     expect(codes(await invite())).toBe('reauthentication_required');
@@ -204,10 +205,9 @@ describe('links', () => {
 
   it('expire', async () => {
     const token = await invited();
-    await shop.database.kysely
-      .updateTable('staff_links')
-      .set({ expires_at: new Date(Date.now() - 1000) })
-      .execute();
+    await updateRows(shop.database.kysely, 'staff_links', {
+      expires_at: new Date(Date.now() - 1000),
+    });
     expect(codes(await acceptLink(shop, token))).toBe('invitation_invalid');
   });
 

@@ -24,6 +24,7 @@ import { jelena, marko, shop } from './shop';
 import './transitions.part';
 import './returns.part';
 import './today.part';
+import { updateRows } from '@tests/support/rows';
 
 type Print = EndpointData<typeof getPrint>;
 
@@ -252,11 +253,7 @@ describe('orders by phone', () => {
 
   test('an amount that changed after it was read out is not charged', async () => {
     const body = await phoneOrder(marko);
-    await shop.database.kysely
-      .updateTable('products')
-      .set({ price: sql`price + 100` })
-      .where('id', '=', 1)
-      .execute();
+    await updateRows(shop.database.kysely, 'products', { price: sql`price + 100` }, { id: 1 });
     const rejected = await marko.post('/api/admin/orders', body, keyed('read out'));
     expect([rejected.status, rejected.body.code]).toEqual([409, 'amount_changed']);
     const { total_amount } = rejected.body.details as { total_amount: number };

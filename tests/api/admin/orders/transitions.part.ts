@@ -12,17 +12,14 @@ import { enterOrder, move, moveAlong, read } from '@tests/support/staffOrders';
 import type { TestClient } from '@tests/support/TestClient';
 import { makeFixtures } from '@tests/api/security/fixtures';
 import { jelena, marko, shop } from './shop';
+import { rowOf, rowsOf } from '@tests/support/rows';
 
 const juice = 1;
 const email = 'zarko@example.rs';
 const contact = { name: 'Žarko', last_name: 'Đurić', phone: '+381 64 555 1234', email };
 
 async function stock(): Promise<number> {
-  const { stock: pieces } = await shop.database.kysely
-    .selectFrom('products')
-    .select('stock')
-    .where('id', '=', juice)
-    .executeTakeFirstOrThrow();
+  const { stock: pieces } = await rowOf(shop.database.kysely, 'products', { id: juice });
   return pieces;
 }
 async function emails(): Promise<string[]> {
@@ -155,11 +152,7 @@ test('a stale screen does not ship what was cancelled meanwhile, and says by who
 test('what the customer cancelled meanwhile is not confirmed', async () => {
   await setStock(shop.database.kysely, 30);
   const fixtures = await makeFixtures(shop);
-  const { number } = await shop.database.kysely
-    .selectFrom('orders')
-    .select('number')
-    .where('id', '=', fixtures.placedId)
-    .executeTakeFirstOrThrow();
+  const { number } = await rowOf(shop.database.kysely, 'orders', { id: fixtures.placedId });
   const shopper = shop.client({ token: fixtures.tokens.owner });
   expect((await shopper.post(`/api/orders/${fixtures.placedId}/cancel`)).status).toBe(200);
   const rejected = await move(marko, number ?? '', 'confirm', 'placed');
@@ -364,12 +357,7 @@ test('the log of the staff has each step and undo, without anything personal', a
   const { number } = await enterOrder(marko, { contact });
   const { data } = await move(marko, number, 'confirm', 'placed');
   await undo(marko, data.transition_id);
-  const rows = await shop.database.kysely
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('entity', '=', 'order')
-    .orderBy('id')
-    .execute();
+  const rows = await rowsOf(shop.database.kysely, 'audit_log', { entity: 'order' });
   expect(rows.map(({ action }) => action)).toEqual(['order.phone', 'order.confirm', 'order.undo']);
   expect(JSON.stringify(rows)).not.toMatch(/Žarko|Đurić|555|Voćarska|example/);
 });
