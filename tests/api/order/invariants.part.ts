@@ -2,7 +2,7 @@ import fc from '../../support/properties';
 import { repetitions } from '../../support/repetitions';
 import type { Order } from '@/contract/order';
 import { stockViolations } from '../security/invariants';
-import { honey, juice, type Shopper } from './OrderShop';
+import { exportedOrders, honey, juice, type Shopper } from './OrderShop';
 import { shop } from './shop';
 import { rowsOf } from '../../support/rows';
 
@@ -65,7 +65,7 @@ async function take(shopper: Shopper, tab: Tab, step: Step): Promise<void> {
 
 /** Stock plus ordered quantities are constant; sums, movements and payments agree. */
 async function checkShop(shopper: Shopper): Promise<void> {
-  const orders = await shop.orders.exportOrders(shop.database.kysely, shopper.customerId, 'en');
+  const orders = await exportedOrders(shopper);
   for (const id of [juice, honey]) {
     const held = orders
       .filter(({ status }) => status === 'placed' || status === 'confirmed')

@@ -59,7 +59,7 @@ it('fills an empty shop once, with concurrent starts', async () => {
 it('stores amounts in para and the content for the unit price', async () => {
   await seedIfEmpty(database, { dataDir, seedDir });
   const aronija = await rowOf(database.kysely, 'products', { slug: 'aronija' });
-  expect(aronija).toEqual({ price: 69_000, unit: 'l', unit_quantity: 250 });
+  expect(aronija).toMatchObject({ price: 69_000, unit: 'l', unit_quantity: 250 });
 });
 
 it.each([
@@ -120,12 +120,12 @@ it("takes the owner's new prices and keeps the stock", async () => {
   const before = await versionNow();
   await edit(({ products }) => Object.assign(products[0] ?? {}, { price: 750 }));
   await refreshSeed(database, { dataDir, seedDir });
-  expect(await stockOf(1)).toEqual({ stock: 3 });
+  expect(await stockOf(1)).toMatchObject({ stock: 3 });
   const { price } = await rowOf(database.kysely, 'products', { id: 1 });
   expect(price).toBe(75_000);
   expect((await versionNow()).version).toBeGreaterThan(before.version);
   await refreshSeed(database, { dataDir, seedDir }, { stock: true });
-  expect(await stockOf(1)).toEqual({ stock: 64 });
+  expect(await stockOf(1)).toMatchObject({ stock: 64 });
   expect(await stockViolations(database.kysely)).toEqual([]);
 });
 
@@ -151,7 +151,7 @@ it('deactivates a product that is missing in the files', async () => {
   });
   await refreshSeed(database, { dataDir, seedDir });
   const inactive = await rowsOf(database.kysely, 'products', { active: false });
-  expect(inactive).toEqual([{ slug: 'dunja' }]);
+  expect(inactive.map(({ slug }) => slug)).toEqual(['dunja']);
 });
 
 it('hides a category without products, and keeps those that only a search leaves empty', async () => {
