@@ -22,6 +22,8 @@ export interface TestShop {
   reset(): Promise<void>;
   /** Keeps the present state for `reset`, such as staff that is signed in. */
   keepState(): Promise<void>;
+  /** Runs a statement of SQL. */
+  change(statement: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -77,7 +79,7 @@ export async function startTestShop({
   ...parts
 }: TestShopOptions = {}): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bobica-shop-'));
-  const { database, reset, keepState, close } = await openTestDatabase({
+  const { database, reset, keepState, change, close } = await openTestDatabase({
     ...databaseSettings,
     ...(seed && { shopFolder: dataDir }),
   });
@@ -113,6 +115,7 @@ export async function startTestShop({
       });
     },
     keepState,
+    change,
     async close() {
       await shop.close();
       await close();

@@ -136,8 +136,8 @@ it('finds the orders of all couriers whose name begins so', async () => {
 
 it('the pick list of Today is of the oldest orders, as many as are printed at once', async () => {
   const { kysely } = shop.database;
-  await sql`update orders set status = 'confirmed'
-    where status in ('placed', 'confirmed', 'packed')`.execute(kysely);
+  await shop.change(`update orders set status = 'confirmed'
+    where status in ('placed', 'confirmed', 'packed')`);
   const { flow, to_pack } = await readToday(kysely, 'sr-LAT');
   expect(flow.confirmed.count).toBeGreaterThan(maxBulkOrders);
   expect(to_pack).toHaveLength(maxBulkOrders);

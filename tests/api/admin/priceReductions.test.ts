@@ -166,7 +166,7 @@ describe('what the shop shows', () => {
     expect(email.content).toMatchObject({ lines: [{ prior_total: 2 * regular }] });
     // The order keeps what was agreed upon.
     await passes('30 days');
-    const again = await shop.database.kysely.selectFrom('order_lines').selectAll().execute();
+    const again = await rowsOf(shop.database.kysely, 'order_lines');
     expect(again.find(({ prior_price }) => prior_price === regular)).toBeDefined();
   });
 

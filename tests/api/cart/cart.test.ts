@@ -10,7 +10,7 @@ import './firstChanges.part';
 import './merge.part';
 import './unusedAccounts.part';
 import './wishlist.part';
-import { updateRows } from '../../support/rows';
+import { rowsOf, updateRows } from '../../support/rows';
 
 const read = async () => (await visit.client.get<Cart>('/api/carts')).data;
 const put = (id: number, quantity: number) =>
@@ -329,7 +329,7 @@ describe('an addition', () => {
         applied_at: sql`now() - ${days} * interval '1 day'`,
       });
       await visit.shop.shop.modules.deleteExpired();
-      return (await kysely.selectFrom('cart_operations').selectAll().execute()).length;
+      return (await rowsOf(kysely, 'cart_operations')).length;
     };
     await add(1, 1);
     expect(await remembered(pendingChangeDays)).toBe(1);

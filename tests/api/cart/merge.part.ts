@@ -4,6 +4,7 @@ import type { CartOwner } from '@/server/http/Actor';
 import { makeCartService } from '@/server/modules/cart/cartService';
 import { makeCatalogueService } from '@/server/modules/catalogue/catalogueService';
 import { makeWishlistService } from '@/server/modules/wishlist/wishlistService';
+import { makeCustomer } from '../../support/stockedShop';
 import { visit } from './visit';
 import { updateRows } from '../../support/rows';
 
@@ -20,19 +21,7 @@ describe("a guest's cart and wishlist at login", () => {
   async function makeOwners() {
     count += 1;
     const { kysely } = visit.shop.database;
-    const { id: customerId } = await kysely
-      .insertInto('customers')
-      .values({
-        email: `${count}@example.com`,
-        email_key: `${count}@example.com`,
-        name: 'Ana',
-        last_name: 'Anić',
-        phone: '011 123 456',
-        password_hash: 'none',
-        locale: 'sr-LAT',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id: customerId } = await makeCustomer(kysely, `${count}@example.com`);
     const { id: guestId } = await kysely
       .insertInto('guests')
       .values({ secret_hash: String(count) })
@@ -43,7 +32,7 @@ describe("a guest's cart and wishlist at login", () => {
     return { customerId, guestId, customer, guest };
   }
 
-  /** StockLine by product id. */
+  /** Quantities by product id. */
   type Wishes = Record<number, number>;
 
   async function fill(owner: CartOwner, wishes: Wishes) {
@@ -56,7 +45,6 @@ describe("a guest's cart and wishlist at login", () => {
       await updateRows(visit.shop.database.kysely, 'products', { stock }, { id: Number(id) });
     }
   }
-  /** Restocks before each test. */
   beforeEach(() => stockUp({ 1: 99, 2: 99, 3: 99, 4: 99 }));
 
   const contentsOf = (owner: CartOwner) => carts.contents(visit.shop.database.kysely, owner);

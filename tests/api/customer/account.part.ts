@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { ana, registerCustomer, sentToken } from './accountShop';
 import { shop } from './shop';
 import { rowsOf } from '../../support/rows';
@@ -25,17 +24,13 @@ describe('personal data', () => {
 
   it('respond with the catalogued message if the account was deleted meanwhile', async () => {
     const { client } = await registerCustomer(shop);
-    await sql`alter table sessions drop constraint sessions_customer_id_fkey`.execute(
-      shop.database.kysely,
-    );
+    await shop.change(`alter table sessions drop constraint sessions_customer_id_fkey`);
     await shop.database.kysely.deleteFrom('customers').execute();
     const { status, body } = await client.get('/api/auth/currentuser');
     expect([status, body.message]).toEqual([404, 'Curent user not found!']);
     await shop.database.kysely.deleteFrom('sessions').execute();
-    await sql`alter table sessions add constraint sessions_customer_id_fkey
-      foreign key (customer_id) references customers on delete cascade`.execute(
-      shop.database.kysely,
-    );
+    await shop.change(`alter table sessions add constraint sessions_customer_id_fkey
+      foreign key (customer_id) references customers on delete cascade`);
   });
 });
 
@@ -63,16 +58,14 @@ describe('sessions', () => {
   it('expire thirty days after their last use', async () => {
     const { client } = await registerCustomer(shop);
     const { kysely } = shop.database;
-    await sql`update sessions set last_used_at = now() - interval '29 days'`.execute(kysely);
+    await shop.change(`update sessions set last_used_at = now() - interval '29 days'`);
     expect((await client.get('/api/auth/currentuser')).status).toBe(200);
-    await sql`update sessions set last_used_at = last_used_at - interval '29 days'`.execute(kysely);
+    await shop.change(`update sessions set last_used_at = last_used_at - interval '29 days'`);
     expect((await client.get('/api/auth/currentuser')).status).toBe(200);
-    await sql`update sessions set last_used_at = now() - interval '30 days 1 minute'`.execute(
-      kysely,
-    );
+    await shop.change(`update sessions set last_used_at = now() - interval '30 days 1 minute'`);
     expect((await client.get('/api/auth/currentuser')).status).toBe(401);
     await shop.customers.deleteExpired();
-    expect(await kysely.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    expect(await rowsOf(kysely, 'sessions')).toEqual([]);
   });
 });
 
@@ -170,9 +163,7 @@ describe('a forgotten password', () => {
     expect((await client.get('/api/auth/currentuser')).status).toBe(401);
     expect((await enter(newPassword.password)).status).toBe(200);
     // The other requested link is invalid too.
-    expect(await shop.database.kysely.selectFrom('password_resets').selectAll().execute()).toEqual(
-      [],
-    );
+    expect(await rowsOf(shop.database.kysely, 'password_resets')).toEqual([]);
   });
 
   it('lets its owner in after a reset, whatever others have guessed', async () => {
@@ -200,17 +191,13 @@ describe('a forgotten password', () => {
   it('cannot be reset by a link that is older than sixty minutes or unknown', async () => {
     await registerCustomer(shop);
     await forgot(ana.email);
-    await sql`update password_resets set expires_at = expires_at - interval '60 minutes'`.execute(
-      shop.database.kysely,
-    );
+    await shop.change(`update password_resets set expires_at = expires_at - interval '60 minutes'`);
     for (const token of [await sentToken(shop), 'made-up']) {
       const { status, body } = await reset(token);
       expect([status, body.code]).toEqual([422, 'reset_token_invalid']);
     }
     await shop.customers.deleteExpired();
-    expect(await shop.database.kysely.selectFrom('password_resets').selectAll().execute()).toEqual(
-      [],
-    );
+    expect(await rowsOf(shop.database.kysely, 'password_resets')).toEqual([]);
   });
 
   it('cannot be reset by a link sent to a former address', async () => {
@@ -219,9 +206,7 @@ describe('a forgotten password', () => {
     await forgot(ana.email);
     const token = await sentToken(shop);
     await move({ phone: '011 222 333', email: 'ANA@example.com' });
-    expect(await shop.database.kysely.selectFrom('password_resets').selectAll().execute()).toEqual([
-      expect.anything(),
-    ]);
+    expect(await rowsOf(shop.database.kysely, 'password_resets')).toEqual([expect.anything()]);
     expect((await move({ email: 'anica@example.com' })).status).toBe(200);
     const { status, body } = await reset(token);
     expect([status, body.code]).toEqual([422, 'reset_token_invalid']);
@@ -236,9 +221,7 @@ describe('a forgotten password', () => {
     });
     await forgot(ana.email);
     jest.restoreAllMocks();
-    expect(await shop.database.kysely.selectFrom('password_resets').selectAll().execute()).toEqual(
-      [],
-    );
+    expect(await rowsOf(shop.database.kysely, 'password_resets')).toEqual([]);
   });
 
   it('sends at most three emails an hour, to known and unknown addresses alike', async () => {
@@ -276,7 +259,7 @@ describe('account deletion', () => {
     expect(forgotten).toEqual([userId]);
     const { kysely } = shop.database;
     for (const table of ['customers', 'sessions', 'emails'] as const) {
-      expect(await kysely.selectFrom(table).selectAll().execute()).toEqual([]);
+      expect(await rowsOf(kysely, table)).toEqual([]);
     }
     expect((await client.get('/api/auth/currentuser')).status).toBe(401);
   });

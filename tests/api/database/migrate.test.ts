@@ -6,6 +6,7 @@ import { makeContentService } from '@/server/modules/content/contentService';
 import { openTestDatabase, workerPath, type TestDatabase } from '../../support/database';
 import { testSchedule } from '../../support/sampleResponses';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
+import { rowsOf } from '@tests/support/rows';
 
 const later: Migration = {
   name: '999_later',
@@ -84,7 +85,7 @@ describe('on the embedded database', () => {
     await kysely.insertInto('guests').values({ secret_hash: 'x' }).execute();
     await kysely.updateTable('catalogue_version').set({ version: 7 }).execute();
     await shop.reset();
-    expect(await kysely.selectFrom('guests').selectAll().execute()).toEqual([]);
+    expect(await rowsOf(kysely, 'guests')).toEqual([]);
     expect(await kysely.selectFrom('catalogue_version').select('version').execute()).toEqual([
       { version: 1 },
     ]);

@@ -42,7 +42,6 @@ export interface OrderShop extends TestShop {
   administration: OrderAdministration;
   shopper(options?: { stockUp?: Record<number, number> }): Promise<Shopper>;
   stock(productId: number): Promise<number>;
-  change(statement: string): Promise<void>;
 }
 
 /** The changes of a 409 response. */
@@ -97,9 +96,6 @@ export async function openOrderShop(database: Partial<DatabaseSettings> = {}): P
       return shopper;
     },
     stock: async (id) => (await rowOf(kysely, 'products', { id })).stock,
-    async change(statement) {
-      await sql.raw(statement).execute(kysely);
-    },
   };
 }
 

@@ -7,7 +7,7 @@ import { rowsOf } from '../../support/rows';
 
 const key = 'a key of this attempt';
 const numberOf = async (table: 'order_idempotency_keys' | 'emails' | 'cart_lines') => {
-  const rows = await shop.database.kysely.selectFrom(table).selectAll().execute();
+  const rows = await rowsOf(shop.database.kysely, table);
   return rows.length;
 };
 

@@ -6,7 +6,7 @@ import { startTestShop } from '../../support/app';
 import { useShop } from '../../support/useShop';
 import { draftOrder, newcomer, placeOrder, signUp } from '../../support/customers';
 import { deliverableAddress } from '../../support/staffOrders';
-import { updateRows } from '../../support/rows';
+import { rowsOf, updateRows } from '../../support/rows';
 
 /** Of what one account or network address can create. */
 const shop = useShop(() =>
@@ -60,9 +60,7 @@ it('a login beyond the limit ends the least recently used session', async () => 
   const { client: first } = await newCustomer();
   const tokens = [first.token];
   for (let count = 0; count < 3; count += 1) {
-    await sql`update sessions set last_used_at = last_used_at - interval '1 minute'`.execute(
-      shop.database.kysely,
-    );
+    await shop.change(`update sessions set last_used_at = last_used_at - interval '1 minute'`);
     const { data } = await shop.client().post<SignedIn>('/api/auth/login', newcomer);
     tokens.push(data.token);
   }
@@ -87,7 +85,7 @@ it('only the newest versions of a draft with changing notes are kept', async () 
 });
 
 describe('guests', () => {
-  const guests = () => shop.database.kysely.selectFrom('guests').selectAll().execute();
+  const guests = () => rowsOf(shop.database.kysely, 'guests');
   const become = (ip: string, client = shop.client()) =>
     client.put('/api/carts/products/1', { quantity: 1 }, { headers: { 'x-forwarded-for': ip } });
 
@@ -118,7 +116,7 @@ describe('guests', () => {
     await age(4);
     await shop.shop.modules.deleteExpired();
     expect(await guests()).toEqual([expect.objectContaining({ returned: true })]);
-    expect(await shop.database.kysely.selectFrom('carts').selectAll().execute()).toHaveLength(1);
+    expect(await rowsOf(shop.database.kysely, 'carts')).toHaveLength(1);
   });
 });
 

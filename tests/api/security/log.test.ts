@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream';
-import { sql } from 'kysely';
 import { idempotencyHeader, xsrfCookie } from '@/contract/wire';
 import type { PageRenderer } from '@/server/http/pages';
 import { logOptions } from '@/server/http/logging';
@@ -87,12 +86,11 @@ describe('the log', () => {
   it('contains none of them if the database fails either, and the response contains no details', async () => {
     const client = await liveThrough();
     lines.length = 0;
-    const { kysely } = shop.database;
-    await sql`alter table sessions add constraint broken check (user_agent = 'never') not valid`.execute(
-      kysely,
+    await shop.change(
+      `alter table sessions add constraint broken check (user_agent = 'never') not valid`,
     );
-    await sql`alter table customers add constraint broken check (name = 'never') not valid`.execute(
-      kysely,
+    await shop.change(
+      `alter table customers add constraint broken check (name = 'never') not valid`,
     );
     try {
       const login = await client.post('/api/auth/login', {
@@ -110,8 +108,8 @@ describe('the log', () => {
         expect(body).toEqual({ message: 'Server Error', code: 'server_error' });
       }
     } finally {
-      await sql`alter table sessions drop constraint broken`.execute(kysely);
-      await sql`alter table customers drop constraint broken`.execute(kysely);
+      await shop.change(`alter table sessions drop constraint broken`);
+      await shop.change(`alter table customers drop constraint broken`);
     }
     const failures = lines.filter((line) => line.includes('request failed'));
     expect(failures).toHaveLength(3);

@@ -8,7 +8,7 @@ import { TestClient } from '../../support/TestClient';
 import { newcomer, signUp } from '../../support/customers';
 import { signInStaff } from '../../support/adminShop';
 import { useShop } from '../../support/useShop';
-import { rowOf } from '../../support/rows';
+import { rowOf, rowsOf } from '../../support/rows';
 
 const render: PageRenderer = async ({ url }) => ({
   status: 200,
@@ -246,5 +246,5 @@ describe('passwords', () => {
 });
 
 it('a new shop has no account with known credentials', async () => {
-  expect(await shop.database.kysely.selectFrom('customers').selectAll().execute()).toEqual([]);
+  expect(await rowsOf(shop.database.kysely, 'customers')).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { AdminPage } from '@/contract/admin/pageTexts';
 import type { ContentPage } from '@/contract/content';
 import { completeContent } from '@/server/main/completeContent';
@@ -36,14 +35,13 @@ test('a page of the list that a running shop lacks is there after its next start
 });
 
 test('a field of the settings or of a page that a running shop lacks begins as in the files', async () => {
-  const { kysely } = shop.database;
   const before = (await shop.client({ locale: 'en' }).get('/api/shop')).data;
-  await sql`update settings set value = value #- '{schedule,transit_days}' where key = 'delivery'`.execute(
-    kysely,
+  await shop.change(
+    `update settings set value = value #- '{schedule,transit_days}' where key = 'delivery'`,
   );
-  await sql`update settings set value = jsonb_set(value #- '{business,viber}', '{business,city}', '"Niš"')
-    where key = 'shop'`.execute(kysely);
-  await sql`update pages set content = content - 'lead' where name = 'about'`.execute(kysely);
+  await shop.change(`update settings set value = jsonb_set(value #- '{business,viber}', '{business,city}', '"Niš"')
+    where key = 'shop'`);
+  await shop.change(`update pages set content = content - 'lead' where name = 'about'`);
   await start();
   expect((await shop.client({ locale: 'en' }).get('/api/shop')).data).toMatchObject({
     ...(before as object),

@@ -192,7 +192,7 @@ it('reports which file is wrong and where, and changes nothing', async () => {
   await expect(seedIfEmpty(database, { dataDir, seedDir })).rejects.toThrow(
     'media/products/none.jpg',
   );
-  expect(await database.kysely.selectFrom('categories').selectAll().execute()).toEqual([]);
+  expect(await rowsOf(database.kysely, 'categories')).toEqual([]);
 });
 
 it.each([

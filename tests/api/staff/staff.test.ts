@@ -16,7 +16,7 @@ import './invitations.part';
 import './newDevice.part';
 import './signInLimits.part';
 import './idempotency.part';
-import { updateRows } from '../../support/rows';
+import { rowsOf, updateRows } from '../../support/rows';
 
 const email = 'owner@bobica.rs';
 const enterCode = (client: TestClient, code: string) =>
@@ -322,5 +322,5 @@ test('expired sessions, links and old entries of the log are deleted', async () 
   expect(await statusOf(client)).toBe(401);
   await shop.shop.modules.deleteExpired();
   for (const table of ['staff_sessions', 'audit_log'] as const)
-    expect(await kysely.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect(await rowsOf(kysely, table)).toEqual([]);
 });

@@ -32,8 +32,7 @@ async function emails(): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 /** A minute passes. */
-const later = () =>
-  sql`update order_transitions set at = at - interval '61 seconds'`.execute(shop.database.kysely);
+const later = () => shop.change(`update order_transitions set at = at - interval '61 seconds'`);
 const undo = (client: TestClient, id: number | null | undefined) =>
   client.post<AdminOrder>(`/api/admin/transitions/${id}/undo`);
 
@@ -210,9 +209,7 @@ describe('undo', () => {
   test('is too late after a minute, and once the email has left', async () => {
     const { number } = await enterOrder(marko, { contact });
     const first = await move(marko, number, 'confirm', 'placed');
-    await sql`update emails set sent_at = now() where kind = 'order_accepted'`.execute(
-      shop.database.kysely,
-    );
+    await shop.change(`update emails set sent_at = now() where kind = 'order_accepted'`);
     const left = (await undo(marko, first.data.transition_id)).body;
     expect(left).toMatchObject({ code: 'too_late', details: { email_left: true } });
     const second = await move(marko, number, 'pack', 'confirmed');
