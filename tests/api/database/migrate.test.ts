@@ -6,7 +6,6 @@ import { makeContentService } from '@/server/modules/content/contentService';
 import { openTestDatabase, workerPath, type TestDatabase } from '../../support/database';
 import { testSchedule } from '../../support/sampleResponses';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
-import { rowsOf } from '@tests/support/rows';
 
 const later: Migration = {
   name: '999_later',
@@ -77,18 +76,6 @@ describe('on the embedded database', () => {
     await expect(migrate(shop.database.kysely, migrations)).rejects.toThrow(
       'a newer build (999_later)',
     );
-  });
-
-  test('a reset restores what the migrations inserted, and only that', async () => {
-    const { kysely } = shop.database;
-    await shop.reset();
-    await kysely.insertInto('guests').values({ secret_hash: 'x' }).execute();
-    await kysely.updateTable('catalogue_version').set({ version: 7 }).execute();
-    await shop.reset();
-    expect(await rowsOf(kysely, 'guests')).toEqual([]);
-    expect(await kysely.selectFrom('catalogue_version').select('version').execute()).toEqual([
-      { version: 1 },
-    ]);
   });
 });
 

@@ -176,15 +176,6 @@ describe('the sitemap', () => {
     expect(entryOf(body, '/privacy')).not.toContain(lastmod);
   });
 
-  it('omits a product as soon as it is inactive', async () => {
-    expect(locations((await read()).body)).toContain('/products/3');
-    await shop.database.transaction(async (trx) => {
-      await trx.updateTable('products').set({ active: false }).where('id', '=', 3).execute();
-      await incrementCatalogueVersion(trx);
-    });
-    expect(locations((await read()).body)).not.toContain('/products/3');
-  });
-
   it('omits an empty category', async () => {
     await shop.database.transaction(async (trx) => {
       const { id } = await rowOf(trx, 'categories', { slug: 'honey' });

@@ -42,7 +42,7 @@ describe('the security token', () => {
     ];
     for (const [status, headers] of cases)
       expect([headers, (await call(headers)).statusCode]).toEqual([headers, status]);
-    expect((await shop.app.inject({ method: 'DELETE', url: '/nowhere' })).statusCode).toBe(419);
+    expect((await shop.app.inject({ method: 'DELETE', url: '/api/no' })).statusCode).toBe(419);
     expect((await call({})).json()).toEqual({
       code: 'csrf_mismatch',
       message: 'CSRF token mismatch.',
