@@ -48,3 +48,11 @@ export const InlineButton = styled(TextButton)`
   margin-block: -13px;
   font-size: var(--text-sm);
 `;
+
+const digitsOf = (number: string) => number.replace(/[^+\d]/g, '');
+
+export const phoneHref = (number: string): string => `tel:${digitsOf(number)}`;
+
+/** Opens a chat in Viber. */
+export const viberHref = (number: string): string =>
+  `viber://chat?number=${encodeURIComponent(digitsOf(number))}`;

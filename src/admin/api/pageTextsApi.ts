@@ -1,6 +1,5 @@
 import * as contract from '@/contract/admin/pageTexts';
-import { callEndpoint } from '@/client/callEndpoint';
-import { provides, whenDone } from '@/client/tags';
+import { callEndpoint, provides, whenDone } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 
 /** Texts of the pages in both languages. Not in `contentApi.ts`: its contracts exceed the page's script budget. */

@@ -1,19 +1,17 @@
-import * as business from '@/contract/admin/businessSettings';
-import * as delivery from '@/contract/admin/deliverySettings';
-import { callEndpoint } from '@/client/callEndpoint';
-import { provides, whenDone } from '@/client/tags';
+import * as settings from '@/contract/admin/shopSettings';
+import { callEndpoint, provides, whenDone } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 
 /** Delivery and details of the business in both languages. */
 export const settingsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    getDelivery: build.query(callEndpoint(delivery.getDeliverySettings, provides('Content'))),
+    getDelivery: build.query(callEndpoint(settings.getDeliverySettings, provides('Content'))),
     updateDelivery: build.mutation(
-      callEndpoint(delivery.updateDeliverySettings, whenDone('Content')),
+      callEndpoint(settings.updateDeliverySettings, whenDone('Content')),
     ),
-    getBusiness: build.query(callEndpoint(business.getBusinessSettings, provides('Content'))),
+    getBusiness: build.query(callEndpoint(settings.getBusinessSettings, provides('Content'))),
     updateBusiness: build.mutation(
-      callEndpoint(business.updateBusinessSettings, whenDone('Content')),
+      callEndpoint(settings.updateBusinessSettings, whenDone('Content')),
     ),
   }),
 });

@@ -5,7 +5,6 @@ import { trackingNumberMaxLength, type AdminOrder, type OrderEmail } from '@/con
 import { onDay } from '@/contract/longDate';
 import type { OrderEmailKind } from '@/contract/orderEmails';
 import { useDates, useMoment } from '@/lib/dates';
-import { phoneHref } from '@/lib/phoneHref';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -14,7 +13,7 @@ import { Field } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
 import { Panel } from '@/ui/Panel';
 import { Price } from '@/ui/Price';
-import { InlineButton, StandaloneLink, touchTarget } from '@/ui/TextLink';
+import { InlineButton, StandaloneLink, touchTarget, phoneHref } from '@/ui/TextLink';
 import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';

@@ -4,7 +4,7 @@ import type { ProductState } from '@/contract/admin/products';
 import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
 import { Button, type ButtonProps } from '@/ui/Button';
-import type { Status } from '@/ui/StatusTag';
+import type { Status } from '@/ui/Tag';
 import { productsApi } from '../../api/productsApi';
 import { productPath } from '../../lib/links';
 import { useErrorToast } from '../../lib/useAdminErrorText';

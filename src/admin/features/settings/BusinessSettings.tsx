@@ -1,5 +1,5 @@
 import { useField } from 'react-final-form';
-import type { StoredBusiness } from '@/contract/admin/businessSettings';
+import type { StoredBusiness } from '@/contract/admin/shopSettings';
 import { noText } from '@/contract/locale';
 import { pagePaths } from '@/contract/paths';
 import { type BusinessSettings as Settings, businessSettings } from '@/contract/settings';

@@ -1,5 +1,5 @@
 import { useField } from 'react-final-form';
-import type { StoredDelivery } from '@/contract/admin/deliverySettings';
+import type { StoredDelivery } from '@/contract/admin/shopSettings';
 import { type DeliverySettings as Settings, deliverySettings } from '@/contract/settings';
 import { pagePaths } from '@/contract/paths';
 import { dayFormat } from '@/lib/dates';

@@ -21,7 +21,7 @@ import { ScreenHead } from '@/admin/ui/ScreenHead';
 import { QueryState } from '@/admin/ui/QueryState';
 import { both } from '@/admin/ui/requests';
 import { SetUploading, UnsavedInput } from '@/admin/ui/UnsavedInput';
-import { StatusTag } from '@/ui/StatusTag';
+import { StatusTag } from '@/ui/Tag';
 import { NewProduct, productStatuses } from '../productParts';
 import { FieldHead, PublishedProvider, useValue } from './FieldHead';
 import { PackPanel, PricePanel, ShopPanel, StockPanel } from './Panels';
