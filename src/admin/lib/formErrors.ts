@@ -3,12 +3,6 @@ import type { FieldMessages } from '@/ui/form/useStructForm';
 import type { AdminError } from '../api/adminError';
 import { useAdminErrorText } from './useAdminErrorText';
 
-/** Messages by the form's names of the fields, which lack a prefix of the server's. */
-export const withoutPrefix = (messages: FieldMessages, prefix: string | RegExp): FieldMessages =>
-  Object.fromEntries(
-    Object.entries(messages).map(([field, message]) => [field.replace(prefix, ''), message]),
-  );
-
 /** Messages by path (`name.en`) as the nested errors of final-form. */
 export const nested = (messages: FieldMessages): FieldMessages =>
   Object.entries(messages).reduce<object>(

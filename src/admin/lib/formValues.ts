@@ -1,5 +1,6 @@
 import type { AnyStruct } from '@/contract/endpoint';
 import { dinarsFromPara } from '@/contract/money';
+import type { FieldMessages } from '@/ui/form/useStructForm';
 
 /** Dinars as they are typed: `690`, `1.890`, `1 890,50`. NaN for anything else. */
 export function paraOf(price: string): number {
@@ -53,3 +54,9 @@ export const inputOf = <Value>(
       return text === '' ? Number.NaN : Number(text.replace(',', '.'));
     return text;
   }) as Value;
+
+/** Messages by the form's names of the fields, which lack a prefix of the server's. */
+export const withoutPrefix = (messages: FieldMessages, prefix: string | RegExp): FieldMessages =>
+  Object.fromEntries(
+    Object.entries(messages).map(([field, message]) => [field.replace(prefix, ''), message]),
+  );

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import styled from 'styled-components';
 import { Row } from '@/ui/Column';
-import { ChevronLeft } from '@/ui/icons';
 import { from } from '@/ui/media';
 import { useText } from '@/lib/text';
 
@@ -56,29 +54,5 @@ export function ScreenHead({ title, badge, lead, actions }: ScreenHeadProps) {
       </div>
       {actions && <Row>{actions}</Row>}
     </Head>
-  );
-}
-
-const Back = styled(Link)`
-  display: inline-flex;
-  gap: 6px;
-  align-items: center;
-  min-height: 44px;
-  font-size: var(--text-sm);
-  color: var(--text-muted);
-
-  .lucide {
-    width: 16px;
-    height: 16px;
-  }
-`;
-
-/** To the list, above a screen below it. */
-export function BackLink({ children, ...rest }: LinkProps) {
-  return (
-    <Back {...rest}>
-      <ChevronLeft aria-hidden="true" />
-      {children}
-    </Back>
   );
 }

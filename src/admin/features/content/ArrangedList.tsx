@@ -6,7 +6,7 @@ import { below } from '@/ui/media';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
 import { useErrorToast } from '../../lib/useAdminErrorText';
 import { MoveButtons, moved, useStatus } from '../../ui/MoveButtons';
-import { Rows } from '../shared/screenParts';
+import { Rows } from '../shared/Rows';
 
 const Thumb = styled.div`
   &&& {

@@ -5,10 +5,11 @@ import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { contentApi } from '../../api/contentApi';
 import { categoryPath, tagPath } from '../../lib/links';
-import { both } from '../../ui/QueryState';
+import { both } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { ArrangedList } from './ArrangedList';
-import { Group, Loaded, Rows, SourceHint } from '../shared/screenParts';
+import { Rows } from '../shared/Rows';
+import { Group, Loaded, SourceHint } from '../shared/screenParts';
 
 const CategoryForm = lazy(() => import(/* webpackChunkName: "category-form" */ './CategoryForm'));
 const TagForm = lazy(() => import(/* webpackChunkName: "tag-form" */ './TagForm'));

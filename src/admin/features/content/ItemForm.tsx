@@ -4,7 +4,8 @@ import { createUuid } from '@/lib/createUuid';
 import { type MessageId, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Confirmed } from '../../ui/ConfirmDialog';
-import { BackLink, ScreenHead } from '../../ui/ScreenHead';
+import { BackLink } from '../../ui/BackLink';
+import { ScreenHead } from '../../ui/ScreenHead';
 import type { AfterDeleting } from '../shared/ContentLayout';
 import { EditForm, type EditFormProps } from '../shared/EditForm';
 

@@ -7,7 +7,7 @@ import { useDates } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
-import { Rows } from '../shared/screenParts';
+import { Rows } from '../shared/Rows';
 import { Thumb } from '../shared/Thumbs';
 import { reductionPath } from '../../lib/links';
 import { touchTarget } from '@/ui/TextLink';

@@ -10,10 +10,10 @@ import { Plus } from '@/ui/icons';
 import { Skeleton } from '@/ui/Skeleton';
 import { reductionsApi } from '../../api/reductionsApi';
 import { reductionPath } from '../../lib/links';
-import { Older } from '../../ui/Older';
 import { QueryState } from '../../ui/QueryState';
-import { BackLink, ScreenHead } from '../../ui/ScreenHead';
-import { Group } from '../shared/screenParts';
+import { Older } from '../../ui/requests';
+import { BackLink } from '../../ui/BackLink';
+import { ScreenHead } from '../../ui/ScreenHead';
 import { useMe } from '../shared/signInMachine';
 import { ReductionRows } from './ReductionRows';
 
@@ -131,9 +131,12 @@ function Reductions() {
           const ofState = (reductions ?? []).filter((one: AdminReduction) => one.state === state);
           if (ofState.length === 0) return null;
           return (
-            <Group key={state} title={text(heading)}>
+            <section key={state} aria-labelledby={`reductions-${state}`}>
+              <h2 id={`reductions-${state}`} style={{ marginBottom: 12 }}>
+                {text(heading)}
+              </h2>
               <ReductionRows reductions={ofState} />
-            </Group>
+            </section>
           );
         })}
         <Older list={list} />

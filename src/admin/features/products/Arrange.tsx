@@ -13,11 +13,13 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import { productsApi } from '../../api/productsApi';
 import { useOnline } from '../../lib/useOnline';
 import { MoveButtons, useStatus } from '../../ui/MoveButtons';
-import { BackLink, ScreenHead } from '../../ui/ScreenHead';
+import { BackLink } from '../../ui/BackLink';
+import { ScreenHead } from '../../ui/ScreenHead';
 import { UnsavedChanges } from '../../ui/UnsavedInput';
 import { useMe } from '../shared/signInMachine';
 import { Thumb } from '../shared/Thumbs';
-import { both, Offline, QueryState, RequestError } from '../../ui/QueryState';
+import { Offline, QueryState } from '../../ui/QueryState';
+import { both, RequestError } from '../../ui/requests';
 
 const List = styled.ol`
   max-width: 720px;

@@ -10,9 +10,11 @@ import { productPath } from '../../lib/links';
 import { useMoment } from '@/lib/dates';
 import { useOnline } from '../../lib/useOnline';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { QueryState, RequestError } from '../../ui/QueryState';
-import { BackLink, ScreenHead } from '../../ui/ScreenHead';
-import { Rows } from '../shared/screenParts';
+import { QueryState } from '../../ui/QueryState';
+import { RequestError } from '../../ui/requests';
+import { BackLink } from '../../ui/BackLink';
+import { ScreenHead } from '../../ui/ScreenHead';
+import { Rows } from '../shared/Rows';
 import { fieldTexts } from './editor/productForm';
 
 const isField = (key: string): key is keyof ProductContent => Object.hasOwn(fieldTexts, key);

@@ -17,8 +17,8 @@ import { reviewsApi } from '../../api/reviewsApi';
 import { orderPath } from '../../lib/links';
 import { useMoment } from '@/lib/dates';
 import { useOnline } from '../../lib/useOnline';
-import { Older } from '../../ui/Older';
-import { QueryState, RequestError } from '../../ui/QueryState';
+import { QueryState } from '../../ui/QueryState';
+import { Older, RequestError } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
 
 const List = styled.ul`

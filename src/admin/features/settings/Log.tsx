@@ -6,10 +6,10 @@ import { Column } from '@/ui/Column';
 import { from } from '@/ui/media';
 import { staffApi } from '../../api/staffApi';
 import { useMoment } from '@/lib/dates';
-import { Older } from '../../ui/Older';
 import { QueryState } from '../../ui/QueryState';
+import { Older } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { Rows } from '../shared/screenParts';
+import { Rows } from '../shared/Rows';
 import { pageTitles } from '../shared/ContentLayout';
 
 const actionTexts: Readonly<Record<string, MessageId>> = {

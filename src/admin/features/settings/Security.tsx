@@ -10,7 +10,7 @@ import { ScreenHead } from '../../ui/ScreenHead';
 import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '@/ui/Dialog';
 import { adminApi } from '../../api/adminApi';
-import { Group, Rows } from '../shared/screenParts';
+import { Rows } from '../shared/Rows';
 import { InDialog } from '../shared/SignInStep';
 import { ReauthenticateDialog } from './ReauthenticateDialog';
 
@@ -25,7 +25,8 @@ function NewCodes() {
   const title = text('admin:signIn.code.title');
   const newCodes = text('admin:settings.security.codes');
   return (
-    <Group title={title}>
+    <section aria-labelledby="second-step">
+      <h2 id="second-step">{title}</h2>
       <QueryState query={me} what={title} height="24px" top={16} />
       {me.data && (
         <p style={{ marginTop: 16 }}>
@@ -48,7 +49,7 @@ function NewCodes() {
           </Suspense>
         </InDialog>
       </Dialog>
-    </Group>
+    </section>
   );
 }
 
@@ -63,7 +64,10 @@ function Sessions() {
   const nameOf = ({ device }: { device: string }) =>
     device || text('admin:settings.security.unknownDevice');
   return (
-    <Group title={title}>
+    <section aria-labelledby="sessions">
+      <h2 id="sessions" style={{ marginBottom: 16 }}>
+        {title}
+      </h2>
       <QueryState query={sessions} what={title} height="112px" top={16} />
       {data && (
         <Rows>
@@ -90,7 +94,7 @@ function Sessions() {
           ))}
         </Rows>
       )}
-    </Group>
+    </section>
   );
 }
 

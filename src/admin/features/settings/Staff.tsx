@@ -17,7 +17,7 @@ import { isAdminError } from '../../api/adminError';
 import { staffApi } from '../../api/staffApi';
 import { useErrorToast } from '../../lib/useAdminErrorText';
 import { useMoment } from '@/lib/dates';
-import { Rows } from '../shared/screenParts';
+import { Rows } from '../shared/Rows';
 import { AdminForm } from '../shared/AdminForm';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';

@@ -54,7 +54,7 @@ const Choices = styled.div`
       grid-template-columns: repeat(3, minmax(0, 1fr));
     }
   }
-  label {
+  && label {
     align-content: start;
     margin: 0;
     padding: 12px 14px;

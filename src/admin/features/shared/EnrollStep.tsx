@@ -5,7 +5,7 @@ import { useText } from '@/lib/text';
 import { Skeleton } from '@/ui/Skeleton';
 import { TextButton } from '@/ui/TextLink';
 import { staffApi } from '../../api/staffApi';
-import { RequestError } from '../../ui/QueryState';
+import { RequestError } from '../../ui/requests';
 import { SignIn } from './signInMachine';
 import { SignInStep, CodeForm } from './SignInStep';
 

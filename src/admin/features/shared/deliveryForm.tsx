@@ -14,7 +14,7 @@ import {
   useFieldMessages,
 } from '@/ui/form/useStructForm';
 import { FormGrid } from '@/ui/Grid';
-import { withoutPrefix } from '../../lib/formErrors';
+import { withoutPrefix } from '../../lib/formValues';
 
 interface ContactValues {
   name: string;

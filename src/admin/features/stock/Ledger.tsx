@@ -5,8 +5,8 @@ import { Row } from '@/ui/Column';
 import { StandaloneLink } from '@/ui/TextLink';
 import { stockApi } from '../../api/stockApi';
 import { stockPath } from '../../lib/links';
-import { Older } from '../../ui/Older';
 import { QueryState } from '../../ui/QueryState';
+import { Older } from '../../ui/requests';
 import { Movements } from './Movements';
 import { StockPanel } from './productParts';
 

@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import type { StockMovement } from '@/contract/admin/stock';
-import { useText } from '@/lib/text';
+import type { MovementKind, StockMovement } from '@/contract/admin/stock';
+import { type MessageId, useText } from '@/lib/text';
 import { touchTarget } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { orderPath } from '../../lib/links';
 import { useMoment, useShortDay } from '@/lib/dates';
-import { kindTexts } from './movementForm';
 
 const List = styled.ul`
   font-size: var(--text-sm);
@@ -44,6 +43,19 @@ const List = styled.ul`
     text-underline-offset: 0.22em;
   }
 `;
+
+export const kindTexts: Readonly<Record<MovementKind, MessageId>> = {
+  produced: 'admin:stock.reason.made',
+  purchased: 'admin:stock.reason.bought',
+  found: 'admin:stock.reason.found',
+  market: 'admin:stock.reason.market',
+  gift: 'admin:stock.kind.gift',
+  sample: 'admin:stock.kind.sample',
+  ownUse: 'admin:stock.reason.own',
+  damaged: 'admin:stock.reason.broken',
+  expired: 'admin:stock.reason.expired',
+  correction: 'admin:stock.kind.correction',
+};
 
 const orderTexts = {
   order: 'admin:stock.reason.order',

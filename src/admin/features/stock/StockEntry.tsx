@@ -31,7 +31,6 @@ import { useOnline } from '../../lib/useOnline';
 import {
   fieldsOfMovement,
   kindsOf,
-  kindTexts,
   movementOf,
   movementsStruct,
   type MovementValues,
@@ -39,6 +38,7 @@ import {
   quantityOf,
   shortagesOf,
 } from './movementForm';
+import { kindTexts } from './Movements';
 import { QuantityField } from './QuantityField';
 
 const Fields = styled.div`

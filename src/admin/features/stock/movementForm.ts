@@ -8,10 +8,9 @@ import {
   type NewMovement,
   type StockShortage,
 } from '@/contract/admin/stock';
-import type { MessageId } from '@/lib/text';
 import type { FieldMessages } from '@/ui/form/useStructForm';
 import type { AdminError } from '../../api/adminError';
-import { withoutPrefix } from '../../lib/formErrors';
+import { withoutPrefix } from '../../lib/formValues';
 
 export interface MovementValues {
   reason: 'in' | 'out';
@@ -26,19 +25,6 @@ export interface MovementValues {
 export const kindsOf: Readonly<Record<MovementValues['reason'], readonly MovementKind[]>> = {
   in: inKinds,
   out: outKinds,
-};
-
-export const kindTexts: Readonly<Record<MovementKind, MessageId>> = {
-  produced: 'admin:stock.reason.made',
-  purchased: 'admin:stock.reason.bought',
-  found: 'admin:stock.reason.found',
-  market: 'admin:stock.reason.market',
-  gift: 'admin:stock.kind.gift',
-  sample: 'admin:stock.kind.sample',
-  ownUse: 'admin:stock.reason.own',
-  damaged: 'admin:stock.reason.broken',
-  expired: 'admin:stock.reason.expired',
-  correction: 'admin:stock.kind.correction',
 };
 
 export const newMovementValues: MovementValues = {

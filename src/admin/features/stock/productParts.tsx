@@ -1,4 +1,4 @@
-import { BackLink } from '../../ui/ScreenHead';
+import { BackLink } from '../../ui/BackLink';
 import styled from 'styled-components';
 import type { StockItem } from '@/contract/admin/stock';
 import { useText } from '@/lib/text';

@@ -11,7 +11,8 @@ import { productPath } from '@/admin/lib/links';
 import { chosenTheme } from '@/admin/lib/preferences';
 import { useWide } from '@/ui/useMediaQuery';
 import { QueryState } from '@/admin/ui/QueryState';
-import { BackLink, ScreenHead } from '@/admin/ui/ScreenHead';
+import { BackLink } from '@/admin/ui/BackLink';
+import { ScreenHead } from '@/admin/ui/ScreenHead';
 
 const widths = ['phone', 'desktop'] as const;
 type Width = (typeof widths)[number];

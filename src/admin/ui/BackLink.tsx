@@ -1,0 +1,27 @@
+import { Link, type LinkProps } from 'react-router';
+import styled from 'styled-components';
+import { ChevronLeft } from '@/ui/icons';
+
+const Back = styled(Link)`
+  display: inline-flex;
+  gap: 6px;
+  align-items: center;
+  min-height: 44px;
+  font-size: var(--text-sm);
+  color: var(--text-muted);
+
+  .lucide {
+    width: 16px;
+    height: 16px;
+  }
+`;
+
+/** To the list, above a screen below it. */
+export function BackLink({ children, ...rest }: LinkProps) {
+  return (
+    <Back {...rest}>
+      <ChevronLeft aria-hidden="true" />
+      {children}
+    </Back>
+  );
+}

@@ -1,0 +1,51 @@
+import { useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { isAdminError } from '../api/adminError';
+import { useAdminErrorText } from '../lib/useAdminErrorText';
+import type { Query } from './QueryState';
+
+interface OlderProps {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+}
+
+/** Loads the next page of a list, while there is one. */
+export function Older({ list: { hasNextPage, isFetchingNextPage, fetchNextPage } }: OlderProps) {
+  const { text } = useText();
+  if (!hasNextPage) return null;
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        size="small"
+        loading={isFetchingNextPage}
+        onClick={() => void fetchNextPage()}
+      >
+        {text('admin:orders.older')}
+      </Button>
+    </div>
+  );
+}
+
+/** The error of a request that was to change something. */
+export function RequestError({ error }: { error: unknown }) {
+  const errorText = useAdminErrorText();
+  return (
+    isAdminError(error) && (
+      <Alert tone="danger" role="alert">
+        {errorText(error)}
+      </Alert>
+    )
+  );
+}
+
+/** Two queries of which a screen needs both. */
+export function both<One, Other>(one: Query<One>, other: Query<Other>): Query<[One, Other]> {
+  return {
+    data: one.data && other.data && [one.data, other.data],
+    error: one.error ?? other.error,
+    isError: one.isError || other.isError,
+    isFetching: one.isFetching || other.isFetching,
+    refetch: () => [one, other].forEach(({ isError, refetch }) => isError && void refetch()),
+  };
+}
