@@ -28,6 +28,7 @@ import { anonymizeOldPhoneOrders } from './modules/order/anonymizeOrders';
 import { orderEventStream } from './modules/order/orderEventStream';
 import type { OrderDependencies } from './modules/order/OrderDependencies';
 import { orderRoutes } from './modules/order/orderRoutes';
+import { makeOrderLinks } from './modules/order/orderLink';
 import { makeOrderService } from './modules/order/orderService';
 import { makePaymentService, paymentLedger } from './modules/payment/paymentService';
 import { paymentRoutes } from './modules/payment/paymentRoutes';
@@ -173,7 +174,7 @@ export function composeModules(
   reviewRoutes(app, { database });
   productAdminRoutes(app, { database, publisher, images });
   imageUploadRoutes(app, { database, images });
-  orderRoutes(app, { orders, limits });
+  orderRoutes(app, { orders, links: makeOrderLinks(orderDependencies), limits });
   adminOrderRoutes(app, orderDependencies, settings);
   orderEventStream(app, { database, identities: staffIdentities });
   paymentRoutes(app, { payments });

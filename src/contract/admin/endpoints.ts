@@ -56,6 +56,7 @@ export const adminEndpoints = {
   addOrderNote: orders.addOrderNote,
   deleteOrderNote: orders.deleteOrderNote,
   resendEmail: orders.resendEmail,
+  replaceOrderLink: orders.replaceOrderLink,
   findAnything: phoneOrders.findAnything,
   getPrint,
   listAdminReviews: reviews.listAdminReviews,

@@ -212,7 +212,8 @@ export const adminOrder = object({
   note: string(),
   gift_note: string(),
   payment: nullable(object({ status: enums(paymentStatuses), method: string() })),
-  terms_version: string(),
+  /** When the terms that the customer accepted came into force; null if that is not known. */
+  terms_date: nullable(isoDate()),
   courier: string(),
   tracking_number: string(),
   fiscal_number: string(),
@@ -310,4 +311,14 @@ export const resendEmail = defineEndpoint({
   access: 'staff',
   params: object({ id: idParam() }),
   data: orderEmail,
+});
+
+/** Ends the link in the order's emails; its next emails have the new one. 404 `order_not_found`. */
+export const replaceOrderLink = defineEndpoint({
+  summary: "Replace the customer's link to an order",
+  method: 'POST',
+  path: '/api/admin/orders/{number}/link',
+  access: 'staff',
+  params: numberParams,
+  data: object({ url: string() }),
 });

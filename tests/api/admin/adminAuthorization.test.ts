@@ -73,6 +73,7 @@ const rows: Record<keyof typeof adminEndpoints, Row> = {
   addOrderNote: staffBody,
   deleteOrderNote: unknown,
   resendEmail: unknown,
+  replaceOrderLink: unknown,
   findAnything: staffBody,
   getPrint: staffBody,
   listAdminReviews: staff,

@@ -23,6 +23,7 @@ import {
   type OrderAdministration,
 } from '@/server/modules/order/orderAdministration';
 import { orderRoutes } from '@/server/modules/order/orderRoutes';
+import { makeOrderLinks } from '@/server/modules/order/orderLink';
 import { makeOrderService, type OrderService } from '@/server/modules/order/orderService';
 import { makePaymentService, paymentLedger } from '@/server/modules/payment/paymentService';
 import { paymentRoutes } from '@/server/modules/payment/paymentRoutes';
@@ -107,7 +108,7 @@ export async function openOrderShop(settings: Partial<DatabaseSettings> = {}): P
     limits: testLimits,
   };
   const orders = makeOrderService(deps);
-  orderRoutes(app, { orders, limits: testLimits });
+  orderRoutes(app, { orders, links: makeOrderLinks(deps), limits: testLimits });
   paymentRoutes(app, { payments: makePaymentService({ database, orders }) });
   const administration = makeOrderAdministration(deps);
   composeLocalApi(app, {

@@ -7,11 +7,13 @@ import {
   placeOrder,
   reorder,
 } from '@/contract/order';
+import { cancelLinkedOrder, claimOrder, openOrderLink } from '@/contract/orderLink';
 import { idempotencyHeader } from '@/contract/wire';
 import { accountKey, clientKey, makeLimit, type Limit } from '../../http/rateLimits';
 import { ApiError } from '../../http/ApiError';
 import { registerRoute } from '../../http/route';
 import type { LimitSettings } from '../../limitSettings';
+import type { OrderLinks } from './orderLink';
 import type { OrderService } from './orderService';
 
 /** Characters. */
@@ -27,11 +29,15 @@ function idempotencyKeyOf(request: FastifyRequest): string {
 
 export interface OrderRoutesParts {
   orders: OrderService;
+  links: OrderLinks;
   limits: Pick<LimitSettings, 'ordersPerHour' | 'ordersPerHourAndAddress'>;
 }
 
 /** Each order and each cancellation sends emails. Rejected attempts are not counted. */
-export function orderRoutes(app: FastifyInstance, { orders, limits }: OrderRoutesParts): void {
+export function orderRoutes(
+  app: FastifyInstance,
+  { orders, links, limits }: OrderRoutesParts,
+): void {
   const limitOf = (name: string) =>
     makeLimit(app, {
       name,
@@ -69,6 +75,43 @@ export function orderRoutes(app: FastifyInstance, { orders, limits }: OrderRoute
 
   registerRoute(app, cancelOrder, ({ actor, params, locale, request }) =>
     counted(cancelling, request, () => orders.cancel(actor, params.id, locale)),
+  );
+
+  const cancellingByLink = makeLimit(app, {
+    name: 'cancelByLink',
+    windowMinutes: 60,
+    keys: [{ max: limits.ordersPerHourAndAddress, keyOf: clientKey }],
+  });
+  const opening = makeLimit(app, {
+    name: 'orderLink',
+    windowMinutes: 60,
+    keys: [{ max: 30, keyOf: clientKey }],
+  });
+  /** Wrong links are counted, right ones are not. */
+  async function withLink<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    const refund = await opening(request);
+    try {
+      const result = await work();
+      await refund();
+      return result;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'order_link_invalid') await refund();
+      throw error;
+    }
+  }
+
+  registerRoute(app, openOrderLink, ({ body, locale, request }) =>
+    withLink(request, () => links.open(body.token, locale)),
+  );
+
+  registerRoute(app, cancelLinkedOrder, ({ body, locale, request }) =>
+    withLink(request, () =>
+      counted(cancellingByLink, request, () => links.cancel(body.token, locale)),
+    ),
+  );
+
+  registerRoute(app, claimOrder, ({ body, actor, request }) =>
+    withLink(request, () => links.claim(actor.customerId, body.token)),
   );
 
   registerRoute(app, reorder, ({ actor, params, locale }) =>

@@ -9,18 +9,24 @@ import { Dialog } from '@/ui/Dialog';
 import { useToast } from '@/ui/toast/ToastProvider';
 
 interface CancelDialogProps {
-  order: Order;
+  order: Pick<Order, 'id'>;
+  /** Of the link that opened it; without one the customer is signed in. */
+  token?: string | undefined;
   onClose: () => void;
   onCancelled: () => void;
 }
 
-export function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps) {
+export function CancelDialog({ order, token, onClose, onCancelled }: CancelDialogProps) {
   const { text, locale } = useText();
   const errorText = useErrorText();
   const toast = useToast();
-  const [cancel, { isLoading, error }] = orderApi.useCancelOrderMutation();
+  const [cancelOwn, own] = orderApi.useCancelOrderMutation();
+  const [cancelLinked, linked] = orderApi.useCancelLinkedOrderMutation();
+  const { isLoading, error } = token ? linked : own;
   const confirm = async () => {
-    const answer = await cancel({ params: { id: order.id }, locale });
+    const answer = await (token
+      ? cancelLinked({ body: { token }, locale })
+      : cancelOwn({ params: { id: order.id }, locale }));
     if ('error' in answer) return;
     onClose();
     onCancelled();

@@ -1,0 +1,121 @@
+import { finishedStates } from '@/contract/fulfilment';
+import { orderLinkDays } from '@/contract/limits';
+import type { Locale } from '@/contract/locale';
+import type { LinkedOrder } from '@/contract/orderLink';
+import { amountToCollect } from '@/contract/payment';
+import type { Connection } from '../../database/client';
+import { ApiError } from '../../http/ApiError';
+import { makeSecret, sameText } from '../../http/secret';
+import { lockCustomer } from '../customer/customerService';
+import { recordAudit } from '../staff/auditService';
+import { isAnonymous } from './anonymizeOrders';
+import { sinceOf } from './fulfilOrder';
+import type { StaffRequest } from './moveOrders';
+import type { OrderDependencies } from './OrderDependencies';
+import type { OrderRecord } from './OrderRecord';
+import { cancelPlaced } from './orderService';
+import { findOrderById, findOrderByNumber, ordersChannel } from './orderRepository';
+import { orderView } from './orderView';
+
+/** What a link's fragment holds: `{id}.{key}`. See `docs/decisions.md`, Orders. */
+const tokenOf = ({ id, link_key }: Pick<OrderRecord, 'id' | 'link_key'>) => `${id}.${link_key}`;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** @throws ApiError `order_link_invalid`, `order_link_expired`, `order_removed` */
+async function findLinked(
+  connection: Connection,
+  token: string,
+  options?: { lock: boolean },
+): Promise<OrderRecord> {
+  const id = /^([1-9]\d{0,8})\./.exec(token)?.[1];
+  const order = id && (await findOrderById(connection, Number(id), options));
+  if (!order || !order.placed_at || !sameText(tokenOf(order), token))
+    throw new ApiError('order_link_invalid');
+  if (isAnonymous(order)) throw new ApiError('order_removed');
+  const isFinished = finishedStates.some((state) => state === order.status);
+  if (isFinished && Date.now() > sinceOf(order).getTime() + orderLinkDays * dayMs)
+    throw new ApiError('order_link_expired');
+  return order;
+}
+
+/** `+381 •• ••• ••34`: the first three and the last two digits. */
+export function maskedPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '').length;
+  let at = 0;
+  return phone.replace(/\d/g, (digit) => {
+    at += 1;
+    return at <= Math.min(3, digits - 4) || at > digits - 2 ? digit : '•';
+  });
+}
+
+function linkedView(record: OrderRecord, locale: Locale): LinkedOrder {
+  const { payment, contact, total } = record;
+  return {
+    ...orderView(record, locale),
+    contact: { ...contact, phone: maskedPhone(contact.phone) },
+    payment_status: payment?.status ?? null,
+    to_collect: amountToCollect(total, payment?.status, payment?.method.value),
+    claimable: isClaimable(record),
+  };
+}
+
+/** The account of an order from the web, or of one that was claimed, may have been deleted. */
+function isClaimable({ origin, claimed }: OrderRecord): boolean {
+  return origin === 'phone' && !claimed;
+}
+
+export interface OrderLinks {
+  open(token: string, locale: Locale): Promise<LinkedOrder>;
+  /** @throws ApiError `order_not_cancellable` */
+  cancel(token: string, locale: Locale): Promise<LinkedOrder>;
+  /** @throws ApiError `order_taken` */
+  claim(customerId: number, token: string): Promise<{ id: number }>;
+}
+
+export function makeOrderLinks(deps: OrderDependencies): OrderLinks {
+  const { database } = deps;
+  return {
+    async open(token, locale) {
+      return linkedView(await findLinked(database.kysely, token), locale);
+    },
+
+    cancel: (token, locale) =>
+      database.transaction(async (trx) => {
+        const order = await findLinked(trx, token, { lock: true });
+        return linkedView(await cancelPlaced(deps, trx, order), locale);
+      }),
+
+    claim: (customerId, token) =>
+      database.transaction(async (trx) => {
+        if (!(await lockCustomer(trx, customerId))) throw new ApiError('current_user_not_found');
+        const order = await findLinked(trx, token, { lock: true });
+        if (order.customer_id === customerId) return { id: order.id };
+        if (!isClaimable(order)) throw new ApiError('order_taken');
+        await trx
+          .updateTable('orders')
+          .set({ customer_id: customerId, claimed: true })
+          .where('id', '=', order.id)
+          .execute();
+        await database.notify(trx, ordersChannel, order.number ?? '');
+        return { id: order.id };
+      }),
+  };
+}
+
+/** Ends all links to an order. @returns the new token. @throws ApiError `order_not_found` */
+export function replaceLink(
+  { database }: Pick<OrderDependencies, 'database'>,
+  { actor, requestId }: StaffRequest,
+  number: string,
+): Promise<string> {
+  return database.transaction(async (trx) => {
+    const order = await findOrderByNumber(trx, number, { lock: true });
+    if (!order?.placed_at) throw new ApiError('order_not_found');
+    const link_key = makeSecret();
+    await trx.updateTable('orders').set({ link_key }).where('id', '=', order.id).execute();
+    const entry = { action: 'order.link', entity: 'order', entityId: number };
+    await recordAudit(trx, actor, entry, requestId);
+    return tokenOf({ id: order.id, link_key });
+  });
+}

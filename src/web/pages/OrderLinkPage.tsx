@@ -1,0 +1,116 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router';
+import type { ErrorCode, TransportCode } from '@/contract/errors';
+import { pagePaths } from '@/contract/paths';
+import { apiErrorOf } from '@/client/apiError';
+import { useErrorText } from '@/lib/errorText';
+import { phoneHref } from '@/lib/phoneHref';
+import { useText } from '@/lib/text';
+import { ButtonLink } from '@/ui/Button';
+import { Container, PageSpace } from '@/ui/Container';
+import { ErrorState } from '@/ui/ErrorState';
+import { NoScript } from '@/ui/NoScript';
+import { Skeleton } from '@/ui/Skeleton';
+import { StatusPage } from '@/ui/StatusPage';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { orderApi } from '../api/orderApi';
+import { useSession } from '../api/session';
+import { shopApi } from '../api/shopApi';
+import { LinkedOrder } from '../features/orders/LinkedOrder';
+import { useHashToken } from '../features/shared/useHashToken';
+import type { Meta, Namespaces } from './page';
+
+export const namespaces: Namespaces = ['orders', 'checkout', 'cart'];
+
+export const meta: Meta = ({ text, brand }) => ({
+  title: text('orders:item.meta.title', { brand }),
+  description: text('orders:meta.description'),
+  noindex: true,
+});
+
+const storageKey = 'bobica.orderLink';
+
+/** Kept in this tab for a reload, and for the return from the login. */
+function useOrderToken(): string | null | undefined {
+  const found = useHashToken();
+  const [kept, setKept] = useState<string | null>(null);
+  useEffect(() => {
+    if (found === undefined) return;
+    try {
+      if (found) sessionStorage.setItem(storageKey, found);
+      else setKept(sessionStorage.getItem(storageKey));
+    } catch {
+      // Without session storage the link has to be opened again.
+    }
+  }, [found]);
+  return found ?? kept ?? found;
+}
+
+/** Errors that another attempt does not change. */
+const finalCodes: readonly (ErrorCode | TransportCode)[] = [
+  'order_link_invalid',
+  'order_link_expired',
+  'order_removed',
+];
+
+/** Content of /order-link: the order of the token in the fragment. A customer's own order opens in the account. */
+export default function OrderLinkPage() {
+  const { text, locale } = useText();
+  const errorText = useErrorText();
+  const { state } = useSession();
+  const token = useOrderToken();
+  const { data: shop } = shopApi.useGetShopQuery({ locale });
+  const id = Number(/^([1-9]\d{0,8})\./.exec(token ?? '')?.[1]);
+  const own = orderApi.useGetOrderQuery(
+    state === 'signedIn' && id ? { params: { id }, locale } : skipToken,
+  );
+  const linked = orderApi.useOpenOrderLinkQuery(token ? { body: { token }, locale } : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (own.currentData) return <Navigate to={pagePaths.order(id)} replace />;
+  const error = linked.error && apiErrorOf(linked.error);
+  const isUnknown = own.isLoading || state === 'restoring';
+  if (token && linked.currentData && !isUnknown)
+    return (
+      <Container>
+        <PageSpace $top="none">
+          <LinkedOrder order={linked.currentData} token={token} />
+        </PageSpace>
+      </Container>
+    );
+  if (token === null || (error && finalCodes.includes(error.code)))
+    return (
+      <StatusPage
+        title={text('orders:link.ended.title')}
+        text={error ? errorText(error) : text('errors:orderLinkInvalid')}
+        actions={
+          <>
+            {shop && (
+              <ButtonLink to={phoneHref(shop.business.phone)}>
+                {text('orders:success.call', { phone: shop.business.phone })}
+              </ButtonLink>
+            )}
+            <ButtonLink variant="secondary" to={pagePaths.orders}>
+              {text('orders:title')}
+            </ButtonLink>
+          </>
+        }
+      />
+    );
+  return (
+    <Container as="section" aria-busy={!error}>
+      <PageSpace>
+        <NoScript />
+        <VisuallyHidden as="h1">{text('orders:link.title')}</VisuallyHidden>
+        {error ? (
+          <ErrorState onRetry={() => void linked.refetch()} retrying={linked.isFetching}>
+            {errorText(error)}
+          </ErrorState>
+        ) : (
+          <Skeleton $height="60vh" />
+        )}
+      </PageSpace>
+    </Container>
+  );
+}
