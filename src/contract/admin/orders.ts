@@ -220,7 +220,7 @@ export const adminOrder = object({
   returned_reason: string(),
   /** The account that placed it; a phone order has none. */
   account: enums(['active', 'deleted', 'none']),
-  /** The account's orders, or those by phone of the same phone number; this one included. */
+  /** The account's orders, or those of the same name and phone number; this one included. */
   customer_orders: object({
     count: integer(),
     since: isoDate(),

@@ -9,7 +9,8 @@ import { phoneHref } from '@/lib/phoneHref';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { Field } from '@/ui/Field';
+import { Dialog } from '@/ui/Dialog';
+import { Field, FieldError } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
 import { Price } from '@/ui/Price';
 import { StandaloneLink, TextButton, touchTarget } from '@/ui/TextLink';
@@ -264,6 +265,58 @@ function Email({ email }: { email: OrderEmail }) {
   );
 }
 
+/** Ends the link in the customer's emails and shows the new one, which staff may send. */
+function CustomerLink({ number }: { number: string }) {
+  const { text } = useText();
+  const errorText = useAdminErrorText();
+  const [asking, setAsking] = useState(false);
+  const [replace, { data, isLoading, error }] = ordersApi.useReplaceOrderLinkMutation();
+  const run = async () => {
+    await replace({ params: { number } });
+    setAsking(false);
+  };
+  return (
+    <>
+      {data && (
+        <Field label={text('admin:order.link.new')} hint={text('admin:order.link.hint')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              readOnly
+              value={data.url}
+              onFocus={({ target }) => target.select()}
+            />
+          )}
+        </Field>
+      )}
+      {isAdminError(error) && <FieldError role="alert">{errorText(error)}</FieldError>}
+      <div>
+        <EditButton type="button" onClick={() => setAsking(true)}>
+          {text('admin:order.link.replace')}
+        </EditButton>
+      </div>
+      <Dialog
+        open={asking}
+        role="alertdialog"
+        onClose={() => setAsking(false)}
+        title={text('admin:order.link.question')}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)} data-autofocus="">
+              {text('admin:order.link.keep')}
+            </Button>
+            <Button variant="danger" loading={isLoading} onClick={() => void run()}>
+              {text('admin:order.link.replace')}
+            </Button>
+          </>
+        }
+      >
+        {text('admin:order.link.explanation')}
+      </Dialog>
+    </>
+  );
+}
+
 export function EmailsPanel({ order }: { order: AdminOrder }) {
   const { text } = useText();
   return (
@@ -277,6 +330,7 @@ export function EmailsPanel({ order }: { order: AdminOrder }) {
           ))}
         </ul>
       )}
+      <CustomerLink number={order.number} />
     </Box>
   );
 }

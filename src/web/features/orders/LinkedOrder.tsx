@@ -218,7 +218,11 @@ export function LinkedOrder({ order, token }: LinkedOrderProps) {
             ) : (
               !isOver && (
                 <p>
-                  {text('orders:link.withdrawal')}{' '}
+                  {text(
+                    status === 'shipped'
+                      ? 'orders:link.withdrawal'
+                      : 'orders:link.withdrawalDelivered',
+                  )}{' '}
                   <StandaloneLink to={pagePaths.terms}>
                     {text('common:footer.terms')}
                   </StandaloneLink>
