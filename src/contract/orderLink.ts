@@ -6,9 +6,13 @@ import { paymentStatuses } from './payment';
 
 /*
  * The link to one order that its emails have: whoever has it sees the order and may cancel it, without an account.
- * The token is part of the body, so that no address contains it. Errors of all: 404 `order_link_invalid` (also once
- * staff made a new link), `order_link_expired`, `order_removed` (its personal data are gone).
+ * The token is part of the body, so that no address contains it. Error of all: 404 `order_not_found` with
+ * `linkProblem` as details.
  */
+
+/** `invalid` also once staff made a new link; `removed`: its personal data are gone. */
+export const linkProblem = object({ reason: enums(['invalid', 'expired', 'removed']) });
+export type LinkProblem = Infer<typeof linkProblem>['reason'];
 
 const linkBody = object({ token: secret(120) });
 
@@ -63,7 +67,7 @@ export const cancelLinkedOrder = defineEndpoint({
   data: linkedOrder,
 });
 
-/** Adds an order by phone to the account; again without effect. 409 `order_taken`. */
+/** Adds an order by phone to the account; again without effect. 403 if another has it. */
 export const claimOrder = defineEndpoint({
   summary: 'Add the order of a link to the account',
   method: 'POST',

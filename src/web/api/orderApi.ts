@@ -1,6 +1,5 @@
 import { ordersPerPage } from '@/contract/limits';
 import * as contract from '@/contract/order';
-import * as orderLink from '@/contract/orderLink';
 import * as payment from '@/contract/payment';
 import { callEndpoint, callInLanguage, callPages } from '@/client/callEndpoint';
 import { provides, whenDone } from '@/client/tags';
@@ -36,16 +35,6 @@ export const orderApi = baseApi.injectEndpoints({
       callInLanguage(contract.cancelOrder, whenDone('Order', 'Payment', 'Product')),
     ),
     reorder: build.mutation(callInLanguage(contract.reorder, whenDone('Cart'))),
-    openOrderLink: build.query({
-      ...callInLanguage(orderLink.openOrderLink, provides('Order')),
-      // Without the token, which the name of the cached response would show.
-      serializeQueryArgs: ({ queryArgs: { body, locale } }) =>
-        `${body.token.split('.', 1)[0]} ${locale}`,
-    }),
-    cancelLinkedOrder: build.mutation(
-      callInLanguage(orderLink.cancelLinkedOrder, whenDone('Order', 'Product')),
-    ),
-    claimOrder: build.mutation(callEndpoint(orderLink.claimOrder, whenDone('Order'))),
     listPaymentMethods: build.query(
       callInLanguage(payment.listPaymentMethods, provides('PaymentMethod')),
     ),

@@ -1,12 +1,13 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
-import type { ErrorCode, TransportCode } from '@/contract/errors';
+import { is } from 'superstruct';
+import { linkProblem, type LinkProblem } from '@/contract/orderLink';
 import { pagePaths } from '@/contract/paths';
-import { apiErrorOf } from '@/client/apiError';
+import { apiErrorOf, type ApiError } from '@/client/apiError';
 import { useErrorText } from '@/lib/errorText';
 import { phoneHref } from '@/lib/phoneHref';
-import { useText } from '@/lib/text';
+import { type MessageId, useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { Container, PageSpace } from '@/ui/Container';
 import { ErrorState } from '@/ui/ErrorState';
@@ -15,6 +16,7 @@ import { Skeleton } from '@/ui/Skeleton';
 import { StatusPage } from '@/ui/StatusPage';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { orderApi } from '../api/orderApi';
+import { orderLinkApi } from '../api/orderLinkApi';
 import { useSession } from '../api/session';
 import { shopApi } from '../api/shopApi';
 import { LinkedOrder } from '../features/orders/LinkedOrder';
@@ -47,12 +49,16 @@ function useOrderToken(): string | null | undefined {
   return found ?? kept ?? found;
 }
 
-/** Errors that another attempt does not change. */
-const finalCodes: readonly (ErrorCode | TransportCode)[] = [
-  'order_link_invalid',
-  'order_link_expired',
-  'order_removed',
-];
+const problemTexts: Readonly<Record<LinkProblem, MessageId>> = {
+  invalid: 'orders:link.invalid',
+  expired: 'orders:link.expired',
+  removed: 'orders:link.removed',
+};
+
+function problemOf({ code, details }: ApiError): LinkProblem | undefined {
+  if (code !== 'order_not_found') return undefined;
+  return is(details, linkProblem) ? details.reason : 'invalid';
+}
 
 /** Content of /order-link: the order of the token in the fragment. A customer's own order opens in the account. */
 export default function OrderLinkPage() {
@@ -65,11 +71,15 @@ export default function OrderLinkPage() {
   const own = orderApi.useGetOrderQuery(
     state === 'signedIn' && id ? { params: { id }, locale } : skipToken,
   );
-  const linked = orderApi.useOpenOrderLinkQuery(token ? { body: { token }, locale } : skipToken, {
-    refetchOnMountOrArgChange: true,
-  });
+  const linked = orderLinkApi.useOpenOrderLinkQuery(
+    token ? { body: { token }, locale } : skipToken,
+    {
+      refetchOnMountOrArgChange: true,
+    },
+  );
   if (own.currentData) return <Navigate to={pagePaths.order(id)} replace />;
   const error = linked.error && apiErrorOf(linked.error);
+  const problem = token === null ? 'invalid' : error && problemOf(error);
   const isUnknown = own.isLoading || state === 'restoring';
   if (token && linked.currentData && !isUnknown)
     return (
@@ -79,11 +89,11 @@ export default function OrderLinkPage() {
         </PageSpace>
       </Container>
     );
-  if (token === null || (error && finalCodes.includes(error.code)))
+  if (problem)
     return (
       <StatusPage
         title={text('orders:link.ended.title')}
-        text={error ? errorText(error) : text('errors:orderLinkInvalid')}
+        text={text(problemTexts[problem])}
         actions={
           <>
             {shop && (

@@ -218,7 +218,7 @@ export const rows: Record<keyof typeof endpoints, Row> = {
     personal: true,
     bySecret: true,
   },
-  claimOrder: { allowed: [401, 200, 409, 401, 401, 401], body: link },
+  claimOrder: { allowed: [401, 200, 403, 401, 401, 401], body: link },
 
   // Reviews. The owner's parcel is not delivered yet.
   listOwnReviews: { allowed: [401, 200, 200, 401, 401, 401] },

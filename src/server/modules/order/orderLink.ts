@@ -1,7 +1,7 @@
 import { finishedStates } from '@/contract/fulfilment';
 import { orderLinkDays } from '@/contract/limits';
 import type { Locale } from '@/contract/locale';
-import type { LinkedOrder } from '@/contract/orderLink';
+import type { LinkedOrder, LinkProblem } from '@/contract/orderLink';
 import { amountToCollect } from '@/contract/payment';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
@@ -22,7 +22,9 @@ const tokenOf = ({ id, link_key }: Pick<OrderRecord, 'id' | 'link_key'>) => `${i
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** @throws ApiError `order_link_invalid`, `order_link_expired`, `order_removed` */
+const unusable = (reason: LinkProblem) => new ApiError('order_not_found', { details: { reason } });
+
+/** @throws ApiError `order_not_found` with a `linkProblem` */
 async function findLinked(
   connection: Connection,
   token: string,
@@ -30,12 +32,11 @@ async function findLinked(
 ): Promise<OrderRecord> {
   const id = /^([1-9]\d{0,8})\./.exec(token)?.[1];
   const order = id && (await findOrderById(connection, Number(id), options));
-  if (!order || !order.placed_at || !sameText(tokenOf(order), token))
-    throw new ApiError('order_link_invalid');
-  if (isAnonymous(order)) throw new ApiError('order_removed');
+  if (!order || !order.placed_at || !sameText(tokenOf(order), token)) throw unusable('invalid');
+  if (isAnonymous(order)) throw unusable('removed');
   const isFinished = finishedStates.some((state) => state === order.status);
   if (isFinished && Date.now() > sinceOf(order).getTime() + orderLinkDays * dayMs)
-    throw new ApiError('order_link_expired');
+    throw unusable('expired');
   return order;
 }
 
@@ -69,7 +70,7 @@ export interface OrderLinks {
   open(token: string, locale: Locale): Promise<LinkedOrder>;
   /** @throws ApiError `order_not_cancellable` */
   cancel(token: string, locale: Locale): Promise<LinkedOrder>;
-  /** @throws ApiError `order_taken` */
+  /** @throws ApiError `forbidden` if it belongs to another account */
   claim(customerId: number, token: string): Promise<{ id: number }>;
 }
 
@@ -91,7 +92,7 @@ export function makeOrderLinks(deps: OrderDependencies): OrderLinks {
         if (!(await lockCustomer(trx, customerId))) throw new ApiError('current_user_not_found');
         const order = await findLinked(trx, token, { lock: true });
         if (order.customer_id === customerId) return { id: order.id };
-        if (!isClaimable(order)) throw new ApiError('order_taken');
+        if (!isClaimable(order)) throw new ApiError('forbidden');
         await trx
           .updateTable('orders')
           .set({ customer_id: customerId, claimed: true })

@@ -87,7 +87,7 @@ export function orderRoutes(
     windowMinutes: 60,
     keys: [{ max: 30, keyOf: clientKey }],
   });
-  /** Wrong links are counted, right ones are not. */
+  /** Links that open nothing are counted. */
   async function withLink<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
     const refund = await opening(request);
     try {
@@ -95,7 +95,7 @@ export function orderRoutes(
       await refund();
       return result;
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'order_link_invalid') await refund();
+      if (!(error instanceof ApiError) || error.code !== 'order_not_found') await refund();
       throw error;
     }
   }

@@ -1,6 +1,7 @@
 import type { Order } from '@/contract/order';
 import { isApiError } from '@/client/apiError';
 import { orderApi } from '../../api/orderApi';
+import { orderLinkApi } from '../../api/orderLinkApi';
 import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
@@ -21,7 +22,7 @@ export function CancelDialog({ order, token, onClose, onCancelled }: CancelDialo
   const errorText = useErrorText();
   const toast = useToast();
   const [cancelOwn, own] = orderApi.useCancelOrderMutation();
-  const [cancelLinked, linked] = orderApi.useCancelLinkedOrderMutation();
+  const [cancelLinked, linked] = orderLinkApi.useCancelLinkedOrderMutation();
   const { isLoading, error } = token ? linked : own;
   const confirm = async () => {
     const answer = await (token

@@ -23,7 +23,7 @@ import { Panel } from '@/ui/Panel';
 import { StatusTag } from '@/ui/StatusTag';
 import { StandaloneLink, TextAnchor, touchTarget } from '@/ui/TextLink';
 import { useToast } from '@/ui/toast/ToastProvider';
-import { orderApi } from '../../api/orderApi';
+import { orderLinkApi } from '../../api/orderLinkApi';
 import { useSession } from '../../api/session';
 import { shopApi } from '../../api/shopApi';
 import { routeRemembered } from '../../store/preferences';
@@ -286,7 +286,7 @@ function AccountPanel({ order, token }: LinkedOrderProps) {
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const { state } = useSession();
-  const [claim, { isLoading, error }] = orderApi.useClaimOrderMutation();
+  const [claim, { isLoading, error }] = orderLinkApi.useClaimOrderMutation();
   const isVisitor = state === 'visitor' || state === 'failedLookup';
   if (!isVisitor && (state !== 'signedIn' || !order.claimable)) return null;
   const add = async () => {
