@@ -1,6 +1,5 @@
 import * as contract from '@/contract/orderLink';
-import { callEndpoint, callInLanguage } from '@/client/callEndpoint';
-import { provides, whenDone } from '@/client/tags';
+import { callEndpoint, callInLanguage, provides, whenDone } from '@/client/callEndpoint';
 import { baseApi } from './baseApi';
 
 /** The order of a link in an email. */

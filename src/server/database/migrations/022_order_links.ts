@@ -1,15 +1,9 @@
-import { sql } from 'kysely';
 import type { Migration } from '../migrate';
 
 /** Links to one order in emails, orders that were added to an account, and the dates of the terms. */
 export const orderLinks: Migration = {
   name: '022_order_links',
-  async up(trx) {
-    await sql.raw(schema).execute(trx);
-  },
-};
-
-const schema = `
+  up: `
 alter table orders
   -- 244 random bits; a new key ends the links with the one before.
   add column link_key text not null
@@ -22,4 +16,5 @@ create table terms_versions (
   version text primary key,
   since timestamptz not null
 );
-`;
+`,
+};

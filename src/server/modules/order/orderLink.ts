@@ -66,42 +66,45 @@ function isClaimable({ origin, claimed }: OrderRecord): boolean {
   return origin === 'phone' && !claimed;
 }
 
-export interface OrderLinks {
-  open(token: string, locale: Locale): Promise<LinkedOrder>;
-  /** @throws ApiError `order_not_cancellable` */
-  cancel(token: string, locale: Locale): Promise<LinkedOrder>;
-  /** @throws ApiError `forbidden` if it belongs to another account */
-  claim(customerId: number, token: string): Promise<{ id: number }>;
+export async function openLink(
+  connection: Connection,
+  token: string,
+  locale: Locale,
+): Promise<LinkedOrder> {
+  return linkedView(await findLinked(connection, token), locale);
 }
 
-export function makeOrderLinks(deps: OrderDependencies): OrderLinks {
-  const { database } = deps;
-  return {
-    async open(token, locale) {
-      return linkedView(await findLinked(database.kysely, token), locale);
-    },
+/** @throws ApiError `order_not_cancellable` */
+export function cancelLinked(
+  deps: OrderDependencies,
+  token: string,
+  locale: Locale,
+): Promise<LinkedOrder> {
+  return deps.database.transaction(async (trx) => {
+    const order = await findLinked(trx, token, { lock: true });
+    return linkedView(await cancelPlaced(deps, trx, order), locale);
+  });
+}
 
-    cancel: (token, locale) =>
-      database.transaction(async (trx) => {
-        const order = await findLinked(trx, token, { lock: true });
-        return linkedView(await cancelPlaced(deps, trx, order), locale);
-      }),
-
-    claim: (customerId, token) =>
-      database.transaction(async (trx) => {
-        if (!(await lockCustomer(trx, customerId))) throw new ApiError('current_user_not_found');
-        const order = await findLinked(trx, token, { lock: true });
-        if (order.customer_id === customerId) return { id: order.id };
-        if (!isClaimable(order)) throw new ApiError('forbidden');
-        await trx
-          .updateTable('orders')
-          .set({ customer_id: customerId, claimed: true })
-          .where('id', '=', order.id)
-          .execute();
-        await database.notify(trx, ordersChannel, order.number ?? '');
-        return { id: order.id };
-      }),
-  };
+/** @throws ApiError `forbidden` if it belongs to another account */
+export function claim(
+  { database }: Pick<OrderDependencies, 'database'>,
+  customerId: number,
+  token: string,
+): Promise<{ id: number }> {
+  return database.transaction(async (trx) => {
+    if (!(await lockCustomer(trx, customerId))) throw new ApiError('current_user_not_found');
+    const order = await findLinked(trx, token, { lock: true });
+    if (order.customer_id === customerId) return { id: order.id };
+    if (!isClaimable(order)) throw new ApiError('forbidden');
+    await trx
+      .updateTable('orders')
+      .set({ customer_id: customerId, claimed: true })
+      .where('id', '=', order.id)
+      .execute();
+    await database.notify(trx, ordersChannel, order.number ?? '');
+    return { id: order.id };
+  });
 }
 
 /** Ends all links to an order. @returns the new token. @throws ApiError `order_not_found` */

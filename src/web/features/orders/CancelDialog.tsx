@@ -4,7 +4,7 @@ import { orderApi } from '../../api/orderApi';
 import { orderLinkApi } from '../../api/orderLinkApi';
 import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
-import { Alert } from '@/ui/Alert';
+import { ErrorAlert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { useToast } from '@/ui/toast/ToastProvider';
@@ -51,11 +51,7 @@ export function CancelDialog({ order, token, onClose, onCancelled }: CancelDialo
       }
     >
       <p>{text('orders:cancel.text')}</p>
-      {isApiError(error) && (
-        <Alert tone="danger" role="alert">
-          {errorText(error)}
-        </Alert>
-      )}
+      {isApiError(error) && <ErrorAlert>{errorText(error)}</ErrorAlert>}
     </Dialog>
   );
 }

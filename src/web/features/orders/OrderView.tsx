@@ -11,7 +11,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton, useSkeleton } from '@/ui/Skeleton';
 import { Column } from '@/ui/Column';
-import { StatusTag } from '@/ui/StatusTag';
+import { StatusTag } from '@/ui/Tag';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { Head, OrderDetails, When } from './OrderDetails';
@@ -72,10 +72,7 @@ function Frame({ current, children }: { current: string; children: ReactNode }) 
   return (
     <>
       <Breadcrumb
-        items={[
-          { label: text('common:nav.home'), to: pagePaths.home },
-          { label: text('orders:title'), to: pagePaths.orders },
-        ]}
+        items={[{ label: text('orders:title'), to: pagePaths.orders }]}
         current={current}
       />
       {children}
