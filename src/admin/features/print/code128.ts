@@ -19,13 +19,13 @@ const [codeC, codeB, startB, startC] = [99, 100, 104, 105];
 function valuesOf(text: string): number[] {
   const values: number[] = [];
   let inC = false;
-  const use = (set: 'B' | 'C') => {
+  const switchTo = (set: 'B' | 'C') => {
     if (values.length === 0) values.push(set === 'C' ? startC : startB);
     else if (inC !== (set === 'C')) values.push(set === 'C' ? codeC : codeB);
     inC = set === 'C';
   };
   for (const [part] of text.matchAll(/(?:\d\d){2,}|[^]/g)) {
-    use(part.length > 1 ? 'C' : 'B');
+    switchTo(part.length > 1 ? 'C' : 'B');
     if (inC) for (const [pair] of part.matchAll(/\d\d/g)) values.push(Number(pair));
     else values.push(part.charCodeAt(0) - 32);
   }

@@ -41,7 +41,7 @@ async function findLinked(
 }
 
 /** `+381 •• ••• ••34`: the first three and the last two digits. */
-export function maskedPhone(phone: string): string {
+function maskedPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '').length;
   let at = 0;
   return phone.replace(/\d/g, (digit) => {

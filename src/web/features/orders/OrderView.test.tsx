@@ -132,8 +132,8 @@ describe('an order', () => {
   });
 
   it.each([
-    ['cancelled', ['placed'], 'Order received Cancelled'],
-    ['returned', ['placed', 'confirmed', 'shipped'], 'Order received Confirmed Shipped Returned'],
+    ['cancelled', ['placed'], 'Placed Cancelled'],
+    ['returned', ['placed', 'confirmed', 'shipped'], 'Placed Confirmed Shipped Returned'],
   ] as const)(
     '%s shows the steps that it reached, and that one with its time',
     async (status, way, steps) => {
