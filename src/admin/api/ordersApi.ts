@@ -21,7 +21,6 @@ export const ordersApi = adminApi.injectEndpoints({
     updateOrderDetails: build.mutation(callEndpoint(orders.updateOrderDetails, changedOrder)),
     addOrderNote: build.mutation(callEndpoint(orders.addOrderNote, invalidates('Order'))),
     deleteOrderNote: build.mutation(callEndpoint(orders.deleteOrderNote, invalidates('Order'))),
-    replaceOrderLink: build.mutation(callEndpoint(orders.replaceOrderLink)),
     resendEmail: build.mutation(callEndpoint(orders.resendEmail, invalidates('Order', 'Today'))),
   }),
 });

@@ -71,7 +71,7 @@ function htmlBlock(block: FilledBlock): string {
     case 'button':
       return button(block.label, block.url);
     case 'items':
-      return `<table ${table} style="margin:0 0 4px;">${block.items.map(item).join('')}</table>`;
+      return `<table ${table} style="margin:0 0 16px;">${block.items.map(item).join('')}</table>`;
     case 'totals':
       return `<table ${table} style="margin:0 0 24px;">${block.rows.map(total).join('')}</table>`;
     case 'rows':

@@ -17,6 +17,7 @@ import { InlineButton, StandaloneLink, touchTarget, phoneHref } from '@/ui/TextL
 import { isAdminError } from '../../api/adminError';
 import { Confirmed } from '../../ui/ConfirmDialog';
 import { useFocusTarget } from '@/ui/useFocusTarget';
+import { orderLinkApi } from '../../api/orderLinkApi';
 import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { orderPath } from '../../lib/links';
@@ -256,7 +257,7 @@ function Email({ email }: { email: OrderEmail }) {
 /** Ends the link in the customer's emails and shows the new one, which staff may send. */
 function CustomerLink({ number }: { number: string }) {
   const { text } = useText();
-  const [replace, { data }] = ordersApi.useReplaceOrderLinkMutation();
+  const [replace, { data }] = orderLinkApi.useReplaceOrderLinkMutation();
   const [field, focusField] = useFocusTarget<HTMLInputElement>();
   const label = text('admin:order.link.replace');
   return (

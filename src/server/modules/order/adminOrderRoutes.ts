@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { replaceOrderLink } from '@/contract/admin/orderLink';
 import * as endpoints from '@/contract/admin/orders';
 import * as transitions from '@/contract/admin/orderTransitions';
 import * as phoneOrders from '@/contract/admin/phoneOrders';
@@ -102,7 +103,7 @@ export function adminOrderRoutes(
     orders.retryEmail(deps, staffRequest(context), params.id),
   );
 
-  registerRoute(app, endpoints.replaceOrderLink, async ({ params, ...context }) => {
+  registerRoute(app, replaceOrderLink, async ({ params, ...context }) => {
     const token = await replaceLink(deps, staffRequest(context), params.number);
     return { url: `${publicUrl}${pagePaths.orderLink}#${token}` };
   });
