@@ -6,6 +6,7 @@ import * as content from './content';
 import * as customer from './customer';
 import type { Endpoint } from './endpoint';
 import * as order from './order';
+import * as orderLink from './orderLink';
 import * as payment from './payment';
 import * as product from './product';
 import * as productsByIds from './productsByIds';
@@ -68,6 +69,9 @@ export const endpoints = {
   placeOrder: order.placeOrder,
   cancelOrder: order.cancelOrder,
   reorder: order.reorder,
+  openOrderLink: orderLink.openOrderLink,
+  cancelLinkedOrder: orderLink.cancelLinkedOrder,
+  claimOrder: orderLink.claimOrder,
   listReviews: review.listReviews,
   listOwnReviews: review.listOwnReviews,
   saveReview: review.saveReview,

@@ -21,6 +21,7 @@ export const pagePaths = {
   about: '/about',
   orders: '/orders',
   order: (id: number | string) => `/orders/${id}`,
+  orderLink: '/order-link',
   checkout: '/checkout',
   checkoutShipping: '/checkout/shipping',
   checkoutPayment: '/checkout/payment-and-review',

@@ -56,6 +56,15 @@ export function paymentFacts(value: string | undefined) {
   return paymentMethods[known ?? defaultPaymentMethod];
 }
 
+/** What the courier collects; 0 if it is paid, or cancelled. */
+export function amountToCollect(
+  total: number,
+  status: PaymentStatus | undefined,
+  method: string | undefined,
+): number {
+  return status === 'pending' && paymentFacts(method).paidOn === 'delivery' ? total : 0;
+}
+
 /** Section 3. */
 export const paymentMethod = object({
   id: id(),

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { Check } from './icons';
+import { Check, X } from './icons';
 import { from } from './media';
 
 const Tube = styled.ol<{ $count: number }>`
@@ -34,7 +34,7 @@ const Tube = styled.ol<{ $count: number }>`
     height: 26px;
     border-radius: 0 0 6px 6px;
   }
-  li[data-state='done']::before {
+  li:is([data-state='done'], [data-state='end'])::before {
     background: var(--accent);
   }
   li[data-state='now']::before {
@@ -43,11 +43,7 @@ const Tube = styled.ol<{ $count: number }>`
   li[data-state='now']:last-child::before {
     background: var(--accent);
   }
-  li[data-stopped]::before {
-    background: var(--track);
-  }
-  li[data-state='done'],
-  li[data-state='now'] {
+  li:not([data-state='coming']) {
     color: var(--text);
   }
   b {
@@ -78,6 +74,11 @@ const Tube = styled.ol<{ $count: number }>`
     background: var(--accent);
     color: var(--on-accent);
   }
+  li[data-state='end'] i {
+    border-color: var(--text);
+    background: var(--text);
+    color: var(--background);
+  }
   li[data-state='now'] i {
     border: 7px solid var(--accent);
   }
@@ -88,10 +89,13 @@ const Tube = styled.ol<{ $count: number }>`
   }
 
   ${from(900)} {
-    grid-template-columns: repeat(${({ $count }) => Math.max(1, $count - 1)}, 1fr) minmax(
-        110px,
-        auto
-      );
+    /* A short one does not stretch over the page. */
+    grid-template-columns:
+      repeat(
+        ${({ $count }) => Math.max(1, $count - 1)},
+        minmax(0, ${({ $count }) => ($count < 4 ? '300px' : '1fr')})
+      )
+      minmax(110px, auto);
 
     li,
     li:last-child {
@@ -132,28 +136,28 @@ export interface TimelineStep {
 interface TimelineProps {
   label: string;
   steps: readonly TimelineStep[];
-  /** Index of the current step; of a cancelled or returned order, the last reached one. */
+  /** Index of the current step. */
   current: number;
-  /** The tube stops at `current`. */
-  cancelled?: boolean;
+  /** The last step ended the order before it was delivered, or brought it back. */
+  stopped?: boolean;
 }
 
 /** An order's history as a tube that fills. */
-export function Timeline({ label, steps, current, cancelled = false }: TimelineProps) {
+export function Timeline({ label, steps, current, stopped = false }: TimelineProps) {
   const last = steps.length - 1;
   return (
     <Tube aria-label={label} $count={steps.length}>
       {steps.map((step, index) => {
-        const done = index < current || (index === current && (cancelled || current === last));
-        const state = done ? 'done' : index === current ? 'now' : 'coming';
+        const end = stopped && index === last;
+        const done = index < current || (index === current && current === last);
+        const state = end ? 'end' : done ? 'done' : index === current ? 'now' : 'coming';
         return (
           <li
             key={step.key}
             data-state={state}
-            data-stopped={cancelled && index === current ? '' : undefined}
             aria-current={index === current ? 'step' : undefined}
           >
-            <i aria-hidden="true">{done && <Check />}</i>
+            <i aria-hidden="true">{end ? <X /> : done && <Check />}</i>
             <b>{step.label}</b>
             {step.note && <small>{step.note}</small>}
           </li>

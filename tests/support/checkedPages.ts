@@ -39,6 +39,7 @@ export const informationPages: readonly string[] = [
   `${pagePaths.confirmEmail}#some-token`,
   `${pagePaths.restoreEmail}#some-token`,
   `${pagePaths.stockAlert}#some-token`,
+  `${pagePaths.orderLink}#1.some-token`,
   pagePaths.about,
   pagePaths.production,
   pagePaths.terms,

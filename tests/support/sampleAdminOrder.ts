@@ -38,7 +38,7 @@ export const sampleAdminOrder: AdminOrder = {
   note: '',
   gift_note: '',
   payment: null,
-  terms_version: '2026-09-01',
+  terms_date: '2026-09-01T08:00:00.000Z',
   courier: '',
   tracking_number: '',
   fiscal_number: '',

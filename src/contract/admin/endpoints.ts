@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint';
 import { getCatalogueSource } from './catalogueSource';
 import * as categories from './categories';
 import * as settings from './shopSettings';
+import { replaceOrderLink } from './orderLink';
 import * as orders from './orders';
 import * as transitions from './orderTransitions';
 import * as phoneOrders from './phoneOrders';
@@ -55,6 +56,7 @@ export const adminEndpoints = {
   addOrderNote: orders.addOrderNote,
   deleteOrderNote: orders.deleteOrderNote,
   resendEmail: orders.resendEmail,
+  replaceOrderLink,
   findAnything: phoneOrders.findAnything,
   getPrint,
   listAdminReviews: reviews.listAdminReviews,

@@ -212,14 +212,15 @@ export const adminOrder = object({
   note: string(),
   gift_note: string(),
   payment: nullable(object({ status: enums(paymentStatuses), method: string() })),
-  terms_version: string(),
+  /** When the terms that the customer accepted came into force; null if that is not known. */
+  terms_date: nullable(isoDate()),
   courier: string(),
   tracking_number: string(),
   fiscal_number: string(),
   returned_reason: string(),
   /** The account that placed it; a phone order has none. */
   account: enums(['active', 'deleted', 'none']),
-  /** The account's orders, or those by phone of the same phone number; this one included. */
+  /** The account's orders, or those of the same name and phone number; this one included. */
   customer_orders: object({
     count: integer(),
     since: isoDate(),

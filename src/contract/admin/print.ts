@@ -1,7 +1,7 @@
 import { array, enums, integer, nullable, object, string, type Infer } from 'superstruct';
 import { orderAddress } from '../address';
 import { contentPage } from '../content';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint, type EndpointData } from '../endpoint';
 import { currencyCode, id, isoDate, para, requiredText } from '../fields';
 import { parcelStates } from '../fulfilment';
 import { locales } from '../locale';
@@ -53,6 +53,15 @@ export const getPrint = defineEndpoint({
     orders: array(printedOrder),
     /** Unknown, or cancelled or returned meanwhile: not printed. */
     left_out: array(object({ number: string(), parcel: nullable(enums(parcelStates)) })),
+    /** The shop, as the sender. */
+    sender: object({
+      name: string(),
+      street: string(),
+      street_number: string(),
+      zip_code: string(),
+      city: string(),
+      phone: string(),
+    }),
     /** For parcels of customers without email, in their languages. */
     terms: array(printedTerms),
     /** The pieces of all printed orders, by product. */
@@ -69,3 +78,4 @@ export const getPrint = defineEndpoint({
     ),
   }),
 });
+export type PrintSender = EndpointData<typeof getPrint>['sender'];

@@ -34,6 +34,11 @@ export function personWords({ name, last_name, phone }: Searchable['contact']): 
   return [...phoneWords(phone), ...orderWords(name), ...orderWords(last_name)];
 }
 
+/** People who share a phone are told apart by their names. */
+export function personKey({ name, last_name, phone }: Searchable['contact']): string {
+  return [nationalNumber(phone), ...orderWords(`${name} ${last_name}`).toSorted()].join(' ');
+}
+
 /** By which an order is found: number, person, phone, place and parcel. */
 export function orderSearchWords(order: Searchable): string[] {
   const { number, contact, address, tracking_number } = order;

@@ -93,6 +93,10 @@ export interface OrderRow {
   returned_reason: Generated<string>;
   /** See `orderSearchWords`. */
   search_words: Generated<string[]>;
+  /** Of the links in emails: see `orderLink.ts`. */
+  link_key: Generated<string>;
+  /** A phone order that was added to an account. */
+  claimed: Generated<boolean>;
 }
 
 export interface OrderTransitionRow {
@@ -229,6 +233,7 @@ export interface Tables extends CatalogueTables {
     product_id: number;
   };
   orders: OrderRow;
+  terms_versions: { version: string; since: Date };
   order_lines: OrderLineRow;
   draft_versions: { order_id: number; version: number; content: Json<object> };
   payments: {

@@ -9,6 +9,8 @@ export interface OrderInEmail {
   order_id: number;
   number: string;
   lines: {
+    /** Emails of earlier versions have none. */
+    image?: string | null;
     name: string;
     net: string;
     quantity: number;
@@ -30,6 +32,8 @@ export interface OrderInEmail {
   expected_on: string | null;
 }
 
+export type LineInEmail = OrderInEmail['lines'][number];
+
 interface OrderEventContent {
   order_id: number;
   number: string;
@@ -39,6 +43,9 @@ interface OrderEventContent {
   expected_on?: string | null;
   tracking_number?: string | null;
   tracking_url?: string | null;
+  /** Emails of earlier versions have neither this nor the lines. */
+  to_collect?: number;
+  lines?: LineInEmail[];
 }
 
 /** The content of each kind of email, stored as JSON until it is sent. */

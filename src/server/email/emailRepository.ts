@@ -116,6 +116,8 @@ export interface DueEmail {
   /** Including the current one. */
   attempts: number;
   created_at: Date;
+  /** Of the link to its order (`orderLink.ts`), as valid now; null if it is about none, or for the shop. */
+  order_token: string | null;
 }
 
 /**
@@ -135,12 +137,13 @@ export async function takeDueEmail(connection: Connection): Promise<DueEmail | u
       limit 1
       for update skip locked
     )
-    returning id, kind, recipient, locale, content, attempts, created_at
+    returning id, kind, recipient, locale, content, attempts, created_at,
+      (select orders.id || '.' || link_key from orders where orders.id = order_id) as order_token
   `.execute(connection);
   const [row] = rows;
   if (!row) return undefined;
-  const { id, attempts, created_at, ...email } = row;
-  return { id, attempts, created_at, email: email as Email };
+  const { id, attempts, created_at, order_token, ...email } = row;
+  return { id, attempts, created_at, order_token, email: email as Email };
 }
 
 /** Deletes the content too: it may hold a link with a token. */

@@ -23,7 +23,7 @@ export interface EmailTemplate {
 }
 
 export interface EmailTemplates {
-  layout: { freeDelivery: string; priorPrice: string; reason: string };
+  layout: { freeDelivery: string; priorPrice: string; reason: string; prepare: string };
   emails: Record<EmailKind, EmailTemplate>;
   withdrawal: { filename: string; lines: string[] };
 }
@@ -55,6 +55,8 @@ export type Row = readonly [label: string, value: string];
 export interface EmailItem {
   label: string;
   quantity: number;
+  /** `cid:` of the picture; undefined without one. */
+  picture: string | undefined;
   amount: string;
   /** The previous price of a reduced product. */
   prior: string | null;
@@ -72,6 +74,8 @@ export interface FilledEmail {
   subject: string;
   heading: string;
   brandName: string;
+  /** `cid:` of the logo; undefined without one. */
+  logo: string | undefined;
   tagline: string;
   blocks: FilledBlock[];
   footer: string[];

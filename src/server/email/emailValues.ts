@@ -15,11 +15,13 @@ import { emailTemplates, fill, plural, type Values } from './emailTemplates';
 export interface EmailSender {
   shop: Pick<Shop, 'brand' | 'business'>;
   publicUrl: string;
+  /** Of the link to the order that the email is about. */
+  orderToken?: string | null;
 }
 
 /** The values of an email's placeholders. */
 export function emailValues(email: Email, sender: EmailSender, writtenAt: Date): Values {
-  return { ...shopValues(sender), ...contentValues(email, sender.publicUrl, writtenAt) };
+  return { ...shopValues(sender), ...contentValues(email, sender, writtenAt) };
 }
 
 function shopValues({ shop: { brand, business }, publicUrl }: EmailSender): Values {
@@ -41,8 +43,9 @@ export function businessValues(business: Shop['business']): Values {
   };
 }
 
-function contentValues(email: Email, publicUrl: string, writtenAt: Date): Values {
-  if (isAboutEvent(email)) return orderEventValues(email.content, email.locale, publicUrl);
+function contentValues(email: Email, sender: EmailSender, writtenAt: Date): Values {
+  const { publicUrl } = sender;
+  if (isAboutEvent(email)) return orderEventValues(email.content, email.locale, sender);
   switch (email.kind) {
     case 'welcome':
       return { ...email.content, name: unlinkedName(email.content.name) };
@@ -90,7 +93,7 @@ function contentValues(email: Email, publicUrl: string, writtenAt: Date): Values
     case 'order_confirmation':
     case 'order_notice':
     case 'cancellation_notice':
-      return orderValues(email.content, email, publicUrl, writtenAt);
+      return orderValues(email.content, email, sender, writtenAt);
   }
 }
 
@@ -150,23 +153,25 @@ function isAboutEvent(email: Email): email is EventEmail {
 function orderEventValues(
   content: EventEmail['content'],
   locale: Locale,
-  publicUrl: string,
+  { publicUrl, orderToken }: EmailSender,
 ): Values {
-  const { order_id, number, name, expected_on, tracking_number, tracking_url } = content;
+  const { number, name, expected_on, tracking_number, tracking_url, to_collect } = content;
   return {
     number,
     name: unlinkedName(name),
-    orderUrl: publicUrl + pagePaths.order(order_id),
+    // Empty in emails to the shop.
+    orderUrl: orderToken ? `${publicUrl}${pagePaths.orderLink}#${orderToken}` : '',
     expectedOn: expected_on ? onDay(locale, expected_on) : '',
     trackingNumber: tracking_number ?? '',
     trackingUrl: tracking_url ?? '',
+    toCollect: to_collect ? formatMoney(to_collect, locale) : '',
   };
 }
 
 function orderValues(
   order: OrderInEmail,
   { locale }: Email,
-  publicUrl: string,
+  sender: EmailSender,
   writtenAt: Date,
 ): Values {
   const { contact } = order;
@@ -177,7 +182,7 @@ function orderValues(
       ? address.city
       : `${address.city} (${address.municipality})`;
   return {
-    ...orderEventValues({ ...order, name: contact.name }, locale, publicUrl),
+    ...orderEventValues({ ...order, name: contact.name }, locale, sender),
     subtotal: formatMoney(order.subtotal, locale),
     delivery:
       order.delivery === 0 ? texts.layout.freeDelivery : formatMoney(order.delivery, locale),

@@ -20,6 +20,7 @@ export function htmlEmail({
   subject,
   heading,
   brandName,
+  logo,
   tagline,
   blocks,
   footer,
@@ -38,7 +39,7 @@ export function htmlEmail({
 <tr><td align="center" style="padding:24px 12px;">
 <table ${table} style="max-width:600px;background-color:#FFFFFF;border-radius:12px;">
 <tr><td style="padding:28px 32px 20px;border-bottom:3px solid ${brand};">
-<span style="font-family:${serif};font-size:32px;line-height:36px;font-weight:700;color:${brand};">${escapeHtml(brandName)}</span><br>
+${logo ? logoImage(logo, brandName) : `<span style="font-family:${serif};font-size:32px;line-height:36px;font-weight:700;color:${brand};">${escapeHtml(brandName)}</span>`}<br>
 <span style="font-family:${sans};font-size:14px;line-height:20px;color:${muted};">${escapeHtml(tagline)}</span>
 </td></tr>
 <tr><td style="padding:28px 32px 12px;font-family:${sans};font-size:16px;line-height:25px;color:${ink};">
@@ -58,6 +59,11 @@ ${footer.map(linked).join('<br>\n')}
 `;
 }
 
+/** The alternative text looks like the name without a picture. */
+function logoImage(source: string, brandName: string): string {
+  return `<img src="${source}" alt="${escapeHtml(brandName)}" width="140" height="44" style="display:inline-block;border:0;font-family:${serif};font-size:32px;line-height:44px;font-weight:700;color:${brand};">`;
+}
+
 function htmlBlock(block: FilledBlock): string {
   switch (block.kind) {
     case 'text':
@@ -65,7 +71,7 @@ function htmlBlock(block: FilledBlock): string {
     case 'button':
       return button(block.label, block.url);
     case 'items':
-      return `<table ${table} style="margin:0 0 4px;">${block.items.map(item).join('')}</table>`;
+      return `<table ${table} style="margin:0 0 16px;">${block.items.map(item).join('')}</table>`;
     case 'totals':
       return `<table ${table} style="margin:0 0 24px;">${block.rows.map(total).join('')}</table>`;
     case 'rows':
@@ -81,12 +87,15 @@ function button(label: string, url: string): string {
 <p style="margin:0 0 20px;font-size:13px;line-height:19px;word-break:break-all;">${linked(url)}</p>`;
 }
 
-function item({ label, quantity, amount, prior }: EmailItem): string {
+function item({ label, quantity, picture, amount, prior }: EmailItem): string {
   const cell = `padding:10px 0;border-bottom:1px solid ${line};vertical-align:top;`;
   const note = prior
     ? `<br><span style="font-size:13px;line-height:19px;color:${muted};">${escapeHtml(prior)}</span>`
     : '';
-  return `<tr><td style="${cell}">${quantity} × ${escapeHtml(label)}${note}</td><td align="right" style="${cell}padding-left:16px;white-space:nowrap;">${escapeHtml(amount)}</td></tr>`;
+  const image = picture
+    ? `<img src="${picture}" alt="" width="56" height="56" style="display:block;border:0;border-radius:8px;">`
+    : '';
+  return `<tr><td width="${picture ? 72 : 0}" style="${cell}">${image}</td><td style="${cell}">${quantity} × ${escapeHtml(label)}${note}</td><td align="right" style="${cell}padding-left:16px;white-space:nowrap;">${escapeHtml(amount)}</td></tr>`;
 }
 
 function total(

@@ -6,6 +6,7 @@ import { renderEmail } from './renderEmail';
 
 const sender = {
   publicUrl: 'https://shop.example',
+  orderToken: '7.key',
   shop: {
     brand: { name: 'Bobica', tagline: 'Zdravlje iz voća' },
     business: testShop.business,
@@ -100,7 +101,7 @@ it('the order confirmation has items, totals, address and an attached withdrawal
   expect(text).toContain('Ukupno za plaćanje (sa PDV-om): 2.130\u00a0RSD');
   expect(text).toContain('Glavna 5, 11000 Beograd (Vračar), Srbija');
   expect(text).toContain('https://shop.example/terms');
-  expect(html).toContain('href="https://shop.example/orders/7"');
+  expect(html).toContain('href="https://shop.example/order-link#7.key"');
   expect(attachments).toHaveLength(1);
   expect(attachments[0]).toMatchObject({ filename: 'obrazac-za-odustanak.txt' });
   // The date in Serbia, where it was past midnight.
@@ -246,3 +247,47 @@ it.each([
       expect(text).toContain(part);
   },
 );
+
+it('emails to the shop have no link of the customer', () => {
+  const { text, html } = render('order_notice', 'en');
+  expect(text + html).not.toContain('order-link');
+});
+
+describe('the email of a shipped parcel', () => {
+  const shipped = { ...contents.order_shipped, to_collect: 255_000, lines: order.lines };
+  it('says the amount to prepare, with an entry of the day for the calendar', () => {
+    const { text, attachments } = render('order_shipped', 'sr-LAT', shipped);
+    expect(text.replaceAll('\u00a0', ' ')).toContain('Pripremite za kurira: 2.550 RSD');
+    const [entry] = attachments;
+    expect(entry?.filename).toBe('order-100001.ics');
+    expect(String(entry?.content).replaceAll('\u00a0', ' ')).toContain(
+      'DTSTART;VALUE=DATE:20261125\r\nDTEND;VALUE=DATE:20261126\r\nSUMMARY:Pripremite 2.550 RSD\r\n',
+    );
+  });
+
+  it.each([
+    ['is paid', { to_collect: 0 }],
+    ['was written by an earlier version', { to_collect: undefined, lines: undefined }],
+  ])('says no amount if it %s', (_, more) => {
+    const { text, attachments } = render('order_shipped', 'en', { ...shipped, ...more });
+    expect(text).not.toContain('Have ready');
+    expect(attachments).toEqual([]);
+  });
+
+  it('shows attached pictures of the logo and the products', () => {
+    const lines = order.lines.map((line) => ({ ...line, image: 'products/a.jpg' }));
+    const { html, attachments } = renderEmail(
+      {
+        kind: 'order_shipped',
+        locale: 'en',
+        recipient: 'ana@example.com',
+        content: { ...shipped, to_collect: 0, lines },
+      },
+      sender,
+      written,
+      { logo: Buffer.from('logo'), products: new Map([['products/a.jpg', Buffer.from('a')]]) },
+    );
+    expect(attachments).toHaveLength(2);
+    for (const { cid } of attachments) expect(html).toContain(`src="cid:${cid}"`);
+  });
+});

@@ -1,4 +1,5 @@
 import type { Locale } from '@/contract/locale';
+import { calendarType, deliveryEntry, deliveryEntryName } from '@/contract/deliveryEntry';
 import { formatMoney } from '@/contract/money';
 import { htmlEmail } from './htmlEmail';
 import { emailKinds, type Email } from './Email';
@@ -19,23 +20,47 @@ export interface RenderedEmail {
   subject: string;
   text: string;
   html: string;
-  attachments: { filename: string; content: string; contentType: string }[];
+  attachments: {
+    filename: string;
+    content: string | Buffer;
+    contentType: string;
+    /** Of a picture in the text. */
+    cid?: string;
+  }[];
 }
 
+/** The logo, and pictures of products by the `src` of their originals. */
+export interface EmailPictures {
+  logo: Buffer;
+  products: ReadonlyMap<string, Buffer>;
+}
+
+/** Attached pictures are shown at once; most mail programs ask before they load some from a server. */
+const logoCid = 'logo@bobica';
+const pictureCid = (at: number) => `picture-${at}@bobica`;
+
 /** The email in the recipient's language, as text and HTML, with attachments. */
-export function renderEmail(email: Email, sender: EmailSender, writtenAt: Date): RenderedEmail {
+export function renderEmail(
+  email: Email,
+  sender: EmailSender,
+  writtenAt: Date,
+  pictures?: EmailPictures,
+): RenderedEmail {
   const { locale, kind } = email;
   const texts = emailTemplates[locale];
   const { subject, heading, blocks } = texts.emails[kind];
   const values = emailValues(email, sender, writtenAt);
   const { brand, business } = sender.shop;
+  const shown = [...(pictures?.products ?? [])];
+  const cids = new Map(shown.map(([src], at) => [src, `cid:${pictureCid(at)}`]));
   const filled: FilledEmail = {
     locale,
     subject: fill(subject, values),
     heading: fill(heading, values),
     brandName: brand.name,
+    logo: pictures && `cid:${logoCid}`,
     tagline: brand.tagline,
-    blocks: blocks.flatMap((block) => fillBlock(block, values, email)),
+    blocks: blocks.flatMap((block) => fillBlock(block, values, email, cids)),
     footer: [
       `${business.name}, ${fill('{businessAddress}', values)}`,
       `${business.email}, ${business.phone}`,
@@ -46,17 +71,47 @@ export function renderEmail(email: Email, sender: EmailSender, writtenAt: Date):
     subject: filled.subject,
     text: plainTextEmail(filled),
     html: htmlEmail(filled),
-    attachments: kind === 'order_confirmation' ? [withdrawalAttachment(locale, values)] : [],
+    attachments: [
+      ...(kind === 'order_confirmation' ? [withdrawalAttachment(locale, values)] : []),
+      ...calendarAttachment(email, values, writtenAt),
+      ...(pictures ? [picture('logo.png', pictures.logo, logoCid)] : []),
+      ...shown.map(([, content], at) => picture(`${at + 1}.jpg`, content, pictureCid(at))),
+    ],
   };
 }
 
-function fillBlock(block: Block, values: Values, email: Email): FilledBlock[] {
+type Attachment = RenderedEmail['attachments'][number];
+
+function picture(filename: string, content: Buffer, cid: string): Attachment {
+  const contentType = filename.endsWith('.png') ? 'image/png' : 'image/jpeg';
+  return { filename, content, contentType, cid };
+}
+
+/** The delivery day with the amount for the courier. */
+function calendarAttachment(email: Email, values: Values, writtenAt: Date): Attachment[] {
+  if (email.kind !== 'order_accepted' && email.kind !== 'order_shipped') return [];
+  const { number, expected_on } = email.content;
+  if (!expected_on || !values.toCollect) return [];
+  const summary = fill(emailTemplates[email.locale].layout.prepare, values);
+  const content = deliveryEntry({ number, day: expected_on, summary, writtenAt });
+  return [{ filename: deliveryEntryName(number), content, contentType: calendarType }];
+}
+
+function fillBlock(
+  block: Block,
+  values: Values,
+  email: Email,
+  pictures: ReadonlyMap<string, string>,
+): FilledBlock[] {
   if (typeof block === 'string') return [{ kind: 'text', text: fill(block, values) }];
   if ('button' in block) {
     const url = fill(block.url, values);
     return url === '' ? [] : [{ kind: 'button', label: fill(block.button, values), url }];
   }
-  if ('items' in block) return [{ kind: 'items', items: itemsOf(email) }];
+  if ('items' in block) {
+    const items = itemsOf(email, pictures);
+    return items.length > 0 ? [{ kind: 'items', items }] : [];
+  }
   const [kind, templates] =
     'rows' in block ? (['rows', block.rows] as const) : (['totals', block.totals] as const);
   const rows = templates
@@ -65,10 +120,11 @@ function fillBlock(block: Block, values: Values, email: Email): FilledBlock[] {
   return rows.length > 0 ? [{ kind, rows }] : [];
 }
 
-function itemsOf({ locale, content }: Email): EmailItem[] {
-  if (!('lines' in content)) return [];
+function itemsOf({ locale, content }: Email, pictures: ReadonlyMap<string, string>): EmailItem[] {
+  if (!('lines' in content) || !content.lines) return [];
   const { priorPrice } = emailTemplates[locale].layout;
-  return content.lines.map(({ name, net, quantity, line_total, prior_total }) => ({
+  return content.lines.map(({ image, name, net, quantity, line_total, prior_total }) => ({
+    picture: pictures.get(image ?? ''),
     label: `${name}, ${net}`,
     quantity,
     amount: formatMoney(line_total, locale),

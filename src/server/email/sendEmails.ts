@@ -14,12 +14,15 @@ import {
   type DueEmail,
 } from './emailRepository';
 import type { Email } from './Email';
-import { renderEmail } from './renderEmail';
+import { type EmailPictures, renderEmail } from './renderEmail';
+
 export interface EmailSendingOptions {
   database: Database;
   transport: Transport;
   publicUrl: string;
   shop(locale: Locale): Promise<Pick<Shop, 'brand' | 'business'>>;
+  /** The logo, and those of the products. Default: none. */
+  pictures?(sources: readonly string[]): Promise<EmailPictures>;
   log: {
     info(values: object, message: string): void;
     error(values: object, message: string): void;
@@ -44,15 +47,22 @@ export async function startSendingEmails(options: EmailSendingOptions): Promise<
   let stopped = false;
   let inProgress: Promise<number> = Promise.resolve(0);
 
-  async function send({ id, email, attempts, created_at }: DueEmail): Promise<boolean> {
+  async function send({
+    id,
+    email,
+    attempts,
+    created_at,
+    order_token,
+  }: DueEmail): Promise<boolean> {
     // No recipient or content: logs contain no personal data.
     const about = { email: id, kind: email.kind, attempts };
     try {
       const { brand, business } = await options.shop(email.locale);
       const { publicUrl } = options;
-      const sender = { shop: { brand, business }, publicUrl };
+      const sender = { shop: { brand, business }, publicUrl, orderToken: order_token };
+      const pictures = await options.pictures?.(shownPictures(email));
       const message = {
-        ...renderEmail(email, sender, created_at),
+        ...renderEmail(email, sender, created_at, pictures),
         from: { name: brand.name, address: business.email },
         to: { name: '', address: email.recipient },
         // The same for every attempt, so that mail servers can detect duplicates.
@@ -113,6 +123,14 @@ export async function startSendingEmails(options: EmailSendingOptions): Promise<
       transport.close();
     },
   };
+}
+
+/** Of an order with more lines the others have none, so that the email stays small. */
+const maxPictures = 12;
+
+function shownPictures({ content }: Email): string[] {
+  const lines = ('lines' in content && content.lines) || [];
+  return [...new Set(lines.flatMap(({ image }) => image ?? []))].slice(0, maxPictures);
 }
 
 /** Mail programs show a button that unsubscribes with one request (RFC 8058). */

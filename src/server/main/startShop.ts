@@ -12,6 +12,7 @@ import { openDatabase, type Database } from '../database/client';
 import { migrate } from '../database/migrate';
 import { migrations } from '../database/migrations';
 import { makeSecret } from '../http/secret';
+import { readPictures } from '../images/emailPictures';
 import { warmImages } from '../images/warmImages';
 import { localUrl, writeLocalApiFile } from '../localApiFile';
 import { completeContent } from './completeContent';
@@ -110,7 +111,9 @@ export async function startShop(
     onProblem = (err) => log.error({ err }, 'database connection lost');
     await app.fastify.listen({ port: settings.port, host: settings.host });
     if (localApi) open.push(announceLocalApi(app.fastify, dataDir, localApi.key));
-    open.push(await startBackground({ database, settings, modules: app.modules, log }));
+    const { modules } = app;
+    const publicFolder = join(root, 'public');
+    open.push(await startBackground({ database, settings, modules, log, publicFolder }));
     return { stop, hasOwner: await app.modules.staff.hasOwner() };
   } catch (error) {
     await stop();
@@ -133,6 +136,7 @@ function announceLocalApi(app: FastifyInstance, dataDir: string, key: string): (
 }
 
 interface BackgroundParts {
+  publicFolder: string;
   database: Database;
   settings: Settings;
   modules: Modules;
@@ -143,7 +147,7 @@ const anHour = 60 * 60 * 1000;
 
 /** Starts price reductions, sending emails, warming images and cleanup. Resolves with a function to stop them. */
 async function startBackground(parts: BackgroundParts): Promise<() => Promise<void>> {
-  const { database, settings, modules, log } = parts;
+  const { database, settings, modules, log, publicFolder } = parts;
   const onProblem = (err: Error) => log.error({ err }, 'background work failed');
   const stopReductions = await modules.reductionScheduler.start();
   const { dataDir, smtpUrl, publicUrl } = settings;
@@ -154,6 +158,7 @@ async function startBackground(parts: BackgroundParts): Promise<() => Promise<vo
     transport: smtpUrl ? smtpTransport(smtpUrl) : outboxTransport(join(dataDir, 'outbox')),
     addMore: () => modules.stockAlerts.writeDue(),
     shop: (locale) => modules.content.shop(database.kysely, locale),
+    pictures: (sources) => readPictures(modules.images, publicFolder, sources),
   });
   const { images } = modules;
   const warmUp = warmImages({ images, dataDir, onProblem, connection: database.kysely });

@@ -78,6 +78,7 @@ const pageModules = {
   checkout: () => import(/* webpackChunkName: "page-checkout" */ '../pages/CheckoutPage'),
   orders: () => import(/* webpackChunkName: "page-orders" */ '../pages/OrdersPage'),
   order: () => import(/* webpackChunkName: "page-order" */ '../pages/OrderPage'),
+  'order-link': () => import(/* webpackChunkName: "page-order-link" */ '../pages/OrderLinkPage'),
   login: () => import(/* webpackChunkName: "page-login" */ '../pages/LoginPage'),
   register: () => import(/* webpackChunkName: "page-register" */ '../pages/RegisterPage'),
   'forgot-password': () =>
@@ -201,6 +202,7 @@ function pageRoutes(page: MakePage, dependencies: RouteDependencies): RouteObjec
     },
     page('orders', pagePaths.orders, guarded),
     page('order', pagePaths.order(':id'), guarded),
+    page('order-link', pagePaths.orderLink),
     page('login', pagePaths.login),
     page('register', pagePaths.register),
     page('forgot-password', pagePaths.forgotPassword),

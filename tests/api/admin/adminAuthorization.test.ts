@@ -74,6 +74,7 @@ const rows: Record<keyof typeof adminEndpoints, Row> = {
   addOrderNote: staffBody,
   deleteOrderNote: unknown,
   resendEmail: unknown,
+  replaceOrderLink: unknown,
   findAnything: staffBody,
   getPrint: staffBody,
   listAdminReviews: staff,

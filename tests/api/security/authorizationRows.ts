@@ -24,6 +24,8 @@ const order = ({ draft }: Fixtures) => ({ id: draft.id });
 const address = ({ addressId }: Fixtures) => ({ id: addressId });
 const product = ({ productId }: Fixtures) => ({ product_id: productId });
 const soldOut = ({ soldOutId }: Fixtures) => ({ product_id: soldOutId });
+/** A link to the owner's order. */
+const link = ({ placedToken }: Fixtures) => ({ token: placedToken });
 const form = ({ addressForm }: Fixtures) => ({ ...addressForm, street: 'Treća' });
 
 //                           visitor owner other expired revoked garbage
@@ -162,6 +164,21 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   },
   cancelOrder: { allowed: ownerOnly, params: placed, personal: true },
   reorder: { allowed: ownerOnly, params: placed },
+
+  // The link opens the order to whoever has it; only an order by phone is added to an account.
+  openOrderLink: {
+    allowed: [200, 200, 200, 200, 200, 200],
+    body: link,
+    personal: true,
+    bySecret: true,
+  },
+  cancelLinkedOrder: {
+    allowed: [200, 200, 200, 200, 200, 200],
+    body: link,
+    personal: true,
+    bySecret: true,
+  },
+  claimOrder: { allowed: [401, 200, 403, 401, 401, 401], body: link },
 
   // Reviews. The owner's parcel is not delivered yet.
   listOwnReviews: { allowed: customers },

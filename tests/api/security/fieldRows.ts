@@ -128,6 +128,7 @@ const adminRows: Record<keyof typeof adminEndpoints, FieldRow> = {
   addOrderNote: { params: orderPlaced, body: () => ({ text: 'Call first' }) },
   deleteOrderNote: { params: ({ noteId }) => ({ id: noteId }) },
   resendEmail: { params: ({ emailId }) => ({ id: emailId }) },
+  replaceOrderLink: { params: orderPlaced },
   findAnything: { query: () => '?q=sok' },
   getPrint: { query: ({ placed, confirmed }) => `?numbers=${placed.number},${confirmed.number}` },
   listAdminReviews: { query: () => '?status=pending' },

@@ -28,6 +28,8 @@ export interface Fixtures {
   addressForm: object;
   draft: { id: number; version: number };
   placedId: number;
+  /** Of the link to that order. */
+  placedToken: string;
   productId: number;
   /** A sold-out product that the owner waits for. */
   soldOutId: number;
@@ -109,6 +111,11 @@ export async function makeFixtures(shop: TestShop): Promise<Fixtures> {
 
   const placed = await draftOrder(owner.client, owner.addressId, 'ownermark, second floor');
   succeeded(await placeOrder(owner.client, placed));
+  const { link_key } = await kysely
+    .selectFrom('orders')
+    .select('link_key')
+    .where('id', '=', placed.id)
+    .executeTakeFirstOrThrow();
   succeeded(await owner.client.put(`/api/carts/products/${productId}`, { quantity: 2 }));
   succeeded(await owner.client.put(`/api/wishlist/${productId}`));
   await kysely
@@ -165,6 +172,7 @@ export async function makeFixtures(shop: TestShop): Promise<Fixtures> {
     addressForm,
     draft: { id: draft.id, version: draft.version },
     placedId: placed.id,
+    placedToken: `${placed.id}.${link_key}`,
     productId,
     soldOutId,
   };

@@ -15,6 +15,9 @@ import { Panel } from '@/ui/Panel';
 import { Price } from '@/ui/Price';
 import { InlineButton, StandaloneLink, touchTarget, phoneHref } from '@/ui/TextLink';
 import { isAdminError } from '../../api/adminError';
+import { Confirmed } from '../../ui/ConfirmDialog';
+import { useFocusTarget } from '@/ui/useFocusTarget';
+import { orderLinkApi } from '../../api/orderLinkApi';
 import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { orderPath } from '../../lib/links';
@@ -251,6 +254,39 @@ function Email({ email }: { email: OrderEmail }) {
   );
 }
 
+/** Ends the link in the customer's emails and shows the new one, which staff may send. */
+function CustomerLink({ number }: { number: string }) {
+  const { text } = useText();
+  const [replace, { data }] = orderLinkApi.useReplaceOrderLinkMutation();
+  const [field, focusField] = useFocusTarget<HTMLInputElement>();
+  const label = text('admin:order.link.replace');
+  return (
+    <>
+      {data && (
+        <Field label={text('admin:order.link.new')} hint={text('admin:order.link.hint')}>
+          {(control) => <TextInput {...control} ref={field} readOnly value={data.url} />}
+        </Field>
+      )}
+      <Confirmed
+        button={(ask) => (
+          <div>
+            <InlineButton type="button" onClick={ask}>
+              {label}
+            </InlineButton>
+          </div>
+        )}
+        title={text('admin:order.link.question')}
+        keepLabel={text('admin:order.link.keep')}
+        doLabel={label}
+        send={() => replace({ params: { number } })}
+        onDone={focusField}
+      >
+        {text('admin:order.link.explanation')}
+      </Confirmed>
+    </>
+  );
+}
+
 export function EmailsPanel({ order }: { order: AdminOrder }) {
   const { text } = useText();
   return (
@@ -264,6 +300,7 @@ export function EmailsPanel({ order }: { order: AdminOrder }) {
           ))}
         </ul>
       )}
+      <CustomerLink number={order.number} />
     </Box>
   );
 }

@@ -116,7 +116,7 @@ function Flow({ order }: { order: AdminOrder }) {
   return (
     <Timeline
       label={text('admin:order.flow.aria')}
-      cancelled={over}
+      stopped={over}
       current={current}
       steps={states
         .toSorted((a, b) => (over ? 0 : reached.indexOf(a) - reached.indexOf(b)))

@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import type { AdminOrder, OrderNote } from '@/contract/admin/orders';
+import { pagePaths } from '@/contract/paths';
 import { createUuid } from '@/lib/createUuid';
 import { type MessageId, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
@@ -10,11 +11,15 @@ import { useFocusTarget } from '@/ui/useFocusTarget';
 import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import { useMoment } from '@/lib/dates';
+import { useDates, useMoment } from '@/lib/dates';
 import { Confirmed } from '../../ui/ConfirmDialog';
 import { useMe } from '../shared/signInMachine';
 import { parcelTexts } from '../shared/stepTexts';
-import { InlineButton } from '@/ui/TextLink';
+import { InlineButton, TextAnchor, touchTarget } from '@/ui/TextLink';
+
+const TermsLink = styled(TextAnchor)`
+  ${touchTarget}
+`;
 
 /** Deletes a note, after a question. */
 function DeleteNote({ note, onDeleted }: { note: OrderNote; onDeleted: () => void }) {
@@ -74,6 +79,8 @@ interface Entry {
   key: string;
   at: string;
   text: string;
+  /** Behind the text: the terms of that day. */
+  terms?: string;
   /** Below the text, beside the moment. */
   by?: string;
   note?: OrderNote;
@@ -96,7 +103,9 @@ function useEntries(order: AdminOrder): Entry[] {
     text(source === 'customer' ? 'admin:order.customer' : 'admin:order.history.command');
   const placed = () => {
     if (order.origin === 'web')
-      return text('admin:order.history.placed', { date: order.terms_version });
+      return text(
+        order.terms_date ? 'admin:order.history.placedUnder' : 'admin:order.history.placed',
+      );
     const name = order.entered_by?.name;
     return name ? text('admin:order.history.phone', { name }) : text('admin:order.history.byPhone');
   };
@@ -105,6 +114,7 @@ function useEntries(order: AdminOrder): Entry[] {
       key: 'placed',
       at: order.placed_at,
       text: placed(),
+      ...(order.origin === 'web' && order.terms_date && { terms: order.terms_date }),
     },
     ...order.notes.map((note) => ({
       key: `note-${note.id}`,
@@ -143,6 +153,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
   const { text } = useText();
   const errorText = useAdminErrorText();
   const moment = useMoment();
+  const dates = useDates();
   const entries = useEntries(order);
   const me = useMe();
   const mayDelete = ({ by }: OrderNote) => me.role === 'owner' || by?.id === me.id;
@@ -184,9 +195,19 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
       </form>
       {error && <FieldError role="alert">{failure()}</FieldError>}
       <ul ref={list} tabIndex={-1}>
-        {entries.map(({ key: id, at, text: summary, by, note: written }) => (
+        {entries.map(({ key: id, at, text: summary, terms, by, note: written }) => (
           <li key={id} data-note={written && ''}>
-            <p>{summary}</p>
+            <p>
+              {summary}
+              {terms && (
+                <>
+                  {' '}
+                  <TermsLink href={pagePaths.terms} target="_blank">
+                    {text('admin:order.history.terms', { date: dates.day(terms) })}
+                  </TermsLink>
+                </>
+              )}
+            </p>
             <small>{[by, moment(at)].filter(Boolean).join(', ')}</small>{' '}
             {written && mayDelete(written) && <DeleteNote note={written} onDeleted={focusList} />}
           </li>

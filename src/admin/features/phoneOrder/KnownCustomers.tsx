@@ -64,7 +64,7 @@ export function KnownCustomers({ cities }: { cities: readonly City[] }) {
             {people.map((person) => {
               const { contact, address, orders } = person;
               return (
-                <li key={contact.phone}>
+                <li key={person.number}>
                   <button type="button" onClick={(event) => choose(person, event.currentTarget)}>
                     <div>
                       <b>{`${contact.name} ${contact.last_name}`}</b>

@@ -3,23 +3,26 @@ import userEvent from '@testing-library/user-event';
 import type { PrintedOrder } from '@/contract/admin/print';
 import { makeFakeApi } from '@tests/support/fakeApi';
 import { renderAdmin } from '@tests/support/renderAdmin';
+import { testShop } from '@tests/support/sampleResponses';
 import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
 import Print from './Print';
 
-const order = (number: string, email: string): PrintedOrder => ({
+const order = (number: string, email: string, more: Partial<PrintedOrder> = {}): PrintedOrder => ({
   ...sampleAdminOrder,
   number,
   contact: { ...sampleAdminOrder.contact, email },
   to_collect: sampleAdminOrder.total_amount,
   withdrawal_form: 'Obrazac za odustanak',
+  ...more,
 });
 
-function show() {
+function show(more: Partial<PrintedOrder> = {}) {
   const section = { id: 'seller', heading: '1. Prodavac', paragraphs: ['Bobica'], list: ['PIB 1'] };
   const api = makeFakeApi({
     'GET /api/admin/print': () => ({
-      orders: [order('100401', ''), order('100402', 'ana@primer.rs')],
+      orders: [order('100401', '', more), order('100402', 'ana@primer.rs')],
       left_out: [],
+      sender: testShop.business,
       terms: [{ locale: 'sr-LAT', title: 'Uslovi kupovine', sections: [section] }],
       pick: [],
     }),
@@ -46,4 +49,20 @@ test('packing slips are printed on A4 or on labels of 100 × 150 mm', async () =
   expect(size()).toBe('A4');
   await userEvent.selectOptions(paper, '100 × 150 mm');
   expect(size()).toBe('100mm 150mm');
+});
+
+test('a slip adds up, names the sender and has the tracking number as a barcode', async () => {
+  show({ gift_note: '', tracking_number: 'RR123456785RS', delivery: 35_000 });
+  const slip = within(await screen.findByRole('article', { name: '100401' }));
+  expect(slip.getByText('350 RSD')).toBeInTheDocument();
+  expect(slip.getByRole('img', { name: 'RR123456785RS' })).toBeInTheDocument();
+  const { name, street, street_number } = testShop.business;
+  expect(slip.getByText(new RegExp(`${name}${street} ${street_number}`))).toBeInTheDocument();
+});
+
+test('the slip of a gift says only what the courier collects', async () => {
+  show({ gift_note: 'Srećan rođendan!', to_collect: 0 });
+  const slip = within(await screen.findByRole('article', { name: '100401' }));
+  expect(slip.getByText('Srećan rođendan!')).toBeInTheDocument();
+  expect(slip.queryByText(/RSD/)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { streetLine } from '@/contract/address';
-import type { PrintedOrder, PrintedTerms } from '@/contract/admin/print';
+import type { PrintedOrder, PrintedTerms, PrintSender } from '@/contract/admin/print';
 import { htmlLang } from '@/contract/locale';
 import { formatMoney } from '@/contract/money';
 import { useDates } from '@/lib/dates';
@@ -17,6 +17,7 @@ import { printPath } from '../../lib/links';
 import { usePickedText } from '../../lib/usePickedText';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
+import { Barcode } from './Barcode';
 
 const Tools = styled(Row)`
   a {
@@ -41,10 +42,40 @@ const Page = styled.article`
   li {
     display: flex;
     gap: 16px;
-    justify-content: space-between;
+    align-items: center;
     padding-block: 6px;
     border-bottom: 1px solid var(--border);
     break-inside: avoid;
+  }
+`;
+/** What is ticked with a pen. */
+const Box = styled.i`
+  flex: none;
+  width: 5mm;
+  height: 5mm;
+  border: 0.4mm solid currentColor;
+`;
+const Pieces = styled.b<{ $many: boolean }>`
+  min-width: 2.6em;
+  font-size: ${({ $many }) => ($many ? '1.75rem' : '1.125rem')};
+  font-variant-numeric: lining-nums;
+  line-height: 1;
+`;
+const Amount = styled.span`
+  margin-left: auto;
+  white-space: nowrap;
+`;
+const Ends = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 16px 32px;
+  justify-content: space-between;
+
+  address {
+    font-style: normal;
+  }
+  small {
+    display: block;
   }
 `;
 const Collect = styled.p`
@@ -80,34 +111,74 @@ function Terms({ terms }: { terms: PrintedTerms }) {
   );
 }
 
-/** What lies in a parcel. */
-function Slip({ order, terms }: { order: PrintedOrder; terms: PrintedTerms | undefined }) {
+interface SlipProps {
+  order: PrintedOrder;
+  sender: PrintSender;
+  terms: PrintedTerms | undefined;
+}
+
+/** What lies in a parcel. The recipient of a gift reads no prices. */
+function Slip({ order, sender, terms }: SlipProps) {
   const { text, locale } = useText();
   const { day } = useDates();
   const { contact, address } = order;
+  const isGift = order.gift_note !== '';
   const money = (amount: number) => formatMoney(amount, locale, order.currency);
   return (
     <Page aria-label={order.number}>
       <h2>{order.number}</h2>
       <p>{day(order.placed_at)}</p>
-      <address>
-        {`${contact.name} ${contact.last_name}`}
-        <br />
-        {streetLine(address)}
-        <br />
-        {`${address.zipCode} ${address.city}`}
-        <br />
-        {contact.phone}
-      </address>
+      <Ends>
+        <address>
+          <small>{text('admin:print.slip.recipient')}</small>
+          {`${contact.name} ${contact.last_name}`}
+          <br />
+          {streetLine(address)}
+          <br />
+          {`${address.zipCode} ${address.city}`}
+          <br />
+          {contact.phone}
+        </address>
+        <address>
+          <small>{text('admin:print.slip.sender')}</small>
+          {sender.name}
+          <br />
+          {`${sender.street} ${sender.street_number}`}
+          <br />
+          {`${sender.zip_code} ${sender.city}`}
+          <br />
+          {sender.phone}
+        </address>
+      </Ends>
+      {order.tracking_number && (
+        <div>
+          <Barcode number={order.tracking_number} />
+          <p>{[order.courier, order.tracking_number].filter(Boolean).join(' ')}</p>
+        </div>
+      )}
       {order.note && <p>{`${text('admin:orders.courierNote')}: ${order.note}`}</p>}
       <h3>{text('admin:print.slip.contents')}</h3>
       <ul lang={htmlLang(order.locale)}>
         {order.lines.map((line) => (
           <li key={line.product_id}>
-            <span>{`${line.quantity} × ${line.name}, ${line.net}`}</span>
-            <span>{money(line.line_total)}</span>
+            <Box aria-hidden="true" />
+            <Pieces $many={line.quantity > 1}>{`${line.quantity} ×`}</Pieces>
+            <span>{`${line.name}, ${line.net}`}</span>
+            {!isGift && <Amount>{money(line.line_total)}</Amount>}
           </li>
         ))}
+        {!isGift && (
+          <>
+            <li>
+              {text('admin:order.delivery')}
+              <Amount>{money(order.delivery)}</Amount>
+            </li>
+            <li>
+              <b>{text('admin:order.total')}</b>
+              <Amount as="b">{money(order.total_amount)}</Amount>
+            </li>
+          </>
+        )}
       </ul>
       {order.gift_note && <p>{order.gift_note}</p>}
       {order.to_collect > 0 && (
@@ -226,6 +297,7 @@ export default function Print() {
               <Slip
                 key={order.number}
                 order={order}
+                sender={data.sender}
                 terms={
                   order.contact.email
                     ? undefined

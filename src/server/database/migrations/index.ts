@@ -19,6 +19,7 @@ import { languagesSchema } from './017_languages';
 import { contentFields } from './018_content';
 import { amountsInTerms } from './019_amounts';
 import { oneOrderHistory } from './020_order_history';
+import { orderLinks } from './022_order_links';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   contentFields,
   amountsInTerms,
   oneOrderHistory,
+  orderLinks,
 ];

@@ -82,11 +82,36 @@ export interface OrderTerms {
 
 export async function selectOrderTerms(connection: Connection): Promise<OrderTerms> {
   const { rows } = await sql<{ delivery: DeliverySettings | null; terms_version: string | null }>`
-    select ${deliverySetting} as delivery, ${termsVersion} as terms_version`.execute(connection);
+    with terms as (select ${termsVersion} as version, updated_at from pages where name = 'terms'),
+      recorded as (
+        insert into terms_versions (version, since)
+        -- If only the amounts in them have changed, they are of today.
+        select version, case
+          when exists (select from terms_versions known where known.since >= terms.updated_at)
+          then now() else terms.updated_at end
+        from terms where not exists (select from terms_versions known where known.version = terms.version)
+        on conflict do nothing
+      )
+    select ${deliverySetting} as delivery, (select version from terms) as terms_version`.execute(
+    connection,
+  );
   return {
     delivery: seededDelivery(rows[0]?.delivery),
     terms_version: rows[0]?.terms_version ?? '',
   };
+}
+
+/** When a version came into force; undefined if no order was placed under it since that is recorded. */
+export async function selectTermsDate(
+  connection: Connection,
+  version: string,
+): Promise<Date | undefined> {
+  const row = await connection
+    .selectFrom('terms_versions')
+    .select('since')
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.since;
 }
 
 const filledTerms = Object.entries(placeholders).reduce(

@@ -9,11 +9,12 @@ import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import * as repository from './contentRepository';
 
-/** Query fragment for statements that need the delivery terms in the same round trip. */
+/** For statements and services that need the delivery terms or their dates on the same connection. */
 export {
   deliverySetting,
   seededDelivery,
   selectSettings,
+  selectTermsDate,
   type SettingValues,
 } from './contentRepository';
 

@@ -55,6 +55,10 @@ export interface OrderRecord extends OrderContent {
   courier: string;
   fiscal_number: string;
   returned_reason: string;
+  /** Secret: opens the order to whoever has it. */
+  link_key: string;
+  /** A phone order that was added to an account. */
+  claimed: boolean;
   created_at: Date;
   placed_at: Date | null;
   /** When it came into its states, oldest first; without those that were undone or that it returned to. */

@@ -3,7 +3,7 @@ import { type OrderAddress, orderAddressOf } from '@/contract/address';
 import type { OrderEmail } from '@/contract/admin/orders';
 import type { ParcelState } from '@/contract/fulfilment';
 import type { Connection } from '../../database/client';
-import { nationalNumber } from '../../database/orderSearchWords';
+import { nationalNumber, personWords } from '../../database/orderSearchWords';
 import { maxAttempts } from '../../email/emailRepository';
 import type { OrderContact, OrderRecord } from './OrderRecord';
 
@@ -105,7 +105,7 @@ export interface CustomerOrder {
   total: number;
 }
 
-/** Placed orders of the same account or, of a phone order, of the same phone number; newest first. */
+/** Placed orders of the same account or, of a phone order, of the same name and phone number; newest first. */
 export async function ordersOfCustomer(
   connection: Connection,
   { customer_id, contact, number }: OrderRecord,
@@ -116,7 +116,8 @@ export async function ordersOfCustomer(
       ? sql`o.customer_id = ${customer_id}`
       : national === ''
         ? sql`o.number = ${number}`
-        : sql`array_to_tsvector(o.search_words) @@ ${`'0${national}'`}::tsquery`;
+        : sql`o.search_words @> ${personWords(contact)}::text[]
+            and array_to_tsvector(o.search_words) @@ ${`'0${national}'`}::tsquery`;
   const { rows } = await sql<CustomerOrder>`
     select o.number, o.status, o.placed_at, o.total from orders o
     where o.placed_at is not null and ${same}

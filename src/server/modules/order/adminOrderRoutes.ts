@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { replaceOrderLink } from '@/contract/admin/orderLink';
 import * as endpoints from '@/contract/admin/orders';
 import * as transitions from '@/contract/admin/orderTransitions';
 import * as phoneOrders from '@/contract/admin/phoneOrders';
 import { getPrint } from '@/contract/admin/print';
 import { getToday } from '@/contract/admin/today';
+import { pagePaths } from '@/contract/paths';
 import type { Locale } from '@/contract/locale';
 import type { StaffActor } from '../../http/Actor';
 import type { Settings } from '../../settings';
@@ -14,6 +16,7 @@ import { countOrders } from './adminOrderList';
 import * as orders from './adminOrderService';
 import { transition, transitionMany, undo, undoMany, type StaffRequest } from './moveOrders';
 import type { OrderDependencies } from './OrderDependencies';
+import { replaceLink } from './orderLink';
 import { placePhoneOrder, quotePhoneOrder } from './phoneOrder';
 import { readPrint } from './printOrders';
 import { readToday } from './today';
@@ -34,7 +37,7 @@ const staffRequest = ({ actor, request, locale }: Context): StaffRequest => ({
 export function adminOrderRoutes(
   app: FastifyInstance,
   deps: OrderDependencies,
-  { dataDir }: Pick<Settings, 'dataDir'>,
+  { dataDir, publicUrl }: Pick<Settings, 'dataDir' | 'publicUrl'>,
 ): void {
   const { database } = deps;
   const { kysely } = database;
@@ -99,6 +102,11 @@ export function adminOrderRoutes(
   registerRoute(app, endpoints.resendEmail, ({ params, ...context }) =>
     orders.retryEmail(deps, staffRequest(context), params.id),
   );
+
+  registerRoute(app, replaceOrderLink, async ({ params, ...context }) => {
+    const token = await replaceLink(deps, staffRequest(context), params.number);
+    return { url: `${publicUrl}${pagePaths.orderLink}#${token}` };
+  });
 
   registerRoute(app, phoneOrders.findAnything, ({ query, locale }) =>
     orders.find(kysely, query.q, locale),

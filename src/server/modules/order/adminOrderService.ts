@@ -14,6 +14,7 @@ import {
   nationalNumber,
   orderSearchWords,
   orderWords,
+  personKey,
   personWords,
 } from '../../database/orderSearchWords';
 import { emailsChannel, rescheduleEmail } from '../../email/emailRepository';
@@ -175,9 +176,10 @@ export async function find(connection: Connection, q: string, locale: Locale): P
   const people = new Map<string, repository.PersonRecord>();
   const numbers = orders.map(({ number }) => number);
   for (const person of await repository.peopleOf(connection, numbers)) {
-    const phone = nationalNumber(person.contact.phone);
+    const key = personKey(person.contact);
     // The search also finds numbers, places and parcels; people who were removed have no phone.
-    if (phone !== '' && !people.has(phone) && isFoundBy(person, q)) people.set(phone, person);
+    const isKnown = nationalNumber(person.contact.phone) === '' || people.has(key);
+    if (!isKnown && isFoundBy(person, q)) people.set(key, person);
     if (people.size === foundOfEach) break;
   }
   const counted: Found['people'] = [];

@@ -12,11 +12,12 @@ import type { Shop } from '@/contract/shop';
 import type { Locale } from '@/contract/locale';
 import { longDate } from '@/contract/longDate';
 import { currency } from '@/contract/money';
-import { paymentFacts } from '@/contract/payment';
+import { amountToCollect } from '@/contract/payment';
 import type { Connection } from '../../database/client';
 import { withdrawalForm } from '../../email/emailTemplates';
 import { businessValues } from '../../email/emailValues';
 import type { StaffActor } from '../../http/Actor';
+import { selectTermsDate } from '../content/contentService';
 import { selectAuditOf } from '../staff/auditService';
 import {
   emailsOf,
@@ -125,6 +126,11 @@ function sharedFields(order: OrderRecord, locale: Locale) {
   };
 }
 
+function accountOf({ origin, customer_id, claimed }: OrderRecord): AdminOrder['account'] {
+  if (customer_id !== null) return 'active';
+  return origin === 'web' || claimed ? 'deleted' : 'none';
+}
+
 /** An order for a member of staff, with what is known about it. */
 export async function readAdminOrder(
   connection: Connection,
@@ -132,7 +138,7 @@ export async function readAdminOrder(
   actor: StaffActor,
   locale: Locale,
 ): Promise<AdminOrder> {
-  const { id, number, customer_id, origin, payment, version } = order;
+  const { id, number, origin, payment, version } = order;
   const transitions = await transitionsOf(connection, id);
   const notes = await notesOf(connection, id);
   const emails = await emailsOf(connection, id);
@@ -153,9 +159,9 @@ export async function readAdminOrder(
     since: sinceOf(order).toISOString(),
     vat: order.vat,
     payment: payment && { status: payment.status, method: payment.method.label[locale] },
-    terms_version: order.terms_version,
+    terms_date: (await selectTermsDate(connection, order.terms_version))?.toISOString() ?? null,
     returned_reason: order.returned_reason,
-    account: origin === 'phone' ? 'none' : customer_id === null ? 'deleted' : 'active',
+    account: accountOf(order),
     customer_orders: {
       count: Math.max(1, customerOrders.length),
       since: customerOrders.at(-1)?.placed_at.toISOString() ?? shared.placed_at,
@@ -193,10 +199,6 @@ export function printedOrder(order: OrderRecord, business: Shop['business']): Pr
       order.origin === 'phone'
         ? withdrawalForm(order.locale, { ...businessValues(business), number, date })
         : null,
-    to_collect:
-      order.payment?.status === 'pending' &&
-      paymentFacts(order.payment.method.value).paidOn === 'delivery'
-        ? order.total
-        : 0,
+    to_collect: amountToCollect(order.total, order.payment?.status, order.payment?.method.value),
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { orderAddressOf } from '@/contract/address';
 import { finishedStates } from '@/contract/fulfilment';
 import type { Connection, Database } from '../../database/client';
+import type { OrderRecord } from './OrderRecord';
 
 const noContact = JSON.stringify({ name: '', last_name: '', email: '', phone: '' });
 const anonymous = {
@@ -12,6 +13,11 @@ const anonymous = {
   gift_note: '',
   search_words: sql<string[]>`array[number]`,
 };
+
+/** Whether the person was removed. */
+export function isAnonymous({ contact }: Pick<OrderRecord, 'contact'>): boolean {
+  return contact.phone === '' && contact.name === '';
+}
 
 /** Notes of staff may name the customer. */
 async function deleteNotes(trx: Connection, orderIds: readonly number[]): Promise<void> {
@@ -60,7 +66,7 @@ export async function anonymizeOrder(trx: Connection, orderId: number): Promise<
   await deleteNotes(trx, [orderId]);
 }
 
-/** A phone order has no account to delete: its personal data are kept for two years. */
+/** A phone order that no customer has claimed has no account to delete: its personal data are kept for two years. */
 const phoneOrderYears = 2;
 const cleanupBatch = 500;
 
@@ -79,6 +85,7 @@ export async function anonymizeOldPhoneOrders({
             .selectFrom('orders as old')
             .select('old.id')
             .where('old.origin', '=', 'phone')
+            .where('old.customer_id', 'is', null)
             .where('old.status', 'in', finishedStates)
             .where(sql<boolean>`old.contact <> ${noContact}::jsonb`)
             .where(

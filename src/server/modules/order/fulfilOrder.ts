@@ -106,9 +106,10 @@ export async function fulfil(
     delaySeconds: cause.delaySeconds ?? 0,
     couriers: delivery?.couriers ?? [],
   });
-  // Only a deleted account leaves an order from the web without a customer.
+  // Only a deleted account leaves an order from the web, or one that was claimed, without a customer.
+  const isOfAccount = order.origin === 'web' || order.claimed;
   const anonymous =
-    order.origin === 'web' && order.customer_id === null && finishedStates.includes(next.parcel);
+    isOfAccount && order.customer_id === null && finishedStates.includes(next.parcel);
   const undoable = cause.source === 'admin' && !anonymous;
   const { id, at } = await writeTransition(trx, moved, {
     event,

@@ -20,6 +20,7 @@ import type { StaffActor } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 import { catalogue, lockStock, type Shortage } from '../catalogue/catalogueService';
 import { recordAudit } from '../staff/auditService';
+import { isAnonymous } from './anonymizeOrders';
 import { mayUndo, readAdminOrder, undoOf, undoUntil } from './adminOrderView';
 import {
   fulfil,
@@ -206,8 +207,7 @@ async function undoLocked(
   const last = await lastTransition(trx, order.id);
   if (last?.id !== id) return { change: changeOf(last, order.placed_at ?? order.created_at) };
   // The person may have been removed meanwhile, as their account was deleted.
-  const isAnonymous = order.contact.phone === '' && order.contact.name === '';
-  if (isAnonymous || !(await isWithin(trx, at, undoSeconds))) return 'tooLate';
+  if (isAnonymous(order) || !(await isWithin(trx, at, undoSeconds))) return 'tooLate';
   if (email_id !== null && !(await deleteUnsent(trx, email_id))) return 'emailLeft';
   const before = transition.before as BeforeTransition;
   const { stock, written_off = [] } = before;

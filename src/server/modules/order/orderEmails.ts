@@ -1,10 +1,11 @@
 import { defaultLocale, type Locale } from '@/contract/locale';
 import type { FulfilmentEvent } from '@/contract/fulfilment';
 import { emailOfEvent } from '@/contract/orderEmails';
+import { amountToCollect } from '@/contract/payment';
 import { trackingUrl } from '@/contract/trackingUrl';
 import type { Courier } from '@/contract/settings';
 import type { Connection } from '../../database/client';
-import type { OrderInEmail } from '../../email/Email';
+import type { LineInEmail, OrderInEmail } from '../../email/Email';
 import type { OrderDependencies } from './OrderDependencies';
 import type { OrderRecord } from './OrderRecord';
 
@@ -12,17 +13,22 @@ type Sender = Pick<OrderDependencies, 'outbox' | 'orderEmail'>;
 
 const ownerLocale = defaultLocale;
 
+function linesInEmail({ lines }: OrderRecord, locale: Locale): LineInEmail[] {
+  return lines.map(({ name, net, image, quantity, line_total, prior_price }) => ({
+    image: image?.src ?? null,
+    name: name[locale],
+    net,
+    quantity,
+    line_total,
+    prior_total: prior_price && prior_price * quantity,
+  }));
+}
+
 function orderInEmail(order: OrderRecord, number: string, locale: Locale): OrderInEmail {
   return {
     order_id: order.id,
     number,
-    lines: order.lines.map(({ name, net, quantity, line_total, prior_price }) => ({
-      name: name[locale],
-      net,
-      quantity,
-      line_total,
-      prior_total: prior_price && prior_price * quantity,
-    })),
+    lines: linesInEmail(order, locale),
     subtotal: order.subtotal,
     delivery: order.delivery,
     total: order.total,
@@ -92,6 +98,8 @@ export async function addEventEmail(
     expected_on,
     tracking_number,
     tracking_url: trackingUrl(couriers, order) ?? null,
+    to_collect: amountToCollect(order.total, order.payment?.status, order.payment?.method.value),
+    lines: linesInEmail(order, locale),
   };
   return outbox.add(trx, { kind, recipient, locale, content }, { orderId: order_id, delaySeconds });
 }

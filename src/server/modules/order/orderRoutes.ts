@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as endpoints from '@/contract/order';
+import { cancelLinkedOrder, claimOrder, openOrderLink } from '@/contract/orderLink';
 import { idempotencyHeader } from '@/contract/wire';
 import { accountKey, clientKey, makeLimit, type Limit } from '../../http/rateLimits';
 import { ApiError } from '../../http/ApiError';
@@ -7,6 +8,7 @@ import { registerRoute } from '../../http/route';
 import type { LimitSettings } from '../../limitSettings';
 import { draftOrder } from './draftOrder';
 import type { OrderDependencies } from './OrderDependencies';
+import { cancelLinked, claim, openLink } from './orderLink';
 import { findPlacement } from './orderRepository';
 import { cancelOrder, getForCustomer, listForCustomer, reorder } from './orderService';
 import { placeOrder } from './placeOrder';
@@ -74,6 +76,43 @@ export function orderRoutes(
 
   registerRoute(app, endpoints.cancelOrder, ({ actor, params, locale, request }) =>
     counted(cancelling, request, () => cancelOrder(deps, actor, params.id, locale)),
+  );
+
+  const cancellingByLink = makeLimit(app, {
+    name: 'cancelByLink',
+    windowMinutes: 60,
+    keys: [{ max: limits.ordersPerHourAndAddress, keyOf: clientKey }],
+  });
+  const opening = makeLimit(app, {
+    name: 'orderLink',
+    windowMinutes: 60,
+    keys: [{ max: 30, keyOf: clientKey }],
+  });
+  /** Links that open nothing are counted. */
+  async function withLink<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    const refund = await opening(request);
+    try {
+      const result = await work();
+      await refund();
+      return result;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'order_not_found') await refund();
+      throw error;
+    }
+  }
+
+  registerRoute(app, openOrderLink, ({ body, locale, request }) =>
+    withLink(request, () => openLink(kysely, body.token, locale)),
+  );
+
+  registerRoute(app, cancelLinkedOrder, ({ body, locale, request }) =>
+    withLink(request, () =>
+      counted(cancellingByLink, request, () => cancelLinked(deps, body.token, locale)),
+    ),
+  );
+
+  registerRoute(app, claimOrder, ({ body, actor, request }) =>
+    withLink(request, () => claim(deps, actor.customerId, body.token)),
   );
 
   registerRoute(app, endpoints.reorder, ({ actor, params, locale }) =>

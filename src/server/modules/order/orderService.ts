@@ -17,7 +17,7 @@ import type { OrderDependencies } from './OrderDependencies';
 import { deleteVersions } from './draftRepository';
 import { fulfil } from './fulfilOrder';
 import { addOwnerEmail } from './orderEmails';
-import { findOrder, listAllOfCustomer, listOfCustomer } from './orderRepository';
+import { findOrder, findOrderById, listAllOfCustomer, listOfCustomer } from './orderRepository';
 import { orderSummaryView, orderView } from './orderView';
 import { writeTransition } from './transitionRepository';
 
@@ -72,21 +72,28 @@ export function cancelOrder(
   return deps.database.transaction(async (trx) => {
     const order = await findOrder(trx, customerId, orderId, { lock: true });
     if (!order) throw new ApiError('order_not_found');
-    if (order.status === 'cancelled') return orderView(order, locale);
-    if (order.status === 'draft') {
-      await cancelDraft(trx, order);
-    } else {
-      const cause = { source: 'customer', role: 'customer' } as const;
-      if (!(await fulfil(deps, trx, order, 'cancel', cause)))
-        throw new ApiError('order_not_cancellable', {
-          details: { status: statusOf(order.status) },
-        });
-      await addOwnerEmail(deps, trx, order, 'cancellation_notice');
-    }
-    // Read again for the payment, which has changed.
-    const cancelled = await findOrder(trx, customerId, orderId);
-    return orderView(cancelled ?? order, locale);
+    if (order.status !== 'draft') return orderView(await cancelPlaced(deps, trx, order), locale);
+    await cancelDraft(trx, order);
+    return orderView((await findOrderById(trx, order.id)) ?? order, locale);
   });
+}
+
+/**
+ * For the customer, who may have a link only; the row is locked.
+ * @returns the order as it is then. @throws ApiError `order_not_cancellable`
+ */
+export async function cancelPlaced(
+  deps: OrderDependencies,
+  trx: Connection,
+  order: OrderRecord,
+): Promise<OrderRecord> {
+  if (order.status === 'cancelled') return order;
+  const cause = { source: 'customer', role: 'customer' } as const;
+  if (!(await fulfil(deps, trx, order, 'cancel', cause)))
+    throw new ApiError('order_not_cancellable', { details: { status: statusOf(order.status) } });
+  await addOwnerEmail(deps, trx, order, 'cancellation_notice');
+  // Read again for the payment, which has changed.
+  return (await findOrderById(trx, order.id)) ?? order;
 }
 
 async function cancelDraft(trx: Connection, draft: OrderRecord): Promise<void> {

@@ -42,6 +42,7 @@ export async function readPrint(
   return {
     orders: orders.map((order) => printedOrder(order, business)),
     left_out,
+    sender: business,
     terms: await readTerms(content, connection, orders),
     pick: await pickList(connection, orders, locale),
   };

@@ -150,6 +150,7 @@ const unlisted = [
   '/password/',
   '/email/',
   pagePaths.stockAlert,
+  pagePaths.orderLink,
   pagePaths.cart,
   pagePaths.guestWishlist,
   pagePaths.wishlist,

@@ -1,6 +1,7 @@
 import type { Order } from '@/contract/order';
 import { isApiError } from '@/client/apiError';
 import { orderApi } from '../../api/orderApi';
+import { orderLinkApi } from '../../api/orderLinkApi';
 import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
 import { ErrorAlert } from '@/ui/Alert';
@@ -9,18 +10,24 @@ import { Dialog } from '@/ui/Dialog';
 import { useToast } from '@/ui/toast/ToastProvider';
 
 interface CancelDialogProps {
-  order: Order;
+  order: Pick<Order, 'id'>;
+  /** Of the link that opened it; without one the customer is signed in. */
+  token?: string | undefined;
   onClose: () => void;
   onCancelled: () => void;
 }
 
-export function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps) {
+export function CancelDialog({ order, token, onClose, onCancelled }: CancelDialogProps) {
   const { text, locale } = useText();
   const errorText = useErrorText();
   const toast = useToast();
-  const [cancel, { isLoading, error }] = orderApi.useCancelOrderMutation();
+  const [cancelOwn, own] = orderApi.useCancelOrderMutation();
+  const [cancelLinked, linked] = orderLinkApi.useCancelLinkedOrderMutation();
+  const { isLoading, error } = token ? linked : own;
   const confirm = async () => {
-    const answer = await cancel({ params: { id: order.id }, locale });
+    const answer = await (token
+      ? cancelLinked({ body: { token }, locale })
+      : cancelOwn({ params: { id: order.id }, locale }));
     if ('error' in answer) return;
     onClose();
     onCancelled();

@@ -5,6 +5,7 @@ import type { Shop } from '@/contract/shop';
 import { shopDay } from '@/contract/deliveryDay';
 import { onDay } from '@/contract/longDate';
 import type { Order, OrderStatus } from '@/contract/order';
+import { amountToCollect } from '@/contract/payment';
 import { trackingUrl } from '@/contract/trackingUrl';
 import { shopApi } from '../../api/shopApi';
 import { TextAnchor, TextButton, touchTarget } from '@/ui/TextLink';
@@ -25,6 +26,7 @@ import {
 import { Panel } from '@/ui/Panel';
 import { Column } from '@/ui/Column';
 import { StatusTag } from '@/ui/Tag';
+import { CashPanel } from './CashPanel';
 import { OrderAgain } from './OrderAgain';
 import { paymentLabels, statusLabels } from './orderStatus';
 import { useDates } from '@/lib/dates';
@@ -32,7 +34,18 @@ import { Timeline } from '@/ui/Timeline';
 import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
 import { useState } from 'react';
 
-const Way = styled.div`
+export const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px 20px;
+  align-items: center;
+  padding-top: clamp(8px, 1.6vw, 24px);
+`;
+export const When = styled.p`
+  margin-block: 8px 20px;
+  color: var(--text-muted);
+`;
+export const Way = styled.div`
   margin-block: clamp(28px, 3.4vw, 52px);
 
   & > p {
@@ -46,7 +59,7 @@ const TrackingLink = styled(TextAnchor)`
   ${touchTarget}
   margin-block: -13px;
 `;
-const Lines = styled.section`
+export const Lines = styled.section`
   h2 {
     margin-bottom: 8px;
     font-size: var(--text-h3);
@@ -56,7 +69,7 @@ const Lines = styled.section`
     border-block: 1px solid var(--border);
   }
 `;
-const Facts = styled.div<{ $narrow: boolean }>`
+export const Facts = styled.div<{ $narrow: boolean }>`
   display: grid;
   gap: 24px;
   margin-top: 32px;
@@ -105,26 +118,36 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
           </Lines>
           <OrderFacts order={order} shop={shop} />
         </div>
-        <Panel $sticky aria-labelledby="order-sums">
-          <h2 id="order-sums">{text('orders:item.sums')}</h2>
-          <Column $gap={5}>
-            <SummarySums
-              sums={orderSums(order, text)}
-              total={{ label: text('cart:summary.total'), amount: order.total_amount }}
-              currency={order.currency}
-            />
-            <Column $gap={3} className="no-print">
-              <Column $gap={3}>
-                <OrderAgain orderId={order.id} block />
+        <Column $gap={5}>
+          <CashPanel
+            order={order}
+            amount={amountToCollect(
+              order.total_amount,
+              order.payment?.status,
+              order.payment_method?.value,
+            )}
+          />
+          <Panel $sticky aria-labelledby="order-sums">
+            <h2 id="order-sums">{text('orders:item.sums')}</h2>
+            <Column $gap={5}>
+              <SummarySums
+                sums={orderSums(order, text)}
+                total={{ label: text('cart:summary.total'), amount: order.total_amount }}
+                currency={order.currency}
+              />
+              <Column $gap={3} className="no-print">
+                <Column $gap={3}>
+                  <OrderAgain orderId={order.id} block />
+                </Column>
+                <Button variant="secondary" block onClick={() => window.print()}>
+                  <Printer aria-hidden="true" />
+                  {text('orders:item.print')}
+                </Button>
+                {order.cancellable && <CancelOrder order={order} onCancelled={onCancelled} />}
               </Column>
-              <Button variant="secondary" block onClick={() => window.print()}>
-                <Printer aria-hidden="true" />
-                {text('orders:item.print')}
-              </Button>
-              {order.cancellable && <CancelOrder order={order} onCancelled={onCancelled} />}
             </Column>
-          </Column>
-        </Panel>
+          </Panel>
+        </Column>
       </TwoColumns>
     </>
   );
@@ -215,18 +238,18 @@ function Seller({ business }: { business: Shop['business'] }) {
 const way: readonly OrderStatus[] = ['placed', 'confirmed', 'shipped', 'delivered'];
 
 /** The note of the last step, until that day is over. */
-function useExpected({ expected_on: day }: Order): string | undefined {
+function useExpected({ expected_on: day }: Pick<Order, 'expected_on'>): string | undefined {
   const { text, locale } = useText();
   if (day === null || day < shopDay(new Date())) return undefined;
   return text('orders:item.expected', { day: onDay(locale, day) });
 }
 
-/** A cancelled or returned order stops at the last status it had reached. */
+/** Of a cancelled or returned order: the steps that were reached, and that one. */
 export function OrderTimeline({
   order,
   notes = {},
 }: {
-  order: Order;
+  order: Pick<Order, 'history' | 'status' | 'expected_on'>;
   /** For steps that are not reached. */
   notes?: Partial<Record<OrderStatus, string>>;
 }) {
@@ -235,13 +258,14 @@ export function OrderTimeline({
   const expected = useExpected(order);
   const isOver = order.status === 'cancelled' || order.status === 'returned';
   const reached = new Map(order.history.map(({ status, at }) => [status, at]));
-  const current = way.findLastIndex((status) => reached.has(status));
+  const steps = isOver ? [...way.filter((status) => reached.has(status)), order.status] : way;
+  const current = steps.findLastIndex((status) => reached.has(status));
   return (
     <Timeline
       label={text('orders:item.timeline')}
       current={Math.max(0, current)}
-      cancelled={isOver}
-      steps={way.map((status) => {
+      stopped={isOver}
+      steps={steps.map((status) => {
         const at = reached.get(status);
         const coming = status === 'delivered' && !isOver ? expected : notes[status];
         const note = at ? dates.moment(at) : coming;
@@ -256,14 +280,16 @@ const CancelDialog = lazyOnIntent(() =>
 );
 
 interface CancelOrderProps {
-  order: Order;
+  order: Pick<Order, 'id'>;
+  /** Of the link that opened it. */
+  token?: string;
   /** The pressed button is removed: moves the focus. */
   onCancelled: () => void;
   /** As a text link. */
   quiet?: boolean;
 }
 
-export function CancelOrder({ order, onCancelled, quiet = false }: CancelOrderProps) {
+export function CancelOrder({ order, token, onCancelled, quiet = false }: CancelOrderProps) {
   const { text } = useText();
   const [asking, setAsking] = useState(false);
   const props = { ...intentProps(CancelDialog), onClick: () => setAsking(true) };
@@ -279,7 +305,7 @@ export function CancelOrder({ order, onCancelled, quiet = false }: CancelOrderPr
         </Button>
       )}
       {asking && (
-        <CancelDialog order={order} onClose={() => setAsking(false)} onCancelled={onCancelled} />
+        <CancelDialog {...{ order, token, onCancelled }} onClose={() => setAsking(false)} />
       )}
     </>
   );

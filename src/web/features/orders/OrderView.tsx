@@ -1,6 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import styled from 'styled-components';
 import type { Order } from '@/contract/order';
 import { pagePaths } from '@/contract/paths';
 import { isApiError } from '@/client/apiError';
@@ -15,22 +14,10 @@ import { Column } from '@/ui/Column';
 import { StatusTag } from '@/ui/Tag';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { OrderDetails } from './OrderDetails';
+import { Head, OrderDetails, When } from './OrderDetails';
 import { PlacedOrder } from './PlacedOrder';
 import { statusLabels } from './orderStatus';
 import { useDates } from '@/lib/dates';
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px 20px;
-  align-items: center;
-  padding-top: clamp(8px, 1.6vw, 24px);
-`;
-const When = styled.p`
-  margin-block: 8px 20px;
-  color: var(--text-muted);
-`;
 
 interface OrderViewProps {
   id: number;

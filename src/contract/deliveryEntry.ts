@@ -1,0 +1,35 @@
+import { addDays } from './deliveryDay';
+
+/* The calendar entry (RFC 5545) of the day on which an order arrives. */
+
+export const calendarType = 'text/calendar; charset=utf-8';
+
+export const deliveryEntryName = (number: string) => `order-${number}.ics`;
+
+interface DeliveryEntry {
+  number: string;
+  /** `2026-11-25`. A whole day, which is the same in every time zone. */
+  day: string;
+  summary: string;
+  writtenAt: Date;
+}
+
+export function deliveryEntry({ number, day, summary, writtenAt }: DeliveryEntry): string {
+  const date = (text: string) => text.replaceAll('-', '');
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Bobica//Shop//EN',
+    'BEGIN:VEVENT',
+    // The same in each entry of an order, so that a later one replaces it.
+    `UID:order-${number}@bobica`,
+    `DTSTAMP:${date(writtenAt.toISOString().slice(0, 19)).replaceAll(':', '')}Z`,
+    `DTSTART;VALUE=DATE:${date(day)}`,
+    `DTEND;VALUE=DATE:${date(addDays(day, 1))}`,
+    `SUMMARY:${summary.replace(/[\\,;]/g, '\\$&')}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.join('\r\n')}\r\n`;
+}

@@ -1,0 +1,78 @@
+import { assign, boolean, enums, nullable, object, pick, type Infer } from 'superstruct';
+import { defineEndpoint } from './endpoint';
+import { id, para, secret } from './fields';
+import { order, orderContact } from './order';
+import { paymentStatuses } from './payment';
+
+/*
+ * The link to one order that its emails have: whoever has it sees the order and may cancel it, without an account.
+ * The token is part of the body, so that no address contains it. Error of all: 404 `order_not_found` with
+ * `linkProblem` as details.
+ */
+
+/** `invalid` also once staff made a new link; `removed`: its personal data are gone. */
+export const linkProblem = object({ reason: enums(['invalid', 'expired', 'removed']) });
+export type LinkProblem = Infer<typeof linkProblem>['reason'];
+
+const linkBody = object({ token: secret(120) });
+
+/** An order without email address, notes and most digits of the phone number. */
+export const linkedOrder = assign(
+  pick(order, [
+    'id',
+    'number',
+    'status',
+    'total_amount',
+    'currency',
+    'created_at',
+    'placed_at',
+    'lines',
+    'subtotal',
+    'delivery',
+    'address',
+    'payment_method',
+    'history',
+    'expected_on',
+    'courier',
+    'tracking_number',
+    'cancellable',
+  ]),
+  object({
+    contact: pick(orderContact, ['name', 'last_name', 'phone']),
+    payment_status: nullable(enums(paymentStatuses)),
+    /** What the courier collects. */
+    to_collect: para(),
+    /** It was ordered by phone and belongs to no account yet. */
+    claimable: boolean(),
+  }),
+);
+export type LinkedOrder = Infer<typeof linkedOrder>;
+
+export const openOrderLink = defineEndpoint({
+  summary: 'The order of a link',
+  method: 'POST',
+  path: '/api/order-link',
+  access: 'public',
+  body: linkBody,
+  data: linkedOrder,
+});
+
+/** As `cancelOrder`. */
+export const cancelLinkedOrder = defineEndpoint({
+  summary: 'Cancel the order of a link',
+  method: 'POST',
+  path: '/api/order-link/cancel',
+  access: 'public',
+  body: linkBody,
+  data: linkedOrder,
+});
+
+/** Adds an order by phone to the account; again without effect. 403 if another has it. */
+export const claimOrder = defineEndpoint({
+  summary: 'Add the order of a link to the account',
+  method: 'POST',
+  path: '/api/order-link/claim',
+  access: 'customer',
+  body: linkBody,
+  data: object({ id: id() }),
+});

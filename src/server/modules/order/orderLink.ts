@@ -1,0 +1,125 @@
+import { finishedStates } from '@/contract/fulfilment';
+import { orderLinkDays } from '@/contract/limits';
+import type { Locale } from '@/contract/locale';
+import type { LinkedOrder, LinkProblem } from '@/contract/orderLink';
+import { amountToCollect } from '@/contract/payment';
+import type { Connection } from '../../database/client';
+import { ApiError } from '../../http/ApiError';
+import { makeSecret, sameText } from '../../http/secret';
+import { lockCustomer } from '../customer/customerService';
+import { recordAudit } from '../staff/auditService';
+import { isAnonymous } from './anonymizeOrders';
+import { sinceOf } from './fulfilOrder';
+import type { StaffRequest } from './moveOrders';
+import type { OrderDependencies } from './OrderDependencies';
+import type { OrderRecord } from './OrderRecord';
+import { cancelPlaced } from './orderService';
+import { findOrderById, findOrderByNumber, ordersChannel } from './orderRepository';
+import { orderView } from './orderView';
+
+/** What a link's fragment holds: `{id}.{key}`. See `docs/decisions.md`, Orders. */
+const tokenOf = ({ id, link_key }: Pick<OrderRecord, 'id' | 'link_key'>) => `${id}.${link_key}`;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const unusable = (reason: LinkProblem) => new ApiError('order_not_found', { details: { reason } });
+
+/** @throws ApiError `order_not_found` with a `linkProblem` */
+async function findLinked(
+  connection: Connection,
+  token: string,
+  options?: { lock: boolean },
+): Promise<OrderRecord> {
+  const id = /^([1-9]\d{0,8})\./.exec(token)?.[1];
+  const order = id && (await findOrderById(connection, Number(id), options));
+  if (!order || !order.placed_at || !sameText(tokenOf(order), token)) throw unusable('invalid');
+  if (isAnonymous(order)) throw unusable('removed');
+  const isFinished = finishedStates.some((state) => state === order.status);
+  if (isFinished && Date.now() > sinceOf(order).getTime() + orderLinkDays * dayMs)
+    throw unusable('expired');
+  return order;
+}
+
+/** `+381 •• ••• ••34`: the first three and the last two digits. */
+function maskedPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '').length;
+  let at = 0;
+  return phone.replace(/\d/g, (digit) => {
+    at += 1;
+    return at <= Math.min(3, digits - 4) || at > digits - 2 ? digit : '•';
+  });
+}
+
+function linkedView(record: OrderRecord, locale: Locale): LinkedOrder {
+  const { payment, contact, total } = record;
+  return {
+    ...orderView(record, locale),
+    contact: { ...contact, phone: maskedPhone(contact.phone) },
+    payment_status: payment?.status ?? null,
+    to_collect: amountToCollect(total, payment?.status, payment?.method.value),
+    claimable: isClaimable(record),
+  };
+}
+
+/** The account of an order from the web, or of one that was claimed, may have been deleted. */
+function isClaimable({ origin, claimed }: OrderRecord): boolean {
+  return origin === 'phone' && !claimed;
+}
+
+export async function openLink(
+  connection: Connection,
+  token: string,
+  locale: Locale,
+): Promise<LinkedOrder> {
+  return linkedView(await findLinked(connection, token), locale);
+}
+
+/** @throws ApiError `order_not_cancellable` */
+export function cancelLinked(
+  deps: OrderDependencies,
+  token: string,
+  locale: Locale,
+): Promise<LinkedOrder> {
+  return deps.database.transaction(async (trx) => {
+    const order = await findLinked(trx, token, { lock: true });
+    return linkedView(await cancelPlaced(deps, trx, order), locale);
+  });
+}
+
+/** @throws ApiError `forbidden` if it belongs to another account */
+export function claim(
+  { database }: Pick<OrderDependencies, 'database'>,
+  customerId: number,
+  token: string,
+): Promise<{ id: number }> {
+  return database.transaction(async (trx) => {
+    if (!(await lockCustomer(trx, customerId))) throw new ApiError('current_user_not_found');
+    const order = await findLinked(trx, token, { lock: true });
+    if (order.customer_id === customerId) return { id: order.id };
+    if (!isClaimable(order)) throw new ApiError('forbidden');
+    await trx
+      .updateTable('orders')
+      .set({ customer_id: customerId, claimed: true })
+      .where('id', '=', order.id)
+      .execute();
+    await database.notify(trx, ordersChannel, order.number ?? '');
+    return { id: order.id };
+  });
+}
+
+/** Ends all links to an order. @returns the new token. @throws ApiError `order_not_found` */
+export function replaceLink(
+  { database }: Pick<OrderDependencies, 'database'>,
+  { actor, requestId }: StaffRequest,
+  number: string,
+): Promise<string> {
+  return database.transaction(async (trx) => {
+    const order = await findOrderByNumber(trx, number, { lock: true });
+    if (!order?.placed_at) throw new ApiError('order_not_found');
+    const link_key = makeSecret();
+    await trx.updateTable('orders').set({ link_key }).where('id', '=', order.id).execute();
+    const entry = { action: 'order.link', entity: 'order', entityId: number };
+    await recordAudit(trx, actor, entry, requestId);
+    return tokenOf({ id: order.id, link_key });
+  });
+}

@@ -1,0 +1,19 @@
+import * as contract from '@/contract/orderLink';
+import { callEndpoint, callInLanguage, provides, whenDone } from '@/client/callEndpoint';
+import { baseApi } from './baseApi';
+
+/** The order of a link in an email. */
+export const orderLinkApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    openOrderLink: build.query({
+      ...callInLanguage(contract.openOrderLink, provides('Order')),
+      // Without the token, which the name of the cached response would show.
+      serializeQueryArgs: ({ queryArgs: { body, locale } }) =>
+        `${body.token.split('.', 1)[0]} ${locale}`,
+    }),
+    cancelLinkedOrder: build.mutation(
+      callInLanguage(contract.cancelLinkedOrder, whenDone('Order', 'Product')),
+    ),
+    claimOrder: build.mutation(callEndpoint(contract.claimOrder, whenDone('Order'))),
+  }),
+});

@@ -1,0 +1,65 @@
+import styled from 'styled-components';
+import { calendarType, deliveryEntry, deliveryEntryName } from '@/contract/deliveryEntry';
+import { shopDay } from '@/contract/deliveryDay';
+import { onDay } from '@/contract/longDate';
+import { formatMoney, type Currency, type Para } from '@/contract/money';
+import { useText } from '@/lib/text';
+import { ButtonLink } from '@/ui/Button';
+import { CalendarPlus } from '@/ui/icons';
+import { Panel } from '@/ui/Panel';
+import { Price } from '@/ui/Price';
+
+const Box = styled(Panel)`
+  & > p {
+    margin-top: 10px;
+    font-size: var(--text-sm);
+    color: var(--text-muted);
+  }
+  & > a {
+    margin-top: 16px;
+  }
+`;
+
+interface CashPanelProps {
+  order: {
+    number: string | null;
+    created_at: string;
+    currency: Currency;
+    expected_on: string | null;
+  };
+  amount: Para;
+}
+
+/** The amount for the courier, and the day for one's calendar; nothing if there is none to pay. */
+export function CashPanel({ order, amount }: CashPanelProps) {
+  const { text, locale } = useText();
+  if (amount === 0 || order.number === null) return null;
+  const { number, currency, expected_on: day } = order;
+  const isComing = day !== null && day >= shopDay(new Date());
+  const summary = text('orders:prepare.entry', { amount: formatMoney(amount, locale, currency) });
+  return (
+    <Box aria-labelledby="order-cash">
+      <h2 id="order-cash">{text('orders:prepare.title')}</h2>
+      <Price amount={amount} currency={currency} large />
+      <p>
+        {isComing
+          ? text('orders:prepare.day', { day: onDay(locale, day) })
+          : text('orders:prepare.text')}
+      </p>
+      {isComing && (
+        <ButtonLink
+          variant="secondary"
+          block
+          className="no-print"
+          download={deliveryEntryName(number)}
+          to={`data:${calendarType},${encodeURIComponent(
+            deliveryEntry({ number, day, summary, writtenAt: new Date(order.created_at) }),
+          )}`}
+        >
+          <CalendarPlus aria-hidden="true" />
+          {text('orders:prepare.calendar')}
+        </ButtonLink>
+      )}
+    </Box>
+  );
+}

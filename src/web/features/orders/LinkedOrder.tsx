@@ -1,0 +1,322 @@
+import { useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
+import styled from 'styled-components';
+import { streetLine } from '@/contract/address';
+import type { OrderStatus } from '@/contract/order';
+import type { LinkedOrder as Linked } from '@/contract/orderLink';
+import { pagePaths } from '@/contract/paths';
+import { trackingUrl } from '@/contract/trackingUrl';
+import { apiErrorOf } from '@/client/apiError';
+import { useDates } from '@/lib/dates';
+import { useErrorText } from '@/lib/errorText';
+import { type MessageId, useText } from '@/lib/text';
+import { SummaryLines, SummarySums, summaryLines } from '@/shared/OrderSummary';
+import { Alert } from '@/ui/Alert';
+import { Button, ButtonLink } from '@/ui/Button';
+import { TwoColumns } from '@/ui/Grid';
+import { IconButton } from '@/ui/IconButton';
+import { Copy, Link, Truck } from '@/ui/icons';
+import { below, from } from '@/ui/media';
+import { Panel } from '@/ui/Panel';
+import { StatusTag } from '@/ui/Tag';
+import { phoneHref, StandaloneLink, TextAnchor, touchTarget } from '@/ui/TextLink';
+import { useToast } from '@/ui/toast/ToastProvider';
+import { orderLinkApi } from '../../api/orderLinkApi';
+import { useSession } from '../../api/session';
+import { shopApi } from '../../api/shopApi';
+import { routeRemembered } from '../../store/preferences';
+import { cityLine } from '../shared/cityLine';
+import { CashPanel } from './CashPanel';
+import { CancelOrder, Facts, Head, Lines, OrderTimeline, Way, When } from './OrderDetails';
+import { paymentLabels, statusLabels } from './orderStatus';
+
+const Note = styled.p`
+  display: flex;
+  gap: 10px;
+  margin-block: 14px;
+  font-size: var(--text-sm);
+  color: var(--text-muted);
+
+  .lucide {
+    flex: none;
+    width: 18px;
+    height: 18px;
+    margin-top: 2px;
+  }
+`;
+/** On phones the amount is above the products. */
+const Columns = styled(TwoColumns)`
+  & > div {
+    display: grid;
+    gap: 24px;
+    min-width: 0;
+  }
+  ${below(960)} {
+    & > div {
+      display: contents;
+    }
+    [data-last] {
+      order: 1;
+    }
+  }
+`;
+const Tracking = styled(Panel)`
+  display: grid;
+  gap: 8px 24px;
+  align-items: center;
+  font-size: var(--text-sm);
+  color: var(--text-muted);
+
+  b {
+    font: 600 1.5rem / 1.2 var(--font-display);
+    overflow-wrap: anywhere;
+    color: var(--text);
+  }
+  ${from(600)} {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+`;
+const Account = styled(Panel)`
+  border-color: transparent;
+  background: var(--surface);
+
+  p {
+    margin-block: 8px 16px;
+    font-size: var(--text-sm);
+    color: var(--text-muted);
+  }
+`;
+const Sums = styled.div`
+  max-width: 360px;
+  margin-left: auto;
+`;
+const End = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px 16px;
+  align-items: center;
+  padding-top: 20px;
+  border-top: 1px solid var(--border);
+
+  & > p {
+    flex: 1 1 240px;
+    font-size: var(--text-sm);
+    color: var(--text-muted);
+  }
+`;
+const PhoneLink = styled(TextAnchor)`
+  ${touchTarget}
+  white-space: nowrap;
+`;
+
+/** What the state means for the customer. */
+const stateTexts: Readonly<Record<OrderStatus, MessageId>> = {
+  draft: 'orders:link.state.placed',
+  placed: 'orders:link.state.placed',
+  confirmed: 'orders:link.state.confirmed',
+  shipped: 'orders:link.state.shipped',
+  delivered: 'orders:link.state.delivered',
+  returned: 'orders:link.state.returned',
+  cancelled: 'orders:link.state.cancelled',
+};
+
+interface LinkedOrderProps {
+  order: Linked;
+  token: string;
+}
+
+/** The order of a link in an email: for reading, and cancelling while that is possible. */
+export function LinkedOrder({ order, token }: LinkedOrderProps) {
+  const { text, locale } = useText();
+  const dates = useDates();
+  const { data: shop } = shopApi.useGetShopQuery({ locale });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { contact, address, currency, status, payment_status: payment } = order;
+  const isOver = status === 'cancelled' || status === 'returned';
+  return (
+    <>
+      <Note>
+        <Link aria-hidden="true" />
+        {text('orders:link.note')}
+      </Note>
+      <Head>
+        <h1 ref={heading} tabIndex={-1}>
+          {text('orders:item.title', { orderNumber: order.number ?? '' })}
+        </h1>
+        <StatusTag status={statusLabels[status]} />
+      </Head>
+      <When>
+        {text('orders:item.placedAt', { date: dates.moment(order.placed_at ?? order.created_at) })}
+      </When>
+      <Way>
+        <OrderTimeline order={order} />
+      </Way>
+      <Columns>
+        <div>
+          {order.tracking_number && !isOver ? (
+            <TrackingPanel order={order} number={order.tracking_number} />
+          ) : (
+            <div>
+              <p>
+                {text(stateTexts[status])}{' '}
+                {payment === 'cancelled' && text('orders:link.nothingOwed')}
+                {payment === 'refunded' && text('orders:link.refunded')}
+              </p>
+              {isOver && (
+                <ButtonLink to={pagePaths.shop} style={{ marginTop: 16 }}>
+                  {text('common:action.goToShop')}
+                </ButtonLink>
+              )}
+            </div>
+          )}
+          <Lines data-last="" aria-labelledby="order-lines">
+            <h2 id="order-lines">{text('orders:item.lines')}</h2>
+            <SummaryLines lines={summaryLines(order)} currency={currency} />
+            <Sums>
+              <SummarySums
+                currency={currency}
+                sums={[
+                  { key: 'subtotal', label: text('cart:summary.subtotal'), value: order.subtotal },
+                  {
+                    key: 'delivery',
+                    label: text('cart:summary.shipping'),
+                    value: order.delivery || text('cart:summary.shippingFree'),
+                  },
+                ]}
+                total={{ label: text('cart:summary.total'), amount: order.total_amount }}
+              />
+            </Sums>
+            <Facts $narrow={false}>
+              <section aria-labelledby="order-address">
+                <h2 id="order-address">{text('orders:item.address')}</h2>
+                <p>{`${contact.name} ${contact.last_name}`}</p>
+                <p>{streetLine(address)}</p>
+                <p>{cityLine(address, locale)}</p>
+                <p>{contact.phone}</p>
+              </section>
+              <section aria-labelledby="order-payment">
+                <h2 id="order-payment">{text('orders:payment.label')}</h2>
+                <p>{order.payment_method?.label}</p>
+                {payment && <StatusTag status={paymentLabels[payment]} />}
+              </section>
+            </Facts>
+          </Lines>
+          <End data-last="" className="no-print">
+            {order.cancellable ? (
+              <>
+                <p>{text('orders:link.cancellable')}</p>
+                <div>
+                  <CancelOrder
+                    order={order}
+                    token={token}
+                    onCancelled={() => heading.current?.focus()}
+                  />
+                </div>
+              </>
+            ) : (
+              !isOver && (
+                <p>
+                  {text(
+                    status === 'shipped'
+                      ? 'orders:link.withdrawal'
+                      : 'orders:link.withdrawalDelivered',
+                  )}{' '}
+                  <StandaloneLink to={pagePaths.terms}>
+                    {text('common:footer.terms')}
+                  </StandaloneLink>
+                </p>
+              )
+            )}
+          </End>
+        </div>
+        <div>
+          <CashPanel order={order} amount={order.to_collect} />
+          <AccountPanel order={order} token={token} />
+          {shop && (
+            <Note as="div" data-last="">
+              <span>
+                {text('orders:link.question')}{' '}
+                <PhoneLink href={phoneHref(shop.business.phone)}>{shop.business.phone}</PhoneLink>
+              </span>
+            </Note>
+          )}
+        </div>
+      </Columns>
+    </>
+  );
+}
+
+function TrackingPanel({ order, number }: { order: Linked; number: string }) {
+  const { text, locale } = useText();
+  const toast = useToast();
+  const { data: shop } = shopApi.useGetShopQuery({ locale });
+  const url = trackingUrl(shop?.delivery.couriers ?? [], order);
+  const copy = () =>
+    navigator.clipboard.writeText(number).then(
+      () => toast.success(text('orders:link.copied')),
+      () => toast.error(text('orders:link.notCopied')),
+    );
+  return (
+    <Tracking as="section" aria-label={text('orders:link.tracking')}>
+      <div>
+        {[order.courier, text('orders:link.tracking')].filter(Boolean).join(', ')}
+        <div style={{ display: 'flex', alignItems: 'center' }}>
+          <b>{number}</b>
+          <IconButton label={text('orders:link.copy')} onClick={() => void copy()}>
+            <Copy aria-hidden="true" />
+          </IconButton>
+        </div>
+      </div>
+      {url && (
+        <ButtonLink to={url} target="_blank" rel="noreferrer" className="no-print">
+          <Truck aria-hidden="true" />
+          {text('orders:item.track')}
+        </ButtonLink>
+      )}
+    </Tracking>
+  );
+}
+
+/** Adds an order by phone to the account; that of a customer is opened there after signing in. */
+function AccountPanel({ order, token }: LinkedOrderProps) {
+  const { text } = useText();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const { state } = useSession();
+  const [claim, { isLoading, error }] = orderLinkApi.useClaimOrderMutation();
+  const isVisitor = state === 'visitor' || state === 'failedLookup';
+  if (!isVisitor && (state !== 'signedIn' || !order.claimable)) return null;
+  const add = async () => {
+    const { data } = await claim({ body: { token } });
+    if (data) await navigate(pagePaths.order(data.id), { replace: true });
+  };
+  return (
+    <Account data-last="" className="no-print" aria-labelledby="order-account">
+      <h2 id="order-account">
+        {text(order.claimable ? 'orders:link.claim.title' : 'orders:link.account.title')}
+      </h2>
+      <p>{text(order.claimable ? 'orders:link.claim.text' : 'orders:link.account.text')}</p>
+      {error && (
+        <Alert tone="danger" role="alert">
+          {errorText(apiErrorOf(error))}
+        </Alert>
+      )}
+      {isVisitor ? (
+        <ButtonLink
+          variant="secondary"
+          block
+          to={pagePaths.login}
+          onClick={() => dispatch(routeRemembered(pagePaths.orderLink))}
+        >
+          {text(order.claimable ? 'orders:link.claim.signIn' : 'orders:link.account.signIn')}
+        </ButtonLink>
+      ) : (
+        <Button variant="secondary" block loading={isLoading} onClick={() => void add()}>
+          {text('orders:link.claim.add')}
+        </Button>
+      )}
+    </Account>
+  );
+}

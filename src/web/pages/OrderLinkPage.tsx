@@ -1,0 +1,126 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router';
+import { is } from 'superstruct';
+import { linkProblem, type LinkProblem } from '@/contract/orderLink';
+import { pagePaths } from '@/contract/paths';
+import { apiErrorOf, type ApiError } from '@/client/apiError';
+import { useErrorText } from '@/lib/errorText';
+import { type MessageId, useText } from '@/lib/text';
+import { ButtonLink } from '@/ui/Button';
+import { Container, PageSpace } from '@/ui/Container';
+import { ErrorState } from '@/ui/ErrorState';
+import { NoScript } from '@/ui/NoScript';
+import { Skeleton } from '@/ui/Skeleton';
+import { StatusPage } from '@/ui/StatusPage';
+import { phoneHref } from '@/ui/TextLink';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { orderApi } from '../api/orderApi';
+import { orderLinkApi } from '../api/orderLinkApi';
+import { useSession } from '../api/session';
+import { shopApi } from '../api/shopApi';
+import { LinkedOrder } from '../features/orders/LinkedOrder';
+import { useHashToken } from '../features/shared/useHashToken';
+import type { Meta, Namespaces } from './page';
+
+export const namespaces: Namespaces = ['orders', 'checkout', 'cart'];
+
+export const meta: Meta = ({ text, brand }) => ({
+  title: text('orders:item.meta.title', { brand }),
+  description: text('orders:meta.description'),
+  noindex: true,
+});
+
+const storageKey = 'bobica.orderLink';
+
+/** Kept in this tab for a reload, and for the return from the login. */
+function useOrderToken(): string | null | undefined {
+  const found = useHashToken();
+  const [kept, setKept] = useState<string | null>(null);
+  useEffect(() => {
+    if (found === undefined) return;
+    try {
+      if (found) sessionStorage.setItem(storageKey, found);
+      else setKept(sessionStorage.getItem(storageKey));
+    } catch {
+      // Without session storage the link has to be opened again.
+    }
+  }, [found]);
+  return found ?? kept ?? found;
+}
+
+const problemTexts: Readonly<Record<LinkProblem, MessageId>> = {
+  invalid: 'orders:link.invalid',
+  expired: 'orders:link.expired',
+  removed: 'orders:link.removed',
+};
+
+function problemOf({ code, details }: ApiError): LinkProblem | undefined {
+  if (code !== 'order_not_found') return undefined;
+  return is(details, linkProblem) ? details.reason : 'invalid';
+}
+
+/** Content of /order-link: the order of the token in the fragment. A customer's own order opens in the account. */
+export default function OrderLinkPage() {
+  const { text, locale } = useText();
+  const errorText = useErrorText();
+  const { state } = useSession();
+  const token = useOrderToken();
+  const { data: shop } = shopApi.useGetShopQuery({ locale });
+  const id = Number(/^([1-9]\d{0,8})\./.exec(token ?? '')?.[1]);
+  const own = orderApi.useGetOrderQuery(
+    state === 'signedIn' && id ? { params: { id }, locale } : skipToken,
+  );
+  const linked = orderLinkApi.useOpenOrderLinkQuery(
+    token ? { body: { token }, locale } : skipToken,
+    {
+      refetchOnMountOrArgChange: true,
+    },
+  );
+  if (own.currentData) return <Navigate to={pagePaths.order(id)} replace />;
+  const error = linked.error && apiErrorOf(linked.error);
+  const problem = token === null ? 'invalid' : error && problemOf(error);
+  const isUnknown = own.isLoading || state === 'restoring';
+  if (token && linked.currentData && !isUnknown)
+    return (
+      <Container>
+        <PageSpace $top="none">
+          <LinkedOrder order={linked.currentData} token={token} />
+        </PageSpace>
+      </Container>
+    );
+  if (problem)
+    return (
+      <StatusPage
+        title={text('orders:link.ended.title')}
+        text={text(problemTexts[problem])}
+        actions={
+          <>
+            {shop && (
+              <ButtonLink to={phoneHref(shop.business.phone)}>
+                {text('orders:success.call', { phone: shop.business.phone })}
+              </ButtonLink>
+            )}
+            <ButtonLink variant="secondary" to={pagePaths.orders}>
+              {text('orders:title')}
+            </ButtonLink>
+          </>
+        }
+      />
+    );
+  return (
+    <Container as="section" aria-busy={!error}>
+      <PageSpace>
+        <NoScript />
+        <VisuallyHidden as="h1">{text('orders:link.title')}</VisuallyHidden>
+        {error ? (
+          <ErrorState onRetry={() => void linked.refetch()} retrying={linked.isFetching}>
+            {errorText(error)}
+          </ErrorState>
+        ) : (
+          <Skeleton $height="60vh" />
+        )}
+      </PageSpace>
+    </Container>
+  );
+}

@@ -1,0 +1,198 @@
+import type { AdminOrder } from '@/contract/admin/orders';
+import type { EndpointData } from '@/contract/endpoint';
+import { orderLinkDays } from '@/contract/limits';
+import type { Order } from '@/contract/order';
+import type { claimOrder, LinkedOrder } from '@/contract/orderLink';
+import { deleteAccount } from '@/contract/account';
+import { takeDueEmail } from '@/server/email/emailRepository';
+import { newcomer, signUp } from '@tests/support/customers';
+import { customer, enterOrder, move, moveAlong, read } from '@tests/support/staffOrders';
+import { jelena, marko, shop } from './shop';
+
+const link = '/api/order-link';
+
+async function tokenOf({ number }: Pick<AdminOrder, 'number'>): Promise<string> {
+  const { id, link_key } = await shop.database.kysely
+    .selectFrom('orders')
+    .select(['id', 'link_key'])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  return `${id}.${link_key}`;
+}
+const ordered = async (more: object = {}) => {
+  const order = await enterOrder(marko, more);
+  return { order, token: await tokenOf(order) };
+};
+const open = (token: string) => shop.client().post<LinkedOrder>(link, { token });
+const reasonOf = async (token: string) => {
+  const { status, body } = await open(token);
+  return [status, body.code, (body as { details?: object }).details];
+};
+const invalid = [404, 'order_not_found', { reason: 'invalid' }];
+
+describe('the link of an order', () => {
+  test('shows the order of a customer without an account, and neither phone, email nor notes', async () => {
+    const contact = { ...customer, email: 'zarko@example.rs' };
+    const { order, token } = await ordered({ contact, note: 'Drugi sprat' });
+    const { status, data, text, headers } = await open(token);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      number: order.number,
+      status: 'placed',
+      cancellable: true,
+      claimable: true,
+      to_collect: order.total_amount,
+      contact: { name: 'Žarko', last_name: 'Đurić', phone: '+381 •• ••• ••34' },
+    });
+    expect(text).not.toMatch(/555|zarko@example|Drugi sprat|terms_version|link_key/);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('opens no other order, altered or with the key of another', async () => {
+    const [one, other] = [await ordered(), await ordered()];
+    const [id = '', key = ''] = one.token.split('.');
+    const otherKey = other.token.split('.')[1] ?? '';
+    for (const token of [
+      `${id}.${otherKey}`,
+      `${other.token.split('.')[0]}.${key}`,
+      `${id}.${key.slice(0, -1)}`,
+      `${id}.${key}0`,
+      `${id}.`,
+      `0${one.token}`,
+      `99999.${key}`,
+      `${id}.${key.toUpperCase()}`,
+      `${id}.${key}.1`,
+      "1' or '1'='1",
+    ])
+      expect([token, await reasonOf(token)]).toEqual([token, invalid]);
+    expect((await open(one.token)).data.number).toBe(one.order.number);
+  });
+
+  test('ignores what it does not declare', async () => {
+    const [one, other] = [await ordered(), await ordered()];
+    const body = { token: one.token, id: other.token.split('.')[0], number: other.order.number };
+    const { data } = await shop.client().post<LinkedOrder>(link, body);
+    expect(data.number).toBe(one.order.number);
+  });
+
+  test('ends when staff replace it; emails that wait get the new one', async () => {
+    const contact = { ...customer, email: 'zarko@example.rs' };
+    const { order, token } = await ordered({ contact });
+    const path = `/api/admin/orders/${order.number}/link`;
+    expect((await shop.client().post(path)).status).toBe(401);
+    const { data } = await marko.post<{ url: string }>(path);
+    expect(await reasonOf(token)).toEqual(invalid);
+    const renewed = data.url.split('#')[1] ?? '';
+    expect((await open(renewed)).data.number).toBe(order.number);
+    const due = await takeDueEmail(shop.database.kysely);
+    expect(due).toMatchObject({ email: { kind: 'order_confirmation' }, order_token: renewed });
+  });
+
+  test('is over some time after the order is', async () => {
+    const { order, token } = await ordered();
+    await moveAlong(marko, order.number, ['confirm', 'ship', 'deliver']);
+    expect((await open(token)).data.status).toBe('delivered');
+    await shop.database.kysely
+      .updateTable('order_transitions')
+      .set({ at: new Date(Date.now() - (orderLinkDays + 1) * 86_400_000) })
+      .execute();
+    expect(await reasonOf(token)).toEqual([404, 'order_not_found', { reason: 'expired' }]);
+  });
+
+  test('says that the data of a person were removed', async () => {
+    const { token } = await ordered();
+    await shop.database.kysely
+      .updateTable('orders')
+      .set({ contact: JSON.stringify({ name: '', last_name: '', email: '', phone: '' }) })
+      .execute();
+    expect(await reasonOf(token)).toEqual([404, 'order_not_found', { reason: 'removed' }]);
+  });
+
+  test('cancels once, also twice at the same time', async () => {
+    const { order, token } = await ordered();
+    const answers = await Promise.all(
+      [1, 2].map(() => shop.client().post<LinkedOrder>(`${link}/cancel`, { token })),
+    );
+    for (const { status, data } of answers)
+      expect([status, data.status, data.to_collect]).toEqual([200, 'cancelled', 0]);
+    const { transitions } = await read(marko, order.number);
+    expect(transitions.map(({ event, source }) => [event, source])).toEqual([
+      ['cancel', 'customer'],
+    ]);
+  });
+
+  test('cancels what is packed, and nothing that the courier has', async () => {
+    const { order, token } = await ordered();
+    await moveAlong(marko, order.number, ['confirm']);
+    const [cancelled, packed] = await Promise.all([
+      shop.client().post<LinkedOrder>(`${link}/cancel`, { token }),
+      move(marko, order.number, 'pack', 'confirmed'),
+    ]);
+    expect(cancelled.status).toBe(200);
+    expect([200, 409]).toContain(packed.status);
+    expect((await read(marko, order.number)).parcel).toBe('cancelled');
+
+    const shipped = await ordered();
+    await moveAlong(marko, shipped.order.number, ['confirm', 'ship']);
+    const late = await shop.client().post(`${link}/cancel`, { token: shipped.token });
+    expect([late.status, late.body.code]).toEqual([409, 'order_not_cancellable']);
+  });
+
+  test('limits those who try links, not those who read theirs', async () => {
+    const { token } = await ordered();
+    const client = shop.client();
+    for (let count = 0; count < 40; count += 1)
+      expect((await client.post(link, { token })).status).toBe(200);
+    const statuses: number[] = [];
+    for (let count = 0; count < 31; count += 1)
+      statuses.push((await client.post(link, { token: `1.${count}` })).status);
+    expect(statuses.at(-2)).toBe(404);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('adding an order by phone to an account', () => {
+  const claim = (client: ReturnType<typeof shop.client>, token: string) =>
+    client.post<EndpointData<typeof claimOrder>>(`${link}/claim`, { token });
+
+  test('makes it the order of that customer, and of no other', async () => {
+    const { order, token } = await ordered();
+    const [ana, eva] = [shop.client(), shop.client()];
+    await signUp(ana);
+    await signUp(eva, { email: 'eva@example.rs' });
+    const id = Number(token.split('.')[0]);
+    expect((await ana.get(`/api/orders/${id}`)).status).toBe(404);
+    expect((await claim(ana, token)).data).toEqual({ id });
+    expect((await claim(ana, token)).data).toEqual({ id });
+    expect((await ana.get<Order>(`/api/orders/${id}`)).data.number).toBe(order.number);
+    expect((await claim(eva, token)).status).toBe(403);
+    expect((await eva.get(`/api/orders/${id}`)).status).toBe(404);
+    expect((await open(token)).data.claimable).toBe(false);
+    expect(await read(marko, order.number)).toMatchObject({ origin: 'phone', account: 'active' });
+  });
+
+  test('is not possible again once that account was deleted, and the person is removed in the end', async () => {
+    const { order, token } = await ordered();
+    const ana = shop.client();
+    await signUp(ana);
+    await claim(ana, token);
+    const { password } = newcomer;
+    const { method, path } = deleteAccount;
+    expect((await ana.call(method, path, { body: { password } })).status).toBe(200);
+    expect((await open(token)).data.claimable).toBe(false);
+    const eva = shop.client();
+    await signUp(eva, { email: 'eva@example.rs' });
+    expect((await claim(eva, token)).status).toBe(403);
+    await moveAlong(marko, order.number, ['confirm', 'ship', 'deliver']);
+    expect((await read(marko, order.number)).contact.phone).toBe('');
+    expect(await reasonOf(token)).toEqual([404, 'order_not_found', { reason: 'removed' }]);
+  });
+
+  test('needs a link that is valid', async () => {
+    const { order, token } = await ordered();
+    await jelena.post(`/api/admin/orders/${order.number}/link`);
+    const ana = shop.client();
+    await signUp(ana);
+    expect((await claim(ana, token)).body.code).toBe('order_not_found');
+  });
+});
