@@ -24,6 +24,7 @@ export const endpoints = {
   listCategories: category.listCategories,
   listCarousels: content.listCarousels,
   getPage: content.getPage,
+  getWithdrawalForm: content.getWithdrawalForm,
   getShop: shop.getShop,
   getHealth: content.getHealth,
   getCart: cart.getCart,

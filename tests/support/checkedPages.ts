@@ -41,6 +41,7 @@ export const informationPages: readonly string[] = [
   `${pagePaths.stockAlert}#some-token`,
   pagePaths.about,
   pagePaths.production,
+  pagePaths.delivery,
   pagePaths.terms,
   pagePaths.privacy,
   '/no-such-page',

@@ -14,7 +14,8 @@ import {
   selectLanguage,
 } from '../store/preferences';
 import { replayEvents } from './earlyEvents';
-import { makeBrowserStorage, makePendingStorage, recentlyViewedKey } from '../store/browserStorage';
+import { makeBrowserStorage, makePendingStorage } from '../store/browserStorage';
+import { recentlyViewed, recentSearches } from '../store/recentLists';
 import { makeStore, onStateChange, type AppStore } from '../store/makeStore';
 import { withViewTransition } from '@/lib/viewTransition';
 import { makeTabChannel } from '@/lib/emitter';
@@ -60,8 +61,12 @@ export async function start(): Promise<void> {
     storage: makeBrowserStorage(window),
     pendingStorage,
   });
-  // Who uses the device next does not see what a customer viewed.
-  extra.tokens.subscribe((token) => token ?? void pendingStorage.removeItem(recentlyViewedKey));
+  // Who uses the device next does not see what a customer viewed and searched for.
+  extra.tokens.subscribe((token) => {
+    if (token !== null) return;
+    void recentlyViewed.forget();
+    void recentSearches.forget();
+  });
   const routes = makeRoutes({ store, extra, translations });
   const router = await makeBrowserRouter(routes, failed);
   // Not before: additions would not be stored if the page is left at once.

@@ -5,6 +5,7 @@ import type { Locale } from '@/contract/locale';
 import { pagePaths } from '@/contract/paths';
 import type { ProductSummary } from '@/contract/product';
 import { isApiError } from '@/client/apiError';
+import { recentlyViewed } from '../store/recentLists';
 import { shopApi } from '../api/shopApi';
 import type { ApiState } from '../api/apiState';
 import { productApi } from '../api/productApi';
@@ -56,11 +57,7 @@ export default function ProductPage() {
   const viewed = currentData?.id;
   useEffect(() => {
     if (!viewed) return;
-    void import('../store/recentlyViewed').then(
-      ({ addRecentlyViewed }) => addRecentlyViewed(viewed),
-      // Offline it cannot be loaded.
-      () => undefined,
-    );
+    void recentlyViewed.add(viewed);
   }, [viewed]);
   const product = currentData ?? (error ? undefined : listed);
   if (id === null || (isApiError(error) && error.status === 404)) return <ProductNotFound />;

@@ -1,9 +1,6 @@
 import type { WebStorage } from 'redux-persist';
 import { del, get, set } from 'idb-keyval';
 
-/** In IndexedDB, since local storage's keys are fixed by the specification. */
-export const recentlyViewedKey = 'recentlyViewed';
-
 /** Local storage for redux-persist. If it is unavailable, preferences are not stored. */
 export function makeBrowserStorage(target: Window): WebStorage {
   return {

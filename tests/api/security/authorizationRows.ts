@@ -38,6 +38,7 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   listFeaturedProducts: { allowed: [200, 200, 200, 200, 200, 200] },
   listCategories: { allowed: [200, 200, 200, 200, 200, 200] },
   listCarousels: { allowed: [200, 200, 200, 200, 200, 200] },
+  getWithdrawalForm: { allowed: [200, 200, 200, 200, 200, 200] },
   getPage: { allowed: [200, 200, 200, 200, 200, 200], params: () => ({ name: 'terms' }) },
   getShop: { allowed: [200, 200, 200, 200, 200, 200] },
   getHealth: { allowed: [200, 200, 200, 200, 200, 200] },

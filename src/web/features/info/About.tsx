@@ -11,6 +11,7 @@ import { from } from '@/ui/media';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
 import { Section } from '@/ui/Section';
 import { MediaBox } from '@/ui/MediaBox';
+import { OpeningHours } from './OpeningHours';
 import { PageTextsMissing, Split, TextSection, TitleBlock } from './infoLayout';
 import { countryName } from '@/contract/address';
 import { TextAnchor, touchTarget } from '@/ui/TextLink';
@@ -147,20 +148,6 @@ const List = styled.dl`
   }
 `;
 
-const Hours = styled.table`
-  border-spacing: 0;
-
-  th {
-    padding: 0 24px 0 0;
-    font-weight: 400;
-    text-align: left;
-  }
-  td {
-    padding: 0;
-    font-variant-numeric: tabular-nums;
-  }
-`;
-
 function Contact({ business }: { business: Shop['business'] }) {
   const { text, locale } = useText();
   const { street, street_number, zip_code, city, country, email, phone } = business;
@@ -188,16 +175,7 @@ function Contact({ business }: { business: Shop['business'] }) {
         <div>
           <dt>{text('common:footer.openingHours')}</dt>
           <dd>
-            <Hours>
-              <tbody>
-                {business.opening_hours.map(({ days, opens, closes, closed }) => (
-                  <tr key={days}>
-                    <th scope="row">{days}</th>
-                    <td>{closed ? text('info:contact.closed') : `${opens}–${closes}`}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </Hours>
+            <OpeningHours hours={business.opening_hours} />
           </dd>
         </div>
       </List>
