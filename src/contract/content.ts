@@ -75,14 +75,6 @@ export const getPage = defineEndpoint({
   data: contentPage,
 });
 
-export const getWithdrawalForm = defineEndpoint({
-  summary: 'The form of withdrawal from a contract, to fill in',
-  method: 'GET',
-  path: '/api/cms/withdrawal-form',
-  access: 'public',
-  data: object({ filename: string(), text: string() }),
-});
-
 export const getHealth = defineEndpoint({
   summary: 'Health check',
   method: 'GET',

@@ -1,4 +1,4 @@
-import { getPage, getWithdrawalForm, listCarousels } from '@/contract/content';
+import { getPage, listCarousels } from '@/contract/content';
 import { callInLanguage } from '@/client/callEndpoint';
 import { provides } from '@/client/tags';
 import { baseApi } from './baseApi';
@@ -11,6 +11,5 @@ export const contentApi = baseApi.injectEndpoints({
       ...callInLanguage(getPage),
       providesTags: (_result, _error, { params }) => [{ type: 'Page', id: params.name }],
     }),
-    getWithdrawalForm: build.query(callInLanguage(getWithdrawalForm)),
   }),
 });

@@ -14,8 +14,7 @@ import {
   selectLanguage,
 } from '../store/preferences';
 import { replayEvents } from './earlyEvents';
-import { makeBrowserStorage, makePendingStorage } from '../store/browserStorage';
-import { recentlyViewed, recentSearches } from '../store/recentLists';
+import { makeBrowserStorage, makePendingStorage, recentKeys } from '../store/browserStorage';
 import { makeStore, onStateChange, type AppStore } from '../store/makeStore';
 import { withViewTransition } from '@/lib/viewTransition';
 import { makeTabChannel } from '@/lib/emitter';
@@ -64,8 +63,11 @@ export async function start(): Promise<void> {
   // Who uses the device next does not see what a customer viewed and searched for.
   extra.tokens.subscribe((token) => {
     if (token !== null) return;
-    void recentlyViewed.forget();
-    void recentSearches.forget();
+    for (const key of Object.values(recentKeys)) void pendingStorage.removeItem(key);
+    void import('../store/recentLists').then(
+      ({ unstored }) => unstored.clear(),
+      () => undefined,
+    );
   });
   const routes = makeRoutes({ store, extra, translations });
   const router = await makeBrowserRouter(routes, failed);

@@ -1,5 +1,6 @@
 import { contentApi } from '../api/contentApi';
 import { shopApi } from '../api/shopApi';
+import { withdrawalApi } from '../api/withdrawalApi';
 import { Delivery } from '../features/info/Delivery';
 import type { Meta, Namespaces, PageLoader } from './page';
 
@@ -13,7 +14,7 @@ export const meta: Meta = ({ text, brand }) => ({
 
 export const loader: PageLoader = async ({ load, locale }) => {
   load(shopApi.endpoints.getShop.initiate({ locale }));
-  load(contentApi.endpoints.getWithdrawalForm.initiate({ locale }));
+  load(withdrawalApi.endpoints.getWithdrawalForm.initiate({ locale }));
   await load(contentApi.endpoints.getPage.initiate({ params: { name: 'delivery' }, locale }));
 };
 

@@ -5,7 +5,6 @@ import type { Locale } from '@/contract/locale';
 import { pagePaths } from '@/contract/paths';
 import type { ProductSummary } from '@/contract/product';
 import { isApiError } from '@/client/apiError';
-import { recentlyViewed } from '../store/recentLists';
 import { shopApi } from '../api/shopApi';
 import type { ApiState } from '../api/apiState';
 import { productApi } from '../api/productApi';
@@ -57,7 +56,11 @@ export default function ProductPage() {
   const viewed = currentData?.id;
   useEffect(() => {
     if (!viewed) return;
-    void recentlyViewed.add(viewed);
+    void import('../store/recentLists').then(
+      ({ recentlyViewed }) => recentlyViewed.add(viewed),
+      // Offline it cannot be loaded.
+      () => undefined,
+    );
   }, [viewed]);
   const product = currentData ?? (error ? undefined : listed);
   if (id === null || (isApiError(error) && error.status === 404)) return <ProductNotFound />;

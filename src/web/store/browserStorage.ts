@@ -1,6 +1,9 @@
 import type { WebStorage } from 'redux-persist';
 import { del, get, set } from 'idb-keyval';
 
+/** Of `recentLists.ts`. */
+export const recentKeys = { viewed: 'recentlyViewed', searches: 'recentSearches' };
+
 /** Local storage for redux-persist. If it is unavailable, preferences are not stored. */
 export function makeBrowserStorage(target: Window): WebStorage {
   return {

@@ -1,20 +1,22 @@
-import { del, get, update } from 'idb-keyval';
+import { get, update } from 'idb-keyval';
 import { array, is, size, string, type Struct } from 'superstruct';
 import { id } from '@/contract/fields';
 import { maxRecentlyViewed, maxRecentSearches, searchMaxLength } from '@/contract/limits';
+import { recentKeys } from './browserStorage';
 
 interface RecentList<Item> {
   /** Newest first. */
   read(): Promise<Item[]>;
   add(item: Item): Promise<void>;
-  forget(): Promise<void>;
 }
+
+/** Cleared at logout, as what is stored. */
+export const unstored = new Map<string, unknown>();
 
 /** A list in IndexedDB, since local storage's keys are fixed by the specification. Where it is forbidden, as in some private windows, the list lasts as long as the page. */
 function recentList<Item>(key: string, item: Struct<Item, null>, most: number): RecentList<Item> {
   const items = array(item);
   const valid = (value: unknown): Item[] => (is(value, items) ? value : []);
-  let unstored: Item[] = [];
   const newest = (added: Item, others: readonly Item[]) =>
     [...new Set([added, ...others])].slice(0, most);
   return {
@@ -22,7 +24,7 @@ function recentList<Item>(key: string, item: Struct<Item, null>, most: number): 
       try {
         return valid(await get(key));
       } catch {
-        return unstored;
+        return valid(unstored.get(key));
       }
     },
     async add(added) {
@@ -30,21 +32,17 @@ function recentList<Item>(key: string, item: Struct<Item, null>, most: number): 
         // In one transaction: several tabs may add to it at once.
         await update(key, (stored: unknown) => newest(added, valid(stored)));
       } catch {
-        unstored = newest(added, unstored);
+        unstored.set(key, newest(added, valid(unstored.get(key))));
       }
-    },
-    async forget() {
-      unstored = [];
-      await del(key).catch(() => undefined);
     },
   };
 }
 
 /** Ids of the products that were opened in this browser. */
-export const recentlyViewed = recentList('recentlyViewed', id(), maxRecentlyViewed);
+export const recentlyViewed = recentList(recentKeys.viewed, id(), maxRecentlyViewed);
 /** What was searched for from the header. */
 export const recentSearches = recentList(
-  'recentSearches',
+  recentKeys.searches,
   size(string(), 1, searchMaxLength) as Struct<string, null>,
   maxRecentSearches,
 );

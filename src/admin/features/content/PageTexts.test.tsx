@@ -4,6 +4,7 @@ import type { AdminPage } from '@/contract/admin/pageTexts';
 import { adminPaths } from '@/contract/admin/paths';
 import { errorResponse, makeFakeApi, type Answer, type FakeApi } from '@tests/support/fakeApi';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
+import { testShop } from '@tests/support/sampleResponses';
 import PageTexts from './PageTexts';
 
 // Loaded before the tests, whose queries wait a second.
@@ -40,6 +41,7 @@ function show(answer: Answer, page: object = terms): FakeApi {
   const api = makeFakeApi({
     [`GET /api/admin/pages/${name}`]: () => page,
     'GET /api/admin/catalogue-source': () => ({ source: 'admin', since: terms.updated_at }),
+    'GET /api/admin/settings/delivery': () => ({ version: 1, value: testShop.delivery }),
     [`PUT /api/admin/pages/${name}`]: answer,
   });
   const path = adminPaths.contentPage.replace(':name', name);

@@ -8,7 +8,7 @@ import { shopApi } from '../../api/shopApi';
 import { type MessageId, useText } from '@/lib/text';
 import type { ReactNode } from 'react';
 import { Banknote, ChevronDown, MessageSquare, Truck } from '@/ui/icons';
-import { TextLink } from '@/ui/TextLink';
+import { StandaloneLink, TextLink } from '@/ui/TextLink';
 import { AskUs } from '../shared/AskUs';
 import { useArrival } from '../shared/useArrival';
 
@@ -173,10 +173,9 @@ export function DeliveryFacts({ product }: { product: ProductSummary }) {
     <Facts>
       <li>
         <Truck aria-hidden="true" />
-        {soldOut ? <strong>{costs}</strong> : <strong>{arrival}</strong>}
-        {!soldOut && <p>{costs}</p>}
+        {!soldOut && <strong>{arrival}</strong>}
         <p>
-          <TextLink to={pagePaths.delivery}>{text('common:nav.delivery')}</TextLink>
+          <StandaloneLink to={pagePaths.delivery}>{costs}</StandaloneLink>
         </p>
       </li>
       <li>

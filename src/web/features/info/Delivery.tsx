@@ -14,6 +14,7 @@ import { Panel } from '@/ui/Panel';
 import { TextLink } from '@/ui/TextLink';
 import { contentApi } from '../../api/contentApi';
 import { shopApi } from '../../api/shopApi';
+import { withdrawalApi } from '../../api/withdrawalApi';
 import { AskUs } from '../shared/AskUs';
 import { useArrival } from '../shared/useArrival';
 import { Article, PageTextsMissing, TextSection, TitleBlock, WithContents } from './infoLayout';
@@ -231,7 +232,7 @@ function DeliveryTerms({ delivery, currency }: Shop) {
 /** The form that is also attached to the confirmation of an order: as an email, and as a file. */
 function WithdrawalForm({ email }: { email: string }) {
   const { text, locale } = useText();
-  const { data: form } = contentApi.useGetWithdrawalFormQuery({ locale });
+  const { data: form } = withdrawalApi.useGetWithdrawalFormQuery({ locale });
   if (!form) return null;
   const body = encodeURIComponent(form.text);
   const subject = encodeURIComponent(text('info:delivery.form.subject'));

@@ -55,7 +55,11 @@ function useOffer(): OfferOf {
     }
     const label = text('common:search.all', { count: total });
     return {
-      options: [...productOptions(list), ...pages, { kind: 'all', q, label }],
+      options: [
+        ...productOptions(list),
+        ...pages,
+        ...(total > 1 ? [{ kind: 'all' as const, q, label }] : []),
+      ],
       ...(nearest && { note: text('common:search.nearest', { q }) }),
       ...(corrected !== undefined && { note: text('common:search.corrected', { q: corrected }) }),
     };
