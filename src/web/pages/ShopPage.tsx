@@ -4,7 +4,7 @@ import { isApiError } from '@/client/apiError';
 import { shopApi } from '../api/shopApi';
 import { filterCount, readShopAddress, shopAddress, type ShopQuery } from '@/contract/shopQuery';
 import { CartBarLoader } from '../features/cart/CartBarLoader';
-import { findsNothing, listArgument } from '../features/catalogue/listArgument';
+import { findsNothing, listArgument } from '../features/catalogue/ShopResults';
 import { Shop } from '../features/catalogue/Shop';
 import { categoryName } from '@/shared/categoryName';
 import { type TextOf, useText } from '@/lib/text';

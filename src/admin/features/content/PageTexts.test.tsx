@@ -4,6 +4,7 @@ import type { AdminPage } from '@/contract/admin/pageTexts';
 import { adminPaths } from '@/contract/admin/paths';
 import { errorResponse, makeFakeApi, type Answer, type FakeApi } from '@tests/support/fakeApi';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
+import { both } from '@tests/support/sampleAdminProduct';
 import { testShop } from '@tests/support/sampleResponses';
 import PageTexts from './PageTexts';
 
@@ -16,7 +17,6 @@ beforeAll(() =>
   ]),
 );
 
-const both = (text: string) => ({ 'sr-LAT': `${text} sr`, en: text });
 const none = { 'sr-LAT': '', en: '' };
 const terms: AdminPage = {
   name: 'terms',

@@ -7,7 +7,7 @@ import { noText, type Localized } from '@/contract/locale';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { FormField } from '@/ui/form/FormField';
-import { deliverySettingsApi } from '../../api/deliverySettingsApi';
+import { settingsApi } from '../../api/settingsApi';
 import { pageTextsApi } from '../../api/pageTextsApi';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
@@ -62,7 +62,7 @@ export default function PageTexts() {
 function TextsOf({ name }: { name: PageName }) {
   const { text } = useText();
   const query = pageTextsApi.useGetPageTextsQuery({ params: { name } });
-  const { data: delivery } = deliverySettingsApi.useGetDeliveryQuery();
+  const { data: delivery } = settingsApi.useGetDeliveryQuery();
   const [update] = pageTextsApi.useUpdatePageTextsMutation();
   const title = text(pageTitles[name]);
   return (

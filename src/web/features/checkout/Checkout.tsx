@@ -4,7 +4,7 @@ import { Navigate } from 'react-router';
 import styled from 'styled-components';
 import type { User } from '@/contract/customer';
 import { checkoutStepPaths, pagePaths, requestedStepOf } from '@/contract/paths';
-import { useText } from '@/lib/text';
+import { type MessageId, useText } from '@/lib/text';
 import { useErrorText } from '@/lib/errorText';
 import { withViewTransition } from '@/lib/viewTransition';
 import { routeRemembered } from '../../store/preferences';
@@ -123,6 +123,12 @@ function OpenCheckout({ user, pathname }: CheckoutProps) {
   }
 }
 
+export const stepLabels: Readonly<Record<CheckoutStep, MessageId>> = {
+  shipping: 'checkout:steps.shipping',
+  payment: 'checkout:steps.paymentAndReview',
+  overview: 'checkout:steps.overview',
+};
+
 function StepPage({ step, children }: { step: CheckoutStep; children: ReactNode }) {
   const { text } = useText();
   return (
@@ -131,23 +137,11 @@ function StepPage({ step, children }: { step: CheckoutStep; children: ReactNode 
         <Stepper
           label={text('checkout:steps.aria')}
           current={checkoutSteps.indexOf(step)}
-          steps={[
-            {
-              key: 'shipping',
-              label: text('checkout:steps.shipping'),
-              to: checkoutStepPaths.shipping,
-            },
-            {
-              key: 'payment',
-              label: text('checkout:steps.paymentAndReview'),
-              to: checkoutStepPaths.payment,
-            },
-            {
-              key: 'overview',
-              label: text('checkout:steps.overview'),
-              to: checkoutStepPaths.overview,
-            },
-          ]}
+          steps={checkoutSteps.map((key) => ({
+            key,
+            label: text(stepLabels[key]),
+            to: checkoutStepPaths[key],
+          }))}
         />
       </Steps>
       <Body>{children}</Body>

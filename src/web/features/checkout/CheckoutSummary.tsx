@@ -6,15 +6,17 @@ import { orderApi } from '../../api/orderApi';
 import { selectSessionId } from '../../store/identity';
 import { type TextOf, useText } from '@/lib/text';
 import { below, from } from '@/ui/media';
-import { orderSums, sumsOf } from '../shared/orderSummary';
 import {
   CollapsibleSummary,
-  OrderSummary,
   type SummaryLine,
   type SummarySum,
+  SummaryLines,
   summaryLines,
+  SummarySums,
+  factLines,
+  orderSums,
+  sumsOf,
 } from '@/shared/OrderSummary';
-import { factLines } from '@/ui/factLines';
 import { Panel } from '@/ui/Panel';
 import { useCheckoutState } from './CheckoutProvider';
 import type { ReactNode } from 'react';
@@ -90,11 +92,10 @@ export function CheckoutSummary({ collapsed = false }: { collapsed?: boolean }) 
   if (!summary) return collapsed ? null : <Beside />;
   const { lines, sums, quantity, total } = summary;
   const content = (
-    <OrderSummary
-      lines={lines}
-      sums={sums}
-      total={{ label: text('cart:summary.total'), amount: total }}
-    />
+    <>
+      {lines.length > 0 && <SummaryLines lines={lines} />}
+      <SummarySums sums={sums} total={{ label: text('cart:summary.total'), amount: total }} />
+    </>
   );
   return collapsed ? (
     <Above>

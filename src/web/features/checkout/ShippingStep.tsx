@@ -28,7 +28,7 @@ import {
   useAddressForm,
 } from '@/shared/AddressFields';
 import { cityLine } from '../shared/cityLine';
-import { Alert } from '@/ui/Alert';
+import { ErrorAlert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { FormField } from '@/ui/form/FormField';
 import { SubmitError } from '@/ui/form/SubmitError';
@@ -40,7 +40,7 @@ import type { CheckoutSnapshot } from './checkoutMachine';
 import { sendAndWait, useCheckout, useCheckoutState } from './CheckoutProvider';
 import { flushSync } from 'react-dom';
 import { Plus } from '@/ui/icons';
-import { BlockSection } from '@/ui/BlockSection';
+import { BlockSection } from '@/ui/Panel';
 
 /** Within a form: a button that is replaced by the field of the note. */
 function GiftNote({ name }: { name: string }) {
@@ -263,9 +263,7 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
           <FormActions $wide>
             <SubmitError />
             {failure?.during === 'drafting' && !submitting && (
-              <Alert tone="danger" role="alert">
-                {errorText(failure.error)}
-              </Alert>
+              <ErrorAlert>{errorText(failure.error)}</ErrorAlert>
             )}
             <Button type="submit" size="large" loading={submitting}>
               {text('checkout:address.submit')}

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { Shop } from '@/contract/shop';
-import { phoneHref, viberHref } from '@/lib/phoneHref';
 import { from } from '@/ui/media';
+import { phoneHref, viberHref } from '@/ui/TextLink';
 
 const Lines = styled.address`
   margin-top: 6px;

@@ -4,18 +4,16 @@ import styled from 'styled-components';
 import type { Order } from '@/contract/order';
 import { pagePaths } from '@/contract/paths';
 import { shopApi } from '../../api/shopApi';
-import { phoneHref } from '@/lib/phoneHref';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { categoryField } from '@/shared/categoryField';
 import { TwoColumns } from '@/ui/Grid';
 import { Banknote } from '@/ui/icons';
 import { below } from '@/ui/media';
-import { SummaryLines, SummarySums, summaryLines } from '@/shared/OrderSummary';
+import { SummaryLines, SummarySums, summaryLines, orderSums } from '@/shared/OrderSummary';
 import { Panel } from '@/ui/Panel';
 import { Price } from '@/ui/Price';
-import { TextAnchor, TextButton } from '@/ui/TextLink';
-import { orderSums } from '../shared/orderSummary';
+import { TextAnchor, TextButton, phoneHref } from '@/ui/TextLink';
 import { CancelOrder, OrderFacts, OrderTimeline } from './OrderDetails';
 
 const Top = styled.header`

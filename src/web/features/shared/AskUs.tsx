@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Shop } from '@/contract/shop';
-import { phoneHref, viberHref } from '@/lib/phoneHref';
 import { Mail, MessageSquare, Phone } from '@/ui/icons';
-import { TextAnchor } from '@/ui/TextLink';
+import { phoneHref, TextAnchor, viberHref } from '@/ui/TextLink';
 
 const Lines = styled.ul`
   display: flex;

@@ -3,10 +3,9 @@ import type { ProductSummary } from '@/contract/product';
 import { useText } from '@/lib/text';
 import { categoryField } from '@/shared/categoryField';
 import { ArrowRight, History, Search } from '@/ui/icons';
-import { MediaBox } from '@/ui/MediaBox';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
-import { ResponsiveImage } from '@/ui/ResponsiveImage';
+import { ResponsiveImage, MediaBox } from '@/ui/ResponsiveImage';
 import type { SearchOffer, SearchOption } from './searchOptions';
 
 const Popup = styled.div`

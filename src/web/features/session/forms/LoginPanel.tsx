@@ -7,7 +7,7 @@ import { useSession } from '@/web/api/session';
 import { useText } from '@/lib/text';
 import { useErrorText } from '@/lib/errorText';
 import { selectPreviousRoute } from '@/web/store/preferences';
-import { Alert } from '@/ui/Alert';
+import { Alert, ErrorAlert } from '@/ui/Alert';
 import { StandaloneLink, TextLink } from '@/ui/TextLink';
 import { FormField } from '@/ui/form/FormField';
 import { AuthFooter, AuthForm, AuthPage, useReturnAfterLogin } from './AuthPage';
@@ -86,11 +86,7 @@ function LoginForm() {
         <p>
           <StandaloneLink to={pagePaths.forgotPassword}>{text('auth:login.forgot')}</StandaloneLink>
         </p>
-        {message && (
-          <Alert tone="danger" role="alert">
-            {message}
-          </Alert>
-        )}
+        {message && <ErrorAlert>{message}</ErrorAlert>}
       </AuthForm>
     </div>
   );
