@@ -41,7 +41,6 @@ export type PriceReduction = Infer<typeof reduction>;
 
 /** A property such as "100% fruit". */
 const tag = object({ id: string(), label: string() });
-export type ProductTag = Infer<typeof tag>;
 
 const summaryFields = {
   id: id(),
