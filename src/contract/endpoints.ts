@@ -15,6 +15,7 @@ import * as review from './review';
 import * as shop from './shop';
 import * as stockAlert from './stockAlert';
 import * as wishlist from './wishlist';
+import { getWithdrawalForm } from './withdrawal';
 
 /** All API endpoints. The web app imports them individually, for tree shaking. */
 export const endpoints = {
@@ -25,6 +26,7 @@ export const endpoints = {
   listCategories: category.listCategories,
   listCarousels: content.listCarousels,
   getPage: content.getPage,
+  getWithdrawalForm,
   getShop: shop.getShop,
   getHealth: content.getHealth,
   getCart: cart.getCart,

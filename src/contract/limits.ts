@@ -35,6 +35,8 @@ export const pendingChangeDays = 7;
 
 /** Viewed products that the browser keeps. */
 export const maxRecentlyViewed = 12;
+/** Searches that the browser keeps. */
+export const maxRecentSearches = 5;
 
 /** Days. A guest's cart and wishlist live this long after the last visit. */
 export const guestCookieDays = 30;

@@ -19,6 +19,7 @@ export const pagePaths = {
   privacy: '/privacy',
   production: '/production',
   about: '/about',
+  delivery: '/delivery',
   orders: '/orders',
   order: (id: number | string) => `/orders/${id}`,
   orderLink: '/order-link',
@@ -44,7 +45,7 @@ export function requestedStepOf(pathname: string): CheckoutStep | null {
 }
 
 /** Pages whose texts the owner edits. */
-export const pageNames = ['home', 'about', 'production', 'terms', 'privacy'] as const;
+export const pageNames = ['home', 'about', 'production', 'delivery', 'terms', 'privacy'] as const;
 export type PageName = (typeof pageNames)[number];
 
 /** Fragment of the place on a product's page where the customer's review is written. */

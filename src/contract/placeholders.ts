@@ -1,26 +1,59 @@
-import type { Locale } from './locale';
+import { refine, type Struct } from 'superstruct';
+import { intlTag, type Locale, locales, type Localized } from './locale';
 import { formatMoney } from './money';
-import type { DeliverySettings } from './settings';
+import type { DeliverySchedule, DeliverySettings } from './settings';
 
-/** Amounts in the texts of pages, `{delivery_price}`, with the setting that each stands for. */
+type Delivery = Pick<DeliverySettings, 'flat_rate' | 'free_from'> & { schedule: DeliverySchedule };
+
+/** "1–2 days", between dispatch and arrival. */
+export function transitDays(
+  { transit_days: { min, max } }: DeliverySchedule,
+  locale: Locale,
+): string {
+  const days = new Intl.NumberFormat(intlTag(locale), {
+    style: 'unit',
+    unit: 'day',
+    unitDisplay: 'long',
+  });
+  return min === max ? days.format(max) : days.formatRange(min, max);
+}
+
+/** What the texts of pages take from the delivery settings, `{delivery_price}`: the path of the setting and its text. */
 export const placeholders = {
-  delivery_price: 'flat_rate',
-  free_delivery_from: 'free_from',
-} as const satisfies Record<string, keyof DeliverySettings>;
+  delivery_price: {
+    path: ['flat_rate'],
+    show: (delivery, locale) => formatMoney(delivery.flat_rate, locale),
+  },
+  free_delivery_from: {
+    path: ['free_from'],
+    show: (delivery, locale) => formatMoney(delivery.free_from, locale),
+  },
+  delivery_days: {
+    path: ['schedule', 'transit_days'],
+    show: ({ schedule }, locale) => transitDays(schedule, locale),
+  },
+} as const satisfies Record<
+  string,
+  { path: readonly string[]; show: (delivery: Delivery, locale: Locale) => string }
+>;
 export type Placeholder = keyof typeof placeholders;
 
 const placeholder = /\{([^{}]*)\}/g;
 const isPlaceholder = (name: string): name is Placeholder =>
   Object.keys(placeholders).includes(name);
 
-export const hasUnknownPlaceholder = (text: string): boolean =>
+const hasUnknownPlaceholder = (text: string): boolean =>
   [...text.matchAll(placeholder)].some(([, name = '']) => !isPlaceholder(name));
 
-export const fillPlaceholders = (
-  text: string,
-  delivery: DeliverySettings,
-  locale: Locale,
-): string =>
+/** An error in each language that has an unknown one. */
+export const withKnownPlaceholders = (struct: Struct<Localized, unknown>) =>
+  refine(struct, 'knownPlaceholders', (value, { path }) =>
+    locales
+      .filter((locale) => hasUnknownPlaceholder(value[locale]))
+      .map((locale) => ({ path: [...path, locale], message: 'invalid' })),
+  );
+
+export const fillPlaceholders = (text: string, delivery: Delivery, locale: Locale): string =>
   text.replace(placeholder, (found, name: string) =>
-    isPlaceholder(name) ? formatMoney(delivery[placeholders[name]], locale) : found,
+    isPlaceholder(name) ? placeholders[name].show(delivery, locale) : found,
   );

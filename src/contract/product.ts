@@ -1,12 +1,14 @@
 import {
   array,
   boolean,
+  coerce,
   enums,
   integer,
   literal,
   nullable,
   object,
   optional,
+  size,
   string,
   type Infer,
 } from 'superstruct';
@@ -39,7 +41,6 @@ export type PriceReduction = Infer<typeof reduction>;
 
 /** A property such as "100% fruit". */
 const tag = object({ id: string(), label: string() });
-export type ProductTag = Infer<typeof tag>;
 
 const summaryFields = {
   id: id(),
@@ -76,10 +77,17 @@ export const productSorts = [
 ] as const;
 export type ProductSort = (typeof productSorts)[number];
 
+/** Whole dinars, to choose the highest price from. */
+export const priceLimits = [500, 1000, 2000] as const;
+
+/** Ids of tags that a product must all have; the parameter is repeated. */
+const tagIds = coerce(size(array(string()), 1, 10), string(), (id) => [id]);
+
 export const productQuery = object({
   category: optional(string()),
-  /** Id of a tag. */
-  tag: optional(string()),
+  tag: optional(tagIds),
+  price_to: optional(coerce(enums(priceLimits), string(), Number)),
+  in_stock: optional(enums(['yes'])),
   q: optional(string()),
   sort: optional(enums(productSorts)),
   page: optional(pageNumber(100_000)),
@@ -97,8 +105,14 @@ export const productList = object({
   /** Products per category slug that match the search; `total_all` is their sum. */
   category_counts: array(object({ slug: string(), count: integer() })),
   total_all: integer(),
-  /** All tags, to filter by. */
-  tags: optional(array(tag)),
+  /**
+   * All tags, each with the number of products that choosing it leaves. With `of_category` exactly the products of a
+   * category have it, so that it is no filter of its own.
+   */
+  tags: array(object({ ...tag.schema, count: integer(), of_category: boolean() })),
+  /** Products that another price limit leaves, and those that are in stock. */
+  price_counts: array(object({ to: integer(), count: integer() })),
+  in_stock_count: integer(),
   /** The search with its typos corrected, if only the corrected one finds products. */
   corrected_q: optional(string()),
   /** No product has all words of the search: these have some of them, those with most first. */

@@ -13,11 +13,14 @@ import {
   size,
   string,
   type Infer,
+  type Struct,
 } from 'superstruct';
 import { amount, dayParam, email, phone, requiredText } from './fields';
 import { emailMaxLength, streetMaxLength, streetNumberMaxLength } from './limits';
 import { isHttpsAddress } from './linkAddress';
+import type { Localized } from './locale';
 import { localizedText } from './localizedText';
+import { withKnownPlaceholders } from './placeholders';
 import { isTrackingAddress } from './trackingUrl';
 
 /**
@@ -106,7 +109,7 @@ export type DeliverySchedule = Infer<typeof deliverySchedule>;
 export const deliverySettings = object({
   flat_rate: amount(maxAmount),
   free_from: amount(maxAmount),
-  note: localizedText(500),
+  note: withKnownPlaceholders(localizedText(500) as Struct<Localized, unknown>),
   schedule: deliverySchedule,
   /** The first courier is used for parcels that name none. */
   couriers: refine(

@@ -4,13 +4,27 @@ import { readShopAddress, shopAddress } from './shopQuery';
 const search = (text: string) => new URLSearchParams(text);
 
 test('every parameter of the list of products but the page size is one of the page', () => {
-  const values = { category: 'honey', tag: 'raw', q: 'med', sort: 'price_asc', page: 2 };
+  const values = {
+    category: 'honey',
+    tag: ['gift', 'raw'],
+    price_to: 1000,
+    in_stock: 'yes',
+    q: 'med',
+    sort: 'price_asc',
+    page: 2,
+  };
   const { per_page: _, ...fields } = productQuery.schema;
   expect(Object.keys(values).sort()).toEqual(Object.keys(fields).sort());
   const address = shopAddress(
-    readShopAddress(search('page=2&sort=price_asc&q=med&tag=raw&category=honey')),
+    readShopAddress(
+      search(
+        'page=2&sort=price_asc&in_stock=yes&q=med&tag=raw&price_to=1000&tag=gift&category=honey',
+      ),
+    ),
   );
-  expect(address).toBe('/shop?category=honey&tag=raw&q=med&sort=price_asc&page=2');
+  expect(address).toBe(
+    '/shop?category=honey&tag=gift&tag=raw&price_to=1000&in_stock=yes&q=med&sort=price_asc&page=2',
+  );
   expect(readShopAddress(search(address.split('?')[1] ?? ''))).toEqual(values);
 });
 
@@ -20,11 +34,15 @@ test.each([
   [`q=${'x'.repeat(500)}`, { q: 'x'.repeat(100) }],
   ['sort=cheapest&page=0&per_page=500&utm_source=letter', {}],
   ['page=1e3', {}],
+  ['price_to=1001&in_stock=no&sort=name_asc&sort=price_asc', {}],
+  [`${'tag=raw&'.repeat(11)}page=2`, { page: 2 }],
+  ['tag=+raw+', { tag: ['raw'] }],
   ['page=100001', {}],
 ])('%.30s is read leniently', (given, query) => {
   expect(readShopAddress(search(given))).toEqual(query);
 });
 
 test('equal listings have the same address', () => {
-  expect(shopAddress({ sort: 'recommended', page: 1, category: undefined })).toBe('/shop');
+  expect(shopAddress({ sort: 'recommended', page: 1, category: undefined, tag: [] })).toBe('/shop');
+  expect(shopAddress({ tag: ['raw', 'gift', 'raw'] })).toBe('/shop?tag=gift&tag=raw');
 });

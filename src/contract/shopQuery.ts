@@ -3,7 +3,7 @@ import { searchMaxLength } from './limits';
 import { pagePaths } from './paths';
 import { productQuery, type ProductSort, productSorts } from './product';
 
-/** State of the shop listing, all of it in the address. Category and tag may be unknown. */
+/** State of the shop listing, all of it in the address. Category and tags may be unknown. */
 const shopQuery = omit(productQuery, ['per_page']);
 export type ShopQuery = Infer<typeof shopQuery>;
 
@@ -13,7 +13,8 @@ const defaults: ShopQuery = { sort: defaultSort, page: 1 };
 /** Parses an address, on the server and in the browser; invalid and unknown parameters are left out. */
 export function readShopAddress(search: URLSearchParams): ShopQuery {
   const entries = Object.entries(shopQuery.schema).flatMap(([name, field]) => {
-    const [, value] = field.validate(search.get(name)?.trim() || undefined, { coerce: true });
+    const given = search.getAll(name).flatMap((value) => value.trim() || []);
+    const [, value] = field.validate(given.length > 1 ? given : given[0], { coerce: true });
     return value === undefined ? [] : [[name, value]];
   });
   const { category, q, ...query } = Object.fromEntries(entries) as ShopQuery;
@@ -24,8 +25,9 @@ export function readShopAddress(search: URLSearchParams): ShopQuery {
   };
 }
 
-/** Without what a listing has anyway, so that equal listings are equal. */
-export function withoutDefaults(query: ShopQuery): ShopQuery {
+/** Without what a listing has anyway and with the tags in order, so that equal listings are equal. */
+export function withoutDefaults({ tag = [], ...rest }: ShopQuery): ShopQuery {
+  const query = { ...rest, ...(tag.length > 0 && { tag: [...new Set(tag)].sort() }) };
   const names = Object.keys(shopQuery.schema) as (keyof ShopQuery)[];
   return Object.fromEntries(
     names
@@ -34,12 +36,18 @@ export function withoutDefaults(query: ShopQuery): ShopQuery {
   );
 }
 
+/** How many filters are chosen, apart from the category. */
+export const filterCount = ({ tag = [], price_to, in_stock }: ShopQuery): number =>
+  tag.length + (price_to ? 1 : 0) + (in_stock ? 1 : 0);
+
+/** A change that takes all of them out. */
+export const noFilters = { tag: [], price_to: undefined, in_stock: undefined } satisfies ShopQuery;
+
 /** The address of a listing: its parameters in a fixed order. */
 export function shopAddress(query: ShopQuery): string {
-  const parameters = Object.entries(withoutDefaults(query)).map(([name, value]) => [
-    name,
-    String(value),
-  ]);
+  const parameters = Object.entries(withoutDefaults(query)).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, String(one)]),
+  );
   const search = new URLSearchParams(parameters).toString();
   return pagePaths.shop + (search && `?${search}`);
 }

@@ -156,6 +156,10 @@ const StyledLink = styled(Link)<ButtonStyleProps>`
   ${buttonStyle}
 `;
 
+const StyledAnchor = styled.a<ButtonStyleProps>`
+  ${buttonStyle}
+`;
+
 interface Look {
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -213,4 +217,14 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   return <StyledLink {...rest} $variant={variant} $size={size} $block={block} />;
+}
+
+/** The same for emails and files. */
+export function ButtonAnchor({
+  variant = 'primary',
+  size = 'medium',
+  block = false,
+  ...rest
+}: ComponentPropsWithRef<'a'> & Look) {
+  return <StyledAnchor {...rest} $variant={variant} $size={size} $block={block} />;
 }

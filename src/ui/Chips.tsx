@@ -38,7 +38,7 @@ const List = styled.ul<{ $wraps: boolean }>`
         `}
 `;
 
-const Chip = styled(Link)`
+const chipStyle = css`
   display: inline-flex;
   align-items: center;
   gap: 8px;
@@ -65,16 +65,42 @@ const Chip = styled(Link)`
     font-variant-numeric: tabular-nums;
     color: var(--text-muted);
   }
-  &[aria-current] {
+  &[aria-current],
+  &[aria-pressed='true'] {
     border-color: var(--text);
     background: var(--text);
     color: var(--background);
   }
-  &[aria-current] small {
+  &[aria-current] small,
+  &[aria-pressed='true'] small {
     color: inherit;
   }
   ${from(1400)} {
     padding-inline: 11px;
+  }
+`;
+
+const Chip = styled(Link)`
+  ${chipStyle}
+`;
+
+/** A filter that can be combined with others. */
+export const ChipButton = styled.button.attrs({ type: 'button' })`
+  ${chipStyle}
+
+  &[aria-disabled='true'] {
+    border-style: dashed;
+    color: var(--text-disabled);
+    cursor: not-allowed;
+
+    small {
+      color: inherit;
+    }
+  }
+  && .lucide {
+    width: 16px;
+    height: 16px;
+    margin-right: -4px;
   }
 `;
 

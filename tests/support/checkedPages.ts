@@ -42,6 +42,7 @@ export const informationPages: readonly string[] = [
   `${pagePaths.orderLink}#1.some-token`,
   pagePaths.about,
   pagePaths.production,
+  pagePaths.delivery,
   pagePaths.terms,
   pagePaths.privacy,
   '/no-such-page',

@@ -50,5 +50,8 @@ export function sampleList(products: ProductSummary[]): ProductList {
     category_known: true,
     category_counts: [],
     total_all: products.length,
+    tags: [],
+    price_counts: [],
+    in_stock_count: products.length,
   };
 }

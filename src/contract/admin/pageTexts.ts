@@ -17,7 +17,7 @@ import { linkAddress } from '../linkAddress';
 import { locales, type Localized } from '../locale';
 import { localizedText, optionalLocalizedText } from '../localizedText';
 import { pageNames } from '../paths';
-import { hasUnknownPlaceholder } from '../placeholders';
+import { withKnownPlaceholders } from '../placeholders';
 import { storedStruct } from '../storedStruct';
 import { imageFile } from './edited';
 
@@ -28,12 +28,6 @@ function withUniqueIds<Part extends { id: string }>(part: Part[]): true | string
   return new Set(part.map(({ id }) => id)).size === part.length || 'taken';
 }
 
-const withKnownPlaceholders = (struct: Struct<Localized, unknown>) =>
-  refine(struct, 'knownPlaceholders', (value, { path }) =>
-    locales
-      .filter((locale) => hasUnknownPlaceholder(value[locale]))
-      .map((locale) => ({ path: [...path, locale], message: 'invalid' })),
-  );
 const text = (maxLength: number) =>
   withKnownPlaceholders(localizedText(maxLength) as Struct<Localized, unknown>);
 const optionalText = (maxLength: number) => withKnownPlaceholders(optionalLocalizedText(maxLength));

@@ -6,9 +6,9 @@ import { pageFiles } from './pageFiles';
  * docs/performance.md for what the scripts consist of.
  */
 export const scriptBudgets: Readonly<Record<string, number>> = {
-  home: 183,
-  shop: 183,
-  product: 190,
+  home: 184,
+  shop: 185,
+  product: 191,
   cart: 187,
   checkout: 202,
   'account-settings': 194,

@@ -9,7 +9,7 @@ import { eventEmailKinds, type EventEmailKind } from '@/contract/orderEmails';
 import { endStockAlertsPath, pagePaths } from '@/contract/paths';
 import type { Shop } from '@/contract/shop';
 import type { Email, OrderInEmail } from './Email';
-import { emailTemplates, fill, plural, type Values } from './emailTemplates';
+import { emailTemplates, fill, plural, type Values, withdrawalForm } from './emailTemplates';
 
 /** The shop as the sender. */
 export interface EmailSender {
@@ -40,6 +40,15 @@ export function businessValues(business: Shop['business']): Values {
     businessAddress: `${business.street} ${business.street_number}, ${business.zip_code} ${business.city}`,
     businessEmail: business.email,
     phone: business.phone,
+  };
+}
+
+/** As it is attached to the confirmation of an order, with gaps for its number and date. */
+export function emptyWithdrawalForm(locale: Locale, business: Shop['business']) {
+  const gap = '______________________';
+  return {
+    filename: emailTemplates[locale].withdrawal.filename,
+    text: withdrawalForm(locale, { ...businessValues(business), number: gap, date: gap }),
   };
 }
 

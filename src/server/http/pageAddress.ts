@@ -37,7 +37,7 @@ const invalidPath = /\/\/|[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 /** File names: images, scripts, vulnerability scans. No page has a file extension. */
 const fileName = /\.[a-z0-9]{1,8}$/i;
 
-/** Values of parameters that may be cached: slugs, ids and numbers. */
+/** Values of parameters that may be cached: slugs, ids and numbers. Several tags are not: their sets are unbounded. */
 const cacheableValue = /^[a-z\d_-]{1,64}$/;
 
 /**

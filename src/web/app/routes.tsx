@@ -73,6 +73,7 @@ const pageModules = {
   wishlist: () => import(/* webpackChunkName: "page-wishlist" */ '../pages/WishlistPage'),
   about: () => import(/* webpackChunkName: "page-about" */ '../pages/AboutPage'),
   production: () => import(/* webpackChunkName: "page-production" */ '../pages/ProductionPage'),
+  delivery: () => import(/* webpackChunkName: "page-delivery" */ '../pages/DeliveryPage'),
   terms: () => import(/* webpackChunkName: "page-terms" */ '../pages/TermsPage'),
   privacy: () => import(/* webpackChunkName: "page-privacy" */ '../pages/PrivacyPage'),
   checkout: () => import(/* webpackChunkName: "page-checkout" */ '../pages/CheckoutPage'),
@@ -187,6 +188,7 @@ function pageRoutes(page: MakePage, dependencies: RouteDependencies): RouteObjec
     page('wishlist', pagePaths.wishlist, guarded),
     page('about', pagePaths.about),
     page('production', pagePaths.production),
+    page('delivery', pagePaths.delivery),
     page('terms', pagePaths.terms),
     page('privacy', pagePaths.privacy),
     {

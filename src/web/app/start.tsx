@@ -13,7 +13,7 @@ import {
   selectLanguage,
 } from '../store/preferences';
 import { replayEvents, takeEarlyAdditions } from './earlyEvents';
-import { makeBrowserStorage, makePendingStorage, recentlyViewedKey } from '../store/browserStorage';
+import { makeBrowserStorage, makePendingStorage, recentKeys } from '../store/browserStorage';
 import { makeStore, onStateChange, type AppStore } from '../store/makeStore';
 import { withViewTransition } from '@/lib/viewTransition';
 import { makeTabChannel } from '@/lib/emitter';
@@ -59,8 +59,15 @@ export async function start(): Promise<void> {
     storage: makeBrowserStorage(window),
     pendingStorage,
   });
-  // Who uses the device next does not see what a customer viewed.
-  extra.tokens.subscribe((token) => token ?? void pendingStorage.removeItem(recentlyViewedKey));
+  // Who uses the device next does not see what a customer viewed and searched for.
+  extra.tokens.subscribe((token) => {
+    if (token !== null) return;
+    for (const key of Object.values(recentKeys)) void pendingStorage.removeItem(key);
+    void import('../store/recentLists').then(
+      ({ unstored }) => unstored.clear(),
+      () => undefined,
+    );
+  });
   const routes = makeRoutes({ store, extra, translations });
   const router = await makeBrowserRouter(routes, failed);
   // Not before: additions would not be stored if the page is left at once.

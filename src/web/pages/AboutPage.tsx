@@ -9,6 +9,7 @@ import { Container } from '@/ui/Container';
 import { from } from '@/ui/media';
 import { ResponsiveImage, MediaBox } from '@/ui/ResponsiveImage';
 import { Section } from '@/ui/Section';
+import { OpeningHours } from '../features/info/OpeningHours';
 import { PageTexts, Split, TextSection, TitleBlock } from '../features/info/infoLayout';
 import type { Meta, Namespaces, PageLoader } from './page';
 import { countryName } from '@/contract/address';
@@ -146,20 +147,6 @@ const List = styled.dl`
   }
 `;
 
-const Hours = styled.table`
-  border-spacing: 0;
-
-  th {
-    padding: 0 24px 0 0;
-    font-weight: 400;
-    text-align: left;
-  }
-  td {
-    padding: 0;
-    font-variant-numeric: tabular-nums;
-  }
-`;
-
 function Contact({ business }: { business: Shop['business'] }) {
   const { text, locale } = useText();
   const { street, street_number, zip_code, city, country, email, phone } = business;
@@ -187,16 +174,7 @@ function Contact({ business }: { business: Shop['business'] }) {
         <div>
           <dt>{text('common:footer.openingHours')}</dt>
           <dd>
-            <Hours>
-              <tbody>
-                {business.opening_hours.map(({ days, opens, closes, closed }) => (
-                  <tr key={days}>
-                    <th scope="row">{days}</th>
-                    <td>{closed ? text('info:contact.closed') : `${opens}–${closes}`}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </Hours>
+            <OpeningHours hours={business.opening_hours} />
           </dd>
         </div>
       </List>

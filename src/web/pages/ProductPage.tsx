@@ -56,8 +56,8 @@ export default function ProductPage() {
   const viewed = currentData?.id;
   useEffect(() => {
     if (!viewed) return;
-    void import('../store/recentlyViewed').then(
-      ({ addRecentlyViewed }) => addRecentlyViewed(viewed),
+    void import('../store/recentLists').then(
+      ({ recentlyViewed }) => recentlyViewed.add(viewed),
       // Offline it cannot be loaded.
       () => undefined,
     );

@@ -2,7 +2,8 @@ import { useLocation } from 'react-router';
 import type { ProductList } from '@/contract/product';
 import { isApiError } from '@/client/apiError';
 import { shopApi } from '../api/shopApi';
-import { readShopAddress, shopAddress, type ShopQuery } from '@/contract/shopQuery';
+import { filterCount, readShopAddress, shopAddress, type ShopQuery } from '@/contract/shopQuery';
+import { CartBarLoader } from '../features/cart/CartBarLoader';
 import { findsNothing, listArgument } from '../features/catalogue/ShopResults';
 import { Shop } from '../features/catalogue/Shop';
 import { categoryName } from '@/shared/categoryName';
@@ -25,11 +26,10 @@ export const loader: PageLoader = async ({ load, locale, search }) => {
 };
 
 /** There is no such category, or no such property. */
-function isUnknown({ tag }: ShopQuery, list: ProductList | undefined): boolean {
+function isUnknown({ tag = [] }: ShopQuery, list: ProductList | undefined): boolean {
   if (!list) return false;
-  return (
-    !list.category_known || (tag !== undefined && list.tags?.every(({ id }) => id !== tag) === true)
-  );
+  const known = new Set(list.tags.map(({ id }) => id));
+  return !list.category_known || tag.some((id) => !known.has(id));
 }
 
 export default function ShopPage() {
@@ -37,11 +37,12 @@ export default function ShopPage() {
     <>
       <ShopHead />
       <Shop />
+      <CartBarLoader />
     </>
   );
 }
 
-/** A property of a category is a view of the category's page. */
+/** A property of a category, several properties and other filters are views of the category's or the shop's page. */
 function ShopHead() {
   const { text, locale } = useText();
   const { search } = useLocation();
@@ -50,7 +51,8 @@ function ShopHead() {
   const { data: categories } = shopApi.useListCategoriesQuery({ locale });
   const { data: list } = shopApi.useListProductsQuery(listArgument(query, locale));
   const served = categories?.find(({ slug }) => slug === category);
-  const tag = list?.tags?.find(({ id }) => id === query.tag)?.label;
+  const [only, ...others] = query.tag ?? [];
+  const tag = others.length === 0 && list?.tags.find(({ id }) => id === only)?.label;
   const brand = text('common:brand.name');
   if (isUnknown(query, list) || (category && categories && !served))
     return <PageHead title={text('errors:page404.meta.title', { brand })} noindex />;
@@ -61,7 +63,11 @@ function ShopHead() {
       canonical={
         category && tag
           ? shopAddress({ category })
-          : shopAddress({ category, tag: query.tag, page })
+          : shopAddress({
+              category,
+              ...(tag && { tag: query.tag }),
+              ...(filterCount(query) === (tag ? 1 : 0) && { page }),
+            })
       }
       noindex={q !== undefined}
       {...headTexts(text, { category: name, tag, brand })}
@@ -71,7 +77,7 @@ function ShopHead() {
 
 interface Named {
   category: string | undefined;
-  tag: string | undefined;
+  tag: string | false | undefined;
   brand: string;
 }
 

@@ -1,8 +1,8 @@
 import type { WebStorage } from 'redux-persist';
 import { del, get, set } from 'idb-keyval';
 
-/** In IndexedDB, since local storage's keys are fixed by the specification. */
-export const recentlyViewedKey = 'recentlyViewed';
+/** Of `recentLists.ts`. */
+export const recentKeys = { viewed: 'recentlyViewed', searches: 'recentSearches' };
 
 /** Undefined where the storage is full or forbidden. */
 async function quietly<T>(work: () => T): Promise<Awaited<T> | undefined> {

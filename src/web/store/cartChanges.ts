@@ -58,8 +58,8 @@ type ProductRef = ProductSummary | { id: number };
 export interface CartChanges {
   /** An absolute number, from 1; shown at once. */
   setQuantity(product: ProductSummary, quantity: number): void;
-  /** Adds a quantity; false if the cart already has all that is available. */
-  add(product: ProductRef, quantity?: number, listed?: boolean): boolean;
+  /** Adds a quantity; false if the cart already has all that is available. `quiet`: its place shows the addition itself. */
+  add(product: ProductRef, quantity?: number, quiet?: boolean): boolean;
   /** Removes the product and returns an undo function; null if it is unavailable. */
   remove(product: ProductRef): (() => void) | null;
   /** Empties the cart and returns an undo function for available products; null if there are none. */
@@ -87,13 +87,13 @@ export function makeCartChanges(
     void dispatch(cartActions.quantityChanged(make('set', product, quantity)));
   return {
     setQuantity: set,
-    add(product, quantity = 1, listed = false) {
+    add(product, quantity = 1, quiet = false) {
       const line = lineOf(product);
       const most = mostOf('slug' in product ? product : null, line);
       const now = line?.quantity ?? 0;
       if (now >= most) return false;
       const addition = make('add', product, Math.min(quantity, most - now));
-      dispatch(cartActions.productAdded({ ...addition, listed }));
+      dispatch(cartActions.productAdded({ ...addition, quiet }));
       return true;
     },
     remove(product) {
@@ -119,11 +119,11 @@ export function useCartChanges(): CartChanges {
   return useMemo(() => makeCartChanges(store, tabId), [store, tabId]);
 }
 
-/** Calls the listener with the product of every single addition in this tab. */
+/** Calls the listener with the product of every addition in this tab that is not quiet. */
 export function useCartAdditions(listener: (productId: number) => void): void {
   const { tabId } = useApiExtra();
-  useActionListener(cartActions.productAdded, ({ tab, productId, listed }) => {
-    if (tab === tabId && !listed) listener(productId);
+  useActionListener(cartActions.productAdded, ({ tab, productId, quiet }) => {
+    if (tab === tabId && !quiet) listener(productId);
   });
 }
 

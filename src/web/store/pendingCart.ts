@@ -113,8 +113,8 @@ export interface CartChange extends PendingChange {
   quantity: number;
   /** Part of emptying the cart, sent as one request if it covers all lines. */
   emptying?: true;
-  /** One of several that are added at once. */
-  listed?: boolean;
+  /** Shown where it was made, as by the stepper of a card; not once more. */
+  quiet?: boolean;
 }
 type PendingCart = PendingState<CartChange>;
 export type CartState = ApiState & IdentityState & { pendingCart: PendingCart };

@@ -1,6 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import fc from '../../support/properties';
-import { type FeaturedItem, type ProductList, productSorts } from '@/contract/product';
+import {
+  type FeaturedItem,
+  type ProductList,
+  type ProductSummary,
+  productSorts,
+} from '@/contract/product';
 import type { Product } from '@/contract/productDetails';
 import type { Category } from '@/contract/category';
 import type { TestClient } from '../../support/TestClient';
@@ -16,9 +21,11 @@ beforeEach(() => {
   client = shop.client();
 });
 
-async function list(query: Record<string, string | number> = {}): Promise<ProductList> {
+async function list(query: Record<string, string | number | string[]> = {}): Promise<ProductList> {
   const search = new URLSearchParams(
-    Object.entries(query).map(([name, value]) => [name, String(value)]),
+    Object.entries(query).flatMap(([name, value]) =>
+      [value].flat().map((one) => [name, String(one)]),
+    ),
   );
   const { data, status } = await client.get<ProductList>(`/api/products?${search.toString()}`);
   expect(status).toBe(200);
@@ -65,16 +72,60 @@ describe('the list of products', () => {
   });
 
   it('is filtered by a tag, with the category and its counts', async () => {
-    const fruit = await list({ tag: '100-fruit' });
+    const fruit = await list({ tag: ['100-fruit'] });
     expect(fruit).toMatchObject({ total: 12, total_all: 12 });
     expect(fruit.products.every(({ tags }) => tags.some(({ id }) => id === '100-fruit'))).toBe(
       true,
     );
-    expect(fruit.tags).toContainEqual({ id: 'no-added-sugar', label: 'Bez dodatog šećera' });
-    const juices = await list({ tag: '100-fruit', category: 'natural-juices' });
+    expect(fruit.tags).toContainEqual({
+      id: 'no-added-sugar',
+      label: 'Bez dodatog šećera',
+      count: 12,
+      of_category: false,
+    });
+    const juices = await list({ tag: ['100-fruit'], category: 'natural-juices' });
     const { count } = fruit.category_counts.find(({ slug }) => slug === 'natural-juices')!;
     expect(juices).toMatchObject({ total: count, total_all: 12 });
-    expect(await list({ tag: 'no-such' })).toMatchObject({ total: 0, products: [] });
+    expect(await list({ tag: ['no-such'] })).toMatchObject({ total: 0, products: [] });
+  });
+
+  it('is filtered by several tags, a highest price and stock at once; each filter counts what it would leave', async () => {
+    const all = (await list()).products;
+    const tags = ['no-added-sugar', 'own-orchard'];
+    const has = ({ tags: own }: ProductSummary, ids: readonly string[]) =>
+      ids.every((tag) => own.some(({ id }) => id === tag));
+    const cheap = (limit: number) => (product: ProductSummary) => product.price <= limit * 100;
+    const inStock = ({ stock }: ProductSummary) => stock.level !== 'out';
+
+    const found = await list({ tag: tags, price_to: 500, in_stock: 'yes' });
+    const expected = all.filter((p) => has(p, tags) && cheap(500)(p) && inStock(p));
+    expect(slugs(found)).toEqual(expected.map(({ slug }) => slug));
+    expect(found.products.length).toBeGreaterThan(0);
+    expect(found.price_counts).toEqual(
+      [500, 1000, 2000].map((to) => ({
+        to,
+        count: all.filter((p) => has(p, tags) && inStock(p) && cheap(to)(p)).length,
+      })),
+    );
+    for (const { id, count } of found.tags)
+      expect([id, count]).toEqual([id, expected.filter((p) => has(p, [id])).length]);
+
+    const { in_stock_count } = await list({ category: 'natural-juices' });
+    expect(in_stock_count).toBe(
+      all.filter((p) => p.category === 'natural-juices' && inStock(p)).length,
+    );
+    const answer = await client.get('/api/products?price_to=700');
+    expect(answer.status).toBe(422);
+  });
+
+  it('marks the properties that exactly the products of a category have', async () => {
+    const { tags } = await list({ q: 'sok' });
+    expect(tags.flatMap(({ id, of_category }) => (of_category ? [id] : [])).sort()).toEqual([
+      'dried',
+      'honey',
+      'no-colours',
+      'syrup',
+    ]);
   });
 
   it('reports an unknown category, and keeps the counts', async () => {

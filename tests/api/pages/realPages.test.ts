@@ -102,6 +102,7 @@ describe('the sitemap', () => {
       '/shop',
       '/about',
       '/production',
+      '/delivery',
       '/terms',
       '/privacy',
       ...products.map(({ id }) => pagePaths.product(id)),

@@ -53,6 +53,7 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   listFeaturedProducts: { allowed: everybody },
   listCategories: { allowed: everybody },
   listCarousels: { allowed: everybody },
+  getWithdrawalForm: { allowed: everybody },
   getPage: { allowed: everybody, params: () => ({ name: 'terms' }) },
   getShop: { allowed: everybody },
   getHealth: { allowed: everybody },

@@ -5,6 +5,7 @@ import { adminPaths } from '@/contract/admin/paths';
 import { errorResponse, makeFakeApi, type Answer, type FakeApi } from '@tests/support/fakeApi';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
 import { both } from '@tests/support/sampleAdminProduct';
+import { testShop } from '@tests/support/sampleResponses';
 import PageTexts from './PageTexts';
 
 // Loaded before the tests, whose queries wait a second.
@@ -40,6 +41,10 @@ function show(answer: Answer, page: object = terms): FakeApi {
   const api = makeFakeApi({
     [`GET /api/admin/pages/${name}`]: () => page,
     'GET /api/admin/catalogue-source': () => ({ source: 'admin', since: terms.updated_at }),
+    'GET /api/admin/settings/delivery': () => ({
+      version: 1,
+      value: { ...testShop.delivery, note: both('Note') },
+    }),
     [`PUT /api/admin/pages/${name}`]: answer,
   });
   const path = adminPaths.contentPage.replace(':name', name);
@@ -86,6 +91,15 @@ test('the placeholders of amounts are named, and an unknown one is an error at i
   await userEvent.type(title, 'From {{free_delivery_from}');
   await publish();
   await waitFor(() => expect(sent(api)[0]?.content.title.en).toBe('From {free_delivery_from}'));
+});
+
+test('a text that promises other days of delivery than the settings is reported', async () => {
+  show(() => terms);
+  const title = await screen.findByLabelText('Title, English');
+  await userEvent.type(title, ', in 1–2 working days');
+  expect(screen.queryByText(/The text says/)).toBeNull();
+  await userEvent.type(title, ', at most five working days');
+  expect(await screen.findByText(/The text says “five working days”.*1–2/)).toBeVisible();
 });
 
 test('the focus stays on the button of a moved paragraph; of a removed one it goes to its neighbour', async () => {

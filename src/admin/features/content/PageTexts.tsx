@@ -7,11 +7,13 @@ import { noText, type Localized } from '@/contract/locale';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { FormField } from '@/ui/form/FormField';
+import { settingsApi } from '../../api/settingsApi';
 import { pageTextsApi } from '../../api/pageTextsApi';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { pageTitles } from '../shared/ContentLayout';
+import { DeliveryDaysWarning } from '../shared/DeliveryDaysWarning';
 import { EditForm } from '../shared/EditForm';
 import { Group, Loaded, SourceHint, ShopLink } from '../shared/screenParts';
 
@@ -60,6 +62,7 @@ export default function PageTexts() {
 function TextsOf({ name }: { name: PageName }) {
   const { text } = useText();
   const query = pageTextsApi.useGetPageTextsQuery({ params: { name } });
+  const { data: delivery } = settingsApi.useGetDeliveryQuery();
   const [update] = pageTextsApi.useUpdatePageTextsMutation();
   const title = text(pageTitles[name]);
   return (
@@ -83,6 +86,7 @@ function TextsOf({ name }: { name: PageName }) {
               <Alert tone="warning">{text('admin:content.terms.warning')}</Alert>
             )}
             <Placeholders />
+            {delivery && <DeliveryDaysWarning transit={delivery.value.schedule.transit_days} />}
             <LocalizedField name="title" label={text('admin:content.title')} />
             <LocalizedField
               name="meta_description"
@@ -102,6 +106,7 @@ function TextsOf({ name }: { name: PageName }) {
 const settingOf: Readonly<Record<Placeholder, MessageId>> = {
   delivery_price: 'admin:settings.delivery.flat',
   free_delivery_from: 'admin:settings.delivery.free',
+  delivery_days: 'admin:content.placeholders.days',
 };
 
 function Placeholders() {

@@ -13,6 +13,7 @@ import { type FormValues, formValues, inputOf } from '../../lib/formValues';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
+import { DeliveryDaysWarning } from '../shared/DeliveryDaysWarning';
 import { EditForm } from '../shared/EditForm';
 import { Group, Loaded, SourceHint, ShopLink } from '../shared/screenParts';
 
@@ -69,6 +70,7 @@ export default function DeliverySettings() {
               {field('flat_rate', 'flat_rate', dinars)}
               {field('free_from', 'free_from', dinars)}
             </FormGrid>
+            <DeliveryDaysWarning transit={stored.value.schedule.transit_days} />
             <LocalizedField name="note" label={text('admin:settings.delivery.note')} area />
             <Group title={text('admin:settings.delivery.schedule')}>
               <FormGrid>

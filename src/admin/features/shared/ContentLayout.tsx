@@ -9,6 +9,7 @@ export const pageTitles: Readonly<Record<PageName, MessageId>> = {
   home: 'admin:content.page.home',
   about: 'admin:content.page.about',
   production: 'admin:content.page.production',
+  delivery: 'admin:content.page.delivery',
   terms: 'admin:content.page.terms',
   privacy: 'admin:content.page.privacy',
 };

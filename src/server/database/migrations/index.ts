@@ -20,6 +20,7 @@ import { contentFields } from './018_content';
 import { amountsInTerms } from './019_amounts';
 import { oneOrderHistory } from './020_order_history';
 import { orderLinks } from './022_order_links';
+import { listingFilters } from './023_listing';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   amountsInTerms,
   oneOrderHistory,
   orderLinks,
+  listingFilters,
 ];

@@ -112,7 +112,7 @@ async function list(
     const meant = searchTokens(corrected ?? q);
     found = await selectListing(connection, { ...listing, tokens: meant, nearest });
   }
-  const { counts, products, tags } = found;
+  const { counts, products, tags, price_counts, in_stock_count } = found;
   const chosen = counts.find(({ slug }) => slug === filters.category);
   const total_all = sum(counts);
   return {
@@ -124,6 +124,8 @@ async function list(
     category_counts: counts,
     total_all,
     tags,
+    price_counts,
+    in_stock_count,
     ...(corrected !== undefined && total_all > 0 && !nearest && { corrected_q: corrected }),
     ...(nearest && total_all > 0 && { nearest }),
   };

@@ -1,5 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ProductQuery, ProductSort, ProductTag } from '@/contract/product';
+import { paraFromDinars } from '@/contract/money';
+import {
+  priceLimits,
+  type ProductList,
+  type ProductQuery,
+  type ProductSort,
+} from '@/contract/product';
 import type { Locale } from '@/contract/locale';
 import { shortestStem, wordStem } from '@/contract/search';
 import type { Connection } from '../../database/client';
@@ -15,7 +21,9 @@ const filterConditions: {
     value: NonNullable<ProductFilters[Name]>,
   ) => RawBuilder<unknown>;
 } = {
-  tag: (tag) => sql`p.tags @> ${JSON.stringify([tag])}::jsonb`,
+  tag: (tags) => sql`p.tags @> ${JSON.stringify(tags)}::jsonb`,
+  price_to: (dinars) => sql`p.price <= ${paraFromDinars(dinars)}`,
+  in_stock: () => sql`p.stock > 0`,
 };
 
 export interface Listing {
@@ -36,7 +44,9 @@ export interface ListingRecord {
   /** All categories with at least one active product, in order. */
   counts: { slug: string; count: number }[];
   /** All, by label. */
-  tags: ProductTag[];
+  tags: ProductList['tags'];
+  price_counts: ProductList['price_counts'];
+  in_stock_count: number;
 }
 
 /**
@@ -69,7 +79,8 @@ export async function selectListing(
         order by ${order(sort, isSearch)}
         limit ${limit} offset ${offset}
       ) sorted
-    )
+    ),
+    ${facets(listing)}
     select
       coalesce((
         select json_agg(json_build_object('slug', c.slug, 'count', coalesce(counted.count, 0))
@@ -81,9 +92,16 @@ export async function selectListing(
           or exists (select from products p where p.category_id = c.id and p.active)
       ), '[]') as counts,
       coalesce((
-        select json_agg(json_build_object('id', t.id, 'label', t.label ->> ${locale}) order by t.label ->> ${locale})
-        from tags t
+        select json_agg(json_build_object(
+          'id', t.id, 'label', t.label ->> ${locale}, 'count', coalesce(h.count, 0),
+          'of_category', h.id is not null and h.first = h.last and h.total = (
+            select sum(c.count) from categories_sold c where c.category_id = h.first
+          )) order by t.label ->> ${locale})
+        from tags t left join tags_held h on h.id = t.id
       ), '[]') as tags,
+      (select json_agg(json_build_object('to', limits.dinars, 'count', limits.count) order by limits.dinars)
+        from limits) as price_counts,
+      (select count from in_stock)::integer as in_stock_count,
       coalesce((
         select json_agg(shown order by shown.place)
         from (
@@ -94,6 +112,35 @@ export async function selectListing(
   const [record] = rows;
   if (!record) throw new Error('A listing always has one row.');
   return record;
+}
+
+/** What each further filter would leave, from one read of the index for tags and one for prices and stock. */
+function facets(listing: Listing): RawBuilder<unknown> {
+  const { category, ...filters } = listing.filters;
+  const ofCategory = category
+    ? sql`and p.category_id = (select c.id from categories c where c.slug = ${category})`
+    : sql``;
+  const meetsOthers = (without?: keyof ProductFilters) =>
+    sql`${fits(listing)} ${ofCategory} ${meets({ ...filters, ...(without && { [without]: undefined }) })}`;
+  return sql`tags_held as (
+      select held.id, count(*) as total, min(p.category_id) as first, max(p.category_id) as last,
+        (count(*) filter (where true ${meetsOthers()}))::integer as count
+      from products p cross join lateral jsonb_array_elements_text(p.tags) as held(id)
+      where p.active
+      group by held.id
+    ),
+    categories_sold as (
+      select p.category_id, count(*) as count from products p where p.active group by p.category_id
+    ),
+    limits as (
+      select asked.dinars, count(p.id)::integer as count
+      from unnest(${[...priceLimits]}::integer[]) as asked(dinars)
+        left join products p on p.active and p.price <= asked.dinars * 100 ${meetsOthers('price_to')}
+      group by asked.dinars
+    ),
+    in_stock as (
+      select count(*) as count from products p where p.active and p.stock > 0 ${meetsOthers('in_stock')}
+    )`;
 }
 
 /** Points of each further word that a product has, more than those of any place of it. */

@@ -115,8 +115,8 @@ export async function selectTermsDate(
 }
 
 const filledTerms = Object.entries(placeholders).reduce(
-  (text, [name, setting]) =>
-    sql`replace(${text}, ${`{${name}}`}, (select value ->> ${setting} from settings where key = 'delivery'))`,
+  (text, [name, { path }]) =>
+    sql`replace(${text}, ${`{${name}}`}, (select value #>> ${[...path]}::text[] from settings where key = 'delivery'))`,
   sql`content::text`,
 );
 /** A hash of the terms with their amounts; null if there are none. */

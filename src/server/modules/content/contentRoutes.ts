@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { getHealth, getPage, listCarousels } from '@/contract/content';
 import { getShop } from '@/contract/shop';
+import { getWithdrawalForm } from '@/contract/withdrawal';
 import type { Database } from '../../database/client';
 import { healthOf } from '../../http/health';
+import { emptyWithdrawalForm } from '../../email/emailValues';
 import { ApiError } from '../../http/ApiError';
 import { registerRoute } from '../../http/route';
 import type { ContentService } from './contentService';
@@ -17,6 +19,9 @@ export function contentRoutes(app: FastifyInstance, { database, content }: Conte
   registerRoute(app, listCarousels, ({ locale }) => content.carousels(kysely, locale));
   registerRoute(app, getPage, ({ params, locale }) => content.page(kysely, params.name, locale));
   registerRoute(app, getShop, ({ locale }) => content.shop(kysely, locale));
+  registerRoute(app, getWithdrawalForm, async ({ locale }) =>
+    emptyWithdrawalForm(locale, (await content.shop(kysely, locale)).business),
+  );
   registerRoute(app, getHealth, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
     const health = await healthOf(database, request);

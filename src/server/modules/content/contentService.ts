@@ -60,7 +60,7 @@ export function makeContentService({ googleMapsApiKey }: ContentSettings = {}): 
       return {
         ...inLanguage(shop, locale),
         currency,
-        delivery: inLanguage(delivery, locale),
+        delivery: inLanguage(delivery, locale, (text) => fillPlaceholders(text, delivery, locale)),
         map: { google_maps_api_key: googleMapsApiKey ?? null },
         images: {
           home: images.get('home') ?? null,

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ProductSummary } from '@/contract/product';
 import { CartServer } from '@tests/support/CartServer';
 import { errorResponse, makeFakeApi, type SeenCall } from '@tests/support/fakeApi';
@@ -154,6 +154,17 @@ test.each([
   await waitFor(() => expect(server.quantities.size).toBe(products));
   await act(async () => undefined);
   noPanel();
+});
+
+test('it leaves when the page is scrolled', async () => {
+  const { user } = open();
+  await user.click(plus(1));
+  await panel();
+  act(() => void fireEvent.scroll(window, { target: { scrollY: 40 } }));
+  expect(screen.getByRole('dialog')).toBeVisible();
+  act(() => void fireEvent.scroll(window, { target: { scrollY: 200 } }));
+  noPanel();
+  window.scrollY = 0;
 });
 
 test("another tab's addition does not open it", async () => {

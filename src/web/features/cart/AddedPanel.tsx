@@ -144,6 +144,9 @@ function uncover(sheet: HTMLElement, productId: number): void {
   if (!isPhone) sheet.style.marginRight = `${own.right - covered.left + 16}px`;
 }
 
+/** CSS px. A person who scrolls this far reads on. */
+const readsOnAfter = 60;
+
 export interface Addition {
   productId: number;
 }
@@ -192,6 +195,18 @@ function Panel({ addition, onClose }: AddedPanelProps) {
     if (typeof sheet.current?.hidePopover === 'function') sheet.current.hidePopover();
     onClose();
   };
+  const latestClose = useRef(close);
+  useEffect(() => {
+    latestClose.current = close;
+  });
+  useEffect(() => {
+    const from = window.scrollY;
+    const scrolled = () => {
+      if (Math.abs(window.scrollY - from) > readsOnAfter) latestClose.current();
+    };
+    window.addEventListener('scroll', scrolled, { passive: true });
+    return () => window.removeEventListener('scroll', scrolled);
+  }, [addition]);
   if (!line) return null;
   return (
     <Sheet

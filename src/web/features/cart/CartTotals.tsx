@@ -8,6 +8,7 @@ import { ShopPhones } from '../shared/ShopPhones';
 import { useArrival } from '../shared/useArrival';
 import { Price } from '@/ui/Price';
 import { SummarySums, sumsOf } from '@/shared/OrderSummary';
+import { StandaloneLink } from '@/ui/TextLink';
 import { Panel } from '@/ui/Panel';
 import { FreeDelivery } from './FreeDelivery';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -59,6 +60,9 @@ export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
       <h2>{text('cart:summary.heading')}</h2>
       <FreeDelivery cart={cart}>
         <p>{arrival}</p>
+        <p>
+          <StandaloneLink to={pagePaths.delivery}>{text('common:nav.delivery')}</StandaloneLink>
+        </p>
       </FreeDelivery>
       <Sums aria-busy={view.updating}>
         <SummarySums

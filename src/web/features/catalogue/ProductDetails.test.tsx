@@ -118,6 +118,16 @@ test('shipping and returns: the price once, the right to withdraw and a link to 
   );
 });
 
+test('a question by email names the product, and the price of shipping leads to its page', async () => {
+  openProduct({}, 9, [], testShop);
+  expect(await screen.findByRole('link', { name: testShop.business.email })).toHaveAttribute(
+    'href',
+    'mailto:shop@bobica.example?subject=Question%3A%20Chokeberry%20juice',
+  );
+  expect(screen.getByRole('link', { name: testShop.business.phone })).toBeVisible();
+  expect(screen.getByRole('link', { name: /350/ })).toHaveAttribute('href', '/delivery');
+});
+
 test('a category added by the owner is shown with its name', async () => {
   const tea = { category: 'tea', category_name: 'Mountain tea' };
   openProduct(tea, 9, [sampleProduct(3, { ...tea, name: 'Thyme' })]);

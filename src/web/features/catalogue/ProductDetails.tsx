@@ -315,7 +315,7 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
               <Tags aria-label={text('product:tags')}>
                 {product.tags.map(({ id, label }) => (
                   <li key={id}>
-                    <Link to={shopAddress({ tag: id })}>
+                    <Link to={shopAddress({ tag: [id] })}>
                       <span>{label}</span>
                     </Link>
                   </li>
@@ -324,7 +324,7 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
             )}
             <StockLabel stock={product.stock} />
             <BuyBox key={product.id} product={product} />
-            <DeliveryFacts soldOut={product.stock.level === 'out'} />
+            <DeliveryFacts product={product} />
             <Reading aria-busy={!full || undefined}>
               {full && product.category === dosedCategory && <DosePanel />}
               {full && <Long>{full.long_description}</Long>}

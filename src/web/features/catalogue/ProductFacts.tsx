@@ -2,12 +2,14 @@ import styled from 'styled-components';
 import { formatNumber } from '@/contract/numbers';
 import { formatMoney } from '@/contract/money';
 import { pagePaths } from '@/contract/paths';
+import type { ProductSummary } from '@/contract/product';
 import type { Nutrition, Product } from '@/contract/productDetails';
 import { shopApi } from '../../api/shopApi';
 import { type MessageId, useText } from '@/lib/text';
 import type { ReactNode } from 'react';
-import { Banknote, ChevronDown, Truck } from '@/ui/icons';
-import { TextLink } from '@/ui/TextLink';
+import { Banknote, ChevronDown, MessageSquare, Truck } from '@/ui/icons';
+import { StandaloneLink, TextLink } from '@/ui/TextLink';
+import { AskUs } from '../shared/AskUs';
 import { useArrival } from '../shared/useArrival';
 
 const Shell = styled.div`
@@ -148,8 +150,8 @@ const Facts = styled.ul`
     padding-block: 14px;
     border-bottom: 1px solid var(--border);
   }
-  .lucide {
-    grid-row: span 2;
+  & > li > .lucide {
+    grid-row: span 3;
     color: var(--text-muted);
   }
   p {
@@ -158,25 +160,33 @@ const Facts = styled.ul`
 `;
 
 /** What a buyer asks before buying: day and price of delivery, payment, and damage on the way. */
-export function DeliveryFacts({ soldOut }: { soldOut: boolean }) {
+export function DeliveryFacts({ product }: { product: ProductSummary }) {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   const arrival = useArrival();
   if (!shop) return null;
   const amount = (para: number) => formatMoney(para, locale, shop.currency);
   const { flat_rate: price, free_from: free } = shop.delivery;
+  const soldOut = product.stock.level === 'out';
   const costs = text('product:facts.delivery', { price: amount(price), free: amount(free) });
   return (
     <Facts>
       <li>
         <Truck aria-hidden="true" />
-        {soldOut ? <strong>{costs}</strong> : <strong>{arrival}</strong>}
-        {!soldOut && <p>{costs}</p>}
+        {!soldOut && <strong>{arrival}</strong>}
+        <p>
+          <StandaloneLink to={pagePaths.delivery}>{costs}</StandaloneLink>
+        </p>
       </li>
       <li>
         <Banknote aria-hidden="true" />
         <strong>{text('product:facts.payment')}</strong>
         <p>{text('product:delivery.damage')}</p>
+      </li>
+      <li>
+        <MessageSquare aria-hidden="true" />
+        <strong>{text('common:askUs')}</strong>
+        <AskUs {...shop.business} subject={text('product:askUs.subject', { name: product.name })} />
       </li>
     </Facts>
   );

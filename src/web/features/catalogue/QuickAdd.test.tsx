@@ -25,7 +25,7 @@ function show(product: ProductSummary, quantity = 0) {
   const rendered = renderApp(
     <>
       <Count />
-      <QuickAdd product={product} tall />
+      <QuickAdd product={product} />
     </>,
     { locale: 'en', api },
   );

@@ -4,22 +4,21 @@ import type { ProductSummary } from '@/contract/product';
 import { useText } from '@/lib/text';
 import { useCartChanges, useQuantityInCart } from '../../store/cartChanges';
 import { Minus, Plus } from '@/ui/icons';
-import { below, hover } from '@/ui/media';
+import { hover } from '@/ui/media';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
-const Pill = styled.div<{ $tall: boolean }>`
+const Pill = styled.div`
   display: flex;
   align-items: center;
-  justify-content: space-between;
-  height: 100%;
   border-radius: var(--radius-pill);
+  background: var(--brand);
+  color: var(--brand-contrast);
+  box-shadow: var(--shadow-1);
 
   &[role] {
-    background: var(--brand-soft);
-    color: var(--on-brand-soft);
-  }
-  ${below(500)} {
-    flex-direction: ${({ $tall }) => ($tall ? 'column-reverse' : 'row')};
+    background: var(--surface-raised);
+    color: var(--text);
+    outline: 1.5px solid var(--brand);
   }
 `;
 
@@ -30,13 +29,11 @@ const Step = styled.button`
   width: 44px;
   height: 44px;
   border-radius: var(--radius-pill);
-  background: var(--brand-soft);
-  color: var(--on-brand-soft);
   transition: background var(--dur-1);
 
   ${hover} {
     &:hover {
-      background: var(--brand);
+      background: var(--brand-hover);
       color: var(--brand-contrast);
     }
   }
@@ -61,15 +58,13 @@ const Quantity = styled.span`
 
 interface QuickAddProps {
   product: ProductSummary;
-  /** Upright on phones, where the card is narrow. */
-  tall: boolean;
 }
 
 /**
  * A plus that adds one item and becomes a stepper of the quantity in the cart. The plus stays the same
  * element, so that it keeps the focus and a press before hydration.
  */
-export function QuickAdd({ product, tall }: QuickAddProps) {
+export function QuickAdd({ product }: QuickAddProps) {
   const { text } = useText();
   const { add, remove, setQuantity } = useCartChanges();
   const { quantity, most } = useQuantityInCart(product);
@@ -80,7 +75,6 @@ export function QuickAdd({ product, tall }: QuickAddProps) {
   const full = quantity >= most;
   return (
     <Pill
-      $tall={tall}
       role={inCart ? 'group' : undefined}
       aria-label={inCart ? `${text('product:quantity.label')}, ${name}` : undefined}
     >
@@ -104,7 +98,7 @@ export function QuickAdd({ product, tall }: QuickAddProps) {
         data-adds={id}
         aria-label={text('shop:card.quickAdd', { name })}
         aria-disabled={full || undefined}
-        onClick={() => add(product)}
+        onClick={() => add(product, 1, true)}
       >
         <Plus aria-hidden="true" />
       </Step>

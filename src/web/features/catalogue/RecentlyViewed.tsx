@@ -7,7 +7,7 @@ import { productApi } from '../../api/productApi';
 import { useText } from '@/lib/text';
 import { hasViewTransitions } from '@/lib/viewTransition';
 import { selectSessionId } from '../../store/identity';
-import { readRecentlyViewed } from '../../store/recentlyViewed';
+import { recentlyViewed } from '../../store/recentLists';
 import { categoryField } from '@/shared/categoryField';
 import { from, below, hover } from '@/ui/media';
 import { Price } from '@/ui/Price';
@@ -79,7 +79,7 @@ export function RecentlyViewed({ without }: RecentlyViewedProps) {
   const [viewed, setViewed] = useState<number[]>([]);
   useEffect(() => {
     // A logout deletes them.
-    void readRecentlyViewed().then(setViewed);
+    void recentlyViewed.read().then(setViewed);
   }, [without, sessionId]);
   const ids = viewed.filter((id) => id !== without);
   const { data = [] } = productApi.useListProductsByIdsQuery(

@@ -3,7 +3,7 @@ import type { ProductSummary } from '@/contract/product';
 import { makeFakeApi } from '@tests/support/fakeApi';
 import { renderApp } from '@tests/support/renderApp';
 import { sampleProduct } from '@tests/support/sampleProducts';
-import { addRecentlyViewed, readRecentlyViewed } from '../../store/recentlyViewed';
+import { recentlyViewed } from '../../store/recentLists';
 import { RecentlyViewedLoader } from './RecentlyViewedLoader';
 
 /** What IndexedDB contains; jsdom has none. */
@@ -16,7 +16,7 @@ jest.mock('idb-keyval', () => ({
 beforeEach(() => mockKept.clear());
 
 async function view(...ids: number[]) {
-  for (const id of ids) await addRecentlyViewed(id);
+  for (const id of ids) await recentlyViewed.add(id);
 }
 
 /** The page of product 1; the server does not have the hidden products. */
@@ -56,17 +56,17 @@ test('nothing is requested where only the product of the page was viewed', async
 
 test('at most twelve are kept, each once', async () => {
   await view(1, 2, 1);
-  expect(await readRecentlyViewed()).toEqual([1, 2]);
+  expect(await recentlyViewed.read()).toEqual([1, 2]);
   await view(3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13);
-  expect(await readRecentlyViewed()).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 1]);
+  expect(await recentlyViewed.read()).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 1]);
 });
 
 test.each([[['1', '2']], [[1, -2]], ['no list']])(
   'a stored value that is no list of ids is ignored: %j',
   async (stored) => {
     mockKept.set('recentlyViewed', stored);
-    expect(await readRecentlyViewed()).toEqual([]);
+    expect(await recentlyViewed.read()).toEqual([]);
     await view(7);
-    expect(await readRecentlyViewed()).toEqual([7]);
+    expect(await recentlyViewed.read()).toEqual([7]);
   },
 );

@@ -19,6 +19,7 @@ import {
 import { Breadcrumb } from '@/ui/Breadcrumb';
 import { Container } from '@/ui/Container';
 import { ErrorState } from '@/ui/ErrorState';
+import { below, from } from '@/ui/media';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { CategoriesMissing, useCategories } from '../shared/CategoriesMissing';
 import {
@@ -35,7 +36,7 @@ interface ShopAddress {
   query: ShopQuery;
   /** Reached by Back or Forward. */
   returning: boolean;
-  filter(tag: string | undefined): void;
+  filter(change: Partial<ShopQuery>): void;
   sort(sort: ProductSort): void;
   /** The text in the search field, which is searched for after a pause or with the next sort order. */
   type(q: string): void;
@@ -86,7 +87,7 @@ function useShopAddress(): ShopAddress {
   return {
     query,
     returning,
-    filter: (tag) => show({ tag }),
+    filter: (change) => show(change),
     sort(sort) {
       show({ sort });
       dispatch(productSortChosen(sort));
@@ -127,14 +128,30 @@ const Title = styled.div`
     line-height: 1.5;
     color: var(--text-muted);
   }
+  ${below(1024)} {
+    padding-top: 0;
+
+    p {
+      display: none;
+    }
+  }
 `;
 const Content = styled.div`
-  padding-block: clamp(20px, 2.4vw, 36px) var(--section);
+  padding-block: clamp(10px, 2.4vw, 36px) var(--section);
 `;
-const Count = styled.p`
-  margin-block: clamp(12px, 1.4vw, 18px);
+/** Of a phone; wider screens have it beside the tools. */
+const Count = styled.span`
+  align-self: center;
   font-size: var(--text-sm);
   color: var(--text-muted);
+  white-space: nowrap;
+
+  ${from(1024)} {
+    display: none;
+  }
+`;
+const Results = styled.div`
+  margin-top: clamp(12px, 2vw, 28px);
 `;
 
 /** Seconds after which a cached list is refetched while it is shown. */
@@ -176,6 +193,9 @@ export function Shop() {
           <h1>{name ?? text('shop:title')}</h1>
           <p>{category?.description ?? text('shop:lead')}</p>
         </div>
+        {list && (
+          <Count aria-hidden="true">{text('shop:results.total', { count: list.total })}</Count>
+        )}
         <ShopSearch value={query.q ?? ''} onType={type} onSearch={search} />
       </Title>
       <Content>
@@ -184,25 +204,27 @@ export function Shop() {
             query={query}
             categories={categories}
             list={newest?.list}
-            onTag={filter}
+            onFilter={filter}
             onSort={sort}
           />
         )}
         <CategoriesMissing />
         <VisuallyHidden as="h2">{text('shop:results.heading')}</VisuallyHidden>
-        <Count role="status" aria-live="polite">
+        <VisuallyHidden role="status" aria-live="polite">
           {/* A page beyond the last shows no products, whatever the total. */}
           {list && text('shop:results.count', { count: list.products.length && list.total })}
-        </Count>
-        {error ? (
-          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-            {errorText(error)}
-          </ErrorState>
-        ) : found ? (
-          <ShopResults answer={found} old={found.list !== list} />
-        ) : (
-          <ShopResultsSkeleton />
-        )}
+        </VisuallyHidden>
+        <Results>
+          {error ? (
+            <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+              {errorText(error)}
+            </ErrorState>
+          ) : found ? (
+            <ShopResults answer={found} old={found.list !== list} />
+          ) : (
+            <ShopResultsSkeleton />
+          )}
+        </Results>
       </Content>
     </Container>
   );

@@ -46,7 +46,8 @@ export const ShopCard = memo(function ShopCard({ product, ...look }: ShopCardPro
           label: text('shop:card.addToCart'),
           disabled: product.stock.level === 'out',
           onSelect: () => {
-            if (!add(product)) toast.error(text('product:toast.allInCart', { name: product.name }));
+            if (!add(product, 1, true))
+              toast.error(text('product:toast.allInCart', { name: product.name }));
           },
           icon: 'ShoppingBag',
         },
@@ -65,7 +66,7 @@ export const ShopCard = memo(function ShopCard({ product, ...look }: ShopCardPro
       category={productCategoryName(text, product)}
       menu={menu}
       heart={<HeartButton product={product} />}
-      quickAdd={<QuickAdd product={product} tall={(look.variant ?? 'grid') === 'grid'} />}
+      quickAdd={<QuickAdd product={product} />}
     />
   );
 });

@@ -1,11 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { from } from '@/ui/media';
+import { below, from } from '@/ui/media';
 import { searchDelayMs } from '@/lib/useDebounced';
 import { ProductSearch } from '../shared/ProductSearch';
 
+/** On phones the header has a search; this field is only for a search that is shown. */
 const Place = styled.div`
   width: 100%;
+
+  ${below(600)} {
+    &[data-empty]:not(:focus-within) {
+      display: none;
+    }
+  }
 
   ${from(600)} {
     width: min(100%, 400px);
@@ -52,7 +59,7 @@ export function ShopSearch({ value, onType, onSearch }: ShopSearchProps) {
     onType(q.trim());
   };
   return (
-    <Place>
+    <Place data-empty={typed === '' || undefined}>
       <ProductSearch typed={typed} onType={type} onSearch={send} />
     </Place>
   );

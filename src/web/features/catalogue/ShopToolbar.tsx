@@ -1,41 +1,67 @@
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import styled, { createGlobalStyle } from 'styled-components';
 import type { Category } from '@/contract/category';
-import { type ProductList, type ProductSort, productSorts } from '@/contract/product';
-import { defaultSort, shopAddress, type ShopQuery } from '@/contract/shopQuery';
+import { type ProductSort, productSorts } from '@/contract/product';
+import { defaultSort, filterCount, noFilters, shopAddress } from '@/contract/shopQuery';
 import { categoryName } from '@/shared/categoryName';
 import { type MessageId, useText } from '@/lib/text';
 import { type ProductView, productViewChosen, selectProductView } from '../../store/preferences';
+import { Button } from '@/ui/Button';
 import { Chips } from '@/ui/Chips';
-import { LayoutGrid, List } from '@/ui/icons';
-import { below, from } from '@/ui/media';
+import { LayoutGrid, List, SlidersHorizontal } from '@/ui/icons';
+import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
+import { below, from, largeText } from '@/ui/media';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Select } from '@/ui/inputs';
+import { TextButton, touchTarget } from '@/ui/TextLink';
+import {
+  ChosenFilters,
+  FilterChips,
+  type FilterProps,
+  PriceChips,
+  StockChip,
+  TagChips,
+} from './ShopFilters';
 
-/** Filters left, tools right; stacked below 1400 px. */
-const Toolbar = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 10px;
-  padding-block: 4px;
-
-  ${from(1400)} {
-    flex-direction: row;
-    align-items: center;
-    justify-content: space-between;
+/** Rows of filters above the tools. Below 1024 px a button opens those but the categories. */
+const Filters = styled.div`
+  ${below(1024)} {
+    display: contents;
+  }
+  ${from(1024)} {
+    display: grid;
+    grid-template-columns: 104px minmax(0, 1fr);
+    gap: 6px 16px;
+    align-items: start;
+    padding-block: 14px;
+    border-block: 1px solid var(--border);
   }
   & > nav {
     min-width: 0;
   }
+  & > span,
+  & > [role='group'] {
+    ${below(1024)} {
+      display: none;
+    }
+  }
+  & > span {
+    padding-top: 15px;
+    font-size: var(--text-sm);
+    font-weight: 600;
+    line-height: 1.4;
+  }
+  & > [role='group'] {
+    padding-block: 4px;
+  }
   /* The categories stay below the header while the list scrolls. */
   ${below(768)} {
-    display: contents;
-
     & > nav {
       position: sticky;
       top: var(--header-h);
       z-index: 6;
-      margin: 0 calc(-1 * var(--gutter)) 6px;
+      margin: 0 calc(-1 * var(--gutter));
       padding: 4px var(--gutter);
       background: var(--background);
     }
@@ -52,18 +78,90 @@ ${below(768)}{
 }
 `;
 
-const ToolbarTools = styled.div`
+const Tools = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: 12px;
+  gap: 8px;
+  padding-top: 6px;
 
-  ${from(1400)} {
-    flex: none;
-    flex-wrap: nowrap;
+  & > div:last-child {
+    margin-left: auto;
+  }
+  ${below(1024)} {
+    & > select {
+      flex: 1;
+      min-width: 0;
+      padding-left: 14px;
+    }
+  }
+  ${from(1024)} {
+    gap: 12px;
+    padding-top: 14px;
+
+    & > select {
+      width: auto;
+      margin-left: auto;
+    }
+    & > div:last-child {
+      margin-left: 0;
+    }
+  }
+  ${largeText} {
+    flex-wrap: wrap;
   }
 `;
+
+const Narrow = styled.span`
+  display: contents;
+
+  ${from(1024)} {
+    display: none;
+  }
+`;
+
+const Wide = styled.span`
+  display: none;
+
+  ${from(1024)} {
+    display: contents;
+  }
+`;
+
+const Clear = styled(TextButton)`
+  ${touchTarget}
+  font-size: var(--text-sm);
+`;
+
+const FilterButton = styled(Button)`
+  flex: none;
+  padding-inline: 14px;
+`;
+
+const Chosen = styled(FilterChips)`
+  margin-top: 8px;
+
+  &:empty {
+    display: none;
+  }
+  ${from(1024)} {
+    display: none;
+  }
+`;
+
+const ChosenCount = styled.span`
+  min-width: 22px;
+  padding-inline: 6px;
+  border-radius: 11px;
+  background: var(--brand);
+  color: var(--brand-contrast);
+  font-size: 0.8125rem;
+  line-height: 22px;
+  font-variant-numeric: tabular-nums;
+`;
+
+const FilterDialog = lazyOnIntent(() =>
+  import('./FilterDialog').then((module) => module.FilterDialog),
+);
 
 const sortLabels = {
   recommended: 'shop:sort.recommended',
@@ -73,61 +171,83 @@ const sortLabels = {
   name_desc: 'shop:sort.nameDesc',
 } as const satisfies Record<ProductSort, MessageId>;
 
-interface ShopToolbarProps {
-  query: ShopQuery;
+interface ShopToolbarProps extends FilterProps {
   categories: readonly Category[];
-  /** The displayed list; its counts match the search. */
-  list: ProductList | undefined;
-  onTag: (tag: string | undefined) => void;
   onSort: (sort: ProductSort) => void;
 }
 
-/** Categories with counts, sort order, and grid or list view. A search shows only the categories it finds. */
-export function ShopToolbar({ query, categories, list, onTag, onSort }: ShopToolbarProps) {
+/** Categories, properties, prices and stock with counts, sort order, and grid or list view. A search shows only the categories it finds. */
+export function ShopToolbar({ categories, onSort, ...filters }: ShopToolbarProps) {
   const { text } = useText();
   const dispatch = useDispatch();
   const view = useSelector(selectProductView);
+  const [choosing, setChoosing] = useState(false);
+  const { query, list, onFilter } = filters;
   const countOf = (slug: string) =>
     list?.category_counts.find((counted) => counted.slug === slug)?.count ?? (list ? 0 : undefined);
   const isOffered = ({ slug }: Category) =>
     !query.q || slug === query.category || countOf(slug) !== 0;
   const to = (category?: string) => shopAddress({ ...query, category, page: 1 });
+  const chosen = filterCount(query);
   return (
-    <Toolbar>
+    <>
       <StickyRoom />
-      <Chips
-        label={text('shop:filter.aria')}
-        items={[
-          {
-            key: '',
-            label: text('shop:filter.allShort'),
-            to: to(),
-            count: list?.total_all,
-            current: query.category === undefined,
-          },
-          ...categories.filter(isOffered).map(({ slug, name }) => ({
-            key: slug,
-            label: categoryName(text, slug, name),
-            to: to(slug),
-            count: countOf(slug),
-            current: query.category === slug,
-          })),
-        ]}
-      />
-      <ToolbarTools>
-        <Select
-          $small
-          aria-label={text('shop:tag.label')}
-          value={query.tag ?? ''}
-          onChange={(event) => onTag(event.target.value || undefined)}
-        >
-          <option value="">{text('shop:tag.all')}</option>
-          {list?.tags?.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </Select>
+      <Filters>
+        <span aria-hidden="true">{text('shop:filter.category')}</span>
+        <Chips
+          label={text('shop:filter.aria')}
+          items={[
+            {
+              key: '',
+              label: text('shop:filter.allShort'),
+              to: to(),
+              count: list?.total_all,
+              current: query.category === undefined,
+            },
+            ...categories.filter(isOffered).map(({ slug, name }) => ({
+              key: slug,
+              label: categoryName(text, slug, name),
+              to: to(slug),
+              count: countOf(slug),
+              current: query.category === slug,
+            })),
+          ]}
+        />
+        <span aria-hidden="true">{text('shop:filter.tags')}</span>
+        <FilterChips role="group" aria-label={text('shop:filter.tags')}>
+          <TagChips {...filters} />
+        </FilterChips>
+        <span aria-hidden="true">{text('shop:filter.price')}</span>
+        <FilterChips role="group" aria-label={text('shop:filter.price')}>
+          <PriceChips {...filters} />
+          <StockChip {...filters} />
+        </FilterChips>
+      </Filters>
+      <Tools>
+        <Narrow>
+          <FilterButton
+            {...intentProps(FilterDialog)}
+            variant="secondary"
+            size="small"
+            aria-haspopup="dialog"
+            onClick={() => {
+              FilterDialog.preload();
+              setChoosing(true);
+            }}
+          >
+            <SlidersHorizontal aria-hidden="true" />
+            {text('shop:filter.title')}
+            {chosen > 0 && <ChosenCount>{chosen}</ChosenCount>}
+          </FilterButton>
+        </Narrow>
+        <Wide>
+          {list && <b aria-hidden="true">{text('shop:results.total', { count: list.total })}</b>}
+          {chosen > 0 && (
+            <Clear type="button" onClick={() => onFilter(noFilters)}>
+              {text('shop:filter.clear')}
+            </Clear>
+          )}
+        </Wide>
         <Select
           $small
           aria-label={text('shop:sort.label')}
@@ -154,9 +274,13 @@ export function ShopToolbar({ query, categories, list, onTag, onSort }: ShopTool
             },
             { value: 'list', label: text('shop:view.listAria'), icon: <List aria-hidden="true" /> },
           ]}
-          onChange={(chosen) => dispatch(productViewChosen(chosen))}
+          onChange={(value) => dispatch(productViewChosen(value))}
         />
-      </ToolbarTools>
-    </Toolbar>
+      </Tools>
+      <Chosen>
+        <ChosenFilters {...filters} />
+      </Chosen>
+      {choosing && <FilterDialog {...filters} onClose={() => setChoosing(false)} />}
+    </>
   );
 }

@@ -1,11 +1,14 @@
 import styled from 'styled-components';
+import { formatMoney } from '@/contract/money';
 import { shopPath } from '@/contract/paths';
 import type { ContentPage } from '@/contract/content';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { Container } from '@/ui/Container';
-import { from } from '@/ui/media';
+import { below, from } from '@/ui/media';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
+import { shopApi } from '../../api/shopApi';
+import { useArrival } from '../shared/useArrival';
 
 const Plan = styled(Container)`
   display: grid;
@@ -63,6 +66,36 @@ const Shot = styled.div`
   }
 `;
 
+/** On phones. Keeps the room of its lines, because the browser replaces the working days by a day. */
+const Terms = styled.p`
+  && {
+    max-width: none;
+    min-height: 2lh;
+    font-size: var(--text-sm);
+    color: var(--text-muted);
+  }
+  ${below(360)} {
+    && {
+      min-height: 3lh;
+    }
+  }
+  ${from(900)} {
+    display: none;
+  }
+`;
+
+/** "Shipping 350 RSD, free from 4,000 RSD · You pay the courier · Arrives on Monday" */
+function DeliveryTerms() {
+  const { text, locale } = useText();
+  const { data: shop } = shopApi.useGetShopQuery({ locale });
+  const arrival = useArrival();
+  if (!shop) return null;
+  const amount = (para: number) => formatMoney(para, locale, shop.currency);
+  const { flat_rate, free_from } = shop.delivery;
+  const price = text('home:hero.delivery', { price: amount(flat_rate), free: amount(free_from) });
+  return <Terms>{[price, text('home:hero.payment'), arrival].join(' · ')}</Terms>;
+}
+
 interface HeroProps {
   title: string;
   page: ContentPage | undefined;
@@ -80,6 +113,7 @@ export function Hero({ title, page }: HeroProps) {
         <ButtonLink to={page?.hero?.href ?? shopPath('health-in-bottles')} size="large">
           {page?.hero?.text ?? text('home:hero.cta')}
         </ButtonLink>
+        <DeliveryTerms />
       </Copy>
       <Shot>
         {image && (

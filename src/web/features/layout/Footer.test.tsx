@@ -12,6 +12,7 @@ test('is 280 px high, has links to pages, categories and profiles, the year, tel
   expect(screen.getByRole('contentinfo')).toHaveStyle({ minHeight: '280px' });
   const links = within(screen.getByRole('navigation', { name: 'Links' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/delivery',
     '/account/settings',
     '/terms',
     '/privacy',

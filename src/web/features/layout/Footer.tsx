@@ -3,13 +3,13 @@ import styled from 'styled-components';
 import { pagePaths, shopPath } from '@/contract/paths';
 import { shopApi } from '../../api/shopApi';
 import { categoryName } from '@/shared/categoryName';
-import { phoneHref, viberHref } from '@/ui/TextLink';
 import { type MessageId, useText } from '@/lib/text';
 import { Facebook, Instagram } from '@/ui/brandIcons';
 import { Container } from '@/ui/Container';
 import { IconAnchor } from '@/ui/IconButton';
 import { below, from } from '@/ui/media';
 import { CategoriesMissing, useCategories } from '../shared/CategoriesMissing';
+import { ContactLines } from './ContactLines';
 import { ShopMap } from './map/ShopMap';
 
 /** Minimum in px; on phones the links need more. */
@@ -86,18 +86,6 @@ const Brand = styled.div`
     p {
       margin-top: 10px;
     }
-  }
-`;
-
-const Phones = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 20px;
-  margin-top: 6px;
-  white-space: nowrap;
-
-  && a {
-    margin-block: 0;
   }
 `;
 
@@ -190,6 +178,7 @@ const Social = styled.div`
 `;
 
 const links: readonly { to: string; label: MessageId }[] = [
+  { to: pagePaths.delivery, label: 'common:nav.delivery' },
   { to: pagePaths.accountSettings, label: 'common:footer.accountSettings' },
   { to: pagePaths.terms, label: 'common:footer.terms' },
   { to: pagePaths.privacy, label: 'common:footer.privacy' },
@@ -210,12 +199,7 @@ export function Footer() {
             <img src="/logo/wordmark-dark.svg" alt="" width={273} height={85} loading="lazy" />
           </Link>
           <p>{text('common:footer.caption')}</p>
-          {shop && (
-            <Phones>
-              <a href={phoneHref(shop.business.phone)}>{shop.business.phone}</a>
-              {shop.business.viber && <a href={viberHref(shop.business.viber)}>Viber</a>}
-            </Phones>
-          )}
+          {shop && <ContactLines {...shop.business} />}
         </Brand>
         <Column $area="links" aria-label={text('common:footer.linksHeading')}>
           <h2>{text('common:footer.linksHeading')}</h2>

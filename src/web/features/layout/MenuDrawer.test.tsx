@@ -4,7 +4,7 @@ import { makeFakeApi } from '@tests/support/fakeApi';
 import { fakeSession } from '@tests/support/fakeSession';
 import { setScreen } from '@tests/support/matchMedia';
 import { renderApp } from '@tests/support/renderApp';
-import { layoutAnswers, testCategories } from '@tests/support/sampleResponses';
+import { layoutAnswers, testCategories, testShop } from '@tests/support/sampleResponses';
 import { SessionContext } from '../../api/session';
 import { Header } from './Header';
 
@@ -36,6 +36,25 @@ test('is as wide as the screen and has the four links', async () => {
   const main = within(drawer).getByRole('navigation', { name: 'Main navigation' });
   const links = within(main).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(['Home', 'Shop', 'Production', 'About']);
+});
+
+test('below them are orders, the wishlist, shipping, and how to reach the shop', async () => {
+  const { drawer } = await open();
+  const more = within(drawer).getByRole('navigation', { name: 'Links' });
+  await within(more).findByRole('link', { name: testShop.business.email });
+  expect(
+    within(more)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([
+    '/orders',
+    '/shop/whishlist',
+    '/delivery',
+    'tel:+38131000000',
+    'viber://chat?number=%2B381640000000',
+    'mailto:shop@bobica.example',
+  ]);
+  expect(more).toHaveTextContent('Monday 08:00–16:00');
 });
 
 test('leads to each category', async () => {

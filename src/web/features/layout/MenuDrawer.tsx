@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { shopPath } from '@/contract/paths';
+import { pagePaths, shopPath } from '@/contract/paths';
 import { themes } from '@/contract/wire';
+import { useSession } from '../../api/session';
+import { shopApi } from '../../api/shopApi';
 import { selectTheme, themeChosen } from '../../store/preferences';
 import { categoryName } from '@/shared/categoryName';
 import { useText } from '@/lib/text';
@@ -12,6 +14,7 @@ import { IconButton } from '@/ui/IconButton';
 import { Moon, Sun, SunMoon, X } from '@/ui/icons';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { useCategories } from '../shared/CategoriesMissing';
+import { ContactLines } from './ContactLines';
 import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';
 import { currentOf, mainLinks } from './mainLinks';
@@ -59,6 +62,7 @@ const Entry = styled(Link)`
   }
 `;
 
+/** Two columns of smaller links. */
 const Categories = styled.nav`
   padding: 12px var(--gutter);
 
@@ -98,12 +102,14 @@ interface MenuDrawerProps {
   onClose: () => void;
 }
 
-/** Search, the four links of a small screen, the categories, language and theme. Mounted while open. */
+/** Search, the four links of a small screen, the categories, other pages, how to reach the shop, language and theme. Mounted while open. */
 export function MenuDrawer({ pathname, onClose }: MenuDrawerProps) {
-  const { text } = useText();
+  const { text, locale } = useText();
   const dispatch = useDispatch();
   const theme = useSelector(selectTheme);
   const { categories } = useCategories();
+  const { user } = useSession();
+  const { data: shop } = shopApi.useGetShopQuery({ locale });
   useCloseOnWideScreen(onClose);
   // The drawer closes itself when the next page is rendered; Back must not wait for that.
   const openedAt = useRef(pathname);
@@ -151,6 +157,25 @@ export function MenuDrawer({ pathname, onClose }: MenuDrawerProps) {
           </ul>
         </Categories>
       )}
+      <Categories aria-label={text('common:footer.linksHeading')}>
+        <ul>
+          {[
+            { to: pagePaths.orders, label: text('common:userMenu.myOrders') },
+            {
+              to: user ? pagePaths.wishlist : pagePaths.guestWishlist,
+              label: text('common:header.wishlistAria'),
+            },
+            { to: pagePaths.delivery, label: text('common:nav.delivery') },
+          ].map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} onClick={onClose}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {shop && <ContactLines {...shop.business} />}
+      </Categories>
       <Choices>
         <LanguageSwitch />
         <SegmentedControl

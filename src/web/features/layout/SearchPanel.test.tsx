@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { makeFakeApi } from '@tests/support/fakeApi';
+import { type Answer, makeFakeApi } from '@tests/support/fakeApi';
 import { fakeSession } from '@tests/support/fakeSession';
 import { setScreen } from '@tests/support/matchMedia';
 import { renderApp } from '@tests/support/renderApp';
@@ -10,10 +10,29 @@ import { Header } from './Header';
 
 beforeEach(() => setScreen({ width: 390 }));
 
-async function open(button: string) {
+/** What IndexedDB contains; jsdom has none. */
+const mockKept = new Map<string, unknown>();
+let mockForbidden = false;
+jest.mock('idb-keyval', () => ({
+  get: async (key: string) => {
+    if (mockForbidden) throw new Error('Forbidden');
+    return mockKept.get(key);
+  },
+  update: async (key: string, change: (value: unknown) => unknown) => {
+    if (mockForbidden) throw new Error('Forbidden');
+    mockKept.set(key, change(mockKept.get(key)));
+  },
+}));
+beforeEach(() => {
+  mockKept.clear();
+  mockForbidden = false;
+});
+
+async function open(button: string, answers: Record<string, Answer> = {}) {
   const api = makeFakeApi({
     ...layoutAnswers,
     'GET /api/products': () => sampleList([sampleProduct(7, { name: 'Raspberry juice' })]),
+    ...answers,
   });
   const shown = renderApp(
     <SessionContext value={fakeSession()}>
@@ -68,3 +87,59 @@ test('the field has the focus; Escape closes the suggestions, clears the field, 
   await waitFor(closed);
   expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus();
 });
+
+const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+test('ends with the way to all results', async () => {
+  const found = { ...sampleList([sampleProduct(7)]), total: 11, total_all: 11 };
+  const { user, field, address } = await open('Search', { 'GET /api/products': () => found });
+  await user.type(field, 'juice');
+  await screen.findByRole('option', { name: 'Show all (11)' });
+  await user.keyboard('{ArrowUp}{Enter}');
+  expect(address()).toBe('/shop?q=juice');
+  closed();
+});
+
+test.each([
+  ['durian', '/shop', ['All products']],
+  ['refund', '/delivery', ['Shipping and returns', 'All products']],
+  ['phone', '/about', ['About', 'All products']],
+])('“%s” without a product is reported, with the pages that fit', async (q, path, options) => {
+  const { user, field, address } = await open('Search', {
+    'GET /api/products': () => sampleList([]),
+  });
+  await user.type(field, q);
+  expect(await screen.findByText(`Nothing matches “${q}”.`)).toBeVisible();
+  expect(names()).toEqual(options);
+  await user.click(screen.getByRole('option', { name: options[0] }));
+  expect(address()).toBe(path);
+});
+
+test('says that the results are only the nearest', async () => {
+  const found = { ...sampleList([sampleProduct(7)]), nearest: true as const };
+  const { user, field } = await open('Search', { 'GET /api/products': () => found });
+  await user.type(field, 'gift for mum');
+  expect(
+    await screen.findByText('No product has all the words. Nearest to “gift for mum”:'),
+  ).toBeVisible();
+});
+
+test.each([false, true])(
+  'the empty field offers recent searches, newest first (storage forbidden: %s)',
+  async (forbidden) => {
+    mockForbidden = forbidden;
+    const first = await open('Search');
+    const again = async () => {
+      await first.user.click(screen.getByRole('button', { name: 'Search' }));
+      return screen.findByRole('combobox');
+    };
+    await first.user.type(first.field, 'honey{Enter}');
+    for (const q of ['plum', 'honey']) await first.user.type(await again(), `${q}{Enter}`);
+    await again();
+    await screen.findByRole('option', { name: 'plum' });
+    expect(names()).toEqual(['honey', 'plum']);
+    await first.user.click(screen.getByRole('option', { name: 'plum' }));
+    expect(first.address()).toBe('/shop?q=plum');
+    expect(mockKept.size).toBe(forbidden ? 0 : 1);
+  },
+);

@@ -26,10 +26,10 @@ export const BottomBar = styled.div<BottomBarProps>`
   }
 `;
 /** Keeps the page's end, focused elements and toasts above the bar. */
-export const BarRoom = createGlobalStyle<BottomBarProps>`
+export const BarRoom = createGlobalStyle<BottomBarProps & { $height?: string }>`
 ${({ $below }) => below($below)}{
   :root{
-    --buy-bar:calc(21px + 3rem + env(safe-area-inset-bottom));
+    --buy-bar:calc(${({ $height = '21px + 3rem' }) => $height} + env(safe-area-inset-bottom));
     scroll-padding-bottom:calc(var(--buy-bar) + 16px);
   }
   body{padding-bottom:var(--buy-bar)}

@@ -43,9 +43,9 @@ export interface ProductCardProps {
   variant?: CardVariant;
   /** Top right of the photo. */
   menu?: ReactNode;
-  /** Bottom right of the photo; in a list beside the menu. */
+  /** Top left of the photo; in a list beside the menu. */
   heart?: ReactNode;
-  /** Beside the price. */
+  /** Bottom right of the photo; in a list beside the price. */
   quickAdd?: ReactNode;
   /** Replaces Buy Now, or the link to a sold-out product. */
   action?: ReactNode;
@@ -73,7 +73,13 @@ export function ProductCard({
   const image = product.images.find((candidate) => candidate.is_main) ?? product.images[0];
   const soldOut = product.stock.level === 'out';
   const label = text(soldOut ? 'shop:card.viewProduct' : 'shop:card.buyNow');
-  const place = heart && <HeartPlace>{heart}</HeartPlace>;
+  const isRow = variant === 'list';
+  const buttons = (
+    <>
+      {heart && <HeartPlace>{heart}</HeartPlace>}
+      {quickAdd && <QuickAddPlace>{quickAdd}</QuickAddPlace>}
+    </>
+  );
   const foot = (
     <Foot>
       <div>
@@ -83,7 +89,6 @@ export function ProductCard({
           <NetAndUnitPrice product={product} />
         </Net>
       </div>
-      <QuickAddPlace>{quickAdd}</QuickAddPlace>
       <Action>
         {action ?? (
           <ButtonLink
@@ -123,7 +128,7 @@ export function ProductCard({
           </NoPhoto>
         )}
         {soldOut && <Flag>{text('shop:card.outOfStock')}</Flag>}
-        {variant !== 'list' && place}
+        {!isRow && buttons}
       </Photo>
       <Body>
         <Category>{category}</Category>
@@ -140,10 +145,10 @@ export function ProductCard({
             ))}
           </Tags>
         )}
-        {variant !== 'list' && foot}
+        {!isRow && foot}
       </Body>
-      {variant === 'list' && foot}
-      {variant === 'list' && place}
+      {isRow && foot}
+      {isRow && buttons}
       {menu && <MenuPlace>{menu}</MenuPlace>}
     </Card>
   );
@@ -165,7 +170,6 @@ export function ProductCardSkeleton({ variant = 'grid' }: { variant?: CardVarian
   const foot = (
     <Foot>
       <Skeleton $width="70px" $height="22px" />
-      <Skeleton $width="44px" $height="44px" $round />
       <Action>
         <Skeleton $height="44px" $round />
       </Action>

@@ -3,15 +3,16 @@ import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { searchMaxLength } from '@/contract/limits';
 import { pagePaths } from '@/contract/paths';
-import type { ProductSummary } from '@/contract/product';
+import type { ProductList } from '@/contract/product';
 import { shopApi } from '../../api/shopApi';
 import { useText } from '@/lib/text';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
 import { IconButton } from '@/ui/IconButton';
 import { Search, X } from '@/ui/icons';
 import { inputStyle } from '@/ui/inputs';
-import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
+import { lazyOnIntent } from '@/ui/lazyOnIntent';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { type OfferOf, productOptions, type SearchOffer, type SearchOption } from './searchOptions';
 
 const Shell = styled.div`
   position: relative;
@@ -48,17 +49,18 @@ const SearchSuggestions = lazyOnIntent(() =>
 );
 
 const mostSuggestions = 6;
-const nothing: readonly ProductSummary[] = [];
+const nothing: SearchOffer = { options: [] };
+const productsOnly: OfferOf = (_q, list) => ({ options: productOptions(list) });
 
-/** Suggestions for the current input. Responses to earlier input are never shown. */
-function useSuggestions(typed: string, wanted: boolean): readonly ProductSummary[] {
+/** Products for the current input. Responses to earlier input are never shown. */
+function useProducts(typed: string, wanted: boolean): ProductList | undefined {
   const { locale } = useText();
   const q = useDebounced(typed.trim(), searchDelayMs);
   const { currentData } = shopApi.useListProductsQuery(
     { query: { q, per_page: mostSuggestions }, locale },
     { skip: !wanted || q === '' },
   );
-  return wanted && q !== '' && q === typed.trim() ? (currentData?.products ?? nothing) : nothing;
+  return wanted && q !== '' && q === typed.trim() ? currentData : undefined;
 }
 
 interface ProductSearchProps {
@@ -66,23 +68,36 @@ interface ProductSearchProps {
   onType: (typed: string) => void;
   /** Enter, or the field was cleared. */
   onSearch: (q: string) => void;
+  /** Default: products. */
+  offerOf?: OfferOf;
+  /** With the text that led to what was chosen. */
+  onUsed?: (q: string) => void;
   autoFocus?: boolean;
 }
 
 /**
- * A search field with suggestions in the ARIA combobox pattern: arrows choose, Enter opens the chosen product
+ * A search field with suggestions in the ARIA combobox pattern: arrows choose, Enter opens the chosen one
  * or searches, Escape closes and then clears.
  */
-export function ProductSearch({ typed, onType, onSearch, autoFocus }: ProductSearchProps) {
+export function ProductSearch({
+  typed,
+  onType,
+  onSearch,
+  offerOf = productsOnly,
+  onUsed,
+  autoFocus,
+}: ProductSearchProps) {
   const { text } = useText();
   const navigate = useNavigate();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const products = useSuggestions(typed, open);
-  const shown = open && products.length > 0;
-  const chosen = shown ? products[active] : undefined;
+  const list = useProducts(typed, open);
+  const { options, note } = open ? offerOf(typed.trim(), list) : nothing;
+  const hasOptions = options.length > 0;
+  const shown = hasOptions || note !== undefined;
+  const chosen = options[active];
 
   const close = () => {
     setOpen(false);
@@ -94,20 +109,32 @@ export function ProductSearch({ typed, onType, onSearch, autoFocus }: ProductSea
     onSearch('');
     input.current?.focus();
   };
+  const search = (q: string) => {
+    onUsed?.(q);
+    onSearch(q);
+  };
+  const choose = (option: SearchOption) => {
+    close();
+    if (option.kind === 'search' || option.kind === 'all') return search(option.q);
+    onUsed?.(typed.trim());
+    void navigate(option.kind === 'page' ? option.to : pagePaths.product(option.product.id));
+  };
   const handleKeys = (event: KeyboardEvent) => {
     const { key } = event;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (!shown) setOpen(true);
       else {
         const step = key === 'ArrowDown' ? 1 : -1;
-        // One more position than products: the field itself.
-        const places = products.length + 1;
+        // One more position than options: the field itself.
+        const places = options.length + 1;
         setActive(((active + 1 + step + places) % places) - 1);
       }
     } else if (key === 'Enter') {
-      if (chosen) void navigate(pagePaths.product(chosen.id));
-      else onSearch(typed.trim());
-      close();
+      if (chosen) choose(chosen);
+      else {
+        search(typed.trim());
+        close();
+      }
     } else if (key === 'Escape' && shown) close();
     else if (key === 'Escape' && typed !== '') clear();
     else return;
@@ -127,8 +154,8 @@ export function ProductSearch({ typed, onType, onSearch, autoFocus }: ProductSea
         role="combobox"
         aria-label={text('common:search.label')}
         aria-autocomplete="list"
-        aria-expanded={shown}
-        aria-controls={shown ? `${id}-list` : undefined}
+        aria-expanded={hasOptions}
+        aria-controls={hasOptions ? `${id}-list` : undefined}
         aria-activedescendant={chosen ? optionId(active) : undefined}
         placeholder={text('common:search.placeholder')}
         enterKeyHint="search"
@@ -143,7 +170,11 @@ export function ProductSearch({ typed, onType, onSearch, autoFocus }: ProductSea
           setActive(-1);
         }}
         onKeyDown={handleKeys}
-        {...intentProps(SearchSuggestions)}
+        onPointerEnter={SearchSuggestions.preload}
+        onFocus={() => {
+          SearchSuggestions.preload();
+          if (typed === '') setOpen(true);
+        }}
         onBlur={close}
       />
       {typed !== '' && (
@@ -157,16 +188,13 @@ export function ProductSearch({ typed, onType, onSearch, autoFocus }: ProductSea
         <SearchSuggestions
           id={`${id}-list`}
           optionId={optionId}
-          products={products}
+          offer={{ options, note }}
           active={active}
-          onChoose={({ id: chosenId }) => {
-            close();
-            void navigate(pagePaths.product(chosenId));
-          }}
+          onChoose={choose}
         />
       )}
       <VisuallyHidden role="status" aria-live="polite">
-        {shown ? text('common:search.suggestionCount', { count: products.length }) : ''}
+        {note} {hasOptions && text('common:search.suggestionCount', { count: options.length })}
       </VisuallyHidden>
     </Shell>
   );

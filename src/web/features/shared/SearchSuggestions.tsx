@@ -2,11 +2,13 @@ import styled from 'styled-components';
 import type { ProductSummary } from '@/contract/product';
 import { useText } from '@/lib/text';
 import { categoryField } from '@/shared/categoryField';
+import { ArrowRight, History, Search } from '@/ui/icons';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
 import { ResponsiveImage, MediaBox } from '@/ui/ResponsiveImage';
+import type { SearchOffer, SearchOption } from './searchOptions';
 
-const Suggestions = styled.ul`
+const Popup = styled.div`
   position: absolute;
   top: calc(100% + 6px);
   left: 0;
@@ -21,18 +23,23 @@ const Suggestions = styled.ul`
   box-shadow: var(--shadow-2);
 `;
 
-const Suggestion = styled.li`
+const Suggestion = styled.li<{ $product: boolean }>`
   display: grid;
-  grid-template-columns: 44px minmax(0, 1fr) auto;
+  grid-template-columns: ${({ $product }) => ($product ? '44px' : '22px')} minmax(0, 1fr) auto;
   align-items: center;
   gap: 12px;
-  min-height: 56px;
-  padding: 6px 12px 6px 6px;
+  min-height: ${({ $product }) => ($product ? 56 : 44)}px;
+  padding: 6px 12px 6px ${({ $product }) => ($product ? 6 : 17)}px;
   border-radius: var(--radius-sm);
   font-size: var(--text-sm);
   line-height: 1.3;
   cursor: pointer;
 
+  & > .lucide {
+    width: 18px;
+    height: 18px;
+    color: var(--text-muted);
+  }
   &:hover,
   &[aria-selected='true'] {
     background: var(--surface-sunken);
@@ -40,6 +47,13 @@ const Suggestion = styled.li`
   &[aria-selected='true'] {
     box-shadow: inset 0 0 0 2px var(--focus-ring);
   }
+`;
+
+const OfferNote = styled.p`
+  padding: 8px 12px;
+  font-size: var(--text-sm);
+  line-height: 1.4;
+  color: var(--text-muted);
 `;
 
 const Note = styled.small`
@@ -61,38 +75,77 @@ const Photo = styled(MediaBox)<{ $dim: boolean }>`
 interface SearchSuggestionsProps {
   id: string;
   optionId: (index: number) => string;
-  products: readonly ProductSummary[];
+  offer: SearchOffer;
   /** Index of the option chosen by keyboard; -1 for none. */
   active: number;
-  onChoose: (product: ProductSummary) => void;
+  onChoose: (option: SearchOption) => void;
 }
 
-/** The listbox of the search field's combobox. */
+/** The listbox of the search field's combobox, with a note above it or instead. */
 export function SearchSuggestions({
   id,
   optionId,
-  products,
+  offer: { options, note },
   active,
   onChoose,
 }: SearchSuggestionsProps) {
   const { text } = useText();
   return (
-    <Suggestions id={id} role="listbox" aria-label={text('common:search.suggestions')}>
-      {products.map((product, index) => (
-        <Suggestion
-          key={product.id}
-          id={optionId(index)}
-          role="option"
-          aria-selected={index === active}
-          // Runs before the field loses focus and the list closes.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(product)}
-        >
-          <SuggestedProduct product={product} />
-        </Suggestion>
-      ))}
-    </Suggestions>
+    // Runs before the field loses focus and the list closes.
+    <Popup onMouseDown={(event) => event.preventDefault()}>
+      {/* The field's status announces it. */}
+      {note && <OfferNote aria-hidden="true">{note}</OfferNote>}
+      {options.length > 0 && (
+        <ul id={id} role="listbox" aria-label={text('common:search.suggestions')}>
+          {options.map((option, index) => (
+            <Suggestion
+              key={keyOf(option)}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === active}
+              $product={option.kind === 'product'}
+              onClick={() => onChoose(option)}
+            >
+              <Suggested option={option} />
+            </Suggestion>
+          ))}
+        </ul>
+      )}
+    </Popup>
   );
+}
+
+function keyOf(option: SearchOption): string {
+  if (option.kind === 'product') return `product ${option.product.id}`;
+  return `${option.kind} ${option.kind === 'page' ? option.to : option.q}`;
+}
+
+function Suggested({ option }: { option: SearchOption }) {
+  switch (option.kind) {
+    case 'product':
+      return <SuggestedProduct product={option.product} />;
+    case 'page':
+      return (
+        <>
+          <ArrowRight aria-hidden="true" />
+          {option.label}
+        </>
+      );
+    case 'search':
+      return (
+        <>
+          <History aria-hidden="true" />
+          {option.q}
+        </>
+      );
+    case 'all':
+      return (
+        <>
+          <Search aria-hidden="true" />
+          <b>{option.label}</b>
+        </>
+      );
+  }
 }
 
 function SuggestedProduct({ product }: { product: ProductSummary }) {

@@ -35,10 +35,10 @@ export const NoPhoto = styled.span`
 
 export const Flag = styled.span`
   position: absolute;
-  top: 12px;
-  left: 12px;
+  bottom: 8px;
+  left: 8px;
   z-index: 2;
-  max-width: calc(100% - 8px);
+  max-width: calc(100% - 16px);
   overflow-wrap: anywhere;
   hyphens: auto;
   padding: 5px 10px;
@@ -63,8 +63,8 @@ export const MenuPlace = styled.div`
 
 export const HeartPlace = styled.div`
   position: absolute;
-  right: 8px;
-  bottom: 8px;
+  top: 8px;
+  left: 8px;
   z-index: 2;
 `;
 
@@ -126,24 +126,27 @@ export const Tags = styled.ul`
   }
 `;
 
-/** Price and quick add, with Buy Now below them, on slides beside them. */
+/** The price with Buy Now beside it, on narrow cards below it. */
 export const Foot = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: 10px;
   margin-top: auto;
   padding-top: 12px;
+
+  & > :first-child {
+    flex: 1 1 4.5rem;
+    min-width: 0;
+  }
 `;
 
 /** Above the link that covers the card. */
 export const QuickAddPlace = styled.div`
-  position: relative;
+  position: absolute;
+  right: 8px;
+  bottom: 8px;
   z-index: 2;
-
-  &:empty {
-    display: none;
-  }
 `;
 
 export const Net = styled.p`
@@ -156,11 +159,9 @@ export const Net = styled.p`
 export const Action = styled.div`
   position: relative;
   z-index: 2;
-  grid-column: 1 / -1;
 
   & > :is(a, button) {
-    width: 100%;
-    padding-inline: 10px;
+    padding-inline: 18px;
   }
 `;
 
@@ -168,25 +169,6 @@ const gridCard = css<{ $variant: CardVariant }>`
   display: flex;
   flex-direction: column;
 
-  ${({ $variant }) =>
-    $variant === 'slide' &&
-    css`
-      ${Foot} {
-        display: flex;
-        flex-wrap: wrap;
-
-        & > :first-child {
-          flex: 1 1 4.5rem;
-          min-width: 0;
-        }
-      }
-      ${Action} {
-        & > :is(a, button) {
-          width: auto;
-          padding-inline: 18px;
-        }
-      }
-    `}
   ${({ $variant }) =>
     $variant === 'grid' &&
     css`
@@ -196,20 +178,35 @@ const gridCard = css<{ $variant: CardVariant }>`
           right: 0;
         }
         ${HeartPlace} {
-          right: 0;
-          bottom: 0;
+          top: 0;
+          left: 0;
+        }
+        ${QuickAddPlace} {
+          right: 4px;
+          bottom: 4px;
+        }
+        ${Body} {
+          padding-top: 10px;
+        }
+        ${Name} {
+          margin-top: 2px;
+        }
+        ${Description} {
+          margin-top: 4px;
+        }
+        ${Tags} {
+          display: none;
         }
         ${Foot} {
-          grid-template-rows: minmax(54px, auto) auto;
-          padding-top: 4px;
+          gap: 6px;
+          padding-top: 6px;
         }
-        /* A stepper as high as both rows: its plus stays where the quick add was pressed. */
-        ${QuickAddPlace}:has([role='group']) {
-          grid-area: 1 / 2 / span 2;
-          align-self: stretch;
+        ${Action} {
+          flex: 1 0 100%;
 
-          & + ${Action} {
-            grid-column: 1;
+          & > :is(a, button) {
+            width: 100%;
+            padding-inline: 10px;
           }
         }
       }
@@ -235,7 +232,16 @@ const listCard = css`
   ${HeartPlace} {
     top: 12px;
     right: 44px;
+    left: auto;
+  }
+  ${QuickAddPlace} {
+    position: relative;
+    right: auto;
     bottom: auto;
+    grid-row: 2;
+    grid-column: 3;
+    align-self: end;
+    justify-self: end;
   }
   ${MenuPlace} > div > button, ${HeartPlace} > button {
     background: none;
@@ -249,21 +255,11 @@ const listCard = css`
     padding-top: 0;
   }
   ${Foot} {
-    grid-template-columns: auto auto;
+    display: grid;
     justify-items: end;
     margin-top: 0;
     padding-top: 44px;
     text-align: right;
-
-    & > :first-child {
-      grid-column: 1 / -1;
-    }
-  }
-  ${QuickAddPlace}:not(:empty) + ${Action} {
-    grid-column: auto;
-  }
-  ${Action} > a {
-    padding-inline: 18px;
   }
   ${below(600)} {
     grid-template-columns: 88px minmax(0, 1fr);
@@ -302,15 +298,15 @@ const listCard = css`
       display: none;
     }
     ${Foot} {
-      grid-template-columns: minmax(0, 1fr) auto;
-      justify-items: start;
       align-self: end;
+      justify-items: start;
       padding: 0;
       text-align: left;
-
-      & > :first-child {
-        grid-column: auto;
-      }
+    }
+    ${QuickAddPlace} {
+      position: absolute;
+      right: 0;
+      bottom: 4px;
     }
   }
 `;

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { formatMoney, paraFromDinars } from '@/contract/money';
+import { priceLimits, type ProductList } from '@/contract/product';
+import type { ShopQuery } from '@/contract/shopQuery';
+import { useText } from '@/lib/text';
+import { ChipButton } from '@/ui/Chips';
+import { X } from '@/ui/icons';
+
+export interface FilterProps {
+  query: ShopQuery;
+  /** The displayed list; its counts say what a further filter leaves. */
+  list: ProductList | undefined;
+  onFilter: (change: Partial<ShopQuery>) => void;
+}
+
+export const FilterChips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 6px;
+`;
+
+interface FilterChipProps {
+  chosen: boolean;
+  count: number | undefined;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function FilterChip({ chosen, count, onPress, children }: FilterChipProps) {
+  const leavesNothing = count === 0 && !chosen;
+  return (
+    <ChipButton
+      aria-pressed={chosen}
+      aria-disabled={leavesNothing || undefined}
+      onClick={leavesNothing ? undefined : onPress}
+    >
+      {children}
+      {count !== undefined && <small>{count}</small>}
+    </ChipButton>
+  );
+}
+
+const without = (tags: readonly string[], tag: string) => tags.filter((one) => one !== tag);
+
+/** The properties of the found products, several at once. Those of exactly one category are left to the categories. */
+export function TagChips({ query: { tag: chosen = [] }, list, onFilter }: FilterProps) {
+  return list?.tags
+    .filter(({ id, count, of_category }) => chosen.includes(id) || (count > 0 && !of_category))
+    .map(({ id, label, count }) => (
+      <FilterChip
+        key={id}
+        chosen={chosen.includes(id)}
+        count={count}
+        onPress={() =>
+          onFilter({ tag: chosen.includes(id) ? without(chosen, id) : [...chosen, id] })
+        }
+      >
+        {label}
+      </FilterChip>
+    ));
+}
+
+export function PriceChips({ query, list, onFilter }: FilterProps) {
+  const limitText = useLimitText();
+  return priceLimits.map((limit) => (
+    <FilterChip
+      key={limit}
+      chosen={query.price_to === limit}
+      count={list?.price_counts.find(({ to }) => to === limit)?.count}
+      onPress={() => onFilter({ price_to: query.price_to === limit ? undefined : limit })}
+    >
+      {limitText(limit)}
+    </FilterChip>
+  ));
+}
+
+export function StockChip({ query, list, onFilter }: FilterProps) {
+  const { text } = useText();
+  return (
+    <FilterChip
+      chosen={query.in_stock !== undefined}
+      count={list?.in_stock_count}
+      onPress={() => onFilter({ in_stock: query.in_stock ? undefined : 'yes' })}
+    >
+      {text('shop:filter.inStock')}
+    </FilterChip>
+  );
+}
+
+/** The chosen filters, each with a press that takes it out. */
+export function ChosenFilters({ query, list, onFilter }: FilterProps) {
+  const { text } = useText();
+  const limitText = useLimitText();
+  const { tag: tags = [], price_to: limit, in_stock } = query;
+  const chosen = [
+    ...(list?.tags ?? [])
+      .filter(({ id }) => tags.includes(id))
+      .map(({ id, label }) => ({ label, change: { tag: without(tags, id) } })),
+    ...(limit ? [{ label: limitText(limit), change: { price_to: undefined } }] : []),
+    ...(in_stock ? [{ label: text('shop:filter.inStock'), change: { in_stock: undefined } }] : []),
+  ];
+  return chosen.map(({ label, change }) => (
+    <ChipButton
+      key={label}
+      aria-label={text('shop:filter.remove', { name: label })}
+      onClick={() => onFilter(change)}
+    >
+      {label}
+      <X aria-hidden="true" />
+    </ChipButton>
+  ));
+}
+
+/** "to 1,000 RSD" */
+function useLimitText() {
+  const { text, locale } = useText();
+  return (dinars: number) =>
+    text('shop:filter.priceTo', { amount: formatMoney(paraFromDinars(dinars), locale) });
+}

@@ -1,0 +1,45 @@
+import styled from 'styled-components';
+import type { Shop } from '@/contract/shop';
+import { from } from '@/ui/media';
+import { phoneHref, viberHref } from '@/ui/TextLink';
+
+const Lines = styled.address`
+  margin-top: 6px;
+  font-style: normal;
+
+  && a {
+    display: inline-flex;
+    align-items: center;
+    min-width: 44px;
+    min-height: 44px;
+    margin: 0 20px 0 0;
+    white-space: nowrap;
+  }
+  small {
+    display: block;
+    font-size: var(--text-xs);
+    line-height: 1.5;
+    opacity: 0.8;
+  }
+  ${from(768)} {
+    && a {
+      min-height: 28px;
+    }
+  }
+`;
+
+/** Telephone, Viber, email and opening hours of the shop. */
+export function ContactLines({ phone, viber, email, opening_hours }: Shop['business']) {
+  return (
+    <Lines>
+      <a href={phoneHref(phone)}>{phone}</a>
+      {viber && <a href={viberHref(viber)}>Viber</a>}
+      <a href={`mailto:${email}`}>{email}</a>
+      {opening_hours
+        .filter(({ closed }) => !closed)
+        .map(({ days, opens, closes }) => (
+          <small key={days}>{`${days} ${opens}–${closes}`}</small>
+        ))}
+    </Lines>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { Shop } from '@/contract/shop';
+import { Mail, MessageSquare, Phone } from '@/ui/icons';
+import { phoneHref, TextAnchor, viberHref } from '@/ui/TextLink';
+
+const Lines = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 20px;
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    min-width: 44px;
+    min-height: 44px;
+    overflow-wrap: anywhere;
+  }
+  && .lucide {
+    flex: none;
+    width: 18px;
+    height: 18px;
+    color: var(--text-muted);
+  }
+`;
+
+interface AskUsProps extends Pick<Shop['business'], 'phone' | 'viber' | 'email'> {
+  /** Of the email. */
+  subject?: string;
+}
+
+/** Telephone, Viber if there is one, and email of the shop. */
+export function AskUs({ phone, viber, email, subject }: AskUsProps) {
+  const query = subject ? `?subject=${encodeURIComponent(subject)}` : '';
+  return (
+    <Lines>
+      <Line href={phoneHref(phone)} icon={<Phone aria-hidden="true" />}>
+        {phone}
+      </Line>
+      {viber && (
+        <Line href={viberHref(viber)} icon={<MessageSquare aria-hidden="true" />}>
+          Viber
+        </Line>
+      )}
+      <Line href={`mailto:${email}${query}`} icon={<Mail aria-hidden="true" />}>
+        {email}
+      </Line>
+    </Lines>
+  );
+}
+
+function Line({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <TextAnchor href={href}>
+        {icon}
+        {children}
+      </TextAnchor>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { get, update } from 'idb-keyval';
+import { array, is, size, string, type Struct } from 'superstruct';
+import { id } from '@/contract/fields';
+import { maxRecentlyViewed, maxRecentSearches, searchMaxLength } from '@/contract/limits';
+import { recentKeys } from './browserStorage';
+
+interface RecentList<Item> {
+  /** Newest first. */
+  read(): Promise<Item[]>;
+  add(item: Item): Promise<void>;
+}
+
+/** Cleared at logout, as what is stored. */
+export const unstored = new Map<string, unknown>();
+
+/** A list in IndexedDB, since local storage's keys are fixed by the specification. Where it is forbidden, as in some private windows, the list lasts as long as the page. */
+function recentList<Item>(key: string, item: Struct<Item, null>, most: number): RecentList<Item> {
+  const items = array(item);
+  const valid = (value: unknown): Item[] => (is(value, items) ? value : []);
+  const newest = (added: Item, others: readonly Item[]) =>
+    [...new Set([added, ...others])].slice(0, most);
+  return {
+    async read() {
+      try {
+        return valid(await get(key));
+      } catch {
+        return valid(unstored.get(key));
+      }
+    },
+    async add(added) {
+      try {
+        // In one transaction: several tabs may add to it at once.
+        await update(key, (stored: unknown) => newest(added, valid(stored)));
+      } catch {
+        unstored.set(key, newest(added, valid(unstored.get(key))));
+      }
+    },
+  };
+}
+
+/** Ids of the products that were opened in this browser. */
+export const recentlyViewed = recentList(recentKeys.viewed, id(), maxRecentlyViewed);
+/** What was searched for from the header. */
+export const recentSearches = recentList(
+  recentKeys.searches,
+  size(string(), 1, searchMaxLength) as Struct<string, null>,
+  maxRecentSearches,
+);
