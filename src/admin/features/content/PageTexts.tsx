@@ -90,7 +90,7 @@ function TextsOf({ name }: { name: PageName }) {
               area
               optional
             />
-            {!isLegal(name) && <PageImage current={page.content.image} />}
+            {hasImage[name] && <PageImage current={page.content.image} />}
             {name === 'home' ? <HomeFields /> : <TextFields legal={isLegal(name)} />}
           </EditForm>
         )}
@@ -119,6 +119,15 @@ function Placeholders() {
     </>
   );
 }
+
+/** Whether the shop shows the image of the page; `TextPage` does not. */
+const hasImage: Readonly<Record<PageName, boolean>> = {
+  home: true,
+  about: true,
+  production: true,
+  terms: false,
+  privacy: false,
+};
 
 const isLegal = (name: PageName) => name === 'terms' || name === 'privacy';
 
