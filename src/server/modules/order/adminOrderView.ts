@@ -195,7 +195,7 @@ export function printedOrder(order: OrderRecord, business: Shop['business']): Pr
         : null,
     to_collect:
       order.payment?.status === 'pending' &&
-      paymentFacts(order.payment.method.value).paidOn === 'delivery'
+      paymentFacts(order.payment.method.value).heldBy === 'courier'
         ? order.total
         : 0,
   };
