@@ -2,6 +2,22 @@ import type { StaffRole } from './admin/staffRole';
 import type { OrderStatus } from './order';
 import type { PaymentStatus, PaymentTime } from './payment';
 
+export const fulfilmentEvents = [
+  'confirm',
+  'pack',
+  'unpack',
+  'ship',
+  'deliver',
+  'return',
+  'cancel',
+] as const;
+export type FulfilmentEvent = (typeof fulfilmentEvents)[number];
+
+interface Region {
+  initial: string;
+  states: Record<string, { on?: Partial<Record<FulfilmentEvent, string>> }>;
+}
+
 /**
  * How a placed order is fulfilled, as data of an XState machine: the parcel, and the money for it. The server checks transitions against it; the admin derives its buttons from it.
  */
@@ -33,21 +49,10 @@ export const fulfilment = {
       },
     },
   },
-} as const;
+} as const satisfies { states: Record<string, Region>; id: string; type: 'parallel' };
 
 export type ParcelState = keyof typeof fulfilment.states.parcel.states;
 export const parcelStates = Object.keys(fulfilment.states.parcel.states) as ParcelState[];
-
-export const fulfilmentEvents = [
-  'confirm',
-  'pack',
-  'unpack',
-  'ship',
-  'deliver',
-  'return',
-  'cancel',
-] as const;
-export type FulfilmentEvent = (typeof fulfilmentEvents)[number];
 
 /** Leads back to a state that the order was in; that state keeps its moment. */
 export const backEvent = 'unpack' satisfies FulfilmentEvent;
@@ -76,11 +81,11 @@ export const allowedRoles: Readonly<Record<FulfilmentEvent, readonly FulfilmentR
   cancel: ['customer', 'owner'],
 };
 
-type Region<State extends string> = Readonly<
+type States<State extends string> = Readonly<
   Record<State, { readonly on?: Readonly<Partial<Record<FulfilmentEvent, State>>> }>
 >;
-const parcel: Region<ParcelState> = fulfilment.states.parcel.states;
-const money: Region<PaymentStatus> = fulfilment.states.money.states;
+const parcel: States<ParcelState> = fulfilment.states.parcel.states;
+const money: States<PaymentStatus> = fulfilment.states.money.states;
 
 /** The state after an event; undefined if it is impossible in this state, or not for this role. */
 export function nextState(
@@ -128,6 +133,11 @@ const stateFacts = {
   returned: { status: 'returned', stage: 'finished' },
   cancelled: { status: 'cancelled', stage: 'finished' },
 } as const satisfies Readonly<Record<OrderState, StateFacts>>;
+
+/** In which an order is not finished. */
+export type OpenState = {
+  [State in ParcelState]: (typeof stateFacts)[State]['stage'] extends 'finished' ? never : State;
+}[ParcelState];
 
 export function statusOf<State extends OrderState>(
   state: State,

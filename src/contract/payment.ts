@@ -62,7 +62,7 @@ export function amountToCollect(
   status: PaymentStatus | undefined,
   method: string | undefined,
 ): number {
-  return status === 'pending' && paymentFacts(method).paidOn === 'delivery' ? total : 0;
+  return status === 'pending' && paymentFacts(method).heldBy === 'courier' ? total : 0;
 }
 
 /** Section 3. */

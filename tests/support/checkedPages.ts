@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { updateMe } from '@/contract/admin/me';
 import { adminPaths } from '@/contract/admin/paths';
 import type { Locale } from '@/contract/locale';
-import { pagePaths } from '@/contract/paths';
+import { pageNames, pagePaths } from '@/contract/paths';
 import { enterOrders, linkOf, signInAsOwner } from './adminJourney';
 import { JourneyCustomer, productNamed } from './JourneyCustomer';
 import type { ServerProcess } from './server';
@@ -40,11 +40,7 @@ export const informationPages: readonly string[] = [
   `${pagePaths.restoreEmail}#some-token`,
   `${pagePaths.stockAlert}#some-token`,
   `${pagePaths.orderLink}#1.some-token`,
-  pagePaths.about,
-  pagePaths.production,
-  pagePaths.delivery,
-  pagePaths.terms,
-  pagePaths.privacy,
+  ...pageNames.filter((name) => name !== 'home').map((name) => pagePaths[name]),
   '/no-such-page',
 ];
 

@@ -1,7 +1,17 @@
-import { array, enums, integer, nullable, object, optional, string, type Infer } from 'superstruct';
+import {
+  array,
+  enums,
+  integer,
+  nullable,
+  object,
+  optional,
+  string,
+  type Describe,
+  type Infer,
+} from 'superstruct';
 import { defineEndpoint } from '../endpoint';
 import { currencyCode, id, isoDate, para } from '../fields';
-import { parcelStates } from '../fulfilment';
+import { type OpenState, parcelStates } from '../fulfilment';
 import { firstBatch } from './firstBatch';
 import { adminOrderSummary, orderFlags } from './orders';
 
@@ -26,13 +36,20 @@ const stage = object({
 });
 export type TodayStage = Infer<typeof stage>;
 
+const flow: Describe<Record<OpenState, TodayStage>> = object({
+  placed: stage,
+  confirmed: stage,
+  packed: stage,
+  shipped: stage,
+});
+
 /** Orders of a block; the rest is in the list. */
 export const todayOrders = 20;
 export const salesDays = 14;
 
 export const today = object({
   at: isoDate(),
-  flow: object({ placed: stage, confirmed: stage, packed: stage, shipped: stage }),
+  flow,
   /** Oldest first. */
   to_confirm: array(adminOrderSummary),
   /** The pieces of all confirmed orders, by product. */

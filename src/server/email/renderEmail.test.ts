@@ -1,5 +1,5 @@
 import { testShop } from '@tests/support/sampleResponses';
-import { locales } from '@/contract/locale';
+import { htmlLang, locales } from '@/contract/locale';
 import type { Email, EmailContents, EmailKind, OrderInEmail } from './Email';
 import { emailTemplates } from './emailTemplates';
 import { renderEmail } from './renderEmail';
@@ -79,7 +79,7 @@ describe.each(locales)('emails in %s', (locale) => {
       expect(part).not.toMatch(/\{\w+\}|undefined|NaN/);
       expect(part.trim()).not.toBe('');
     }
-    expect(html).toContain(`<html lang="${locale === 'en' ? 'en' : 'sr-Latn'}">`);
+    expect(html).toContain(`<html lang="${htmlLang(locale)}">`);
     expect(text).toContain('Bobica d.o.o.');
   });
 

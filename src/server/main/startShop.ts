@@ -86,8 +86,9 @@ export async function startShop(
     await migrate(database.kysely, migrations);
     const seedDir = join(root, 'src/server/seed');
     await seedIfEmpty(database, { dataDir, seedDir });
-    await syncPaymentMethods(database.kysely);
     await completeContent(database, { dataDir, seedDir });
+    // Last, so that copies for a new language do not replace its labels.
+    await syncPaymentMethods(database.kysely);
     // With PostgreSQL, commands connect to the database, and shops may share a data folder.
     const localApi = database.kind === 'embedded' && {
       key: makeSecret(),

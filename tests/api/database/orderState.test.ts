@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { openStates, parcelStates } from '@/contract/fulfilment';
 import { type Database, openDatabase } from '@/server/database/client';
 import { migrate } from '@/server/database/migrate';
 import { migrations } from '@/server/database/migrations';
@@ -30,6 +31,18 @@ async function inOldShop(
     await rm(dataDir, { recursive: true });
   }
 }
+
+test('the table allows the states of the chart, and its index of open orders has those that are open', () =>
+  inOldShop('020_order_history', async ({ kysely }, migrateTo) => {
+    await migrateTo();
+    const { rows } = await sql<{ allowed: string; indexed: string }>`
+      select pg_get_constraintdef(c.oid) as allowed, pg_get_indexdef('orders_open'::regclass) as indexed
+      from pg_constraint c where c.conname = 'orders_status_check'`.execute(kysely);
+    const statesIn = (definition = '') =>
+      [...definition.matchAll(/'(\w+)'/g)].map(([, state]) => state).sort();
+    expect(statesIn(rows[0]?.allowed)).toEqual(['draft', ...parcelStates].sort());
+    expect(statesIn(rows[0]?.indexed)).toEqual([...openStates].sort());
+  }));
 
 test('packed orders of an earlier version are packed, with the moment, and others stay as they are', () =>
   inOldShop('016_order_state', async ({ kysely }, migrateTo) => {

@@ -1,4 +1,4 @@
-import { pagePaths } from '@/contract/paths';
+import { pageNames, pagePaths } from '@/contract/paths';
 import { incrementCatalogueVersion } from '@/server/database/catalogueVersion';
 import { renderSources } from '../../support/renderSources';
 import { startTestShop } from '../../support/app';
@@ -55,6 +55,11 @@ describe.each(losses)('a page without %s', (_, url, spyOnLost) => {
   });
 });
 
+test('header or footer has a link to each page of content', async () => {
+  const { body } = await get(pagePaths.login);
+  expect(pageNames.filter((name) => !body.includes(`href="${pagePaths[name]}"`))).toEqual([]);
+});
+
 test('an internal error prevents caching too', async () => {
   jest.spyOn(modules().catalogue, 'product').mockRejectedValueOnce(new Error('a bug'));
   expect((await get('/products/1')).statusCode).toBe(503);
@@ -98,13 +103,8 @@ describe('the sitemap', () => {
     const categories = await kysely.selectFrom('categories').select('slug').execute();
     const tags = await kysely.selectFrom('tags').select('id').execute();
     const paths = [
-      '/',
       '/shop',
-      '/about',
-      '/production',
-      '/delivery',
-      '/terms',
-      '/privacy',
+      ...pageNames.map((name) => pagePaths[name]),
       ...products.map(({ id }) => pagePaths.product(id)),
       ...categories.map(({ slug }) => `/shop?category=${slug}`),
       ...tags.map(({ id }) => `/shop?tag=${id}`),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AdminPage } from '@/contract/admin/pageTexts';
 import { locales, type Locale } from '@/contract/locale';
+import { pageNames, pagePaths } from '@/contract/paths';
 import type { Namespace } from '@/lib/namespaces';
 import { completeContent } from '@/server/main/completeContent';
 import { defaultSeedDir, seedIfEmpty } from '@/server/main/seedShop';
@@ -117,9 +118,10 @@ function textsOf(body: string): Set<string> {
 }
 
 const pages = [
-  ...['/', '/shop', '/shop?category=honey', '/shop?tag=100-fruit', '/products/1', '/about'],
-  ...['/production', '/terms', '/privacy', '/shop/cart', '/shop/whishlist', '/login', '/register'],
-  ...['/password/forgot', '/checkout', '/orders', '/account/settings'],
+  ...pageNames.map((name) => pagePaths[name]),
+  ...['/shop', '/shop?category=honey', '/shop?tag=100-fruit', '/products/1', '/shop/cart'],
+  ...['/shop/whishlist', '/login', '/register', '/password/forgot', '/checkout', '/orders'],
+  '/account/settings',
 ];
 
 describe('a shop with German texts', () => {

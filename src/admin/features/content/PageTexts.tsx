@@ -94,7 +94,7 @@ function TextsOf({ name }: { name: PageName }) {
               area
               optional
             />
-            {!isLegal(name) && <PageImage current={page.content.image} />}
+            {hasImage[name] && <PageImage current={page.content.image} />}
             {name === 'home' ? <HomeFields /> : <TextFields legal={isLegal(name)} />}
           </EditForm>
         )}
@@ -124,6 +124,16 @@ function Placeholders() {
     </>
   );
 }
+
+/** Whether the shop shows the image of the page; `TextPage` does not. */
+const hasImage: Readonly<Record<PageName, boolean>> = {
+  home: true,
+  about: true,
+  production: true,
+  delivery: false,
+  terms: false,
+  privacy: false,
+};
 
 const isLegal = (name: PageName) => name === 'terms' || name === 'privacy';
 

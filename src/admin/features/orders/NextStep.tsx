@@ -6,6 +6,7 @@ import {
   type AdminOrder,
 } from '@/contract/admin/orders';
 import type { FulfilmentEvent } from '@/contract/fulfilment';
+import { emailOfEvent } from '@/contract/orderEmails';
 import { type MessageId, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Column';
@@ -107,10 +108,8 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
       {words && (
         <div>
           <h2>{text(words.title)}</h2>
-          {/* No email is sent without an address, nor before the parcel leaves. */}
-          {(order.contact.email !== '' || next === 'pack' || next === 'deliver') && (
-            <p>{text(words.text)}</p>
-          )}
+          {/* The text of a step with an email says so. */}
+          {(order.contact.email !== '' || emailOfEvent[next] === null) && <p>{text(words.text)}</p>}
         </div>
       )}
       <form onSubmit={submit}>

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { streetLine } from '@/contract/address';
 import { trackingNumberMaxLength, type AdminOrder, type OrderEmail } from '@/contract/admin/orders';
+import { reservedStates } from '@/contract/fulfilment';
 import { onDay } from '@/contract/longDate';
 import type { OrderEmailKind } from '@/contract/orderEmails';
 import { useDates, useMoment } from '@/lib/dates';
@@ -86,8 +87,7 @@ function Edit({ order, label, dialog: EditForm }: EditProps) {
   );
 }
 
-const isToShip = ({ parcel }: AdminOrder) =>
-  parcel === 'placed' || parcel === 'confirmed' || parcel === 'packed';
+const isToShip = ({ parcel }: AdminOrder) => reservedStates.includes(parcel);
 
 /** Courier and tracking number of a shipped order. */
 export function ParcelPanel({ order }: { order: AdminOrder }) {

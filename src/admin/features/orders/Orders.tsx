@@ -32,16 +32,28 @@ const Foot = styled.div`
   color: var(--text-muted);
 `;
 
-const tabs: readonly { key: keyof OrderCounts; query: OrderListFilter; label: MessageId }[] = [
-  { key: 'all', query: {}, label: 'admin:orders.tab.all' },
-  { key: 'placed', query: { status: 'placed' }, label: 'admin:orders.tab.placed' },
-  { key: 'confirmed', query: { status: 'confirmed' }, label: 'admin:orders.tab.confirmed' },
-  { key: 'packed', query: { status: 'packed' }, label: 'admin:orders.tab.packed' },
-  { key: 'shipped', query: { status: 'shipped' }, label: 'admin:orders.tab.shipped' },
-  { key: 'noReceipt', query: { flag: 'noReceipt' }, label: 'admin:orders.tab.noReceipt' },
-  { key: 'returned', query: { status: 'returned' }, label: 'admin:orders.tab.returned' },
-  { key: 'cancelled', query: { status: 'cancelled' }, label: 'admin:orders.tab.cancelled' },
-];
+/** Null: no tab. */
+const tabTexts: Readonly<Record<keyof OrderCounts, MessageId | null>> = {
+  all: 'admin:orders.tab.all',
+  placed: 'admin:orders.tab.placed',
+  confirmed: 'admin:orders.tab.confirmed',
+  packed: 'admin:orders.tab.packed',
+  shipped: 'admin:orders.tab.shipped',
+  noReceipt: 'admin:orders.tab.noReceipt',
+  delivered: null,
+  returned: 'admin:orders.tab.returned',
+  cancelled: 'admin:orders.tab.cancelled',
+};
+
+function tabFilter(key: keyof OrderCounts): OrderListFilter {
+  if (key === 'all') return {};
+  return key === 'noReceipt' ? { flag: key } : { status: key };
+}
+
+const tabs = (Object.keys(tabTexts) as (keyof OrderCounts)[]).flatMap((key) => {
+  const label = tabTexts[key];
+  return label ? [{ key, label, query: tabFilter(key) }] : [];
+});
 
 /** What is invalid in the address is left out. */
 function filterOf(query: URLSearchParams): OrderListFilter {

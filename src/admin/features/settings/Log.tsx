@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { languageNames, type Locale, locales } from '@/contract/locale';
 import { formatMoney } from '@/contract/money';
+import { deliverySettings } from '@/contract/settings';
 import { type MessageId, useText } from '@/lib/text';
 import { Column } from '@/ui/Column';
 import { from } from '@/ui/media';
@@ -125,7 +126,12 @@ const fieldTexts: Readonly<Record<string, MessageId>> = {
 };
 /** Texts of both languages are stored under the code of the language. */
 const language = new RegExp(`\\.(${locales.join('|')})$`);
-const amounts = ['flat_rate', 'free_from', 'price'];
+const amounts = [
+  'price',
+  ...Object.entries(deliverySettings.schema).flatMap(([name, { type }]) =>
+    type === 'para' ? [name] : [],
+  ),
+];
 const moments = ['starts_at', 'ends_at'];
 
 type Values = Readonly<Record<string, unknown>>;

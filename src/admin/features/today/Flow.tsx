@@ -127,7 +127,7 @@ export function Flow({ today }: { today: Today }) {
   return (
     <nav aria-label={text('admin:today.flow.aria')}>
       <Stages>
-        {(['placed', 'confirmed', 'packed', 'shipped'] as const).map((name) => {
+        {(Object.keys(names) as (keyof typeof names)[]).map((name) => {
           const stage = today.flow[name];
           return (
             <li key={name}>

@@ -1,4 +1,4 @@
-import { statusOf } from '@/contract/fulfilment';
+import { openStates, statusOf } from '@/contract/fulfilment';
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -37,7 +37,7 @@ export function useMetrics(app: FastifyInstance, database: Database, dataDir: st
       await database.ping();
       ping.set((performance.now() - started) / 1000);
       const figures = await selectFigures(database.kysely);
-      for (const status of ['placed', 'confirmed', 'shipped'] as const) {
+      for (const status of new Set(openStates.map(statusOf))) {
         const counts = figures.orders.filter((one) => statusOf(one.status) === status);
         orders.set(
           { status },

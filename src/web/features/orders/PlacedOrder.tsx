@@ -127,7 +127,7 @@ export function PlacedOrder({ order, heading, onCancelled }: PlacedOrderProps) {
             <h2 id="order-next">{text('orders:success.next')}</h2>
             <OrderTimeline order={order} notes={{ shipped: text('orders:success.shippedNote') }} />
           </Next>
-          {method && paymentFacts(method.value).paidOn === 'delivery' && (
+          {method && paymentFacts(method.value).heldBy === 'courier' && (
             <Cash style={categoryField('honey')}>
               <Banknote aria-hidden="true" />
               <Price amount={order.total_amount} currency={order.currency} large />
