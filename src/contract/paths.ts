@@ -5,6 +5,7 @@ export const pagePaths = {
   home: '/',
   register: '/register',
   login: '/login',
+  signInLink: '/login/link',
   forgotPassword: '/password/forgot',
   resetPassword: '/password/reset',
   confirmEmail: '/email/confirm',

@@ -7,6 +7,7 @@ export const testUser: User = {
   last_name: 'Ilić',
   phone: '+381 64 123 45 67',
   email: 'mila@primer.rs',
+  has_password: true,
 };
 
 /**

@@ -101,6 +101,23 @@ export const rows: Record<keyof typeof endpoints, Row> = {
       password_confirmation: newPassword,
     }),
   },
+  openAccount: {
+    allowed: [422, 422, 422, 422, 422, 422],
+    body: ({ ownerEmail }) => ({
+      email: ownerEmail.toUpperCase(),
+      name: 'A',
+      last_name: 'B',
+      phone: '011 123 456',
+    }),
+  },
+  requestSignInLink: {
+    allowed: [200, 200, 200, 200, 200, 200],
+    body: (_, who) => ({ email: `${who}@nowhere.example` }),
+  },
+  signInByLink: {
+    allowed: [422, 422, 422, 422, 422, 422],
+    body: () => ({ token: 'a'.repeat(43) }),
+  },
   forgotPassword: {
     allowed: [200, 200, 200, 200, 200, 200],
     body: (_, who) => ({ email: `${who}@nowhere.example` }),
@@ -139,6 +156,11 @@ export const rows: Record<keyof typeof endpoints, Row> = {
       phone: '011 123 456',
     }),
     personal: true,
+  },
+  choosePassword: {
+    // 409: both have a password.
+    allowed: [401, 409, 409, 401, 401, 401],
+    body: () => ({ password: newPassword }),
   },
   changePassword: {
     // 422: the owner's password does not unlock the other account.

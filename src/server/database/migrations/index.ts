@@ -18,6 +18,7 @@ import { orderState } from './016_order_state';
 import { languagesSchema } from './017_languages';
 import { contentFields } from './018_content';
 import { amountsInTerms } from './019_amounts';
+import { signInLinks } from './021_sign_in_links';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   languagesSchema,
   contentFields,
   amountsInTerms,
+  signInLinks,
 ];

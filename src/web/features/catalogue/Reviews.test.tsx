@@ -48,6 +48,7 @@ function show({ reviews = none, own, signedIn = true, path = '/products/1', answ
     last_name: 'Jovanović',
     email: 'milica@example.rs',
     phone: '064 123 456',
+    has_password: true,
   };
   const session = fakeSession(signedIn ? { state: 'signedIn', user } : { state: 'visitor' });
   const product = sampleFullProduct(1, { reviews });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
-import { userInfo, type UserInfo } from '@/contract/account';
+import { userInfo, type UserInfo } from '@/contract/customer';
 import type { User } from '@/contract/customer';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
