@@ -36,6 +36,7 @@ export const checkoutStepPaths = {
   overview: pagePaths.checkoutOverview,
 } as const;
 export type CheckoutStep = keyof typeof checkoutStepPaths;
+export const checkoutSteps = Object.keys(checkoutStepPaths) as CheckoutStep[];
 
 /** The step that a path requests; null for `/checkout` itself. */
 export function requestedStepOf(pathname: string): CheckoutStep | null {

@@ -32,6 +32,8 @@ const visitor: Session = {
   failure: null,
   signIn: () => Promise.resolve(null),
   register: () => Promise.resolve(null),
+  openAccount: () => Promise.resolve(null),
+  signInByLink: () => Promise.resolve(null),
   signOut: () => undefined,
   forgetDeletedAccount: () => undefined,
   retry: () => undefined,

@@ -14,6 +14,7 @@ export const user = {
   last_name: 'Ilić',
   phone: '0641234567',
   email: 'mila@primer.rs',
+  has_password: true,
 };
 const zip = (code: string) => ({ zip_code: code });
 const cities: City[] = [

@@ -22,6 +22,8 @@ export function fakeSession(given: Partial<Session> = {}): Session {
     failure: null,
     signIn: async () => null,
     register: async () => null,
+    openAccount: async () => null,
+    signInByLink: async () => null,
     signOut: () => undefined,
     forgetDeletedAccount: () => undefined,
     retry: () => undefined,

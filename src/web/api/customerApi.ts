@@ -1,4 +1,5 @@
 import * as contract from '@/contract/account';
+import { requestSignInLink } from '@/contract/customer';
 import { apiErrorOf } from '@/client/apiError';
 import { callEndpoint, callInLanguage } from '@/client/callEndpoint';
 import { provides, whenDone } from '@/client/tags';
@@ -8,7 +9,11 @@ import { baseApi } from './baseApi';
 export const customerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     updateUser: build.mutation(callEndpoint(contract.updateUser, whenDone('CurrentUser'))),
+    choosePassword: build.mutation(
+      callEndpoint(contract.choosePassword, whenDone('Session', 'CurrentUser')),
+    ),
     changePassword: build.mutation(callEndpoint(contract.changePassword, whenDone('Session'))),
+    requestSignInLink: build.mutation(callInLanguage(requestSignInLink)),
     forgotPassword: build.mutation(callInLanguage(contract.forgotPassword)),
     resetPassword: build.mutation(callEndpoint(contract.resetPassword)),
     confirmEmail: build.mutation(callEndpoint(contract.confirmEmail)),

@@ -6,7 +6,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import type { LoginForm, RegisterForm, User } from '@/contract/customer';
+import type { LoginForm, RegisterForm, User, UserInfo } from '@/contract/customer';
 import { makeEmitter, type Emitter } from '@/lib/emitter';
 import type { ApiError } from '@/client/apiError';
 
@@ -28,6 +28,9 @@ export interface Session {
   /** Resolves to null or the error. Never rejects. */
   signIn(form: LoginForm): Promise<ApiError | null>;
   register(form: RegisterForm): Promise<ApiError | null>;
+  /** An account without a password. */
+  openAccount(form: UserInfo): Promise<ApiError | null>;
+  signInByLink(token: string): Promise<ApiError | null>;
   /** Ends the session here and on the server, and goes to /login. */
   signOut(): void;
   /** After the server has deleted the account: resets the session and opens the home page. */

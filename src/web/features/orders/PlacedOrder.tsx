@@ -1,8 +1,9 @@
 import { paymentFacts } from '@/contract/payment';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import styled from 'styled-components';
 import type { Order } from '@/contract/order';
 import { pagePaths } from '@/contract/paths';
+import { useSession } from '../../api/session';
 import { shopApi } from '../../api/shopApi';
 import { phoneHref } from '@/lib/phoneHref';
 import { useText } from '@/lib/text';
@@ -15,6 +16,7 @@ import { SummaryLines, SummarySums, summaryLines } from '@/shared/OrderSummary';
 import { Panel } from '@/ui/Panel';
 import { Price } from '@/ui/Price';
 import { TextAnchor, TextButton } from '@/ui/TextLink';
+import { ChoosePassword } from '../shared/ChoosePassword';
 import { orderSums } from '../shared/orderSummary';
 import { CancelOrder, OrderFacts, OrderTimeline } from './OrderDetails';
 
@@ -58,6 +60,11 @@ const Next = styled.section`
     font-size: var(--text-h3);
   }
 `;
+const Help = styled.p`
+  margin: -12px 0 18px;
+  font-size: var(--text-sm);
+  color: var(--text-muted);
+`;
 const Cash = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -99,6 +106,22 @@ const QuietActions = styled(Actions)`
   }
 `;
 
+/** For a customer without a password; stays after one is chosen, with the result. */
+function SaveDetails() {
+  const { text } = useText();
+  const { user } = useSession();
+  const [email] = useState(user && !user.has_password ? user.email : null);
+  if (email === null) return null;
+  const title = text('auth:choose.title');
+  return (
+    <Next className="no-print" aria-labelledby="order-password">
+      <h2 id="order-password">{title}</h2>
+      <Help>{text('auth:choose.text')}</Help>
+      <ChoosePassword email={email} label={title} />
+    </Next>
+  );
+}
+
 interface PlacedOrderProps {
   order: Order;
   heading: RefObject<HTMLHeadingElement | null>;
@@ -136,6 +159,7 @@ export function PlacedOrder({ order, heading, onCancelled }: PlacedOrderProps) {
               <p>{text('orders:success.cash')}</p>
             </Cash>
           )}
+          <SaveDetails />
           <Actions className="no-print">
             <ButtonLink to={pagePaths.shop}>{text('cart:continueShopping')}</ButtonLink>
             <ButtonLink variant="secondary" to={pagePaths.order(order.id)}>

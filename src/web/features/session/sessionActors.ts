@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import type { SignedIn } from '@/contract/customer';
 import { apiErrorOf, type ApiError } from '@/client/apiError';
 import type { ApiExtra } from '@/client/apiExtra';
 import { baseApi } from '../../api/baseApi';
@@ -34,17 +35,26 @@ function isUserGone({ status, code }: ApiError): boolean {
 /** The actors of the session machine. Their promises reject with an `ApiError`. */
 export function makeSessionActors({ store, extra }: SessionDeps) {
   const { dispatch } = store;
-  const { login, register, getCurrentUser } = sessionApi.endpoints;
+  const { login, register, openAccount, signInByLink, getCurrentUser } = sessionApi.endpoints;
   // Responses with a token are kept out of the store.
   const untracked = { track: false } as const;
 
-  const send = async (credentials: Credentials) => {
-    if (credentials.kind === 'login') {
-      if (!(await extra.securityToken.renew())) throw loginFailed;
-      return dispatch(login.initiate({ body: credentials.form }, untracked)).unwrap();
+  const send = async ({
+    kind,
+    form,
+  }: Credentials): Promise<SignedIn & { password_removed?: boolean }> => {
+    const locale = selectLanguage(store.getState());
+    switch (kind) {
+      case 'login':
+        if (!(await extra.securityToken.renew())) throw loginFailed;
+        return dispatch(login.initiate({ body: form }, untracked)).unwrap();
+      case 'registration':
+        return dispatch(register.initiate({ body: form, locale }, untracked)).unwrap();
+      case 'opening':
+        return dispatch(openAccount.initiate({ body: form, locale }, untracked)).unwrap();
+      case 'link':
+        return dispatch(signInByLink.initiate({ body: form }, untracked)).unwrap();
     }
-    const registration = { body: credentials.form, locale: selectLanguage(store.getState()) };
-    return dispatch(register.initiate(registration, untracked)).unwrap();
   };
 
   return {
@@ -70,12 +80,13 @@ export function makeSessionActors({ store, extra }: SessionDeps) {
       };
     }),
 
-    /** Logs in or registers and stores the token. */
+    /** Begins a session and stores the token. */
     authenticate: fromPromise<Beginning, Secret<Credentials>>(async ({ input }) => {
       const credentials = input.reveal();
-      const { token, merged } = await send(credentials);
-      extra.tokens.write(token);
-      return { how: credentials.kind, merged };
+      const answer = await send(credentials);
+      extra.tokens.write(answer.token);
+      const { merged, password_removed: passwordRemoved } = answer;
+      return { how: credentials.kind, merged, passwordRemoved };
     }),
 
     /** Looks up the user and reports every lookup, including those of route loaders and refocus. */
@@ -131,7 +142,10 @@ export function makeSessionActions({ store, extra }: SessionDeps) {
     dispatch(baseApi.util.invalidateTags([...personalTags, ...more]));
   return {
     saveSignedIn: (_: unknown, state: SignedInState) => {
-      if (selectSignedIn(store.getState()) !== state) dispatch(sessionChanged(state));
+      const before = selectSignedIn(store.getState());
+      // A visitor stays new until the first session.
+      if (before === state || (before === 'new' && state === 'signedOut')) return;
+      dispatch(sessionChanged(state));
     },
     refetchPersonalData: () => {
       invalidate();
