@@ -1,5 +1,6 @@
 import { array, boolean, object, optional, string, type, type Infer } from 'superstruct';
-import { user, userInfo } from './customer';
+import { user } from './customer';
+import { userInfo } from './passwordless';
 import { defineEndpoint } from './endpoint';
 import { email, id, idParam, isoDate, passwordConfirmation, secret } from './fields';
 import { emailMaxLength, passwordMaxLength, passwordMinLength } from './limits';

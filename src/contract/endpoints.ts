@@ -6,6 +6,7 @@ import * as content from './content';
 import * as customer from './customer';
 import type { Endpoint } from './endpoint';
 import * as order from './order';
+import * as passwordless from './passwordless';
 import * as payment from './payment';
 import * as product from './product';
 import * as productsByIds from './productsByIds';
@@ -42,9 +43,9 @@ export const endpoints = {
   endStockAlerts: stockAlert.endStockAlerts,
   login: customer.login,
   register: customer.register,
-  openAccount: customer.openAccount,
-  requestSignInLink: customer.requestSignInLink,
-  signInByLink: customer.signInByLink,
+  openAccount: passwordless.openAccount,
+  requestSignInLink: passwordless.requestSignInLink,
+  signInByLink: passwordless.signInByLink,
   getCurrentUser: customer.getCurrentUser,
   logout: customer.logout,
   updateUser: account.updateUser,

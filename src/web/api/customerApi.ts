@@ -1,5 +1,4 @@
 import * as contract from '@/contract/account';
-import { requestSignInLink } from '@/contract/customer';
 import { apiErrorOf } from '@/client/apiError';
 import { callEndpoint, callInLanguage } from '@/client/callEndpoint';
 import { provides, whenDone } from '@/client/tags';
@@ -13,7 +12,6 @@ export const customerApi = baseApi.injectEndpoints({
       callEndpoint(contract.choosePassword, whenDone('Session', 'CurrentUser')),
     ),
     changePassword: build.mutation(callEndpoint(contract.changePassword, whenDone('Session'))),
-    requestSignInLink: build.mutation(callInLanguage(requestSignInLink)),
     forgotPassword: build.mutation(callInLanguage(contract.forgotPassword)),
     resetPassword: build.mutation(callEndpoint(contract.resetPassword)),
     confirmEmail: build.mutation(callEndpoint(contract.confirmEmail)),

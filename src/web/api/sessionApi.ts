@@ -1,12 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import {
-  getCurrentUser,
-  login,
-  logout,
-  openAccount,
-  register,
-  signInByLink,
-} from '@/contract/customer';
+import { getCurrentUser, login, logout, register } from '@/contract/customer';
 import type { ApiExtra } from '@/client/apiExtra';
 import { apiErrorOf } from '@/client/apiError';
 import { callEndpoint, callInLanguage } from '@/client/callEndpoint';
@@ -18,8 +11,6 @@ export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation(callEndpoint(login)),
     register: build.mutation(callInLanguage(register)),
-    openAccount: build.mutation(callInLanguage(openAccount)),
-    signInByLink: build.mutation(callEndpoint(signInByLink)),
     /** Never cached: stale time 0 (section 9). */
     getCurrentUser: build.query(callEndpoint(getCurrentUser, provides('CurrentUser'))),
   }),

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { pagePaths } from '@/contract/paths';
 import type { ApiError } from '@/client/apiError';
+import { useApiDispatch } from '../api/apiState';
+import { passwordlessApi } from '../api/passwordlessApi';
 import { useSession } from '../api/session';
 import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
@@ -9,6 +11,8 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { AuthPage, useReturnAfterLogin } from '../features/session/forms/AuthPage';
 import { useHashToken } from '../features/shared/useHashToken';
 import type { Meta, Namespaces } from './page';
+
+const { signInByLink } = passwordlessApi.endpoints;
 
 export const namespaces: Namespaces = ['auth'];
 
@@ -45,7 +49,8 @@ function SignedInAlready({ email }: { email: string }) {
 function LinkPanel({ onUse }: { onUse: (using: boolean) => void }) {
   const { text } = useText();
   const errorText = useErrorText();
-  const { signInByLink } = useSession();
+  const { begin } = useSession();
+  const dispatch = useApiDispatch();
   const token = useHashToken();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
@@ -54,7 +59,10 @@ function LinkPanel({ onUse }: { onUse: (using: boolean) => void }) {
   const use = async () => {
     onUse(true);
     setBusy(true);
-    const failure = await signInByLink(token ?? '');
+    const body = { token: token ?? '' };
+    const failure = await begin('link', () =>
+      dispatch(signInByLink.initiate({ body }, { track: false })).unwrap(),
+    );
     setBusy(false);
     setError(failure);
     if (failure) onUse(false);

@@ -64,7 +64,10 @@ describe('an account without a password', () => {
   it.each([
     [{ email: 'nobody' }, { email: ['email'] }],
     [{ phone: 'none' }, { phone: ['phone'] }],
-    [{ name: ' ', last_name: undefined }, { name: ['required'], last_name: ['required'] }],
+    [
+      { name: ' ', last_name: undefined },
+      { name: ['required'], last_name: ['required'] },
+    ],
     [{ email: 'ANA@example.com' }, { email: ['taken'] }],
   ])('is not opened with %j', async (change, errors) => {
     await registerCustomer(shop);
@@ -204,7 +207,10 @@ describe('a link to log in', () => {
   it('says whether it has expired, is unknown, or its account was deleted', async () => {
     const { client } = await open();
     const token = await sentLink();
-    const codes = async () => [(await follow(token)).body.code, (await follow('made-up')).body.code];
+    const codes = async () => [
+      (await follow(token)).body.code,
+      (await follow('made-up')).body.code,
+    ];
     await sql`update sign_in_links set expires_at = expires_at - interval '20 minutes'`.execute(
       shop.database.kysely,
     );

@@ -1,6 +1,7 @@
 import type { EndpointBody, EndpointData } from '@/contract/endpoint';
 import type { MergeResult } from '@/contract/cart';
-import type { LoginForm, SignedIn, signInByLink, UserInfo } from '@/contract/customer';
+import type { LoginForm, SignedIn } from '@/contract/customer';
+import type { signInByLink, UserInfo } from '@/contract/passwordless';
 import type { Locale } from '@/contract/locale';
 import type { Connection, Database } from '../../database/client';
 import type { Customer } from '../../http/Actor';

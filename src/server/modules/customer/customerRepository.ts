@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { UserInfo } from '@/contract/customer';
+import type { UserInfo } from '@/contract/passwordless';
 import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import type { CustomerRow } from '../../database/tables';

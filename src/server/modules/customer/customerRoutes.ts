@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as account from '@/contract/account';
 import * as customer from '@/contract/customer';
+import * as passwordless from '@/contract/passwordless';
 import { localeInHeader } from '@/contract/locale';
 import type { Database } from '../../database/client';
 import { clearGuest, guestFromCookie } from '../../http/guestCookie';
@@ -76,19 +77,19 @@ export function customerRoutes(
     },
   );
 
-  registerRoute(app, customer.openAccount, async ({ body, locale, request, reply }) => {
+  registerRoute(app, passwordless.openAccount, async ({ body, locale, request, reply }) => {
     await limits.register(request);
     const signedIn = await accounts.register(body, { ...(await visitOf(request)), locale });
     return leaveGuest(request, reply, signedIn);
   });
 
-  registerRoute(app, customer.requestSignInLink, async ({ body, request }) => {
+  registerRoute(app, passwordless.requestSignInLink, async ({ body, request }) => {
     await limits.link(request);
     await passwords.sendLink('sign_in_link', body.email, askedLocale(request));
     return {};
   });
 
-  registerRoute(app, customer.signInByLink, async ({ body, request, reply }) => {
+  registerRoute(app, passwordless.signInByLink, async ({ body, request, reply }) => {
     await limits.reset(request);
     const signedIn = await accounts.signInByLink(body, await visitOf(request));
     const { id, email } = signedIn.user;

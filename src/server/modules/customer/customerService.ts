@@ -1,5 +1,6 @@
 import type { Session } from '@/contract/account';
-import type { User, UserInfo } from '@/contract/customer';
+import type { User } from '@/contract/customer';
+import type { UserInfo } from '@/contract/passwordless';
 import type { Connection, Database } from '../../database/client';
 import type { Customer } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';

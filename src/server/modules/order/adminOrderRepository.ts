@@ -142,9 +142,7 @@ export async function peopleOf(
     .selectFrom('orders')
     .leftJoin('customers', 'customers.id', 'orders.customer_id')
     .select(['contact', 'address', 'number'])
-    .select(
-      sql<boolean>`customers.id is not null and password_hash is null`.as('without_password'),
-    )
+    .select(sql<boolean>`customers.id is not null and password_hash is null`.as('without_password'))
     .where('number', 'in', numbers)
     .orderBy('placed_at', 'desc')
     .orderBy('orders.id', 'desc')

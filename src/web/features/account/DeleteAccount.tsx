@@ -62,7 +62,10 @@ interface DeleteAccountFormProps {
 
 function DeleteAccountForm({ withPassword, onCancel }: DeleteAccountFormProps) {
   const { text } = useText();
-  const { validate, rejected } = useStructForm(withPassword ? ownPassword : deleteAccount.body, own);
+  const { validate, rejected } = useStructForm(
+    withPassword ? ownPassword : deleteAccount.body,
+    own,
+  );
   const { forgetDeletedAccount } = useSession();
   const [remove] = customerApi.useDeleteAccountMutation();
 

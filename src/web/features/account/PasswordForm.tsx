@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { EndpointBody } from '@/contract/endpoint';
 import { changePassword } from '@/contract/account';
 import type { User } from '@/contract/customer';
@@ -15,7 +15,7 @@ import { FormGrid } from '@/ui/Grid';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { ChoosePassword } from '../shared/ChoosePassword';
+import { ChoosePassword } from '../shared/lazyChoosePassword';
 import { FormEnd, SettingsBlock } from './SettingsBlock';
 
 type Values = EndpointBody<typeof changePassword>;
@@ -34,7 +34,9 @@ export function PasswordForm({ user: { email, has_password } }: { user: User }) 
   const title = text('account:password.heading');
   return (
     <SettingsBlock title={title} help={text('auth:choose.text')}>
-      <ChoosePassword email={email} label={title} />
+      <Suspense>
+        <ChoosePassword email={email} label={title} />
+      </Suspense>
     </SettingsBlock>
   );
 }

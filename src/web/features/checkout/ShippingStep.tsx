@@ -14,7 +14,7 @@ import { addressApi } from '../../api/addressApi';
 import { useText } from '@/lib/text';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton } from '@/ui/Skeleton';
-import { KeepTyped } from '../shared/typedValues';
+import { KeepTyped } from '../shared/KeepTyped';
 import { FormActions, type SubmitUnsaved, UserForm } from './UserForm';
 import { FORM_ERROR, type FormApi } from 'final-form';
 import { useField } from 'react-final-form';

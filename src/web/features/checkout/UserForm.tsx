@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-final-form';
-import { userInfo, type UserInfo } from '@/contract/customer';
+import { userInfo, type UserInfo } from '@/contract/passwordless';
 import type { User } from '@/contract/customer';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
@@ -9,7 +9,8 @@ import { useStructForm } from '@/ui/form/useStructForm';
 import { SubmitError } from '@/ui/form/SubmitError';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { FormGrid } from '@/ui/Grid';
-import { differs, KeepTyped } from '../shared/typedValues';
+import { KeepTyped } from '../shared/KeepTyped';
+import { differs } from '../shared/typedValues';
 import { sendAndWait, useCheckout } from './CheckoutProvider';
 import styled from 'styled-components';
 import { below } from '@/ui/media';

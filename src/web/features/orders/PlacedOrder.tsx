@@ -1,5 +1,5 @@
 import { paymentFacts } from '@/contract/payment';
-import { type RefObject, useState } from 'react';
+import { type RefObject, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import type { Order } from '@/contract/order';
 import { pagePaths } from '@/contract/paths';
@@ -15,8 +15,9 @@ import { below } from '@/ui/media';
 import { SummaryLines, SummarySums, summaryLines } from '@/shared/OrderSummary';
 import { Panel } from '@/ui/Panel';
 import { Price } from '@/ui/Price';
+import { Skeleton } from '@/ui/Skeleton';
 import { TextAnchor, TextButton } from '@/ui/TextLink';
-import { ChoosePassword } from '../shared/ChoosePassword';
+import { ChoosePassword } from '../shared/lazyChoosePassword';
 import { orderSums } from '../shared/orderSummary';
 import { CancelOrder, OrderFacts, OrderTimeline } from './OrderDetails';
 
@@ -117,7 +118,9 @@ function SaveDetails() {
     <Next className="no-print" aria-labelledby="order-password">
       <h2 id="order-password">{title}</h2>
       <Help>{text('auth:choose.text')}</Help>
-      <ChoosePassword email={email} label={title} />
+      <Suspense fallback={<Skeleton $height="180px" />}>
+        <ChoosePassword email={email} label={title} />
+      </Suspense>
     </Next>
   );
 }

@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
-import type { SignedIn } from '@/contract/customer';
 import { apiErrorOf, type ApiError } from '@/client/apiError';
 import type { ApiExtra } from '@/client/apiExtra';
 import { baseApi } from '../../api/baseApi';
+import type { SendUntracked } from '../../api/session';
 import { revokeToken, sessionApi } from '../../api/sessionApi';
 import { personalTags, type Tag } from '../../api/tags';
 import type { AppStore } from '../../store/makeStore';
@@ -35,26 +35,18 @@ function isUserGone({ status, code }: ApiError): boolean {
 /** The actors of the session machine. Their promises reject with an `ApiError`. */
 export function makeSessionActors({ store, extra }: SessionDeps) {
   const { dispatch } = store;
-  const { login, register, openAccount, signInByLink, getCurrentUser } = sessionApi.endpoints;
+  const { login, register, getCurrentUser } = sessionApi.endpoints;
   // Responses with a token are kept out of the store.
   const untracked = { track: false } as const;
 
-  const send = async ({
-    kind,
-    form,
-  }: Credentials): Promise<SignedIn & { password_removed?: boolean }> => {
-    const locale = selectLanguage(store.getState());
-    switch (kind) {
-      case 'login':
-        if (!(await extra.securityToken.renew())) throw loginFailed;
-        return dispatch(login.initiate({ body: form }, untracked)).unwrap();
-      case 'registration':
-        return dispatch(register.initiate({ body: form, locale }, untracked)).unwrap();
-      case 'opening':
-        return dispatch(openAccount.initiate({ body: form, locale }, untracked)).unwrap();
-      case 'link':
-        return dispatch(signInByLink.initiate({ body: form }, untracked)).unwrap();
+  const send = async (credentials: Credentials): ReturnType<SendUntracked> => {
+    if (credentials.kind === 'login') {
+      if (!(await extra.securityToken.renew())) throw loginFailed;
+      return dispatch(login.initiate({ body: credentials.form }, untracked)).unwrap();
     }
+    if (credentials.kind !== 'registration') return credentials.send();
+    const registration = { body: credentials.form, locale: selectLanguage(store.getState()) };
+    return dispatch(register.initiate(registration, untracked)).unwrap();
   };
 
   return {

@@ -1,7 +1,7 @@
-import type { SessionEnding } from '../../api/session';
+import type { SendUntracked, SessionEnding } from '../../api/session';
 import type { ApiError } from '@/client/apiError';
 import type { MergeResult } from '@/contract/cart';
-import type { LoginForm, RegisterForm, UserInfo } from '@/contract/customer';
+import type { LoginForm, RegisterForm } from '@/contract/customer';
 
 /** Hides its value from JSON, since inspectors and logs show events and inputs of machines. */
 export class Secret<T> {
@@ -33,10 +33,8 @@ export interface SessionContext {
 export type Credentials =
   | { kind: 'login'; form: LoginForm }
   | { kind: 'registration'; form: RegisterForm }
-  /** Without a password. */
-  | { kind: 'opening'; form: UserInfo }
-  /** The token of a link. */
-  | { kind: 'link'; form: { token: string } };
+  /** Without a password; the form knows the request. */
+  | { kind: 'opening' | 'link'; send: SendUntracked };
 
 /** One event per way, so that the chart shows them. */
 interface Submission {

@@ -52,4 +52,3 @@ export function StepPage({ step, children }: { step: CheckoutStep | null; childr
     </>
   );
 }
-

@@ -1,6 +1,3 @@
-import { useEffect } from 'react';
-import { useFormState } from 'react-final-form';
-
 const prefix = 'bobica.typed.';
 
 export function readSession(key: string): unknown {
@@ -21,8 +18,8 @@ export function writeSession(key: string, value: unknown): void {
   }
 }
 
-type Values = Readonly<Record<string, unknown>>;
-type FormName = 'user' | 'address' | 'login';
+export type Values = Readonly<Record<string, unknown>>;
+export type FormName = 'user' | 'address' | 'login';
 
 /** Unsaved form values, kept across reloads and a new login. */
 export interface FormDrafts {
@@ -55,20 +52,4 @@ export function clearTyped(): void {
 export function differs(values: Values, saved: Values): boolean {
   const names = new Set([...Object.keys(values), ...Object.keys(saved)]);
   return [...names].some((name) => (values[name] ?? '') !== (saved[name] ?? ''));
-}
-
-interface KeepTypedProps {
-  drafts: FormDrafts;
-  form: FormName;
-  saved: Values;
-}
-
-/** Within a form: keeps unsaved values, except the password. */
-export function KeepTyped({ drafts, form, saved }: KeepTypedProps) {
-  const { values } = useFormState({ subscription: { values: true } });
-  useEffect(() => {
-    const { password: _, ...typed } = values as Values;
-    drafts.write(form, differs(typed, saved) ? typed : null);
-  }, [drafts, form, values, saved]);
-  return null;
 }

@@ -1,11 +1,12 @@
 import type { FormApi } from 'final-form';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
-import { loginForm, type LoginForm as LoginValues, requestSignInLink } from '@/contract/customer';
+import { loginForm, type LoginForm as LoginValues } from '@/contract/customer';
+import { requestSignInLink } from '@/contract/passwordless';
 import { signInLinkMinutes } from '@/contract/limits';
 import { pagePaths } from '@/contract/paths';
 import { apiErrorOf } from '@/client/apiError';
-import { customerApi } from '@/web/api/customerApi';
+import { passwordlessApi } from '@/web/api/passwordlessApi';
 import { useSession } from '@/web/api/session';
 import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
@@ -16,7 +17,8 @@ import { type FieldMessages, useStructForm } from '@/ui/form/useStructForm';
 import { FormGrid } from '@/ui/Grid';
 import { Mail } from '@/ui/icons';
 import { StandaloneLink } from '@/ui/TextLink';
-import { KeepTyped, makeFormDrafts } from '../../shared/typedValues';
+import { KeepTyped } from '../../shared/KeepTyped';
+import { makeFormDrafts } from '../../shared/typedValues';
 import { AuthForm } from './AuthPage';
 
 const emptyValues: LoginValues = { email: '', password: '' };
@@ -54,7 +56,8 @@ export function LoginForm({ label, wide = false, known = null }: LoginFormProps)
   const focus = (name: keyof LoginValues) =>
     box.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
   const more = useCallback(
-    ({ email }: Partial<LoginValues>) => (problem?.email === email ? problem?.fields : undefined) ?? {},
+    ({ email }: Partial<LoginValues>) =>
+      (problem?.email === email ? problem?.fields : undefined) ?? {},
     [problem],
   );
 
@@ -172,7 +175,7 @@ function LinkButton({ onBegin, onSent, onFailed, onProblem }: LinkButtonProps) {
   const { text, locale } = useText();
   const errorText = useErrorText();
   const { validate, rejected } = useStructForm(requestSignInLink.body);
-  const [request, { isLoading }] = customerApi.useRequestSignInLinkMutation();
+  const [request, { isLoading }] = passwordlessApi.useRequestSignInLinkMutation();
   const send = async () => {
     onBegin();
     const { email } = form.getState().values;

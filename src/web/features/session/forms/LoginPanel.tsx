@@ -1,62 +1,30 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
-import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
-import { useSession } from '@/web/api/session';
 import { useCart } from '@/web/store/cartChanges';
 import { selectPreviousRoute, selectSignedIn } from '@/web/store/preferences';
 import { useText } from '@/lib/text';
-import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { Container, PageSpace } from '@/ui/Container';
-import { TwoColumns } from '@/ui/Grid';
-import { below } from '@/ui/media';
-import { TextButton, TextLink } from '@/ui/TextLink';
-import { CartSummary } from '../../shared/CartSummary';
-import { StepPage } from '../../shared/StepPage';
-import { AuthFooter, AuthPage, hiddenWithSession, useReturnAfterLogin } from './AuthPage';
+import { TextLink } from '@/ui/TextLink';
+import { AuthFooter, AuthPage, useReturnAfterLogin } from './AuthPage';
 import { type Known, LoginForm } from './LoginForm';
-import { NewCustomerForm } from './NewCustomerForm';
+import { Reason } from './Reason';
 
-const Door = styled.div`
-  ${hiddenWithSession}
-`;
-const Ways = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: clamp(28px, 3.4vw, 44px);
+/** Of its own chunk: most who log in do not come from the cart. */
+export const loadDoor = () =>
+  import(/* webpackChunkName: "checkout-door" */ './CheckoutDoor').then(({ CheckoutDoor }) => ({
+    default: CheckoutDoor,
+  }));
+const CheckoutDoor = lazy(loadDoor);
 
-  & > p {
-    max-width: 44ch;
-    margin-top: calc(12px - clamp(28px, 3.4vw, 44px));
-    color: var(--text-muted);
-  }
-`;
-const Way = styled.section`
-  h2 {
-    font-size: var(--text-h3);
-  }
-  & > p {
-    margin-top: 6px;
-    font-size: var(--text-sm);
-    color: var(--text-muted);
-  }
-  h2 ~ form,
-  h2 ~ div {
-    margin-top: 20px;
-  }
-`;
-const Account = styled(Way)`
-  padding: clamp(20px, 2.4vw, 32px);
-  border-radius: var(--radius-lg);
-  background: var(--surface);
+const NewCustomerForm = lazy(() =>
+  import(/* webpackChunkName: "checkout-door" */ './NewCustomerForm').then((module) => ({
+    default: module.NewCustomerForm,
+  })),
+);
 
-  ${below(600)} {
-    margin-inline: calc(-1 * var(--gutter));
-    padding: 28px var(--gutter);
-    border-radius: 0;
-  }
-`;
+const leadsToCheckout = (route: string | null): boolean =>
+  route?.startsWith(pagePaths.checkout) === true;
 
 /** The ways to become a customer; on the way to the checkout with its steps and the cart. */
 export function LoginPanel() {
@@ -64,67 +32,14 @@ export function LoginPanel() {
   const isNew = useSelector(selectSignedIn) === 'new';
   const { cart, count } = useCart();
   useReturnAfterLogin();
-  const toCheckout = previous?.startsWith(pagePaths.checkout) === true;
+  const toCheckout = leadsToCheckout(previous);
   const mayBuy = cart === null ? toCheckout : count > 0;
   return mayBuy && (toCheckout || (isNew && previous === null)) ? (
-    <CheckoutDoor newFirst={isNew} />
+    <Suspense fallback={<div style={{ minHeight: '100vh' }} />}>
+      <CheckoutDoor newFirst={isNew} />
+    </Suspense>
   ) : (
     <LoginPage buys={count > 0} />
-  );
-}
-
-/** Why the visitor has to log in again. */
-function Reason() {
-  const { text } = useText();
-  const { state, endedBecause } = useSession();
-  if (state === 'failedLookup') return <Alert>{text('errors:currentUserNotFound')}</Alert>;
-  if (state !== 'visitor' || endedBecause !== 'expired') return null;
-  return <Alert>{text('auth:toast.sessionExpired')}</Alert>;
-}
-
-function CheckoutDoor({ newFirst }: { newFirst: boolean }) {
-  const { text } = useText();
-  const [known, setKnown] = useState<Known | null>(null);
-  const account = (
-    <Account key="account" aria-labelledby="door-account">
-      <h2 id="door-account">{text('auth:door.account')}</h2>
-      <p>{text('auth:door.accountHint')}</p>
-      <LoginForm wide label={text('auth:door.account')} known={known} />
-      <p>{text('auth:link.help')}</p>
-    </Account>
-  );
-  return (
-    <Door>
-      <Container>
-        <PageSpace>
-          <StepPage step={null}>
-            <CartSummary collapsed />
-            <TwoColumns>
-              <Ways>
-                <h1>{text('auth:door.title')}</h1>
-                <p>{text('auth:door.lead')}</p>
-                <Reason />
-                {!newFirst && account}
-                <Way key="new" aria-labelledby="door-new">
-                  <h2 id="door-new">{text('auth:door.new')}</h2>
-                  {newFirst && (
-                    <p>
-                      {text('auth:register.hasAccount')}{' '}
-                      <TextButton type="button" onClick={() => setKnown({ email: '' })}>
-                        {text('auth:register.loginLink')}
-                      </TextButton>
-                    </p>
-                  )}
-                  <NewCustomerForm buys onKnown={(email) => setKnown({ email })} />
-                </Way>
-                {newFirst && account}
-              </Ways>
-              <CartSummary />
-            </TwoColumns>
-          </StepPage>
-        </PageSpace>
-      </Container>
-    </Door>
   );
 }
 
@@ -147,13 +62,15 @@ function LoginPage({ buys }: { buys: boolean }) {
     >
       <Reason />
       {opening ? (
-        <NewCustomerForm
-          buys={buys}
-          onKnown={(email) => {
-            setKnown({ email });
-            setOpening(false);
-          }}
-        />
+        <Suspense>
+          <NewCustomerForm
+            buys={buys}
+            onKnown={(email) => {
+              setKnown({ email });
+              setOpening(false);
+            }}
+          />
+        </Suspense>
       ) : (
         <LoginForm label={text('auth:login.title')} known={known} />
       )}

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useStore } from 'react-redux';
 import styled from 'styled-components';
-import { userInfo, type UserInfo } from '@/contract/customer';
+import { userInfo, type UserInfo } from '@/contract/passwordless';
 import { pagePaths } from '@/contract/paths';
+import { useApiDispatch } from '@/web/api/apiState';
+import { passwordlessApi } from '@/web/api/passwordlessApi';
 import { useSession } from '@/web/api/session';
 import type { AppStore } from '@/web/store/makeStore';
 import { routeRemembered, selectPreviousRoute } from '@/web/store/preferences';
@@ -16,7 +18,8 @@ import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { FormGrid } from '@/ui/Grid';
 import { below } from '@/ui/media';
 import { TextButton, TextLink } from '@/ui/TextLink';
-import { KeepTyped, makeFormDrafts } from '../../shared/typedValues';
+import { KeepTyped } from '../../shared/KeepTyped';
+import { makeFormDrafts } from '../../shared/typedValues';
 
 const End = styled.div`
   display: grid;
@@ -38,6 +41,7 @@ const End = styled.div`
 const emptyValues: UserInfo = { email: '', name: '', last_name: '', phone: '' };
 const own: OwnFieldMessages = { email: { taken: { id: 'auth:validation.emailTaken' } } };
 const drafts = makeFormDrafts('visitor');
+const { openAccount } = passwordlessApi.endpoints;
 
 interface NewCustomerFormProps {
   /** Of a visitor with products in the cart: the checkout is next. */
@@ -48,8 +52,9 @@ interface NewCustomerFormProps {
 
 /** Opens an account without a password. */
 export function NewCustomerForm({ buys, onKnown }: NewCustomerFormProps) {
-  const { text } = useText();
-  const { openAccount } = useSession();
+  const { text, locale } = useText();
+  const { begin } = useSession();
+  const dispatch = useApiDispatch();
   const store = useStore.withTypes<AppStore>()();
   const { validate, rejected } = useStructForm(userInfo, own);
   const [initial] = useState(() => ({ ...emptyValues, ...drafts.read('user') }));
@@ -59,12 +64,15 @@ export function NewCustomerForm({ buys, onKnown }: NewCustomerFormProps) {
     setTaken(null);
     if (buys && selectPreviousRoute(store.getState()) === null)
       store.dispatch(routeRemembered(pagePaths.checkout));
-    const error = await openAccount({
+    const body = {
       email: email.trim(),
       name: name.trim(),
       last_name: last_name.trim(),
       phone: phone.trim(),
-    });
+    };
+    const error = await begin('opening', () =>
+      dispatch(openAccount.initiate({ body, locale }, { track: false })).unwrap(),
+    );
     if (!error) {
       drafts.write('user', null);
       return undefined;
