@@ -29,8 +29,6 @@ const lighter = {
   // The package's exports lead to its development build whatever the mode.
   'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
   'react-router/dom$': path.join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
-  // react-slick depends on a polyfill that no supported browser needs.
-  'resize-observer-polyfill$': path.join(root, 'src/ui/nativeResizeObserver.ts'),
   // Without the shim for React 17, which @xstate/react loads.
   'use-sync-external-store/shim$': 'use-sync-external-store',
   'use-sync-external-store/shim/with-selector$': 'use-sync-external-store/with-selector',
@@ -119,6 +117,8 @@ export function browser(mode: Mode, hot = false): Configuration {
     ...(production && { devtool: 'hidden-source-map' }),
     target: 'browserslist:Chrome >= 111, Firefox >= 113, Safari >= 16.4',
     resolve: { ...extensions, alias: { ...sources, ...(production && lighter) } },
+    // react-slick depends on a polyfill that no supported browser needs.
+    externals: { 'resize-observer-polyfill': 'ResizeObserver' },
     entry: {
       main: './src/web/main.tsx',
       ...(production && workerOf('web')),

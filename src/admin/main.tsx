@@ -11,7 +11,7 @@ import { htmlLang, defaultLocale, isLocale, type Locale } from '@/contract/local
 import { languageCookie } from '@/contract/wire';
 import { makeTransport } from '@/client/apiExtra';
 import { developmentTools } from '@/client/devTools';
-import { NamespacesProvider } from '@/lib/NamespacesContext';
+import { NamespacesProvider } from '@/lib/text';
 import { makeMessageFetcher } from '@/lib/translations/fetchMessages';
 import { makeTranslations } from '@/lib/translations/translations';
 import { globalSheet } from '@/ui/globalSheet';

@@ -49,6 +49,9 @@ export const fulfilmentEvents = [
 ] as const;
 export type FulfilmentEvent = (typeof fulfilmentEvents)[number];
 
+/** Leads back to a state that the order was in; that state keeps its moment. */
+export const backEvent = 'unpack' satisfies FulfilmentEvent;
+
 export interface FulfilmentState {
   parcel: ParcelState;
   money: PaymentStatus;

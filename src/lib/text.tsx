@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, type ReactElement } from 'react';
+import { createContext, useContext, useMemo, type ReactElement } from 'react';
 import { defaultLocale, isLocale, type Locale } from '@/contract/locale';
 import { formatNumber, pluralForm } from '@/contract/numbers';
 import type { Namespace } from './namespaces';
@@ -57,4 +57,18 @@ interface RichTextProps {
 export function RichText({ id, values, components }: RichTextProps) {
   const { locale } = useText();
   return <Trans id={id} values={withNumbers(values, locale)} components={components} />;
+}
+
+/** Resolves once the messages of these namespaces can be read. Rejects if they cannot be loaded. */
+type LoadNamespaces = (namespaces: readonly Namespace[]) => Promise<void>;
+
+const NamespacesContext = createContext<LoadNamespaces | null>(null);
+
+export const NamespacesProvider = NamespacesContext.Provider;
+
+/** For messages needed on demand, such as those of a toast. */
+export function useNamespaces(): LoadNamespaces {
+  const loadNamespaces = useContext(NamespacesContext);
+  if (!loadNamespaces) throw new Error('useNamespaces needs a NamespacesProvider above it');
+  return loadNamespaces;
 }

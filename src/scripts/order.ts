@@ -1,9 +1,7 @@
 import { printable } from '@/contract/fields';
 import { outbox } from '@/server/email/emailRepository';
-import { makeCatalogueService } from '@/server/modules/catalogue/catalogueService';
 import { makeContentService } from '@/server/modules/content/contentService';
 import { makeOrderAdministration } from '@/server/modules/order/orderAdministration';
-import { paymentLedger } from '@/server/modules/payment/paymentService';
 import { orderCommand } from './orderCommand';
 import { report, reportFailure, runMain } from './report';
 import { assertShopExists, readCommandSettings, runCommand } from './runCommand';
@@ -15,9 +13,7 @@ async function run(): Promise<void> {
   const { lines, failed } = await runCommand(place, {
     onShop: ({ orders }) => orderCommand(args, orders),
     onDatabase: (database) => {
-      const catalogue = makeCatalogueService();
-      const content = makeContentService();
-      const deps = { database, catalogue, content, outbox, payments: paymentLedger };
+      const deps = { database, content: makeContentService(), outbox };
       return orderCommand(args, makeOrderAdministration(deps));
     },
   });

@@ -6,9 +6,9 @@ import { outbox } from './email/emailRepository';
 import { addressRoutes } from './modules/address/addressRoutes';
 import { makeAddressService } from './modules/address/addressService';
 import { cartRoutes } from './modules/cart/cartRoutes';
-import { makeCartService } from './modules/cart/cartService';
+import { carts } from './modules/cart/cartService';
 import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
-import { makeCatalogueService, type CatalogueService } from './modules/catalogue/catalogueService';
+import { catalogue } from './modules/catalogue/catalogueService';
 import { makePublisher, type Publisher } from './modules/catalogue/publisher';
 import { contentAdminRoutes } from './modules/contentAdmin/contentAdminRoutes';
 import { contentRoutes } from './modules/content/contentRoutes';
@@ -28,8 +28,7 @@ import { anonymizeOldPhoneOrders } from './modules/order/anonymizeOrders';
 import { orderEventStream } from './modules/order/orderEventStream';
 import type { OrderDependencies } from './modules/order/OrderDependencies';
 import { orderRoutes } from './modules/order/orderRoutes';
-import { makeOrderService } from './modules/order/orderService';
-import { makePaymentService, paymentLedger } from './modules/payment/paymentService';
+import { anonymizeCustomer, exportOrders } from './modules/order/orderService';
 import { paymentRoutes } from './modules/payment/paymentRoutes';
 import { imageUploadRoutes } from './modules/productAdmin/imageUploadRoutes';
 import { deleteOldDrafts } from './modules/productAdmin/draftService';
@@ -51,7 +50,7 @@ import {
   type StockAlertService,
 } from './modules/stockAlert/stockAlertService';
 import { wishlistRoutes } from './modules/wishlist/wishlistRoutes';
-import { makeWishlistService } from './modules/wishlist/wishlistService';
+import { wishlists } from './modules/wishlist/wishlistService';
 import { ImageProcessor } from './images/ImageProcessor';
 import { ImageStore } from './images/ImageStore';
 import { storageRoutes } from './images/storageRoutes';
@@ -67,7 +66,7 @@ export interface ModuleParts {
 
 /** Services that are also used outside of requests. */
 export interface Modules {
-  catalogue: CatalogueService;
+  catalogue: typeof catalogue;
   content: ContentService;
   orderAdministration: OrderAdministration;
   images: ImageStore;
@@ -94,30 +93,21 @@ export function composeModules(
   const imageProcessor = new ImageProcessor(imageProcessorPath);
   app.addHook('onClose', async () => imageProcessor.close());
   const images = new ImageStore(settings.dataDir, imageProcessor);
-  const catalogue = makeCatalogueService();
   const publisher = makePublisher({ database, catalogueVersion });
   const content = makeContentService(settings);
-  const carts = makeCartService({ catalogue });
-  const wishlists = makeWishlistService({ catalogue });
   const addresses = makeAddressService({ database, limits });
   const customers = makeCustomerService({ database, outbox });
   const orderDependencies: OrderDependencies = {
     database,
-    catalogue,
     content,
-    carts,
     addresses,
     outbox,
-    payments: paymentLedger,
     orderEmail: settings.orderEmail,
     limits,
   };
-  const orders = makeOrderService(orderDependencies);
-  const payments = makePaymentService({ database, orders });
   const stockAlerts = makeStockAlertService({
     database,
     outbox,
-    catalogue,
     customers,
     secret: settings.secret,
   });
@@ -129,14 +119,13 @@ export function composeModules(
     carts,
     wishlists,
     async anonymizeCustomer(trx, customerId) {
-      await orders.anonymizeCustomer(trx, customerId);
+      await anonymizeCustomer(trx, customerId);
       await stockAlerts.deleteOfAccount(trx, customerId);
     },
     deleteReviews,
     exportParts: {
       addresses: (connection, { customerId }) => addresses.list(connection, customerId),
-      orders: (connection, { customerId }, locale) =>
-        orders.exportOrders(connection, customerId, locale),
+      orders: (connection, { customerId }, locale) => exportOrders(connection, customerId, locale),
       reviews: (connection, { customerId }) => exportReviews(connection, customerId),
       cart: (connection, customer, locale) => carts.cart(connection, customer, locale),
       wishlist: (connection, customer, locale) => wishlists.wishlist(connection, customer, locale),
@@ -147,11 +136,11 @@ export function composeModules(
   });
 
   storageRoutes(app, { images });
-  catalogueRoutes(app, { database, catalogue });
+  catalogueRoutes(app, { database });
   contentRoutes(app, { database, content });
   contentAdminRoutes(app, { database, publisher, images });
-  cartRoutes(app, { database, carts });
-  wishlistRoutes(app, { database, wishlists });
+  cartRoutes(app, { database });
+  wishlistRoutes(app, { database });
   const emailChanges = makeEmailChangeService({ database });
   customerRoutes(app, { database, accounts, customers, passwords, emailChanges });
   addressRoutes(app, { database, addresses });
@@ -173,10 +162,10 @@ export function composeModules(
   reviewRoutes(app, { database });
   productAdminRoutes(app, { database, publisher, images });
   imageUploadRoutes(app, { database, images });
-  orderRoutes(app, { orders, limits });
+  orderRoutes(app, orderDependencies, limits);
   adminOrderRoutes(app, orderDependencies, settings);
   orderEventStream(app, { database, identities: staffIdentities });
-  paymentRoutes(app, { payments });
+  paymentRoutes(app, { database });
 
   return {
     catalogue,

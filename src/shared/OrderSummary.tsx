@@ -1,16 +1,29 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
+import type { Cart } from '@/contract/cart';
 import { formatMoney, type Currency, type Para } from '@/contract/money';
 import type { Order } from '@/contract/order';
 import type { ProductImage } from '@/contract/product';
-import { useText } from '@/lib/text';
+import { type TextOf, useText } from '@/lib/text';
 import { categoryField } from './categoryField';
 import { Row } from '@/ui/Column';
 import { ChevronDown } from '@/ui/icons';
-import { ResponsiveImage } from '@/ui/ResponsiveImage';
+import { ResponsiveImage, MediaBox } from '@/ui/ResponsiveImage';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from './PriorPrice';
-import { MediaBox } from '@/ui/MediaBox';
+
+/** Paragraphs of facts; the first is the main one. */
+export const factLines = css`
+  p {
+    overflow-wrap: anywhere;
+  }
+  p + p {
+    color: var(--text-muted);
+  }
+  p + :not(p) {
+    margin-top: 6px;
+  }
+`;
 
 const Line = styled.li`
   display: grid;
@@ -131,30 +144,25 @@ export interface SummarySum {
   value: Para | string;
 }
 
-interface OrderSummaryProps {
-  lines: readonly SummaryLine[];
-  sums: readonly SummarySum[];
-  total: { label: string; amount: Para };
-  currency?: Currency;
-  /** Below the total: the primary button, a note. */
-  children?: ReactNode;
+type Sums = Pick<Cart, 'subtotal' | 'delivery' | 'vat'>;
+
+/** The server's sums with the same labels in cart, checkout and order. */
+export function sumsOf({ subtotal, delivery, vat }: Sums, text: TextOf): SummarySum[] {
+  return [
+    { key: 'subtotal', label: text('cart:summary.subtotal'), value: subtotal },
+    {
+      key: 'delivery',
+      label: text('cart:summary.shipping'),
+      value: delivery === 0 ? text('cart:summary.shippingFree') : delivery,
+    },
+    { key: 'vat', label: text('cart:summary.vat'), value: vat },
+  ];
 }
 
-/** Lines and totals; the numbers are the server's. */
-export function OrderSummary({
-  lines,
-  sums,
-  total,
-  currency = 'RSD',
-  children,
-}: OrderSummaryProps) {
-  return (
-    <>
-      {lines.length > 0 && <SummaryLines lines={lines} currency={currency} />}
-      <SummarySums sums={sums} total={total} currency={currency} />
-      {children}
-    </>
-  );
+/** An order has VAT per rate; it is shown as one sum, as in the cart. */
+export function orderSums(order: Order, text: TextOf): SummarySum[] {
+  const vat = order.vat.reduce((sum, { amount }) => sum + amount, 0);
+  return sumsOf({ ...order, vat }, text);
 }
 
 export function SummaryLines({
@@ -190,11 +198,14 @@ export function SummaryLines({
   );
 }
 
-export function SummarySums({
-  sums,
-  total,
-  currency = 'RSD',
-}: Pick<OrderSummaryProps, 'sums' | 'total' | 'currency'>) {
+interface SummarySumsProps {
+  sums: readonly SummarySum[];
+  total: { label: string; amount: Para };
+  currency?: Currency;
+}
+
+/** The numbers are the server's. */
+export function SummarySums({ sums, total, currency = 'RSD' }: SummarySumsProps) {
   const { locale } = useText();
   return (
     <Sums>

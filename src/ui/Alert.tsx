@@ -40,3 +40,8 @@ export function Alert({ tone = 'info', children, ...rest }: AlertProps) {
     </Box>
   );
 }
+
+/** A failure, which appears by itself. */
+export function ErrorAlert(props: ComponentPropsWithRef<'div'>) {
+  return <Alert {...props} tone="danger" role="alert" />;
+}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
+import { pagePaths } from '@/contract/paths';
 import { useText } from '@/lib/text';
 import { ChevronLeft } from './icons';
 import { below } from './media';
@@ -68,14 +69,21 @@ const Nav = styled.nav`
   }
 `;
 
-export interface Crumb {
+interface Crumb {
   label: string;
   to: string;
 }
 
-/** The last item is the current page and no link. */
-export function Breadcrumb({ items, current }: { items: readonly Crumb[]; current: string }) {
+interface BreadcrumbProps {
+  /** Pages between the home page and the current one. */
+  items?: readonly Crumb[];
+  current: string;
+}
+
+/** From the home page to the current page, which is no link. */
+export function Breadcrumb({ items: between = [], current }: BreadcrumbProps) {
   const { text } = useText();
+  const items = [{ label: text('common:nav.home'), to: pagePaths.home }, ...between];
   return (
     <Nav aria-label={text('common:a11y.breadcrumb')} className="no-print">
       <ol>

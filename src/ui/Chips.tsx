@@ -1,4 +1,4 @@
-import { memo, startTransition, useOptimistic } from 'react';
+import { startTransition, useOptimistic } from 'react';
 import { Link, type To, useLocation } from 'react-router';
 import styled, { css } from 'styled-components';
 import { type MessageId, useText } from '@/lib/text';
@@ -103,39 +103,21 @@ export function Chips({ items, label, of = 'filters' }: ChipsProps) {
       <List $wraps={of === 'screens'}>
         {items.map((item) => (
           <li key={item.key}>
-            <LinkChip
-              item={item}
-              marked={item.key === marked}
-              keepsScroll={of === 'filters'}
-              onMark={mark}
-            />
+            <Chip
+              to={item.to}
+              preventScrollReset={of === 'filters'}
+              aria-current={item.key === marked ? 'page' : undefined}
+              onClick={() => startTransition(() => mark(item.key))}
+            >
+              {item.label}
+              {item.count !== undefined && <small>{item.count}</small>}
+            </Chip>
           </li>
         ))}
       </List>
     </nav>
   );
 }
-
-interface LinkChipProps {
-  item: ChipItem;
-  marked: boolean;
-  keepsScroll: boolean;
-  onMark: (key: string) => void;
-}
-
-const LinkChip = memo(function LinkChip({ item, marked, keepsScroll, onMark }: LinkChipProps) {
-  return (
-    <Chip
-      to={item.to}
-      preventScrollReset={keepsScroll}
-      aria-current={marked ? 'page' : undefined}
-      onClick={() => startTransition(() => onMark(item.key))}
-    >
-      {item.label}
-      {item.count !== undefined && <small>{item.count}</small>}
-    </Chip>
-  );
-});
 
 interface ScreenLinksProps {
   label: string;

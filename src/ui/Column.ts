@@ -18,3 +18,8 @@ export const Row = styled.div<GapProps & { $between?: boolean }>`
   justify-content: ${({ $between = false }) => ($between ? 'space-between' : 'flex-start')};
   gap: ${({ $gap = 3 }) => `var(--space-${$gap})`};
 `;
+
+export const SmallText = styled.p`
+  font-size: var(--text-sm);
+  color: var(--text-muted);
+`;

@@ -24,6 +24,7 @@ const Box = styled.dialog`
   border-radius: var(--radius-lg);
   background: var(--surface-raised);
   color: var(--text);
+  font-size: var(--text-md);
   box-shadow: var(--shadow-3);
   animation: ${rise} var(--dur-2) var(--ease-out);
 
@@ -42,7 +43,7 @@ const Content = styled.div`
   position: relative;
   padding: 28px 28px calc(28px + env(safe-area-inset-bottom));
 
-  & > h2 {
+  && > h2 {
     padding-right: 44px;
     font-size: var(--text-h3);
   }

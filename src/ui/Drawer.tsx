@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { useCloseOnNavigation } from './useCloseOnNavigation';
-import { useModal } from './useModal';
+import { useModal, useCloseOnNavigation } from './useModal';
 
 const slide = keyframes`
   from {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useText } from '@/lib/text';
-import { Alert } from './Alert';
+import { ErrorAlert } from './Alert';
 import { Button } from './Button';
 
 const Line = styled.div`
@@ -23,7 +23,7 @@ interface ErrorStateProps {
 export function ErrorState({ children, onRetry, retrying = false }: ErrorStateProps) {
   const { text } = useText();
   return (
-    <Alert tone="danger" role="alert">
+    <ErrorAlert>
       <Line>
         <span>{children}</span>
         {onRetry && (
@@ -32,6 +32,6 @@ export function ErrorState({ children, onRetry, retrying = false }: ErrorStatePr
           </Button>
         )}
       </Line>
-    </Alert>
+    </ErrorAlert>
   );
 }

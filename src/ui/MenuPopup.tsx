@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import styled, { css } from 'styled-components';
 import { Eye, LogIn, LogOut, Package, Settings, ShoppingBag } from './icons';
@@ -111,10 +111,7 @@ export function MenuPopup({
   onClose,
 }: MenuPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
 
   const items = () =>
     Array.from(popup.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []);
@@ -124,7 +121,7 @@ export function MenuPopup({
     (focusFirst === 'first' ? all[0] : all.at(-1))?.focus();
     const closeOutside = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) {
-        close.current(false);
+        close(false);
       }
     };
     document.addEventListener('pointerdown', closeOutside);

@@ -21,14 +21,13 @@ interface PriceProps {
   amount: Para;
   currency?: Currency;
   large?: boolean;
-  className?: string;
 }
 
 /** The amount, followed by a smaller currency. */
-export function Price({ amount, currency = 'RSD', large = false, className }: PriceProps) {
+export function Price({ amount, currency = 'RSD', large = false }: PriceProps) {
   const { locale } = useText();
   return (
-    <Amount $large={large} className={className}>
+    <Amount $large={large}>
       {formatAmount(amount, locale)}
       <small>{`\u00a0${currency}`}</small>
     </Amount>
@@ -36,18 +35,8 @@ export function Price({ amount, currency = 'RSD', large = false, className }: Pr
 }
 
 /** The price per litre or kilogram, which Serbian law requires. */
-export function UnitPrice({
-  amount,
-  per,
-  currency = 'RSD',
-}: {
-  amount: Para;
-  per: 'l' | 'kg';
-  currency?: Currency;
-}) {
+export function UnitPrice({ amount, per, currency }: PriceProps & { per: 'l' | 'kg' }) {
   const { text, locale } = useText();
   const price = formatMoney(amount, locale, currency);
-  return (
-    <>{text(per === 'l' ? 'product:price.perLitre' : 'product:price.perKilogram', { price })}</>
-  );
+  return text(per === 'l' ? 'product:price.perLitre' : 'product:price.perKilogram', { price });
 }

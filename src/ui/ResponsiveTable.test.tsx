@@ -9,11 +9,11 @@ interface Fruit {
 }
 
 const columns: readonly TableColumn<Fruit>[] = [
-  { header: 'admin:products.column.product', cell: ({ name }) => name, card: { area: '1 / 1' } },
-  { header: 'admin:product.stock', cell: ({ pieces }) => pieces, card: 'none', align: 'right' },
+  { header: 'admin:products.column.product', Cell: ({ name }) => name, card: { area: '1 / 1' } },
+  { header: 'admin:product.stock', Cell: ({ pieces }) => pieces, card: 'none', align: 'right' },
 ];
 // @ts-expect-error A column says where its cell is on the card.
-const withoutCard: TableColumn<Fruit> = { header: 'admin:product.price', cell: () => '' };
+const withoutCard: TableColumn<Fruit> = { header: 'admin:product.price', Cell: () => '' };
 
 const fruits = [
   { name: 'Plum', pieces: 3 },

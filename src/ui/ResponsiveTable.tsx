@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { type ComponentType, memo } from 'react';
 import styled, { css } from 'styled-components';
 import { type MessageId, useText } from '@/lib/text';
 import { choiceMark } from './choiceStyle';
@@ -6,11 +6,12 @@ import { below, from, largeText } from './media';
 import { VisuallyHidden } from './VisuallyHidden';
 
 /** A column: its header, the cell of each row, and where that is on the card that a row is on phones. */
-export interface TableColumn<Item> {
+export interface TableColumn<Item extends object> {
   header: MessageId;
   /** Default: shown. */
   headerFor?: 'screenReaders';
-  cell: (item: Item) => ReactNode;
+  /** Its props are the fields of the item. */
+  Cell: ComponentType<Item>;
   /** `area`: `grid-area` on the card. `none`: not shown there. */
   card: { area: string; align?: 'start' | 'end' } | 'none';
   align?: 'right';
@@ -24,7 +25,7 @@ interface Selection<Key> {
   labelOfAll: string;
 }
 
-interface ResponsiveTableProps<Item, Key> {
+interface ResponsiveTableProps<Item extends object, Key> {
   caption: string;
   items: readonly Item[];
   keyOf: (item: Item) => Key;
@@ -189,7 +190,7 @@ const MarkCell = styled.td`
   }
 `;
 
-interface RowProps<Item, Key> {
+interface RowProps<Item extends object, Key> {
   item: Item;
   itemKey: Key;
   columns: readonly TableColumn<Item>[];
@@ -200,7 +201,7 @@ interface RowProps<Item, Key> {
   onSelect: Selection<Key>['onSelect'] | undefined;
 }
 
-function TableRow<Item, Key>({
+function TableRow<Item extends object, Key>({
   item,
   itemKey,
   columns,
@@ -223,8 +224,10 @@ function TableRow<Item, Key>({
           </Mark>
         </MarkCell>
       )}
-      {columns.map(({ header, cell }) => (
-        <td key={header}>{cell(item)}</td>
+      {columns.map(({ header, Cell }) => (
+        <td key={header}>
+          <Cell {...item} />
+        </td>
       ))}
     </tr>
   );
@@ -232,7 +235,7 @@ function TableRow<Item, Key>({
 const MemoizedRow = memo(TableRow) as typeof TableRow;
 
 /** Rows of a table, which are cards on phones. Header, cells and card follow from the columns. */
-export function ResponsiveTable<Item, Key extends string | number>({
+export function ResponsiveTable<Item extends object, Key extends string | number>({
   caption,
   items,
   keyOf,

@@ -36,6 +36,13 @@ export const Skeleton = styled.div.attrs({ 'aria-hidden': true })<SkeletonProps>
   animation: ${shine} 1.6s linear infinite;
 `;
 
+/** For what is shown after a delay of the animation. */
+export const appear = keyframes`
+  from {
+    visibility: hidden;
+  }
+`;
+
 /** Milliseconds: faster content needs no skeleton, and a visible skeleton stays at least as long. */
 const showAfterMs = 200;
 const keepForMs = 400;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
+import { type MessageId, useText } from '@/lib/text';
 import { WifiOff } from './icons';
 
 /** Says that a change is stored until the network returns. */
@@ -53,3 +54,13 @@ export const Tag = styled.span<{ $tone?: Tone }>`
   line-height: 1.35;
   ${({ $tone = 'neutral' }) => tones[$tone]}
 `;
+
+export interface Status {
+  id: MessageId;
+  tone: Tone;
+}
+
+export function StatusTag({ status: { id, tone } }: { status: Status }) {
+  const { text } = useText();
+  return <Tag $tone={tone}>{text(id)}</Tag>;
+}

@@ -40,3 +40,19 @@ export const TextButton = styled.button`
   ${textLink}
   font-weight: inherit;
 `;
+
+/** 44 px to tap, without affecting the layout. */
+export const InlineButton = styled(TextButton)`
+  ${touchTarget}
+  min-width: 44px;
+  margin-block: -13px;
+  font-size: var(--text-sm);
+`;
+
+const digitsOf = (number: string) => number.replace(/[^+\d]/g, '');
+
+export const phoneHref = (number: string): string => `tel:${digitsOf(number)}`;
+
+/** Opens a chat in Viber. */
+export const viberHref = (number: string): string =>
+  `viber://chat?number=${encodeURIComponent(digitsOf(number))}`;

@@ -1,5 +1,4 @@
 /** Design tokens, one custom property each; `globalSheet` sets them. */
-import { deep } from './deepBackground';
 
 /** Theme-dependent values. */
 export const light = {
@@ -38,7 +37,8 @@ export const light = {
   'info-soft': '#e0ecf4',
   'focus-ring': '#c25700',
   field: '#ffffff',
-  deep,
+  /** Also the `theme-color` of browsers. */
+  deep: '#2a0d25',
   'on-deep': '#fff3f1',
   'on-deep-muted': '#d3b5c6',
   'deep-border': '#54304a',

@@ -6,6 +6,7 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react';
+import { useLocation } from 'react-router';
 
 const focusable =
   'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),summary,[tabindex]:not([tabindex="-1"])';
@@ -81,4 +82,13 @@ export function useModal(onClose: () => void): ModalProps {
       if (event.target === event.currentTarget) onClose();
     },
   };
+}
+
+/** Closes what lies above the page when another page, or the same one again, is shown. */
+export function useCloseOnNavigation(onClose: () => void): void {
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  useEffect(() => {
+    if (key !== openedAt.current) onClose();
+  }, [key, onClose]);
 }

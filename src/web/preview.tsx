@@ -1,17 +1,15 @@
-import { I18nProvider } from '@lingui/react';
 import type { MouseEvent } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { htmlLang, type Locale } from '@/contract/locale';
 import type { Product } from '@/contract/productDetails';
-import { type ApiExtra, ApiExtraProvider, makeApiExtra } from '@/client/apiExtra';
+import { type ApiExtra, makeApiExtra } from '@/client/apiExtra';
 import type { FetchPath } from '@/client/securityToken';
 import { type Session, SessionContext } from './api/session';
+import { Providers } from './app/Document';
 import { makeMemoryTokenStore } from '@/client/tokenStore';
 import { ProductDetails } from './features/catalogue/ProductDetails';
-import { NamespacesProvider } from '@/lib/NamespacesContext';
 import { makeMessageFetcher } from '@/lib/translations/fetchMessages';
 import { makeTranslations, type Translations } from '@/lib/translations/translations';
 import { type AppStore, makeStore } from './store/makeStore';
@@ -68,21 +66,15 @@ function stayInPreview(event: MouseEvent) {
 
 function Page({ shop, product }: { shop: Shop; product: Product }) {
   return (
-    <Provider store={shop.store}>
-      <ApiExtraProvider value={shop.extra}>
-        <I18nProvider i18n={shop.translations.i18n}>
-          <NamespacesProvider value={shop.translations.loadNamespaces}>
-            <ToastProvider>
-              <SessionContext value={visitor}>
-                <main onClickCapture={stayInPreview}>
-                  <ProductDetails product={product} />
-                </main>
-              </SessionContext>
-            </ToastProvider>
-          </NamespacesProvider>
-        </I18nProvider>
-      </ApiExtraProvider>
-    </Provider>
+    <Providers {...shop} origin="">
+      <ToastProvider>
+        <SessionContext value={visitor}>
+          <main onClickCapture={stayInPreview}>
+            <ProductDetails product={product} />
+          </main>
+        </SessionContext>
+      </ToastProvider>
+    </Providers>
   );
 }
 

@@ -11,7 +11,7 @@ import { ServerStyleSheet } from 'styled-components';
 import type { Render, RenderedPage, RenderRequest } from '@/contract/render';
 import { isApiError } from '@/client/apiError';
 import { type ApiExtra, makeApiExtra } from '@/client/apiExtra';
-import type { ApiState } from './api/apiState';
+import type { ApiState } from './api/baseApi';
 import { makeMemoryTokenStore } from '@/client/tokenStore';
 import { Document, Providers } from './app/Document';
 import { pageStateScript } from './app/pageState';

@@ -3,7 +3,6 @@ import { adminPaths } from '@/contract/admin/paths';
 import { enterOrders, expireSession, renewSession, signInAsOwner } from '../support/adminJourney';
 import type { ServerProcess } from '../support/server';
 import { expect, networkErrorLines, test } from '../support/shopTest';
-import { move } from '../support/staffOrders';
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -38,23 +37,6 @@ test('a note survives the end of the session and is saved after signing in over 
   await page.getByRole('button', { name: 'Dodaj' }).click();
   await expect(note).toHaveValue('');
   await expect(page.getByText('Zvati posle pet.')).toHaveCount(1);
-});
-
-test('an outdated screen shows who moved the order and when, and the new state', async ({
-  page,
-  shop,
-}) => {
-  // This page is not notified of the change.
-  await page.route('**/api/admin/events', () => undefined);
-  const { client, number } = await openOrder(page, shop);
-  await move(client, number, 'cancel', 'placed', { reason: 'Kupac je odustao.' });
-
-  await page.getByRole('button', { name: 'Potvrdi', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText(
-    new RegExp(`Porudžbina ${number} je od danas \\d\\d:\\d\\d „Otkazana” \\(Jelena\\)`),
-  );
-  await expect(page.getByText(/Otkazana\. Kupac je odustao\./)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Potvrdi', exact: true })).toBeHidden();
 });
 
 test('a step without an answer says so, is not shown as done, and is made once when it is repeated', async ({

@@ -3,50 +3,6 @@ import { adminPaths } from '@/contract/admin/paths';
 import { enterOrders, signInAsOwner } from '../support/adminJourney';
 import { expect, test } from '../support/shopTest';
 
-test('several orders are confirmed at once and undone at once', async ({ page, shop }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const { client } = await signInAsOwner(page, shop);
-  const numbers = await enterOrders(client, 2);
-  await page.goto(`${adminPaths.orders}?status=placed`);
-  for (const number of numbers) {
-    await page.getByRole('checkbox', { name: number }).check();
-  }
-  const bar = page.getByRole('region', { name: /izabran/ });
-  await bar.getByRole('button', { name: /^Potvrdi/ }).click();
-  for (const number of numbers) {
-    await expect(page.getByRole('link', { name: number })).toBeHidden();
-  }
-  await page.getByRole('button', { name: /^Opozovi/ }).click();
-  for (const number of numbers) {
-    await expect(page.getByRole('link', { name: number })).toBeVisible();
-  }
-});
-
-test('filters of the list are in the URL', async ({ page, shop }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const { client } = await signInAsOwner(page, shop);
-  const [number = ''] = await enterOrders(client, 1);
-  await page.goto(adminPaths.orders);
-  const row = page.getByRole('link', { name: number });
-  await page.getByRole('button', { name: 'Period i kurir' }).click();
-  await page.getByLabel('Prikaži samo').selectOption('Primljene telefonom');
-  await page.getByLabel('Do', { exact: true }).fill('2026-01-31');
-  await expect(row).toBeHidden();
-  await expect(page).toHaveURL(/flag=phone&to=2026-01-31/);
-  await page.getByLabel('Od', { exact: true }).fill('2026-02-01');
-  await expect(page.getByText('Kraj perioda je pre početka.')).toBeVisible();
-  await page.getByLabel('Do', { exact: true }).fill('2099-01-31');
-  await expect(row).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Prikaži samo')).toHaveValue('phone');
-  await expect(row).toBeVisible();
-  await page.getByLabel('Kurir').fill('Nepoznati');
-  await page.keyboard.press('Enter');
-  await expect(row).toBeHidden();
-  await page.getByRole('button', { name: 'Poništi filtere' }).first().click();
-  await expect(row).toBeVisible();
-});
-
 test('an order is cancelled with a reason after a question', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { client } = await signInAsOwner(page, shop);

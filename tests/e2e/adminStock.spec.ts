@@ -131,10 +131,7 @@ test('goods that are booked in with a batch are in the ledger, and the shop sell
   }).toPass();
 });
 
-test('on a phone goods are booked in and out in a sheet, and the ledger adds up', async ({
-  page,
-  shop,
-}) => {
+test('on a phone goods are booked in and out in a sheet', async ({ page, shop }) => {
   await page.setViewportSize(phone);
   const { client } = await signInAsOwner(page, shop);
   const { product_id, name, for_sale } = await stockOf(client, 'BOB-JUI-005');
@@ -165,7 +162,4 @@ test('on a phone goods are booked in and out in a sheet, and the ledger adds up'
   await page.goto(`${adminPaths.stock}/${product_id}`);
   const ledger = page.getByRole('region', { name: 'Kretanje' });
   await expect(ledger.getByRole('listitem').nth(1)).toContainText('Proizvedeno, serija L2613');
-  const deltas = await ledger.locator('.delta').allInnerTexts();
-  const sum = deltas.reduce((total, delta) => total + Number(delta.replace('−', '-')), 0);
-  expect(sum).toBe(after - 1);
 });

@@ -14,22 +14,6 @@ const inCart = (page: Page, quantity: number) =>
   page.getByText(new RegExp(`^${quantity} pieces? (is|are) in your cart`));
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart' }).first();
 
-test('a first visit loads the app without interaction, after the images of the page', async ({
-  page,
-}) => {
-  const finished: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') finished.push('script');
-  });
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'image') finished.push('image');
-  });
-  await page.goto(pagePaths.product(1));
-  await ready(page);
-  expect(finished).toContain('image');
-  expect(finished.indexOf('script')).toBeGreaterThan(finished.indexOf('image'));
-});
-
 test('a press before hydration puts a ring on the control within 100 ms', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(pagePaths.product(1));
@@ -89,49 +73,9 @@ test('the panel of an early addition has its height before its data', async ({ p
   expect(total, moved).toBe(0);
 });
 
-test.describe('with a stored preference', () => {
-  test.beforeEach(async ({ page, shop }) => {
-    await page.context().addInitScript(() => {
-      if (localStorage.getItem('theme')) return;
-      localStorage.setItem('theme', JSON.stringify({ value: '"dark"' }));
-      localStorage.setItem('productView', JSON.stringify({ value: '"list"' }));
-      localStorage.setItem('language', JSON.stringify({ value: '"en"' }));
-    });
-    await page.context().addCookies([{ name: 'language', value: 'en', url: shop.url }]);
-  });
-
-  test('presses on language, theme and view before hydration win over it', async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto(pagePaths.shop);
-    await page.getByRole('button', { name: /^Theme/ }).click();
-    await page.getByRole('button', { name: 'Show products as a grid' }).click();
-    await page.getByRole('button', { name: /^SR/ }).click();
-    release();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'auto');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'sr-Latn');
-    await expect(page.getByRole('button', { name: /mrežu/, pressed: true })).toBeVisible();
-  });
-});
-
 test.describe('scripts that cannot be loaded', () => {
   // Browser messages for a response that is not a script.
   test.use({ expectedConsole: [/net::ERR_FAILED|Refused to execute script/] });
-
-  test('are requested again, and the pending press is replayed', async ({ page }) => {
-    let lost = 0;
-    let isLost = true;
-    await page.route('**/assets/*.js', (route) => {
-      if (!isLost) return route.continue();
-      lost += 1;
-      return route.abort();
-    });
-    await page.goto(pagePaths.product(1));
-    await addButton(page).click();
-    const once = lost;
-    await expect.poll(() => lost).toBeGreaterThan(once);
-    isLost = false;
-    await expect(cartWith(page, '1 product')).toBeVisible();
-  });
 
   test('because of an update reload the page once and keep the addition', async ({ page }) => {
     let reloads = -1;
@@ -154,9 +98,14 @@ test.describe('scripts that cannot be loaded', () => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+  test.beforeEach(({ context }) => context.clearCookies());
+
+  test('a product page says in how many working days it arrives', async ({ page }) => {
+    await page.goto(pagePaths.product(1));
+    await expect(page.getByText('Stiže za 1–2 radna dana od slanja')).toBeVisible();
+  });
 
   test('links of a page in English lead to English pages', async ({ page }) => {
-    await page.context().clearCookies();
     await page.goto(`${pagePaths.home}?lang=en`);
     await page.getByRole('link', { name: 'Production' }).first().click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

@@ -1,19 +1,6 @@
-import type { Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
+import { holdRequests } from '../support/holdScripts';
 import { expect, settled, test } from '../support/shopTest';
-
-/** Opens the shop and holds the answers about single products until `release` is called. */
-async function shopWithSlowProducts(page: Page) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/api\/products\/\d+$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto(pagePaths.shop);
-  await settled(page);
-  return { release };
-}
 
 for (const viewport of [
   { width: 390, height: 844 },
@@ -25,7 +12,9 @@ for (const viewport of [
     test('the product page shows name, price and photo of the card before the product is loaded', async ({
       page,
     }) => {
-      const { release } = await shopWithSlowProducts(page);
+      const release = await holdRequests(page, /\/api\/products\/\d+$/);
+      await page.goto(pagePaths.shop);
+      await settled(page);
       const card = page.getByRole('article').first();
       const link = card.getByRole('heading').getByRole('link');
       const name = await link.innerText();
@@ -53,16 +42,3 @@ for (const viewport of [
     });
   });
 }
-
-test('Back leaves a product that is still loading', async ({ page }) => {
-  const { release } = await shopWithSlowProducts(page);
-  const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
-  const name = await link.innerText();
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/shop$/);
-  release();
-  await expect(link).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeHidden();
-});

@@ -1,12 +1,7 @@
 import type { Page, Route } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
 import { CheckoutJourney } from '../support/CheckoutJourney';
-import {
-  JourneyCustomer,
-  journeyPassword,
-  productNamed,
-  chooseEnglish,
-} from '../support/JourneyCustomer';
+import { JourneyCustomer, productNamed, chooseEnglish } from '../support/JourneyCustomer';
 import type { ServerProcess } from '../support/server';
 import { expect, networkErrorLines, test } from '../support/shopTest';
 
@@ -22,16 +17,6 @@ async function withJuice(page: Page, shop: ServerProcess) {
   await customer.putIntoCart((await productNamed(shop, juiceName)).id);
   await customer.isSignedInOn(page);
   return { customer, checkout: new CheckoutJourney(page) };
-}
-
-async function signIn(page: Page, email: string) {
-  await expect(page.getByText(/Your session has expired/).first()).toBeVisible();
-  const link = page.getByRole('main').getByRole('link', { name: 'Login' });
-  await expect(link.or(page.getByLabel('Password', { exact: true })).first()).toBeVisible();
-  if (await link.isVisible()) await link.click();
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(journeyPassword);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
 }
 
 test('on a phone a toast covers no button of the step, and choosing the payment shows none', async ({
@@ -97,41 +82,5 @@ test('a reload that lasts longer than the reply shows the order', async ({ page,
   await checkout.placing.click();
   await page.reload();
   await checkout.expectPlaced();
-  expect(await customer.readOrders()).toHaveLength(1);
-});
-
-test('a session that ends during checkout requires a login and keeps the input', async ({
-  page,
-  shop,
-}) => {
-  const { customer, checkout } = await withJuice(page, shop);
-  await checkout.startAt();
-  await checkout.typeAddress();
-  await page.getByLabel('Note for the courier').fill('Second door');
-  await customer.endSessionElsewhere();
-  await checkout.toPayment.click();
-  await signIn(page, customer.email);
-  await checkout.expectAt(pagePaths.checkoutShipping);
-  await checkout.expectAddressTyped();
-  await expect(page.getByLabel('Note for the courier')).toHaveValue('Second door');
-  await checkout.toPayment.click();
-  await checkout.expectAt(pagePaths.checkoutPayment);
-  await checkout.toOverview.click();
-  await checkout.expectAt(pagePaths.checkoutOverview);
-
-  await checkout.consent.check();
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
-  customer.client.token = token ?? '';
-  await customer.endSessionElsewhere();
-  await checkout.placing.click();
-  await signIn(page, customer.email);
-  // The order was not placed: the customer stays on the step and accepts the terms again.
-  await checkout.expectAt(pagePaths.checkoutOverview);
-  await expect(checkout.consent).not.toBeChecked();
-  expect(await customer.readOrders()).toHaveLength(0);
-  await checkout.consent.check();
-  await checkout.placing.click();
-  await checkout.expectPlaced();
-  await expect(page.getByText('Second door')).toBeVisible();
   expect(await customer.readOrders()).toHaveLength(1);
 });

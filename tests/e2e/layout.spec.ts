@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
 import { storageKeys } from '@/contract/wire';
-import { holdRequests, holdScripts } from '../support/holdScripts';
+import { holdRequests } from '../support/holdScripts';
 import { JourneyCustomer, productNamed, chooseEnglish } from '../support/JourneyCustomer';
 import { layoutShift, recordLayoutShifts } from '../support/layoutShifts';
 import { expect, ready, test } from '../support/shopTest';
@@ -58,14 +58,6 @@ test('the desktop header and footer work by keyboard alone', async ({ page, shop
   await keyboard.press('ArrowDown');
   const item = (name: string) => page.getByRole('menuitem', { name });
   await expect(item('My orders')).toBeFocused();
-  await keyboard.press('ArrowDown');
-  await expect(item('Account settings')).toBeFocused();
-  await keyboard.press('End');
-  await expect(item('Log out')).toBeFocused();
-  await keyboard.press('ArrowDown');
-  await expect(item('My orders')).toBeFocused();
-  await keyboard.press('ArrowUp');
-  await expect(item('Log out')).toBeFocused();
   await keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(button).toBeFocused();
@@ -86,10 +78,6 @@ test("the phone's drawer works by keyboard alone and traps the focus", async ({ 
   await button.focus();
   await keyboard.press('Enter');
   await expect(drawer).toBeVisible();
-  expect((await drawer.boundingBox())?.width).toBeCloseTo(phone.width);
-  await expect(
-    drawer.getByRole('navigation', { name: 'Main navigation' }).getByRole('link'),
-  ).toHaveText(['Home', 'Shop', 'Production', 'About']);
   const held = () =>
     drawer.evaluate((element) => element.contains(document.activeElement) && document.hasFocus());
   for (let press = 0; press < 24; press += 1) {
@@ -174,40 +162,16 @@ test('a menu opened during a navigation stays open after it', async ({ page }) =
   const entry = page.getByRole('menuitem').first();
   await user.click();
   await expect(entry).toBeFocused();
-  let bring: () => void;
-  const held = new Promise<void>((resolve) => {
-    bring = resolve;
-  });
-  await page.route('**/locales/en/info.json*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const bring = await holdRequests(page, '**/locales/en/info.json*');
   await page.getByRole('link', { name: 'Production' }).first().click();
   await expect(page.getByRole('main').locator('[aria-busy]').last()).toBeVisible();
   const heading = page.getByRole('heading', { level: 1, name: 'Production' });
   await user.click();
   await expect(entry).toBeFocused();
   await expect(heading).toHaveCount(0);
-  bring!();
+  bring();
   await expect(heading).toBeVisible();
   await expect(entry).toBeFocused();
-});
-
-test('a click on a menu whose script is loading opens it after loading', async ({ page }) => {
-  await page.setViewportSize(phone);
-  // Requests of a service worker would bypass the route.
-  await page.addInitScript(() => {
-    navigator.serviceWorker.register = () => new Promise(() => undefined);
-  });
-  await open(page, pagePaths.home);
-  const release = await holdScripts(page);
-  const requested = page.waitForRequest('**/assets/*.js');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await requested;
-  const menu = page.getByRole('dialog', { name: 'Main navigation' });
-  await expect(menu).toHaveCount(0);
-  release();
-  await expect(menu).toBeVisible();
 });
 
 test('every footer link on a phone is reachable without horizontal scrolling', async ({ page }) => {

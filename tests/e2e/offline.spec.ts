@@ -17,7 +17,7 @@ async function openWithWorker(page: Page): Promise<void> {
   await workerReady(page);
 }
 
-test('without a network the offline page is shown in the active language with a retry button', async ({
+test('without a network there is a page in the active language, until the requested one opens by itself', async ({
   page,
   context,
 }) => {
@@ -27,14 +27,6 @@ test('without a network the offline page is shown in the active language with a 
   await expect(page.getByRole('heading', { name: 'No internet connection' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'No internet connection' })).toBeVisible();
-  await expect(page).toHaveURL(/\/products\/1$/);
-});
-
-test('the requested page opens by itself when the network is back', async ({ page, context }) => {
-  await openWithWorker(page);
-  await context.setOffline(true);
-  await page.goto('/products/1');
   await expect(page.getByRole('heading', { name: 'No internet connection' })).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => document.fonts.check('600 32px "Petrona Variable"')))
@@ -93,26 +85,4 @@ test('the requested page opens by itself after the server restarts', async ({ pa
   await shop.restart();
   // Within the five seconds between two checks, without a press.
   await expect(page).toHaveTitle(/Bobica/);
-});
-
-test('the service worker caches no API response, page or image', async ({ page }) => {
-  await page.goto('/');
-  await ready(page);
-  await workerReady(page);
-  for (const path of ['/shop', '/shop/cart', '/products/1']) {
-    await page.goto(path);
-    await ready(page);
-  }
-  const keptPaths = () =>
-    page.evaluate(async () => {
-      const paths: string[] = [];
-      for (const name of await caches.keys()) {
-        const requests = await (await caches.open(name)).keys();
-        paths.push(...requests.map(({ url }) => new URL(url).pathname));
-      }
-      return paths;
-    });
-  await expect.poll(async () => (await keptPaths()).length).toBeGreaterThan(5);
-  const kept = await keptPaths();
-  expect(kept.filter((path) => path !== '/offline' && !path.startsWith('/assets/'))).toEqual([]);
 });

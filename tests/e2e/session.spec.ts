@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
+import { holdRequests } from '../support/holdScripts';
 import {
   JourneyCustomer,
   journeyPassword,
@@ -32,26 +33,6 @@ test('a visitor who opens a protected page returns to it after logging in', asyn
   await expect(page).toHaveURL(/\/account\/settings$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(customer.email);
-});
-
-test('logging out in one tab logs out the other', async ({ page, context, shop }) => {
-  const customer = await JourneyCustomer.register(shop);
-  await customer.isSignedInOn(page);
-  const other = await context.newPage();
-  for (const tab of [page, other]) {
-    await tab.goto(pagePaths.orders);
-    await expect(tab.getByRole('heading', { level: 1, name: 'My orders' })).toBeVisible();
-  }
-  await other.getByRole('button', { name: 'User menu' }).click();
-  await other.getByRole('menuitem', { name: 'Log out' }).click();
-  await expect(other).toHaveURL(/\/login$/);
-  await expect(page).toHaveURL(/\/login$/);
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['My orders', 'Account settings', 'Log in']);
-  // The logout reaches the server asynchronously.
-  await expect
-    .poll(async () => (await customer.client.call('GET', '/api/auth/currentuser')).status)
-    .toBe(401);
 });
 
 test('a logout whose tab is closed at once ends the session on the server', async ({
@@ -173,12 +154,7 @@ test('the login form is not shown to a customer, and is once the session proves 
 }) => {
   const customer = await JourneyCustomer.register(shop);
   await customer.isSignedInOn(page);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/auth/currentuser', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, '**/api/auth/currentuser');
   const asked = page.waitForRequest('**/api/auth/currentuser');
   await page.goto(pagePaths.login);
   await asked;

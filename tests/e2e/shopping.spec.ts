@@ -83,54 +83,6 @@ test('Back from a short list restores the scroll position of the long one', asyn
   await expect.poll(() => scrolled(page)).toBe(place);
 });
 
-test('search ignores diacritics and alphabet, and works by keyboard alone', async ({ page }) => {
-  await open(page, pagePaths.shop);
-  const search = page.getByRole('combobox', { name: 'Search' });
-  const suggestion = page.getByRole('option', { name: /Rosehip jam/ });
-  await search.focus();
-  for (const typed of ['sipak', 'шипак', 'šipak']) {
-    await page.keyboard.type(typed);
-    await expect(suggestion).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('listbox')).toHaveCount(0);
-    await expect(search).toHaveValue(typed);
-    await page.keyboard.press('Escape');
-    await expect(search).toHaveValue('');
-  }
-  await page.keyboard.type('sipak');
-  await expect(suggestion).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expect(suggestion).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Rosehip jam' })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/q=sipak/);
-  await expect(search).toHaveValue('sipak');
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
-});
-
-test('every page can search: the header on any screen, the drawer on a phone', async ({ page }) => {
-  const panel = page.getByRole('dialog');
-  const search = panel.getByRole('combobox', { name: 'Search' });
-  await open(page, pagePaths.about);
-  await page.getByRole('button', { name: 'Search' }).click();
-  await expect(search).toBeFocused();
-  await page.keyboard.type('rapsberry juice');
-  await expect(panel.getByRole('option').first()).toHaveText(/Raspberry juice/);
-  await page.keyboard.press('Enter');
-  await expect(panel).toHaveCount(0);
-  await expect(
-    page.getByText('Nothing matches “rapsberry juice”. Did you mean raspberry juice?'),
-  ).toBeVisible();
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await search.fill('honey');
-  await panel.getByRole('option', { name: /Forest honey/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Forest honey' })).toBeVisible();
-  await expect(panel).toHaveCount(0);
-});
-
 test('products opened recently are on the next product page and below the empty cart', async ({
   page,
   shop,
@@ -148,21 +100,6 @@ test('products opened recently are on the next product page and below the empty 
   await expect.poll(seen).toEqual([juiceName]);
   await open(page, pagePaths.cart);
   await expect.poll(seen).toEqual([names[1], names[0]]);
-});
-
-test('the link of a product is copied where the browser has no share menu', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
-  const { id } = await productNamed(shop, juiceName);
-  await open(page, `${pagePaths.product(id)}?from=somewhere`);
-  await page.getByRole('button', { name: `Share “${juiceName}”` }).click();
-  await expect(page.getByText('The link has been copied.')).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(copied).pathname + new URL(copied).search).toBe(`/products/${id}?lang=en`);
 });
 
 test('two tabs show the same cart, and a removal can be undone', async ({

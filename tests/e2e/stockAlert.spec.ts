@@ -4,9 +4,8 @@ import type { Page } from 'playwright/test';
 import type { MovementKind, StockItem } from '@/contract/admin/stock';
 import { pagePaths } from '@/contract/paths';
 import { signInAsOwner } from '../support/adminJourney';
-import { JourneyCustomer, chooseEnglish } from '../support/JourneyCustomer';
 import type { ServerProcess } from '../support/server';
-import { expect, settled, test } from '../support/shopTest';
+import { expect, test } from '../support/shopTest';
 import { keyed } from '../support/staffOrders';
 
 test.use({ changesCatalogue: true });
@@ -26,11 +25,11 @@ async function linkOf(shop: ServerProcess, kind: string): Promise<string> {
 }
 
 /** Sells out a product that no other test uses. Returns its id and a function that books in more of it. */
-async function sellOut(page: Page, shop: ServerProcess, sku: string) {
+async function sellOut(page: Page, shop: ServerProcess) {
   const { client } = await signInAsOwner(page, shop);
   const { data } = await client.get<StockItem[]>('/api/admin/stock');
-  const item = data.find((one) => one.sku === sku);
-  if (!item) throw new Error(`${sku} is not listed.`);
+  const item = data.find((one) => one.sku === 'BOB-JUI-007');
+  if (!item) throw new Error('The product is not listed.');
   const { product_id } = item;
   const book = async (reason: 'in' | 'out', kind: MovementKind, quantity: number) => {
     const movements = [{ product_id, reason, kind, quantity }];
@@ -45,7 +44,7 @@ test('a visitor asks by email, confirms, gets the alert, and unsubscribes', asyn
   page,
   shop,
 }) => {
-  const { id, bookIn } = await sellOut(page, shop, 'BOB-JUI-007');
+  const { id, bookIn } = await sellOut(page, shop);
   await page.goto(pagePaths.product(id));
   await page.getByRole('button', { name: 'Javi mi kad stigne' }).click();
   await page.getByLabel('Imejl').fill('posetilac@primer.rs');
@@ -62,21 +61,4 @@ test('a visitor asks by email, confirms, gets the alert, and unsubscribes', asyn
   await expect(page.getByRole('heading', { name: 'Odjavljeni ste' })).toBeVisible();
   await page.goto(pagePaths.product(id));
   await expect(page.getByRole('button', { name: 'Dodaj u korpu' }).first()).toBeVisible();
-});
-
-test('a customer asks with one tap, finds it after a reload, and withdraws', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await chooseEnglish(context, shop);
-  const { id } = await sellOut(page, shop, 'BOB-JUI-004');
-  await (await JourneyCustomer.register(shop)).isSignedInOn(page);
-  await page.goto(pagePaths.product(id));
-  await page.getByRole('button', { name: 'Tell me when it is back' }).click();
-  await expect(page.getByText('as soon as it is back in stock')).toBeVisible();
-  await page.reload();
-  await settled(page);
-  await page.getByRole('button', { name: 'Don’t tell me' }).click();
-  await expect(page.getByRole('button', { name: 'Tell me when it is back' })).toBeVisible();
 });

@@ -1,10 +1,11 @@
-import { typedAddress } from './sampleAddress';
-import type { Address, City } from '@/contract/address';
+import { sampleCity, typedAddress } from './sampleAddress';
+import type { Address } from '@/contract/address';
 import type { Cart } from '@/contract/cart';
 import { currency } from '@/contract/money';
 import { paymentMethods } from '@/contract/payment';
 import type { Order } from '@/contract/order';
 import { errorResponse, type Answer } from './fakeApi';
+import { sampleProduct } from './sampleProducts';
 import { testShop } from './sampleResponses';
 
 /** Server responses for a customer with one product in the cart. */
@@ -16,29 +17,10 @@ export const user = {
   email: 'mila@primer.rs',
   has_password: true,
 };
-const zip = (code: string) => ({ zip_code: code });
-const cities: City[] = [
-  {
-    id: 1,
-    city: 'Čačak',
-    municipality: 'Čačak',
-    zip_code: [zip('32000')],
-    country: { name: 'Srbija' },
-  },
-  {
-    id: 2,
-    city: 'Beograd',
-    municipality: 'Vračar',
-    zip_code: [zip('11000')],
-    country: { name: 'Srbija' },
-  },
-  {
-    id: 3,
-    city: 'Beograd',
-    municipality: 'Zemun',
-    zip_code: [zip('11080'), zip('11186')],
-    country: { name: 'Srbija' },
-  },
+const cities = [
+  sampleCity(1, 'Čačak', 'Čačak', '32000'),
+  sampleCity(2, 'Beograd', 'Vračar', '11000'),
+  sampleCity(3, 'Beograd', 'Zemun', '11080', '11186'),
 ];
 export const address: Address = {
   id: 9,
@@ -66,20 +48,13 @@ export const payment = {
 export const cart: Cart = {
   cart_products: [
     {
-      product: {
-        id: 4,
-        slug: 'med',
+      product: sampleProduct(4, {
         name: 'Šumski med',
-        description: '',
         category: 'honey',
         net: '450 g',
         price: 69_000,
         unit_price: null,
-        currency,
-        stock: { level: 'in', left: null },
-        tags: [],
-        images: [],
-      },
+      }),
       quantity: 1,
       requested: 1,
       available: 10,
@@ -159,17 +134,7 @@ export const base: Answers = {
   'POST /api/orders': () => order(),
 };
 
-const summary = {
-  id: 7,
-  number: null,
-  status: 'draft',
-  total_amount: 104_000,
-  currency,
-  item_count: 1,
-  created_at: '',
-  placed_at: null,
-  images: [],
-};
+const summary = { ...order(), images: [] };
 export const withDraft: Answers = {
   'GET /api/orders': () => [summary],
   'GET /api/address/5': () => [address],

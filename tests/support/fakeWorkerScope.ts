@@ -10,6 +10,9 @@ interface Asked {
   preload?: Promise<Response | undefined>;
 }
 
+/** The request of a page. */
+export const visit = (url: string) => ({ url, mode: 'navigate' as const });
+
 /** The part of the Cache API that the worker uses. */
 class FakeCaches {
   readonly stored = new Map<string, Map<string, Response>>();
@@ -83,6 +86,11 @@ export function makeFakeWorkerScope() {
     calls,
     posted,
     emit,
+    async install() {
+      await emit('install');
+      await emit('activate');
+      network.asked.length = 0;
+    },
     /** Response of the worker; undefined if it does not handle the request. */
     async ask({ url, mode = 'no-cors', method = 'GET', preload }: Asked) {
       let answer: Promise<Response> | undefined;

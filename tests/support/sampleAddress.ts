@@ -1,4 +1,18 @@
-import type { TypedAddressField } from '@/contract/address';
+import type { City, TypedAddressField } from '@/contract/address';
+
+/** A municipality of a city that the shop delivers to. */
+export const sampleCity = (
+  id: number,
+  city: string,
+  municipality: string,
+  ...codes: string[]
+): City => ({
+  id,
+  city,
+  municipality,
+  zip_code: codes.map((zip_code) => ({ zip_code })),
+  country: { name: 'Srbija' },
+});
 
 /** What a customer types of an address: every field has a value, and each another one. */
 export const typedAddress: Readonly<Record<TypedAddressField, string>> = {

@@ -1,16 +1,7 @@
-import { typedAddress } from './sampleAddress';
-import type { City } from '@/contract/address';
+import { sampleCity, typedAddress } from './sampleAddress';
 import type { AdminOrder, AdminOrderSummary } from '@/contract/admin/orders';
 
-export const sampleCities: City[] = [
-  {
-    id: 5,
-    city: 'Čačak',
-    municipality: 'Čačak',
-    zip_code: [{ zip_code: '32000' }],
-    country: { name: 'Srbija' },
-  },
-];
+export const sampleCities = [sampleCity(5, 'Čačak', 'Čačak', '32000')];
 
 /** An order taken by phone that waits for its confirmation. */
 export const sampleAdminOrder: AdminOrder = {

@@ -1,7 +1,7 @@
 import type { ProductPrices } from '@/contract/admin/priceReductions';
 import type { AdminProduct, AdminProductRow, ProductContent } from '@/contract/admin/products';
 
-const both = (text: string) => ({ 'sr-LAT': `${text} SR`, en: text });
+export const both = (text: string) => ({ 'sr-LAT': `${text} SR`, en: text });
 
 export const sampleContent: ProductContent = {
   slug: 'aronija',
@@ -73,6 +73,13 @@ export const samplePrices: ProductPrices = {
     { price: 69_000, kind: 'regular', from: '2026-11-08T23:00:00.000Z', to: null },
   ],
   reductions: [],
+};
+
+/** What the editor of the sample product reads besides the product. */
+export const editorAnswers = {
+  'GET /api/admin/product-choices': () => sampleChoices,
+  'GET /api/admin/products/1/prices': () => samplePrices,
+  'GET /api/admin/stock': () => [],
 };
 
 /** A product in the list. */

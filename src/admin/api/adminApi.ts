@@ -3,8 +3,7 @@ import { getCatalogueSource } from '@/contract/admin/catalogueSource';
 import * as contract from '@/contract/admin/me';
 import { getToday } from '@/contract/admin/today';
 import { makeBaseQuery } from '@/client/baseQuery';
-import { callEndpoint } from '@/client/callEndpoint';
-import { provides, whenDone } from '@/client/tags';
+import { callEndpoint, provides, whenDone } from '@/client/callEndpoint';
 import { adminErrorOf } from './adminError';
 import { tags } from './tags';
 

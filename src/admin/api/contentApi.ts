@@ -1,7 +1,6 @@
 import * as categories from '@/contract/admin/categories';
 import * as slides from '@/contract/admin/slides';
-import { callEndpoint } from '@/client/callEndpoint';
-import { invalidates, provides, whenDone } from '@/client/tags';
+import { callEndpoint, invalidates, provides, whenDone } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 
 /** Categories, tags and the banner in both languages. */

@@ -1,7 +1,6 @@
 import * as orders from '@/contract/admin/orders';
 import * as transitions from '@/contract/admin/orderTransitions';
-import { callEndpoint, callPages } from '@/client/callEndpoint';
-import { invalidates, provides } from '@/client/tags';
+import { callEndpoint, callPages, invalidates, provides } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 import { changedOrder } from './tags';
 

@@ -1,7 +1,6 @@
 import { listCities } from '@/contract/address';
 import * as contract from '@/contract/admin/phoneOrders';
-import { callEndpoint } from '@/client/callEndpoint';
-import { provides } from '@/client/tags';
+import { callEndpoint, provides } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 import { changedOrder } from './tags';
 

@@ -1,6 +1,5 @@
 import { getPrint } from '@/contract/admin/print';
-import { callEndpoint } from '@/client/callEndpoint';
-import { provides } from '@/client/tags';
+import { callEndpoint, provides } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 
 /** What is printed of orders. Not in `ordersApi.ts`, which Today loads. */

@@ -1,7 +1,6 @@
 import * as contract from '@/contract/admin/products';
 import type { EndpointData } from '@/contract/endpoint';
-import { callEndpoint } from '@/client/callEndpoint';
-import { invalidates, provides } from '@/client/tags';
+import { callEndpoint, invalidates, provides } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 import { publishedProduct } from './tags';
 

@@ -1,6 +1,5 @@
 import * as contract from '@/contract/admin/priceReductions';
-import { callEndpoint, callPages } from '@/client/callEndpoint';
-import { invalidates, provides } from '@/client/tags';
+import { callEndpoint, callPages, invalidates, provides } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 
 /** Price reductions, and the prices of products. */

@@ -1,6 +1,5 @@
 import * as contract from '@/contract/admin/reviews';
-import { callEndpoint, callPages } from '@/client/callEndpoint';
-import { invalidates, provides } from '@/client/tags';
+import { callEndpoint, callPages, invalidates, provides } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 
 /** Reviews of products. */

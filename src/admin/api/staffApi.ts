@@ -1,6 +1,5 @@
 import * as contract from '@/contract/admin/staff';
-import { callEndpoint, callPages } from '@/client/callEndpoint';
-import { invalidates, provides, whenDone } from '@/client/tags';
+import { callEndpoint, callPages, invalidates, provides, whenDone } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 
 /** Sign-in, sessions, staff and the audit log. */

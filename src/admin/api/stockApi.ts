@@ -1,6 +1,5 @@
 import * as contract from '@/contract/admin/stock';
-import { callEndpoint, callPages } from '@/client/callEndpoint';
-import { provides } from '@/client/tags';
+import { callEndpoint, callPages, provides } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 import { changedStock } from './tags';
 

@@ -1,4 +1,4 @@
-import { invalidates } from '@/client/tags';
+import { invalidates } from '@/client/callEndpoint';
 
 /** RTK Query's cache tags, invalidated by mutations. */
 export const tags = [

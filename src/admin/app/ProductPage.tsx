@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import ProductEditor from '../features/products/editor/ProductEditor';
-import { ProductPanelsContext } from '../features/shared/productPanels';
+import { OtherPanelsContext } from '../features/products/editor/Panels';
 
 const panels = {
   Prices: lazy(
@@ -13,8 +13,8 @@ const panels = {
 
 export default function ProductPage() {
   return (
-    <ProductPanelsContext value={panels}>
+    <OtherPanelsContext value={panels}>
       <ProductEditor />
-    </ProductPanelsContext>
+    </OtherPanelsContext>
   );
 }

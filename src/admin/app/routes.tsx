@@ -19,15 +19,14 @@ const failed = <PageError head={(title) => <PageTitle>{title}</PageTitle>} />;
 /** The first screen after signing in. */
 const start = <Navigate to={adminPaths.today} replace />;
 
-/** The default component of a module, loaded when its route is opened. */
-const lazily = (load: () => Promise<{ default: ComponentType }>) => async () => ({
-  Component: (await load()).default,
-});
+type Load = () => Promise<{ default: ComponentType }>;
 
-const screen = (path: string, load: Parameters<typeof lazily>[0]): RouteObject => ({
-  path,
-  lazy: lazily(load),
-});
+/** The default component of a module, loaded when its route is opened. */
+const lazily = (load: Load) => async () => ({ Component: (await load()).default });
+
+/** Screens by path. */
+const screensOf = (loads: Readonly<Record<string, Load>>): RouteObject[] =>
+  Object.entries(loads).map(([path, load]) => ({ path, lazy: lazily(load) }));
 
 const linkPage = lazily(
   () => import(/* webpackChunkName: "page-link" */ '../features/signIn/LinkPage'),
@@ -47,90 +46,55 @@ const screens: RouteObject[] = [
           /* webpackChunkName: "page-orders-layout" */ '../features/shared/TransitionProvider'
         ),
     ),
-    children: [
-      screen(
-        adminPaths.today,
-        () => import(/* webpackChunkName: "page-today" */ '../features/today/Today'),
-      ),
-      screen(
-        adminPaths.orders,
-        () => import(/* webpackChunkName: "page-orders" */ '../features/orders/Orders'),
-      ),
-      screen(
-        adminPaths.newOrder,
-        () => import(/* webpackChunkName: "page-new-order" */ '../features/phoneOrder/PhoneOrder'),
-      ),
-      screen(
-        adminPaths.order,
-        () => import(/* webpackChunkName: "page-order" */ '../features/orders/OrderDetails'),
-      ),
-    ],
+    children: screensOf({
+      [adminPaths.today]: () =>
+        import(/* webpackChunkName: "page-today" */ '../features/today/Today'),
+      [adminPaths.orders]: () =>
+        import(/* webpackChunkName: "page-orders" */ '../features/orders/Orders'),
+      [adminPaths.newOrder]: () =>
+        import(/* webpackChunkName: "page-new-order" */ '../features/phoneOrder/PhoneOrder'),
+      [adminPaths.order]: () =>
+        import(/* webpackChunkName: "page-order" */ '../features/orders/OrderDetails'),
+    }),
   },
-  screen(
-    adminPaths.products,
-    () => import(/* webpackChunkName: "page-products" */ '../features/products/Products'),
-  ),
-  screen(
-    adminPaths.arrangeProducts,
-    () => import(/* webpackChunkName: "page-arrange-products" */ '../features/products/Arrange'),
-  ),
-  screen(adminPaths.product, () => import(/* webpackChunkName: "page-product" */ './ProductPage')),
-  screen(
-    adminPaths.productHistory,
-    () => import(/* webpackChunkName: "page-product-history" */ '../features/products/History'),
-  ),
-  screen(
-    adminPaths.productPreview,
-    () =>
+  ...screensOf({
+    [adminPaths.products]: () =>
+      import(/* webpackChunkName: "page-products" */ '../features/products/Products'),
+    [adminPaths.arrangeProducts]: () =>
+      import(/* webpackChunkName: "page-arrange-products" */ '../features/products/Arrange'),
+    [adminPaths.product]: () => import(/* webpackChunkName: "page-product" */ './ProductPage'),
+    [adminPaths.productHistory]: () =>
+      import(/* webpackChunkName: "page-product-history" */ '../features/products/History'),
+    [adminPaths.productPreview]: () =>
       import(/* webpackChunkName: "page-product-preview" */ '../features/products/preview/Preview'),
-  ),
-  screen(
-    adminPaths.stock,
-    () => import(/* webpackChunkName: "page-stock" */ '../features/stock/Stock'),
-  ),
-  screen(
-    adminPaths.stockProduct,
-    () => import(/* webpackChunkName: "page-stock-product" */ '../features/stock/StockProduct'),
-  ),
-  screen(
-    adminPaths.stockCount,
-    () => import(/* webpackChunkName: "page-stock-count" */ '../features/stock/StockCounting'),
-  ),
-  screen(
-    adminPaths.reviews,
-    () => import(/* webpackChunkName: "page-reviews" */ '../features/reviews/Reviews'),
-  ),
-  screen(
-    `${adminPaths.reductions}/:id?`,
-    () => import(/* webpackChunkName: "page-sales" */ '../features/prices/ReductionsPage'),
-  ),
-  screen(
-    adminPaths.print,
-    () => import(/* webpackChunkName: "page-print" */ '../features/print/Print'),
-  ),
-  screen(
-    adminPaths.more,
-    () => import(/* webpackChunkName: "page-more" */ '../features/layout/More'),
-  ),
+    [adminPaths.stock]: () =>
+      import(/* webpackChunkName: "page-stock" */ '../features/stock/Stock'),
+    [adminPaths.stockProduct]: () =>
+      import(/* webpackChunkName: "page-stock-product" */ '../features/stock/StockProduct'),
+    [adminPaths.stockCount]: () =>
+      import(/* webpackChunkName: "page-stock-count" */ '../features/stock/StockCounting'),
+    [adminPaths.reviews]: () =>
+      import(/* webpackChunkName: "page-reviews" */ '../features/reviews/Reviews'),
+    [`${adminPaths.reductions}/:id?`]: () =>
+      import(/* webpackChunkName: "page-sales" */ '../features/prices/ReductionsPage'),
+    [adminPaths.print]: () =>
+      import(/* webpackChunkName: "page-print" */ '../features/print/Print'),
+    [adminPaths.more]: () => import(/* webpackChunkName: "page-more" */ '../features/layout/More'),
+    '*': () => import(/* webpackChunkName: "page-not-found" */ '../features/layout/NotFound'),
+  }),
   {
     lazy: lazily(
       () =>
         import(/* webpackChunkName: "page-content-layout" */ '../features/shared/ContentLayout'),
     ),
-    children: [
-      screen(
-        adminPaths.categories,
-        () => import(/* webpackChunkName: "page-categories" */ '../features/content/Categories'),
-      ),
-      screen(
-        adminPaths.slides,
-        () => import(/* webpackChunkName: "page-slides" */ '../features/content/Slides'),
-      ),
-      screen(
-        adminPaths.contentPage,
-        () => import(/* webpackChunkName: "page-texts" */ '../features/content/PageTexts'),
-      ),
-    ],
+    children: screensOf({
+      [adminPaths.categories]: () =>
+        import(/* webpackChunkName: "page-categories" */ '../features/content/Categories'),
+      [adminPaths.slides]: () =>
+        import(/* webpackChunkName: "page-slides" */ '../features/content/Slides'),
+      [adminPaths.contentPage]: () =>
+        import(/* webpackChunkName: "page-texts" */ '../features/content/PageTexts'),
+    }),
   },
   {
     lazy: lazily(
@@ -139,32 +103,18 @@ const screens: RouteObject[] = [
           /* webpackChunkName: "page-settings-layout" */ '../features/settings/SettingsLayout'
         ),
     ),
-    children: [
-      screen(
-        adminPaths.delivery,
-        () =>
-          import(/* webpackChunkName: "page-delivery" */ '../features/settings/DeliverySettings'),
-      ),
-      screen(
-        adminPaths.business,
-        () =>
-          import(/* webpackChunkName: "page-business" */ '../features/settings/BusinessSettings'),
-      ),
-      screen(
-        adminPaths.security,
-        () => import(/* webpackChunkName: "page-security" */ '../features/settings/Security'),
-      ),
-      screen(
-        adminPaths.staff,
-        () => import(/* webpackChunkName: "page-staff" */ '../features/settings/Staff'),
-      ),
-      screen(
-        adminPaths.log,
-        () => import(/* webpackChunkName: "page-log" */ '../features/settings/Log'),
-      ),
-    ],
+    children: screensOf({
+      [adminPaths.delivery]: () =>
+        import(/* webpackChunkName: "page-delivery" */ '../features/settings/DeliverySettings'),
+      [adminPaths.business]: () =>
+        import(/* webpackChunkName: "page-business" */ '../features/settings/BusinessSettings'),
+      [adminPaths.security]: () =>
+        import(/* webpackChunkName: "page-security" */ '../features/settings/Security'),
+      [adminPaths.staff]: () =>
+        import(/* webpackChunkName: "page-staff" */ '../features/settings/Staff'),
+      [adminPaths.log]: () => import(/* webpackChunkName: "page-log" */ '../features/settings/Log'),
+    }),
   },
-  screen('*', () => import(/* webpackChunkName: "page-not-found" */ '../features/layout/NotFound')),
 ];
 
 export const routes: RouteObject[] = [

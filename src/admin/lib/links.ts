@@ -2,9 +2,11 @@ import { adminPaths } from '@/contract/admin/paths';
 import type { OrderFilter } from '@/contract/admin/today';
 import type { NavigateOptions } from 'react-router';
 
-/** The address of a list with these filters. */
-export const filterAddress = (filter: object): string =>
-  `?${new URLSearchParams(Object.entries(filter).map(([key, value]) => [key, `${value}`])).toString()}`;
+/** The address of a list with these filters, without those that have no value. */
+export function filterAddress(filter: object): string {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
+  return `?${new URLSearchParams(given.map(([key, value]) => [key, `${value}`])).toString()}`;
+}
 
 /**
  * For a change of a list's filters in the address. Rendered at once: a second change builds on the first, and
@@ -17,12 +19,8 @@ export const filterNavigation: NavigateOptions = {
 };
 
 /** The list of exactly the orders of a number. */
-export function ordersPath(filter: OrderFilter): string {
-  const query = new URLSearchParams(
-    Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
-  return `${adminPaths.orders}?${query.toString()}`;
-}
+export const ordersPath = (filter: OrderFilter): string =>
+  adminPaths.orders + filterAddress(filter);
 
 export const orderPath = (number: string): string => `${adminPaths.orders}/${number}`;
 

@@ -2,7 +2,8 @@ import { useCallback } from 'react';
 import type { AdminErrorCode } from '@/contract/admin/errors';
 import { type CodedError, useErrorText } from '@/lib/errorText';
 import { type MessageId, useText } from '@/lib/text';
-import { type AdminError, isAdminCode } from '../api/adminError';
+import { useToast } from '@/ui/toast/ToastProvider';
+import { type AdminError, isAdminCode, isAdminError } from '../api/adminError';
 
 const texts = {
   code_wrong: 'admin:signIn.code.wrong',
@@ -22,11 +23,10 @@ const texts = {
   transition_not_found: 'admin:error.tooLate',
   note_not_found: 'admin:error.changedMeanwhile',
   review_not_found: 'admin:error.changedMeanwhile',
-  in_use: 'admin:error.changedMeanwhile',
   email_not_found: 'admin:error.changedMeanwhile',
   email_left_already: 'admin:error.changedMeanwhile',
   secure_connection_required: 'admin:signIn.insecure.title',
-} as const satisfies Record<AdminErrorCode, MessageId>;
+} as const satisfies Record<Exclude<AdminErrorCode, 'in_use'>, MessageId>;
 
 /** Translates errors of the admin. */
 export function useAdminErrorText(): (error: Pick<AdminError, 'code' | 'details'>) => string {
@@ -34,9 +34,23 @@ export function useAdminErrorText(): (error: Pick<AdminError, 'code' | 'details'
   const shopErrorText = useErrorText();
   return useCallback(
     (error) => {
-      if (error.code === 'invalid_credentials') return text('admin:signIn.wrong');
-      return isAdminCode(error.code) ? text(texts[error.code]) : shopErrorText(error as CodedError);
+      const { code, details } = error;
+      if (code === 'invalid_credentials') return text('admin:signIn.wrong');
+      if (code === 'in_use')
+        return text('admin:content.inUse', { count: Number(details?.['products'] ?? 0) });
+      return isAdminCode(code) ? text(texts[code]) : shopErrorText(error as CodedError);
     },
     [text, shopErrorText],
   );
+}
+
+/** Shows the error of a request, if it has one. @returns whether it has */
+export function useErrorToast(): (error: unknown) => boolean {
+  const toast = useToast();
+  const errorText = useAdminErrorText();
+  return (error) => {
+    if (!isAdminError(error)) return false;
+    toast.error(errorText(error));
+    return true;
+  };
 }

@@ -1,4 +1,4 @@
-import { makeFakeWorkerScope } from '@tests/support/fakeWorkerScope';
+import { makeFakeWorkerScope, visit } from '@tests/support/fakeWorkerScope';
 import { startAdminServiceWorker } from './serviceWorker';
 
 function startWorker() {
@@ -9,13 +9,10 @@ function startWorker() {
 
 async function installWorker() {
   const browser = startWorker();
-  await browser.emit('install');
-  await browser.emit('activate');
-  browser.network.asked.length = 0;
+  await browser.install();
   return browser;
 }
 
-const visit = (url: string) => ({ url, mode: 'navigate' as const });
 const script = '/admin/assets/page-today.3b83cfa0.js';
 const texts = '/locales/sr-LAT/admin.json?0badcafe';
 
@@ -97,8 +94,7 @@ describe('the service worker of the admin', () => {
     const browser = startWorker();
     for (const name of ['assets', 'offline-page', 'admin-of-before'])
       await browser.caches.open(name);
-    await browser.emit('install');
-    await browser.emit('activate');
+    await browser.install();
     expect(browser.calls).toEqual({ skipWaiting: 1, claim: 1, preload: 1 });
     expect(browser.posted).toEqual(['this version']);
     const names = [...browser.caches.stored.keys()].sort();

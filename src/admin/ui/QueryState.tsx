@@ -3,16 +3,30 @@ import { Alert } from '@/ui/Alert';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton } from '@/ui/Skeleton';
 import { isAdminError } from '../api/adminError';
+import { useAdminErrorText } from '../lib/useAdminErrorText';
 import { useOnline } from '../lib/useOnline';
 
-interface QueryStateProps {
-  query: {
-    data?: unknown;
-    error?: unknown;
-    isError: boolean;
-    isFetching: boolean;
-    refetch: () => unknown;
+interface Query<Data> {
+  data?: Data | undefined;
+  error?: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** Two queries of which a screen needs both. */
+export function both<One, Other>(one: Query<One>, other: Query<Other>): Query<[One, Other]> {
+  return {
+    data: one.data && other.data && [one.data, other.data],
+    error: one.error ?? other.error,
+    isError: one.isError || other.isError,
+    isFetching: one.isFetching || other.isFetching,
+    refetch: () => [one, other].forEach(({ isError, refetch }) => isError && void refetch()),
   };
+}
+
+interface QueryStateProps {
+  query: Query<unknown>;
   /** What is loaded. */
   what: string;
   /** Of the skeleton. */
@@ -46,4 +60,16 @@ export function QueryState({ query, what, height, top }: QueryStateProps) {
 export function Offline() {
   const { text } = useText();
   return useOnline() ? null : <Alert tone="warning">{text('admin:state.offline')}</Alert>;
+}
+
+/** The error of a request that was to change something. */
+export function RequestError({ error }: { error: unknown }) {
+  const errorText = useAdminErrorText();
+  return (
+    isAdminError(error) && (
+      <Alert tone="danger" role="alert">
+        {errorText(error)}
+      </Alert>
+    )
+  );
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
 import styled from 'styled-components';
+import { Row } from '@/ui/Column';
+import { ChevronLeft } from '@/ui/icons';
 import { from } from '@/ui/media';
 import { useText } from '@/lib/text';
 
@@ -28,17 +31,6 @@ const Head = styled.div`
     color: var(--text-muted);
   }
 `;
-const Title = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px 14px;
-  align-items: center;
-`;
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 10px;
-`;
 
 interface ScreenHeadProps {
   title: string;
@@ -56,13 +48,37 @@ export function ScreenHead({ title, badge, lead, actions }: ScreenHeadProps) {
     <Head>
       <PageTitle>{title}</PageTitle>
       <div>
-        <Title>
+        <Row>
           <h1>{title}</h1>
           {badge}
-        </Title>
+        </Row>
         {lead && <p>{lead}</p>}
       </div>
-      {actions && <Actions>{actions}</Actions>}
+      {actions && <Row>{actions}</Row>}
     </Head>
+  );
+}
+
+const Back = styled(Link)`
+  display: inline-flex;
+  gap: 6px;
+  align-items: center;
+  min-height: 44px;
+  font-size: var(--text-sm);
+  color: var(--text-muted);
+
+  .lucide {
+    width: 16px;
+    height: 16px;
+  }
+`;
+
+/** To the list, above a screen below it. */
+export function BackLink({ children, ...rest }: LinkProps) {
+  return (
+    <Back {...rest}>
+      <ChevronLeft aria-hidden="true" />
+      {children}
+    </Back>
   );
 }

@@ -1,8 +1,7 @@
 import type { Endpoint } from '../endpoint';
-import * as business from './businessSettings';
 import { getCatalogueSource } from './catalogueSource';
 import * as categories from './categories';
-import * as delivery from './deliverySettings';
+import * as settings from './shopSettings';
 import * as orders from './orders';
 import * as transitions from './orderTransitions';
 import * as phoneOrders from './phoneOrders';
@@ -97,9 +96,9 @@ export const adminEndpoints = {
   arrangeSlides: slides.arrangeSlides,
   getAdminPage: pageTexts.getAdminPage,
   updatePage: pageTexts.updatePage,
-  getDeliverySettings: delivery.getDeliverySettings,
-  updateDeliverySettings: delivery.updateDeliverySettings,
-  getBusinessSettings: business.getBusinessSettings,
-  updateBusinessSettings: business.updateBusinessSettings,
+  getDeliverySettings: settings.getDeliverySettings,
+  updateDeliverySettings: settings.updateDeliverySettings,
+  getBusinessSettings: settings.getBusinessSettings,
+  updateBusinessSettings: settings.updateBusinessSettings,
   getCatalogueSource,
 } satisfies Record<string, Endpoint>;

@@ -10,18 +10,13 @@ import type { Namespace } from '../namespaces';
 
 export type LoadMessages = (locale: Locale, namespace: Namespace) => Promise<Messages>;
 
-/** A translation file that could not be loaded; `status` is null without a response. */
+/** A response without the file. 5xx is transient, 4xx permanent (specification section 8). */
 class TranslationFailure extends Error {
   constructor(
-    readonly path: string,
-    readonly status: number | null,
+    path: string,
+    readonly status: number,
   ) {
-    super(`${path}: ${status ?? 'no answer'}`);
-  }
-
-  /** 5xx and network errors are transient; 4xx is permanent (specification section 8). */
-  get mayPass(): boolean {
-    return this.status === null || this.status >= 500;
+    super(`${path}: ${status}`);
   }
 }
 
@@ -46,18 +41,9 @@ export function limitParallel(limit: number) {
 type Fetch = (path: string) => Promise<Response>;
 
 async function readOnce(fetchPath: Fetch, path: string): Promise<Messages> {
-  let response: Response;
-  try {
-    response = await fetchPath(path);
-  } catch {
-    throw new TranslationFailure(path, null);
-  }
+  const response = await fetchPath(path);
   if (!response.ok) throw new TranslationFailure(path, response.status);
-  try {
-    return (await response.json()) as Messages;
-  } catch {
-    throw new TranslationFailure(path, null);
-  }
+  return (await response.json()) as Messages;
 }
 
 /** The loader of the browser: retries 5 times, 350 ms doubling, at most 10 reads at a time. */
@@ -69,8 +55,8 @@ export function makeMessageFetcher(fetchPath: Fetch): LoadMessages {
       try {
         return await inTurn(() => readOnce(fetchPath, path));
       } catch (error) {
-        const mayPass = error instanceof TranslationFailure && error.mayPass;
-        if (!mayPass || attempt >= translationRetries) throw error;
+        const isFinal = error instanceof TranslationFailure && error.status < 500;
+        if (isFinal || attempt >= translationRetries) throw error;
         const delay = translationFirstDelayMs * 2 ** attempt;
         await new Promise((resolve) => setTimeout(resolve, delay));
       }

@@ -28,6 +28,18 @@ const plain = async (locale: Locale, namespace: Namespace) => ({
   [`${namespace}:title`]: `${namespace} ${locale}`,
 });
 
+/** A loader whose files are lost until the test finds them. */
+function makeLossyLoader() {
+  const files = { lost: true };
+  const load = async (locale: Locale, namespace: Namespace) => {
+    if (files.lost) throw new Error('lost');
+    return plain(locale, namespace);
+  };
+  return { load, files };
+}
+
+const messages = { common: { 'common:title': 'Zajedno' } };
+
 test('namespaces add up', async () => {
   const { i18n, loadNamespaces } = makeTranslations({ locale: 'en', load: plain });
   await loadNamespaces(['common']);
@@ -63,7 +75,6 @@ test('a namespace pending during a language change is loaded in the new language
 
 test('the language changes only when every requested file is loaded', async () => {
   const files = slowLoader();
-  const messages = { common: { 'common:title': 'Zajedno' } };
   const { i18n, activate } = makeTranslations({ locale: 'sr-LAT', load: files.load, messages });
   const activated = activate('en');
   expect([i18n.locale, i18n._('common:title')]).toEqual(['sr-LAT', 'Zajedno']);
@@ -73,23 +84,17 @@ test('the language changes only when every requested file is loaded', async () =
 });
 
 test('a language whose files cannot be loaded is not activated, and can be chosen again', async () => {
-  let lost = true;
-  const load = async (locale: Locale, namespace: Namespace) => {
-    if (lost) throw new Error('lost');
-    return plain(locale, namespace);
-  };
-  const messages = { common: { 'common:title': 'Zajedno' } };
+  const { load, files } = makeLossyLoader();
   const { i18n, activate } = makeTranslations({ locale: 'sr-LAT', load, messages });
   await expect(activate('en')).rejects.toThrow('lost');
   expect([i18n.locale, i18n._('common:title')]).toEqual(['sr-LAT', 'Zajedno']);
-  lost = false;
+  files.lost = false;
   await expect(activate('en')).resolves.toBe(true);
   expect(i18n._('common:title')).toBe('common en');
 });
 
 test('of two language changes the newest wins, whatever arrives first', async () => {
   const files = slowLoader();
-  const messages = { common: { 'common:title': 'Zajedno' } };
   const translations = makeTranslations({ locale: 'sr-LAT', load: files.load, messages });
   const toEnglish = translations.activate('en');
   const back = translations.activate('sr-LAT');
@@ -112,14 +117,10 @@ test.each([
 });
 
 test('a missing file is a failure, and is requested again later', async () => {
-  let lost = true;
-  const load = async (locale: Locale, namespace: Namespace) => {
-    if (lost) throw new Error('lost');
-    return plain(locale, namespace);
-  };
+  const { load, files } = makeLossyLoader();
   const { i18n, loadNamespaces } = makeTranslations({ locale: 'en', load });
   await expect(loadNamespaces(['cart'])).rejects.toThrow('lost');
-  lost = false;
+  files.lost = false;
   await loadNamespaces(['cart']);
   expect(i18n._('cart:title')).toBe('cart en');
 });

@@ -1,11 +1,11 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from './tables';
 
-/** One step of the schema. Runs once, in the given transaction. */
+/** One step of the schema, as SQL or as a function. Runs once, in the given transaction. */
 export interface Migration {
   /** Unique, prefixed with its number; never changed once released. */
   name: string;
-  up(trx: Transaction<Tables>): Promise<void>;
+  up: string | ((trx: Transaction<Tables>) => Promise<void>);
 }
 
 /** The database has a migration that this build does not know. */
@@ -55,7 +55,8 @@ export async function migrateWithin(
 
   const pending = migrations.filter(({ name }) => !done.has(name));
   for (const migration of pending) {
-    await migration.up(trx);
+    if (typeof migration.up === 'string') await sql.raw(migration.up).execute(trx);
+    else await migration.up(trx);
     await sql`insert into migrations (name) values (${migration.name})`.execute(trx);
   }
   return pending.map(({ name }) => name);

@@ -102,12 +102,14 @@ export interface OrderTransitionRow {
   id: GeneratedAlways<number>;
   order_id: number;
   event: FulfilmentEvent;
-  from_state: ParcelState;
-  to_state: ParcelState;
-  source: 'admin' | 'command' | 'customer';
+  /** `draft` only of cancelled drafts, which staff do not see. */
+  from_state: ColumnType<ParcelState, OrderState, never>;
+  to_state: ColumnType<ParcelState, OrderState, never>;
+  /** Null for what was moved by a version that did not store who did it. */
+  source: 'admin' | 'command' | 'customer' | null;
   staff_id: number | null;
-  reason: string;
-  before: ColumnType<object | null, string | null, never>;
+  reason: Generated<string>;
+  before: ColumnType<object | null, string | null | undefined, never>;
   batch: string | null;
   email_id: number | null;
   at: Moment;
@@ -239,7 +241,6 @@ export interface Tables extends CatalogueTables {
   orders: OrderRow;
   order_lines: OrderLineRow;
   draft_versions: { order_id: number; version: number; content: Json<object> };
-  order_history: { id: GeneratedAlways<number>; order_id: number; status: OrderState; at: Moment };
   payments: {
     id: GeneratedAlways<number>;
     order_id: number;

@@ -116,7 +116,8 @@ export function useStructs(app: FastifyInstance): void {
         const field = unstorableField(value);
         return field === undefined ? { value } : { error: invalidFields({ [field]: ['invalid'] }) };
       }
-      const errors: Record<string, FieldCode[]> = {};
+      // Without a prototype: a field may be named `constructor`.
+      const errors = Object.create(null) as Record<string, FieldCode[]>;
       for (const { path, message, value: given } of failure.failures()) {
         const field = path.length > 0 ? path.join('.') : 'body';
         const code = given === undefined ? 'required' : fieldCode(message);

@@ -1,27 +1,23 @@
 import { Print } from './Print';
 
-type Juice = 'sun' | 'berry' | 'none';
-
-interface MeasuringGlassProps {
-  /** `none`: the empty glass of the empty cart. */
-  juice?: Juice;
-  className?: string;
-}
-
-const glass = 'M24 20l13 146a10 10 0 0 0 10 9h50a10 10 0 0 0 10-9l13-146z';
-const ticks = ['M132 147.5h9', 'M132 123h9', 'M132 98.5h16', 'M132 74h9', 'M132 49.5h16'];
+/** With its ticks. */
+const glass = (
+  <>
+    <path d="M24 20l13 146a10 10 0 0 0 10 9h50a10 10 0 0 0 10-9l13-146z" />
+    <path d="M132 147.5h9M132 123h9M132 98.5h16M132 74h9M132 49.5h16" strokeWidth="2.2" />
+  </>
+);
 const letters = {
   fontFamily: 'var(--font-ui)',
   fill: 'currentColor',
   stroke: 'none',
 } as const;
 
-/** The shot glass with its marks at 30 and 50 ml, filled to both. */
-export function MeasuringGlass({ juice = 'sun', className }: MeasuringGlassProps) {
+/** The shot glass with its marks at 30 and 50 ml, filled to both; `none`: empty. */
+export function MeasuringGlass({ juice = 'sun' }: { juice?: 'sun' | 'berry' | 'none' }) {
   return (
     <Print
       viewBox="14 10 172 178"
-      className={className}
       fills={
         juice !== 'none' && (
           <g fill={`var(--art-${juice})`}>
@@ -32,10 +28,7 @@ export function MeasuringGlass({ juice = 'sun', className }: MeasuringGlassProps
       }
       outline={
         <>
-          <path d={glass} />
-          {ticks.map((d) => (
-            <path key={d} d={d} strokeWidth="2.2" />
-          ))}
+          {glass}
           <g {...letters}>
             <text x="155" y="104" fontSize="16" fontWeight="600">
               30
@@ -61,20 +54,12 @@ const dayFills = [
 ];
 
 /** The glass without numbers, filling over the four hours of a harvest day. */
-export function DayGlass({ step, className }: { step: 1 | 2 | 3 | 4; className?: string }) {
+export function DayGlass({ hour }: { hour: number }) {
   return (
     <Print
       viewBox="20 14 136 170"
-      className={className}
-      fills={<path d={dayFills[step - 1]} fill="var(--art-sun)" />}
-      outline={
-        <>
-          <path d={glass} />
-          {ticks.map((d) => (
-            <path key={d} d={d} strokeWidth="2.2" />
-          ))}
-        </>
-      }
+      fills={<path d={dayFills[hour]} fill="var(--art-sun)" />}
+      outline={glass}
     />
   );
 }

@@ -5,19 +5,12 @@ interface PrintProps {
   /** Flat fills, shifted 5 units from their outline as on the labels. */
   fills: ReactNode;
   outline: ReactNode;
-  className?: string;
 }
 
 /** A drawing in the style of the product labels: one ink, shifted flat colour. */
-export function Print({ viewBox, fills, outline, className }: PrintProps) {
+export function Print({ viewBox, fills, outline }: PrintProps) {
   return (
-    <svg
-      viewBox={viewBox}
-      overflow="visible"
-      className={className}
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg viewBox={viewBox} overflow="visible" aria-hidden="true" focusable="false">
       <g transform="translate(5 5)">{fills}</g>
       <g
         fill="none"

@@ -1,5 +1,5 @@
 import { useFormState } from 'react-final-form';
-import { Alert } from '../Alert';
+import { ErrorAlert } from '../Alert';
 
 /**
  * The server's error about the whole form, above its button. `onSubmit` returns it under `FORM_ERROR`; it
@@ -10,9 +10,5 @@ export function SubmitError() {
     subscription: { submitError: true, dirtySinceLastSubmit: true, submitting: true },
   });
   if (typeof submitError !== 'string' || dirtySinceLastSubmit || submitting) return null;
-  return (
-    <Alert tone="danger" role="alert">
-      {submitError}
-    </Alert>
-  );
+  return <ErrorAlert>{submitError}</ErrorAlert>;
 }

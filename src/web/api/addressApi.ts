@@ -1,6 +1,5 @@
 import * as contract from '@/contract/address';
-import { callEndpoint } from '@/client/callEndpoint';
-import { provides, whenDone } from '@/client/tags';
+import { callEndpoint, provides, whenDone } from '@/client/callEndpoint';
 import { baseApi } from './baseApi';
 
 /** Address book and delivery areas (specification section 7). */

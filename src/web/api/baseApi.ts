@@ -1,6 +1,9 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
+import { useDispatch } from 'react-redux';
 import { defaultLocale, htmlLang, isLocale } from '@/contract/locale';
 import { storageKeys } from '@/contract/wire';
+import type { ApiExtra } from '@/client/apiExtra';
 import { type ApiError, apiErrorOfResponse, transportError } from '@/client/apiError';
 import { makeBaseQuery, withRetries } from '@/client/baseQuery';
 import { tags } from './tags';
@@ -32,3 +35,13 @@ export const baseApi = createApi({
     return transportError('unreadable', `${endpoint}: ${issues}`);
   },
 });
+
+/** RTK Query's part of the store. */
+export interface ApiState {
+  api: ReturnType<typeof baseApi.reducer>;
+}
+
+export type ApiDispatch = ThunkDispatch<ApiState, ApiExtra, UnknownAction>;
+
+/** `useDispatch` typed for thunks and the endpoints' `initiate`. */
+export const useApiDispatch = useDispatch.withTypes<ApiDispatch>();

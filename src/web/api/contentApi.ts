@@ -1,6 +1,5 @@
 import { getPage, listCarousels } from '@/contract/content';
-import { callInLanguage } from '@/client/callEndpoint';
-import { provides } from '@/client/tags';
+import { callInLanguage, provides } from '@/client/callEndpoint';
 import { baseApi } from './baseApi';
 
 /** Banner and page texts. */

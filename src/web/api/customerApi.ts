@@ -1,7 +1,6 @@
 import * as contract from '@/contract/account';
 import { apiErrorOf } from '@/client/apiError';
-import { callEndpoint, callInLanguage } from '@/client/callEndpoint';
-import { provides, whenDone } from '@/client/tags';
+import { callEndpoint, callInLanguage, provides, whenDone } from '@/client/callEndpoint';
 import { baseApi } from './baseApi';
 
 /** The customer's account (specification section 7 and docs/decisions.md, Session). */

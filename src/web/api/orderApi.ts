@@ -1,8 +1,7 @@
 import { ordersPerPage } from '@/contract/limits';
 import * as contract from '@/contract/order';
 import * as payment from '@/contract/payment';
-import { callEndpoint, callInLanguage, callPages } from '@/client/callEndpoint';
-import { provides, whenDone } from '@/client/tags';
+import { callEndpoint, callInLanguage, callPages, provides, whenDone } from '@/client/callEndpoint';
 import { baseApi } from './baseApi';
 import { tags } from './tags';
 

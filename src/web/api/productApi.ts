@@ -1,7 +1,6 @@
 import { getProduct } from '@/contract/productDetails';
 import { listProductsByIds } from '@/contract/productsByIds';
-import { callInLanguage } from '@/client/callEndpoint';
-import { provides } from '@/client/tags';
+import { callInLanguage, provides } from '@/client/callEndpoint';
 import { baseApi } from './baseApi';
 
 /** Products of the product page and of what was viewed; the listing's are in `shopApi.ts`. */

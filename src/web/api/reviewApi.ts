@@ -1,6 +1,5 @@
 import { listOwnReviews, listReviews, saveReview } from '@/contract/review';
-import { callEndpoint, callInLanguage, callPages } from '@/client/callEndpoint';
-import { provides } from '@/client/tags';
+import { callEndpoint, callInLanguage, callPages, provides } from '@/client/callEndpoint';
 import { baseApi } from './baseApi';
 
 export const reviewApi = baseApi.injectEndpoints({

@@ -2,8 +2,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { getCurrentUser, login, logout, register } from '@/contract/customer';
 import type { ApiExtra } from '@/client/apiExtra';
 import { apiErrorOf } from '@/client/apiError';
-import { callEndpoint, callInLanguage } from '@/client/callEndpoint';
-import { provides } from '@/client/tags';
+import { callEndpoint, callInLanguage, provides } from '@/client/callEndpoint';
 import { baseApi, baseQuery } from './baseApi';
 
 /** Endpoints of the session machine; only it reads the token. */

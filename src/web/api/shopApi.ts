@@ -1,8 +1,7 @@
 import { listCategories } from '@/contract/category';
 import { listFeaturedProducts, listProducts } from '@/contract/product';
 import { getShop } from '@/contract/shop';
-import { callInLanguage } from '@/client/callEndpoint';
-import { provides } from '@/client/tags';
+import { callInLanguage, provides } from '@/client/callEndpoint';
 import { baseApi } from './baseApi';
 
 /** What every page loads: the shop's data, products and categories (specification section 7). */

@@ -1,10 +1,8 @@
 import type { EndpointData } from '@/contract/endpoint';
 import * as contract from '@/contract/stockAlert';
 import { isApiError } from '@/client/apiError';
-import { type CallArg, callEndpoint } from '@/client/callEndpoint';
-import { provides, whenDone } from '@/client/tags';
-import type { ApiDispatch } from './apiState';
-import { baseApi } from './baseApi';
+import { type CallArg, callEndpoint, provides, whenDone } from '@/client/callEndpoint';
+import { baseApi, type ApiDispatch } from './baseApi';
 import type { Tag } from './tags';
 
 interface MutationLifecycle<Data> {

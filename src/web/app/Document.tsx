@@ -4,11 +4,10 @@ import { Provider } from 'react-redux';
 import { defaultLocale, htmlLang, isLocale } from '@/contract/locale';
 import { type ApiExtra, ApiExtraProvider } from '@/client/apiExtra';
 import { HydratedProvider } from '@/lib/HydratedContext';
-import { NamespacesProvider } from '@/lib/NamespacesContext';
+import { NamespacesProvider } from '@/lib/text';
 import type { Translations } from '@/lib/translations/translations';
 import type { AppStore } from '../store/makeStore';
 import { OriginContext } from '@/ui/PageHead';
-import { deep } from '@/ui/deepBackground';
 
 /**
  * The whole document, since React updates titles and metadata only if it owns the head. React
@@ -26,7 +25,6 @@ export function Document({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content={deep} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />

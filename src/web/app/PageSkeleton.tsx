@@ -1,14 +1,8 @@
-import styled, { keyframes } from 'styled-components';
+import styled from 'styled-components';
 import { useText } from '@/lib/text';
 import { Container, PageSpace } from '@/ui/Container';
-import { Skeleton } from '@/ui/Skeleton';
+import { appear, Skeleton } from '@/ui/Skeleton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-
-export const appear = keyframes`
-  from {
-    visibility: hidden;
-  }
-`;
 
 /** Appears after 200 ms by CSS alone: it is also in the server's markup, before any script. */
 const Place = styled(PageSpace)<{ $atOnce: boolean }>`

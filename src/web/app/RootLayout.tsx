@@ -12,7 +12,8 @@ import { useActionListener } from '../store/useActionListener';
 import { SkipLink } from '@/ui/SkipLink';
 import { ToastProvider, useToast } from '@/ui/toast/ToastProvider';
 import { NavigationAnnouncer } from '@/ui/NavigationAnnouncer';
-import { appear, PageSkeleton } from './PageSkeleton';
+import { appear } from '@/ui/Skeleton';
+import { PageSkeleton } from './PageSkeleton';
 
 const mainId = 'main';
 

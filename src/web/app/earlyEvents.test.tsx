@@ -4,9 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { takeEarlyAdditions } from '../store/earlyAdditions';
 import { QuantityStepper } from '@/shared/QuantityStepper';
-import { replayEvents } from './earlyEvents';
+import { replayEvents, takeEarlyAdditions } from './earlyEvents';
 import { headScript } from './serverHead';
 
 jest.mock('@/lib/text', () => ({ useText: () => ({ text: (id: string) => id, locale: 'en' }) }));

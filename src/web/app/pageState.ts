@@ -1,5 +1,4 @@
-import type { ApiState } from '../api/apiState';
-import { baseApi } from '../api/baseApi';
+import { baseApi, type ApiState } from '../api/baseApi';
 import type { LoadedMessages } from '@/lib/translations/translations';
 import type { Locale } from '@/contract/locale';
 

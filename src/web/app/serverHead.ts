@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { AssetManifest } from '@/contract/render';
 import { themeScript } from '@/contract/themeScript';
 import { storageKeys } from '@/contract/wire';
-import { earlyAdditionsKey } from '../store/earlyAdditions';
+import { earlyAdditionsKey } from './earlyEvents';
 import { fontUrls } from '@/ui/fonts';
 import { globalSheet } from '@/ui/globalSheet';
+import { light } from '@/ui/tokens';
 
 /** Milliseconds. */
 const slowestImages = 3_000;
@@ -106,6 +107,7 @@ export function serverHead({ manifest, pageName, pageStyles }: ServerHead): stri
   const scripts = unique([...(page?.scripts ?? []), ...manifest.scripts]);
   const sheets = unique([...manifest.styles, ...(page?.styles ?? [])]);
   return [
+    `<meta name="theme-color" content="${light.deep}">`,
     `<script>${themeScript}</script>`,
     ...fontUrls.map(
       (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,

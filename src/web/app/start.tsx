@@ -6,14 +6,13 @@ import { makeApiExtra, type ApiExtra } from '@/client/apiExtra';
 import { makeBrowserTokenStore } from '@/client/tokenStore';
 import { preloadAddedPanel } from '../features/cart/CartNotices';
 import { makeCartChanges } from '../store/cartChanges';
-import { takeEarlyAdditions } from '../store/earlyAdditions';
 import {
   selectTheme,
   languageChosen,
   languageUnavailable,
   selectLanguage,
 } from '../store/preferences';
-import { replayEvents } from './earlyEvents';
+import { replayEvents, takeEarlyAdditions } from './earlyEvents';
 import { makeBrowserStorage, makePendingStorage, recentlyViewedKey } from '../store/browserStorage';
 import { makeStore, onStateChange, type AppStore } from '../store/makeStore';
 import { withViewTransition } from '@/lib/viewTransition';

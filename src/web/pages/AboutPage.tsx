@@ -1,7 +1,19 @@
+import styled from 'styled-components';
+import { pagePaths } from '@/contract/paths';
+import type { PageImage, Shop } from '@/contract/shop';
 import { contentApi } from '../api/contentApi';
 import { shopApi } from '../api/shopApi';
-import { About } from '../features/info/About';
+import { type MessageId, useText } from '@/lib/text';
+import { ButtonLink } from '@/ui/Button';
+import { Container } from '@/ui/Container';
+import { from } from '@/ui/media';
+import { ResponsiveImage, MediaBox } from '@/ui/ResponsiveImage';
+import { Section } from '@/ui/Section';
+import { PageTexts, Split, TextSection, TitleBlock } from '../features/info/infoLayout';
 import type { Meta, Namespaces, PageLoader } from './page';
+import { countryName } from '@/contract/address';
+import { TextAnchor, touchTarget, phoneHref } from '@/ui/TextLink';
+import { DayGlass } from '@/ui/art/MeasuringGlass';
 
 export const namespaces: Namespaces = ['info'];
 
@@ -16,4 +28,250 @@ export const loader: PageLoader = async ({ load, locale }) => {
   await load(getPage.initiate({ params: { name: 'about' }, locale }));
 };
 
-export default About;
+const Wide = styled(MediaBox)`
+  width: 100%;
+  min-height: 300px;
+
+  img {
+    object-position: 50% 8%;
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  gap: clamp(40px, 5vw, 72px) clamp(48px, 8vw, 128px);
+
+  ${from(900)} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  }
+`;
+
+const Closing = styled(Container)`
+  padding-bottom: var(--section);
+`;
+
+const ToShop = styled.div`
+  margin-top: clamp(40px, 5vw, 72px);
+`;
+
+export default function AboutPage() {
+  const { text, locale } = useText();
+  const { data: shop } = shopApi.useGetShopQuery({ locale });
+  return (
+    <PageTexts name="about" title={text('info:about.title')}>
+      {({ title, lead, image, sections: [story, place, ...rest] }) => (
+        <>
+          <TitleBlock as="header">
+            <h1>{title}</h1>
+            {lead && <p>{lead}</p>}
+          </TitleBlock>
+          {image && (
+            <Container>
+              <Wide $ratio="2 / 1">
+                <ResponsiveImage
+                  {...image}
+                  sizes="(min-width: 1376px) 1280px, 96vw"
+                  priority
+                  fill
+                />
+              </Wide>
+            </Container>
+          )}
+          {story && (
+            <Section>
+              <Split>
+                <TextSection section={story} />
+                <Photo image={shop?.images.production} ratio="5 / 4" at="65% 50%" />
+              </Split>
+            </Section>
+          )}
+          <HarvestDay />
+          {place && (
+            <Section>
+              <Split>
+                <Photo image={shop?.images.home} ratio="4 / 5" at="72% 50%" />
+                <TextSection section={place} />
+              </Split>
+            </Section>
+          )}
+          <Closing>
+            <Columns>
+              {rest.map((section) => (
+                <TextSection key={section.id} section={section} />
+              ))}
+              {shop && <Contact business={shop.business} />}
+            </Columns>
+            <ToShop>
+              <ButtonLink to={pagePaths.shop}>{text('common:action.goToShop')}</ButtonLink>
+            </ToShop>
+          </Closing>
+        </>
+      )}
+    </PageTexts>
+  );
+}
+
+interface PhotoProps {
+  image: PageImage | null | undefined;
+  ratio: string;
+  /** `object-position`. */
+  at: string;
+}
+
+function Photo({ image, ratio, at }: PhotoProps) {
+  return (
+    <MediaBox $ratio={ratio}>
+      {image && <Placed $at={at} {...image} sizes="(min-width: 900px) 46vw, 92vw" fill />}
+    </MediaBox>
+  );
+}
+
+const Placed = styled(ResponsiveImage)<{ $at: string }>`
+  img {
+    object-position: ${({ $at }) => $at};
+  }
+`;
+
+const List = styled.dl`
+  display: grid;
+  gap: 16px;
+  margin-top: 20px;
+
+  dt {
+    font-size: var(--text-sm);
+    color: var(--text-muted);
+  }
+  dd a {
+    ${touchTarget}
+  }
+`;
+
+const Hours = styled.table`
+  border-spacing: 0;
+
+  th {
+    padding: 0 24px 0 0;
+    font-weight: 400;
+    text-align: left;
+  }
+  td {
+    padding: 0;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+function Contact({ business }: { business: Shop['business'] }) {
+  const { text, locale } = useText();
+  const { street, street_number, zip_code, city, country, email, phone } = business;
+  return (
+    <section aria-labelledby="contact-heading">
+      <h2 id="contact-heading">{text('info:contact.heading')}</h2>
+      <List>
+        <div>
+          <dt>{text('info:contact.address')}</dt>
+          <dd>{`${street} ${street_number}`}</dd>
+          <dd>{`${zip_code} ${city}, ${countryName(country, locale)}`}</dd>
+        </div>
+        <div>
+          <dt>{text('info:contact.phone')}</dt>
+          <dd>
+            <TextAnchor href={phoneHref(phone)}>{phone}</TextAnchor>
+          </dd>
+        </div>
+        <div>
+          <dt>{text('info:contact.email')}</dt>
+          <dd>
+            <TextAnchor href={`mailto:${email}`}>{email}</TextAnchor>
+          </dd>
+        </div>
+        <div>
+          <dt>{text('common:footer.openingHours')}</dt>
+          <dd>
+            <Hours>
+              <tbody>
+                {business.opening_hours.map(({ days, opens, closes, closed }) => (
+                  <tr key={days}>
+                    <th scope="row">{days}</th>
+                    <td>{closed ? text('info:contact.closed') : `${opens}–${closes}`}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Hours>
+          </dd>
+        </div>
+      </List>
+    </section>
+  );
+}
+
+const Day = styled.ol`
+  display: grid;
+  gap: 32px;
+
+  li {
+    display: grid;
+    grid-template-columns: 72px minmax(0, 1fr);
+    gap: 4px 20px;
+    align-items: center;
+  }
+  svg {
+    width: 72px;
+    height: auto;
+    color: var(--on-deep);
+    --art-sun: #ee8a1d;
+  }
+  h3 {
+    line-height: 1.1;
+  }
+  span {
+    display: block;
+    margin-bottom: 2px;
+    font-size: var(--text-sm);
+    font-weight: 600;
+    color: var(--on-deep-accent);
+  }
+  p {
+    max-width: 28ch;
+    margin-top: 6px;
+    color: var(--on-deep-muted);
+  }
+  ${from(900)} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: clamp(24px, 4vw, 64px);
+
+    li {
+      display: block;
+    }
+    svg {
+      width: 132px;
+      margin-bottom: 32px;
+    }
+  }
+`;
+
+const hours: readonly Readonly<Record<'time' | 'name' | 'text', MessageId>>[] = [
+  { time: 'info:day.dawn.time', name: 'info:day.dawn.name', text: 'info:day.dawn.text' },
+  { time: 'info:day.morning.time', name: 'info:day.morning.name', text: 'info:day.morning.text' },
+  { time: 'info:day.noon.time', name: 'info:day.noon.name', text: 'info:day.noon.text' },
+  { time: 'info:day.evening.time', name: 'info:day.evening.name', text: 'info:day.evening.text' },
+];
+
+function HarvestDay() {
+  const { text } = useText();
+  return (
+    <Section deep title={text('info:day.title')} titleId="harvest-day">
+      <Day>
+        {hours.map((hour, index) => (
+          <li key={hour.name}>
+            <DayGlass hour={index} />
+            <div>
+              <span>{text(hour.time)}</span>
+              <h3>{text(hour.name)}</h3>
+              <p>{text(hour.text)}</p>
+            </div>
+          </li>
+        ))}
+      </Day>
+    </Section>
+  );
+}

@@ -54,10 +54,7 @@ export default function AccountSettingsPage() {
   if (!user) return null;
   return (
     <Container>
-      <Breadcrumb
-        items={[{ to: pagePaths.home, label: text('common:nav.home') }]}
-        current={text('account:title')}
-      />
+      <Breadcrumb current={text('account:title')} />
       <Page>
         <h1>{text('account:title')}</h1>
         <Columns>

@@ -33,10 +33,7 @@ export default function CartPage() {
   return (
     <Container>
       <Breadcrumb
-        items={[
-          { label: text('common:nav.home'), to: pagePaths.home },
-          { label: text('common:nav.shop'), to: pagePaths.shop },
-        ]}
+        items={[{ label: text('common:nav.shop'), to: pagePaths.shop }]}
         current={text('cart:title')}
       />
       <NoScript />

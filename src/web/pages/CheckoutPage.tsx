@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { requestedStepOf, type CheckoutStep } from '@/contract/paths';
 import { useSession } from '../api/session';
 import { Checkout, CheckoutSkeleton } from '../features/checkout/Checkout';
+import { stepLabels } from '../features/shared/StepPage';
 import { useText, type MessageId } from '@/lib/text';
 import { Container, PageSpace } from '@/ui/Container';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -23,12 +24,6 @@ export const meta: Meta = ({ text, brand, pathname }) => {
   };
 };
 
-const headings: Readonly<Record<CheckoutStep, MessageId>> = {
-  shipping: 'checkout:steps.shipping',
-  payment: 'checkout:steps.paymentAndReview',
-  overview: 'checkout:steps.overview',
-};
-
 /**
  * One route for `/checkout` and its three steps, so that the machine keeps running between steps.
  */
@@ -37,12 +32,11 @@ export default function CheckoutPage() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const step = requestedStepOf(pathname);
-  const heading = step && headings[step];
   return (
     <Container>
       <PageSpace>
         <VisuallyHidden as="h1">
-          {heading ? `${text('checkout:title')}: ${text(heading)}` : text('checkout:title')}
+          {step ? `${text('checkout:title')}: ${text(stepLabels[step])}` : text('checkout:title')}
         </VisuallyHidden>
         {user ? <Checkout user={user} pathname={pathname} /> : <CheckoutSkeleton />}
       </PageSpace>

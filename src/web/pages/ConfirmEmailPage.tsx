@@ -4,7 +4,7 @@ import { apiErrorOf } from '@/client/apiError';
 import { customerApi } from '../api/customerApi';
 import { useText } from '@/lib/text';
 import { useErrorText } from '@/lib/errorText';
-import { Alert } from '@/ui/Alert';
+import { Alert, ErrorAlert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
 import { AuthPage } from '../features/session/forms/AuthPage';
 import { useHashToken } from '../features/shared/useHashToken';
@@ -28,11 +28,7 @@ export default function ConfirmEmailPage() {
       title={text('auth:confirmEmail.title')}
       intro={isSuccess ? undefined : text('auth:confirmEmail.intro')}
     >
-      {error && (
-        <Alert tone="danger" role="alert">
-          {errorText(apiErrorOf(error))}
-        </Alert>
-      )}
+      {error && <ErrorAlert>{errorText(apiErrorOf(error))}</ErrorAlert>}
       {isSuccess && (
         <Alert tone="success" role="status">
           {text('auth:confirmEmail.done')}

@@ -2,7 +2,7 @@ import { shopApi } from '../api/shopApi';
 import { contentApi } from '../api/contentApi';
 import { ShopCard } from '../features/catalogue/ShopCard';
 import { featuredCardSizes } from '../features/home/Featured';
-import { Home, HomeSections } from '../features/home/Home';
+import { Home } from '../features/home/Home';
 import type { Meta, Namespaces, PageLoader } from './page';
 
 export const namespaces: Namespaces = ['home', 'shop', 'product'];
@@ -26,17 +26,15 @@ export const loader: PageLoader = async ({ load, locale }) => {
 
 export default function HomePage() {
   return (
-    <Home>
-      <HomeSections
-        renderCard={(product) => (
-          <ShopCard
-            product={product}
-            variant="slide"
-            buyVariant="secondary"
-            sizes={featuredCardSizes}
-          />
-        )}
-      />
-    </Home>
+    <Home
+      renderCard={(product) => (
+        <ShopCard
+          product={product}
+          variant="slide"
+          buyVariant="secondary"
+          sizes={featuredCardSizes}
+        />
+      )}
+    />
   );
 }

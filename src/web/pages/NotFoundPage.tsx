@@ -14,9 +14,9 @@ const digit = {
 } as const;
 
 /** 404, with a berry as its zero. */
-function NotFoundBerry({ className }: { className?: string }) {
+function NotFoundBerry() {
   return (
-    <svg viewBox="-4 -40 580 260" className={className} aria-hidden="true" focusable="false">
+    <svg viewBox="-4 -40 580 260" aria-hidden="true" focusable="false">
       <text x="10" {...digit}>
         4
       </text>

@@ -1,4 +1,3 @@
-import { pagePaths } from '@/contract/paths';
 import { OrderList } from '../features/orders/OrderList';
 import { useText } from '@/lib/text';
 import { Breadcrumb } from '@/ui/Breadcrumb';
@@ -17,10 +16,7 @@ export default function OrdersPage() {
   const { text } = useText();
   return (
     <Container>
-      <Breadcrumb
-        items={[{ label: text('common:nav.home'), to: pagePaths.home }]}
-        current={text('orders:title')}
-      />
+      <Breadcrumb current={text('orders:title')} />
       <PageSpace $top="crumb">
         <Column $gap={6}>
           <h1>{text('orders:title')}</h1>

@@ -6,7 +6,7 @@ import { pagePaths } from '@/contract/paths';
 import type { ProductSummary } from '@/contract/product';
 import { isApiError } from '@/client/apiError';
 import { shopApi } from '../api/shopApi';
-import type { ApiState } from '../api/apiState';
+import type { ApiState } from '../api/baseApi';
 import { productApi } from '../api/productApi';
 import { ProductDetails, ProductSkeleton } from '../features/catalogue/ProductDetails';
 import { relatedArgument } from '../features/catalogue/RelatedProducts';

@@ -1,5 +1,17 @@
+import styled from 'styled-components';
+import type { ContentPage } from '@/contract/content';
+import { shopPath } from '@/contract/paths';
+import { shopApi } from '../api/shopApi';
 import { contentApi } from '../api/contentApi';
-import { Production } from '../features/info/Production';
+import { useText } from '@/lib/text';
+import { ButtonLink } from '@/ui/Button';
+import { categoryField } from '@/shared/categoryField';
+import { Container } from '@/ui/Container';
+import { from } from '@/ui/media';
+import { ResponsiveImage, MediaBox } from '@/ui/ResponsiveImage';
+import { Section } from '@/ui/Section';
+import { PageTexts } from '../features/info/infoLayout';
+import { ProductionSteps } from '../features/info/ProductionSteps';
 import type { Meta, Namespaces, PageLoader } from './page';
 
 export const namespaces: Namespaces = ['info'];
@@ -14,4 +26,224 @@ export const loader: PageLoader = async ({ load, locale }) => {
   await load(contentApi.endpoints.getPage.initiate({ params: { name: 'production' }, locale }));
 };
 
-export default Production;
+const Top = styled(Container)`
+  display: grid;
+  gap: clamp(32px, 4vw, 64px);
+  padding-top: clamp(28px, 3vw, 48px);
+
+  h1 {
+    font-size: min(16vw, clamp(2.75rem, 6.3vw, 6rem));
+    font-weight: 650;
+    line-height: 0.95;
+    letter-spacing: -0.03em;
+  }
+  p {
+    max-width: 34ch;
+    margin-top: 24px;
+    font-size: var(--text-lg);
+    line-height: 1.5;
+  }
+  ${from(900)} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+    align-items: center;
+  }
+`;
+
+/** Extends to the right edge of the window, on small screens to both. */
+const Shot = styled.div`
+  position: relative;
+  height: clamp(240px, 62vw, 480px);
+  margin-inline: calc(-1 * var(--gutter));
+  overflow: hidden;
+  background: var(--stage);
+
+  img {
+    object-position: 50% 30%;
+  }
+  ${from(900)} {
+    height: auto;
+    aspect-ratio: 16 / 10;
+    margin: 0 calc(-1 * max(var(--gutter), (100vw - var(--container)) / 2)) 0 0;
+    border-radius: var(--radius-sm) 0 0 var(--radius-sm);
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Numbers = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 28px 20px;
+
+  b {
+    display: block;
+    font: 650 clamp(2.5rem, 1.8rem + 3vw, 4.5rem) / 1 var(--font-display);
+    letter-spacing: -0.03em;
+    white-space: nowrap;
+  }
+  small {
+    font-size: 0.44em;
+    letter-spacing: -0.01em;
+  }
+  p {
+    max-width: 24ch;
+    margin-top: 8px;
+    line-height: 1.45;
+    color: var(--on-deep-muted);
+  }
+  ${from(768)} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`;
+
+const Remark = styled.p`
+  margin-top: clamp(28px, 4vw, 48px);
+  font-size: var(--text-sm);
+  color: var(--on-deep-muted);
+`;
+
+const Panels = styled.div`
+  display: grid;
+  gap: 16px;
+
+  & > section {
+    padding: clamp(24px, 3vw, 40px);
+    border-radius: var(--radius-sm);
+    background: var(--surface);
+  }
+  & > section:first-child {
+    background: var(--cat-field);
+    color: var(--cat-ink);
+  }
+  h2 {
+    font-size: var(--text-h3);
+  }
+  p {
+    max-width: 52ch;
+    margin-top: 10px;
+  }
+  ${from(768)} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const End = styled(Container)`
+  display: grid;
+  gap: 20px;
+  align-items: center;
+  padding-bottom: var(--section);
+
+  p {
+    margin: 12px 0 24px;
+    font-size: var(--text-lg);
+    line-height: 1.5;
+    color: var(--text-muted);
+  }
+  ${from(900)} {
+    grid-template-columns: 5fr 7fr;
+    gap: 64px;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+/** The category of the link below the steps. */
+const firstCategory = 'health-in-bottles';
+
+/** A number, its unit and what it counts: `280 g: of plums is needed for …`. */
+const numberItem = /^(\S+) ([^:]+): (.+)$/;
+
+export default function ProductionPage() {
+  const { text, locale } = useText();
+  const { data: categories } = shopApi.useListCategoriesQuery({ locale });
+  const photo = categories?.find(({ slug }) => slug === firstCategory)?.image;
+  return (
+    <PageTexts name="production" title={text('info:production.title')}>
+      {({ title, lead, image, sections }) => {
+        const steps = sections.filter(({ id }) => id.startsWith('step-'));
+        const numbers = sections.find(({ id }) => id === 'numbers');
+        const others = sections.filter(
+          (section) => section !== numbers && !steps.includes(section),
+        );
+        return (
+          <>
+            <Top as="header">
+              <div>
+                <h1>{title}</h1>
+                {lead && <p>{lead}</p>}
+              </div>
+              {image && (
+                <Shot>
+                  <ResponsiveImage
+                    {...image}
+                    sizes="(min-width: 900px) 58vw, 100vw"
+                    priority
+                    fill
+                  />
+                </Shot>
+              )}
+            </Top>
+            <Section>
+              <ProductionSteps steps={steps} />
+            </Section>
+            {numbers && <NumbersSection section={numbers} />}
+            <Section>
+              <Panels style={categoryField('syrups')}>
+                {others.map(({ id, heading, paragraphs }) => (
+                  <section key={id} id={id} aria-labelledby={`${id}-heading`}>
+                    <h2 id={`${id}-heading`}>{heading}</h2>
+                    {paragraphs.map((paragraph) => (
+                      <p key={paragraph}>{paragraph}</p>
+                    ))}
+                  </section>
+                ))}
+              </Panels>
+            </Section>
+            <End as="section" aria-labelledby="production-end">
+              <MediaBox $ratio="4 / 3">
+                {photo && (
+                  <ResponsiveImage {...photo} alt="" sizes="(min-width: 900px) 38vw, 92vw" fill />
+                )}
+              </MediaBox>
+              <div>
+                <h2 id="production-end">{text('info:production.end.title')}</h2>
+                <p>{text('info:production.end.text')}</p>
+                <ButtonLink to={shopPath(firstCategory)} size="large">
+                  {text('info:production.end.cta')}
+                </ButtonLink>
+              </div>
+            </End>
+          </>
+        );
+      }}
+    </PageTexts>
+  );
+}
+
+function NumbersSection({ section }: { section: ContentPage['sections'][number] }) {
+  return (
+    <Section deep title={section.heading} titleId="numbers">
+      <Numbers>
+        {section.list.map((item) => {
+          const [, number, unit, meaning = item] = numberItem.exec(item) ?? [];
+          return (
+            <li key={item}>
+              {number && (
+                <b>
+                  {number}
+                  <small> {unit}</small>
+                </b>
+              )}
+              <p>{meaning}</p>
+            </li>
+          );
+        })}
+      </Numbers>
+      {section.paragraphs.map((paragraph) => (
+        <Remark key={paragraph}>{paragraph}</Remark>
+      ))}
+    </Section>
+  );
+}

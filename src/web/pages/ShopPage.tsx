@@ -3,7 +3,7 @@ import type { ProductList } from '@/contract/product';
 import { isApiError } from '@/client/apiError';
 import { shopApi } from '../api/shopApi';
 import { readShopAddress, shopAddress, type ShopQuery } from '@/contract/shopQuery';
-import { findsNothing, listArgument } from '../features/catalogue/listArgument';
+import { findsNothing, listArgument } from '../features/catalogue/ShopResults';
 import { Shop } from '../features/catalogue/Shop';
 import { categoryName } from '@/shared/categoryName';
 import { type TextOf, useText } from '@/lib/text';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { pagePaths } from '@/contract/paths';
 import type { ApiError } from '@/client/apiError';
-import { useApiDispatch } from '../api/apiState';
+import { useApiDispatch } from '../api/baseApi';
 import { passwordlessApi } from '../api/passwordlessApi';
 import { useSession } from '../api/session';
 import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
-import { Alert } from '@/ui/Alert';
+import { Alert, ErrorAlert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
 import { AuthPage, useReturnAfterLogin } from '../features/session/forms/AuthPage';
 import { useHashToken } from '../features/shared/useHashToken';
@@ -69,11 +69,7 @@ function LinkPanel({ onUse }: { onUse: (using: boolean) => void }) {
   };
   return (
     <AuthPage title={text('auth:link.title')} intro={isOver ? undefined : text('auth:link.intro')}>
-      {error && (
-        <Alert tone="danger" role="alert">
-          {errorText(error)}
-        </Alert>
-      )}
+      {error && <ErrorAlert>{errorText(error)}</ErrorAlert>}
       {token === null && (
         <Alert tone="warning" role="alert">
           {text('auth:newPassword.noToken')}

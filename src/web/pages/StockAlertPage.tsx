@@ -7,7 +7,7 @@ import { stockAlertApi } from '../api/stockAlertApi';
 import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
 import { useHydrated } from '@/lib/HydratedContext';
-import { Alert } from '@/ui/Alert';
+import { ErrorAlert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
 import { NoScript } from '@/ui/NoScript';
 import { StatusPage } from '@/ui/StatusPage';
@@ -76,11 +76,7 @@ export default function StockAlertPage() {
     text(endToken ? 'product:alert.end.title' : 'product:alert.ask'),
     text(endToken ? 'product:alert.end.text' : 'product:alert.confirm.text'),
     <>
-      {error && (
-        <Alert tone="danger" role="alert" style={{ flexBasis: '100%' }}>
-          {errorText(error)}
-        </Alert>
-      )}
+      {error && <ErrorAlert style={{ flexBasis: '100%' }}>{errorText(error)}</ErrorAlert>}
       <Button size="large" loading={request.isLoading} onClick={() => void press()}>
         {text(endToken ? 'product:alert.end.submit' : 'product:alert.confirm.submit')}
       </Button>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { pagePaths } from '@/contract/paths';
 import { WishlistContents } from '../features/wishlist/WishlistContents';
 import { useText } from '@/lib/text';
 import { Breadcrumb } from '@/ui/Breadcrumb';
@@ -25,10 +24,7 @@ export default function WishlistPage({ notice }: WishlistPageProps) {
   const { text } = useText();
   return (
     <Container>
-      <Breadcrumb
-        items={[{ label: text('common:nav.home'), to: pagePaths.home }]}
-        current={text('wishlist:title')}
-      />
+      <Breadcrumb current={text('wishlist:title')} />
       {notice && <NoScript />}
       <WishlistContents notice={notice} />
     </Container>

@@ -2,7 +2,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 import type { Locale } from '@/contract/locale';
 import type { ApiExtra } from '@/client/apiExtra';
-import type { ApiState } from '../api/apiState';
+import type { ApiState } from '../api/baseApi';
 import type { Namespace } from '@/lib/namespaces';
 import type { PageMeta } from '@/ui/PageHead';
 import type { TextOf } from '@/lib/text';

@@ -1,4 +1,4 @@
-import { makeFakeWorkerScope } from '@tests/support/fakeWorkerScope';
+import { makeFakeWorkerScope, visit } from '@tests/support/fakeWorkerScope';
 import { startServiceWorker } from './serviceWorker';
 
 const offline = (language: string, date = new Date()) =>
@@ -17,13 +17,9 @@ function startWorker() {
 
 async function installWorker() {
   const browser = startWorker();
-  await browser.emit('install');
-  await browser.emit('activate');
-  browser.network.asked.length = 0;
+  await browser.install();
   return browser;
 }
-
-const visit = (url: string) => ({ url, mode: 'navigate' as const });
 
 describe('the service worker', () => {
   it('requests every page from the network and caches none', async () => {
@@ -157,8 +153,7 @@ describe('the service worker', () => {
       const browser = startWorker();
       const kept = ['admin-files', 'admin-page', 'assets'];
       for (const name of ['of an older worker', ...kept]) await browser.caches.open(name);
-      await browser.emit('install');
-      await browser.emit('activate');
+      await browser.install();
       expect(browser.calls).toEqual({ skipWaiting: 1, claim: 1, preload: 1 });
       expect([...browser.caches.stored.keys()].sort()).toEqual([...kept, 'offline-page']);
     });

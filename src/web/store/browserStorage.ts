@@ -4,30 +4,21 @@ import { del, get, set } from 'idb-keyval';
 /** In IndexedDB, since local storage's keys are fixed by the specification. */
 export const recentlyViewedKey = 'recentlyViewed';
 
+/** Undefined where the storage is full or forbidden. */
+async function quietly<T>(work: () => T): Promise<Awaited<T> | undefined> {
+  try {
+    return await work();
+  } catch {
+    return undefined;
+  }
+}
+
 /** Local storage for redux-persist. If it is unavailable, preferences are not stored. */
 export function makeBrowserStorage(target: Window): WebStorage {
   return {
-    getItem: async (key) => {
-      try {
-        return target.localStorage.getItem(key);
-      } catch {
-        return null;
-      }
-    },
-    setItem: async (key, value: string) => {
-      try {
-        target.localStorage.setItem(key, value);
-      } catch {
-        // Full or forbidden: the choice applies to this page only.
-      }
-    },
-    removeItem: async (key) => {
-      try {
-        target.localStorage.removeItem(key);
-      } catch {
-        // As above.
-      }
-    },
+    getItem: async (key) => (await quietly(() => target.localStorage.getItem(key))) ?? null,
+    setItem: (key, value: string) => quietly(() => target.localStorage.setItem(key, value)),
+    removeItem: (key) => quietly(() => target.localStorage.removeItem(key)),
   };
 }
 
@@ -37,14 +28,6 @@ export function makeBrowserStorage(target: Window): WebStorage {
  * that a reload right after a click loses nothing. Without either, changes are kept for this page only.
  */
 export function makePendingStorage(target: Window): WebStorage {
-  const quietly = async <T>(work: () => T): Promise<Awaited<T> | null> => {
-    try {
-      return await work();
-    } catch {
-      // Full or forbidden.
-      return null;
-    }
-  };
   return {
     getItem: async (key) =>
       (await quietly(() => target.sessionStorage.getItem(key))) ??

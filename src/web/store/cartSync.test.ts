@@ -27,21 +27,6 @@ describe('a login', () => {
     expect(shown(tab)).toEqual({ 1: 1 });
   });
 
-  test('sees their own cart though it has changed less often than the guest’s', async () => {
-    const { open, server } = openShop({ quantities: { 1: 2 } });
-    server.version = 40;
-    server.id = 9;
-    const tab = await open();
-    expect(shown(tab)).toEqual({ 1: 2 });
-    Object.assign(server, { id: 3, version: 2 });
-    server.quantities.delete(1);
-    server.quantities.set(2, 1);
-    tab.extra.tokens.write('1|secret');
-    expect(shown(tab)).toEqual({});
-    await rest();
-    expect(shown(tab)).toEqual({ 2: 1 });
-  });
-
   test('is not shown a response to the guest’s query', async () => {
     const { open, server, reading } = openShop({ quantities: { 1: 2 } });
     const guests = server.handle('GET', '/api/carts');
@@ -99,21 +84,6 @@ describe('a logout', () => {
 });
 
 describe('the query cache', () => {
-  test('keeps the newest cart, in whatever order responses come', async () => {
-    const { open, server, reading } = openShop({ quantities: { 1: 1 } });
-    const tab = await open();
-    const old = server.handle('GET', '/api/carts');
-    let answer: (response: Response) => void = () => undefined;
-    reading.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
-    tab.reread();
-    await rest();
-    tab.cart.setQuantity(first, 3);
-    await rest();
-    answer(old);
-    await rest();
-    expect(shown(tab)).toEqual({ 1: 3 });
-  });
-
   test('takes a new cart of the same visitor, though its version is lower', async () => {
     const { open, server } = openShop({ quantities: { 1: 2 } });
     server.version = 40;

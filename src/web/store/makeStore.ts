@@ -14,20 +14,17 @@ import {
   REHYDRATE,
   persistReducer,
   persistStore,
-  type PersistConfig,
   type PersistorOptions,
   type WebStorage,
 } from 'redux-persist';
 import { is, type Struct } from 'superstruct';
 import type { Locale } from '@/contract/locale';
-import { storageKeys } from '@/contract/wire';
 import type { ApiExtra } from '@/client/apiExtra';
 import { developmentTools } from '@/client/devTools';
-import type { ApiState } from '../api/apiState';
-import { baseApi } from '../api/baseApi';
+import { baseApi, type ApiState } from '../api/baseApi';
 import { identityChanged, identityReducer } from './identity';
 import { pendingCartReducer, supersedesInCart } from './pendingCart';
-import { restorePending, type PendingChange, type PendingState } from './pendingChanges';
+import { restorePending } from './pendingChanges';
 import { asFromOtherTab, listenToPendingChanges } from './pendingListeners';
 import { pendingWishlistReducer, supersedesInWishlist } from './pendingWishlist';
 import { preferenceReducers, preferenceSchemas, type Preference } from './preferences';
@@ -44,41 +41,33 @@ interface StoreSettings {
   pendingStorage?: WebStorage;
 }
 
-type PreferenceKey = keyof typeof preferenceReducers;
+type Reconcile<State> = (stored: State, before: State, state: State) => State;
 
-function persisted<T>(
-  key: PreferenceKey,
-  reducer: Reducer<Preference<T>>,
+/** Stores a part of the state under a key of its own. */
+function persisted<State>(
+  key: string,
+  part: keyof State & string,
+  reducer: Reducer<State>,
+  stateReconciler: Reconcile<State>,
   storage: WebStorage | undefined,
-): Reducer<Preference<T>> {
+): Reducer<State> {
   if (!storage) return reducer;
-  const config: PersistConfig<Preference<T>> = {
-    key,
-    keyPrefix: '',
-    storage,
-    version: 1,
-    whitelist: ['value'],
-    stateReconciler: (stored: Preference<T>, _before, state) =>
-      !state.changed && is(stored.value, preferenceSchemas[key] as Struct<unknown>)
-        ? { ...state, value: stored.value }
-        : state,
-  };
+  const config = { key, keyPrefix: '', storage, version: 1, whitelist: [part], stateReconciler };
   // The cast hides redux-persist's own `_persist` mark, which no other code reads.
-  return persistReducer(config, reducer) as unknown as Reducer<Preference<T>>;
+  return persistReducer(config, reducer) as unknown as Reducer<State>;
 }
 
-function persistedChanges<Change extends PendingChange>(
-  key: string,
-  reducer: Reducer<PendingState<Change>>,
-  supersedes: (newer: Change, older: Change) => boolean,
-  storage: WebStorage | undefined,
-): Reducer<PendingState<Change>> {
-  if (!storage) return reducer;
-  const stateReconciler = restorePending(supersedes);
-  return persistReducer(
-    { key, keyPrefix: '', storage, version: 1, whitelist: ['changes'], stateReconciler },
-    reducer,
-  ) as unknown as Reducer<PendingState<Change>>;
+function persistedPreferences(storage: WebStorage | undefined): typeof preferenceReducers {
+  const entries = Object.entries(preferenceReducers).map(([key, reducer]) => {
+    const schema = preferenceSchemas[key as keyof typeof preferenceSchemas] as Struct<unknown>;
+    const reconcile: Reconcile<Preference<unknown>> = (stored, _before, state) =>
+      !state.changed && is(stored.value, schema) ? { ...state, value: stored.value } : state;
+    return [
+      key,
+      persisted(key, 'value', reducer as Reducer<Preference<unknown>>, reconcile, storage),
+    ];
+  });
+  return Object.fromEntries(entries) as typeof preferenceReducers;
 }
 
 /**
@@ -86,30 +75,24 @@ function persistedChanges<Change extends PendingChange>(
  * stored value awaits `rehydrated`.
  */
 export function makeStore({ extra, locale, api, storage, pendingStorage }: StoreSettings) {
-  const { authStore, language, theme, previousRoute, productView, productCategory, productSort } =
-    preferenceReducers;
   const reducer = combineReducers({
     [baseApi.reducerPath]: baseApi.reducer,
     identity: identityReducer,
-    pendingCart: persistedChanges(
+    pendingCart: persisted(
       'pendingCart',
+      'changes',
       pendingCartReducer,
-      supersedesInCart,
+      restorePending(supersedesInCart),
       pendingStorage,
     ),
-    pendingWishlist: persistedChanges(
+    pendingWishlist: persisted(
       'pendingWishlist',
+      'changes',
       pendingWishlistReducer,
-      supersedesInWishlist,
+      restorePending(supersedesInWishlist),
       pendingStorage,
     ),
-    authStore: persisted(storageKeys.auth, authStore, storage),
-    language: persisted(storageKeys.language, language, storage),
-    theme: persisted(storageKeys.theme, theme, storage),
-    previousRoute: persisted(storageKeys.previousRoute, previousRoute, storage),
-    productView: persisted(storageKeys.productView, productView, storage),
-    productCategory: persisted(storageKeys.productCategory, productCategory, storage),
-    productSort: persisted(storageKeys.productSort, productSort, storage),
+    ...persistedPreferences(storage),
   });
   const listeners = createListenerMiddleware({ extra });
   listenToPendingChanges(listeners.startListening as Parameters<typeof listenToPendingChanges>[0]);

@@ -1,7 +1,7 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Cart, CartProduct } from '@/contract/cart';
 import { lowStockThreshold, maxQuantityPerLine } from '@/contract/limits';
-import type { ApiDispatch, ApiState } from '../api/apiState';
+import type { ApiDispatch, ApiState } from '../api/baseApi';
 import { cartApi } from '../api/cartApi';
 import { identityChanged, type IdentityState, selectSessionId } from './identity';
 import {

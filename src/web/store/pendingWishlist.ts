@@ -1,7 +1,7 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ProductSummary } from '@/contract/product';
 import type { Wishlist } from '@/contract/wishlist';
-import type { ApiState } from '../api/apiState';
+import type { ApiState } from '../api/baseApi';
 import { wishlistApi } from '../api/wishlistApi';
 import { identityChanged, selectSessionId, type IdentityState } from './identity';
 import {

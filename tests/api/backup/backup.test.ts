@@ -186,11 +186,7 @@ describe('an invalid file leaves the database unchanged', () => {
 test('an older backup is migrated to the build that restores it', async () => {
   const added = {
     name: '998_added',
-    up: async (trx: Parameters<(typeof migrations)[number]['up']>[0]) => {
-      await sql`alter table customers add column nickname text not null default 'none'`.execute(
-        trx,
-      );
-    },
+    up: "alter table customers add column nickname text not null default 'none'",
   };
   const storage = migratedStorage('upgraded');
   await restore(storage, backup, { known: [...migrations, added] });

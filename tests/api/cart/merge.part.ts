@@ -1,16 +1,11 @@
 import fc from '../../support/properties';
 import type { Connection } from '@/server/database/client';
 import type { CartOwner } from '@/server/http/Actor';
-import { makeCartService } from '@/server/modules/cart/cartService';
-import { makeCatalogueService } from '@/server/modules/catalogue/catalogueService';
-import { makeWishlistService } from '@/server/modules/wishlist/wishlistService';
+import { carts } from '@/server/modules/cart/cartService';
+import { wishlists } from '@/server/modules/wishlist/wishlistService';
 import { visit } from './visit';
 
 describe("a guest's cart and wishlist at login", () => {
-  const catalogue = makeCatalogueService();
-  const carts = makeCartService({ catalogue });
-  const wishlists = makeWishlistService({ catalogue });
-
   const inTransaction = <T>(work: (trx: Connection) => Promise<T>) =>
     visit.shop.database.transaction(work);
 

@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProductQuery } from '@/contract/product';
 import { refreshSeed, seedIfEmpty } from '@/server/main/seedShop';
-import { makeCatalogueService } from '@/server/modules/catalogue/catalogueService';
+import { catalogue } from '@/server/modules/catalogue/catalogueService';
 import { writeFixtureSeed } from '../../load/growth/fixtureSeed';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 
 /** More than one statement could insert, with a parameter for each column. */
 const size = 2_500;
 const perPage = 12;
-const catalogue = makeCatalogueService();
 
 let shop: TestDatabase;
 let folder: string;

@@ -69,7 +69,7 @@ const oldPages = {
   },
 };
 
-/** The database as 015 left it. */
+/** The database as 015 left it, in what 017 to 019 change. */
 async function goBack(edited: boolean) {
   const { kysely } = shop.database;
   await shop.reset();
@@ -79,7 +79,7 @@ async function goBack(edited: boolean) {
   await sql`create index products_listing on products (id) include (name_rank_sr) where active`.execute(
     kysely,
   );
-  await sql`delete from migrations where name >= '017'`.execute(kysely);
+  await sql`delete from migrations where name between '017' and '020'`.execute(kysely);
   const pages = edited
     ? { terms: JSON.parse(JSON.stringify(oldPages.terms).replaceAll('350', '400')) as object }
     : oldPages;

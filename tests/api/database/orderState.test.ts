@@ -2,20 +2,37 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase } from '@/server/database/client';
+import { type Database, openDatabase } from '@/server/database/client';
 import { migrate } from '@/server/database/migrate';
 import { migrations } from '@/server/database/migrations';
+import { findOrderById } from '@/server/modules/order/orderRepository';
+import { lastTransition } from '@/server/modules/order/transitionRepository';
 import { workerPath } from '../../support/database';
 
-const name = '016_order_state';
-
-test('packed orders of an earlier version are packed, with the moment, and others stay as they are', async () => {
+/** Runs in a shop as it was before a migration; `migrateTo` migrates it up to another one, or to today's form. */
+async function inOldShop(
+  name: string,
+  work: (database: Database, migrateTo: (last?: string) => Promise<string[]>) => Promise<void>,
+): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bobica-order-state-'));
   const database = await openDatabase({ dataDir, workerPath });
-  const { kysely } = database;
-  const today = migrations.findIndex((migration) => migration.name === name);
+  const before = (given: string) => migrations.findIndex((one) => one.name === given);
   try {
-    await migrate(kysely, migrations.slice(0, today));
+    await migrate(database.kysely, migrations.slice(0, before(name)));
+    await work(database, (last) =>
+      migrate(
+        database.kysely,
+        last === undefined ? migrations : migrations.slice(0, before(last) + 1),
+      ),
+    );
+  } finally {
+    await database.close();
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+test('packed orders of an earlier version are packed, with the moment, and others stay as they are', () =>
+  inOldShop('016_order_state', async ({ kysely }, migrateTo) => {
     await sql`
       with made as (
         insert into orders (number, status, locale, contact, address, subtotal, delivery, total, vat,
@@ -32,7 +49,7 @@ test('packed orders of an earlier version are packed, with the moment, and other
     );
     const history = await sql`select order_id, status, at from order_history`.execute(kysely);
 
-    expect((await migrate(kysely, migrations))[0]).toBe(name);
+    await migrateTo('016_order_state');
     const { rows } = await sql<{ number: string; status: string; packed: string | null }>`
       select number, status, (select to_char(at, 'DD') from order_history
         where order_id = orders.id and status = 'packed') as packed
@@ -47,8 +64,103 @@ test('packed orders of an earlier version are packed, with the moment, and other
     const kept = await sql`select order_id, status, at from order_history
       where status <> 'packed'`.execute(kysely);
     expect(kept.rows).toEqual(history.rows);
-  } finally {
-    await database.close();
-    await rm(dataDir, { recursive: true });
-  }
-});
+  }));
+
+/** States that the order reached, with the day of November. */
+type Reached = [status: string, day: number][];
+
+test('one history has what both had, also of orders moved before transitions were stored', () =>
+  inOldShop('020_order_history', async ({ kysely }, migrateTo) => {
+    const orders: { number: string | null; history: Reached; transitions: string }[] = [
+      // Moved before migration 004, and then by a member of staff.
+      {
+        number: '1',
+        history: [
+          ['draft', 1],
+          ['placed', 2],
+          ['confirmed', 3],
+          ['shipped', 4],
+          ['delivered', 5],
+        ],
+        transitions: 'deliver shipped delivered 5',
+      },
+      // Confirmed, undone and confirmed again; packed and unpacked.
+      {
+        number: '2',
+        history: [
+          ['draft', 1],
+          ['placed', 2],
+          ['confirmed', 4],
+        ],
+        transitions: `confirm placed confirmed 3 undone
+          confirm placed confirmed 4
+          pack confirmed packed 5
+          unpack packed confirmed 6`,
+      },
+      {
+        number: '3',
+        history: [
+          ['draft', 1],
+          ['placed', 2],
+          ['cancelled', 3],
+        ],
+        transitions: '',
+      },
+      {
+        number: null,
+        history: [
+          ['draft', 1],
+          ['cancelled', 2],
+        ],
+        transitions: '',
+      },
+    ];
+    const november = (day: string | number) => new Date(Date.UTC(2026, 10, Number(day), 12));
+    for (const { number, history, transitions } of orders) {
+      const status = history.at(-1)?.[0];
+      const placed = history.find(([reached]) => reached === 'placed');
+      const { rows } = await sql<{ id: number }>`
+        insert into orders (number, status, locale, contact, address, subtotal, delivery, total, vat,
+          terms_version, created_at, placed_at)
+        values (${number}, ${status}, 'en', '{"name":"","last_name":"","phone":""}', '{}', 0, 0, 0, '[]', '',
+          ${november(1)}, ${placed ? november(placed[1]) : null}) returning id`.execute(kysely);
+      const id = rows[0]?.id;
+      for (const [reached, day] of history)
+        await sql`insert into order_history (order_id, status, at)
+          values (${id}, ${reached}, ${november(day)})`.execute(kysely);
+      for (const line of transitions.split('\n').filter(Boolean)) {
+        const [event, from, to, day = '', undone] = line.trim().split(' ');
+        await sql`insert into order_transitions
+          (order_id, event, from_state, to_state, source, at, undone_at)
+          values (${id}, ${event}, ${from}, ${to}, 'command', ${november(day)},
+            ${undone ? november(day) : null})`.execute(kysely);
+      }
+    }
+
+    expect(await migrateTo()).toContain('020_order_history');
+    const ids = await kysely.selectFrom('orders').select('id').orderBy('id').execute();
+    for (const [at, { history }] of orders.entries()) {
+      const order = await findOrderById(kysely, ids[at]?.id ?? 0);
+      const seen = order?.history.filter(({ status }) => status !== 'packed');
+      expect(seen?.map((one) => [one.status, one.at])).toEqual(
+        history.map(([status, day]) => [status, november(day)]),
+      );
+    }
+    const { rows } = await sql`
+      select number, event, from_state, to_state, source from order_transitions t
+      join orders o on o.id = order_id where source is distinct from 'command' order by t.id`.execute(
+      kysely,
+    );
+    expect(rows.map((row) => Object.values(row as object))).toEqual([
+      [null, 'cancel', 'draft', 'cancelled', 'customer'],
+      ['1', 'confirm', 'placed', 'confirmed', null],
+      ['3', 'cancel', 'placed', 'cancelled', null],
+      ['1', 'ship', 'confirmed', 'shipped', null],
+    ]);
+    const [first, second] = ids.map(({ id }) => id);
+    expect(await lastTransition(kysely, first ?? 0)).toMatchObject({ event: 'deliver' });
+    const confirmedTwice = sql`insert into order_transitions
+      (order_id, event, from_state, to_state, source)
+      values (${second}, 'confirm', 'placed', 'confirmed', 'command')`;
+    await expect(confirmedTwice.execute(kysely)).rejects.toThrow('order_transitions_once');
+  }));

@@ -13,8 +13,6 @@ import { outbox } from '@/server/email/emailRepository';
 import { makeRateLimitStore } from '@/server/http/rateLimits';
 import { useLimits } from '@/server/http/rateLimits';
 import { makeAddressService } from '@/server/modules/address/addressService';
-import { makeCartService } from '@/server/modules/cart/cartService';
-import { makeCatalogueService } from '@/server/modules/catalogue/catalogueService';
 import { makeContentService } from '@/server/modules/content/contentService';
 import { makeCustomerService } from '@/server/modules/customer/customerService';
 import { makeIdentities } from '@/server/modules/customer/identityService';
@@ -23,8 +21,6 @@ import {
   type OrderAdministration,
 } from '@/server/modules/order/orderAdministration';
 import { orderRoutes } from '@/server/modules/order/orderRoutes';
-import { makeOrderService, type OrderService } from '@/server/modules/order/orderService';
-import { makePaymentService, paymentLedger } from '@/server/modules/payment/paymentService';
 import { paymentRoutes } from '@/server/modules/payment/paymentRoutes';
 import { testLimits } from '../../support/app';
 import { openTestDatabase } from '../../support/database';
@@ -70,7 +66,6 @@ export interface Shopper {
 export interface OrderShop {
   app: FastifyInstance;
   database: Database;
-  orders: OrderService;
   administration: OrderAdministration;
   shopper(options?: { stockUp?: Record<number, number> }): Promise<Shopper>;
   stock(productId: number): Promise<number>;
@@ -92,23 +87,18 @@ export async function openOrderShop(settings: Partial<DatabaseSettings> = {}): P
   useErrorAnswers(app);
   await useLimits(app, makeRateLimitStore(database.kysely));
   useIdentity(app, makeIdentities({ database }), testLimits);
-  const catalogue = makeCatalogueService();
   const content = makeContentService();
   const deps = {
     database,
-    catalogue,
     content,
-    carts: makeCartService({ catalogue }),
     customers: makeCustomerService({ database, outbox }),
     addresses: makeAddressService({ database, limits: testLimits }),
-    payments: paymentLedger,
     outbox,
     orderEmail,
     limits: testLimits,
   };
-  const orders = makeOrderService(deps);
-  orderRoutes(app, { orders, limits: testLimits });
-  paymentRoutes(app, { payments: makePaymentService({ database, orders }) });
+  orderRoutes(app, deps, testLimits);
+  paymentRoutes(app, { database });
   const administration = makeOrderAdministration(deps);
   composeLocalApi(app, {
     key: localKey,
@@ -124,7 +114,6 @@ export async function openOrderShop(settings: Partial<DatabaseSettings> = {}): P
   return {
     app,
     database,
-    orders,
     administration,
     async shopper({ stockUp = {} } = {}) {
       count += 1;

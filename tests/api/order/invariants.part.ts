@@ -1,4 +1,5 @@
 import fc from '../../support/properties';
+import { exportOrders } from '@/server/modules/order/orderService';
 import { repetitions } from '../../support/repetitions';
 import type { Order } from '@/contract/order';
 import { stockViolations } from '../security/invariants';
@@ -64,7 +65,7 @@ async function take(shopper: Shopper, tab: Tab, step: Step): Promise<void> {
 
 /** Stock plus ordered quantities are constant; sums, movements and payments agree. */
 async function checkShop(shopper: Shopper): Promise<void> {
-  const orders = await shop.orders.exportOrders(shop.database.kysely, shopper.customerId, 'en');
+  const orders = await exportOrders(shop.database.kysely, shopper.customerId, 'en');
   for (const id of [juice, honey]) {
     const held = orders
       .filter(({ status }) => status === 'placed' || status === 'confirmed')

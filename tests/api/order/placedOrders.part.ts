@@ -1,4 +1,5 @@
 import { typedAddress } from '../../support/sampleAddress';
+import { anonymizeCustomer, exportOrders } from '@/server/modules/order/orderService';
 import { card, cash, honey, juice, type Shopper } from './OrderShop';
 import type { Order } from '@/contract/order';
 import { shop } from './shop';
@@ -172,7 +173,7 @@ const keptOrders = () => shop.database.kysely.selectFrom('orders').selectAll().e
 
 async function deleteAccount({ customerId }: Shopper): Promise<void> {
   await shop.database.transaction(async (trx) => {
-    await shop.orders.anonymizeCustomer(trx, customerId);
+    await anonymizeCustomer(trx, customerId);
     await trx.deleteFrom('customers').where('id', '=', customerId).execute();
   });
 }
@@ -182,7 +183,7 @@ test('account deletion anonymises finished orders and deletes the draft', async 
   await cancel(shopper, order);
   await shopper.put(juice, 1);
   const draft = await shopper.reachOverview();
-  const exported = await shop.orders.exportOrders(shop.database.kysely, shopper.customerId, 'en');
+  const exported = await exportOrders(shop.database.kysely, shopper.customerId, 'en');
   expect(exported.map(({ id, status }) => [id, status])).toEqual([
     [order.id, 'cancelled'],
     [draft.id, 'draft'],
@@ -252,7 +253,7 @@ test('emails about orders go to the last confirmed address, also after the accou
   expect(data.contact.email).toBe('x@example.com');
   await shop.administration.transition(data.number ?? '', 'confirmed');
   await shop.database.transaction(async (trx) => {
-    await shop.orders.anonymizeCustomer(trx, shopper.customerId);
+    await anonymizeCustomer(trx, shopper.customerId);
     await trx.deleteFrom('customers').where('id', '=', shopper.customerId).execute();
   });
   await shop.administration.transition(data.number ?? '', 'cancelled');

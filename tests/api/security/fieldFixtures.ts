@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { StoredBusiness } from '@/contract/admin/businessSettings';
+import type { StoredBusiness, StoredDelivery } from '@/contract/admin/shopSettings';
 import type { AdminCategory, AdminTag } from '@/contract/admin/categories';
-import type { StoredDelivery } from '@/contract/admin/deliverySettings';
 import type { AdminPage } from '@/contract/admin/pageTexts';
 import type { AdminReduction } from '@/contract/admin/priceReductions';
 import type { AdminSlide } from '@/contract/admin/slides';

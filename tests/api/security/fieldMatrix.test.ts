@@ -242,3 +242,12 @@ test.each([
   app.post('/', { schema: { body } }, async () => ({}));
   await expect(app.ready()).rejects.toThrow(`The struct "${name}" keeps undeclared keys`);
 });
+
+// Superstruct takes what every object inherits for a declared field, and so does not remove it.
+test.each(['__proto__', 'constructor', 'toString'])('a field named %s is invalid', async (name) => {
+  const query = `?${name}=1&${name}=2`;
+  const { statusCode, body } = await shop.app.inject(`/api/products${query}`);
+  expect(statusCode).toBe(422);
+  expect(JSON.parse(body)).toMatchObject({ code: 'validation_failed' });
+  expect(body).toContain(`"${name}":["invalid"]`);
+});

@@ -17,7 +17,7 @@ export async function ownedRows(connection: Connection, customerId: number): Pro
     'stock_alerts', ${rows('stock_alerts')},
     'orders', ${rows('orders')},
     'order_lines', ${rows('order_lines', order)},
-    'order_history', ${rows('order_history', order)},
+    'order_transitions', ${rows('order_transitions', order)},
     'payments', ${rows('payments', order)},
     'order_idempotency_keys', ${rows('order_idempotency_keys')}
   ) as all`.execute(connection);

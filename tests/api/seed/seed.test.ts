@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import type { ProductQuery } from '@/contract/product';
 import type { Database } from '@/server/database/client';
 import { defaultSeedDir, refreshSeed, seedIfEmpty } from '@/server/main/seedShop';
-import { makeCatalogueService } from '@/server/modules/catalogue/catalogueService';
+import { catalogue } from '@/server/modules/catalogue/catalogueService';
 import { netContent } from '@/contract/netContent';
 import { nameRanks } from '@/server/modules/catalogue/nameRanks';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { setStock } from '../../support/setStock';
 import { stockViolations } from '../security/invariants';
 
-const catalogue = makeCatalogueService();
 let shop: TestDatabase;
 let database: Database;
 let folder: string;

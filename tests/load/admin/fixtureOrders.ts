@@ -111,13 +111,13 @@ const statements = (size: number, staffId: number) => [
     create temporary table steps on commit drop as
     select m.id as order_id, m.number, s.*, m.placed_at + s.hours * interval '1 hour' as at
     from made m join (values
-      ('confirm', 'placed', 'confirmed', 'confirmed', 3, '{confirmed,packed,shipped,delivered,returned}'::text[]),
-      ('pack', 'confirmed', 'packed', 'packed', 24, '{packed,shipped,delivered,returned}'),
-      ('ship', 'packed', 'shipped', 'shipped', 30, '{shipped,delivered,returned}'),
-      ('deliver', 'shipped', 'delivered', 'delivered', 60, '{delivered}'),
-      ('return', 'shipped', 'returned', 'returned', 200, '{returned}'),
-      ('cancel', 'placed', 'cancelled', 'cancelled', 5, '{cancelled}')
-    ) s (event, from_state, to_state, status, hours, states) on m.state = any(s.states)
+      ('confirm', 'placed', 'confirmed', 3, '{confirmed,packed,shipped,delivered,returned}'::text[]),
+      ('pack', 'confirmed', 'packed', 24, '{packed,shipped,delivered,returned}'),
+      ('ship', 'packed', 'shipped', 30, '{shipped,delivered,returned}'),
+      ('deliver', 'shipped', 'delivered', 60, '{delivered}'),
+      ('return', 'shipped', 'returned', 200, '{returned}'),
+      ('cancel', 'placed', 'cancelled', 5, '{cancelled}')
+    ) s (event, from_state, to_state, hours, states) on m.state = any(s.states)
     order by at, order_id`,
   sql`
     insert into orders (id, number, customer_id, status, locale, contact, address, note, gift_note, subtotal,
@@ -160,12 +160,6 @@ const statements = (size: number, staffId: number) => [
         when o.status in ('cancelled', 'returned') then 'cancelled' else 'pending' end, o.placed_at
     from orders o order by o.id`,
   sql`
-    insert into order_history (order_id, status, at)
-    select order_id, status, at from (
-      select id as order_id, 'placed' as status, placed_at as at from made
-      union all select order_id, status, at from steps where status is not null
-    ) reached order by at, order_id`,
-  sql`
     insert into order_transitions (order_id, event, from_state, to_state, source, staff_id, before, at)
     select order_id, event, from_state, to_state, 'admin', ${staffId}::integer, '{}', at from steps order by at, order_id`,
   sql`
@@ -202,8 +196,11 @@ const statements = (size: number, staffId: number) => [
     select 'order_' || h.status, o.contact ->> 'email', o.locale, '{}',
       case when o.id % 600 = 0 then 14 else 1 end, h.at, h.at,
       case when o.id % 600 > 0 then h.at + interval '1 minute' end, o.id
-    from order_history h join orders o on o.id = h.order_id
-    where h.at > now() - interval '30 days' and h.status <> 'packed' order by h.at, h.id`,
+    from (
+      select id as order_id, 'placed' as status, placed_at as at from made
+      union all select order_id, to_state, at from steps where to_state <> 'packed'
+    ) h join orders o on o.id = h.order_id
+    where h.at > now() - interval '30 days' order by h.at, h.order_id`,
   sql`select setval('order_numbers', ${firstNumber - 1 + size})`,
   sql`select setval(pg_get_serial_sequence('orders', 'id'), ${size}::bigint)`,
 ];

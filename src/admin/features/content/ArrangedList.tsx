@@ -4,8 +4,9 @@ import type { Localized } from '@/contract/locale';
 import { useText } from '@/lib/text';
 import { below } from '@/ui/media';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
+import { useErrorToast } from '../../lib/useAdminErrorText';
 import { MoveButtons, moved, useStatus } from '../../ui/MoveButtons';
-import { Rows } from '../shared/Rows';
+import { Rows } from '../shared/screenParts';
 
 const Thumb = styled.div`
   &&& {
@@ -56,18 +57,24 @@ interface ArrangedListProps {
   items: readonly Item[];
   /** The address of an item's form. */
   pathOf: (id: number) => string;
-  /** @returns whether the new order was saved */
-  onMove: (ids: number[]) => Promise<boolean>;
-  moving: boolean;
+  /** The mutation that saves an order, and whether it is under way. */
+  arranging: readonly [
+    arrange: (request: { body: { seen: number[]; ids: number[] } }) => Promise<{ error?: unknown }>,
+    state: { isLoading: boolean },
+  ];
 }
 
 /** Items in their order, which buttons change. */
-export function ArrangedList({ items, pathOf, onMove, moving }: ArrangedListProps) {
+export function ArrangedList({ items, pathOf, arranging }: ArrangedListProps) {
   const { text, locale } = useText();
   const ids = items.map(({ id }) => id);
   const [status, announce] = useStatus();
+  const showError = useErrorToast();
+  const [arrange, { isLoading }] = arranging;
   const move = async (value: string, from: number, to: number) => {
-    if (await onMove(moved(ids, from, to)))
+    const { error } = await arrange({ body: { seen: ids, ids: moved(ids, from, to) } });
+    showError(error);
+    if (!error)
       announce(text('admin:blocks.moved', { value, position: to + 1, total: ids.length }));
   };
   return (
@@ -92,7 +99,7 @@ export function ArrangedList({ items, pathOf, onMove, moving }: ArrangedListProp
                     text('admin:blocks.up', { value }),
                     text('admin:blocks.down', { value }),
                   ]}
-                  busy={moving}
+                  busy={isLoading}
                   onMove={(to) => void move(value, index, to)}
                 />
               </Moves>

@@ -3,15 +3,12 @@ import { Link, useSearchParams } from 'react-router';
 import type { AdminCategory, AdminTag } from '@/contract/admin/categories';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
-import { useToast } from '@/ui/toast/ToastProvider';
-import { isAdminError } from '../../api/adminError';
 import { contentApi } from '../../api/contentApi';
 import { categoryPath, tagPath } from '../../lib/links';
-import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { both } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { Rows } from '../shared/Rows';
 import { ArrangedList } from './ArrangedList';
-import { Group, Loaded, SourceHint } from '../shared/screenParts';
+import { Group, Loaded, Rows, SourceHint } from '../shared/screenParts';
 
 const CategoryForm = lazy(() => import(/* webpackChunkName: "category-form" */ './CategoryForm'));
 const TagForm = lazy(() => import(/* webpackChunkName: "tag-form" */ './TagForm'));
@@ -26,19 +23,15 @@ export default function Categories() {
   const chosen = params.get('category');
   const chosenTag = params.get('tag');
   return (
-    <Loaded query={categories} title={title}>
-      {(all) => (
-        <Loaded query={tags} title={title}>
-          {(allTags) => {
-            const category = all.find(({ id }) => String(id) === chosen);
-            if (category || chosen === 'new')
-              return <CategoryForm key={chosen} category={category} all={all} />;
-            const tag = allTags.find(({ id }) => id === chosenTag);
-            if (tag || chosenTag === '') return <TagForm key={chosenTag} tag={tag} all={allTags} />;
-            return <Lists title={title} categories={all} tags={allTags} />;
-          }}
-        </Loaded>
-      )}
+    <Loaded query={both(categories, tags)} title={title}>
+      {([all, allTags]) => {
+        const category = all.find(({ id }) => String(id) === chosen);
+        if (category || chosen === 'new')
+          return <CategoryForm key={chosen} category={category} all={all} />;
+        const tag = allTags.find(({ id }) => id === chosenTag);
+        if (tag || chosenTag === '') return <TagForm key={chosenTag} tag={tag} all={allTags} />;
+        return <Lists title={title} categories={all} tags={allTags} />;
+      }}
     </Loaded>
   );
 }
@@ -51,14 +44,7 @@ interface ListsProps {
 
 function Lists({ title, categories, tags }: ListsProps) {
   const { text, locale } = useText();
-  const errorText = useAdminErrorText();
-  const toast = useToast();
-  const [arrange, { isLoading }] = contentApi.useArrangeCategoriesMutation();
-  const move = async (ids: number[]) => {
-    const { error } = await arrange({ body: { seen: categories.map(({ id }) => id), ids } });
-    if (isAdminError(error)) toast.error(errorText(error));
-    return !error;
-  };
+  const arranging = contentApi.useArrangeCategoriesMutation();
   const productsOf = (count: number) => text('admin:content.products', { count });
   return (
     <>
@@ -82,8 +68,7 @@ function Lists({ title, categories, tags }: ListsProps) {
             ...{ id, title: name, image, note: productsOf(products) },
           }))}
           pathOf={categoryPath}
-          moving={isLoading}
-          onMove={move}
+          arranging={arranging}
         />
       </Group>
       <div style={{ marginTop: 36 }}>

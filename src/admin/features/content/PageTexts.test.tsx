@@ -4,6 +4,7 @@ import type { AdminPage } from '@/contract/admin/pageTexts';
 import { adminPaths } from '@/contract/admin/paths';
 import { errorResponse, makeFakeApi, type Answer, type FakeApi } from '@tests/support/fakeApi';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
+import { both } from '@tests/support/sampleAdminProduct';
 import PageTexts from './PageTexts';
 
 // Loaded before the tests, whose queries wait a second.
@@ -15,7 +16,6 @@ beforeAll(() =>
   ]),
 );
 
-const both = (text: string) => ({ 'sr-LAT': `${text} sr`, en: text });
 const none = { 'sr-LAT': '', en: '' };
 const terms: AdminPage = {
   name: 'terms',

@@ -1,19 +1,13 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { type AdminSlide, createSlide, type SlideInput } from '@/contract/admin/slides';
 import { adminPaths } from '@/contract/admin/paths';
 import { noText } from '@/contract/locale';
-import { createUuid } from '@/lib/createUuid';
 import { type MessageId, useText } from '@/lib/text';
 import { FormField } from '@/ui/form/FormField';
 import { contentApi } from '../../api/contentApi';
 import { slidePath } from '../../lib/links';
-import { BackLink } from '../../ui/BackLink';
 import { LocalizedField } from '../../ui/LocalizedField';
-import { ScreenHead } from '../../ui/ScreenHead';
-import { DeleteButton, nextOf } from './DeleteButton';
-import { EditForm } from '../shared/EditForm';
 import ImageField, { noImage } from './ImageField';
+import { ItemForm } from './ItemForm';
 
 /** Aspect ratio of the banner at 1440 px. */
 const bannerAspect = 1440 / 500;
@@ -24,11 +18,6 @@ const labels: Readonly<Record<string, MessageId>> = {
   alt: 'admin:content.alt',
   href: 'admin:content.href',
   src: 'admin:content.image',
-};
-
-const newSlide = {
-  version: 0,
-  value: { image: noImage, alt: noText, title: noText, text: noText, href: '' },
 };
 
 /** `href` is empty for a slide that leads nowhere. */
@@ -53,55 +42,37 @@ interface SlideFormProps {
 /** A slide of the banner. */
 export default function SlideForm({ slide, slides }: SlideFormProps) {
   const { text, locale } = useText();
-  const navigate = useNavigate();
   const [create] = contentApi.useCreateSlideMutation();
   const [update] = contentApi.useUpdateSlideMutation();
   const [remove] = contentApi.useDeleteSlideMutation();
-  const [key] = useState(createUuid);
-  const toList = () => void navigate(adminPaths.slides);
-  const title = slide ? slide.title[locale] : text('admin:content.slides.new');
+  const params = { id: slide?.id ?? 0 };
   return (
-    <>
-      <BackLink to={adminPaths.slides}>{text('admin:content.slides')}</BackLink>
-      <ScreenHead
-        title={title}
-        actions={
-          slide && (
-            <DeleteButton
-              name={title}
-              remove={() => remove({ params: { id: slide.id } })}
-              list={adminPaths.slides}
-              next={nextOf(slides, slide, slidePath)}
-            />
-          )
-        }
+    <ItemForm<AdminSlide, SlideValues, SlideInput>
+      item={slide}
+      items={slides}
+      title={slide ? slide.title[locale] : text('admin:content.slides.new')}
+      empty={{ image: noImage, alt: noText, title: noText, text: noText, href: '' }}
+      list={{ path: adminPaths.slides, title: 'admin:content.slides' }}
+      pathOf={slidePath}
+      struct={createSlide.body}
+      inputOf={inputOf}
+      labels={labels}
+      editedOf={editedOf}
+      create={create}
+      update={(body) => update({ params, body })}
+      remove={() => remove({ params })}
+    >
+      <ImageField name="image" images={slides.map(({ image }) => image)} aspect={bannerAspect} />
+      <LocalizedField name="title" label={text('admin:content.title')} />
+      <LocalizedField name="text" label={text('admin:content.text')} area />
+      <LocalizedField name="alt" label={text('admin:content.alt')} area />
+      <FormField
+        name="href"
+        label={text('admin:content.href')}
+        hint={text('admin:content.href.hint')}
+        autoComplete="off"
+        optional
       />
-      <EditForm<SlideValues, SlideInput>
-        label={title}
-        initial={slide ? editedOf(slide) : newSlide}
-        struct={createSlide.body}
-        inputOf={inputOf}
-        labels={labels}
-        editedOf={editedOf}
-        send={({ version, value }) =>
-          slide
-            ? update({ params: { id: slide.id }, body: { version, ...value } })
-            : create({ key, body: value })
-        }
-        onCreated={slide ? undefined : toList}
-      >
-        <ImageField name="image" images={slides.map(({ image }) => image)} aspect={bannerAspect} />
-        <LocalizedField name="title" label={text('admin:content.title')} />
-        <LocalizedField name="text" label={text('admin:content.text')} area />
-        <LocalizedField name="alt" label={text('admin:content.alt')} area />
-        <FormField
-          name="href"
-          label={text('admin:content.href')}
-          hint={text('admin:content.href.hint')}
-          autoComplete="off"
-          optional
-        />
-      </EditForm>
-    </>
+    </ItemForm>
   );
 }

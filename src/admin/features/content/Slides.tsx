@@ -4,11 +4,8 @@ import type { AdminSlide } from '@/contract/admin/slides';
 import { pagePaths } from '@/contract/paths';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
-import { useToast } from '@/ui/toast/ToastProvider';
-import { isAdminError } from '../../api/adminError';
 import { contentApi } from '../../api/contentApi';
 import { slidePath } from '../../lib/links';
-import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { ArrangedList } from './ArrangedList';
 import { Loaded, SourceHint, ShopLink } from '../shared/screenParts';
@@ -36,14 +33,7 @@ export default function Slides() {
 
 function SlideList({ slides, title }: { slides: readonly AdminSlide[]; title: string }) {
   const { text } = useText();
-  const errorText = useAdminErrorText();
-  const toast = useToast();
-  const [arrange, { isLoading }] = contentApi.useArrangeSlidesMutation();
-  const move = async (ids: number[]) => {
-    const { error } = await arrange({ body: { seen: slides.map(({ id }) => id), ids } });
-    if (isAdminError(error)) toast.error(errorText(error));
-    return !error;
-  };
+  const arranging = contentApi.useArrangeSlidesMutation();
   return (
     <>
       <ScreenHead
@@ -63,8 +53,7 @@ function SlideList({ slides, title }: { slides: readonly AdminSlide[]; title: st
           ...{ id, title: name, image, note: href ?? '' },
         }))}
         pathOf={slidePath}
-        moving={isLoading}
-        onMove={move}
+        arranging={arranging}
       />
     </>
   );

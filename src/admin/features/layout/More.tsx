@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useText } from '@/lib/text';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { useMe } from '../shared/signInMachine';
-import Person from './Person';
+import Person, { entry } from './Person';
 import { screensOf } from './screens';
 
 const List = styled.ul`
@@ -13,17 +13,7 @@ const List = styled.ul`
   font-size: var(--text-sm);
 
   a {
-    display: flex;
-    gap: 12px;
-    align-items: center;
-    min-height: 44px;
-    padding: 0 12px;
-    border-radius: var(--radius-sm);
-  }
-  .lucide {
-    width: 18px;
-    height: 18px;
-    color: var(--text-muted);
+    ${entry}
   }
 `;
 

@@ -15,7 +15,8 @@ const Box = styled.div`
   gap: 2px;
   font-size: var(--text-sm);
 `;
-const entry = `
+/** A link or button of the page More. */
+export const entry = `
   display: flex;
   gap: 12px;
   align-items: center;

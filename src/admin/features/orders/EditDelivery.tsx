@@ -7,11 +7,12 @@ import { ErrorState } from '@/ui/ErrorState';
 import { AddressFields, addressLabels, addressOf } from '@/shared/AddressFields';
 import { Skeleton } from '@/ui/Skeleton';
 import { phoneOrdersApi } from '../../api/phoneOrdersApi';
-import { ContactFields, NoteFields } from '../shared/DeliveryFields';
 import {
   addressValuesOf,
+  ContactFields,
   contactOf,
   type DeliveryValues,
+  NoteFields,
   useDeliveryForm,
 } from '../shared/deliveryForm';
 import { EditDialog, type FieldGroup } from './EditDialog';

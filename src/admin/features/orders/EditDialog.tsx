@@ -1,5 +1,5 @@
-import { FORM_ERROR, type FormApi } from 'final-form';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { FormApi } from 'final-form';
+import { type ReactNode, useState } from 'react';
 import type { AdminOrder, OrderDetailsInput } from '@/contract/admin/orders';
 import { type MessageId, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
@@ -11,15 +11,12 @@ import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
-import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useSubmitErrors } from '../../lib/formErrors';
 import { useOnline } from '../../lib/useOnline';
-import LeaveDialog from '../../ui/LeaveDialog';
+import LeaveDialog from '../../ui/ConfirmDialog';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { fieldsOfDelivery, useDeliveryForm } from '../shared/deliveryForm';
-import { newerOf, useVersions } from '../shared/useVersions';
-
-/** Rarely needed. */
-const FormConflict = lazy(() => import('../shared/ConflictDialog'));
+import { FormConflict, newerOf, useVersions } from '../shared/versions';
 
 /** Fields that mean something only together, or a single one. */
 export type FieldGroup<Values> = readonly (keyof Values & string)[];
@@ -56,7 +53,7 @@ export function EditDialog<Values extends object>({
   children,
 }: EditDialogProps<Values>) {
   const { text } = useText();
-  const errorText = useAdminErrorText();
+  const submitErrors = useSubmitErrors();
   const online = useOnline();
   const toast = useToast();
   const { messageFor } = useDeliveryForm();
@@ -98,8 +95,7 @@ export function EditDialog<Values extends object>({
       showConflict(current, values, form);
       return undefined;
     }
-    const fields = fieldsOfDelivery(serverFieldMessages(error.errors, messageFor));
-    return Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: errorText(error) };
+    return submitErrors(error, fieldsOfDelivery(serverFieldMessages(error.errors, messageFor)));
   };
   return (
     <ValidatedForm<Values>
@@ -120,20 +116,17 @@ export function EditDialog<Values extends object>({
             </Column>
           </Dialog>
           {conflict && (
-            <Suspense>
-              <FormConflict
-                now={valuesOf(conflict.now)}
-                typed={conflict.typed}
-                shownOf={(values: Values) =>
-                  Object.fromEntries(
-                    Object.keys(labels).map((field) => [field, values[field as keyof Values]]),
-                  )
-                }
-                labels={labels as Readonly<Record<string, MessageId>>}
-                text="admin:order.edit.changed"
-                onDecided={() => setConflict(undefined)}
-              />
-            </Suspense>
+            <FormConflict
+              now={valuesOf(conflict.now)}
+              typed={conflict.typed}
+              shownOf={(values: Values) =>
+                Object.fromEntries(
+                  Object.keys(labels).map((field) => [field, values[field as keyof Values]]),
+                )
+              }
+              labels={labels as Readonly<Record<string, MessageId>>}
+              onDecided={() => setConflict(undefined)}
+            />
           )}
           {leaving && <LeaveDialog onStay={() => setLeaving(false)} onLeave={onClose} />}
           <UnsavedInput />

@@ -5,17 +5,17 @@ import {
   trackingNumberMaxLength,
   type AdminOrder,
 } from '@/contract/admin/orders';
-import type { TransitionInput } from '@/contract/admin/orderTransitions';
 import type { FulfilmentEvent } from '@/contract/fulfilment';
 import { type MessageId, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
+import { Row } from '@/ui/Column';
 import { Field } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
 import { from } from '@/ui/media';
 import { useOnline } from '../../lib/useOnline';
 import { ReverseDialog } from './ReverseDialog';
 import { eventTexts, nextEvents } from '../shared/stepTexts';
-import { Transition, useIsBusy } from '../shared/TransitionProvider';
+import { useSteps } from '../shared/TransitionProvider';
 
 const Box = styled.section`
   display: grid;
@@ -42,38 +42,28 @@ const Fields = styled.div`
     grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
   }
 `;
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 10px;
-`;
 
 interface NextText {
   title: MessageId;
   text: MessageId;
-  action: MessageId;
 }
 
 const nextTexts: Readonly<Partial<Record<FulfilmentEvent, NextText>>> = {
   confirm: {
     title: 'admin:order.next.confirm.title',
     text: 'admin:order.next.confirm.text',
-    action: 'admin:transition.confirm',
   },
   pack: {
     title: 'admin:order.next.pack.title',
     text: 'admin:order.next.pack.text',
-    action: 'admin:transition.pack',
   },
   ship: {
     title: 'admin:order.next.ship.title',
     text: 'admin:order.next.ship.text',
-    action: 'admin:transition.shipDone',
   },
   deliver: {
     title: 'admin:order.next.deliver.title',
     text: 'admin:order.next.deliver.text',
-    action: 'admin:transition.deliver',
   },
 };
 
@@ -93,8 +83,7 @@ interface NextStepProps {
 export function NextStep({ order, typed, onType }: NextStepProps) {
   const { text } = useText();
   const online = useOnline();
-  const { send } = Transition.useActorRef();
-  const busy = useIsBusy();
+  const { busy, move } = useSteps();
   const { courier = order.courier, tracking = order.tracking_number } = typed;
   const [reversing, setReversing] = useState<'cancel' | 'return' | null>(null);
   const usual = nextEvents[order.parcel];
@@ -102,20 +91,15 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
   const words = next && nextTexts[next];
   const others = order.events.filter((event) => event !== next);
   const ships = next === 'ship';
-  const move = (input: Omit<TransitionInput, 'from'>) =>
-    send({
-      type: 'move',
-      step: { kind: 'one', number: order.number, input: { ...input, from: order.parcel } },
-    });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!next) return;
     const parcel = { courier: courier.trim(), tracking_number: tracking.trim() };
-    move({ event: next, ...(ships && parcel) });
+    move(order, { event: next, ...(ships && parcel) });
   };
   const choose = (event: FulfilmentEvent) => {
     if (event === 'cancel' || event === 'return') setReversing(event);
-    else move({ event });
+    else move(order, { event });
   };
   if (order.events.length === 0) return null;
   return (
@@ -155,10 +139,10 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
             </Field>
           </Fields>
         )}
-        <Buttons style={ships ? { marginTop: 16 } : undefined}>
-          {words && (
+        <Row style={ships ? { marginTop: 16 } : undefined}>
+          {next && words && (
             <Button type="submit" loading={busy} disabled={!online}>
-              {text(words.action)}
+              {text(ships ? 'admin:transition.shipDone' : eventTexts[next])}
             </Button>
           )}
           {others.map((event) => (
@@ -172,7 +156,7 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
               {text(eventTexts[event])}
             </Button>
           ))}
-        </Buttons>
+        </Row>
       </form>
       {reversing && (
         <ReverseDialog
@@ -181,7 +165,7 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
           onClose={() => setReversing(null)}
           onMove={(input) => {
             setReversing(null);
-            move({ event: reversing, ...input });
+            move(order, { event: reversing, ...input });
           }}
         />
       )}

@@ -4,32 +4,31 @@ import { streetLine } from '@/contract/address';
 import { trackingNumberMaxLength, type AdminOrder, type OrderEmail } from '@/contract/admin/orders';
 import { onDay } from '@/contract/longDate';
 import type { OrderEmailKind } from '@/contract/orderEmails';
-import { useDates } from '@/lib/dates';
-import { phoneHref } from '@/lib/phoneHref';
+import { useDates, useMoment } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
+import { Row } from '@/ui/Column';
 import { Field } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
+import { Panel } from '@/ui/Panel';
 import { Price } from '@/ui/Price';
-import { StandaloneLink, TextButton, touchTarget } from '@/ui/TextLink';
+import { InlineButton, StandaloneLink, touchTarget, phoneHref } from '@/ui/TextLink';
 import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { orderPath } from '../../lib/links';
-import { useMoment } from '@/lib/dates';
 import { parcelTexts } from '../shared/stepTexts';
 
-const Box = styled.section`
+const Box = styled(Panel)`
   display: grid;
   gap: 10px;
   padding: 20px;
-  border: 1px solid var(--border);
-  border-radius: var(--radius-lg);
-  background: var(--surface-raised);
   font-size: var(--text-sm);
 
-  h2 {
+  /* Not of its dialogs. */
+  & > h2,
+  & > div > h2 {
     font-size: 1.125rem;
   }
   p,
@@ -60,18 +59,6 @@ const Box = styled.section`
   }
 `;
 
-const PanelHead = styled.div`
-  display: flex;
-  gap: 12px;
-  align-items: center;
-  justify-content: space-between;
-`;
-const EditButton = styled(TextButton)`
-  ${touchTarget}
-  min-width: 44px;
-  margin-block: -13px;
-`;
-
 const EditDelivery = lazy(() => import(/* webpackChunkName: "order-edit" */ './EditDelivery'));
 const EditParcel = lazy(() => import(/* webpackChunkName: "order-edit" */ './EditParcel'));
 
@@ -88,9 +75,9 @@ function Edit({ order, label, dialog: EditForm }: EditProps) {
   const [editing, setEditing] = useState(false);
   return (
     <div>
-      <EditButton type="button" aria-label={label} onClick={() => setEditing(true)}>
+      <InlineButton type="button" aria-label={label} onClick={() => setEditing(true)}>
         {text('admin:order.edit')}
-      </EditButton>
+      </InlineButton>
       <Suspense>{editing && <EditForm order={order} onClose={() => setEditing(false)} />}</Suspense>
     </div>
   );
@@ -109,10 +96,10 @@ export function ParcelPanel({ order }: { order: AdminOrder }) {
   ];
   return (
     <Box aria-labelledby="order-parcel">
-      <PanelHead>
+      <Row $between>
         <h2 id="order-parcel">{text('admin:order.parcel')}</h2>
         <Edit order={order} label={text('admin:order.parcel.edit')} dialog={EditParcel} />
-      </PanelHead>
+      </Row>
       {rows.map(({ label, value }) => (
         <p key={label}>
           <small>{label}</small>
@@ -132,12 +119,12 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
   const since = { count: orders.count, date: useDates().day(orders.since) };
   return (
     <Box aria-labelledby="order-customer">
-      <PanelHead>
+      <Row $between>
         <h2 id="order-customer">{text('admin:order.customer')}</h2>
         {isToShip(order) && (
           <Edit order={order} label={text('admin:order.edit.title')} dialog={EditDelivery} />
         )}
-      </PanelHead>
+      </Row>
       <p>
         <strong>{name}</strong>
         <br />

@@ -7,34 +7,27 @@ import type { ParcelState } from '@/contract/fulfilment';
 import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
+import { Column } from '@/ui/Column';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { MapPin, Phone, Printer } from '@/ui/icons';
-import { from } from '@/ui/media';
 import { SummaryLines, SummarySums, summaryLines } from '@/shared/OrderSummary';
-import { Skeleton } from '@/ui/Skeleton';
-import { StatusTag } from '@/ui/StatusTag';
-import { Tag } from '@/ui/Tag';
+import { Tag, StatusTag } from '@/ui/Tag';
 import { Timeline } from '@/ui/Timeline';
 import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
 import { printPath } from '../../lib/links';
 import { useMoment } from '@/lib/dates';
-import { phoneHref } from '@/lib/phoneHref';
+import { phoneHref } from '@/ui/TextLink';
 import { useWide } from '@/ui/useMediaQuery';
-import { BackLink } from '../../ui/BackLink';
-import { ScreenHead } from '../../ui/ScreenHead';
+import { Columns } from '../../ui/Columns';
+import { QueryState } from '../../ui/QueryState';
+import { BackLink, ScreenHead } from '../../ui/ScreenHead';
 import { NextStep, type TypedParcel } from './NextStep';
 import { CustomerPanel, EmailsPanel, MoneyPanel, ParcelPanel } from './OrderAside';
 import { OrderHistory } from './OrderHistory';
 import { parcelTexts } from '../shared/stepTexts';
 import { Transition } from '../shared/TransitionProvider';
 
-const Head = styled.div`
-  h1 {
-    margin-right: 8px;
-  }
-`;
 const Progress = styled.div`
   font-size: var(--text-sm);
   color: var(--text-muted);
@@ -53,21 +46,6 @@ const Progress = styled.div`
   }
   i[data-full] {
     background: var(--accent);
-  }
-`;
-const Columns = styled.div`
-  display: grid;
-  gap: 24px 28px;
-  margin-top: 28px;
-
-  & > div {
-    display: grid;
-    gap: 24px;
-    align-content: start;
-    min-width: 0;
-  }
-  ${from(1024)} {
-    grid-template-columns: minmax(0, 1fr) 350px;
   }
 `;
 const Lines = styled.section`
@@ -184,51 +162,49 @@ function Loaded({ order }: { order: AdminOrder }) {
     .join(', ');
   return (
     <>
-      <Head>
-        <ScreenHead
-          title={text('admin:order.title', { number })}
-          lead={
-            <>
-              <StatusTag status={parcelTexts[order.parcel]} />{' '}
-              {order.origin === 'phone' && <Tag>{text('admin:orders.byPhone')}</Tag>}{' '}
-              {[total, customer, address.city].filter(Boolean).join(', ')}
-            </>
-          }
-          actions={
-            <>
-              {!wide && contact.phone && (
-                <ButtonLink variant="secondary" size="small" to={phoneHref(contact.phone)}>
-                  <Phone aria-hidden="true" />
-                  {text('admin:order.call')}
-                </ButtonLink>
-              )}
-              {!wide && address.street && (
-                <ButtonLink
-                  variant="secondary"
-                  size="small"
-                  to={mapLink(address)}
-                  target="_blank"
-                  rel="noreferrer"
-                >
-                  <MapPin aria-hidden="true" />
-                  {text('admin:order.map')}
-                </ButtonLink>
-              )}
+      <ScreenHead
+        title={text('admin:order.title', { number })}
+        lead={
+          <>
+            <StatusTag status={parcelTexts[order.parcel]} />{' '}
+            {order.origin === 'phone' && <Tag>{text('admin:orders.byPhone')}</Tag>}{' '}
+            {[total, customer, address.city].filter(Boolean).join(', ')}
+          </>
+        }
+        actions={
+          <>
+            {!wide && contact.phone && (
+              <ButtonLink variant="secondary" size="small" to={phoneHref(contact.phone)}>
+                <Phone aria-hidden="true" />
+                {text('admin:order.call')}
+              </ButtonLink>
+            )}
+            {!wide && address.street && (
               <ButtonLink
                 variant="secondary"
-                size={wide ? 'medium' : 'small'}
-                to={printPath([number], 'slips')}
+                size="small"
+                to={mapLink(address)}
+                target="_blank"
+                rel="noreferrer"
               >
-                <Printer aria-hidden="true" />
-                {text('admin:order.slip')}
+                <MapPin aria-hidden="true" />
+                {text('admin:order.map')}
               </ButtonLink>
-            </>
-          }
-        />
-      </Head>
+            )}
+            <ButtonLink
+              variant="secondary"
+              size={wide ? 'medium' : 'small'}
+              to={printPath([number], 'slips')}
+            >
+              <Printer aria-hidden="true" />
+              {text('admin:order.slip')}
+            </ButtonLink>
+          </>
+        }
+      />
       <Flow order={order} />
-      <Columns>
-        <div>
+      <Columns $aside={350} style={{ marginTop: 28 }}>
+        <Column $gap={5}>
           <NextStep key={order.parcel} order={order} typed={typed} onType={setTyped} />
           <Lines aria-labelledby="order-lines">
             <h2 id="order-lines">{text('admin:order.lines')}</h2>
@@ -244,13 +220,13 @@ function Loaded({ order }: { order: AdminOrder }) {
             />
           </Lines>
           <OrderHistory order={order} />
-        </div>
-        <div>
+        </Column>
+        <Column $gap={5}>
           <CustomerPanel order={order} />
           <ParcelPanel order={order} />
           <MoneyPanel order={order} />
           <EmailsPanel order={order} />
-        </div>
+        </Column>
       </Columns>
     </>
   );
@@ -260,10 +236,11 @@ function Loaded({ order }: { order: AdminOrder }) {
 export default function OrderDetails() {
   const { text } = useText();
   const { number = '' } = useParams();
-  const { currentData, error, isFetching, refetch } = ordersApi.useGetOrderQuery(
+  const query = ordersApi.useGetOrderQuery(
     { params: { number } },
     { refetchOnMountOrArgChange: true },
   );
+  const { currentData, error } = query;
   const missing = isAdminError(error) && error.code === 'order_not_found';
   const title = text('admin:order.title', { number });
   return (
@@ -272,16 +249,12 @@ export default function OrderDetails() {
       {currentData ? (
         <Loaded key={currentData.number} order={currentData} />
       ) : (
-        <>
-          <ScreenHead title={title} />
-          {!error && <Skeleton $height="480px" />}
-          {missing && <EmptyState title={text('admin:order.notFound')} />}
-        </>
+        <ScreenHead title={title} />
       )}
-      {error && !missing && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {text('admin:state.notLoaded', { what: title })}
-        </ErrorState>
+      {missing ? (
+        <EmptyState title={text('admin:order.notFound')} />
+      ) : (
+        <QueryState query={{ ...query, data: currentData }} what={title} height="480px" />
       )}
     </>
   );

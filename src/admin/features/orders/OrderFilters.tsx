@@ -50,10 +50,8 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   const { from: first, to: last, courier, flag } = filter;
   const isSet = [first, last, courier, flag !== 'noReceipt' && flag].some(Boolean);
   const shown = opened ?? isSet;
-  const set = (field: 'from' | 'to' | 'courier' | 'flag', value: string) => {
-    const { [field]: _, ...rest } = filter;
-    onChange(value === '' ? rest : { ...rest, [field]: value });
-  };
+  const set = (field: 'from' | 'to' | 'courier' | 'flag', value: string) =>
+    onChange({ ...filter, [field]: value });
   const isReversed = first !== undefined && last !== undefined && last < first;
   return (
     <>

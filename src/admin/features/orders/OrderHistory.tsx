@@ -11,58 +11,31 @@ import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useMoment } from '@/lib/dates';
+import { Confirmed } from '../../ui/ConfirmDialog';
 import { useMe } from '../shared/signInMachine';
 import { parcelTexts } from '../shared/stepTexts';
-import { Dialog } from '@/ui/Dialog';
-import { TextButton, touchTarget } from '@/ui/TextLink';
-import { useToast } from '@/ui/toast/ToastProvider';
-
-const DeleteButton = styled(TextButton)`
-  ${touchTarget}
-  margin-block: -13px;
-`;
+import { InlineButton } from '@/ui/TextLink';
 
 /** Deletes a note, after a question. */
 function DeleteNote({ note, onDeleted }: { note: OrderNote; onDeleted: () => void }) {
   const { text } = useText();
-  const errorText = useAdminErrorText();
-  const toast = useToast();
-  const [asking, setAsking] = useState(false);
-  const [remove, { isLoading }] = ordersApi.useDeleteOrderNoteMutation();
-  const run = async () => {
-    const { error } = await remove({ params: { id: note.id } });
-    setAsking(false);
-    if (isAdminError(error)) toast.error(errorText(error));
-    else onDeleted();
-  };
+  const [remove] = ordersApi.useDeleteOrderNoteMutation();
+  const label = text('admin:content.delete');
   return (
-    <>
-      <DeleteButton
-        type="button"
-        aria-label={`${text('admin:content.delete')}: ${note.text}`}
-        onClick={() => setAsking(true)}
-      >
-        {text('admin:content.delete')}
-      </DeleteButton>
-      <Dialog
-        open={asking}
-        role="alertdialog"
-        onClose={() => setAsking(false)}
-        title={text('admin:order.note.delete')}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)} data-autofocus="">
-              {text('admin:content.delete.keep')}
-            </Button>
-            <Button variant="danger" loading={isLoading} onClick={() => void run()}>
-              {text('admin:content.delete')}
-            </Button>
-          </>
-        }
-      >
-        {note.text}
-      </Dialog>
-    </>
+    <Confirmed
+      button={(ask) => (
+        <InlineButton type="button" aria-label={`${label}: ${note.text}`} onClick={ask}>
+          {label}
+        </InlineButton>
+      )}
+      title={text('admin:order.note.delete')}
+      keepLabel={text('admin:content.delete.keep')}
+      doLabel={label}
+      send={() => remove({ params: { id: note.id } })}
+      onDone={onDeleted}
+    >
+      {note.text}
+    </Confirmed>
   );
 }
 

@@ -9,7 +9,7 @@ import Orders from './Orders';
 import { TransitionProvider } from '../shared/TransitionProvider';
 import { sampleOrderSummary } from '@tests/support/sampleAdminOrder';
 
-async function show(orders: readonly AdminOrderSummary[] = []) {
+async function show(orders: readonly AdminOrderSummary[] = [], search = '') {
   setScreen({});
   const api = makeFakeApi({
     'GET /api/admin/orders': () => ({ orders, more: false }),
@@ -17,6 +17,7 @@ async function show(orders: readonly AdminOrderSummary[] = []) {
       ...{ all: 0, placed: 0, confirmed: 0, packed: 0, shipped: 0, delivered: 0 },
       ...{ noReceipt: 0, returned: 0, cancelled: 0 },
     }),
+    'POST /api/admin/orders/transitions': () => ({ results: [], undo_until: null }),
   });
   const element = (
     <TransitionProvider>
@@ -24,10 +25,37 @@ async function show(orders: readonly AdminOrderSummary[] = []) {
     </TransitionProvider>
   );
   const path = adminPaths.orders;
-  const router = renderAdminRoutes([{ path, element }], { api, path });
-  await userEvent.click(screen.getByRole('button', { name: 'Period and courier' }));
-  return { address: () => router.state.location.search };
+  const router = renderAdminRoutes([{ path, element }], { api, path: path + search });
+  const more = screen.getByRole('button', { name: 'Period and courier' });
+  if (more.getAttribute('aria-expanded') !== 'true') await userEvent.click(more);
+  return { ...api, address: () => router.state.location.search };
 }
+
+test('several orders are confirmed at once', async () => {
+  const { calls } = await show(['BO-1', 'BO-2'].map((number) => sampleOrderSummary(number)));
+  for (const number of ['BO-1', 'BO-2'])
+    await userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(number) }));
+  const bar = screen.getByRole('region', { name: /selected/ });
+  expect(within(bar).getByRole('status')).toHaveTextContent(/^2 .*selected/);
+  await userEvent.click(within(bar).getByRole('button', { name: /^Confirm/ }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      event: 'confirm',
+      orders: [{ number: 'BO-1' }, { number: 'BO-2' }],
+    }),
+  );
+});
+
+test('filters are read from the address, say what is wrong, and are cleared together', async () => {
+  const { address } = await show([], '?flag=phone&to=2026-01-31');
+  expect(screen.getByLabelText('Show only')).toHaveValue('phone');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-02-01' } });
+  expect(await screen.findByText('The period ends before it begins.')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Courier'), 'Post{Enter}');
+  await waitFor(() => expect(address()).toContain('courier=Post'));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
+  await waitFor(() => expect(address()).toBe(''));
+});
 
 test('two filters chosen one right after the other are both kept', async () => {
   const { address } = await show();
@@ -39,12 +67,4 @@ test('two filters chosen one right after the other are both kept', async () => {
     expect(until).toHaveValue('2026-01-31');
   });
   await waitFor(() => expect(address()).toBe('?flag=phone&to=2026-01-31'));
-});
-
-test('screen readers are told how many orders are selected', async () => {
-  await show(['BO-1', 'BO-2'].map((number) => sampleOrderSummary(number)));
-  for (const number of ['BO-1', 'BO-2'])
-    await userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(number) }));
-  const bar = screen.getByRole('region', { name: /selected/ });
-  expect(within(bar).getByRole('status')).toHaveTextContent(/^2 .*selected/);
 });

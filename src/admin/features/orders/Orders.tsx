@@ -7,11 +7,13 @@ import { parcelStates } from '@/contract/fulfilment';
 import { type MessageId, useText } from '@/lib/text';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Chips, type ChipItem } from '@/ui/Chips';
+import { Row } from '@/ui/Column';
 import { EmptyState } from '@/ui/EmptyState';
 import { Phone } from '@/ui/icons';
 import { ResponsiveTable } from '@/ui/ResponsiveTable';
 import { useWide } from '@/ui/useMediaQuery';
 import { ordersApi } from '../../api/ordersApi';
+import { Older } from '../../ui/Older';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { SearchField } from '../../ui/SearchField';
@@ -20,13 +22,6 @@ import { orderColumns } from './orderColumns';
 import { SelectionBar } from './SelectionBar';
 import { filterAddress, filterNavigation } from '../../lib/links';
 
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-  align-items: center;
-  margin-bottom: 12px;
-`;
 const Foot = styled.div`
   display: flex;
   gap: 12px;
@@ -119,20 +114,17 @@ export default function Orders() {
           </ButtonLink>
         }
       />
-      <Tools>
+      <Row style={{ marginBottom: 12 }}>
         <SearchField
           value={filter.q ?? ''}
           label={text('admin:orders.search')}
-          onSearch={(q) => {
-            const { q: _q, ...rest } = filter;
-            setQuery(filterAddress({ ...rest, ...(q && { q }) }), filterNavigation);
-          }}
+          onSearch={(q) => setQuery(filterAddress({ ...filter, q }), filterNavigation)}
         />
         <OrderFilters
           filter={filter}
           onChange={(changed) => setQuery(filterAddress(changed), filterNavigation)}
         />
-      </Tools>
+      </Row>
       <Chips items={chips} label={text('admin:orders.column.status')} />
       <QueryState query={{ ...list, data: pages }} what={title} height="480px" />
       {orders?.length === 0 &&
@@ -177,16 +169,7 @@ export default function Orders() {
                   })
                 : ''}
             </span>
-            {list.hasNextPage && (
-              <Button
-                variant="secondary"
-                size="small"
-                loading={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {text('admin:orders.older')}
-              </Button>
-            )}
+            <Older list={list} />
           </Foot>
         </>
       )}

@@ -3,14 +3,13 @@ import styled from 'styled-components';
 import { maxBulkOrders, type AdminOrderSummary } from '@/contract/admin/orders';
 import { fulfilmentEvents } from '@/contract/fulfilment';
 import { formatMoney } from '@/contract/money';
-import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
 import { Printer, X } from '@/ui/icons';
 import { below } from '@/ui/media';
 import { printPath } from '../../lib/links';
 import { useOnline } from '../../lib/useOnline';
 import { eventTexts, nextEvents } from '../shared/stepTexts';
-import { Transition, useIsBusy } from '../shared/TransitionProvider';
+import { useSteps } from '../shared/TransitionProvider';
 
 const Bar = styled.div`
   position: sticky;
@@ -75,8 +74,7 @@ interface SelectionBarProps {
 export function SelectionBar({ orders, onClear }: SelectionBarProps) {
   const { text, locale } = useText();
   const online = useOnline();
-  const { send } = Transition.useActorRef();
-  const busy = useIsBusy();
+  const { busy, moveAll } = useSteps();
   const most = fulfilmentEvents
     .map((event) => ({
       event,
@@ -86,25 +84,18 @@ export function SelectionBar({ orders, onClear }: SelectionBarProps) {
   const fitting = most && most.orders.length > 0 ? most : undefined;
   const total = orders.reduce((sum, { total_amount }) => sum + total_amount, 0);
   const printed = orders.slice(0, maxBulkOrders).map(({ number }) => number);
-  const move = () => {
-    if (!fitting) return;
-    send({
-      type: 'move',
-      step: {
-        kind: 'many',
-        event: fitting.event,
-        batch: createUuid(),
-        orders: fitting.orders,
-      },
-    });
-  };
   return (
     <Bar role="region" aria-label={text('admin:orders.selected', { count: orders.length })}>
       <span role="status">
         {text('admin:orders.selected', { count: orders.length })} {formatMoney(total, locale)}
       </span>
       {fitting && (
-        <button className="step" type="button" disabled={!online || busy} onClick={move}>
+        <button
+          className="step"
+          type="button"
+          disabled={!online || busy}
+          onClick={() => moveAll(fitting.orders, fitting.event)}
+        >
           {text(eventTexts[fitting.event])}
           <small>
             {text('admin:orders.fitting', { count: fitting.orders.length, of: orders.length })}

@@ -8,7 +8,7 @@ import type { Step } from '../shared/transitionMachine';
 import { Transition, TransitionProvider } from '../shared/TransitionProvider';
 
 const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
-const bulk = '/api/admin/orders/transitions';
+
 const one: Step = { kind: 'one', number: '100415', input: { event: 'confirm', from: 'placed' } };
 const many: Step = {
   kind: 'many',
@@ -16,7 +16,18 @@ const many: Step = {
   batch: 'batch',
   orders: ['100415', '100416', '100417'].map((number) => ({ number, parcel: 'placed' })),
 };
-const moved = { outcome: 'changed', parcel: 'confirmed', by: null, at: null } as const;
+const nobody = { by: null, at: null };
+/** Of a bulk step: of all its orders unless others are given. */
+const movesMany = (
+  results: BulkAnswer['results'] = many.orders.map(({ number }) => moved(number)),
+) => ({
+  'POST /api/admin/orders/transitions': (): BulkAnswer => ({ results, undo_until: inAMinute() }),
+});
+const moved = (number: string) =>
+  ({ number, outcome: 'changed', parcel: 'confirmed', ...nobody }) as const;
+const undoesMany = (results: UndoBatchAnswer['results']) => ({
+  'POST /api/admin/batches/batch/undo': (): UndoBatchAnswer => ({ results }),
+});
 const byAna = { by: { id: 2, name: 'Ana' }, at: '2025-11-24T09:42:00.000Z' };
 
 function Move({ step }: { step: Step }) {
@@ -42,17 +53,12 @@ const undo = async () => userEvent.click(await screen.findByRole('button', { nam
 
 test('an undo of several orders names those that were not undone, and why', async () => {
   await make(many, {
-    [`POST ${bulk}`]: (): BulkAnswer => ({
-      results: many.orders.map(({ number }) => ({ number, ...moved })),
-      undo_until: inAMinute(),
-    }),
-    'POST /api/admin/batches/batch/undo': (): UndoBatchAnswer => ({
-      results: [
-        { number: '100415', outcome: 'undone', parcel: 'placed', by: null, at: null },
-        { number: '100416', outcome: 'emailLeft', parcel: 'confirmed', by: null, at: null },
-        { number: '100417', outcome: 'changedMeanwhile', parcel: 'packed', ...byAna },
-      ],
-    }),
+    ...movesMany(),
+    ...undoesMany([
+      { number: '100415', outcome: 'undone', parcel: 'placed', ...nobody },
+      { number: '100416', outcome: 'emailLeft', parcel: 'confirmed', ...nobody },
+      { number: '100417', outcome: 'changedMeanwhile', parcel: 'packed', ...byAna },
+    ]),
   });
   await undo();
   const strip = await screen.findByText(/^Not all of them went through/);
@@ -63,20 +69,10 @@ test('an undo of several orders names those that were not undone, and why', asyn
 });
 
 test('an undo of all orders says that nothing was sent', async () => {
+  const undone = { outcome: 'undone', parcel: 'placed', ...nobody } as const;
   await make(many, {
-    [`POST ${bulk}`]: (): BulkAnswer => ({
-      results: many.orders.map(({ number }) => ({ number, ...moved })),
-      undo_until: inAMinute(),
-    }),
-    'POST /api/admin/batches/batch/undo': (): UndoBatchAnswer => ({
-      results: many.orders.map(({ number }) => ({
-        number,
-        outcome: 'undone',
-        parcel: 'placed',
-        by: null,
-        at: null,
-      })),
-    }),
+    ...movesMany(),
+    ...undoesMany(many.orders.map(({ number }) => ({ number, ...undone }))),
   });
   await undo();
   expect(await screen.findByText('Undone. Nothing was sent to the customer.')).toBeVisible();
@@ -141,15 +137,8 @@ describe('a rejected undo names its order and says why', () => {
 });
 
 test('orders that a step of several left out are named with who changed them and when', async () => {
-  await make(many, {
-    [`POST ${bulk}`]: (): BulkAnswer => ({
-      results: [
-        { number: '100415', ...moved },
-        { number: '100416', outcome: 'changedMeanwhile', parcel: 'cancelled', ...byAna },
-      ],
-      undo_until: inAMinute(),
-    }),
-  });
+  const left = { number: '100416', outcome: 'changedMeanwhile', parcel: 'cancelled' } as const;
+  await make(many, movesMany([moved('100415'), { ...left, ...byAna }]));
   expect(
     await screen.findByText(/changed meanwhile: 100416 \(Cancelled, Ana, .*2025, 10:42\)$/),
   ).toBeVisible();

@@ -8,8 +8,7 @@ import { Clock, Mail, MessageSquare } from '@/ui/icons';
 import { below, from } from '@/ui/media';
 import { Price } from '@/ui/Price';
 import type { TableColumn } from '@/ui/ResponsiveTable';
-import { StatusTag } from '@/ui/StatusTag';
-import { Tag } from '@/ui/Tag';
+import { Tag, StatusTag } from '@/ui/Tag';
 import { touchTarget } from '@/ui/TextLink';
 import { orderPath } from '../../lib/links';
 import { useAge } from '../../lib/useAge';
@@ -17,11 +16,7 @@ import { useMoment } from '@/lib/dates';
 import { useOnline } from '../../lib/useOnline';
 import { eventTexts, nextEvents, parcelTexts } from '../shared/stepTexts';
 import { Thumbs } from '../shared/Thumbs';
-import { Transition, useIsBusy } from '../shared/TransitionProvider';
-
-interface OrderProps {
-  order: AdminOrderSummary;
-}
+import { Transition, useSteps } from '../shared/TransitionProvider';
 
 const Icons = styled.span`
   .lucide {
@@ -66,59 +61,55 @@ const StepButton = styled(Button)`
 const waits = ({ parcel, late }: AdminOrderSummary) => parcel === 'placed' || late;
 
 /** How long the order has been in its state. */
-function Waiting({ order }: OrderProps) {
+function Waiting({ late, since }: Pick<AdminOrderSummary, 'late' | 'since'>) {
   const age = useAge();
   return (
     <Icons as="small">
-      <span data-late={order.late ? '' : undefined}>
-        <Clock aria-hidden="true" /> {age(order.since, new Date().toISOString())}
+      <span data-late={late ? '' : undefined}>
+        <Clock aria-hidden="true" /> {age(since, new Date().toISOString())}
       </span>
     </Icons>
   );
 }
 
-function OrderNumber({ order }: OrderProps) {
+function OrderNumber(order: AdminOrderSummary) {
   const moment = useMoment();
   return (
     <>
       <NumberLink to={orderPath(order.number)}>{order.number}</NumberLink>{' '}
       <span className="card-only">
-        {waits(order) ? <Waiting order={order} /> : <small>{moment(order.placed_at)}</small>}
+        {waits(order) ? <Waiting {...order} /> : <small>{moment(order.placed_at)}</small>}
       </span>
     </>
   );
 }
 
-function Placed({ order }: OrderProps) {
+function Placed(order: AdminOrderSummary) {
   const moment = useMoment();
   return (
     <>
       {moment(order.placed_at)}
       {waits(order) && (
         <div style={{ whiteSpace: 'nowrap' }}>
-          <Waiting order={order} />
+          <Waiting {...order} />
         </div>
       )}
     </>
   );
 }
 
-function OrderCustomer({ order }: OrderProps) {
+function OrderCustomer({ customer, origin, note, email_failed, city }: AdminOrderSummary) {
   const { text } = useText();
   return (
     <Customer>
-      <strong>{order.customer}</strong>{' '}
-      {order.origin === 'phone' && <Tag>{text('admin:orders.byPhone')}</Tag>}{' '}
-      {order.note !== '' && (
-        <MessageSquare
-          role="img"
-          aria-label={`${text('admin:orders.courierNote')}: ${order.note}`}
-        />
+      <strong>{customer}</strong> {origin === 'phone' && <Tag>{text('admin:orders.byPhone')}</Tag>}{' '}
+      {note !== '' && (
+        <MessageSquare role="img" aria-label={`${text('admin:orders.courierNote')}: ${note}`} />
       )}
-      {order.email_failed && (
+      {email_failed && (
         <Mail data-late="" role="img" aria-label={text('admin:orders.emailFailed')} />
       )}{' '}
-      <small>{order.city}</small>
+      <small>{city}</small>
     </Customer>
   );
 }
@@ -139,16 +130,15 @@ function moneyText({ parcel, money, held_by }: AdminOrderSummary): MessageId {
   return moneyTexts[held_by][money];
 }
 
-function Cash({ order }: OrderProps) {
+function Cash(order: AdminOrderSummary) {
   const { text } = useText();
   return <small>{text(moneyText(order))}</small>;
 }
 
-function NextStep({ order: { number, parcel } }: OrderProps) {
+function NextStep({ number, parcel }: AdminOrderSummary) {
   const { text } = useText();
   const online = useOnline();
-  const { send } = Transition.useActorRef();
-  const busy = useIsBusy();
+  const { busy, move } = useSteps();
   const isLast = Transition.useSelector(
     ({ context: { step } }) => step?.kind === 'one' && step.number === number,
   );
@@ -162,9 +152,7 @@ function NextStep({ order: { number, parcel } }: OrderProps) {
         loading={moving}
         disabled={!online || (busy && !moving)}
         aria-label={`${text(eventTexts[event])} ${number}`}
-        onClick={() =>
-          send({ type: 'move', step: { kind: 'one', number, input: { event, from: parcel } } })
-        }
+        onClick={() => move({ number, parcel }, { event })}
       >
         {text(eventTexts[event])}
       </StepButton>
@@ -175,50 +163,50 @@ function NextStep({ order: { number, parcel } }: OrderProps) {
 export const orderColumns: readonly TableColumn<AdminOrderSummary>[] = [
   {
     header: 'admin:orders.column.number',
-    cell: (order) => <OrderNumber order={order} />,
+    Cell: OrderNumber,
     card: { area: '1 / 2' },
   },
   {
     header: 'admin:orders.column.placed',
-    cell: (order) => <Placed order={order} />,
+    Cell: Placed,
     card: 'none',
   },
   {
     header: 'admin:orders.column.customer',
-    cell: (order) => <OrderCustomer order={order} />,
+    Cell: OrderCustomer,
     card: { area: '2 / 2' },
   },
   {
     header: 'admin:orders.column.products',
-    cell: ({ images }) => <Thumbs images={images} />,
+    Cell: ({ images }) => <Thumbs images={images} />,
     card: 'none',
   },
   {
     header: 'admin:orders.column.pieces',
-    cell: ({ pieces }) => pieces,
+    Cell: ({ pieces }) => pieces,
     card: 'none',
     align: 'right',
   },
   {
     header: 'admin:orders.column.status',
-    cell: ({ parcel }) => <StatusTag status={parcelTexts[parcel]} />,
+    Cell: ({ parcel }) => <StatusTag status={parcelTexts[parcel]} />,
     card: { area: '3 / 2' },
   },
   {
     header: 'admin:orders.column.cash',
-    cell: (order) => <Cash order={order} />,
+    Cell: Cash,
     card: 'none',
   },
   {
     header: 'admin:orders.column.amount',
-    cell: ({ total_amount, currency }) => <Price amount={total_amount} currency={currency} />,
+    Cell: ({ total_amount, currency }) => <Price amount={total_amount} currency={currency} />,
     card: { area: '1 / 3' },
     align: 'right',
   },
   {
     header: 'admin:orders.column.next',
     headerFor: 'screenReaders',
-    cell: (order) => <NextStep order={order} />,
+    Cell: NextStep,
     card: { area: '2 / 3 / 4', align: 'end' },
   },
 ];

@@ -9,7 +9,7 @@ import { Trash2 } from '@/ui/icons';
 import { from } from '@/ui/media';
 import { Price } from '@/ui/Price';
 import { QuantityStepper } from '@/shared/QuantityStepper';
-import { Thumbs } from '../shared/Thumbs';
+import { Thumb } from '../shared/Thumbs';
 import type { PhoneLine } from './phoneOrderForm';
 
 const List = styled.ul`
@@ -75,7 +75,7 @@ export function OrderLines({ lines, quote, onChange }: OrderLinesProps) {
         const { name, net, image, unit_price } = quoted ?? { ...line, unit_price: line.price };
         return (
           <Line key={id}>
-            <Thumbs images={image ? [image] : []} />
+            <Thumb image={image} />
             <div>
               <b>{name}</b>
               <small>{`${net}, ${formatMoney(unit_price, locale)}`}</small>

@@ -2,8 +2,7 @@ import { lazy, Suspense } from 'react';
 import { adminPaths } from '@/contract/admin/paths';
 import { useText } from '@/lib/text';
 import { Skeleton } from '@/ui/Skeleton';
-import { BackLink } from '../../ui/BackLink';
-import { ScreenHead } from '../../ui/ScreenHead';
+import { BackLink, ScreenHead } from '../../ui/ScreenHead';
 
 const PhoneOrderForm = lazy(
   () => import(/* webpackChunkName: "phone-order-form" */ './PhoneOrderForm'),

@@ -29,11 +29,16 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { phoneOrdersApi } from '../../api/phoneOrdersApi';
 import { orderPath } from '../../lib/links';
-import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useSubmitErrors } from '../../lib/formErrors';
 import { useOnline } from '../../lib/useOnline';
+import { Columns } from '../../ui/Columns';
 import { UnsavedInput } from '../../ui/UnsavedInput';
-import { ContactFields, NoteFields } from '../shared/DeliveryFields';
-import { fieldsOfDelivery, useDeliveryForm } from '../shared/deliveryForm';
+import {
+  ContactFields,
+  fieldsOfDelivery,
+  NoteFields,
+  useDeliveryForm,
+} from '../shared/deliveryForm';
 import { KnownCustomers } from './KnownCustomers';
 import { OrderLines } from './OrderLines';
 import {
@@ -45,18 +50,11 @@ import {
 } from './phoneOrderForm';
 import { ProductSearch } from '../shared/ProductSearch';
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 28px;
-
+const StickyColumns = styled(Columns)`
   section > h2 {
     margin-bottom: 16px;
   }
   ${from(1024)} {
-    grid-template-columns: minmax(0, 1fr) 350px;
-    align-items: start;
-
     & > :last-child {
       position: sticky;
       top: 24px;
@@ -145,7 +143,7 @@ function Fields({ cities, submitting, amountChanged }: FieldsProps) {
   const online = useOnline();
   const { lines, change, error, quote, failed, fetching, refetch } = useOrderLines();
   return (
-    <Columns>
+    <StickyColumns $aside={350}>
       <Column $gap={7}>
         <section>
           <h2>{text('admin:order.customer')}</h2>
@@ -207,13 +205,13 @@ function Fields({ cities, submitting, amountChanged }: FieldsProps) {
           </Button>
         </Column>
       </Panel>
-    </Columns>
+    </StickyColumns>
   );
 }
 
 function OrderForm({ cities }: { cities: readonly City[] }) {
   const { text } = useText();
-  const errorText = useAdminErrorText();
+  const submitErrors = useSubmitErrors();
   const toast = useToast();
   const { messageFor, validateContact, validateAddress } = useDeliveryForm();
   const [create, { data: entered, error: rejection }] =
@@ -239,8 +237,7 @@ function OrderForm({ cities }: { cities: readonly City[] }) {
       key.current = createUuid();
       return { [FORM_ERROR]: text('admin:phone.enteredBefore') };
     }
-    const fields = fieldsOfDelivery(serverFieldMessages(error.errors, messageFor));
-    return Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: errorText(error) };
+    return submitErrors(error, fieldsOfDelivery(serverFieldMessages(error.errors, messageFor)));
   };
   if (entered) return <Navigate to={orderPath(entered.number)} replace />;
   return (

@@ -6,7 +6,7 @@ import { useText } from '@/lib/text';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
 import { ReductionNote } from '@/shared/ReductionNote';
-import { paraOf } from '../../lib/paraOf';
+import { paraOf } from '../../lib/formValues';
 import type { ReductionValues } from './reductionForm';
 
 const Facts = styled.div`

@@ -1,13 +1,12 @@
-import { FORM_ERROR } from 'final-form';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useField, useFormState } from 'react-final-form';
 import { Navigate } from 'react-router';
 import styled from 'styled-components';
 import type { AdminReduction } from '@/contract/admin/priceReductions';
-import { reductionKinds } from '@/contract/admin/reductionRules';
+import { type ReductionKind, reductionKinds } from '@/contract/admin/reductionRules';
 import { adminPaths } from '@/contract/admin/paths';
 import { createUuid } from '@/lib/createUuid';
-import { useText } from '@/lib/text';
+import { type MessageId, useText } from '@/lib/text';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -17,16 +16,16 @@ import { fieldError, FormField } from '@/ui/form/FormField';
 import { FormSelect } from '@/ui/form/FormSelect';
 import { SubmitError } from '@/ui/form/SubmitError';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
-import { from } from '@/ui/media';
 import { Panel } from '@/ui/Panel';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { reductionsApi } from '../../api/reductionsApi';
-import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useSubmitErrors } from '../../lib/formErrors';
 import { useOnline } from '../../lib/useOnline';
+import { Columns } from '../../ui/Columns';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { ProductSearch } from '../shared/ProductSearch';
-import { newerOf, useVersions } from '../shared/useVersions';
+import { FormConflict, newerOf, useVersions } from '../shared/versions';
 import { DeleteReduction } from './EndReduction';
 import { PriorPriceFacts } from './PriorPriceFacts';
 import {
@@ -39,22 +38,8 @@ import {
   termsOf,
   valuesOf,
 } from './reductionForm';
-import { kindTexts } from './reductionTexts';
 import { Offline } from '../../ui/QueryState';
 
-/** Rarely needed. */
-const FormConflict = lazy(() => import('../shared/ConflictDialog'));
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 28px;
-
-  ${from(1024)} {
-    grid-template-columns: minmax(0, 1fr) 380px;
-    align-items: start;
-  }
-`;
 const Two = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -77,6 +62,12 @@ const Chosen = styled.div`
     color: var(--text-muted);
   }
 `;
+
+const kindTexts: Readonly<Record<ReductionKind, MessageId>> = {
+  action: 'admin:sales.kind.action',
+  season: 'admin:sales.kind.season',
+  clearance: 'admin:sales.kind.clearance',
+};
 
 function ProductField({ fixed }: { fixed: boolean }) {
   const { text } = useText();
@@ -143,7 +134,7 @@ function Fields({ reduction, submitting }: FieldsProps) {
   const { values } = useFormState<ReductionValues>({ subscription: { values: true } });
   const { check, isFetching } = usePriorPrice(values, reduction?.id);
   return (
-    <Columns>
+    <Columns $aside={380}>
       <Column $gap={5}>
         <ProductField fixed={reduction !== undefined} />
         <FormSelect
@@ -203,7 +194,7 @@ interface ReductionFormProps {
 /** What was typed stays until it is planned. */
 export default function ReductionForm({ reduction, product = null }: ReductionFormProps) {
   const { text, locale } = useText();
-  const errorText = useAdminErrorText();
+  const submitErrors = useSubmitErrors();
   const toast = useToast();
   const [create, created] = reductionsApi.useCreateReductionMutation();
   const [update, updated] = reductionsApi.useUpdateReductionMutation();
@@ -237,8 +228,7 @@ export default function ReductionForm({ reduction, product = null }: ReductionFo
     if (error.code === 'idempotency_key_reused') key.current = createUuid();
     const now = newerOf<AdminReduction>(error, 'reduction');
     if (now) setConflict({ now, typed: values });
-    const fields = reductionMessages(error, values.kind, text, locale);
-    return Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: errorText(error) };
+    return submitErrors(error, reductionMessages(error, values.kind, text, locale));
   };
   if (created.isSuccess || updated.isSuccess)
     return <Navigate to={adminPaths.reductions} replace />;
@@ -253,15 +243,13 @@ export default function ReductionForm({ reduction, product = null }: ReductionFo
         <>
           {conflict?.now &&
             (conflict.now.state === 'planned' ? (
-              <Suspense>
-                <FormConflict
-                  now={valuesOf(conflict.now)}
-                  typed={conflict.typed}
-                  shownOf={shownOf}
-                  labels={labels}
-                  onDecided={() => goOnFrom(conflict.now)}
-                />
-              </Suspense>
+              <FormConflict
+                now={valuesOf(conflict.now)}
+                typed={conflict.typed}
+                shownOf={shownOf}
+                labels={labels}
+                onDecided={() => goOnFrom(conflict.now)}
+              />
             ) : (
               <Alert tone="warning" role="alert">
                 {text('admin:sales.hasBegun')}

@@ -1,16 +1,24 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { AdminReduction } from '@/contract/admin/priceReductions';
+import { shopTime, type ReductionKind } from '@/contract/admin/reductionRules';
+import { longDate } from '@/contract/longDate';
 import { useDates } from '@/lib/dates';
-import { useText } from '@/lib/text';
+import { type MessageId, useText } from '@/lib/text';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
-import { Thumbs } from '../shared/Thumbs';
+import { Rows } from '../shared/screenParts';
+import { Thumb } from '../shared/Thumbs';
 import { reductionPath } from '../../lib/links';
 import { touchTarget } from '@/ui/TextLink';
-import { Rows } from '../shared/Rows';
 import { useMe } from '../shared/signInMachine';
-import { shortKindTexts, startText } from './reductionTexts';
+
+/** Without how long it may last. */
+const shortKindTexts: Readonly<Record<ReductionKind, MessageId>> = {
+  action: 'admin:sales.short.action',
+  season: 'admin:sales.short.season',
+  clearance: 'admin:sales.short.clearance',
+};
 
 const Row = styled.li`
   && > div:first-child {
@@ -42,7 +50,9 @@ function usePeriod() {
   const { text, locale } = useText();
   const { day } = useDates();
   return (reduction: AdminReduction) => {
-    const from = startText(locale, reduction);
+    const start = new Date(reduction.starts_at);
+    // With its time unless it is midnight.
+    const from = longDate(locale, !shopTime(start).endsWith('T00:00:00'))(start);
     return reduction.until
       ? text('admin:sales.period', { from, until: day(reduction.until) })
       : text('admin:sales.periodOpen', { from });
@@ -62,7 +72,7 @@ export function ReductionRows({ reductions }: { reductions: readonly AdminReduct
         return (
           <Row key={id}>
             <div>
-              {image && <Thumbs images={[image]} />}
+              {image && <Thumb image={image} />}
               <div>
                 {owner && state !== 'over' ? (
                   <Link to={reductionPath(id)}>{product}</Link>

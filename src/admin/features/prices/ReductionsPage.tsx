@@ -4,15 +4,16 @@ import { adminPaths } from '@/contract/admin/paths';
 import type { AdminReduction } from '@/contract/admin/priceReductions';
 import type { ReductionState } from '@/contract/admin/reductionRules';
 import { type MessageId, useText } from '@/lib/text';
-import { Button, ButtonLink } from '@/ui/Button';
+import { ButtonLink } from '@/ui/Button';
 import { Column } from '@/ui/Column';
 import { Plus } from '@/ui/icons';
 import { Skeleton } from '@/ui/Skeleton';
 import { reductionsApi } from '../../api/reductionsApi';
 import { reductionPath } from '../../lib/links';
-import { BackLink } from '../../ui/BackLink';
+import { Older } from '../../ui/Older';
 import { QueryState } from '../../ui/QueryState';
-import { ScreenHead } from '../../ui/ScreenHead';
+import { BackLink, ScreenHead } from '../../ui/ScreenHead';
+import { Group } from '../shared/screenParts';
 import { useMe } from '../shared/signInMachine';
 import { ReductionRows } from './ReductionRows';
 
@@ -107,8 +108,7 @@ function Reductions() {
   const list = reductionsApi.useListReductionsInfiniteQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  const { data, isFetching, hasNextPage, fetchNextPage } = list;
-  const reductions = data?.pages.flatMap((page) => page.reductions);
+  const reductions = list.data?.pages.flatMap((page) => page.reductions);
   const title = text('admin:sales.title');
   return (
     <>
@@ -131,21 +131,12 @@ function Reductions() {
           const ofState = (reductions ?? []).filter((one: AdminReduction) => one.state === state);
           if (ofState.length === 0) return null;
           return (
-            <section key={state} aria-labelledby={`reductions-${state}`}>
-              <h2 id={`reductions-${state}`} style={{ marginBottom: 12 }}>
-                {text(heading)}
-              </h2>
+            <Group key={state} title={text(heading)}>
               <ReductionRows reductions={ofState} />
-            </section>
+            </Group>
           );
         })}
-        {hasNextPage && (
-          <div>
-            <Button variant="secondary" loading={isFetching} onClick={() => void fetchNextPage()}>
-              {text('admin:log.older')}
-            </Button>
-          </div>
-        )}
+        <Older list={list} />
       </Column>
     </>
   );

@@ -1,4 +1,3 @@
-import { FORM_ERROR } from 'final-form';
 import type { AdminReduction } from '@/contract/admin/priceReductions';
 import { endFailures, shopTime } from '@/contract/admin/reductionRules';
 import { useText } from '@/lib/text';
@@ -10,7 +9,7 @@ import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { reductionsApi } from '../../api/reductionsApi';
-import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useSubmitErrors } from '../../lib/formErrors';
 import { useOnline } from '../../lib/useOnline';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { EndReduction } from './EndReduction';
@@ -21,7 +20,7 @@ import { Offline } from '../../ui/QueryState';
 /** Of a running reduction only the end can be changed. */
 export default function RunningReduction({ reduction }: { reduction: AdminReduction }) {
   const { text, locale } = useText();
-  const errorText = useAdminErrorText();
+  const submitErrors = useSubmitErrors();
   const online = useOnline();
   const toast = useToast();
   const [move] = reductionsApi.useMoveReductionEndMutation();
@@ -39,8 +38,7 @@ export default function RunningReduction({ reduction }: { reduction: AdminReduct
       toast.success(text('admin:sales.saved'));
       return undefined;
     }
-    const fields = reductionMessages(error, kind, text, locale);
-    return Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: errorText(error) };
+    return submitErrors(error, reductionMessages(error, kind, text, locale));
   };
   return (
     <Column $gap={6}>

@@ -2,13 +2,13 @@ import type { AdminReduction, ReductionInput } from '@/contract/admin/priceReduc
 import {
   maxReductionDays,
   periodFailures,
+  reductionFieldCodes,
   shopTime,
   type ReductionFieldCode,
   type ReductionKind,
 } from '@/contract/admin/reductionRules';
 import { addDays, shopDay } from '@/contract/deliveryDay';
-import { isFieldCode } from './reductionTexts';
-import { paraOf } from '../../lib/paraOf';
+import { paraOf } from '../../lib/formValues';
 import type { MessageId, TextOf } from '@/lib/text';
 import type { Locale } from '@/contract/locale';
 import { longDate } from '@/contract/longDate';
@@ -77,6 +77,10 @@ const codeTexts: Readonly<Record<ReductionFieldCode, MessageId>> = {
   before_start: 'admin:sales.bad.beforeStart',
   clearance: 'admin:sales.clearance.stock',
 };
+
+function isFieldCode(code: string | undefined): code is ReductionFieldCode {
+  return reductionFieldCodes.some((known) => known === code);
+}
 
 interface Rejected {
   errors?: Readonly<Record<string, readonly string[]>>;

@@ -6,26 +6,11 @@ import { renderAdmin } from '@tests/support/renderAdmin';
 import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
 import Print from './Print';
 
-const { contact, address } = sampleAdminOrder;
 const order = (number: string, email: string): PrintedOrder => ({
+  ...sampleAdminOrder,
   number,
-  origin: 'phone',
-  placed_at: sampleAdminOrder.placed_at,
-  locale: 'sr-LAT',
-  contact: { ...contact, email },
-  address,
-  note: '',
-  gift_note: '',
-  lines: [],
-  pieces: 0,
-  subtotal: 138000,
-  delivery: 35000,
-  total_amount: 173000,
-  to_collect: 173000,
-  currency: 'RSD',
-  courier: '',
-  tracking_number: '',
-  fiscal_number: '',
+  contact: { ...sampleAdminOrder.contact, email },
+  to_collect: sampleAdminOrder.total_amount,
   withdrawal_form: 'Obrazac za odustanak',
 });
 

@@ -8,7 +8,7 @@ import { formatMoney } from '@/contract/money';
 import { useDates } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { Column } from '@/ui/Column';
+import { Column, Row } from '@/ui/Column';
 import { Printer } from '@/ui/icons';
 import { Select } from '@/ui/inputs';
 import { touchTarget } from '@/ui/TextLink';
@@ -18,12 +18,7 @@ import { usePickedText } from '../../lib/usePickedText';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 10px 16px;
-  align-items: center;
-
+const Tools = styled(Row)`
   a {
     ${touchTarget}
   }

@@ -4,26 +4,20 @@ import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
 import type { AdminProductRow } from '@/contract/admin/products';
 import { useText } from '@/lib/text';
-import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Column, Row } from '@/ui/Column';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { ChevronDown } from '@/ui/icons';
 import { Select } from '@/ui/inputs';
-import { ResponsiveImage } from '@/ui/ResponsiveImage';
-import { Skeleton } from '@/ui/Skeleton';
 import { useToast } from '@/ui/toast/ToastProvider';
-import { isAdminError } from '../../api/adminError';
 import { productsApi } from '../../api/productsApi';
-import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
-import { BackLink } from '../../ui/BackLink';
 import { MoveButtons, useStatus } from '../../ui/MoveButtons';
-import { ScreenHead } from '../../ui/ScreenHead';
+import { BackLink, ScreenHead } from '../../ui/ScreenHead';
 import { UnsavedChanges } from '../../ui/UnsavedInput';
 import { useMe } from '../shared/signInMachine';
-import { Offline } from '../../ui/QueryState';
+import { Thumb } from '../shared/Thumbs';
+import { both, Offline, QueryState, RequestError } from '../../ui/QueryState';
 
 const List = styled.ol`
   max-width: 720px;
@@ -42,15 +36,6 @@ const List = styled.ol`
     overflow-wrap: anywhere;
     font-size: var(--text-sm);
   }
-`;
-const Thumb = styled.span`
-  position: relative;
-  flex: none;
-  width: 44px;
-  height: 44px;
-  border-radius: var(--radius-sm);
-  overflow: hidden;
-  background: var(--stage);
 `;
 const Place = styled(Select)`
   && {
@@ -78,7 +63,7 @@ const ProductPlace = memo(function ProductPlace(props: ProductPlaceProps) {
   const name = product.name || text('admin:products.unnamed');
   return (
     <li>
-      <Thumb>{image && <ResponsiveImage {...image} alt="" sizes="44px" fill />}</Thumb>
+      <Thumb image={image} size={44} />
       <strong>{name}</strong>
       <MoveButtons
         index={index}
@@ -163,7 +148,6 @@ function Order({ products, saving, onSave }: OrderProps) {
 export default function Arrange() {
   const { text, locale } = useText();
   const toast = useToast();
-  const errorText = useAdminErrorText();
   const [query, setQuery] = useSearchParams();
   const [arrange, { isLoading, error }] = productsApi.useArrangeProductsMutation();
   const choices = productsApi.useGetProductChoicesQuery();
@@ -176,7 +160,6 @@ export default function Arrange() {
   });
   const products = list.currentData;
   const title = text('admin:products.sort');
-  const failed = choices.isError || list.isError;
   return (
     <>
       <BackLink to={adminPaths.products}>{text('admin:products.title')}</BackLink>
@@ -196,23 +179,12 @@ export default function Arrange() {
             ))}
           </Select>
         </div>
-        {failed && (
-          <ErrorState
-            retrying={list.isFetching || choices.isFetching}
-            onRetry={() => {
-              void choices.refetch();
-              if (chosen !== undefined) void list.refetch();
-            }}
-          >
-            {text('admin:state.notLoaded', { what: text('admin:products.title') })}
-          </ErrorState>
-        )}
-        {isAdminError(error) && !isLoading && (
-          <Alert tone="danger" role="alert">
-            {errorText(error)}
-          </Alert>
-        )}
-        {!products && !failed && <Skeleton $height="320px" />}
+        <QueryState
+          query={both(choices, { ...list, data: products })}
+          what={text('admin:products.title')}
+          height="320px"
+        />
+        {!isLoading && <RequestError error={error} />}
         {products?.length === 0 && <EmptyState title={text('admin:products.none')} />}
         {products && products.length > 0 && chosen !== undefined && (
           <Order

@@ -1,48 +1,19 @@
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import styled from 'styled-components';
 import type { ProductContent, ProductVersion } from '@/contract/admin/products';
 import { useText } from '@/lib/text';
-import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
 import { Tag } from '@/ui/Tag';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { isAdminError } from '../../api/adminError';
 import { productsApi } from '../../api/productsApi';
 import { productPath } from '../../lib/links';
-import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useMoment } from '@/lib/dates';
 import { useOnline } from '../../lib/useOnline';
-import { BackLink } from '../../ui/BackLink';
-import { QueryState } from '../../ui/QueryState';
-import { ScreenHead } from '../../ui/ScreenHead';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { QueryState, RequestError } from '../../ui/QueryState';
+import { BackLink, ScreenHead } from '../../ui/ScreenHead';
+import { Rows } from '../shared/screenParts';
 import { fieldTexts } from './editor/productForm';
-
-const List = styled.ol`
-  border-top: 1px solid var(--border);
-
-  & > li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 10px 24px;
-    align-items: center;
-    justify-content: space-between;
-    padding-block: 14px;
-    border-bottom: 1px solid var(--border);
-  }
-  li > div {
-    flex: 1 1 260px;
-    min-width: 0;
-  }
-  p {
-    font-weight: 600;
-  }
-  small {
-    font-size: var(--text-sm);
-    color: var(--text-muted);
-  }
-`;
 
 const isField = (key: string): key is keyof ProductContent => Object.hasOwn(fieldTexts, key);
 
@@ -52,7 +23,6 @@ export default function History() {
   const id = Number(useParams().id);
   const moment = useMoment();
   const online = useOnline();
-  const errorText = useAdminErrorText();
   const product = productsApi.useGetProductQuery({ params: { id } });
   const versions = productsApi.useListProductVersionsQuery(
     { params: { id } },
@@ -86,18 +56,14 @@ export default function History() {
       <BackLink to={productPath(id)}>{name ?? text('admin:products.title')}</BackLink>
       <ScreenHead title={title} />
       <QueryState query={versions} what={title} height="320px" />
-      {isAdminError(error) && (
-        <Alert tone="danger" role="alert">
-          {errorText(error)}
-        </Alert>
-      )}
+      <RequestError error={error} />
       {data?.length === 0 && <p>{text('admin:product.history.none')}</p>}
       {data && data.length > 0 && (
-        <List>
+        <Rows as="ol">
           {data.map((version) => (
             <li key={version.version}>
               <div>
-                <p>{lineOf(version)}</p>
+                <strong>{lineOf(version)}</strong>
                 <small>
                   {[version.staff ?? text('admin:conflict.files'), moment(version.at)].join(', ')}
                 </small>
@@ -118,24 +84,17 @@ export default function History() {
               )}
             </li>
           ))}
-        </List>
+        </Rows>
       )}
-      <Dialog
-        open={asked !== null}
-        role="alertdialog"
-        onClose={() => setAsked(null)}
-        title={text('admin:product.history.replace')}
-        actions={
-          <>
-            <Button onClick={() => setAsked(null)} data-autofocus="">
-              {text('admin:save.discard.keep')}
-            </Button>
-            <Button variant="danger" onClick={() => asked !== null && send(asked)}>
-              {text('admin:product.history.restore')}
-            </Button>
-          </>
-        }
-      />
+      {asked !== null && (
+        <ConfirmDialog
+          title={text('admin:product.history.replace')}
+          keepLabel={text('admin:save.discard.keep')}
+          doLabel={text('admin:product.history.restore')}
+          onKeep={() => setAsked(null)}
+          onDo={() => send(asked)}
+        />
+      )}
     </>
   );
 }

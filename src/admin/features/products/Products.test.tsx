@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminPaths } from '@/contract/admin/paths';
-import type { AdminProductList, AdminProductRow } from '@/contract/admin/products';
+import type { AdminProductList } from '@/contract/admin/products';
 import { type Answer, makeFakeApi } from '@tests/support/fakeApi';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
-import { sampleAdminRow, sampleChoices } from '@tests/support/sampleAdminProduct';
+import { sampleAdminRow as row, sampleChoices } from '@tests/support/sampleAdminProduct';
 import Products from './Products';
-
-const row = (id: number, more: Partial<AdminProductRow> = {}) => sampleAdminRow(id, more);
 
 function show(answer: (query: URLSearchParams) => Partial<AdminProductList>, search = '') {
   const list: Answer = ({ query }) => ({ products: [], total: 0, drafts: 2, ...answer(query) });

@@ -11,12 +11,11 @@ import { formatMoney } from '@/contract/money';
 import { type MessageId, useText } from '@/lib/text';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Chips } from '@/ui/Chips';
+import { Row } from '@/ui/Column';
 import { EmptyState } from '@/ui/EmptyState';
 import { Select } from '@/ui/inputs';
-import { ResponsiveImage } from '@/ui/ResponsiveImage';
 import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
-import { StatusTag } from '@/ui/StatusTag';
-import { Tag } from '@/ui/Tag';
+import { Tag, StatusTag } from '@/ui/Tag';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { productsApi } from '../../api/productsApi';
 import { productPath, filterAddress, filterNavigation } from '../../lib/links';
@@ -24,16 +23,8 @@ import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { SearchField } from '../../ui/SearchField';
 import { ProductCell, Thumb } from '../shared/Thumbs';
-import { NewProduct } from './NewProduct';
-import { productStatuses } from './productStates';
+import { NewProduct, productStatuses } from './productParts';
 
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-  align-items: center;
-  margin-bottom: 12px;
-`;
 const Pages = styled.nav`
   display: flex;
   gap: 10px;
@@ -48,26 +39,11 @@ type Filter = (typeof filters)[number];
 const textOf = (filter: Filter): MessageId =>
   filter === 'draft' ? 'admin:products.unpublished' : productStatuses[filter].id;
 
-const Image = styled(Thumb)`
-  width: 52px;
-  height: 52px;
-  border-radius: var(--radius-sm);
-`;
-const Marks = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px;
-`;
-
-interface ProductProps {
-  product: AdminProductRow;
-}
-
-function Product({ product: { id, name, sku, net, stock, image } }: ProductProps) {
+function Product({ id, name, sku, net, stock, image }: AdminProductRow) {
   const { text } = useText();
   return (
     <ProductCell>
-      <Image>{image && <ResponsiveImage {...image} alt="" sizes="52px" fill />}</Image>
+      <Thumb image={image} size={52} />
       <p>
         <Link to={productPath(id)}>{name || text('admin:products.unnamed')}</Link>
         <small>{[sku, net].filter(Boolean).join(', ')}</small>
@@ -77,10 +53,10 @@ function Product({ product: { id, name, sku, net, stock, image } }: ProductProps
   );
 }
 
-function States({ product: { state, has_draft, missing_texts } }: ProductProps) {
+function States({ state, has_draft, missing_texts }: AdminProductRow) {
   const { text } = useText();
   return (
-    <Marks>
+    <Row $gap={2}>
       <StatusTag status={productStatuses[state]} />
       {has_draft && state !== 'new' && (
         <Tag $tone="accent">{text('admin:products.unpublished')}</Tag>
@@ -88,11 +64,11 @@ function States({ product: { state, has_draft, missing_texts } }: ProductProps) 
       {missing_texts > 0 && (
         <Tag $tone="warning">{text('admin:products.missing', { count: missing_texts })}</Tag>
       )}
-    </Marks>
+    </Row>
   );
 }
 
-function Stock({ product: { stock } }: ProductProps) {
+function Stock({ stock }: AdminProductRow) {
   const { text } = useText();
   return (
     <>
@@ -102,7 +78,7 @@ function Stock({ product: { stock } }: ProductProps) {
   );
 }
 
-function Amount({ product: { price } }: ProductProps) {
+function Amount({ price }: AdminProductRow) {
   const { locale } = useText();
   return price === null ? '–' : formatMoney(price, locale);
 }
@@ -110,24 +86,24 @@ function Amount({ product: { price } }: ProductProps) {
 const columns: readonly TableColumn<AdminProductRow>[] = [
   {
     header: 'admin:products.column.product',
-    cell: (product) => <Product product={product} />,
+    Cell: Product,
     card: { area: '1 / 1 / 2 / -1' },
   },
   {
     header: 'admin:products.column.status',
-    cell: (product) => <States product={product} />,
+    Cell: States,
     card: { area: '2 / 1' },
   },
-  { header: 'admin:product.category', cell: ({ category }) => category ?? '–', card: 'none' },
+  { header: 'admin:product.category', Cell: ({ category }) => category ?? '–', card: 'none' },
   {
     header: 'admin:product.stock',
-    cell: (product) => <Stock product={product} />,
+    Cell: Stock,
     card: 'none',
     align: 'right',
   },
   {
     header: 'admin:product.price',
-    cell: (product) => <Amount product={product} />,
+    Cell: Amount,
     card: { area: '2 / 2' },
     align: 'right',
   },
@@ -139,17 +115,11 @@ function filterOf(query: URLSearchParams) {
     const value = query.get(name);
     return value && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
   };
-  const [state, category_id, page] = [
-    filters.find((one) => one === query.get('state')),
-    whole('category_id'),
-    whole('page'),
-  ];
-  const q = query.get('q')?.trim();
   return {
-    ...(q && { q }),
-    ...(category_id && { category_id }),
-    ...(state && { state }),
-    ...(page && page > 1 && { page }),
+    q: query.get('q')?.trim() || undefined,
+    category_id: whole('category_id'),
+    state: filters.find((one) => one === query.get('state')),
+    page: whole('page'),
   };
 }
 
@@ -168,11 +138,9 @@ export default function Products() {
   const products = useDeferredValue(data?.products);
   const title = text('admin:products.title');
   const { state, category_id } = filter;
-  const change = (changed: object) => setQuery(filterAddress(changed), filterNavigation);
-  const { state: _s, ...withoutState } = filtered;
-  const { category_id: _c, ...withoutCategory } = filtered;
-  const { q: _q, ...withoutSearch } = filtered;
-  const isFiltered = Object.keys(filtered).length > 0;
+  const change = (changed: Partial<typeof filter>) =>
+    setQuery(filterAddress({ ...filtered, ...changed }), filterNavigation);
+  const isFiltered = Object.values(filtered).some(Boolean);
   const pages = Math.ceil((data?.total ?? 0) / adminProductsPerPage);
   return (
     <>
@@ -191,19 +159,17 @@ export default function Products() {
           </>
         }
       />
-      <Tools>
+      <Row style={{ marginBottom: 12 }}>
         <SearchField
           value={filtered.q ?? ''}
           label={text('admin:products.search')}
-          onSearch={(q) => change({ ...withoutSearch, ...(q && { q }) })}
+          onSearch={(q) => change({ q })}
         />
         <Select
           $small
           aria-label={text('admin:product.category')}
           value={category_id ?? ''}
-          onChange={({ target: { value } }) =>
-            change({ ...withoutCategory, ...(value && { category_id: value }) })
-          }
+          onChange={({ target: { value } }) => change({ category_id: Number(value) || undefined })}
         >
           <option value="">{text('admin:products.allCategories')}</option>
           {choices?.categories.map(({ id, name }) => (
@@ -212,13 +178,13 @@ export default function Products() {
             </option>
           ))}
         </Select>
-      </Tools>
+      </Row>
       <Chips
         label={text('admin:products.column.status')}
         items={[undefined, ...filters].map((one) => ({
           key: one ?? 'all',
           label: text(one ? textOf(one) : 'admin:products.all'),
-          to: { search: filterAddress({ ...withoutState, ...(one && { state: one }) }) },
+          to: { search: filterAddress({ ...filtered, state: one }) },
           current: one === state,
           ...(one === 'draft' && data && { count: data.drafts }),
         }))}
@@ -229,7 +195,7 @@ export default function Products() {
           <EmptyState
             title={text('admin:products.none')}
             action={
-              <Button variant="secondary" onClick={() => change({})}>
+              <Button variant="secondary" onClick={() => setQuery('')}>
                 {text('admin:orders.filter.clear')}
               </Button>
             }

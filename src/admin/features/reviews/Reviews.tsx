@@ -5,7 +5,6 @@ import { htmlLang } from '@/contract/locale';
 import { pagePaths } from '@/contract/paths';
 import { type ReviewStatus, reviewStatuses } from '@/contract/review';
 import { type MessageId, useText } from '@/lib/text';
-import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Chips } from '@/ui/Chips';
 import { Column, Row } from '@/ui/Column';
@@ -14,13 +13,12 @@ import { Stars } from '@/shared/Stars';
 import { StandaloneLink, TextAnchor, touchTarget } from '@/ui/TextLink';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { isAdminError } from '../../api/adminError';
 import { reviewsApi } from '../../api/reviewsApi';
 import { orderPath } from '../../lib/links';
-import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useMoment } from '@/lib/dates';
 import { useOnline } from '../../lib/useOnline';
-import { QueryState } from '../../ui/QueryState';
+import { Older } from '../../ui/Older';
+import { QueryState, RequestError } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 
 const List = styled.ul`
@@ -68,7 +66,6 @@ function isStatus(value: string | null): value is ReviewStatus {
 function ReviewRow({ review, onDecided }: { review: AdminReview; onDecided: () => void }) {
   const { text } = useText();
   const moment = useMoment();
-  const errorText = useAdminErrorText();
   const online = useOnline();
   const [decide, { isLoading, error, originalArgs }] = reviewsApi.useDecideReviewMutation();
   const { id, version, status, rating, author, order_number: number, staff } = review;
@@ -110,11 +107,7 @@ function ReviewRow({ review, onDecided }: { review: AdminReview; onDecided: () =
           {review.decided_at &&
             ` · ${[staff, moment(review.decided_at)].filter(Boolean).join(', ')}`}
         </small>
-        {isAdminError(error) && !isLoading && (
-          <Alert tone="danger" role="alert">
-            {errorText(error)}
-          </Alert>
-        )}
+        {!isLoading && <RequestError error={error} />}
       </div>
       <Row>
         {button('approved', 'admin:reviews.approve')}
@@ -133,7 +126,7 @@ export default function Reviews() {
     { query: { status } },
     { refetchOnMountOrArgChange: true },
   );
-  const { currentData, isFetching, hasNextPage, fetchNextPage } = list;
+  const { currentData } = list;
   const [place, focusTarget] = useFocusTarget<HTMLDivElement>();
   const title = text('admin:nav.reviews');
   const reviews = currentData?.pages.flatMap((page) => page.reviews);
@@ -163,13 +156,7 @@ export default function Reviews() {
           )}
           {reviews?.length === 0 && <p>{text('admin:reviews.none')}</p>}
         </div>
-        {hasNextPage && (
-          <div>
-            <Button variant="secondary" loading={isFetching} onClick={() => void fetchNextPage()}>
-              {text('admin:reviews.older')}
-            </Button>
-          </div>
-        )}
+        <Older list={list} />
       </Column>
     </>
   );

@@ -1,5 +1,5 @@
 import { useField } from 'react-final-form';
-import type { StoredBusiness } from '@/contract/admin/businessSettings';
+import type { StoredBusiness } from '@/contract/admin/shopSettings';
 import { noText } from '@/contract/locale';
 import { pagePaths } from '@/contract/paths';
 import { type BusinessSettings as Settings, businessSettings } from '@/contract/settings';
@@ -8,7 +8,7 @@ import { Alert } from '@/ui/Alert';
 import { Checkbox } from '@/ui/Checkbox';
 import { FormField } from '@/ui/form/FormField';
 import { FormGrid } from '@/ui/Grid';
-import { businessSettingsApi } from '../../api/businessSettingsApi';
+import { settingsApi } from '../../api/settingsApi';
 import { type FormValues, formValues, inputOf } from '../../lib/formValues';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
@@ -60,8 +60,8 @@ function inputOfForm(values: BusinessValues): Settings {
 /** Details of the business, its contacts and opening hours. */
 export default function BusinessSettings() {
   const { text } = useText();
-  const query = businessSettingsApi.useGetBusinessQuery();
-  const [update] = businessSettingsApi.useUpdateBusinessMutation();
+  const query = settingsApi.useGetBusinessQuery();
+  const [update] = settingsApi.useUpdateBusinessMutation();
   const title = text('admin:settings.business');
   return (
     <>

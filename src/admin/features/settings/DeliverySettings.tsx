@@ -1,14 +1,14 @@
 import { useField } from 'react-final-form';
-import type { StoredDelivery } from '@/contract/admin/deliverySettings';
+import type { StoredDelivery } from '@/contract/admin/shopSettings';
 import { type DeliverySettings as Settings, deliverySettings } from '@/contract/settings';
 import { pagePaths } from '@/contract/paths';
 import { dayFormat } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
 import { Checkbox } from '@/ui/Checkbox';
 import { FieldError } from '@/ui/Field';
-import { FormField } from '@/ui/form/FormField';
+import { FormField, type FormFieldProps } from '@/ui/form/FormField';
 import { FormGrid } from '@/ui/Grid';
-import { deliverySettingsApi } from '../../api/deliverySettingsApi';
+import { settingsApi } from '../../api/settingsApi';
 import { type FormValues, formValues, inputOf } from '../../lib/formValues';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
@@ -16,7 +16,7 @@ import { ScreenHead } from '../../ui/ScreenHead';
 import { EditForm } from '../shared/EditForm';
 import { Group, Loaded, SourceHint, ShopLink } from '../shared/screenParts';
 
-const labels: Readonly<Record<string, MessageId>> = {
+const labels = {
   flat_rate: 'admin:settings.delivery.flat',
   free_from: 'admin:settings.delivery.free',
   note: 'admin:settings.delivery.note',
@@ -28,7 +28,7 @@ const labels: Readonly<Record<string, MessageId>> = {
   couriers: 'admin:settings.delivery.courier',
   name: 'admin:content.name',
   tracking_url: 'admin:settings.delivery.tracking',
-};
+} as const satisfies Record<string, MessageId>;
 
 type DeliveryValues = FormValues<Settings>;
 
@@ -40,9 +40,15 @@ function editedOf(answer: unknown) {
 /** Price, terms and days of delivery, and the couriers. */
 export default function DeliverySettings() {
   const { text } = useText();
-  const query = deliverySettingsApi.useGetDeliveryQuery();
-  const [update] = deliverySettingsApi.useUpdateDeliveryMutation();
+  const query = settingsApi.useGetDeliveryQuery();
+  const [update] = settingsApi.useUpdateDeliveryMutation();
   const title = text('admin:settings.delivery');
+  const field = (name: string, label: keyof typeof labels, own: Partial<FormFieldProps>) => (
+    <FormField {...own} name={name} label={text(labels[label])} autoComplete="off" />
+  );
+  const hint = text('admin:settings.delivery.dinars');
+  const dinars = { hint, inputMode: 'decimal', span: 3 } as const;
+  const days = { inputMode: 'numeric', span: 2 } as const;
   return (
     <>
       <ScreenHead title={title} actions={<ShopLink path={pagePaths.cart} />} />
@@ -60,22 +66,8 @@ export default function DeliverySettings() {
             send={(body) => update({ body })}
           >
             <FormGrid>
-              <FormField
-                name="flat_rate"
-                label={text('admin:settings.delivery.flat')}
-                hint={text('admin:settings.delivery.dinars')}
-                inputMode="decimal"
-                autoComplete="off"
-                span={3}
-              />
-              <FormField
-                name="free_from"
-                label={text('admin:settings.delivery.free')}
-                hint={text('admin:settings.delivery.dinars')}
-                inputMode="decimal"
-                autoComplete="off"
-                span={3}
-              />
+              {field('flat_rate', 'flat_rate', dinars)}
+              {field('free_from', 'free_from', dinars)}
             </FormGrid>
             <LocalizedField name="note" label={text('admin:settings.delivery.note')} area />
             <Group title={text('admin:settings.delivery.schedule')}>
@@ -87,20 +79,8 @@ export default function DeliverySettings() {
                   hint={text('admin:settings.delivery.cutOff.hint')}
                   span={2}
                 />
-                <FormField
-                  name="schedule.transit_days.min"
-                  label={text('admin:settings.delivery.transitMin')}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  span={2}
-                />
-                <FormField
-                  name="schedule.transit_days.max"
-                  label={text('admin:settings.delivery.transitMax')}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  span={2}
-                />
+                {field('schedule.transit_days.min', 'min', days)}
+                {field('schedule.transit_days.max', 'max', days)}
               </FormGrid>
               <WorkingDays />
             </Group>
@@ -130,12 +110,7 @@ export default function DeliverySettings() {
               >
                 {(name) => (
                   <FormGrid>
-                    <FormField
-                      name={`${name}.name`}
-                      label={text('admin:content.name')}
-                      autoComplete="off"
-                      span={2}
-                    />
+                    {field(`${name}.name`, 'name', { span: 2 })}
                     <FormField
                       name={`${name}.tracking_url`}
                       label={text('admin:settings.delivery.trackingUrl', { mark: '{number}' })}

@@ -69,10 +69,10 @@ test('older entries are added below the newer ones', async () => {
   });
   renderAdmin(<Log />, { api });
   expect(await screen.findAllByRole('listitem')).toHaveLength(auditPerPage);
-  await user.click(screen.getByRole('button', { name: 'Older' }));
+  await user.click(screen.getByRole('button', { name: 'Show older' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(auditPerPage + 1));
   const shown = screen.getAllByRole('listitem');
   expect(shown.at(0)).toHaveTextContent(`#${auditPerPage + 1}`);
   expect(shown.at(-1)).toHaveTextContent('#1');
-  expect(screen.queryByRole('button', { name: 'Older' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 });

@@ -2,15 +2,15 @@ import styled from 'styled-components';
 import { languageNames, type Locale, locales } from '@/contract/locale';
 import { formatMoney } from '@/contract/money';
 import { type MessageId, useText } from '@/lib/text';
-import { Button } from '@/ui/Button';
 import { Column } from '@/ui/Column';
 import { from } from '@/ui/media';
 import { staffApi } from '../../api/staffApi';
 import { useMoment } from '@/lib/dates';
+import { Older } from '../../ui/Older';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
+import { Rows } from '../shared/screenParts';
 import { pageTitles } from '../shared/ContentLayout';
-import { Rows } from '../shared/Rows';
 
 const actionTexts: Readonly<Record<string, MessageId>> = {
   signed_in: 'admin:log.signedIn',
@@ -218,15 +218,7 @@ export default function Log() {
             ))}
           </Rows>
         )}
-        {list.hasNextPage && (
-          <Button
-            variant="secondary"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {text('admin:log.older')}
-          </Button>
-        )}
+        <Older list={list} />
       </Column>
     </>
   );

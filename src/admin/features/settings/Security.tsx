@@ -7,10 +7,10 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useMoment } from '@/lib/dates';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { Rows } from '../shared/Rows';
 import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '@/ui/Dialog';
 import { adminApi } from '../../api/adminApi';
+import { Group, Rows } from '../shared/screenParts';
 import { InDialog } from '../shared/SignInStep';
 import { ReauthenticateDialog } from './ReauthenticateDialog';
 
@@ -25,8 +25,7 @@ function NewCodes() {
   const title = text('admin:signIn.code.title');
   const newCodes = text('admin:settings.security.codes');
   return (
-    <section aria-labelledby="second-step">
-      <h2 id="second-step">{title}</h2>
+    <Group title={title}>
       <QueryState query={me} what={title} height="24px" top={16} />
       {me.data && (
         <p style={{ marginTop: 16 }}>
@@ -49,7 +48,7 @@ function NewCodes() {
           </Suspense>
         </InDialog>
       </Dialog>
-    </section>
+    </Group>
   );
 }
 
@@ -64,10 +63,7 @@ function Sessions() {
   const nameOf = ({ device }: { device: string }) =>
     device || text('admin:settings.security.unknownDevice');
   return (
-    <section aria-labelledby="sessions">
-      <h2 id="sessions" style={{ marginBottom: 16 }}>
-        {title}
-      </h2>
+    <Group title={title}>
       <QueryState query={sessions} what={title} height="112px" top={16} />
       {data && (
         <Rows>
@@ -94,7 +90,7 @@ function Sessions() {
           ))}
         </Rows>
       )}
-    </section>
+    </Group>
   );
 }
 

@@ -6,8 +6,8 @@ import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Column } from '@/ui/Column';
-import { Field } from '@/ui/Field';
 import { FormField } from '@/ui/form/FormField';
+import { FormSelect } from '@/ui/form/FormSelect';
 import { Select } from '@/ui/inputs';
 import { Panel } from '@/ui/Panel';
 import { Tag } from '@/ui/Tag';
@@ -15,12 +15,12 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { isAdminError } from '../../api/adminError';
 import { staffApi } from '../../api/staffApi';
-import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useErrorToast } from '../../lib/useAdminErrorText';
 import { useMoment } from '@/lib/dates';
+import { Rows } from '../shared/screenParts';
 import { AdminForm } from '../shared/AdminForm';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { Rows } from '../shared/Rows';
 import { ReauthenticateDialog } from './ReauthenticateDialog';
 
 const roleTexts: Record<StaffRole, MessageId> = {
@@ -37,7 +37,7 @@ interface Sensitive {
 /** Members and invitations; for owners. */
 export default function Staff() {
   const { text } = useText();
-  const errorText = useAdminErrorText();
+  const showError = useErrorToast();
   const moment = useMoment();
   const toast = useToast();
   const list = staffApi.useListStaffQuery();
@@ -53,7 +53,7 @@ export default function Staff() {
       if (done) toast.success(done);
     } else if (error.code === 'reauthentication_required') {
       setWaiting({ ...action, run: () => attempt(action, done).then(() => ({})) });
-    } else toast.error(errorText(error));
+    } else showError(error);
     return { error };
   };
   const change = (member: StaffMember, values: Partial<StaffMember>, done?: string) => {
@@ -223,23 +223,15 @@ function RoleField() {
   const { text } = useText();
   const { input } = useField<StaffRole>('role');
   return (
-    <Field
+    <FormSelect
+      name="role"
       label={text('admin:settings.staff.role')}
       hint={text(
         input.value === 'owner'
           ? 'admin:settings.staff.role.owner'
           : 'admin:settings.staff.role.staff',
       )}
-    >
-      {(aria) => (
-        <Select {...aria} {...input}>
-          {staffRoles.map((role) => (
-            <option key={role} value={role}>
-              {text(roleTexts[role])}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+      options={staffRoles.map((role) => ({ value: role, label: text(roleTexts[role]) }))}
+    />
   );
 }

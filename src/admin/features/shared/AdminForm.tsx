@@ -1,4 +1,3 @@
-import { FORM_ERROR } from 'final-form';
 import type { ReactNode } from 'react';
 import type { AnyStruct } from '@/contract/endpoint';
 import { Button } from '@/ui/Button';
@@ -12,7 +11,7 @@ import {
 } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { isAdminError } from '../../api/adminError';
-import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useSubmitErrors } from '../../lib/formErrors';
 
 interface AdminFormProps<Values extends object> {
   label: string;
@@ -36,7 +35,7 @@ export function AdminForm<Values extends object>({
   submitLabel,
   children,
 }: AdminFormProps<Values>) {
-  const errorText = useAdminErrorText();
+  const submitErrors = useSubmitErrors();
   const messageFor = useFieldMessages(own);
   return (
     <ValidatedForm<Values>
@@ -46,8 +45,7 @@ export function AdminForm<Values extends object>({
       onSubmit={async (values) => {
         const error = await send(values);
         if (!isAdminError(error)) return undefined;
-        const fields = serverFieldMessages(error.errors, messageFor);
-        return Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: errorText(error) };
+        return submitErrors(error, serverFieldMessages(error.errors, messageFor));
       }}
     >
       {({ submitting }) => (

@@ -185,7 +185,6 @@ interface FormConflictProps {
   shownOf?: (values: never) => object;
   /** By the last part of the path. */
   labels: Readonly<Record<string, MessageId>>;
-  text?: MessageId;
   /** The form has what was chosen and goes on from the newer version. */
   onDecided: () => void;
 }
@@ -196,7 +195,6 @@ export default function FormConflict({
   typed,
   shownOf = (values) => values,
   labels,
-  text: explanation = 'admin:content.conflict.text',
   onDecided,
 }: FormConflictProps) {
   const { text } = useText();
@@ -209,7 +207,7 @@ export default function FormConflict({
   return (
     <ConflictDialog
       title={text('admin:content.conflict.title')}
-      text={text(explanation)}
+      text={text('admin:content.conflict.text')}
       differences={paths.map((path) => ({
         key: path,
         label: nameOf(path, labels, text),

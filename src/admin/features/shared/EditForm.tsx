@@ -1,5 +1,4 @@
-import { FORM_ERROR, setIn } from 'final-form';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { AnyStruct } from '@/contract/endpoint';
 import { type MessageId, useText } from '@/lib/text';
@@ -16,15 +15,12 @@ import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { below } from '@/ui/media';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
-import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { nested, useSubmitErrors, withoutPrefix } from '../../lib/formErrors';
 import { useOnline } from '../../lib/useOnline';
 import { LanguagesOfFields } from '../../ui/LocalizedField';
 import { UnsavedInput, SetUploading } from '../../ui/UnsavedInput';
-import { newerOf, useVersions } from './useVersions';
+import { FormConflict, newerOf, useVersions } from './versions';
 import { Offline } from '../../ui/QueryState';
-
-/** Rarely needed. */
-const FormConflict = lazy(() => import('./ConflictDialog'));
 
 /** What is edited, with the version that was read; 0 for something new. */
 export interface Edited<Value> {
@@ -32,7 +28,7 @@ export interface Edited<Value> {
   value: Value;
 }
 
-interface EditFormProps<Value extends object, Input extends object> {
+export interface EditFormProps<Value extends object, Input extends object> {
   label: string;
   initial: Edited<Value>;
   /** Of the value as it is sent. */
@@ -78,14 +74,6 @@ const Bar = styled.div`
   }
 `;
 
-/** Messages by path as the nested errors of final-form. */
-function nested(messages: FieldMessages, prefix: string | RegExp): FieldMessages {
-  let errors: object = {};
-  for (const [path, message] of Object.entries(messages))
-    errors = setIn(errors, path.replace(prefix, ''), message) ?? errors;
-  return errors as FieldMessages;
-}
-
 function AfterCreating({ onCreated }: { onCreated: () => void }) {
   useEffect(() => onCreated(), [onCreated]);
   return null;
@@ -110,12 +98,13 @@ export function EditForm<Value extends object, Input extends object = Value>({
   const { text } = useText();
   const toast = useToast();
   const online = useOnline();
-  const errorText = useAdminErrorText();
+  const submitErrors = useSubmitErrors();
   const messageFor = useFieldMessages();
   const { base, conflict, setConflict, goOnFrom } = useVersions<Edited<Value>, Value>(initial);
   const [created, setCreated] = useState(false);
   const [uploading, setUploading] = useState(false);
   const validate = structValidator(struct, messageFor);
+  const formErrors = (messages: FieldMessages) => nested(withoutPrefix(messages, prefix));
 
   const submit = async (value: Value) => {
     const { data, error } = await send({ version: base.version, value: inputOf(value) });
@@ -130,14 +119,13 @@ export function EditForm<Value extends object, Input extends object = Value>({
       setConflict({ now: editedOf(current), typed: value });
       return undefined;
     }
-    const fields = nested(serverFieldMessages(error.errors, messageFor), prefix);
-    return Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: errorText(error) };
+    return submitErrors(error, formErrors(serverFieldMessages(error.errors, messageFor)));
   };
   return (
     <ValidatedForm<Value>
       label={label}
       initialValues={base.value}
-      validate={(value) => nested(validate(inputOf(value as Value)), prefix)}
+      validate={(value) => formErrors(validate(inputOf(value as Value)))}
       onSubmit={submit}
     >
       {({ submitting, pristine }) => (
@@ -163,14 +151,12 @@ export function EditForm<Value extends object, Input extends object = Value>({
             </Column>
           </Bar>
           {conflict && (
-            <Suspense>
-              <FormConflict
-                now={conflict.now.value}
-                typed={conflict.typed}
-                labels={labels}
-                onDecided={() => goOnFrom({ version: conflict.now.version, value: base.value })}
-              />
-            </Suspense>
+            <FormConflict
+              now={conflict.now.value}
+              typed={conflict.typed}
+              labels={labels}
+              onDecided={() => goOnFrom({ version: conflict.now.version, value: base.value })}
+            />
           )}
           {created && onCreated ? (
             <AfterCreating onCreated={onCreated} />

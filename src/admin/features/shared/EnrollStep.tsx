@@ -2,12 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { encode } from 'uqr';
 import styled from 'styled-components';
 import { useText } from '@/lib/text';
-import { Alert } from '@/ui/Alert';
 import { Skeleton } from '@/ui/Skeleton';
 import { TextButton } from '@/ui/TextLink';
-import { isAdminError } from '../../api/adminError';
 import { staffApi } from '../../api/staffApi';
-import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { RequestError } from '../../ui/QueryState';
 import { SignIn } from './signInMachine';
 import { SignInStep, CodeForm } from './SignInStep';
 
@@ -40,7 +38,6 @@ const Key = styled.code`
 /** The picture for the authenticator app, its key as text, and the first code. */
 export default function EnrollStep() {
   const { text } = useText();
-  const errorText = useAdminErrorText();
   const { send } = SignIn.useActorRef();
   const [begin, { data, error }] = staffApi.useBeginEnrollmentMutation({
     fixedCacheKey: 'enrollment',
@@ -51,11 +48,7 @@ export default function EnrollStep() {
   const title = text('admin:signIn.enroll.title');
   return (
     <SignInStep title={title} lead={text('admin:signIn.enroll.lead')}>
-      {isAdminError(error) && (
-        <Alert tone="danger" role="alert">
-          {errorText(error)}
-        </Alert>
-      )}
+      <RequestError error={error} />
       {data ? (
         <QrCode text={data.uri} label={text('admin:signIn.enroll.picture')} />
       ) : (

@@ -8,7 +8,7 @@ import { Field } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { phoneOrdersApi } from '../../api/phoneOrdersApi';
-import { Thumbs } from './Thumbs';
+import { Thumb } from './Thumbs';
 import styled from 'styled-components';
 
 /** What was found while typing, each a button. */
@@ -135,7 +135,7 @@ export function ProductSearch({
                 aria-disabled={isLocked(product) || undefined}
                 onClick={() => choose(product)}
               >
-                {product.image && <Thumbs images={[product.image]} />}
+                {product.image && <Thumb image={product.image} />}
                 <div>
                   <b>{product.name}</b>
                   <small>

@@ -29,7 +29,7 @@ export function CodeForm({ title, field, send }: CodeFormProps) {
       submitLabel={text('admin:signIn.submit')}
       send={({ code }) => send(code)}
     >
-      {field ?? (
+      {field || (
         <FormField
           name="code"
           inputMode="numeric"

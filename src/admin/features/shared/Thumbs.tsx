@@ -3,13 +3,12 @@ import type { AdminOrderSummary } from '@/contract/admin/orders';
 import { below } from '@/ui/media';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
 
-/** A small square for an image. */
-export const Thumb = styled.span`
+const Square = styled.span<{ $size: number }>`
   position: relative;
   flex: none;
-  width: 40px;
-  height: 40px;
-  border-radius: 5px;
+  width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px;
+  border-radius: var(--radius-sm);
   overflow: hidden;
   background: var(--stage);
 `;
@@ -20,14 +19,28 @@ const Box = styled.span`
 
 type Image = Pick<AdminOrderSummary['images'][number], 'src' | 'width' | 'height'>;
 
-/** Small images of products whose names stand beside them. */
+interface ThumbProps {
+  image: Image | null;
+  /** Pixels. */
+  size?: number;
+  className?: string;
+}
+
+/** A small square image of a product, whose name stands beside it. */
+export function Thumb({ image, size = 40, className }: ThumbProps) {
+  return (
+    <Square $size={size} className={className}>
+      {image && <ResponsiveImage {...image} alt="" sizes={`${size}px`} fill />}
+    </Square>
+  );
+}
+
+/** Those of several products. */
 export function Thumbs({ images }: { images: readonly Image[] }) {
   return (
     <Box>
-      {images.map(({ src, width, height }) => (
-        <Thumb key={src}>
-          <ResponsiveImage src={src} width={width} height={height} alt="" sizes="40px" fill />
-        </Thumb>
+      {images.map((image) => (
+        <Thumb key={image.src} image={image} />
       ))}
     </Box>
   );

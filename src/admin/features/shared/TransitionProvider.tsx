@@ -4,8 +4,10 @@ import { Outlet } from 'react-router';
 import styled from 'styled-components';
 import { type Infer, is, string, type } from 'superstruct';
 import { fromPromise } from 'xstate';
-import { parcel, person } from '@/contract/admin/orders';
-import { targetOf } from '@/contract/fulfilment';
+import { type AdminOrderSummary, parcel, person } from '@/contract/admin/orders';
+import type { TransitionInput } from '@/contract/admin/orderTransitions';
+import { type FulfilmentEvent, targetOf } from '@/contract/fulfilment';
+import { createUuid } from '@/lib/createUuid';
 import { type MessageId, useText } from '@/lib/text';
 import { Check, CircleAlert, X } from '@/ui/icons';
 import { from } from '@/ui/media';
@@ -24,8 +26,19 @@ import {
 
 export const Transition = createActorContext(transitionMachine);
 
-/** Whether a step, or its undo, is on its way: no other can be made. */
-export const useIsBusy = () => Transition.useSelector((snapshot) => snapshot.hasTag('busy'));
+type MovedOrder = Pick<AdminOrderSummary, 'number' | 'parcel'>;
+
+/** Moves one order or several; `busy` while a step, or its undo, is on its way: no other can be made. */
+export function useSteps() {
+  const { send } = Transition.useActorRef();
+  return {
+    busy: Transition.useSelector((snapshot) => snapshot.hasTag('busy')),
+    move: ({ number, parcel }: MovedOrder, input: Omit<TransitionInput, 'from'>) =>
+      send({ type: 'move', step: { kind: 'one', number, input: { ...input, from: parcel } } }),
+    moveAll: (orders: readonly MovedOrder[], event: FulfilmentEvent) =>
+      send({ type: 'move', step: { kind: 'many', event, batch: createUuid(), orders } }),
+  };
+}
 
 /** The actors of the machine, by the API. */
 function useTransitionActors() {

@@ -1,6 +1,6 @@
 import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
 import type { MessageId } from '@/lib/text';
-import type { Status } from '@/ui/StatusTag';
+import type { Status } from '@/ui/Tag';
 
 export const parcelTexts: Readonly<Record<ParcelState, Status>> = {
   placed: { id: 'admin:orders.status.placed', tone: 'info' },

@@ -56,46 +56,33 @@ export function PasswordStep() {
   );
 }
 
-function CodeStep() {
+/** The code of the authenticator app, or a recovery code instead. */
+function CodeStep({ recovery = false }: { recovery?: boolean }) {
   const { text } = useText();
   const { send } = SignIn.useActorRef();
   const [loginCode] = staffApi.useLoginCodeMutation();
-  const title = text('admin:signIn.code.title');
-  return (
-    <SignInStep title={title} lead={text('admin:signIn.code.lead')}>
-      <CodeForm
-        title={title}
-        send={async (code) => {
-          const { data, error } = await loginCode({ body: { code } });
-          if (data) send({ type: 'code.accepted', me: data });
-          return error;
-        }}
-      />
-      <TextButton type="button" onClick={() => send({ type: 'recovery.chosen' })}>
-        {text('admin:signIn.code.recovery')}
-      </TextButton>
-    </SignInStep>
-  );
-}
-
-function RecoveryStep() {
-  const { text } = useText();
-  const { send } = SignIn.useActorRef();
   const [loginRecovery] = staffApi.useLoginRecoveryMutation();
-  const title = text('admin:signIn.recovery.title');
+  const title = text(recovery ? 'admin:signIn.recovery.title' : 'admin:signIn.code.title');
   return (
-    <SignInStep title={title} lead={text('admin:signIn.recovery.lead')}>
+    <SignInStep
+      title={title}
+      lead={text(recovery ? 'admin:signIn.recovery.lead' : 'admin:signIn.code.lead')}
+    >
       <CodeForm
         title={title}
-        field={<FormField name="code" autoComplete="off" label={title} />}
+        field={recovery && <FormField name="code" autoComplete="off" label={title} />}
         send={async (code) => {
-          const { data, error } = await loginRecovery({ body: { code } });
+          const login = recovery ? loginRecovery : loginCode;
+          const { data, error } = await login({ body: { code } });
           if (data) send({ type: 'code.accepted', me: data });
           return error;
         }}
       />
-      <TextButton type="button" onClick={() => send({ type: 'code.chosen' })}>
-        {text('admin:signIn.recovery.back')}
+      <TextButton
+        type="button"
+        onClick={() => send({ type: recovery ? 'code.chosen' : 'recovery.chosen' })}
+      >
+        {text(recovery ? 'admin:signIn.recovery.back' : 'admin:signIn.code.recovery')}
       </TextButton>
     </SignInStep>
   );
@@ -182,13 +169,13 @@ function RecoveryCodes() {
 /** The step of signing in that is due, if any. */
 export default function CurrentStep() {
   const state = SignIn.useSelector((snapshot) => snapshot);
-  if (state.matches({ signedOut: 'password' })) return <PasswordStep />;
-  if (state.matches({ signedOut: { secondStep: 'code' } })) return <CodeStep />;
-  if (state.matches({ signedOut: { secondStep: 'recovery' } })) return <RecoveryStep />;
+  const isAt = (step: 'code' | 'recovery') =>
+    state.matches({ signedOut: { secondStep: step } }) || state.matches({ expired: step });
+  if (state.matches({ signedOut: 'password' }) || state.matches({ expired: 'password' }))
+    return <PasswordStep />;
+  if (isAt('code')) return <CodeStep key="code" />;
+  if (isAt('recovery')) return <CodeStep key="recovery" recovery />;
   if (state.matches({ signedOut: { secondStep: 'enroll' } })) return <EnrollStep />;
   if (state.matches('keepingCodes')) return <RecoveryCodes />;
-  if (state.matches({ expired: 'password' })) return <PasswordStep />;
-  if (state.matches({ expired: 'code' })) return <CodeStep />;
-  if (state.matches({ expired: 'recovery' })) return <RecoveryStep />;
   return null;
 }

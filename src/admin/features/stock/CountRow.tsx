@@ -5,7 +5,7 @@ import { useText } from '@/lib/text';
 import { FieldError } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
 import { below } from '@/ui/media';
-import { ProductThumb } from './productParts';
+import { Thumb } from '../shared/Thumbs';
 import { signed } from './Movements';
 
 const Row = styled.li`
@@ -104,7 +104,7 @@ export const CountRow = memo(function CountRow({
   const difference = Number(pieces) - book;
   return (
     <Row>
-      <ProductThumb item={item} />
+      <Thumb image={item.image} />
       <label htmlFor={id}>
         {name}
         <small>{`${sku}, ${text('admin:stock.count.book', { pieces: book })}`}</small>

@@ -1,10 +1,11 @@
 import styled from 'styled-components';
 import type { StockMovement } from '@/contract/admin/stock';
 import { useText } from '@/lib/text';
-import { Button } from '@/ui/Button';
+import { Row } from '@/ui/Column';
 import { StandaloneLink } from '@/ui/TextLink';
 import { stockApi } from '../../api/stockApi';
 import { stockPath } from '../../lib/links';
+import { Older } from '../../ui/Older';
 import { QueryState } from '../../ui/QueryState';
 import { Movements } from './Movements';
 import { StockPanel } from './productParts';
@@ -63,19 +64,6 @@ function Chart({ movements }: { movements: readonly StockMovement[] }) {
   );
 }
 
-const Head = styled.div`
-  display: flex;
-  gap: 12px;
-  align-items: baseline;
-  justify-content: space-between;
-  margin-bottom: 12px;
-  font-size: var(--text-sm);
-`;
-const More = styled.div`
-  margin-top: 14px;
-  text-align: center;
-`;
-
 interface LedgerProps {
   id: number;
   /** Shows only this many of the newest, with a link to all. By default, older ones are loaded on demand. */
@@ -93,12 +81,12 @@ export function Ledger({ id, newest }: LedgerProps) {
   const title = text('admin:stock.ledger');
   return (
     <StockPanel aria-labelledby="ledger">
-      <Head>
+      <Row $between style={{ marginBottom: 12, fontSize: 'var(--text-sm)' }}>
         <h2 id="ledger">{title}</h2>
         {newest && (
           <StandaloneLink to={stockPath(id)}>{text('admin:stock.ledger.all')}</StandaloneLink>
         )}
-      </Head>
+      </Row>
       <QueryState query={{ ...query, data: movements }} what={title} height="320px" />
       {movements?.length === 0 && <p>{text('admin:stock.ledger.empty')}</p>}
       {movements && movements.length > 0 && (
@@ -107,18 +95,7 @@ export function Ledger({ id, newest }: LedgerProps) {
           <Movements movements={movements.slice(0, newest)} />
         </>
       )}
-      {!newest && query.hasNextPage && (
-        <More>
-          <Button
-            variant="secondary"
-            size="small"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {text('admin:orders.older')}
-          </Button>
-        </More>
-      )}
+      {!newest && <Older list={query} />}
     </StockPanel>
   );
 }

@@ -5,9 +5,8 @@ import { useText } from '@/lib/text';
 import { touchTarget } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { orderPath } from '../../lib/links';
-import { useMoment } from '@/lib/dates';
-import { useShortDay } from '@/lib/dates';
-import { kindTexts } from './useStockTexts';
+import { useMoment, useShortDay } from '@/lib/dates';
+import { kindTexts } from './movementForm';
 
 const List = styled.ul`
   font-size: var(--text-sm);

@@ -3,7 +3,8 @@ import styled from 'styled-components';
 import type { StockItem } from '@/contract/admin/stock';
 import { stockPath } from '../../lib/links';
 import { Ledger } from './Ledger';
-import { lineOf, Numbers, ProductThumb, StockPanel } from './productParts';
+import { lineOf, Numbers, StockPanel } from './productParts';
+import { Thumb } from '../shared/Thumbs';
 import StockEntry from './StockEntry';
 import { Dialog } from '@/ui/Dialog';
 
@@ -33,10 +34,6 @@ const Head = styled.div`
   align-items: center;
   margin-bottom: 14px;
 
-  & > span {
-    width: 56px;
-    height: 56px;
-  }
   a:hover {
     text-decoration: underline;
   }
@@ -58,7 +55,7 @@ export default function Rail({ item, focusRequests }: RailProps) {
     <Column>
       <StockPanel aria-labelledby="stock-product">
         <Head>
-          <ProductThumb item={item} />
+          <Thumb image={item.image} size={56} />
           <div>
             <h2 id="stock-product">
               <Link to={stockPath(id)}>{name}</Link>

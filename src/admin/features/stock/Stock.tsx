@@ -1,33 +1,20 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import styled from 'styled-components';
 import type { StockItem } from '@/contract/admin/stock';
 import { type MessageId, useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { Chips, type ChipItem } from '@/ui/Chips';
 import { EmptyState } from '@/ui/EmptyState';
-import { from } from '@/ui/media';
 import { ResponsiveTable } from '@/ui/ResponsiveTable';
 import { Skeleton } from '@/ui/Skeleton';
 import { adminPaths } from '@/contract/admin/paths';
 import { stockApi } from '../../api/stockApi';
 import { useWide } from '@/ui/useMediaQuery';
+import { Columns } from '../../ui/Columns';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { byDaysLeft, stockFilters, type StockFilter } from '../shared/stockRows';
 import { stockColumns } from './stockColumns';
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-  align-items: start;
-  margin-top: 16px;
-
-  ${from(1280)} {
-    grid-template-columns: minmax(0, 1fr) 348px;
-  }
-`;
 
 // The list is shown before the form is there, and phones load it when a change is entered.
 const entryParts = () => import(/* webpackChunkName: "stock-entry" */ './Rail');
@@ -88,7 +75,7 @@ export default function Stock() {
         }
       />
       <Chips items={chips} label={text('admin:stock.filter')} />
-      <Columns>
+      <Columns $aside={348} $from={1280} style={{ marginTop: 16 }}>
         <div>
           <QueryState query={list} what={title} height="480px" />
           {items && items.length > 0 && (

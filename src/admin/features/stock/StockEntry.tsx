@@ -26,11 +26,12 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { stockApi } from '../../api/stockApi';
 import { countPath } from '../../lib/links';
-import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useSubmitErrors } from '../../lib/formErrors';
 import { useOnline } from '../../lib/useOnline';
 import {
   fieldsOfMovement,
   kindsOf,
+  kindTexts,
   movementOf,
   movementsStruct,
   type MovementValues,
@@ -39,7 +40,6 @@ import {
   shortagesOf,
 } from './movementForm';
 import { QuantityField } from './QuantityField';
-import { kindTexts } from './useStockTexts';
 
 const Fields = styled.div`
   display: grid;
@@ -227,7 +227,7 @@ interface StockEntryProps {
 /** Books goods of one product in or out. What was typed stays until it is booked. */
 export default function StockEntry({ item, focusRequests = 0, onDone }: StockEntryProps) {
   const { text } = useText();
-  const errorText = useAdminErrorText();
+  const submitErrors = useSubmitErrors();
   const messageFor = useFieldMessages(own);
   const toast = useToast();
   const [add] = stockApi.useAddMovementsMutation();
@@ -274,8 +274,7 @@ export default function StockEntry({ item, focusRequests = 0, onDone }: StockEnt
       key.current = createUuid();
       return { [FORM_ERROR]: text('admin:stock.bookedBefore') };
     }
-    const fields = fieldsOfMovement(serverFieldMessages(error.errors, messageFor));
-    return Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: errorText(error) };
+    return submitErrors(error, fieldsOfMovement(serverFieldMessages(error.errors, messageFor)));
   };
   return (
     <ValidatedForm<MovementValues>

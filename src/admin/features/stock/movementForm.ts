@@ -8,7 +8,10 @@ import {
   type NewMovement,
   type StockShortage,
 } from '@/contract/admin/stock';
+import type { MessageId } from '@/lib/text';
+import type { FieldMessages } from '@/ui/form/useStructForm';
 import type { AdminError } from '../../api/adminError';
+import { withoutPrefix } from '../../lib/formErrors';
 
 export interface MovementValues {
   reason: 'in' | 'out';
@@ -23,6 +26,19 @@ export interface MovementValues {
 export const kindsOf: Readonly<Record<MovementValues['reason'], readonly MovementKind[]>> = {
   in: inKinds,
   out: outKinds,
+};
+
+export const kindTexts: Readonly<Record<MovementKind, MessageId>> = {
+  produced: 'admin:stock.reason.made',
+  purchased: 'admin:stock.reason.bought',
+  found: 'admin:stock.reason.found',
+  market: 'admin:stock.reason.market',
+  gift: 'admin:stock.kind.gift',
+  sample: 'admin:stock.kind.sample',
+  ownUse: 'admin:stock.reason.own',
+  damaged: 'admin:stock.reason.broken',
+  expired: 'admin:stock.reason.expired',
+  correction: 'admin:stock.kind.correction',
 };
 
 export const newMovementValues: MovementValues = {
@@ -55,13 +71,8 @@ export function movementOf(productId: number, values: MovementValues): NewMoveme
 export const movementsStruct = addMovements.body;
 
 /** Errors of a request with one movement, by field of the form. */
-export const fieldsOfMovement = (messages: Readonly<Record<string, string>>) =>
-  Object.fromEntries(
-    Object.entries(messages).map(([field, message]) => [
-      field.replace(/^movements\.0\./, ''),
-      message,
-    ]),
-  );
+export const fieldsOfMovement = (messages: FieldMessages) =>
+  withoutPrefix(messages, /^movements\.0\./);
 
 const shortages = array(stockShortage);
 

@@ -1,12 +1,10 @@
+import { BackLink } from '../../ui/ScreenHead';
 import styled from 'styled-components';
 import type { StockItem } from '@/contract/admin/stock';
 import { useText } from '@/lib/text';
-import { ResponsiveImage } from '@/ui/ResponsiveImage';
-import { Thumb } from '../shared/Thumbs';
 import { Panel } from '@/ui/Panel';
 import { isLow, isSoldOut } from '../shared/stockRows';
 import { adminPaths } from '@/contract/admin/paths';
-import { BackLink } from '../../ui/BackLink';
 
 /** A box of the narrow column. */
 export const StockPanel = styled(Panel)`
@@ -60,15 +58,6 @@ export function Level({ item }: { item: StockItem }) {
 export function BackToStock() {
   const { text } = useText();
   return <BackLink to={adminPaths.stock}>{text('admin:today.low.all')}</BackLink>;
-}
-
-/** A product's main image in a small square. */
-export function ProductThumb({ item, className }: { item: StockItem; className?: string }) {
-  return (
-    <Thumb className={className}>
-      {item.image && <ResponsiveImage {...item.image} alt="" sizes="56px" fill />}
-    </Thumb>
-  );
 }
 
 const List = styled.dl`

@@ -8,10 +8,9 @@ import { from } from '@/ui/media';
 import type { TableColumn } from '@/ui/ResponsiveTable';
 import { stockPath } from '../../lib/links';
 import { useShortDay } from '@/lib/dates';
-import { expiresSoon, isLow, isSoldOut } from '../shared/stockRows';
-import { ProductCell } from '../shared/Thumbs';
-import { ProductThumb, Level } from './productParts';
-import { useLastsText } from './useStockTexts';
+import { expiresSoon, isLow, isSoldOut, useLastsText } from '../shared/stockRows';
+import { ProductCell, Thumb } from '../shared/Thumbs';
+import { Level } from './productParts';
 
 const tones = { low: 'var(--warning)', near: 'var(--accent-text)', out: 'var(--text-muted)' };
 
@@ -41,11 +40,7 @@ const EnterCell = styled.div`
 const toneOf = (item: StockItem) => (isSoldOut(item) ? 'out' : isLow(item) ? 'low' : undefined);
 const nearOf = (item: StockItem) => (expiresSoon(item) ? 'near' : undefined);
 
-interface ItemProps {
-  item: StockItem;
-}
-
-function Product({ item }: ItemProps) {
+function Product(item: StockItem) {
   const { text } = useText();
   const lasts = useLastsText()(item);
   const shortDay = useShortDay();
@@ -53,7 +48,7 @@ function Product({ item }: ItemProps) {
   return (
     <ProductCell>
       <Level item={item} />
-      <ProductThumb item={item} className="table-only" />
+      <Thumb image={item.image} className="table-only" />
       <p>
         <Link to={stockPath(item.product_id)}>{item.name}</Link>
         <small className="table-only">{item.sku}</small>
@@ -75,7 +70,7 @@ function Product({ item }: ItemProps) {
   );
 }
 
-function Lasts({ item }: ItemProps) {
+function Lasts(item: StockItem) {
   const lasts = useLastsText()(item);
   return (
     <Remark $tone={toneOf(item)} style={{ display: 'block', maxWidth: 130 }}>
@@ -84,7 +79,7 @@ function Lasts({ item }: ItemProps) {
   );
 }
 
-function FirstBatch({ item }: ItemProps) {
+function FirstBatch(item: StockItem) {
   const shortDay = useShortDay();
   const { first_batch: first } = item;
   if (!first) return '–';
@@ -97,11 +92,11 @@ function FirstBatch({ item }: ItemProps) {
   );
 }
 
-interface EnterProps extends ItemProps {
+interface EnterProps extends Pick<StockItem, 'product_id' | 'name'> {
   onEnter: (id: number) => void;
 }
 
-function Enter({ item: { product_id, name }, onEnter }: EnterProps) {
+function Enter({ product_id, name, onEnter }: EnterProps) {
   const { text } = useText();
   return (
     <EnterCell>
@@ -120,37 +115,37 @@ function Enter({ item: { product_id, name }, onEnter }: EnterProps) {
 export const stockColumns = (onEnter: EnterProps['onEnter']): readonly TableColumn<StockItem>[] => [
   {
     header: 'admin:stock.column.product',
-    cell: (item) => <Product item={item} />,
+    Cell: Product,
     card: { area: '1 / 1' },
   },
   {
     header: 'admin:stock.column.forSale',
-    cell: ({ for_sale }) => <ForSale>{for_sale}</ForSale>,
+    Cell: ({ for_sale }) => <ForSale>{for_sale}</ForSale>,
     card: { area: '1 / 2' },
     align: 'right',
   },
   {
     header: 'admin:stock.column.reserved',
-    cell: ({ reserved }) => <Quantity>{reserved || '–'}</Quantity>,
+    Cell: ({ reserved }) => <Quantity>{reserved || '–'}</Quantity>,
     card: 'none',
     align: 'right',
   },
   {
     header: 'admin:stock.column.onShelf',
-    cell: ({ shelf }) => <Quantity>{shelf || '–'}</Quantity>,
+    Cell: ({ shelf }) => <Quantity>{shelf || '–'}</Quantity>,
     card: 'none',
     align: 'right',
   },
-  { header: 'admin:stock.column.lasts', cell: (item) => <Lasts item={item} />, card: 'none' },
+  { header: 'admin:stock.column.lasts', Cell: Lasts, card: 'none' },
   {
     header: 'admin:stock.column.expires',
-    cell: (item) => <FirstBatch item={item} />,
+    Cell: FirstBatch,
     card: 'none',
   },
   {
     header: 'admin:stock.change',
     headerFor: 'screenReaders',
-    cell: (item) => <Enter item={item} onEnter={onEnter} />,
+    Cell: (item) => <Enter {...item} onEnter={onEnter} />,
     card: { area: '1 / 3' },
   },
 ];

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
-import type { StockItem } from '@/contract/admin/stock';
 import { intlTag } from '@/contract/locale';
 import type { Today } from '@/contract/admin/today';
 import { formatMoney } from '@/contract/money';
@@ -14,7 +13,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { stockApi } from '../../api/stockApi';
 import { orderPath, ordersPath, stockPath } from '../../lib/links';
 import { useAge } from '../../lib/useAge';
-import { isSoldOut, scarceOf } from '../shared/stockRows';
+import { scarceOf, useLastsText } from '../shared/stockRows';
 
 const Box = styled(Panel)`
   padding: 20px 22px;
@@ -151,23 +150,13 @@ function Alerts({ today }: { today: Today }) {
 }
 
 /** Products that are running low or sold out; absent if none is. */
-function Scarce({ today }: { today: Today }) {
+function Scarce({ now }: { now: string }) {
   const { text } = useText();
-  const age = useAge();
+  const lastsText = useLastsText();
   // Not of Today's answer: the pace of sales takes longer than all of it.
   const { data = [] } = stockApi.useListStockQuery(undefined, { refetchOnMountOrArgChange: true });
   const scarce = scarceOf(data, scarceProducts);
   if (scarce.length === 0) return null;
-  const textOf = (item: StockItem) => {
-    const { days_left: days, sold_out_since: since, wishlists } = item;
-    if (days !== null && !isSoldOut(item)) {
-      const lasts =
-        days < 1 ? text('admin:stock.lastsHours') : text('admin:age.days', { count: days });
-      return text('admin:today.low.lasts', { age: lasts });
-    }
-    if (since === null) return text('admin:stock.tab.out');
-    return text('admin:today.low.out', { age: age(since, today.at), count: wishlists });
-  };
   return (
     <Box aria-labelledby="stock">
       <h2 id="stock">{text('admin:stock.title')}</h2>
@@ -176,7 +165,7 @@ function Scarce({ today }: { today: Today }) {
           <li key={product.product_id}>
             <Link to={stockPath(product.product_id)}>{product.name}</Link>
             <b>{product.for_sale}</b>
-            <small>{textOf(product)}</small>
+            <small>{lastsText(product, new Date(now)).full}</small>
           </li>
         ))}
       </ScarceList>
@@ -248,7 +237,7 @@ export default function Aside({ today }: { today: Today }) {
   return (
     <>
       <Alerts today={today} />
-      <Scarce today={today} />
+      <Scarce now={today.at} />
       <Sales sales={today.sales} />
     </>
   );

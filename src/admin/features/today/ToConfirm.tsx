@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { AdminOrderSummary } from '@/contract/admin/orders';
-import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Clock, MessageSquare } from '@/ui/icons';
@@ -10,8 +9,9 @@ import { Price } from '@/ui/Price';
 import { Tag } from '@/ui/Tag';
 import { orderPath } from '../../lib/links';
 import { useAge } from '../../lib/useAge';
+import { useOnline } from '../../lib/useOnline';
 import { Thumbs } from '../shared/Thumbs';
-import { Transition, useIsBusy } from '../shared/TransitionProvider';
+import { Transition, useSteps } from '../shared/TransitionProvider';
 import { BlockHead, Late, OrderRows } from './blocks';
 
 const Rows = styled(OrderRows)`
@@ -43,23 +43,15 @@ interface ToConfirmProps {
   orders: readonly AdminOrderSummary[];
   count: number;
   now: string;
-  online: boolean;
 }
 
 /** Orders that wait for confirmation; each by itself, or those in view together. */
-export function ToConfirm({ orders, count, now, online }: ToConfirmProps) {
+export function ToConfirm({ orders, count, now }: ToConfirmProps) {
   const { text } = useText();
   const age = useAge();
-  const { send } = Transition.useActorRef();
-  const busy = useIsBusy();
+  const { busy, move, moveAll } = useSteps();
+  const online = useOnline();
   const step = Transition.useSelector(({ context }) => context.step);
-  const confirm = ({ number, parcel }: AdminOrderSummary) =>
-    send({
-      type: 'move',
-      step: { kind: 'one', number, input: { event: 'confirm', from: parcel } },
-    });
-  const confirmAll = () =>
-    send({ type: 'move', step: { kind: 'many', event: 'confirm', batch: createUuid(), orders } });
   return (
     <section aria-labelledby="to-confirm">
       <BlockHead>
@@ -72,7 +64,7 @@ export function ToConfirm({ orders, count, now, online }: ToConfirmProps) {
             size="small"
             disabled={!online || busy}
             loading={busy && step?.kind === 'many'}
-            onClick={confirmAll}
+            onClick={() => moveAll(orders, 'confirm')}
           >
             {text('admin:today.confirm.all', { count: orders.length })}
           </Button>
@@ -112,7 +104,7 @@ export function ToConfirm({ orders, count, now, online }: ToConfirmProps) {
                 size="small"
                 disabled={!online || busy}
                 aria-label={`${text('admin:transition.confirm')} ${order.number}`}
-                onClick={() => confirm(order)}
+                onClick={() => move(order, { event: 'confirm' })}
               >
                 {text('admin:transition.confirm')}
               </Button>

@@ -6,7 +6,7 @@ import { Printer } from '@/ui/icons';
 import { from } from '@/ui/media';
 import { printPath } from '../../lib/links';
 import { usePickedText } from '../../lib/usePickedText';
-import { Thumbs } from '../shared/Thumbs';
+import { Thumb } from '../shared/Thumbs';
 import { BlockHead } from './blocks';
 
 const Picks = styled.ul`
@@ -67,7 +67,7 @@ export function ToPick({ today }: { today: Today }) {
             <span>
               × <strong>{product.quantity}</strong>
             </span>
-            <Thumbs images={product.image ? [product.image] : []} />
+            <Thumb image={product.image} />
             <div>
               <b>{product.name}</b>
               <small>{picked(product)}</small>

@@ -8,7 +8,8 @@ import { Button } from '@/ui/Button';
 import { TextInput } from '@/ui/inputs';
 import { below, from } from '@/ui/media';
 import { orderPath } from '../../lib/links';
-import { Transition, useIsBusy } from '../shared/TransitionProvider';
+import { useOnline } from '../../lib/useOnline';
+import { useSteps } from '../shared/TransitionProvider';
 import { BlockHead, OrderRows } from './blocks';
 
 const Rows = styled(OrderRows)`
@@ -27,26 +28,14 @@ const Rows = styled(OrderRows)`
   }
 `;
 
-interface RowProps {
-  order: AdminOrderSummary;
-  online: boolean;
-}
-
-function Row({ order, online }: RowProps) {
+function Row({ order }: { order: AdminOrderSummary }) {
   const { text, locale } = useText();
   const [tracking, setTracking] = useState(order.tracking_number);
-  const { send } = Transition.useActorRef();
-  const busy = useIsBusy();
+  const { busy, move } = useSteps();
+  const online = useOnline();
   const ship = (event: FormEvent) => {
     event.preventDefault();
-    send({
-      type: 'move',
-      step: {
-        kind: 'one',
-        number: order.number,
-        input: { event: 'ship', from: order.parcel, tracking_number: tracking.trim() },
-      },
-    });
+    move(order, { event: 'ship', tracking_number: tracking.trim() });
   };
   return (
     <li>
@@ -84,11 +73,10 @@ function Row({ order, online }: RowProps) {
 interface ToShipProps {
   orders: readonly AdminOrderSummary[];
   count: number;
-  online: boolean;
 }
 
 /** Packed orders, each handed over with or without a tracking number. */
-export function ToShip({ orders, count, online }: ToShipProps) {
+export function ToShip({ orders, count }: ToShipProps) {
   const { text } = useText();
   return (
     <section aria-labelledby="to-ship">
@@ -100,7 +88,7 @@ export function ToShip({ orders, count, online }: ToShipProps) {
       </BlockHead>
       <Rows>
         {orders.map((order) => (
-          <Row key={order.number} order={order} online={online} />
+          <Row key={order.number} order={order} />
         ))}
       </Rows>
     </section>

@@ -3,14 +3,14 @@ import { shopTimeZone } from '@/contract/longDate';
 import { dayFormat } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
+import { Column } from '@/ui/Column';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { adminPaths } from '@/contract/admin/paths';
 import type { Today as TodayData } from '@/contract/admin/today';
 import { adminApi } from '../../api/adminApi';
-import { useOnline } from '../../lib/useOnline';
+import { Columns } from '../../ui/Columns';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { Columns } from './blocks';
 import { Flow } from './Flow';
 import { ToConfirm } from './ToConfirm';
 import { ToPick } from './ToPick';
@@ -35,37 +35,29 @@ function NewOrders({ today }: { today: TodayData }) {
 
 function Blocks({ today }: { today: TodayData }) {
   const { text } = useText();
-  const online = useOnline();
   const { placed, confirmed, packed } = today.flow;
   return (
     <>
       <Flow today={today} />
-      <Columns>
-        <div>
+      <Columns $aside={344} $from={1280}>
+        <Column $gap={6}>
           {placed.count > 0 && (
-            <ToConfirm
-              orders={today.to_confirm}
-              count={placed.count}
-              now={today.at}
-              online={online}
-            />
+            <ToConfirm orders={today.to_confirm} count={placed.count} now={today.at} />
           )}
           {confirmed.count > 0 && <ToPick today={today} />}
-          {packed.count > 0 && (
-            <ToShip orders={today.to_ship} count={packed.count} online={online} />
-          )}
+          {packed.count > 0 && <ToShip orders={today.to_ship} count={packed.count} />}
           {placed.count + confirmed.count + packed.count === 0 && (
             <section>
               <h2>{text('admin:today.done.title')}</h2>
               <p>{text('admin:today.done.text')}</p>
             </section>
           )}
-        </div>
-        <div>
+        </Column>
+        <Column $gap={6}>
           <Suspense>
             <Aside today={today} />
           </Suspense>
-        </div>
+        </Column>
       </Columns>
       <NewOrders today={today} />
     </>

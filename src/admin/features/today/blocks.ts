@@ -69,18 +69,3 @@ export const Late = styled.span`
   color: var(--warning);
   font-weight: 600;
 `;
-export const Columns = styled.div`
-  display: grid;
-  gap: 36px;
-
-  & > div {
-    display: grid;
-    gap: 36px;
-    align-content: start;
-    min-width: 0;
-  }
-  ${from(1280)} {
-    grid-template-columns: minmax(0, 1fr) 344px;
-    gap: 40px;
-  }
-`;

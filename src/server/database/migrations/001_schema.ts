@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Migration } from '../migrate';
 
 /**
@@ -7,12 +6,7 @@ import type { Migration } from '../migrate';
  */
 export const initialSchema: Migration = {
   name: '001_schema',
-  async up(trx) {
-    await sql.raw(schema).execute(trx);
-  },
-};
-
-const schema = `
+  up: `
 create table settings (
   key text primary key,
   value jsonb not null
@@ -346,4 +340,5 @@ create table emails (
   sent_at timestamptz
 );
 create index emails_due on emails (due_at) where sent_at is null;
-`;
+`,
+};

@@ -1,15 +1,9 @@
-import { sql } from 'kysely';
 import type { Migration } from '../migrate';
 
 /** Staff of the admin, their sessions and links, the audit log. */
 export const staffSchema: Migration = {
   name: '002_staff',
-  async up(trx) {
-    await sql.raw(schema).execute(trx);
-  },
-};
-
-const schema = `
+  up: `
 create table staff (
   id integer generated always as identity primary key,
   email text not null,
@@ -85,4 +79,5 @@ create table audit_log (
 );
 create index audit_log_entity on audit_log (entity, entity_id, id desc);
 create index audit_log_at on audit_log (at);
-`;
+`,
+};

@@ -1,15 +1,9 @@
-import { sql } from 'kysely';
 import type { Migration } from '../migrate';
 
 /** Every change of the stock, with its reason. The stock of each product is what the ledger adds up to. */
 export const stockLedgerSchema: Migration = {
   name: '003_stock_ledger',
-  async up(trx) {
-    await sql.raw(schema).execute(trx);
-  },
-};
-
-const schema = `
+  up: `
 create table stock_movements (
   id bigint generated always as identity primary key,
   product_id integer not null references products on delete cascade,
@@ -35,4 +29,5 @@ create index stock_movements_batches on stock_movements (product_id) where batch
 
 insert into stock_movements (product_id, delta, stock_after, reason)
 select id, stock, stock, 'opening' from products order by id;
-`;
+`,
+};

@@ -1,15 +1,9 @@
-import { sql } from 'kysely';
 import type { Migration } from '../migrate';
 
 /** The day on which an order should arrive, and what it is computed from. */
 export const deliveryDaySchema: Migration = {
   name: '006_delivery_day',
-  async up(trx) {
-    await sql.raw(schema).execute(trx);
-  },
-};
-
-const schema = `
+  up: `
 alter table orders add expected_on date;
 
 -- Until the owner sets them.
@@ -22,4 +16,5 @@ update settings set value = value || '{
   },
   "couriers": []
 }' where key = 'delivery';
-`;
+`,
+};

@@ -1,15 +1,9 @@
-import { sql } from 'kysely';
 import type { Migration } from '../migrate';
 
 /** Who is notified when a sold-out product is back. */
 export const stockAlertSchema: Migration = {
   name: '007_stock_alerts',
-  async up(trx) {
-    await sql.raw(schema).execute(trx);
-  },
-};
-
-const schema = `
+  up: `
 create table stock_alerts (
   id integer generated always as identity primary key,
   product_id integer not null references products on delete cascade,
@@ -28,4 +22,5 @@ create table stock_alerts (
   check (customer_id is null or confirmed_at is not null)
 );
 create index stock_alerts_email on stock_alerts (email_key);
-`;
+`,
+};

@@ -1,15 +1,9 @@
-import { sql } from 'kysely';
 import type { Migration } from '../migrate';
 
 /** Reviews of products by customers who received them. */
 export const reviewSchema: Migration = {
   name: '008_reviews',
-  async up(trx) {
-    await sql.raw(schema).execute(trx);
-  },
-};
-
-const schema = `
+  up: `
 create table reviews (
   id integer generated always as identity primary key,
   product_id integer not null references products,
@@ -32,4 +26,5 @@ create table reviews (
 create index reviews_approved on reviews (product_id, id desc) where status = 'approved';
 create index reviews_status on reviews (status, id desc);
 create index reviews_order on reviews (order_id);
-`;
+`,
+};

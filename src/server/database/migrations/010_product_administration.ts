@@ -1,15 +1,9 @@
-import { sql } from 'kysely';
 import type { Migration } from '../migrate';
 
 /** Drafts of products and what was published of each. */
 export const productAdministrationSchema: Migration = {
   name: '010_product_administration',
-  async up(trx) {
-    await sql.raw(schema).execute(trx);
-  },
-};
-
-const schema = `
+  up: `
 -- Incremented by each publication, and by the files when they change the product.
 alter table products add column version integer not null default 1;
 
@@ -36,4 +30,5 @@ create table product_versions (
   at timestamptz not null default now(),
   primary key (product_id, version)
 );
-`;
+`,
+};

@@ -1,15 +1,9 @@
-import { sql } from 'kysely';
 import type { Migration } from '../migrate';
 
 /** The prices of each product over time, and its reductions under Serbian law. */
 export const priceReductionSchema: Migration = {
   name: '011_price_reductions',
-  async up(trx) {
-    await sql.raw(schema).execute(trx);
-  },
-};
-
-const schema = `
+  up: `
 -- "price" stays what a shopper pays now.
 alter table products
   add regular_price integer check (regular_price >= 0),
@@ -52,4 +46,5 @@ create table price_reductions (
 );
 create unique index price_reductions_running on price_reductions (product_id) where state = 'running';
 create index price_reductions_open on price_reductions (product_id, starts_at) where state <> 'over';
-`;
+`,
+};

@@ -1,15 +1,9 @@
-import { sql } from 'kysely';
 import type { Migration } from '../migrate';
 
 /** Devices of staff, authors of invitations, names in the audit log. */
 export const staffAccess: Migration = {
   name: '015_staff_access',
-  async up(trx) {
-    await sql.raw(schema).execute(trx);
-  },
-};
-
-const schema = `
+  up: `
 -- Devices on which members have signed in, each with limits of its own. Several members may share one.
 create table staff_devices (
   secret_hash text not null,
@@ -35,4 +29,5 @@ update audit_log set staff_name = staff.name, staff_email = staff.email
   from staff where staff.id = audit_log.staff_id;
 update audit_log set member = staff.name
   from staff where audit_log.entity = 'staff' and staff.id::text = audit_log.entity_id;
-`;
+`,
+};

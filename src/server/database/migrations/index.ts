@@ -18,6 +18,7 @@ import { orderState } from './016_order_state';
 import { languagesSchema } from './017_languages';
 import { contentFields } from './018_content';
 import { amountsInTerms } from './019_amounts';
+import { oneOrderHistory } from './020_order_history';
 import { signInLinks } from './021_sign_in_links';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
@@ -41,5 +42,6 @@ export const migrations: readonly Migration[] = [
   languagesSchema,
   contentFields,
   amountsInTerms,
+  oneOrderHistory,
   signInLinks,
 ];

@@ -15,24 +15,7 @@ import type { LimitSettings } from '../../limitSettings';
 import * as repository from './addressRepository';
 
 /** Address books and the cities that are delivered to. */
-export interface AddressService {
-  /** Rejects with `cities_not_found` if there is none. */
-  cities(): Promise<City[]>;
-  /** Newest first. */
-  list(connection: Connection, customerId: number): Promise<Address[]>;
-  /** Undefined if the customer has no such address. */
-  find(connection: Connection, customerId: number, addressId: number): Promise<Address | undefined>;
-  /**
-   * Returns the existing address if one is identical, so that a repeated request does not create two.
-   * 422 if city, municipality, zip code and country do not match, and `too_many_addresses`.
-   */
-  create(customerId: number, form: AddressForm): Promise<Address>;
-  /** As `create`; `address_not_found` for other customers' addresses. */
-  update(customerId: number, addressId: number, form: AddressForm): Promise<Address>;
-  remove(customerId: number, addressId: number): Promise<void>;
-  /** The address of a form that is kept in no address book; 422 as `create`, with names in `field`. */
-  deliveryAddress(connection: Connection, form: AddressForm, field: string): Promise<OrderAddress>;
-}
+export type AddressService = ReturnType<typeof makeAddressService>;
 
 export function makeAddressService({
   database,
@@ -40,11 +23,12 @@ export function makeAddressService({
 }: {
   database: Database;
   limits: Pick<LimitSettings, 'addresses'>;
-}): AddressService {
+}) {
   const { kysely } = database;
 
   return {
-    async cities() {
+    /** @throws ApiError `cities_not_found` if there is none */
+    async cities(): Promise<City[]> {
       const cities = await repository.selectCities(kysely);
       if (cities.length === 0) throw new ApiError('cities_not_found');
       return cities;
@@ -54,7 +38,11 @@ export function makeAddressService({
 
     find: repository.selectAddress,
 
-    create: (customerId, form) =>
+    /**
+     * Returns the existing address if one is identical, so that a repeated request does not create two.
+     * 422 if city, municipality, zip code and country do not match, and `too_many_addresses`.
+     */
+    create: (customerId: number, form: AddressForm): Promise<Address> =>
       database.transaction(async (trx) => {
         const values = await valuesOf(trx, form);
         // The second of two identical requests waits here and then finds the first one's address.
@@ -68,7 +56,8 @@ export function makeAddressService({
         return known(await repository.selectAddress(trx, customerId, addressId));
       }),
 
-    update: (customerId, addressId, form) =>
+    /** As `create`; `address_not_found` for other customers' addresses. */
+    update: (customerId: number, addressId: number, form: AddressForm): Promise<Address> =>
       database.transaction(async (trx) => {
         // Checked first: a validation error must not reveal whether another customer's address exists.
         known(await repository.selectAddress(trx, customerId, addressId));
@@ -76,12 +65,17 @@ export function makeAddressService({
         return known(await repository.selectAddress(trx, customerId, addressId));
       }),
 
-    async remove(customerId, addressId) {
+    async remove(customerId: number, addressId: number): Promise<void> {
       const removed = await repository.deleteAddress(kysely, customerId, addressId);
       if (!removed) throw new ApiError('address_not_found');
     },
 
-    async deliveryAddress(connection, form, field) {
+    /** The address of a form that is kept in no address book; 422 as `create`, with names in `field`. */
+    async deliveryAddress(
+      connection: Connection,
+      form: AddressForm,
+      field: string,
+    ): Promise<OrderAddress> {
       const { city } = await matchingCity(connection, form, `${field}.`);
       return orderAddressOf({ ...form, city });
     },

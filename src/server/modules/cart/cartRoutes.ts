@@ -12,15 +12,10 @@ import type { Connection, Database } from '../../database/client';
 import type { Shopper } from '../../http/Actor';
 import { ensureCartOwner } from '../../http/guestCookie';
 import { registerRoute } from '../../http/route';
-import type { CartService } from './cartService';
-
-export interface CartParts {
-  database: Database;
-  carts: CartService;
-}
+import { carts } from './cartService';
 
 /** Every change returns the updated cart, read in the same transaction. */
-export function cartRoutes(app: FastifyInstance, { database, carts }: CartParts): void {
+export function cartRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   const changed = (
     shopper: Shopper,
     locale: Locale,

@@ -8,7 +8,7 @@ import { computeTotals, type DeliveryTerms } from '@/contract/totals';
 import type { Connection } from '../../database/client';
 import type { CartOwner, Shopper } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';
-import { asOffer, type CatalogueService, type Offer } from '../catalogue/catalogueService';
+import { asOffer, catalogue, type Offer } from '../catalogue/catalogueService';
 import { seededDelivery } from '../content/contentService';
 import type { StoredCart } from './cartRepository';
 
@@ -62,10 +62,6 @@ function cartView(
   };
 }
 
-export interface CartDependencies {
-  catalogue: Pick<CatalogueService, 'forSale'>;
-}
-
 /** A cart line as an order copies it. */
 export interface CartContent {
   product_id: number;
@@ -74,47 +70,6 @@ export interface CartContent {
   requested: number;
   /** Price in para when the line was last set. */
   price_seen: number;
-}
-
-/** `operation_id`: a UUID made by the client. */
-export interface Addition {
-  quantity: number;
-  operation_id: string;
-}
-
-/** Carts of customers and guests. Changes run in the caller's transaction. */
-export interface CartService {
-  /** Empty and of version 0 if there is none. Writes nothing. */
-  cart(connection: Connection, shopper: Shopper, locale: Locale): Promise<Cart>;
-  /** In the order of insertion. `lock` locks the cart until the transaction ends. */
-  contents(
-    connection: Connection,
-    owner: CartOwner,
-    options?: { lock?: boolean },
-  ): Promise<{ version: number; lines: CartContent[] }>;
-  /**
-   * Rejects as `setQuantity` does, and changes nothing.
-   * @throws ApiError `product_not_found`, or on `quantity`: `out_of_stock`, `quantity_above_stock`
-   */
-  checkQuantity(connection: Connection, productId: number, quantity: number): Promise<void>;
-  /** Sets the absolute quantity at the current price. Rejects as `checkQuantity`. */
-  setQuantity(
-    trx: Connection,
-    owner: CartOwner,
-    productId: number,
-    quantity: number,
-  ): Promise<void>;
-  /**
-   * Adds the available quantity at the current price, once per operation id.
-   * @throws ApiError as `checkQuantity` if none is available
-   */
-  add(trx: Connection, owner: CartOwner, productId: number, addition: Addition): Promise<void>;
-  /** No effect if there is no such line. */
-  remove(trx: Connection, owner: CartOwner, productId: number): Promise<void>;
-  empty(trx: Connection, owner: CartOwner): Promise<void>;
-  /** Deletes operation ids that no browser sends again. */
-  deleteOldOperations(connection: Connection): Promise<void>;
-  merge(trx: Connection, guestId: number, customerId: number): Promise<MergedLines>;
 }
 
 const noCart: repository.StoredCart = { id: null, version: 0, lines: [] };
@@ -128,65 +83,91 @@ function assertExists(stock: number | undefined, quantity: number): void {
     throw invalidFields({ quantity: ['quantity_above_stock'] }, { available });
 }
 
-export function makeCartService({ catalogue }: CartDependencies): CartService {
-  return {
-    async cart(connection, shopper, locale) {
-      const owner = shopper.kind === 'visitor' ? undefined : shopper;
-      const { cart, offers, delivery } = await repository.selectCartView(connection, owner, locale);
-      const byId = new Map(offers.map((record) => [record.id, asOffer(record)]));
-      return cartView(cart ?? noCart, byId, seededDelivery(delivery));
-    },
+/** Carts of customers and guests. Changes run in the caller's transaction. */
+export const carts = {
+  /** Empty and of version 0 if there is none. Writes nothing. */
+  async cart(connection: Connection, shopper: Shopper, locale: Locale): Promise<Cart> {
+    const owner = shopper.kind === 'visitor' ? undefined : shopper;
+    const { cart, offers, delivery } = await repository.selectCartView(connection, owner, locale);
+    const byId = new Map(offers.map((record) => [record.id, asOffer(record)]));
+    return cartView(cart ?? noCart, byId, seededDelivery(delivery));
+  },
 
-    async contents(connection, owner, { lock = false } = {}) {
-      if (lock) await repository.lockCart(connection, owner);
-      const { version, lines } = (await repository.selectCart(connection, owner)) ?? noCart;
-      const products = await catalogue.forSale(
-        connection,
-        lines.map(({ product_id }) => product_id),
-      );
-      return {
-        version,
-        lines: lines.map(({ product_id, requested, price_seen }) => {
-          const available = availableQuantity(products.get(product_id)?.stock ?? 0);
-          return { product_id, quantity: Math.min(requested, available), requested, price_seen };
-        }),
-      };
-    },
+  /** In the order of insertion. `lock` locks the cart until the transaction ends. */
+  async contents(
+    connection: Connection,
+    owner: CartOwner,
+    { lock = false } = {},
+  ): Promise<{ version: number; lines: CartContent[] }> {
+    if (lock) await repository.lockCart(connection, owner);
+    const { version, lines } = (await repository.selectCart(connection, owner)) ?? noCart;
+    const products = await catalogue.forSale(
+      connection,
+      lines.map(({ product_id }) => product_id),
+    );
+    return {
+      version,
+      lines: lines.map(({ product_id, requested, price_seen }) => {
+        const available = availableQuantity(products.get(product_id)?.stock ?? 0);
+        return { product_id, quantity: Math.min(requested, available), requested, price_seen };
+      }),
+    };
+  },
 
-    async checkQuantity(connection, productId, quantity) {
-      const products = await catalogue.forSale(connection, [productId]);
-      assertExists(products.get(productId)?.stock, quantity);
-    },
+  /**
+   * Rejects as `setQuantity` does, and changes nothing.
+   * @throws ApiError `product_not_found`, or on `quantity`: `out_of_stock`, `quantity_above_stock`
+   */
+  async checkQuantity(connection: Connection, productId: number, quantity: number): Promise<void> {
+    const products = await catalogue.forSale(connection, [productId]);
+    assertExists(products.get(productId)?.stock, quantity);
+  },
 
-    async setQuantity(trx, owner, productId, quantity) {
-      assertExists(await repository.setLine(trx, owner, productId, quantity), quantity);
-    },
+  /** Sets the absolute quantity at the current price. Rejects as `checkQuantity`. */
+  async setQuantity(
+    trx: Connection,
+    owner: CartOwner,
+    productId: number,
+    quantity: number,
+  ): Promise<void> {
+    assertExists(await repository.setLine(trx, owner, productId, quantity), quantity);
+  },
 
-    async add(trx, owner, productId, addition) {
-      const result = await repository.addToLine(trx, owner, productId, addition);
-      if (result?.applied) return;
-      assertExists(result?.stock, maxQuantityPerLine + 1);
-    },
+  /**
+   * Adds the available quantity at the current price, once per operation id (a UUID made by the client).
+   * @throws ApiError as `checkQuantity` if none is available
+   */
+  async add(
+    trx: Connection,
+    owner: CartOwner,
+    productId: number,
+    addition: { quantity: number; operation_id: string },
+  ): Promise<void> {
+    const result = await repository.addToLine(trx, owner, productId, addition);
+    if (result?.applied) return;
+    assertExists(result?.stock, maxQuantityPerLine + 1);
+  },
 
-    deleteOldOperations: (connection) =>
-      repository.deleteOldOperations(connection, pendingChangeDays + 1),
+  /** No effect if there is no such line. */
+  async remove(trx: Connection, owner: CartOwner, productId: number): Promise<void> {
+    const cartId = await repository.lockCart(trx, owner);
+    if (cartId === undefined) return;
+    if (await repository.deleteLine(trx, cartId, productId))
+      await repository.incrementVersion(trx, cartId);
+  },
 
-    async remove(trx, owner, productId) {
-      const cartId = await repository.lockCart(trx, owner);
-      if (cartId === undefined) return;
-      if (await repository.deleteLine(trx, cartId, productId))
-        await repository.incrementVersion(trx, cartId);
-    },
+  async empty(trx: Connection, owner: CartOwner): Promise<void> {
+    const cartId = await repository.lockCart(trx, owner);
+    if (cartId === undefined) return;
+    if (await repository.deleteLines(trx, cartId)) await repository.incrementVersion(trx, cartId);
+  },
 
-    async empty(trx, owner) {
-      const cartId = await repository.lockCart(trx, owner);
-      if (cartId === undefined) return;
-      if (await repository.deleteLines(trx, cartId)) await repository.incrementVersion(trx, cartId);
-    },
+  /** Deletes operation ids that no browser sends again. */
+  deleteOldOperations: (connection: Connection): Promise<void> =>
+    repository.deleteOldOperations(connection, pendingChangeDays + 1),
 
-    merge: (trx, guestId, customerId) => mergeCarts(trx, catalogue, guestId, customerId),
-  };
-}
+  merge,
+};
 
 interface MergedLines {
   lines: number;
@@ -198,12 +179,7 @@ interface MergedLines {
  * Merges a guest's cart into the customer's: quantities are added up to the stock. The guest's cart is
  * deleted, so a repeated merge changes nothing. Sold-out lines are kept and shown as such.
  */
-async function mergeCarts(
-  trx: Connection,
-  catalogue: Pick<CatalogueService, 'forSale'>,
-  guestId: number,
-  customerId: number,
-): Promise<MergedLines> {
+async function merge(trx: Connection, guestId: number, customerId: number): Promise<MergedLines> {
   const guest = { kind: 'guest', guestId } as const;
   const customer = { kind: 'customer', customerId } as const;
   const guestCartId = await repository.lockCart(trx, guest);

@@ -5,16 +5,11 @@ import { listFeaturedProducts, listProducts } from '@/contract/product';
 import { getProduct } from '@/contract/productDetails';
 import type { Database } from '../../database/client';
 import { registerRoute } from '../../http/route';
-import type { CatalogueService } from './catalogueService';
-
-export interface CatalogueParts {
-  database: Database;
-  catalogue: CatalogueService;
-}
+import { catalogue } from './catalogueService';
 
 export function catalogueRoutes(
   app: FastifyInstance,
-  { database: { kysely }, catalogue }: CatalogueParts,
+  { database: { kysely } }: { database: Database },
 ): void {
   registerRoute(app, listProducts, ({ query, locale }) => catalogue.list(kysely, query, locale));
   registerRoute(app, getProduct, ({ params, locale }) =>

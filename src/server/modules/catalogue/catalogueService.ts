@@ -1,5 +1,4 @@
 import { defaultSort } from '@/contract/shopQuery';
-import type { Category } from '@/contract/category';
 import { defaultPerPage } from '@/contract/limits';
 import type { Locale } from '@/contract/locale';
 import type { FeaturedItem, ProductList, ProductQuery, ProductSummary } from '@/contract/product';
@@ -16,16 +15,7 @@ import {
   type Listing,
 } from './listingRepository';
 import { asProduct, asSummary } from './ProductRecord';
-import {
-  returnStock,
-  takeStock,
-  undoWriteOff,
-  writeOff,
-  type OrderCause,
-  type Shortage,
-  type StockCause,
-  type StockLine,
-} from './stock';
+import { returnStock, takeStock, undoWriteOff, writeOff } from './stock';
 import { isOneTypoFrom, patternsOfNeighbours } from './typo';
 
 export { placeNames } from './nameRanks';
@@ -47,70 +37,51 @@ export {
   type Shortage,
 } from './stock';
 
-export interface CatalogueService {
-  list(connection: Connection, query: ProductQuery, locale: Locale): Promise<ProductList>;
-  /** Rejects with `product_not_found`. */
-  product(connection: Connection, id: number, locale: Locale): Promise<Product>;
+export const catalogue = {
+  list,
+
+  /** @throws ApiError `product_not_found` */
+  async product(connection: Connection, id: number, locale: Locale): Promise<Product> {
+    const record = await repository.selectProduct(connection, id, locale);
+    if (!record) throw new ApiError('product_not_found');
+    return asProduct(record);
+  },
+
   /** Active products in the order of the ids. */
-  byIds(connection: Connection, ids: readonly number[], locale: Locale): Promise<ProductSummary[]>;
-  productId(connection: Connection, slug: string): Promise<number | undefined>;
-  featured(connection: Connection, locale: Locale): Promise<FeaturedItem[]>;
-  categories(connection: Connection, locale: Locale): Promise<Category[]>;
-  /** Active products by id. With `lock` the products are locked until the transaction ends, in the order of their ids. */
-  forSale(
+  async byIds(
     connection: Connection,
     ids: readonly number[],
-    options?: { lock?: boolean },
-  ): Promise<Map<number, ProductForSale>>;
-  /** All lines or none; returns the shortages. */
-  takeStock(
-    trx: Connection,
-    lines: readonly StockLine[],
-    cause: StockCause,
-  ): Promise<Shortage[] | undefined>;
-  returnStock(trx: Connection, lines: readonly StockLine[], cause: StockCause): Promise<void>;
-  /** Goods that were returned but cannot be sold go out. Their products are locked. */
-  writeOff(trx: Connection, lines: readonly StockLine[], cause: OrderCause): Promise<void>;
-  /** They come in again and go out with their order. Their products are locked. */
-  undoWriteOff(trx: Connection, lines: readonly StockLine[], cause: OrderCause): Promise<void>;
-}
+    locale: Locale,
+  ): Promise<ProductSummary[]> {
+    if (ids.length === 0) return [];
+    return (await repository.selectByIds(connection, ids, locale)).map(asSummary);
+  },
 
-export function makeCatalogueService(): CatalogueService {
-  return {
-    list,
+  productId: repository.selectProductId,
 
-    async product(connection, id, locale) {
-      const record = await repository.selectProduct(connection, id, locale);
-      if (!record) throw new ApiError('product_not_found');
-      return asProduct(record);
-    },
+  async featured(connection: Connection, locale: Locale): Promise<FeaturedItem[]> {
+    const records = await repository.selectFeatured(connection, locale);
+    return records.map((record) => ({ id: record.id, product: asSummary(record) }));
+  },
 
-    async byIds(connection, ids, locale) {
-      if (ids.length === 0) return [];
-      return (await repository.selectByIds(connection, ids, locale)).map(asSummary);
-    },
+  categories: repository.selectCategories,
 
-    productId: repository.selectProductId,
+  /** Active products by id. With `lock` the products are locked until the transaction ends, in the order of their ids. */
+  async forSale(
+    connection: Connection,
+    ids: readonly number[],
+    { lock = false } = {},
+  ): Promise<Map<number, ProductForSale>> {
+    const products =
+      ids.length > 0 ? await repository.selectForSale(connection, ids, { lock }) : [];
+    return new Map(products.map((product) => [product.id, product]));
+  },
 
-    async featured(connection, locale) {
-      const records = await repository.selectFeatured(connection, locale);
-      return records.map((record) => ({ id: record.id, product: asSummary(record) }));
-    },
-
-    categories: repository.selectCategories,
-
-    async forSale(connection, ids, { lock = false } = {}) {
-      const products =
-        ids.length > 0 ? await repository.selectForSale(connection, ids, { lock }) : [];
-      return new Map(products.map((product) => [product.id, product]));
-    },
-
-    takeStock,
-    returnStock,
-    writeOff,
-    undoWriteOff,
-  };
-}
+  takeStock,
+  returnStock,
+  writeOff,
+  undoWriteOff,
+};
 
 async function list(
   connection: Connection,

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as businessContract from '@/contract/admin/businessSettings';
 import * as categoryContract from '@/contract/admin/categories';
 import { getCatalogueSource } from '@/contract/admin/catalogueSource';
-import * as deliveryContract from '@/contract/admin/deliverySettings';
+import * as settingContract from '@/contract/admin/shopSettings';
 import * as pageContract from '@/contract/admin/pageTexts';
 import * as slideContract from '@/contract/admin/slides';
 import type { Connection, Database } from '../../database/client';
@@ -116,16 +115,14 @@ export function contentAdminRoutes(
     { bodyLimit: pageBodyLimit },
   );
 
-  registerRoute(app, deliveryContract.getDeliverySettings, () =>
+  registerRoute(app, settingContract.getDeliverySettings, () =>
     setting.getSetting(kysely, 'delivery'),
   );
-  registerRoute(app, deliveryContract.updateDeliverySettings, (call) =>
+  registerRoute(app, settingContract.updateDeliverySettings, (call) =>
     publish(call, (trx, editor) => setting.updateSetting(trx, editor, 'delivery', call.body)),
   );
-  registerRoute(app, businessContract.getBusinessSettings, () =>
-    setting.getSetting(kysely, 'shop'),
-  );
-  registerRoute(app, businessContract.updateBusinessSettings, (call) =>
+  registerRoute(app, settingContract.getBusinessSettings, () => setting.getSetting(kysely, 'shop'));
+  registerRoute(app, settingContract.updateBusinessSettings, (call) =>
     publish(call, (trx, editor) => setting.updateSetting(trx, editor, 'shop', call.body)),
   );
   registerRoute(app, getCatalogueSource, () => selectCatalogueSource(kysely));

@@ -57,7 +57,7 @@ export interface OrderRecord extends OrderContent {
   returned_reason: string;
   created_at: Date;
   placed_at: Date | null;
-  /** Its states, oldest first; none is twice. */
+  /** When it came into its states, oldest first; without those that were undone or that it returned to. */
   history: { status: OrderState; at: Date }[];
   payment: {
     id: number;

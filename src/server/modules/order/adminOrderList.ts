@@ -7,7 +7,12 @@ import {
   type OrderCounts,
   type OrderFlag,
 } from '@/contract/admin/orders';
-import { initialFulfilment, type ParcelState, parcelStates } from '@/contract/fulfilment';
+import {
+  initialFulfilment,
+  type ParcelState,
+  parcelStates,
+  backEvent,
+} from '@/contract/fulfilment';
 import type { Locale } from '@/contract/locale';
 import { shopTimeZone } from '@/contract/longDate';
 import { currency } from '@/contract/money';
@@ -20,7 +25,9 @@ import { maxAttempts } from '../../email/emailRepository';
 /** Images per order in a list. */
 const summaryImages = 3;
 
-const reachedAt = sql`(select at from order_history h where h.order_id = o.id and h.status = o.status)`;
+const reachedAt = sql`(
+  select max(at) from order_transitions t
+  where t.order_id = o.id and t.to_state = o.status and undone_at is null and event <> ${backEvent})`;
 export const since = sql<Date>`coalesce(${reachedAt}, o.placed_at)`;
 export const late = sql<boolean>`(
   (o.status = 'placed' and o.placed_at < now() - ${confirmLateHours} * interval '1 hour')

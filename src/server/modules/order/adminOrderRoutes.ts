@@ -101,7 +101,7 @@ export function adminOrderRoutes(
   );
 
   registerRoute(app, phoneOrders.findAnything, ({ query, locale }) =>
-    orders.find(deps, kysely, query.q, locale),
+    orders.find(kysely, query.q, locale),
   );
 
   registerRoute(app, getPrint, ({ query, locale }) =>

@@ -20,6 +20,7 @@ import { emailsChannel, rescheduleEmail } from '../../email/emailRepository';
 import type { StaffActor } from '../../http/Actor';
 import { reservedStates } from '@/contract/fulfilment';
 import { ApiError, invalidFields } from '../../http/ApiError';
+import { catalogue } from '../catalogue/catalogueService';
 import { recordAudit } from '../staff/auditService';
 import { listOrders } from './adminOrderList';
 import * as repository from './adminOrderRepository';
@@ -169,12 +170,7 @@ function isFoundBy({ contact }: repository.PersonRecord, q: string): boolean {
 }
 
 /** Five orders, people and products each. */
-export async function find(
-  { catalogue }: Pick<OrderDependencies, 'catalogue'>,
-  connection: Connection,
-  q: string,
-  locale: Locale,
-): Promise<Found> {
+export async function find(connection: Connection, q: string, locale: Locale): Promise<Found> {
   const orders = (await listOrders(connection, { q, limit: ordersOfPeople }, locale)) ?? [];
   const people = new Map<string, repository.PersonRecord>();
   const numbers = orders.map(({ number }) => number);

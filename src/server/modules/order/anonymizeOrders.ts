@@ -82,7 +82,8 @@ export async function anonymizeOldPhoneOrders({
             .where('old.status', 'in', finishedStates)
             .where(sql<boolean>`old.contact <> ${noContact}::jsonb`)
             .where(
-              sql<boolean>`(select max(at) from order_history where order_id = old.id)
+              sql<boolean>`(select max(at) from order_transitions
+                where order_id = old.id and undone_at is null)
                 < now() - ${`${phoneOrderYears} years`}::interval`,
             )
             .limit(cleanupBatch)

@@ -4,6 +4,8 @@ import { computeTotals } from '@/contract/totals';
 import type { ContentLine, OrderContent } from './OrderRecord';
 import type { Connection } from '../../database/client';
 import type { Customer } from '../../http/Actor';
+import { carts } from '../cart/cartService';
+import { catalogue } from '../catalogue/catalogueService';
 import type { OrderDependencies } from './OrderDependencies';
 
 export interface Composition {
@@ -15,8 +17,6 @@ export interface Composition {
   unavailable: ReadonlySet<number>;
 }
 
-type Sources = Pick<OrderDependencies, 'catalogue' | 'content' | 'carts'>;
-
 /** What comes neither from the cart nor from the owner. */
 type Given = Pick<OrderContent, 'contact' | 'address' | 'address_id' | 'note' | 'gift_note'>;
 
@@ -25,7 +25,7 @@ type Given = Pick<OrderContent, 'contact' | 'address' | 'address_id' | 'note' | 
  * `lock` cart and products are locked until the transaction ends.
  */
 export async function composeOrder(
-  { catalogue, content, carts }: Sources,
+  { content }: Pick<OrderDependencies, 'content'>,
   connection: Connection,
   customer: Customer,
   given: Given,

@@ -5,6 +5,7 @@ import type { Connection } from '../../database/client';
 import { orderAddressOf } from '@/contract/address';
 import { type CustomerRecord, lockCustomer } from '../customer/customerService';
 import type { Customer } from '../../http/Actor';
+import { paymentLedger } from '../payment/paymentService';
 import { ApiError } from '../../http/ApiError';
 import { composeOrder } from './composeOrder';
 import { insertDraft, updateDraft } from './draftRepository';
@@ -20,7 +21,7 @@ export function orderContactOf(customer: CustomerRecord): OrderContact {
 
 /** Updates a draft and its pending payment to the current content. */
 export async function refreshDraft(
-  { payments, limits }: Pick<OrderDependencies, 'payments' | 'limits'>,
+  { limits }: Pick<OrderDependencies, 'limits'>,
   trx: Connection,
   draft: OrderRecord,
   content: OrderContent,
@@ -28,7 +29,7 @@ export async function refreshDraft(
   const { version } = await updateDraft(trx, draft.id, content, limits.draftVersions);
   if (!draft.payment) return { ...draft, ...content, version };
   if (draft.payment.amount !== content.total) {
-    await payments.followDraft(trx, draft.id, content.total);
+    await paymentLedger.followDraft(trx, draft.id, content.total);
   }
   return { ...draft, ...content, version, payment: { ...draft.payment, amount: content.total } };
 }

@@ -60,7 +60,6 @@ export async function insertDraft(
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
   await insertLines(trx, id, content);
-  await trx.insertInto('order_history').values({ order_id: id, status: 'draft' }).execute();
   await insertVersion(trx, id, version, content);
   return id;
 }
@@ -99,7 +98,6 @@ export async function insertPhoneOrder(
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertLines(trx, id, content);
-  await trx.insertInto('order_history').values({ order_id: id, status: 'placed' }).execute();
   return id;
 }
 
@@ -146,7 +144,7 @@ export async function deleteVersions(trx: Connection, orderId: number): Promise<
   await trx.deleteFrom('draft_versions').where('order_id', '=', orderId).execute();
 }
 
-/** Turns a draft into a placed order with number, history and key, in one query. */
+/** Turns a draft into a placed order with number and key, in one query. */
 export function markPlaced(
   trx: Connection,
   placement: {
@@ -179,9 +177,6 @@ export function markPlaced(
         })
         .where('id', '=', order_id)
         .returning(['number', 'placed_at']),
-    )
-    .with('history', (query) =>
-      query.insertInto('order_history').values({ order_id, status: 'placed' }),
     )
     .with('idempotency_key', (query) =>
       query

@@ -5,6 +5,7 @@ import {
   finishedStates,
   initialFulfilment,
   nextState,
+  backEvent,
   type FulfilmentEvent,
   type FulfilmentRole,
   type FulfilmentState,
@@ -14,13 +15,14 @@ import { paymentFacts, type PaymentStatus } from '@/contract/payment';
 import type { Connection } from '../../database/client';
 import { orderSearchWords } from '../../database/orderSearchWords';
 import type { StaffActor } from '../../http/Actor';
-import type { StockLine } from '../catalogue/catalogueService';
+import { catalogue, type StockLine } from '../catalogue/catalogueService';
+import { paymentLedger } from '../payment/paymentService';
 import { anonymizeOrder } from './anonymizeOrders';
 import { ordersChannel } from './orderRepository';
 import type { OrderDependencies } from './OrderDependencies';
 import type { OrderRecord } from './OrderRecord';
 import { addEventEmail } from './orderEmails';
-import { restoreHistory, writeTransition } from './transitionRepository';
+import { writeTransition } from './transitionRepository';
 
 export function parcelOf({ status }: Pick<OrderRecord, 'status'>): ParcelState {
   if (status === 'draft') throw new Error('A draft is not fulfilled.');
@@ -29,7 +31,7 @@ export function parcelOf({ status }: Pick<OrderRecord, 'status'>): ParcelState {
 
 /** When the order came into its state. */
 export function sinceOf({ status, history, placed_at, created_at }: OrderRecord): Date {
-  const reached = history.find((one) => one.status === status);
+  const reached = history.findLast((one) => one.status === status);
   return reached?.at ?? placed_at ?? created_at;
 }
 
@@ -54,8 +56,6 @@ export interface Cause {
 
 /** What an undo restores. */
 export interface BeforeTransition {
-  /** When the order came into its state. */
-  since: string;
   expected_on: string | null;
   tracking_number: string | null;
   courier: string;
@@ -76,12 +76,12 @@ export interface Fulfilled {
 
 export type FulfilmentDependencies = Pick<
   OrderDependencies,
-  'database' | 'catalogue' | 'content' | 'payments' | 'outbox' | 'orderEmail'
+  'database' | 'content' | 'outbox' | 'orderEmail'
 >;
 
 /**
- * Moves an order, whose row is locked, with stock, payment, email and its row in the log of
- * transitions. Returns undefined if the event is impossible.
+ * Moves an order, whose row is locked, with stock, payment, email and the row of its history.
+ * Returns undefined if the event is impossible.
  */
 export async function fulfil(
   deps: FulfilmentDependencies,
@@ -94,10 +94,10 @@ export async function fulfil(
   const { paidOn } = paymentFacts(order.payment?.method.value);
   const next = nextState(state, event, cause.role, paidOn);
   if (!next) return undefined;
-  const goods = await returnGoods(deps, trx, order, event, cause);
+  const goods = await returnGoods(trx, order, event, cause);
   const moved = movedOrder(order, next.parcel, event, cause);
   if (order.payment && next.money !== state.money) {
-    await deps.payments.setStatus(trx, order.id, next.money);
+    await paymentLedger.setStatus(trx, order.id, next.money);
     moved.payment = { ...order.payment, status: next.money };
   }
   const delivery = event === 'ship' ? await deps.content.delivery(trx) : undefined;
@@ -113,19 +113,14 @@ export async function fulfil(
   const { id, at } = await writeTransition(trx, moved, {
     event,
     from_state: state.parcel,
-    to_state: next.parcel,
     source: cause.source,
-    staff_id: cause.actor?.staffId ?? null,
-    reason: cause.reason ?? '',
+    staff_id: cause.actor?.staffId,
+    reason: cause.reason,
     before: undoable ? JSON.stringify({ ...beforeOf(order), ...goods }) : null,
-    batch: cause.batch ?? null,
+    batch: cause.batch,
     email_id: emailId,
   });
-  // A state that the order returns to stays where it was; the one that it left is gone.
-  const isBack = order.history.some(({ status }) => status === moved.status);
-  moved.history = isBack
-    ? order.history.filter(({ status }) => status !== order.status)
-    : [...order.history, { status: moved.status, at }];
+  if (event !== backEvent) moved.history = [...order.history, { status: moved.status, at }];
   if (anonymous) await anonymizeOrder(trx, order.id);
   await deps.database.notify(trx, ordersChannel, order.number ?? '');
   return { order: moved, transitionId: id, at, undoable };
@@ -133,7 +128,6 @@ export async function fulfil(
 
 /** Goods that come back. Those that cannot be sold go out again, so the movements show both. */
 async function returnGoods(
-  { catalogue }: FulfilmentDependencies,
   trx: Connection,
   { id: orderId, lines }: OrderRecord,
   event: FulfilmentEvent,
@@ -156,7 +150,6 @@ async function returnGoods(
 function beforeOf(order: OrderRecord): Omit<BeforeTransition, 'stock' | 'written_off'> {
   const { expected_on, tracking_number, courier, returned_reason, payment } = order;
   return {
-    since: sinceOf(order).toISOString(),
     expected_on,
     tracking_number,
     courier,
@@ -188,13 +181,12 @@ function expectedOnceShipped({ expected_on }: OrderRecord, schedule: DeliverySch
 
 /** Restores the order and its payment as they were before a transition; its stock is taken already. */
 export async function restore(
-  { payments, database }: FulfilmentDependencies,
+  { database }: FulfilmentDependencies,
   trx: Connection,
   order: OrderRecord,
-  transition: { from_state: ParcelState; to_state: ParcelState; before: BeforeTransition },
+  { from_state, before }: { from_state: ParcelState; before: BeforeTransition },
 ): Promise<void> {
-  const { from_state, to_state, before } = transition;
-  const { since, expected_on, tracking_number, courier, returned_reason } = before;
+  const { expected_on, tracking_number, courier, returned_reason } = before;
   await trx
     .updateTable('orders')
     .set({
@@ -207,9 +199,8 @@ export async function restore(
     })
     .where('id', '=', order.id)
     .execute();
-  await restoreHistory(trx, order.id, { from_state, to_state, since });
   if (before.payment && before.payment !== order.payment?.status) {
-    await payments.setStatus(trx, order.id, before.payment);
+    await paymentLedger.setStatus(trx, order.id, before.payment);
   }
   await database.notify(trx, ordersChannel, order.number ?? '');
 }

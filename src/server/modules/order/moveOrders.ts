@@ -18,7 +18,7 @@ import type { Connection } from '../../database/client';
 import { deleteUnsent } from '../../email/emailRepository';
 import type { StaffActor } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
-import { lockStock, type Shortage } from '../catalogue/catalogueService';
+import { catalogue, lockStock, type Shortage } from '../catalogue/catalogueService';
 import { recordAudit } from '../staff/auditService';
 import { mayUndo, readAdminOrder, undoOf, undoUntil } from './adminOrderView';
 import {
@@ -217,11 +217,11 @@ async function undoLocked(
       trx,
       [...stock, ...written_off].map(({ product_id }) => product_id),
     );
-    const shortages = await deps.catalogue.takeStock(trx, stock, { ...cause, reason: 'order' });
+    const shortages = await catalogue.takeStock(trx, stock, { ...cause, reason: 'order' });
     if (shortages && shortages.length > 0) return { shortages };
-    await deps.catalogue.undoWriteOff(trx, written_off, cause);
+    await catalogue.undoWriteOff(trx, written_off, cause);
   }
-  await restore(deps, trx, order, { from_state, to_state, before });
+  await restore(deps, trx, order, { from_state, before });
   await markUndone(trx, id, actor.staffId);
   const changes = { event, from: to_state, to: from_state, transition: id };
   await audit(trx, { actor, requestId }, 'undo', order.number ?? '', changes);

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { orderAddressOf } from '@/contract/address';
-import { openStates, type OrderState, statesOf } from '@/contract/fulfilment';
+import { openStates, backEvent, statesOf } from '@/contract/fulfilment';
 import { isLocale, defaultLocale } from '@/contract/locale';
 import type { OrderStatus } from '@/contract/order';
 import type { Connection, Tables } from '../../database/client';
@@ -36,11 +36,13 @@ function selectOrders(connection: Connection) {
       ).as('lines'),
       jsonArrayFrom(
         order
-          .selectFrom('order_history')
-          .select(['order_history.status', 'at'])
-          .whereRef('order_history.order_id', '=', 'orders.id')
+          .selectFrom('order_transitions')
+          .select(['to_state as status', 'at'])
+          .whereRef('order_id', '=', 'orders.id')
+          .where('undone_at', 'is', null)
+          .where('event', '<>', backEvent)
           .orderBy('at')
-          .orderBy('order_history.id'),
+          .orderBy('order_transitions.id'),
       ).as('history'),
       jsonObjectFrom(
         order
@@ -86,11 +88,16 @@ export async function selectOpenOrders(
 type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
 
 function recordOf({ payment, locale, history, address, ...row }: Row): OrderRecord {
+  const { origin, created_at, placed_at } = row;
   return {
     ...row,
     address: orderAddressOf(address),
     locale: isLocale(locale) ? locale : defaultLocale,
-    history: history.map(({ status, at }) => ({ status, at: new Date(at) })),
+    history: [
+      ...(origin === 'web' ? [{ status: 'draft' as const, at: created_at }] : []),
+      ...(placed_at ? [{ status: 'placed' as const, at: placed_at }] : []),
+      ...history.map(({ status, at }) => ({ status, at: new Date(at) })),
+    ],
     payment: payment && {
       id: payment.id,
       payment_method_id: payment.payment_method_id,
@@ -249,16 +256,6 @@ export async function findPlacement(
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
   return row?.order_id;
-}
-
-/** For drafts; the caller has locked the row. */
-export async function changeStatus(
-  trx: Connection,
-  orderId: number,
-  status: OrderState,
-): Promise<void> {
-  await trx.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
-  await trx.insertInto('order_history').values({ order_id: orderId, status }).execute();
 }
 
 /** What staff may change of a placed order. The caller has locked the row. */

@@ -1,18 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  cancelOrder,
-  draftOrder,
-  getOrder,
-  listOrders,
-  placeOrder,
-  reorder,
-} from '@/contract/order';
+import * as endpoints from '@/contract/order';
 import { idempotencyHeader } from '@/contract/wire';
 import { accountKey, clientKey, makeLimit, type Limit } from '../../http/rateLimits';
 import { ApiError } from '../../http/ApiError';
 import { registerRoute } from '../../http/route';
 import type { LimitSettings } from '../../limitSettings';
-import type { OrderService } from './orderService';
+import { draftOrder } from './draftOrder';
+import type { OrderDependencies } from './OrderDependencies';
+import { findPlacement } from './orderRepository';
+import { cancelOrder, getForCustomer, listForCustomer, reorder } from './orderService';
+import { placeOrder } from './placeOrder';
 
 /** Characters. */
 const keyLength = { min: 8, max: 200 };
@@ -25,13 +22,13 @@ function idempotencyKeyOf(request: FastifyRequest): string {
   return key;
 }
 
-export interface OrderRoutesParts {
-  orders: OrderService;
-  limits: Pick<LimitSettings, 'ordersPerHour' | 'ordersPerHourAndAddress'>;
-}
-
 /** Each order and each cancellation sends emails. Rejected attempts are not counted. */
-export function orderRoutes(app: FastifyInstance, { orders, limits }: OrderRoutesParts): void {
+export function orderRoutes(
+  app: FastifyInstance,
+  deps: OrderDependencies,
+  limits: Pick<LimitSettings, 'ordersPerHour' | 'ordersPerHourAndAddress'>,
+): void {
+  const { kysely } = deps.database;
   const limitOf = (name: string) =>
     makeLimit(app, {
       name,
@@ -53,25 +50,33 @@ export function orderRoutes(app: FastifyInstance, { orders, limits }: OrderRoute
     }
   }
 
-  registerRoute(app, draftOrder, ({ actor, body, locale }) => orders.draft(actor, body, locale));
+  registerRoute(app, endpoints.draftOrder, ({ actor, body, locale }) =>
+    draftOrder(deps, actor, body, locale),
+  );
 
-  registerRoute(app, listOrders, ({ actor, query, locale }) => orders.list(actor, query, locale));
+  registerRoute(app, endpoints.listOrders, ({ actor, query, locale }) =>
+    listForCustomer(kysely, actor, query, locale),
+  );
 
-  registerRoute(app, getOrder, ({ actor, params, locale }) => orders.get(actor, params.id, locale));
+  registerRoute(app, endpoints.getOrder, ({ actor, params, locale }) =>
+    getForCustomer(kysely, actor, params.id, locale),
+  );
 
-  registerRoute(app, placeOrder, async ({ actor, params, body, locale, request }) => {
+  registerRoute(app, endpoints.placeOrder, async ({ actor, params, body, locale, request }) => {
     const idempotencyKey = idempotencyKeyOf(request);
-    const place = () =>
-      orders.place(actor, { orderId: params.id, version: body.version, idempotencyKey }, locale);
-    if (await orders.isPlaced(actor, idempotencyKey)) return place();
+    const agreement = { orderId: params.id, version: body.version, idempotencyKey };
+    const place = () => placeOrder(deps, actor, agreement, locale);
+    // Placing again only repeats the response.
+    if ((await findPlacement(kysely, actor.customerId, idempotencyKey)) !== undefined)
+      return place();
     return counted(placing, request, place);
   });
 
-  registerRoute(app, cancelOrder, ({ actor, params, locale, request }) =>
-    counted(cancelling, request, () => orders.cancel(actor, params.id, locale)),
+  registerRoute(app, endpoints.cancelOrder, ({ actor, params, locale, request }) =>
+    counted(cancelling, request, () => cancelOrder(deps, actor, params.id, locale)),
   );
 
-  registerRoute(app, reorder, ({ actor, params, locale }) =>
-    orders.reorder(actor, params.id, locale),
+  registerRoute(app, endpoints.reorder, ({ actor, params, locale }) =>
+    reorder(deps, actor, params.id, locale),
   );
 }

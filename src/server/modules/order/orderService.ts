@@ -2,34 +2,26 @@ import { statusOf } from '@/contract/fulfilment';
 import type { EndpointData } from '@/contract/endpoint';
 import { maxPerPage } from '@/contract/limits';
 import type { Locale } from '@/contract/locale';
-import type {
-  DraftInput,
-  Order,
-  OrderQuery,
-  OrderSummary,
-  reorder as reorderEndpoint,
-} from '@/contract/order';
+import type { Order, OrderQuery, OrderSummary, reorder as reorderEndpoint } from '@/contract/order';
 import { availableQuantity } from '@/contract/stock';
 import type { Connection } from '../../database/client';
+import { carts } from '../cart/cartService';
+import { catalogue } from '../catalogue/catalogueService';
 import { lockCustomer } from '../customer/customerService';
 import type { Customer } from '../../http/Actor';
+import { paymentLedger } from '../payment/paymentService';
 import { invalidFields, ApiError } from '../../http/ApiError';
 import type { OrderRecord } from './OrderRecord';
-import { draftOrder, lockDraft } from './draftOrder';
 import { anonymizeCustomerOrders } from './anonymizeOrders';
 import type { OrderDependencies } from './OrderDependencies';
 import { deleteVersions } from './draftRepository';
 import { fulfil } from './fulfilOrder';
 import { addOwnerEmail } from './orderEmails';
-import {
-  findOrder,
-  findPlacement,
-  listAllOfCustomer,
-  listOfCustomer,
-  changeStatus,
-} from './orderRepository';
+import { findOrder, listAllOfCustomer, listOfCustomer } from './orderRepository';
 import { orderSummaryView, orderView } from './orderView';
-import { placeOrder, type Agreement } from './placeOrder';
+import { writeTransition } from './transitionRepository';
+
+export { lockDraft } from './draftOrder';
 
 type Reordered = EndpointData<typeof reorderEndpoint>;
 
@@ -37,8 +29,8 @@ type Reordered = EndpointData<typeof reorderEndpoint>;
  * Fills the cart with at least the order's quantities, limited by the stock. `added` counts the products
  * that are in the cart again. Idempotent.
  */
-function reorder(
-  { database, catalogue, carts }: OrderDependencies,
+export function reorder(
+  { database }: Pick<OrderDependencies, 'database'>,
   customer: Customer,
   orderId: number,
   locale: Locale,
@@ -71,7 +63,7 @@ function reorder(
  * Cancels an order that has not been shipped. Cancelling again changes nothing.
  * @throws ApiError `order_not_found`, `order_not_cancellable`
  */
-function cancelOrder(
+export function cancelOrder(
   deps: OrderDependencies,
   { customerId }: Customer,
   orderId: number,
@@ -82,7 +74,7 @@ function cancelOrder(
     if (!order) throw new ApiError('order_not_found');
     if (order.status === 'cancelled') return orderView(order, locale);
     if (order.status === 'draft') {
-      await cancelDraft(deps, trx, order);
+      await cancelDraft(trx, order);
     } else {
       const cause = { source: 'customer', role: 'customer' } as const;
       if (!(await fulfil(deps, trx, order, 'cancel', cause)))
@@ -97,70 +89,53 @@ function cancelOrder(
   });
 }
 
-async function cancelDraft(
-  { payments }: Pick<OrderDependencies, 'payments'>,
-  trx: Connection,
-  draft: OrderRecord,
-): Promise<void> {
-  await changeStatus(trx, draft.id, 'cancelled');
+async function cancelDraft(trx: Connection, draft: OrderRecord): Promise<void> {
+  await writeTransition(
+    trx,
+    { ...draft, status: 'cancelled' },
+    { event: 'cancel', from_state: 'draft', source: 'customer' },
+  );
   await deleteVersions(trx, draft.id);
-  if (draft.payment) await payments.setStatus(trx, draft.id, 'cancelled');
+  if (draft.payment) await paymentLedger.setStatus(trx, draft.id, 'cancelled');
 }
 
-export interface OrderService {
-  draft(customer: Customer, input: DraftInput, locale: Locale): Promise<Order>;
-  place(customer: Customer, agreement: Agreement, locale: Locale): Promise<Order>;
-  cancel(customer: Customer, orderId: number, locale: Locale): Promise<Order>;
-  reorder(customer: Customer, orderId: number, locale: Locale): Promise<Reordered>;
-  /** @throws ApiError 422 if `before` is no order of the customer */
-  list(customer: Customer, query: OrderQuery, locale: Locale): Promise<OrderSummary[]>;
-  /** @throws ApiError `order_not_found`, also for other customers' orders */
-  get(customer: Customer, orderId: number, locale: Locale): Promise<Order>;
-  /** Whether the key has placed an order: placing again only repeats the response. */
-  isPlaced(customer: Customer, idempotencyKey: string): Promise<boolean>;
-  /** For payments: see `lockDraft`. */
-  lockDraft: typeof lockDraft;
-  /** For account deletion: finished orders lose their personal data, drafts are deleted. */
-  anonymizeCustomer(trx: Connection, customerId: number): Promise<void>;
-  /** All stored data of a customer's orders, drafts included. */
-  exportOrders(connection: Connection, customerId: number, locale: Locale): Promise<Order[]>;
+/** @throws ApiError 422 if `before` is no order of the customer */
+export async function listForCustomer(
+  connection: Connection,
+  { customerId }: Customer,
+  { status, before, limit = maxPerPage }: OrderQuery,
+  locale: Locale,
+): Promise<OrderSummary[]> {
+  const orders = await listOfCustomer(connection, customerId, { status, before, limit });
+  if (!orders) throw invalidFields({ before: ['not_available'] });
+  return orders.map((order) => orderSummaryView(order, locale));
 }
 
-/** Orders from draft to delivery (docs/decisions.md, Orders). */
-export function makeOrderService(deps: OrderDependencies): OrderService {
-  const { kysely } = deps.database;
-  return {
-    draft: (customer, input, locale) => draftOrder(deps, customer, input, locale),
-    place: (customer, agreement, locale) => placeOrder(deps, customer, agreement, locale),
-    cancel: (customer, orderId, locale) => cancelOrder(deps, customer, orderId, locale),
-    reorder: (customer, orderId, locale) => reorder(deps, customer, orderId, locale),
+/** @throws ApiError `order_not_found`, also for other customers' orders */
+export async function getForCustomer(
+  connection: Connection,
+  { customerId }: Customer,
+  orderId: number,
+  locale: Locale,
+): Promise<Order> {
+  const order = await findOrder(connection, customerId, orderId);
+  if (!order) throw new ApiError('order_not_found');
+  return orderView(order, locale);
+}
 
-    async list({ customerId }, { status, before, limit = maxPerPage }, locale) {
-      const orders = await listOfCustomer(kysely, customerId, { status, before, limit });
-      if (!orders) throw invalidFields({ before: ['not_available'] });
-      return orders.map((order) => orderSummaryView(order, locale));
-    },
+/** For account deletion: finished orders lose their personal data, drafts are deleted. */
+export async function anonymizeCustomer(trx: Connection, customerId: number): Promise<void> {
+  // Waits for an order that is being placed, then anonymises it too.
+  await lockCustomer(trx, customerId);
+  await anonymizeCustomerOrders(trx, customerId);
+}
 
-    async get({ customerId }, orderId, locale) {
-      const order = await findOrder(kysely, customerId, orderId);
-      if (!order) throw new ApiError('order_not_found');
-      return orderView(order, locale);
-    },
-
-    isPlaced: async ({ customerId }, idempotencyKey) =>
-      (await findPlacement(kysely, customerId, idempotencyKey)) !== undefined,
-
-    lockDraft,
-
-    async anonymizeCustomer(trx, customerId) {
-      // Waits for an order that is being placed, then anonymises it too.
-      await lockCustomer(trx, customerId);
-      await anonymizeCustomerOrders(trx, customerId);
-    },
-
-    async exportOrders(connection, customerId, locale) {
-      const orders = await listAllOfCustomer(connection, customerId);
-      return orders.map((order) => orderView(order, locale));
-    },
-  };
+/** All stored data of a customer's orders, drafts included. */
+export async function exportOrders(
+  connection: Connection,
+  customerId: number,
+  locale: Locale,
+): Promise<Order[]> {
+  const orders = await listAllOfCustomer(connection, customerId);
+  return orders.map((order) => orderView(order, locale));
 }

@@ -7,7 +7,8 @@ import { computeTotals } from '@/contract/totals';
 import type { Connection } from '../../database/client';
 import { orderSearchWords } from '../../database/orderSearchWords';
 import { ApiError } from '../../http/ApiError';
-import { takeLockedStock, type ProductForSale } from '../catalogue/catalogueService';
+import { catalogue, takeLockedStock, type ProductForSale } from '../catalogue/catalogueService';
+import { paymentLedger } from '../payment/paymentService';
 import { recordAudit } from '../staff/auditService';
 import { phoneOrderEntry, readAdminOrder } from './adminOrderView';
 import { insertPhoneOrder } from './draftRepository';
@@ -26,7 +27,6 @@ interface Priced {
 
 /** A product that is given twice is one line. Products that are not sold are shortages. */
 async function price(
-  { catalogue }: Pick<OrderDependencies, 'catalogue'>,
   connection: Connection,
   given: Lines,
   locale: Locale,
@@ -67,12 +67,12 @@ function lineOf(
 }
 
 export async function quotePhoneOrder(
-  deps: Pick<OrderDependencies, 'catalogue' | 'content'>,
+  deps: Pick<OrderDependencies, 'content'>,
   connection: Connection,
   given: Lines,
   locale: Locale,
 ): Promise<OrderQuote> {
-  const { lines, shortages } = await price(deps, connection, given, locale);
+  const { lines, shortages } = await price(connection, given, locale);
   const totals = computeTotals(lines, await deps.content.delivery(connection));
   return {
     lines: lines.map((line) => ({ ...line, name: line.name[locale] })),
@@ -96,7 +96,7 @@ export async function placePhoneOrder(
   { contact, address, note = '', gift_note = '', ...input }: PhoneOrderInput,
 ): Promise<AdminOrder> {
   const deliveryAddress = await deps.addresses.deliveryAddress(trx, address, 'address');
-  const { lines, shortages } = await price(deps, trx, input.lines, locale, { lock: true });
+  const { lines, shortages } = await price(trx, input.lines, locale, { lock: true });
   if (shortages.length > 0)
     throw stockShort(
       shortages,
@@ -125,7 +125,7 @@ export async function placePhoneOrder(
     expected_on: expectedDay(delivery.schedule, new Date()),
     search_words: orderSearchWords(searchable),
   });
-  await deps.payments.cashUponDelivery(trx, id, content.total);
+  await paymentLedger.cashUponDelivery(trx, id, content.total);
   const cause = { reason: 'order', orderId: id, staffId: actor.staffId } as const;
   // The products are locked and were counted.
   await takeLockedStock(trx, content.lines, cause);

@@ -12,6 +12,7 @@ import {
 } from './OrderRecord';
 import type { Connection } from '../../database/client';
 import { orderSearchWords } from '../../database/orderSearchWords';
+import { carts } from '../cart/cartService';
 import { takeLockedStock } from '../catalogue/catalogueService';
 import { addFirstPasswordLink, lockCustomer } from '../customer/customerService';
 import type { Customer } from '../../http/Actor';
@@ -137,7 +138,7 @@ async function commitTo(
     locale,
     search_words: orderSearchWords({ ...draft, number: null }),
   });
-  await deps.carts.empty(trx, customer);
+  await carts.empty(trx, customer);
   const placed: OrderRecord = {
     ...draft,
     number,

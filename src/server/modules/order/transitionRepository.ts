@@ -1,23 +1,19 @@
-import { sql } from 'kysely';
-import type { ParcelState } from '@/contract/fulfilment';
+import { sql, type Insertable, type NotNull } from 'kysely';
 import type { Connection } from '../../database/client';
 import { orderSearchWords } from '../../database/orderSearchWords';
 import type { OrderTransitionRow } from '../../database/tables';
 import type { OrderRecord } from './OrderRecord';
 
-type NewTransition = Pick<
-  OrderTransitionRow,
-  'event' | 'from_state' | 'to_state' | 'source' | 'staff_id' | 'reason' | 'batch' | 'email_id'
-> & { before: string | null };
+type NewTransition = Omit<Insertable<OrderTransitionRow>, 'order_id' | 'to_state'>;
 
-/** Updates the order, its history and the log of transitions in one query. */
-export async function writeTransition(
+/** Updates the order and adds the row of its history in one query. The caller has locked the order. */
+export function writeTransition(
   trx: Connection,
   moved: OrderRecord,
   transition: NewTransition,
 ): Promise<{ id: number; at: Date }> {
   const { id, expected_on, tracking_number, courier, returned_reason } = moved;
-  const row = await trx
+  return trx
     .with('moved', (query) =>
       query
         .updateTable('orders')
@@ -27,53 +23,14 @@ export async function writeTransition(
           tracking_number,
           courier,
           returned_reason,
-          search_words: orderSearchWords(moved),
+          search_words: moved.number === null ? [] : orderSearchWords(moved),
         })
         .where('id', '=', id),
     )
-    .with('reached', (query) =>
-      query
-        .insertInto('order_history')
-        .values({ order_id: id, status: moved.status })
-        .onConflict((conflict) => conflict.columns(['order_id', 'status']).doNothing())
-        .returning('id'),
-    )
-    // A state that the order returns to keeps its moment; the one that it left is gone.
-    .with('left', (query) =>
-      query
-        .deleteFrom('order_history')
-        .where('order_id', '=', id)
-        .where('status', '=', transition.from_state)
-        .where(({ not, exists, selectFrom }) => not(exists(selectFrom('reached').select('id')))),
-    )
     .insertInto('order_transitions')
-    .values({ ...transition, order_id: id })
+    .values({ ...transition, order_id: id, to_state: moved.status })
     .returning(['id', 'at'])
     .executeTakeFirstOrThrow();
-  return row;
-}
-
-/** As it was before a transition. */
-export async function restoreHistory(
-  trx: Connection,
-  orderId: number,
-  {
-    from_state,
-    to_state,
-    since,
-  }: { from_state: ParcelState; to_state: ParcelState; since: string },
-): Promise<void> {
-  const { numInsertedOrUpdatedRows: returned } = await trx
-    .insertInto('order_history')
-    .values({ order_id: orderId, status: from_state, at: since })
-    .onConflict((conflict) => conflict.columns(['order_id', 'status']).doNothing())
-    .executeTakeFirstOrThrow();
-  if (returned) return;
-  await trx
-    .deleteFrom('order_history')
-    .where('order_id', '=', orderId)
-    .where('status', '=', to_state)
-    .execute();
 }
 
 const columns = [
@@ -93,13 +50,16 @@ const columns = [
   'undone_by',
 ] as const;
 
+/** Those of which is known who caused them. */
 function selectTransitions(connection: Connection) {
   return connection
     .selectFrom('order_transitions')
     .leftJoin('staff', 'staff.id', 'order_transitions.staff_id')
     .leftJoin('staff as undoing', 'undoing.id', 'order_transitions.undone_by')
     .select(columns)
-    .select(['staff.name as staff_name', 'undoing.name as undone_by_name']);
+    .select(['staff.name as staff_name', 'undoing.name as undone_by_name'])
+    .where('source', 'is not', null)
+    .$narrowType<{ source: NotNull }>();
 }
 
 export type TransitionRecord = Awaited<

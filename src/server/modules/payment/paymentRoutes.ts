@@ -1,20 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import { createPayment, getOrderPayment, listPaymentMethods } from '@/contract/payment';
+import * as endpoints from '@/contract/payment';
+import type { Database } from '../../database/client';
 import { assertOwnUser, registerRoute } from '../../http/route';
-import type { PaymentService } from './paymentService';
+import { lockDraft } from '../order/orderService';
+import { listPaymentMethods, payDraft, paymentOfOrder } from './paymentService';
 
-export function paymentRoutes(
-  app: FastifyInstance,
-  { payments }: { payments: PaymentService },
-): void {
-  registerRoute(app, listPaymentMethods, ({ locale }) => payments.methods(locale));
+export function paymentRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  registerRoute(app, endpoints.listPaymentMethods, ({ locale }) =>
+    listPaymentMethods(database.kysely, locale),
+  );
 
-  registerRoute(app, createPayment, ({ actor, body, locale }) => {
+  registerRoute(app, endpoints.createPayment, ({ actor, body, locale }) => {
     assertOwnUser(actor, body.user_id);
-    return payments.create(actor, body, locale);
+    return database.transaction(async (trx) => {
+      const draft = await lockDraft(trx, actor, body.order_id, locale);
+      return payDraft(trx, actor, draft, body.payment_method_id);
+    });
   });
 
-  registerRoute(app, getOrderPayment, ({ actor, params }) =>
-    payments.ofOrder(actor, params.orderId),
+  registerRoute(app, endpoints.getOrderPayment, ({ actor, params }) =>
+    paymentOfOrder(database.kysely, actor, params.orderId),
   );
 }

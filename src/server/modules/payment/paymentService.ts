@@ -6,7 +6,7 @@ import {
   type PaymentMethod,
   paymentMethods,
 } from '@/contract/payment';
-import type { Connection, Database } from '../../database/client';
+import type { Connection } from '../../database/client';
 import type { Customer } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';
 import {
@@ -19,73 +19,45 @@ import {
   upsertPending,
 } from './paymentRepository';
 
-export interface PaymentDependencies {
-  database: Database;
-  orders: {
-    /**
-     * Locks the customer's draft until the transaction ends.
-     * @throws ApiError `order_not_found` or `order_not_draft`
-     */
-    lockDraft(
-      trx: Connection,
-      customer: Customer,
-      orderId: number,
-      locale: Locale,
-    ): Promise<{ id: number; total: number }>;
-  };
-}
-
-export interface PaymentService {
-  /** All payment methods, disabled ones included. */
-  methods(locale: Locale): Promise<PaymentMethod[]>;
-  /**
-   * Creates the draft's only payment, or changes its method. The amount is the order's, whatever the
-   * client sends.
-   */
-  create(
-    customer: Customer,
-    input: { order_id: number; payment_method_id: number },
-    locale: Locale,
-  ): Promise<Payment>;
-  /** @throws ApiError `payment_not_found` */
-  ofOrder(customer: Customer, orderId: number): Promise<Payment>;
-}
-
 function paymentView(payment: PaymentRecord, customerId: number): Payment {
   return { ...payment, currency, user_id: customerId };
 }
 
-/** Payments for customers. */
-export function makePaymentService({ database, orders }: PaymentDependencies): PaymentService {
-  return {
-    async methods(locale) {
-      const methods = await listMethods(database.kysely);
-      return methods.map((method) => ({ ...method, label: method.label[locale] }));
-    },
+/** All payment methods, disabled ones included. */
+export async function listPaymentMethods(
+  connection: Connection,
+  locale: Locale,
+): Promise<PaymentMethod[]> {
+  const methods = await listMethods(connection);
+  return methods.map((method) => ({ ...method, label: method.label[locale] }));
+}
 
-    create(customer, { order_id, payment_method_id }, locale) {
-      return database.transaction(async (trx) => {
-        const draft = await orders.lockDraft(trx, customer, order_id, locale);
-        const method = await findMethod(trx, payment_method_id);
-        if (!method) throw invalidFields({ payment_method_id: ['not_available'] });
-        if (method.disabled) {
-          throw invalidFields({ payment_method_id: ['payment_method_disabled'] });
-        }
-        const payment = await upsertPending(trx, {
-          order_id: draft.id,
-          payment_method_id: method.id,
-          amount: draft.total,
-        });
-        return paymentView(payment, customer.customerId);
-      });
-    },
+/**
+ * Creates a locked draft's only payment, or changes its method. The amount is the order's, whatever the
+ * client sends.
+ */
+export async function payDraft(
+  trx: Connection,
+  { customerId }: Customer,
+  draft: { id: number; total: number },
+  payment_method_id: number,
+): Promise<Payment> {
+  const method = await findMethod(trx, payment_method_id);
+  if (!method) throw invalidFields({ payment_method_id: ['not_available'] });
+  if (method.disabled) throw invalidFields({ payment_method_id: ['payment_method_disabled'] });
+  const payment = { order_id: draft.id, payment_method_id, amount: draft.total };
+  return paymentView(await upsertPending(trx, payment), customerId);
+}
 
-    async ofOrder(customer, orderId) {
-      const payment = await findOfOrder(database.kysely, customer.customerId, orderId);
-      if (!payment) throw new ApiError('payment_not_found');
-      return paymentView(payment, customer.customerId);
-    },
-  };
+/** @throws ApiError `payment_not_found` */
+export async function paymentOfOrder(
+  connection: Connection,
+  { customerId }: Customer,
+  orderId: number,
+): Promise<Payment> {
+  const payment = await findOfOrder(connection, customerId, orderId);
+  if (!payment) throw new ApiError('payment_not_found');
+  return paymentView(payment, customerId);
 }
 
 /**
@@ -110,5 +82,3 @@ export const paymentLedger = {
   /** As the chart of `contract/fulfilment.ts` has it, or had it before a change was undone. */
   setStatus,
 };
-
-export type PaymentLedger = typeof paymentLedger;

@@ -7,7 +7,7 @@ import type { Outbox } from '../../email/emailRepository';
 import { ApiError } from '../../http/ApiError';
 import { makeCipher } from '../../http/cipher';
 import { hashSecret, makeSecret } from '../../http/secret';
-import type { CatalogueService } from '../catalogue/catalogueService';
+import { catalogue } from '../catalogue/catalogueService';
 import {
   confirmedEmail,
   emailKey,
@@ -22,7 +22,6 @@ const batchSize = 50;
 interface Dependencies {
   database: Database;
   outbox: Outbox;
-  catalogue: Pick<CatalogueService, 'product'>;
   customers: Pick<CustomerService, 'find'>;
   /** Of the shop; encrypts the address in links that end alerts. */
   secret: string;
@@ -36,7 +35,6 @@ export type StockAlertService = ReturnType<typeof makeStockAlertService>;
 export function makeStockAlertService({
   database,
   outbox,
-  catalogue,
   customers,
   secret,
   requestMillis = 200,

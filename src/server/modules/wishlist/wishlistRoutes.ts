@@ -3,15 +3,10 @@ import { addToWishlist, getWishlist, removeFromWishlist } from '@/contract/wishl
 import type { Database } from '../../database/client';
 import { ensureCartOwner } from '../../http/guestCookie';
 import { registerRoute } from '../../http/route';
-import type { WishlistService } from './wishlistService';
-
-export interface WishlistParts {
-  database: Database;
-  wishlists: WishlistService;
-}
+import { wishlists } from './wishlistService';
 
 /** Every change returns the updated list. */
-export function wishlistRoutes(app: FastifyInstance, { database, wishlists }: WishlistParts): void {
+export function wishlistRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   const { kysely } = database;
 
   registerRoute(app, getWishlist, ({ actor, locale }) => wishlists.wishlist(kysely, actor, locale));

@@ -1,6 +1,7 @@
 import { createInspector } from '@statelyai/inspect';
 import { createRoot, type Root } from 'react-dom/client';
 import { redact } from '@/client/devTools';
+import { makeEmitter } from '@/lib/emitter';
 import type { Inspect } from '@/lib/InspectionContext';
 import { nothingInspected, withInspection } from './history';
 
@@ -8,12 +9,12 @@ const openKey = 'inspector.open';
 
 function makeSource() {
   let inspected = nothingInspected;
-  const listeners = new Set<() => void>();
+  const changed = makeEmitter<void>();
   const inspector = createInspector(
     {
       send(message) {
         inspected = withInspection(inspected, message);
-        for (const listener of listeners) listener();
+        changed.emit();
       },
     },
     // The depth of nested states in a definition.
@@ -22,10 +23,7 @@ function makeSource() {
   return {
     inspector,
     getInspected: () => inspected,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: changed.subscribe,
   };
 }
 

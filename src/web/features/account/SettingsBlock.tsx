@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { apiErrorOf } from '@/client/apiError';
 import { useErrorText } from '@/lib/errorText';
 import { useToast } from '@/ui/toast/ToastProvider';
-import { BlockSection } from '@/ui/BlockSection';
+import { BlockSection } from '@/ui/Panel';
 
 const Help = styled.p`
   margin-top: 6px;

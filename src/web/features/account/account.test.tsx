@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { address } from '@tests/support/checkoutFixtures';
 import { makeFakeApi, errorResponse, type Answer } from '@tests/support/fakeApi';
 import { fakeSession, testUser } from '@tests/support/fakeSession';
 import { renderApp } from '@tests/support/renderApp';
+import { sampleCity } from '@tests/support/sampleAddress';
 import { SessionContext, type Session } from '../../api/session';
 import { baseApi } from '../../api/baseApi';
 import { selectLanguage, selectTheme } from '../../store/preferences';
@@ -14,29 +16,13 @@ import { PasswordForm } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
 import { SessionList } from './SessionList';
 
-const city = (id: number, name: string, municipality: string, codes: string[]) => ({
-  id,
-  city: name,
-  municipality,
-  zip_code: codes.map((zip_code) => ({ zip_code })),
-  country: { name: 'Srbija' },
-});
 const cities = [
-  city(1, 'Čačak', 'Čačak', ['32000']),
-  city(2, 'Beograd', 'Vračar', ['11000', '11118']),
-  city(3, 'Beograd', 'Zemun', ['11080']),
+  sampleCity(1, 'Čačak', 'Čačak', '32000'),
+  sampleCity(2, 'Beograd', 'Vračar', '11000', '11118'),
+  sampleCity(3, 'Beograd', 'Zemun', '11080'),
 ];
-const kept = {
-  id: 5,
-  street: 'Gospodar Jevremova',
-  street_number: '18',
-  city_id: 1,
-  city: 'Čačak',
-  municipality: 'Čačak',
-  zipCode: '32000',
-  country: 'Srbija',
-  user_id: testUser.id,
-};
+const typed = { street: 'Gospodar Jevremova', street_number: '18' };
+const kept = { ...address, ...typed, id: 5, user_id: testUser.id };
 const device = (id: number, current = false) => ({
   id,
   device: `Firefox ${id}`,
@@ -135,7 +121,7 @@ test('the municipality selects the city row, and the user id is sent with it', a
   ]);
 });
 
-test('focus returns to the heading after an address is saved, cancelled or deleted', async () => {
+test('focus returns to the heading after an address is saved, cancelled or, after a question, deleted', async () => {
   const shop = show(<AddressBook userId={testUser.id} />, {
     'GET /api/address/7': () => [kept],
     'PUT /api/address/5': () => kept,
@@ -151,8 +137,11 @@ test('focus returns to the heading after an address is saved, cancelled or delet
   await edit();
   expect(heading).toHaveFocus();
   await shop.user.click(button('Delete the address Gospodar Jevremova 18'));
+  expect(button('Cancel')).toHaveFocus();
+  expect(sent(shop, 'DELETE')).toEqual([]);
   shop.api.answer({ 'GET /api/address/7': () => [] });
   await shop.user.click(button('Delete'));
+  expect(await screen.findByText('The address has been deleted.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText(/Gospodar Jevremova/)).not.toBeInTheDocument());
   expect(heading).toHaveFocus();
 });
@@ -160,10 +149,21 @@ test('focus returns to the heading after an address is saved, cancelled or delet
 test.each([
   ['addresses', 'GET /api/address/7', 'Address'],
   ['cities', 'GET /api/address/cities', 'City'],
+  ['devices', 'GET /api/auth/sessions', 'Session'],
 ] as const)(
-  'an open address form and the addresses stay when a refetch of the %s fails',
+  'an open address form, the addresses and devices stay when a refetch of the %s fails',
   async (_, call, tag) => {
-    const shop = show(<AddressBook userId={testUser.id} />, { 'GET /api/address/7': () => [kept] });
+    const page = (
+      <>
+        <AddressBook userId={testUser.id} />
+        <SessionList />
+      </>
+    );
+    const shop = show(page, {
+      'GET /api/address/7': () => [kept],
+      'GET /api/auth/sessions': () => [device(1, true)],
+    });
+    await screen.findByText('Firefox 1');
     await shop.user.click(await screen.findByRole('button', { name: 'Add address' }));
     await shop.user.type(screen.getByLabelText('Street'), 'Nova');
     shop.api.answer({ [call]: () => errorResponse(500, 'server_error') });
@@ -172,22 +172,12 @@ test.each([
     await waitFor(() => expect(shop.api.calls.length).toBeGreaterThan(calls));
     await act(() => Promise.all(shop.store.dispatch(baseApi.util.getRunningQueriesThunk())));
     expect(screen.getByLabelText('Street')).toHaveValue('Nova');
+    expect(screen.getByText('Firefox 1')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await shop.user.click(button('Cancel'));
     expect(screen.getByRole('button', { name: /^Edit the address/ })).toBeVisible();
   },
 );
-
-test('the list of devices stays when a refetch fails', async () => {
-  const shop = show(<SessionList />, { 'GET /api/auth/sessions': () => [device(1, true)] });
-  await screen.findByText('Firefox 1');
-  shop.api.answer({ 'GET /api/auth/sessions': () => errorResponse(500, 'server_error') });
-  const calls = shop.api.calls.length;
-  await act(async () => void shop.store.dispatch(baseApi.util.invalidateTags(['Session'])));
-  await waitFor(() => expect(shop.api.calls.length).toBeGreaterThan(calls));
-  await act(() => Promise.all(shop.store.dispatch(baseApi.util.getRunningQueriesThunk())));
-  expect(screen.getByText('Firefox 1')).toBeVisible();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
 
 test('an address that could not be saved stays in the form with the reason', async () => {
   const shop = show(<AddressBook userId={testUser.id} />, {
@@ -204,21 +194,6 @@ test('an address that could not be saved stays in the form with the reason', asy
     await screen.findByText(/^The address could not be saved: Something went wrong/),
   ).toBeInTheDocument();
   expect(screen.getByLabelText('Street number')).toHaveValue('18a');
-});
-
-test('deleting an address asks for confirmation', async () => {
-  const shop = show(<AddressBook userId={testUser.id} />, {
-    'GET /api/address/7': () => [kept],
-    'DELETE /api/address/5': () => ({}),
-  });
-  await shop.user.click(
-    await screen.findByRole('button', { name: 'Delete the address Gospodar Jevremova 18' }),
-  );
-  const dialog = screen.getByRole('alertdialog');
-  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
-  expect(sent(shop, 'DELETE')).toEqual([]);
-  await shop.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('The address has been deleted.')).toBeInTheDocument();
 });
 
 test('addresses that could not be loaded can be retried', async () => {
@@ -266,21 +241,6 @@ test('a session that is already gone or fails to end does not stop the others fr
   shop.api.answer({ 'DELETE /api/auth/sessions/3': () => ({}) });
   await endOthers();
   expect(await screen.findByText('The other devices have been signed out.')).toBeInTheDocument();
-});
-
-test('a session that is already gone counts as ended and leaves the list', async () => {
-  const sessions = [device(1, true), device(2)];
-  const shop = show(<SessionList />, {
-    'GET /api/auth/sessions': () => sessions,
-    'DELETE /api/auth/sessions/2': () => errorResponse(404, 'session_not_found'),
-  });
-  await screen.findByText('This device');
-  sessions.pop();
-  await shop.user.click(button('Sign out Firefox 2'));
-  expect(await screen.findByText('The device has been signed out.')).toBeInTheDocument();
-  await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'Sign out Firefox 2' })).not.toBeInTheDocument(),
-  );
 });
 
 test('after a session is ended, focus moves to its list', async () => {

@@ -145,10 +145,13 @@ test('an addition that waits for the network says so and cannot be ordered', asy
   expect(screen.getByRole('button', { name: 'Proceed to checkout' })).toBeDisabled();
 });
 
-test('several products added at once do not open it', async () => {
-  const { user, server } = open();
-  await user.click(screen.getByRole('button', { name: 'Add both' }));
-  await waitFor(() => expect(server.quantities.size).toBe(2));
+test.each([
+  ['several products added at once do not open it', '/shop', 'Add both', 2],
+  ['the cart page shows additions itself', '/shop/cart', 'Add 1', 1],
+])('%s', async (_, path, name, products) => {
+  const { user, server } = open({ path });
+  await user.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(server.quantities.size).toBe(products));
   await act(async () => undefined);
   noPanel();
 });
@@ -156,13 +159,5 @@ test('several products added at once do not open it', async () => {
 test("another tab's addition does not open it", async () => {
   const { store } = open();
   await act(async () => void makeCartChanges(store, 'another tab').add(sampleProduct(1)));
-  noPanel();
-});
-
-test('the cart page shows additions itself', async () => {
-  const { user, server } = open({ path: '/shop/cart' });
-  await user.click(plus(1));
-  await waitFor(() => expect(server.quantities.size).toBe(1));
-  await act(async () => undefined);
   noPanel();
 });

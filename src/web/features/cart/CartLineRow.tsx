@@ -7,7 +7,7 @@ import { categoryField } from '@/shared/categoryField';
 import { Row } from '@/ui/Column';
 import { IconButton } from '@/ui/IconButton';
 import { CircleAlert, Heart, Info, Trash2 } from '@/ui/icons';
-import { ResponsiveImage } from '@/ui/ResponsiveImage';
+import { MediaBox, ResponsiveImage } from '@/ui/ResponsiveImage';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
 import { QuantityStepper } from '@/shared/QuantityStepper';
@@ -15,7 +15,7 @@ import styled from 'styled-components';
 import { below, from } from '@/ui/media';
 import { touchTarget } from '@/ui/TextLink';
 import { WaitingTag } from '@/ui/Tag';
-import { rejectionText } from './rejectionText';
+import { rejectionText } from './CartNotices';
 
 const Line = styled.li`
   display: grid;
@@ -41,14 +41,9 @@ const Line = styled.li`
   }
 `;
 
-const Photo = styled.div<{ $dim: boolean }>`
-  position: relative;
+const Photo = styled(MediaBox)<{ $dim: boolean }>`
   grid-row: span 3;
   width: 88px;
-  aspect-ratio: 1;
-  overflow: hidden;
-  border-radius: var(--radius-sm);
-  background: var(--cat-field);
   opacity: ${({ $dim }) => ($dim ? 0.5 : 1)};
 
   ${from(768)} {

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { pagePaths } from '@/contract/paths';
-import { useCartAdditions, useCartRejections } from '../../store/cartChanges';
+import { type Rejection, useCartAdditions, useCartRejections } from '../../store/cartChanges';
 import { useWishlist, useWishlistRejections } from '../../store/wishlistChanges';
-import { useNamespaces } from '@/lib/NamespacesContext';
-import { useText } from '@/lib/text';
+import { type TextOf, useNamespaces, useText } from '@/lib/text';
 import { lazyOnIntent } from '@/ui/lazyOnIntent';
 import { useToast } from '@/ui/toast/ToastProvider';
-import { useErrorText } from '@/lib/errorText';
+import { errorText as errorTextOf, useErrorText } from '@/lib/errorText';
 import type { Addition } from './AddedPanel';
 
 const AddedPanel = lazyOnIntent(() => import('./AddedPanel').then((module) => module.AddedPanel));
@@ -36,9 +35,8 @@ export function CartNotices({ pathname }: { pathname: string }) {
   });
   useCartRejections((rejection) => {
     const { product, error } = rejection;
-    Promise.all([import('./rejectionText'), loadNamespaces(['cart'])]).then(
-      ([{ rejectionText }]) =>
-        toast.error(product ? rejectionText(text, product.name, rejection) : errorText(error)),
+    loadNamespaces(['cart']).then(
+      () => toast.error(product ? rejectionText(text, product.name, rejection) : errorText(error)),
       // They failed to load: show the reason only.
       () => toast.error(errorText(error)),
     );
@@ -49,4 +47,12 @@ export function CartNotices({ pathname }: { pathname: string }) {
   // The browser reports late that a press closed the panel; that press may have added another product.
   const close = () => setAdded((current) => (current === added ? null : current));
   return added && <AddedPanel addition={added} onClose={close} />;
+}
+
+/** Why a change of the cart was reverted. */
+export function rejectionText(text: TextOf, name: string, { error, available }: Rejection): string {
+  if (available === 0) return text('cart:rejected.soldOut', { name });
+  if (available !== null) return text('cart:rejected.above', { name, count: available });
+  const { id, values } = errorTextOf(error);
+  return text('cart:rejected.other', { name, reason: text(id, values) });
 }

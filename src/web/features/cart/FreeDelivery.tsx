@@ -29,20 +29,6 @@ const Bars = styled.div`
   }
 `;
 
-/** A horizontal progress bar. Hidden from assistive technology: the text beside it says the same. */
-function LevelBar({ parts, filled }: { parts: number; filled: number }) {
-  return (
-    <Bars aria-hidden="true">
-      {Array.from({ length: parts }, (_, part) => {
-        const level: Record<`--${string}`, number> = {
-          '--level': Math.min(1, Math.max(0, filled - part)),
-        };
-        return <i key={part} style={level} />;
-      })}
-    </Bars>
-  );
-}
-
 const Whole = styled.div`
   display: grid;
   gap: 10px;
@@ -61,12 +47,18 @@ interface FreeDeliveryProps {
 /** How much is missing for free delivery. */
 export function FreeDelivery({ cart, children }: FreeDeliveryProps) {
   const { subtotal = 0, free_delivery_missing: missing = 0 } = cart ?? {};
+  const filled = (levelParts * subtotal) / Math.max(1, subtotal + missing);
   return (
     <Whole>
-      <LevelBar
-        parts={levelParts}
-        filled={(levelParts * subtotal) / Math.max(1, subtotal + missing)}
-      />
+      {/* The text below it says the same. */}
+      <Bars aria-hidden="true">
+        {Array.from({ length: levelParts }, (_, part) => {
+          const level: Record<`--${string}`, number> = {
+            '--level': Math.min(1, Math.max(0, filled - part)),
+          };
+          return <i key={part} style={level} />;
+        })}
+      </Bars>
       {cart ? <Missing {...cart} /> : <Skeleton $height="1.35em" />}
       {children}
     </Whole>

@@ -6,6 +6,7 @@ import type { ProductSummary } from '@/contract/product';
 import { useText } from '@/lib/text';
 import { mostOf, useCart, useCartChanges } from '../../store/cartChanges';
 import { Button } from '@/ui/Button';
+import { SmallText } from '@/ui/Column';
 import { Check } from '@/ui/icons';
 import { below } from '@/ui/media';
 import { Price } from '@/ui/Price';
@@ -93,10 +94,6 @@ const Total = styled.span`
   margin-left: auto;
   white-space: nowrap;
 `;
-const Note = styled.p`
-  font-size: var(--text-sm);
-  color: var(--text-muted);
-`;
 const Bar = styled(BottomBar)`
   box-shadow: 0 -6px 20px rgb(36 16 31 / 0.08);
 `;
@@ -162,10 +159,10 @@ export function BuyBox({ product }: { product: ProductSummary }) {
         <LargeHeart product={product} variant="line" />
       </Row>
       {/* Always rendered, so that its styles are loaded with the page and not on click. */}
-      <Note hidden={inCart === 0}>
+      <SmallText hidden={inCart === 0}>
         {full ? text('product:cart.full') : text('product:cart.holds', { count: inCart })}{' '}
         <TextLink to={pagePaths.cart}>{text('product:toast.viewCart')}</TextLink>
-      </Note>
+      </SmallText>
       <BarRoom $below={900} />
       <Bar $below={900} role="region" aria-label={text('product:buyBar')}>
         <div>

@@ -163,31 +163,14 @@ test('the chosen quantity is added to the cart and the button confirms it briefl
   await waitFor(() => within(row()).getByRole('button', { name: 'Add to Cart' }));
 });
 
-test('the quantity can be set by keyboard, up to the stock', async () => {
-  const { user } = openProduct({ stock: { level: 'low', left: 3 } }, 3);
-  const field = screen.getByRole('textbox', { name: /^Quantity/ });
-  await user.click(field);
-  await user.keyboard('{ArrowUp}');
-  expect(field).toHaveValue('2');
-  await user.keyboard('{Control>}a{/Control}50{Enter}');
-  expect(field).toHaveValue('3');
-  await user.keyboard('{ArrowDown}');
-  expect(field).toHaveValue('2');
-});
-
-test('nothing can be added once the cart contains the whole stock', async () => {
-  const { user } = openProduct({ stock: { level: 'low', left: 1 } }, 1);
-  await user.click(within(row()).getByRole('button', { name: 'Add to Cart' }));
-  expect(await screen.findByText(/already holds all we have/)).toBeVisible();
-});
-
-test('the button is disabled after adding the last item and keeps the focus', async () => {
+test('nothing can be added once the cart contains the whole stock; the button keeps the focus', async () => {
   const { user, server } = openProduct({ stock: { level: 'low', left: 1 } }, 1);
   within(row()).getByRole('button', { name: 'Add to Cart' }).focus();
   await user.keyboard('{Enter}');
   const off = await within(row()).findByRole('button', { name: 'Add to Cart' });
   expect(off).toHaveAttribute('aria-disabled', 'true');
   expect(off).toHaveFocus();
+  expect(await screen.findByText(/already holds all we have/)).toBeVisible();
   await user.keyboard('{Enter}');
   expect(server.quantities.get(1)).toBe(1);
   expect(within(row()).queryByRole('button', { name: 'In cart' })).toBeNull();

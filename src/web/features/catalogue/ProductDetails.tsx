@@ -1,5 +1,5 @@
 import { shopAddress } from '@/contract/shopQuery';
-import { type ReactNode, useContext } from 'react';
+import { useContext } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { pagePaths, shopPath } from '@/contract/paths';
@@ -12,6 +12,7 @@ import { useText } from '@/lib/text';
 import { MeasuringGlass } from '@/ui/art/MeasuringGlass';
 import { Breadcrumb } from '@/ui/Breadcrumb';
 import { categoryField } from '@/shared/categoryField';
+import { SmallText } from '@/ui/Column';
 import { Container } from '@/ui/Container';
 import { below, from } from '@/ui/media';
 import { OriginContext, PageHead } from '@/ui/PageHead';
@@ -127,21 +128,15 @@ const Panel = styled.div`
   }
 `;
 
-interface DosePanelProps {
-  /** The amount, in large type: "30–50 ml". */
-  amount: ReactNode;
-  children: ReactNode;
-  category?: string;
-}
-
 /** Daily dose, with an illustration of the glass. */
-function DosePanel({ amount, children, category = 'health-in-bottles' }: DosePanelProps) {
+function DosePanel() {
+  const { text } = useText();
   return (
-    <Panel style={categoryField(category)}>
+    <Panel>
       <MeasuringGlass juice="berry" />
       <div>
-        <strong>{amount}</strong>
-        <p>{children}</p>
+        <strong>{text('product:dose.amount')}</strong>
+        <p>{text('product:dose.how')}</p>
       </div>
     </Panel>
   );
@@ -212,12 +207,8 @@ const PriceLine = styled.div`
   align-items: baseline;
   gap: 6px 16px;
 `;
-const Small = styled.p`
-  font-size: var(--text-sm);
-  color: var(--text-muted);
-`;
 /** Note on the price, placed directly below it. */
-const VatNote = styled(Small)`
+const VatNote = styled(SmallText)`
   && {
     margin-top: 4px;
   }
@@ -286,7 +277,6 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
       <Container>
         <Breadcrumb
           items={[
-            { label: text('common:nav.home'), to: pagePaths.home },
             { label: text('product:breadcrumb.shop'), to: pagePaths.shop },
             { label: category, to: shopPath(product.category) },
           ]}
@@ -308,9 +298,9 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
                 <Price amount={product.price} currency={product.currency} large />
                 <PriorPrice amount={product.reduction?.prior_price} currency={product.currency} />
               </span>
-              <Small as="span">
+              <SmallText as="span">
                 <NetAndUnitPrice product={product} />
-              </Small>
+              </SmallText>
             </PriceLine>
             <VatNote>
               {full ? text('product:price.vat', { rate: full.vat_rate }) : '\u00a0'}
@@ -336,20 +326,16 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
             <BuyBox key={product.id} product={product} />
             <DeliveryFacts soldOut={product.stock.level === 'out'} />
             <Reading aria-busy={!full || undefined}>
-              {full && product.category === dosedCategory && (
-                <DosePanel amount={text('product:dose.amount')} category={product.category}>
-                  {text('product:dose.how')}
-                </DosePanel>
-              )}
+              {full && product.category === dosedCategory && <DosePanel />}
               {full && <Long>{full.long_description}</Long>}
               {full && <ProductFacts product={full} />}
               {!full && skeleton && <ReadingSkeleton />}
             </Reading>
             {full && (
-              <Small>
+              <SmallText>
                 {full.category === dosedCategory && <>{text('product:disclaimer')} </>}
                 {text('product:sku', { sku: full.sku })}
-              </Small>
+              </SmallText>
             )}
           </Information>
         </Columns>

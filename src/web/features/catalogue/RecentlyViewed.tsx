@@ -10,10 +10,9 @@ import { selectSessionId } from '../../store/identity';
 import { readRecentlyViewed } from '../../store/recentlyViewed';
 import { categoryField } from '@/shared/categoryField';
 import { from, below, hover } from '@/ui/media';
-import { MediaBox } from '@/ui/MediaBox';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
-import { ResponsiveImage } from '@/ui/ResponsiveImage';
+import { ResponsiveImage, MediaBox } from '@/ui/ResponsiveImage';
 import { NetAndUnitPrice } from '../shared/ProductCard';
 
 /** One row of small cards: six on a desktop, narrower screens scroll all of them sideways. */

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Product, Review } from '@/contract/productDetails';
 import type { OwnReview } from '@/contract/review';
 import { errorResponse, makeFakeApi } from '@tests/support/fakeApi';
-import { fakeSession } from '@tests/support/fakeSession';
+import { fakeSession, testUser } from '@tests/support/fakeSession';
 import { renderApp } from '@tests/support/renderApp';
 import { sampleFullProduct } from '@tests/support/sampleProducts';
 import { SessionContext } from '../../api/session';
@@ -42,14 +42,7 @@ function show({ reviews = none, own, signedIn = true, path = '/products/1', answ
       return answer?.() ?? { product_id: 1, status: 'pending', ...(body as object) };
     },
   });
-  const user = {
-    id: customers,
-    name: 'Milica',
-    last_name: 'Jovanović',
-    email: 'milica@example.rs',
-    phone: '064 123 456',
-    has_password: true,
-  };
+  const user = { ...testUser, id: customers, name: 'Milica', last_name: 'Jovanović' };
   const session = fakeSession(signedIn ? { state: 'signedIn', user } : { state: 'visitor' });
   const product = sampleFullProduct(1, { reviews });
   const element = (

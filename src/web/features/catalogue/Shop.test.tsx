@@ -284,7 +284,7 @@ test('only an existing category is remembered for links back to the shop', async
   expect(remembered()).toBeNull();
 });
 
-test('no result message is shown while a request is pending', async () => {
+test('the message of a result stays until the next response', async () => {
   const { user, api } = openShop('/shop?category=cheese');
   expect(await screen.findByText(/The category “cheese” does not exist/)).toBeVisible();
   const come = holdLists(api);
@@ -293,19 +293,6 @@ test('no result message is shown while a request is pending', async () => {
   expect(screen.getByText(/does not exist/)).toHaveTextContent('The category “cheese”');
   await come();
   await waitFor(() => expect(names()).toEqual(['Forest honey']));
-});
-
-test('the message of an empty search stays until the next response', async () => {
-  const { user, api, address } = openShop('/shop?q=durian');
-  expect(await screen.findByText('We found nothing for “durian”')).toBeVisible();
-  const come = holdLists(api);
-  const field = screen.getByRole('combobox', { name: 'Search' });
-  await user.clear(field);
-  await user.type(field, 'juice{Enter}');
-  await waitFor(() => expect(address()).toBe('/shop?q=juice'));
-  expect(screen.getByText(/^We found nothing/)).toHaveTextContent('“durian”');
-  await come();
-  await waitFor(() => expect(names()).toEqual(['Raspberry juice', 'Sour cherry juice']));
 });
 
 test('a list that failed to load can be retried', async () => {

@@ -21,8 +21,13 @@ import { Container } from '@/ui/Container';
 import { ErrorState } from '@/ui/ErrorState';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { CategoriesMissing, useCategories } from '../shared/CategoriesMissing';
-import { findsNothing, listArgument } from './listArgument';
-import { type ShopAnswer, ShopResults, ShopResultsSkeleton } from './ShopResults';
+import {
+  type ShopAnswer,
+  ShopResults,
+  ShopResultsSkeleton,
+  findsNothing,
+  listArgument,
+} from './ShopResults';
 import { ShopSearch } from './ShopSearch';
 import { ShopToolbar } from './ShopToolbar';
 
@@ -163,10 +168,7 @@ export function Shop() {
   return (
     <Container>
       <Breadcrumb
-        items={[
-          { label: text('common:nav.home'), to: pagePaths.home },
-          ...(name ? [{ label: text('common:nav.shop'), to: pagePaths.shop }] : []),
-        ]}
+        items={name ? [{ label: text('common:nav.shop'), to: pagePaths.shop }] : []}
         current={name ?? text('common:nav.shop')}
       />
       <Title>

@@ -1,4 +1,5 @@
-import { shopAddress, type ShopQuery } from '@/contract/shopQuery';
+import type { Locale } from '@/contract/locale';
+import { shopAddress, type ShopQuery, withoutDefaults } from '@/contract/shopQuery';
 import { memo } from 'react';
 import { useSelector } from 'react-redux';
 import styled from 'styled-components';
@@ -16,7 +17,6 @@ import { ProductCardSkeleton } from '../shared/ProductCard';
 import { useSkeleton } from '@/ui/Skeleton';
 import { StandaloneLink } from '@/ui/TextLink';
 import { PageLinks } from './PageLinks';
-import { findsNothing } from './listArgument';
 import { ShopCard } from './ShopCard';
 import { FeaturedCards } from './ShopCardGrid';
 
@@ -44,6 +44,16 @@ const Categories = styled.div`
 const skeletons = [1, 2, 3, 4, 5, 6, 7, 8];
 /** Number of cards with photos above the fold. */
 const firstScreen = 4;
+
+/** Shared by preload and components, so that the server's response is found in the cache. */
+export function listArgument(query: ShopQuery, locale: Locale) {
+  return { query: withoutDefaults(query), locale };
+}
+
+/** The search matches no product of any category. */
+export function findsNothing({ q }: ShopQuery, list: Listing | undefined): boolean {
+  return q !== undefined && list?.total_all === 0;
+}
 
 /** The results for a URL. */
 export interface ShopAnswer {

@@ -1,12 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import styled from 'styled-components';
 import { apiErrorOf } from '@/client/apiError';
 import { useSession } from '../../api/session';
 import { stockAlertApi } from '../../api/stockAlertApi';
 import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { Column } from '@/ui/Column';
+import { Column, SmallText } from '@/ui/Column';
 import { FieldError } from '@/ui/Field';
 import { Bell } from '@/ui/icons';
 import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
@@ -15,11 +14,6 @@ import { AlertRow } from './AlertRow';
 const StockAlertForm = lazyOnIntent(() =>
   import('./StockAlertForm').then((module) => module.StockAlertForm),
 );
-
-const Note = styled.p`
-  font-size: var(--text-sm);
-  color: var(--text-muted);
-`;
 
 interface StockAlertProps {
   productId: number;
@@ -80,9 +74,9 @@ export function StockAlert({ productId, children }: StockAlertProps) {
           {children}
         </AlertRow>
       )}
-      <Note role="status" hidden={!waiting}>
+      <SmallText role="status" hidden={!waiting}>
         {waiting && text('product:alert.waiting')}
-      </Note>
+      </SmallText>
       {error && signedIn && <FieldError role="alert">{errorText(apiErrorOf(error))}</FieldError>}
     </Column>
   );

@@ -17,11 +17,11 @@ import { type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { Panel } from '@/ui/Panel';
 import { Stars } from '@/shared/Stars';
-import { type Status, StatusTag } from '@/ui/StatusTag';
+import { type Status, StatusTag } from '@/ui/Tag';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { Alert } from '@/ui/Alert';
+import { ErrorAlert } from '@/ui/Alert';
 import { ReviewList } from './ReviewList';
 
 interface MoreReviewsProps {
@@ -46,11 +46,7 @@ export function MoreReviews({ productId, before }: MoreReviewsProps) {
       {data?.pages.map(({ reviews }) => (
         <ReviewList key={reviews[0]?.id} reviews={reviews} />
       ))}
-      {isError && (
-        <Alert tone="danger" role="alert">
-          {text('product:reviews.notLoaded')}
-        </Alert>
-      )}
+      {isError && <ErrorAlert>{text('product:reviews.notLoaded')}</ErrorAlert>}
       {(!data || hasNextPage || isError) && (
         <Button
           variant="secondary"

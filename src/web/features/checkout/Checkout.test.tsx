@@ -220,17 +220,6 @@ describe('the payment step', () => {
       user_id: 5,
     });
   });
-
-  it('does not create an existing payment twice, and can return to the step', async () => {
-    const { user: shopper, api, at } = start(withPayment, '/checkout/payment-and-review');
-    await screen.findByRole('radio', { name: 'Cash upon delivery' });
-    await shopper.click(button('Go to overview'));
-    await waitFor(() => expect(at()).toBe('/checkout/overview'));
-    expect(callsTo(api, 'POST /api/payment/create')).toHaveLength(0);
-    await shopper.click(await screen.findByRole('link', { name: 'Go back' }));
-    await screen.findByRole('radio', { name: 'Cash upon delivery' });
-    expect(at()).toBe('/checkout/payment-and-review');
-  });
 });
 
 describe('the step URL', () => {

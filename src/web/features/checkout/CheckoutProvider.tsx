@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { type ActorRefFrom, waitFor } from 'xstate';
-import { useApiDispatch } from '../../api/apiState';
+import { useApiDispatch } from '../../api/baseApi';
 import { useInspection } from '@/lib/InspectionContext';
 import { selectLanguage } from '../../store/preferences';
 import { makeCheckoutActors } from './checkoutActors';

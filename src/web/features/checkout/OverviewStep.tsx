@@ -7,18 +7,17 @@ import type { Order } from '@/contract/order';
 import { orderApi } from '../../api/orderApi';
 import { type MessageId, RichText, useText } from '@/lib/text';
 import { cityLine } from '../shared/cityLine';
-import { Alert } from '@/ui/Alert';
+import { Alert, ErrorAlert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
 import { ErrorState } from '@/ui/ErrorState';
 import { TwoColumns } from '@/ui/Grid';
 import { from } from '@/ui/media';
-import { SummaryLines, SummarySums, summaryLines } from '@/shared/OrderSummary';
+import { SummaryLines, SummarySums, summaryLines, orderSums } from '@/shared/OrderSummary';
 import { Panel } from '@/ui/Panel';
 import { Skeleton } from '@/ui/Skeleton';
 import { Column } from '@/ui/Column';
 import { Tag } from '@/ui/Tag';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
-import { orderSums } from '../shared/orderSummary';
 import { useArrival } from '../shared/useArrival';
 import { ReviewRow } from './CheckoutSummary';
 import { checkoutStepPaths, pagePaths } from '@/contract/paths';
@@ -238,9 +237,7 @@ function PlaceOrder() {
           />
         </Checkbox>
         {reviewing && failure?.during === 'placing' && (
-          <Alert tone="danger" role="alert">
-            {errorText(failure.error)}
-          </Alert>
+          <ErrorAlert>{errorText(failure.error)}</ErrorAlert>
         )}
         {repeating && (
           <Alert tone="warning" role="alert">

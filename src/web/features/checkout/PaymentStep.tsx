@@ -4,7 +4,7 @@ import { orderApi } from '../../api/orderApi';
 import { useText } from '@/lib/text';
 import { cityLine } from '../shared/cityLine';
 import { useErrorText } from '@/lib/errorText';
-import { Alert } from '@/ui/Alert';
+import { ErrorAlert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
 import { ErrorState } from '@/ui/ErrorState';
 import { Banknote, CreditCard } from '@/ui/icons';
@@ -56,9 +56,7 @@ export function PaymentStep() {
       </Methods>
       <DeliveryReview />
       {failure?.during === 'creatingPayment' && !creating && (
-        <Alert tone="danger" role="alert">
-          {errorText(failure.error)}
-        </Alert>
+        <ErrorAlert>{errorText(failure.error)}</ErrorAlert>
       )}
       <StepActions>
         <ButtonLink variant="secondary" size="large" to={checkoutStepPaths.shipping}>

@@ -29,7 +29,7 @@ import {
   useAddressForm,
 } from '@/shared/AddressFields';
 import { cityLine } from '../shared/cityLine';
-import { Alert } from '@/ui/Alert';
+import { ErrorAlert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { FormField } from '@/ui/form/FormField';
 import { SubmitError } from '@/ui/form/SubmitError';
@@ -45,7 +45,7 @@ import { below } from '@/ui/media';
 import { TextButton } from '@/ui/TextLink';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { BlockSection } from '@/ui/BlockSection';
+import { BlockSection } from '@/ui/Panel';
 
 /** Within a form: a button that is replaced by the field of the note. */
 function GiftNote({ name }: { name: string }) {
@@ -341,9 +341,7 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
           <FormActions $wide>
             <SubmitError />
             {failure?.during === 'drafting' && !submitting && (
-              <Alert tone="danger" role="alert">
-                {errorText(failure.error)}
-              </Alert>
+              <ErrorAlert>{errorText(failure.error)}</ErrorAlert>
             )}
             <Button type="submit" size="large" loading={submitting}>
               {text('checkout:address.submit')}

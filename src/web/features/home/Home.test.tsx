@@ -5,7 +5,7 @@ import { renderApp } from '@tests/support/renderApp';
 import { layoutAnswers, testPage, testSlide } from '@tests/support/sampleResponses';
 import { baseApi } from '../../api/baseApi';
 import { ProductCard } from '../shared/ProductCard';
-import { Home, HomeSections } from './Home';
+import { Home } from './Home';
 import { sampleProduct } from '@tests/support/sampleProducts';
 
 const paragraphs = ['One.', 'Two.', 'Three.', 'Four.', 'Five.'];
@@ -46,9 +46,7 @@ const answers: Record<string, Answer> = {
 function show(more: Record<string, Answer> = {}) {
   setScreen({ width: 1440 });
   return renderApp(
-    <Home>
-      <HomeSections renderCard={(product) => <ProductCard product={product} category="" />} />
-    </Home>,
+    <Home renderCard={(product) => <ProductCard product={product} category="" />} />,
     { locale: 'en', api: makeFakeApi({ ...answers, ...more }) },
   );
 }

@@ -12,33 +12,21 @@ import { Hero } from './Hero';
 import { Promos } from './Promos';
 import { Story } from './Story';
 
-/** The home page (specification, section 2): its first screen and the page's other sections. */
-export function Home({ children }: { children: ReactNode }) {
-  const { text, locale } = useText();
-  const { data: shop } = shopApi.useGetShopQuery({ locale });
-  const { data: page } = contentApi.useGetPageQuery({ params: { name: 'home' }, locale });
-  return (
-    <>
-      <Banner />
-      <Hero title={shop?.brand.tagline ?? text('common:brand.tagline')} page={page} />
-      {children}
-    </>
-  );
-}
-
-interface HomeSectionsProps {
+interface HomeProps {
   /** A product with its menu, heart and Buy Now. */
   renderCard: (product: ProductSummary) => ReactNode;
 }
 
-/** The sections below the first screen of the home page. */
-export function HomeSections({ renderCard }: HomeSectionsProps) {
-  const { locale } = useText();
+/** The home page (specification, section 2). */
+export function Home({ renderCard }: HomeProps) {
+  const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   const { data: page } = contentApi.useGetPageQuery({ params: { name: 'home' }, locale });
   const { categories, missing } = useCategories();
   return (
     <>
+      <Banner />
+      <Hero title={shop?.brand.tagline ?? text('common:brand.tagline')} page={page} />
       <Promos promos={page?.promos ?? []} />
       <CategoryStrip categories={categories} />
       <Featured renderCard={renderCard} />

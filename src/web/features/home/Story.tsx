@@ -4,9 +4,8 @@ import type { PageImage } from '@/contract/shop';
 import { useText } from '@/lib/text';
 import { ArrowLink } from '@/ui/ArrowLink';
 import { from } from '@/ui/media';
-import { ResponsiveImage } from '@/ui/ResponsiveImage';
+import { ResponsiveImage, MediaBox } from '@/ui/ResponsiveImage';
 import { Section } from '@/ui/Section';
-import { MediaBox } from '@/ui/MediaBox';
 
 const Plan = styled.div`
   display: grid;

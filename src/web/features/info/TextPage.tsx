@@ -1,11 +1,11 @@
 import styled from 'styled-components';
 import type { ContentPage, PageName } from '@/contract/content';
 import { useDates } from '@/lib/dates';
-import { contentApi } from '../../api/contentApi';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
+import { SmallText } from '@/ui/Column';
 import { Container } from '@/ui/Container';
-import { Article, PageTextsMissing, TextSection, TitleBlock, WithContents } from './infoLayout';
+import { Article, PageTexts, TextSection, TitleBlock, WithContents } from './infoLayout';
 import { Link, useLocation } from 'react-router';
 import { below, from } from '@/ui/media';
 
@@ -14,11 +14,6 @@ const longFrom = 6;
 
 const Notice = styled.div`
   margin-bottom: clamp(28px, 4vw, 48px);
-`;
-
-const Updated = styled.p`
-  font-size: var(--text-sm);
-  color: var(--text-muted);
 `;
 
 interface TextPageProps {
@@ -30,42 +25,35 @@ interface TextPageProps {
 }
 
 export function TextPage({ name, title, dated = false }: TextPageProps) {
-  const { locale } = useText();
-  const {
-    data: page,
-    error,
-    refetch,
-    isFetching,
-  } = contentApi.useGetPageQuery({ params: { name }, locale });
-  if (!page) {
-    return <PageTextsMissing title={title} error={error} retrying={isFetching} onRetry={refetch} />;
-  }
-  const { lead, notice, sections, updated_at: updatedAt } = page;
   return (
-    <>
-      <TitleBlock as="header">
-        <h1>{page.title}</h1>
-        {lead && <p>{lead}</p>}
-      </TitleBlock>
-      {notice && (
-        <Container>
-          <Notice>
-            <Alert tone="warning" role="note">
-              {notice}
-            </Alert>
-          </Notice>
-        </Container>
+    <PageTexts name={name} title={title}>
+      {({ title, lead, notice, sections, updated_at: updatedAt }) => (
+        <>
+          <TitleBlock as="header">
+            <h1>{title}</h1>
+            {lead && <p>{lead}</p>}
+          </TitleBlock>
+          {notice && (
+            <Container>
+              <Notice>
+                <Alert tone="warning" role="note">
+                  {notice}
+                </Alert>
+              </Notice>
+            </Container>
+          )}
+          <WithContents>
+            {sections.length >= longFrom && <TableOfContents sections={sections} />}
+            <Article>
+              {sections.map((section) => (
+                <TextSection key={section.id} section={section} />
+              ))}
+              {dated && updatedAt && <LastUpdated at={updatedAt} />}
+            </Article>
+          </WithContents>
+        </>
       )}
-      <WithContents>
-        {sections.length >= longFrom && <TableOfContents sections={sections} />}
-        <Article>
-          {sections.map((section) => (
-            <TextSection key={section.id} section={section} />
-          ))}
-          {dated && updatedAt && <LastUpdated at={updatedAt} />}
-        </Article>
-      </WithContents>
-    </>
+    </PageTexts>
   );
 }
 
@@ -73,7 +61,7 @@ function LastUpdated({ at }: { at: string }) {
   const { text } = useText();
   const date = useDates().day(at);
   // Server and browser may have different versions of the month names.
-  return <Updated suppressHydrationWarning>{text('info:lastUpdated', { date })}</Updated>;
+  return <SmallText suppressHydrationWarning>{text('info:lastUpdated', { date })}</SmallText>;
 }
 
 const Contents = styled.nav`

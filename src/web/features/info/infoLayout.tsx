@@ -1,14 +1,14 @@
 import styled from 'styled-components';
 import { Container } from '@/ui/Container';
 import { from } from '@/ui/media';
-import type { SerializedError } from '@reduxjs/toolkit';
-import type { ApiError } from '@/client/apiError';
+import type { ReactNode } from 'react';
+import { contentApi } from '../../api/contentApi';
 import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton } from '@/ui/Skeleton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import type { ContentPage } from '@/contract/content';
+import type { ContentPage, PageName } from '@/contract/content';
 
 /** Title on the left, lead on the right. */
 export const TitleBlock = styled(Container)`
@@ -138,17 +138,24 @@ const Lines = styled(Container)`
   }
 `;
 
-interface PageTextsMissingProps {
+interface PageTextsProps {
+  name: PageName;
+  /** Shown until the page is loaded. */
   title: string;
-  error: ApiError | SerializedError | undefined;
-  retrying: boolean;
-  onRetry: () => void;
+  children: (page: ContentPage) => ReactNode;
 }
 
-/** The title with a skeleton or the error. */
-export function PageTextsMissing({ title, error, retrying, onRetry }: PageTextsMissingProps) {
-  const { text } = useText();
+/** The page, or its title with a skeleton or the error. */
+export function PageTexts({ name, title, children }: PageTextsProps) {
+  const { text, locale } = useText();
   const errorText = useErrorText();
+  const {
+    data: page,
+    error,
+    refetch,
+    isFetching,
+  } = contentApi.useGetPageQuery({ params: { name }, locale });
+  if (page) return children(page);
   return (
     <>
       <TitleBlock as="header">
@@ -156,7 +163,7 @@ export function PageTextsMissing({ title, error, retrying, onRetry }: PageTextsM
       </TitleBlock>
       <Lines aria-busy={!error}>
         {error ? (
-          <ErrorState onRetry={onRetry} retrying={retrying}>
+          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
             {'status' in error ? errorText(error) : text('errors:unknown')}
           </ErrorState>
         ) : (
@@ -197,6 +204,6 @@ export function TextSection({ section }: { section: Section }) {
 const phoneNumber = /\+\d+(?: \d+)+/g;
 
 /** Phone numbers in body text stay on one line. */
-export function wholePhoneNumbers(text: string): string {
+function wholePhoneNumbers(text: string): string {
   return text.replace(phoneNumber, (number) => number.replaceAll(' ', '\u00a0'));
 }

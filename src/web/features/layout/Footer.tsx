@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { pagePaths, shopPath } from '@/contract/paths';
 import { shopApi } from '../../api/shopApi';
 import { categoryName } from '@/shared/categoryName';
-import { phoneHref, viberHref } from '@/lib/phoneHref';
+import { phoneHref, viberHref } from '@/ui/TextLink';
 import { type MessageId, useText } from '@/lib/text';
 import { Facebook, Instagram } from '@/ui/brandIcons';
 import { Container } from '@/ui/Container';

@@ -29,11 +29,11 @@ const Group = styled.div`
 `;
 
 /** The texts change once all catalogs are loaded. */
-export function LanguageSwitch({ className }: { className?: string }) {
+export function LanguageSwitch() {
   const { text, locale: activeLocale } = useText();
   const dispatch = useDispatch();
   return (
-    <Group role="group" aria-label={text('common:language.label')} className={className}>
+    <Group role="group" aria-label={text('common:language.label')}>
       {locales.map((locale) => (
         <button
           key={locale}

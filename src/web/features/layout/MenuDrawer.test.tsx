@@ -61,18 +61,3 @@ test.each<[string, string, (shown: Awaited<ReturnType<typeof open>>) => Promise<
   closed();
   expect(shown.router.state.location.pathname).toBe(path);
 });
-
-test('Escape closes it and returns the focus', async () => {
-  const { user } = await open();
-  await user.keyboard('{Escape}');
-  closed();
-  expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
-});
-
-test('the focus stays inside', async () => {
-  const { user, drawer } = await open();
-  for (let press = 0; press < 14; press += 1) {
-    await user.tab();
-    expect(drawer).toContainElement(document.activeElement as HTMLElement);
-  }
-});

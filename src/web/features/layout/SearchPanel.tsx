@@ -3,8 +3,7 @@ import { useText } from '@/lib/text';
 import { Container } from '@/ui/Container';
 import { IconButton } from '@/ui/IconButton';
 import { X } from '@/ui/icons';
-import { useCloseOnNavigation } from '@/ui/useCloseOnNavigation';
-import { useModal } from '@/ui/useModal';
+import { useModal, useCloseOnNavigation } from '@/ui/useModal';
 import { SiteSearch } from './SiteSearch';
 
 const drop = keyframes`

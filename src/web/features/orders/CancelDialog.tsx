@@ -3,7 +3,7 @@ import { isApiError } from '@/client/apiError';
 import { orderApi } from '../../api/orderApi';
 import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
-import { Alert } from '@/ui/Alert';
+import { ErrorAlert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { useToast } from '@/ui/toast/ToastProvider';
@@ -44,11 +44,7 @@ export function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps)
       }
     >
       <p>{text('orders:cancel.text')}</p>
-      {isApiError(error) && (
-        <Alert tone="danger" role="alert">
-          {errorText(error)}
-        </Alert>
-      )}
+      {isApiError(error) && <ErrorAlert>{errorText(error)}</ErrorAlert>}
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { isApiError } from '@/client/apiError';
 import { orderApi } from '../../api/orderApi';
 import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
-import { Alert } from '@/ui/Alert';
+import { Alert, ErrorAlert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { StandaloneLink } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -55,11 +55,7 @@ export function OrderAgain({ orderId, number, block }: OrderAgainProps) {
           )}
         </Alert>
       )}
-      {isApiError(error) && !isLoading && (
-        <Alert tone="danger" role="alert">
-          {errorText(error)}
-        </Alert>
-      )}
+      {isApiError(error) && !isLoading && <ErrorAlert>{errorText(error)}</ErrorAlert>}
     </>
   );
 }

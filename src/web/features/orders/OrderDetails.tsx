@@ -14,13 +14,17 @@ import { Button } from '@/ui/Button';
 import { TwoColumns } from '@/ui/Grid';
 import { Printer } from '@/ui/icons';
 import { from } from '@/ui/media';
-import { orderSums } from '../shared/orderSummary';
 import { ShopPhones } from '../shared/ShopPhones';
-import { SummaryLines, SummarySums, summaryLines } from '@/shared/OrderSummary';
-import { factLines } from '@/ui/factLines';
+import {
+  SummaryLines,
+  SummarySums,
+  summaryLines,
+  factLines,
+  orderSums,
+} from '@/shared/OrderSummary';
 import { Panel } from '@/ui/Panel';
 import { Column } from '@/ui/Column';
-import { StatusTag } from '@/ui/StatusTag';
+import { StatusTag } from '@/ui/Tag';
 import { OrderAgain } from './OrderAgain';
 import { paymentLabels, statusLabels } from './orderStatus';
 import { useDates } from '@/lib/dates';

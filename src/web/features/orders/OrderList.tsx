@@ -12,7 +12,7 @@ import { type Ref, useCallback, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { OrderSummary } from '@/contract/order';
 import { OrderRow } from './OrderRow';
-import { Alert } from '@/ui/Alert';
+import { ErrorAlert } from '@/ui/Alert';
 
 /** Seconds; older cached lists are shown and refetched. */
 const freshFor = 60;
@@ -135,11 +135,7 @@ function OlderOrders({ button, fetchOlder }: OlderOrdersProps) {
   return (
     <Place>
       <VisuallyHidden role="status">{loading && text('common:state.loading')}</VisuallyHidden>
-      {failed && (
-        <Alert tone="danger" role="alert">
-          {text('orders:older.notLoaded')}
-        </Alert>
-      )}
+      {failed && <ErrorAlert>{text('orders:older.notLoaded')}</ErrorAlert>}
       <Button ref={button} variant="secondary" loading={loading} onClick={() => void show()}>
         {text(failed ? 'common:action.retry' : 'orders:older.show')}
       </Button>

@@ -12,7 +12,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton, useSkeleton } from '@/ui/Skeleton';
 import { Column } from '@/ui/Column';
-import { StatusTag } from '@/ui/StatusTag';
+import { StatusTag } from '@/ui/Tag';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { OrderDetails } from './OrderDetails';
@@ -85,10 +85,7 @@ function Frame({ current, children }: { current: string; children: ReactNode }) 
   return (
     <>
       <Breadcrumb
-        items={[
-          { label: text('common:nav.home'), to: pagePaths.home },
-          { label: text('orders:title'), to: pagePaths.orders },
-        ]}
+        items={[{ label: text('orders:title'), to: pagePaths.orders }]}
         current={current}
       />
       {children}

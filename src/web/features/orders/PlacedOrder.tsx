@@ -5,20 +5,18 @@ import type { Order } from '@/contract/order';
 import { pagePaths } from '@/contract/paths';
 import { useSession } from '../../api/session';
 import { shopApi } from '../../api/shopApi';
-import { phoneHref } from '@/lib/phoneHref';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { categoryField } from '@/shared/categoryField';
 import { TwoColumns } from '@/ui/Grid';
 import { Banknote } from '@/ui/icons';
 import { below } from '@/ui/media';
-import { SummaryLines, SummarySums, summaryLines } from '@/shared/OrderSummary';
+import { SummaryLines, SummarySums, summaryLines, orderSums } from '@/shared/OrderSummary';
 import { Panel } from '@/ui/Panel';
 import { Price } from '@/ui/Price';
 import { Skeleton } from '@/ui/Skeleton';
-import { TextAnchor, TextButton } from '@/ui/TextLink';
 import { ChoosePassword } from '../shared/lazyChoosePassword';
-import { orderSums } from '../shared/orderSummary';
+import { TextAnchor, TextButton, phoneHref } from '@/ui/TextLink';
 import { CancelOrder, OrderFacts, OrderTimeline } from './OrderDetails';
 
 const Top = styled.header`

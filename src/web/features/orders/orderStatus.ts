@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@/contract/order';
 import type { PaymentStatus } from '@/contract/payment';
-import type { Status } from '@/ui/StatusTag';
+import type { Status } from '@/ui/Tag';
 
 export const statusLabels: Readonly<Record<OrderStatus, Status>> = {
   draft: { id: 'orders:status.draft', tone: 'neutral' },

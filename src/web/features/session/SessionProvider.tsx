@@ -12,8 +12,7 @@ import { makeSessionActions, makeSessionActors } from './sessionActors';
 import { useNavigate, useRevalidator } from 'react-router';
 import { pagePaths } from '@/contract/paths';
 import type { Namespace } from '@/lib/namespaces';
-import { useNamespaces } from '@/lib/NamespacesContext';
-import { type MessageId, useText } from '@/lib/text';
+import { type MessageId, useText, useNamespaces } from '@/lib/text';
 import { useToast } from '@/ui/toast/ToastProvider';
 
 const useAppStore = useStore.withTypes<AppStore>();

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { errorResponse } from '@tests/support/fakeApi';
 import { testUser } from '@tests/support/fakeSession';
-import { routeRemembered, selectPreviousRoute, selectSignedIn } from '../../store/preferences';
+import { selectPreviousRoute, selectSignedIn } from '../../store/preferences';
 import { transportError } from '@/client/apiError';
 import { baseApi } from '../../api/baseApi';
 import { sessionApi } from '../../api/sessionApi';
@@ -55,13 +55,6 @@ test('login returns to the guarded page once', async () => {
   expect(await screen.findByText('Orders of Mila')).toBeInTheDocument();
   expect(at(shop)).toBe('/orders?page=2');
   expect(selectPreviousRoute(shop.store.getState())).toBeNull();
-});
-
-test('a remembered route to another site is ignored', async () => {
-  const shop = openShop({ path: '/login' });
-  act(() => void shop.store.dispatch(routeRemembered('//elsewhere.example/orders')));
-  await logIn(shop);
-  expect(await screen.findByText('home')).toBeInTheDocument();
 });
 
 test('a signed-in user is redirected away from login', async () => {
@@ -211,6 +204,14 @@ test('logout revokes and clears the token, clears caches and route, and opens /l
   expect(selectSignedIn(state)).toBe('signedOut');
 });
 
+test('a logout in another tab opens /login without remembering the page', async () => {
+  const shop = openShop({ path: '/orders', token: '1|kept' });
+  await screen.findByText('Orders of Mila');
+  act(() => shop.extra.tokens.clear());
+  await waitFor(() => expect(at(shop)).toBe('/login'));
+  expect(selectPreviousRoute(shop.store.getState())).toBeNull();
+});
+
 test('personal queries are not refetched after logout', async () => {
   const shop = openShop({ path: '/orders', token: '1|kept' });
   await screen.findByText('0 orders');
@@ -228,10 +229,7 @@ test('a rejected logout does not end a later session', async () => {
     path: '/orders',
     token: '1|kept',
     answers: {
-      'POST /api/auth/logout': () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
+      'POST /api/auth/logout': () => new Promise((resolve) => (answer = resolve)),
     },
   });
   await shop.user.click(await screen.findByText('leave'));
@@ -299,7 +297,7 @@ test('on a public page a failed lookup shows no error', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a response to an earlier token is ignored', async () => {
+test('a guarded page waits for the customer, and ignores a response to an earlier token', async () => {
   const other = { ...testUser, id: 8, name: 'Ana' };
   let answerFirst: (user: typeof testUser) => void = () => undefined;
   const shop = openShop({
@@ -308,13 +306,13 @@ test('a response to an earlier token is ignored', async () => {
     answers: {
       'GET /api/auth/currentuser': ({ headers }) =>
         headers.get('Authorization') === 'Bearer 1|kept'
-          ? new Promise((resolve) => {
-              answerFirst = resolve;
-            })
+          ? new Promise((resolve) => (answerFirst = resolve))
           : other,
     },
   });
   await waitFor(() => expect(shop.api.calls).toHaveLength(1));
+  expect(screen.getByText('wait')).toBeInTheDocument();
+  expect(at(shop)).toBe('/orders');
   await act(async () => shop.extra.tokens.write('2|fresh'));
   await act(async () => answerFirst(testUser));
   expect(await screen.findByText('Orders of Ana')).toBeInTheDocument();

@@ -6,13 +6,14 @@ import { selectSessionId } from '../../store/identity';
 import { type TextOf, useText } from '@/lib/text';
 import {
   CollapsibleSummary,
-  OrderSummary,
   type SummaryLine,
+  SummaryLines,
   type SummarySum,
+  SummarySums,
+  sumsOf,
 } from '@/shared/OrderSummary';
 import { from } from '@/ui/media';
 import { Panel } from '@/ui/Panel';
-import { sumsOf } from './orderSummary';
 
 const Beside = styled.div`
   display: none;
@@ -67,11 +68,10 @@ export function SummaryView({ summary, collapsed }: SummaryViewProps) {
   if (!summary) return collapsed ? null : <Beside />;
   const { lines, sums, quantity, total } = summary;
   const content = (
-    <OrderSummary
-      lines={lines}
-      sums={sums}
-      total={{ label: text('cart:summary.total'), amount: total }}
-    />
+    <>
+      {lines.length > 0 && <SummaryLines lines={lines} />}
+      <SummarySums sums={sums} total={{ label: text('cart:summary.total'), amount: total }} />
+    </>
   );
   return collapsed ? (
     <Above>

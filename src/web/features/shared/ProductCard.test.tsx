@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import type { ProductSummary } from '@/contract/product';
 import { renderApp } from '@tests/support/renderApp';
 import { sampleProduct } from '@tests/support/sampleProducts';
 import { ProductCard } from './ProductCard';
-
-const show = (card: ReactElement) => renderApp(card, { locale: 'en' });
 
 const image = {
   src: 'products/aronija-1.3fa9c1d2.jpg',
@@ -22,8 +20,11 @@ const product = sampleProduct(7, {
   images: [image, { ...image, src: 'products/aronija-2.aaaa1111.jpg', alt: '', is_main: true }],
 });
 
+const show = (given: Partial<ProductSummary> = {}) =>
+  renderApp(<ProductCard product={{ ...product, ...given }} category="" />, { locale: 'en' });
+
 test('a card shows the main image, named by the product, four lines, prices and amount, and leads to the product', () => {
-  show(<ProductCard product={product} category="Health in bottles" />);
+  show();
   const image = screen.getByRole('img', { name: 'Pure chokeberry juice' });
   expect(image).toHaveAttribute('src', '/storage/products/aronija-2.aaaa1111-640.jpg');
   expect(image).toHaveAttribute('width', '1200');
@@ -47,13 +48,12 @@ test('a card shows the main image, named by the product, four lines, prices and 
 });
 
 test('without images the name is shown instead', () => {
-  show(<ProductCard product={{ ...product, images: [] }} category="Health in bottles" />);
+  show({ images: [] });
   expect(screen.getByRole('img', { name: 'Pure chokeberry juice' })).toBeInTheDocument();
 });
 
 test('a reduced product shows its previous price, which is named for screen readers', () => {
-  const reduction = { prior_price: 219_000, until: '2026-12-01' };
-  show(<ProductCard product={{ ...product, reduction }} category="Health in bottles" />);
+  show({ reduction: { prior_price: 219_000, until: '2026-12-01' } });
   const prior = screen.getByText('2,190 RSD');
   expect(prior.tagName).toBe('S');
   expect(prior.parentElement).toHaveTextContent('Previous price 2,190 RSD');
@@ -61,11 +61,8 @@ test('a reduced product shows its previous price, which is named for screen read
 });
 
 test('a card shows its first two tags', () => {
-  const tags = ['100% fruit', 'Pressed juice', 'No additives'].map((label) => ({
-    id: label,
-    label,
-  }));
-  show(<ProductCard product={{ ...product, tags }} category="" />);
+  const labels = ['100% fruit', 'Pressed juice', 'No additives'];
+  show({ tags: labels.map((label) => ({ id: label, label })) });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '100% fruit',
     'Pressed juice',
@@ -73,12 +70,7 @@ test('a card shows its first two tags', () => {
 });
 
 test('a sold-out card says so and does not offer to buy', () => {
-  show(
-    <ProductCard
-      product={{ ...product, stock: { level: 'out', left: 0 } }}
-      category="Health in bottles"
-    />,
-  );
+  show({ stock: { level: 'out', left: 0 } });
   expect(screen.getByText('Out of stock')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Buy Now/ })).not.toBeInTheDocument();
   const link = screen.getByRole('link', { name: 'View product: Pure chokeberry juice' });

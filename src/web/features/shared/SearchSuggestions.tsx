@@ -2,10 +2,9 @@ import styled from 'styled-components';
 import type { ProductSummary } from '@/contract/product';
 import { useText } from '@/lib/text';
 import { categoryField } from '@/shared/categoryField';
-import { MediaBox } from '@/ui/MediaBox';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
-import { ResponsiveImage } from '@/ui/ResponsiveImage';
+import { ResponsiveImage, MediaBox } from '@/ui/ResponsiveImage';
 
 const Suggestions = styled.ul`
   position: absolute;

@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import type { Shop } from '@/contract/shop';
-import { phoneHref, viberHref } from '@/lib/phoneHref';
-import { TextAnchor } from '@/ui/TextLink';
+import { TextAnchor, phoneHref, viberHref } from '@/ui/TextLink';
 
 const Phones = styled.span`
   display: flex;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { checkoutStepPaths, checkoutSteps, type CheckoutStep } from '@/contract/paths';
-import { useText } from '@/lib/text';
+import { type MessageId, useText } from '@/lib/text';
 import { from } from '@/ui/media';
 import { Stepper } from '@/ui/Stepper';
 
@@ -20,6 +20,12 @@ export const StepBody = styled.div`
   }
 `;
 
+export const stepLabels: Readonly<Record<CheckoutStep, MessageId>> = {
+  shipping: 'checkout:steps.shipping',
+  payment: 'checkout:steps.paymentAndReview',
+  overview: 'checkout:steps.overview',
+};
+
 /** The steps of the checkout above the current one; null: before the first. */
 export function StepPage({ step, children }: { step: CheckoutStep | null; children: ReactNode }) {
   const { text } = useText();
@@ -29,23 +35,11 @@ export function StepPage({ step, children }: { step: CheckoutStep | null; childr
         <Stepper
           label={text('checkout:steps.aria')}
           current={step ? checkoutSteps.indexOf(step) : -1}
-          steps={[
-            {
-              key: 'shipping',
-              label: text('checkout:steps.shipping'),
-              to: checkoutStepPaths.shipping,
-            },
-            {
-              key: 'payment',
-              label: text('checkout:steps.paymentAndReview'),
-              to: checkoutStepPaths.payment,
-            },
-            {
-              key: 'overview',
-              label: text('checkout:steps.overview'),
-              to: checkoutStepPaths.overview,
-            },
-          ]}
+          steps={checkoutSteps.map((key) => ({
+            key,
+            label: text(stepLabels[key]),
+            to: checkoutStepPaths[key],
+          }))}
         />
       </Steps>
       <StepBody>{children}</StepBody>

@@ -6,6 +6,7 @@ import { productCategoryName } from '@/shared/categoryName';
 import { useText } from '@/lib/text';
 import { useErrorText } from '@/lib/errorText';
 import { Button, ButtonLink } from '@/ui/Button';
+import { PageSpace } from '@/ui/Container';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { ProductGrid } from '@/ui/Grid';
@@ -21,13 +22,6 @@ import { Heart } from '@/ui/icons';
 import { useCartChanges } from '../../store/cartChanges';
 import { useToast } from '@/ui/toast/ToastProvider';
 
-const Whole = styled.div`
-  padding-block: clamp(8px, 1.6vw, 24px) var(--section);
-
-  &:focus {
-    outline: none;
-  }
-`;
 const Head = styled.div`
   display: grid;
   gap: 12px;
@@ -115,9 +109,9 @@ export function WishlistContents({ notice }: WishlistContentsProps) {
     );
   }
   return (
-    <Whole ref={whole} tabIndex={-1}>
+    <PageSpace $top="crumb" ref={whole} tabIndex={-1} style={{ outline: 'none' }}>
       {content}
-    </Whole>
+    </PageSpace>
   );
 }
 

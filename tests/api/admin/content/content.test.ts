@@ -1,6 +1,5 @@
-import type { StoredBusiness } from '@/contract/admin/businessSettings';
+import type { StoredBusiness, StoredDelivery } from '@/contract/admin/shopSettings';
 import type { AdminCategory, AdminTag } from '@/contract/admin/categories';
-import type { StoredDelivery } from '@/contract/admin/deliverySettings';
 import type { AdminPage } from '@/contract/admin/pageTexts';
 import type { AdminSlide } from '@/contract/admin/slides';
 import type { Category } from '@/contract/category';

@@ -277,7 +277,7 @@ describe('orders by phone', () => {
     await moveAlong(marko, number, ['confirm', 'ship', 'deliver']);
     await shop.shop.modules.deleteExpired();
     expect((await read(marko, number)).contact.name).toBe('Žarko');
-    await sql`update order_history set at = at - interval '2 years 1 day'`.execute(
+    await sql`update order_transitions set at = at - interval '2 years 1 day'`.execute(
       shop.database.kysely,
     );
     await shop.shop.modules.deleteExpired();

@@ -4,7 +4,7 @@ import styled, { css } from 'styled-components';
 import { useText } from '@/lib/text';
 import { below } from '@/ui/media';
 import { Tag } from '@/ui/Tag';
-import { TextButton, touchTarget } from '@/ui/TextLink';
+import { InlineButton } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { fieldTexts, type ProductValues, sameValue } from './productForm';
 
@@ -63,13 +63,20 @@ const Head = styled.div`
   font-size: var(--text-sm);
   font-weight: 600;
 `;
-/** 44 px high to tap, without affecting the layout. */
-const Revert = styled(TextButton)`
-  ${touchTarget}
-  margin-block: -13px;
-  min-width: 44px;
-  font-weight: 500;
-`;
+
+/** Marks a field that is not published, with a way back. */
+export function Unpublished({ name, onRevert }: { name: string; onRevert: () => void }) {
+  const { text } = useText();
+  return (
+    <>
+      <Tag $tone="accent">{text('admin:product.unpublished')}</Tag>
+      <InlineButton type="button" onClick={onRevert}>
+        {text('admin:product.revertField')}
+        <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+      </InlineButton>
+    </>
+  );
+}
 
 interface FieldHeadProps {
   of: Exclude<keyof ProductValues, 'slug' | 'images'>;
@@ -94,15 +101,7 @@ export function FieldHead({ of, label, children }: FieldHeadProps) {
     <Box ref={box} $changed={published !== undefined}>
       <Head hidden={label === null && published === undefined}>
         {label === undefined ? name : label}
-        {published !== undefined && (
-          <>
-            <Tag $tone="accent">{text('admin:product.unpublished')}</Tag>
-            <Revert type="button" onClick={revert}>
-              {text('admin:product.revertField')}
-              <VisuallyHidden>{` ${name}`}</VisuallyHidden>
-            </Revert>
-          </>
-        )}
+        {published !== undefined && <Unpublished name={name} onRevert={revert} />}
       </Head>
       {children}
     </Box>

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ComponentType, createContext, Suspense, useContext } from 'react';
 import { useField } from 'react-final-form';
 import styled from 'styled-components';
 import { type AdminProduct, vatRates } from '@/contract/admin/products';
@@ -9,6 +9,7 @@ import { Checkbox } from '@/ui/Checkbox';
 import { Column, Row } from '@/ui/Column';
 import { FormField } from '@/ui/form/FormField';
 import { FormSelect } from '@/ui/form/FormSelect';
+import { Panel } from '@/ui/Panel';
 import { Skeleton } from '@/ui/Skeleton';
 import { Tag } from '@/ui/Tag';
 import { TextLink, touchTarget } from '@/ui/TextLink';
@@ -17,17 +18,23 @@ import type { ProductChoices } from '@/admin/api/productsApi';
 import { stockPath } from '@/admin/lib/links';
 import { ChoiceList } from './ChoiceList';
 import { FieldHead, useValue } from './FieldHead';
-import { paraOf } from '@/admin/lib/paraOf';
+import { paraOf } from '@/admin/lib/formValues';
 import { fieldTexts } from './productForm';
-import { useProductPanels } from '../../shared/productPanels';
 
-const Box = styled.section`
+/** What other features show on a product's page. */
+interface OtherPanels {
+  Prices: ComponentType<{ productId: number }>;
+  Stock: ComponentType<{ product: AdminProduct }>;
+}
+
+const None = () => null;
+
+export const OtherPanelsContext = createContext<OtherPanels>({ Prices: None, Stock: None });
+
+const Box = styled(Panel)`
   padding: 18px 20px;
-  border: 1px solid var(--border);
-  border-radius: var(--radius-lg);
-  background: var(--surface-raised);
 
-  h2 {
+  && h2 {
     margin-bottom: 12px;
     font-size: 1.25rem;
   }
@@ -96,7 +103,7 @@ export function PricePanel({ productId }: { productId: number | undefined }) {
   const [price, rate, net] = [useValue('price'), useValue('vat_rate'), useValue('net')];
   const content = netContent(net);
   const para = paraOf(price);
-  const { Prices } = useProductPanels();
+  const { Prices } = useContext(OtherPanelsContext);
   return (
     <Box aria-labelledby="product-price">
       <h2 id="product-price">{text('admin:product.price')}</h2>
@@ -149,7 +156,7 @@ export function PricePanel({ productId }: { productId: number | undefined }) {
 /** Pieces for sale and in orders, with a way to its ledger. */
 export function StockPanel({ product }: { product: AdminProduct }) {
   const { text } = useText();
-  const { Stock } = useProductPanels();
+  const { Stock } = useContext(OtherPanelsContext);
   return (
     <Box aria-labelledby="product-stock">
       <Row $between>

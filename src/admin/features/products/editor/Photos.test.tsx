@@ -5,7 +5,7 @@ import { asStaff } from '@tests/support/asStaff';
 import { makeFakeApi } from '@tests/support/fakeApi';
 import { fakeUploads } from '@tests/support/fakeUploads';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
-import { sampleAdminProduct, sampleChoices, samplePrices } from '@tests/support/sampleAdminProduct';
+import { editorAnswers, sampleAdminProduct } from '@tests/support/sampleAdminProduct';
 import ProductEditor from './ProductEditor';
 
 /** 0 for a broken connection. */
@@ -35,12 +35,9 @@ const file = (name = 'IMG_1.jpg', type = 'image/jpeg', bytes = 9) => {
 };
 
 async function chooses(...files: File[]) {
-  const product = sampleAdminProduct;
   const api = makeFakeApi({
-    'GET /api/admin/products/1': () => product,
-    'GET /api/admin/product-choices': () => sampleChoices,
-    'GET /api/admin/products/1/prices': () => samplePrices,
-    'GET /api/admin/stock': () => [],
+    'GET /api/admin/products/1': () => sampleAdminProduct,
+    ...editorAnswers,
   });
   renderAdminRoutes([{ path: adminPaths.product, element: asStaff(<ProductEditor />) }], {
     api,
@@ -85,6 +82,7 @@ test('after a broken connection or a fault of the shop the photo can be sent aga
   const again = () => userEvent.click(within(section).getByRole('button', { name: 'Send again' }));
   expect(await within(section).findByRole('alert')).toHaveTextContent(/internet/);
   await again();
+  expect(within(section).getByRole('button', { name: 'Remove: IMG_1.jpg' })).toHaveFocus();
   expect(await within(section).findByText(/went wrong on our server/)).toBeVisible();
   await again();
   expect(await screen.findByLabelText('English: What the photo shows, photo 3')).toBeVisible();

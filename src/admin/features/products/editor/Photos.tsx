@@ -11,20 +11,16 @@ import { type Locale, noText } from '@/contract/locale';
 import { useText } from '@/lib/text';
 import { FieldError } from '@/ui/Field';
 import { fieldError } from '@/ui/form/FormField';
-import { Tag } from '@/ui/Tag';
-import { TextButton, touchTarget } from '@/ui/TextLink';
 import { useFocusTarget } from '@/ui/useFocusTarget';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { StoredImage } from '@/admin/api/uploadImage';
-import { moved } from '@/admin/ui/MoveButtons';
+import { moved, useStatus } from '@/admin/ui/MoveButtons';
 import { AddImage, useDrop } from '../../shared/AddImage';
 import { PhotoList } from '../../shared/photoStyle';
 import { UploadTile } from '../../shared/UploadTile';
 import { useUploads } from '../../shared/useUploads';
 import { Photo } from './Photo';
 import type { ProductValues } from './productForm';
-import { useOtherPublished } from './FieldHead';
-import { useStatus } from '../../../ui/MoveButtons';
+import { Unpublished, useOtherPublished } from './FieldHead';
 
 const Head = styled.div`
   display: flex;
@@ -38,12 +34,6 @@ const Head = styled.div`
     font-size: var(--text-xs);
     color: var(--text-muted);
   }
-`;
-const Revert = styled(TextButton)`
-  ${touchTarget}
-  margin-block: -13px;
-  min-width: 44px;
-  font-size: var(--text-sm);
 `;
 const CropDialog = lazy(() => import(/* webpackChunkName: "crop" */ '../../shared/CropDialog'));
 
@@ -97,13 +87,10 @@ export function Photos() {
           {text('admin:product.photos')}
         </h2>
         {published && (
-          <>
-            <Tag $tone="accent">{text('admin:product.unpublished')}</Tag>
-            <Revert type="button" onClick={() => setAndFocus(published)}>
-              {text('admin:product.revertField')}
-              <VisuallyHidden>{` ${text('admin:product.photos')}`}</VisuallyHidden>
-            </Revert>
-          </>
+          <Unpublished
+            name={text('admin:product.photos')}
+            onRevert={() => setAndFocus(published)}
+          />
         )}
         <small>{text('admin:product.photos.hint', { size: maxUploadBytes / 1024 / 1024 })}</small>
       </Head>

@@ -120,7 +120,7 @@ export default function ProductConflict({
   );
   return (
     <ConflictDialog
-      title={text('admin:conflict.title')}
+      title={text('admin:content.conflict.title')}
       text={text('admin:conflict.text', { name, time: moment(at) })}
       differences={keys.map((key) => ({
         key,

@@ -8,10 +8,9 @@ import { errorResponse, makeFakeApi, type Answer, type FakeApi } from '@tests/su
 import { fakeUploads, photoFile, storedImage } from '@tests/support/fakeUploads';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
 import {
+  editorAnswers,
   sampleAdminProduct,
-  sampleChoices,
   sampleContent,
-  samplePrices,
 } from '@tests/support/sampleAdminProduct';
 import ProductEditor from './ProductEditor';
 
@@ -47,9 +46,7 @@ function show({ product = sampleAdminProduct, answers, role }: Shown = {}): Fake
   let now = product;
   const api = makeFakeApi({
     'GET /api/admin/products/1': () => now,
-    'GET /api/admin/product-choices': () => sampleChoices,
-    'GET /api/admin/products/1/prices': () => samplePrices,
-    'GET /api/admin/stock': () => [],
+    ...editorAnswers,
     [put]: ({ body }) => {
       const { content, draft_version } = body as {
         content: ProductContent;
@@ -59,12 +56,8 @@ function show({ product = sampleAdminProduct, answers, role }: Shown = {}): Fake
       return now;
     },
     [post]: () => {
-      now = {
-        ...now,
-        version: now.version + 1,
-        published: now.draft?.content ?? null,
-        draft: null,
-      };
+      const published = now.draft?.content ?? null;
+      now = { ...now, version: now.version + 1, published, draft: null };
       return now;
     },
     'DELETE /api/admin/products/1/draft': () => {
@@ -204,15 +197,6 @@ test('without a network nothing is sent, and the bar says why', async () => {
   expect(await field('Code')).toHaveValue('BOB-2');
 });
 
-test('an unpublished field is marked and can be brought back', async () => {
-  show({ product: drafted({ ...sampleContent, sku: 'BOB-9' }) });
-  expect(await field('Code')).toHaveValue('BOB-9');
-  expect(screen.getAllByText('not published')).toHaveLength(1);
-  await press('Revert Code');
-  expect(await field('Code')).toHaveValue('BOB-1');
-  expect(screen.queryByText('not published')).toBeNull();
-});
-
 test('price per litre and without VAT follow the input; a quantity without either is reported', async () => {
   show();
   await retype('VAT included', '600');
@@ -222,13 +206,18 @@ test('price per litre and without VAT follow the input; a quantity without eithe
   expect(screen.getByText(/^From “1 box” we cannot/)).toBeVisible();
 });
 
+async function confirmDiscarding() {
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
+}
+
 test('discarding asks, and shows what is published', async () => {
   const api = show({ product: drafted({ ...sampleContent, sku: 'BOB-9' }) });
   await press('Discard');
   expect(sent(api, 'DELETE')).toEqual([]);
-  const question = await screen.findByRole('alertdialog');
-  await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
-  await waitFor(async () => expect(await field('Code')).toHaveValue('BOB-1'));
+  await confirmDiscarding();
+  await waitFor(async () => expect(await state()).toHaveFocus());
+  expect(await field('Code')).toHaveValue('BOB-1');
   expect(await state()).toHaveTextContent('Everything is published.');
 });
 
@@ -236,8 +225,7 @@ test('a discarded product that was never published is gone', async () => {
   const product = drafted(sampleContent, 1, { version: 0, published: null });
   show({ product, answers: { 'DELETE /api/admin/products/1/draft': () => null } });
   await press('Discard');
-  const question = await screen.findByRole('alertdialog');
-  await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
+  await confirmDiscarding();
   expect(await screen.findByText('The list')).toBeInTheDocument();
 });
 
@@ -295,18 +283,18 @@ test('photos are ordered, made the main one and removed by buttons', async () =>
   expect(content.images).toEqual([{ ...sampleContent.images[1], is_main: true }]);
 });
 
-test('the focus stays near a button that is gone once it is pressed', async () => {
+test('an unpublished field is marked and can be brought back; the focus stays near a button that is gone', async () => {
   show({ product: drafted({ ...sampleContent, sku: 'BOB-9' }) });
+  expect(await field('Code')).toHaveValue('BOB-9');
+  expect(screen.getAllByText('not published')).toHaveLength(1);
   await press('Revert Code');
+  expect(await field('Code')).toHaveValue('BOB-1');
+  expect(screen.queryByText('not published')).toBeNull();
   expect(await field('Code')).toHaveFocus();
   await press('No sugar Remove');
   expect(await field('Add: Tags')).toHaveFocus();
   await press('Make it the main one, photo 2');
   expect(screen.getByRole('heading', { name: 'Photos' })).toHaveFocus();
-  await press('Discard');
-  const question = await screen.findByRole('alertdialog');
-  await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
-  await waitFor(async () => expect(await state()).toHaveFocus());
 });
 
 test('tags and products that go well with it are chosen from lists', async () => {

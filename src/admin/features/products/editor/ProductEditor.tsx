@@ -8,21 +8,19 @@ import { useText, type MessageId } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { Column } from '@/ui/Column';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { FormField } from '@/ui/form/FormField';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { History } from '@/ui/icons';
 import { from } from '@/ui/media';
-import { Skeleton } from '@/ui/Skeleton';
 import { isAdminError } from '@/admin/api/adminError';
 import { type ProductChoices, productsApi } from '@/admin/api/productsApi';
 import { historyPath } from '@/admin/lib/links';
-import { BackLink } from '@/admin/ui/BackLink';
-import { ScreenHead } from '@/admin/ui/ScreenHead';
-import { UnsavedInput } from '@/admin/ui/UnsavedInput';
-import { NewProduct } from '../NewProduct';
-import { StatusTag } from '@/ui/StatusTag';
-import { productStatuses } from '../productStates';
+import { Columns } from '@/admin/ui/Columns';
+import { BackLink, ScreenHead } from '@/admin/ui/ScreenHead';
+import { both, QueryState } from '@/admin/ui/QueryState';
+import { SetUploading, UnsavedInput } from '@/admin/ui/UnsavedInput';
+import { StatusTag } from '@/ui/Tag';
+import { NewProduct, productStatuses } from '../productParts';
 import { FieldHead, PublishedProvider, useValue } from './FieldHead';
 import { PackPanel, PricePanel, ShopPanel, StockPanel } from './Panels';
 import { Photos } from './Photos';
@@ -30,7 +28,6 @@ import { contentOfProduct, type ProductValues, valuesOf, nutrients } from './pro
 import { SaveBar } from './SaveBar';
 import { Texts } from './Texts';
 import { useProductForm } from './useProductForm';
-import { SetUploading } from '../../../ui/UnsavedInput';
 
 /** Rarely needed. */
 const ProductConflict = lazy(() => import('./ProductConflict'));
@@ -101,16 +98,6 @@ function Nutrition() {
   );
 }
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 32px;
-  align-items: start;
-
-  ${from(1024)} {
-    grid-template-columns: minmax(0, 1fr) 316px;
-  }
-`;
 /** Room for the save bar of phones. */
 const Room = styled.div`
   padding-bottom: 90px;
@@ -187,7 +174,7 @@ const FormContents = memo(function FormContents({ product, choices, editing }: F
     <Room>
       <SaveBar editing={editing} uploading={uploading} />
       <Head product={base} />
-      <Columns>
+      <Columns $aside={316}>
         <Column $gap={7}>
           <SetUploading value={setUploading}>
             <Photos />
@@ -245,35 +232,25 @@ export default function ProductEditor() {
     { refetchOnMountOrArgChange: true },
   );
   const choices = productsApi.useGetProductChoicesQuery();
-  const { error } = product;
+  const { error, currentData } = product;
   const title = text('admin:products.title');
-  if (product.currentData && choices.data)
-    return <Editor key={id} product={product.currentData} choices={choices.data} />;
-  if (isAdminError(error) && (error.status === 404 || error.status === 422))
-    return (
-      <>
-        <ScreenHead title={title} />
+  if (currentData && choices.data)
+    return <Editor key={id} product={currentData} choices={choices.data} />;
+  const missing = isAdminError(error) && (error.status === 404 || error.status === 422);
+  return (
+    <>
+      <ScreenHead title={title} />
+      {missing ? (
         <EmptyState
           title={text('errors:productNotFound')}
           action={<ButtonLink to={adminPaths.products}>{title}</ButtonLink>}
         />
-      </>
-    );
-  return (
-    <>
-      <ScreenHead title={title} />
-      {product.isError || choices.isError ? (
-        <ErrorState
-          retrying={product.isFetching || choices.isFetching}
-          onRetry={() => {
-            void product.refetch();
-            void choices.refetch();
-          }}
-        >
-          {text('admin:state.notLoaded', { what: title })}
-        </ErrorState>
       ) : (
-        <Skeleton $height="640px" />
+        <QueryState
+          query={both({ ...product, data: currentData }, choices)}
+          what={title}
+          height="640px"
+        />
       )}
     </>
   );

@@ -7,16 +7,14 @@ import { adminPaths } from '@/contract/admin/paths';
 import type { AdminProduct } from '@/contract/admin/products';
 import { useText } from '@/lib/text';
 import { Button, ButtonLink } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
 import { Eye } from '@/ui/icons';
 import { below, from } from '@/ui/media';
 import { TextButton, touchTarget } from '@/ui/TextLink';
 import { useFocusTarget } from '@/ui/useFocusTarget';
-import { useToast } from '@/ui/toast/ToastProvider';
-import { isAdminError } from '@/admin/api/adminError';
 import { productsApi } from '@/admin/api/productsApi';
 import { previewPath } from '@/admin/lib/links';
-import { useAdminErrorText } from '@/admin/lib/useAdminErrorText';
+import { useErrorToast } from '@/admin/lib/useAdminErrorText';
+import { ConfirmDialog } from '@/admin/ui/ConfirmDialog';
 import { useMoment } from '@/lib/dates';
 import { useOnline } from '@/admin/lib/useOnline';
 import { useMe } from '../../shared/signInMachine';
@@ -137,8 +135,7 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
   const { text } = useText();
   const moment = useMoment();
   const online = useOnline();
-  const errorText = useAdminErrorText();
-  const toast = useToast();
+  const showError = useErrorToast();
   const { role } = useMe();
   const form = useForm<ProductValues>();
   const { base, doing, published, setIntent, adopt } = editing;
@@ -184,7 +181,7 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
       adopt(data, form);
       focusTarget();
     }
-    if (isAdminError(error)) toast.error(errorText(error));
+    showError(error);
   };
   if (discarded === null) return <Navigate to={adminPaths.products} replace />;
 
@@ -264,24 +261,17 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
       ) : (
         <span>{text('admin:save.ownerOnly')}</span>
       )}
-      <Dialog
-        open={asks}
-        role="alertdialog"
-        onClose={() => setAsks(false)}
-        title={text('admin:save.discard.title')}
-        actions={
-          <>
-            <Button onClick={() => setAsks(false)} data-autofocus="">
-              {text('admin:save.discard.keep')}
-            </Button>
-            <Button variant="danger" onClick={() => void throwAway()}>
-              {text('admin:save.discard')}
-            </Button>
-          </>
-        }
-      >
-        {text(isNew ? 'admin:save.discard.new' : 'admin:save.discard.text')}
-      </Dialog>
+      {asks && (
+        <ConfirmDialog
+          title={text('admin:save.discard.title')}
+          keepLabel={text('admin:save.discard.keep')}
+          doLabel={text('admin:save.discard')}
+          onKeep={() => setAsks(false)}
+          onDo={() => void throwAway()}
+        >
+          {text(isNew ? 'admin:save.discard.new' : 'admin:save.discard.text')}
+        </ConfirmDialog>
+      )}
     </Bar>
   );
 }

@@ -6,10 +6,9 @@ import { asStaff } from '@tests/support/asStaff';
 import { makeFakeApi } from '@tests/support/fakeApi';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
 import {
+  editorAnswers,
   sampleAdminProduct,
-  sampleChoices,
   sampleContent,
-  samplePrices,
 } from '@tests/support/sampleAdminProduct';
 import { productsApi } from '@/admin/api/productsApi';
 import ProductEditor from './ProductEditor';
@@ -30,9 +29,7 @@ async function showsNewer(typed: string) {
   const products = [sampleAdminProduct, theirs];
   const api = makeFakeApi({
     'GET /api/admin/products/1': () => products.shift() ?? theirs,
-    'GET /api/admin/product-choices': () => sampleChoices,
-    'GET /api/admin/products/1/prices': () => samplePrices,
-    'GET /api/admin/stock': () => [],
+    ...editorAnswers,
   });
   const element = asStaff(
     <>

@@ -1,5 +1,4 @@
-import { paraOf } from '@/admin/lib/paraOf';
-import { setIn } from 'final-form';
+import { paraOf } from '@/admin/lib/formValues';
 import {
   type AdminProduct,
   productContent,
@@ -8,7 +7,6 @@ import {
   productTexts,
 } from '@/contract/admin/products';
 import type { MessageId } from '@/lib/text';
-import type { FieldMessages } from '@/ui/form/useStructForm';
 
 type Nutrition = NonNullable<ProductContent['nutrition']>;
 
@@ -132,13 +130,6 @@ export function changedKeys<Values extends object>(
     (key) => !sameValue(one[key as keyof Values], other[key as keyof Values]),
   );
 }
-
-/** Messages by path (`name.en`) in the form's shape. */
-export const nested = (messages: FieldMessages): object =>
-  Object.entries(messages).reduce<object>(
-    (errors, [path, message]) => setIn(errors, path, message) as object,
-    {},
-  );
 
 /** Paths of the messages in the form's shape. */
 export function messagePaths(errors: unknown, path = ''): string[] {

@@ -14,14 +14,14 @@ import { useText } from '@/lib/text';
 import { serverFieldMessages, structValidator } from '@/ui/form/useStructForm';
 import { type AdminError, isAdminError } from '@/admin/api/adminError';
 import { productsApi } from '@/admin/api/productsApi';
+import { nested } from '@/admin/lib/formErrors';
 import { useAdminErrorText } from '@/admin/lib/useAdminErrorText';
-import { newerOf, useVersions } from '@/admin/features/shared/useVersions';
+import { newerOf, useVersions } from '@/admin/features/shared/versions';
 import {
   changedKeys,
   contentKeys,
   contentOf,
   contentOfProduct,
-  nested,
   type ProductValues,
   sameValue,
   valuesOf,
@@ -84,8 +84,7 @@ export function useProductForm(opened: AdminProduct) {
 
   const validate = useMemo(() => {
     const check = structValidator(productContent, messageFor);
-    return (values: object) =>
-      nested(check(contentOf(values as ProductValues))) as Record<string, string>;
+    return (values: object) => nested(check(contentOf(values as ProductValues)));
   }, [messageFor]);
 
   const handleRejection = (error: AdminError, values: ProductValues, form: ProductFormApi) => {

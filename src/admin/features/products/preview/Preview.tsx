@@ -10,9 +10,8 @@ import { type Previewed, previewScript } from '@/shared/previewFrame';
 import { productPath } from '@/admin/lib/links';
 import { chosenTheme } from '@/admin/lib/preferences';
 import { useWide } from '@/ui/useMediaQuery';
-import { BackLink } from '@/admin/ui/BackLink';
 import { QueryState } from '@/admin/ui/QueryState';
-import { ScreenHead } from '@/admin/ui/ScreenHead';
+import { BackLink, ScreenHead } from '@/admin/ui/ScreenHead';
 
 const widths = ['phone', 'desktop'] as const;
 type Width = (typeof widths)[number];

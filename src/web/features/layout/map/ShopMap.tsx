@@ -10,12 +10,11 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { type Coordinates, showGoogleMap } from './googleMaps';
 
 /** The drawing that is shown while no map is loaded. */
-function FlatMap({ className }: { className?: string }) {
+function FlatMap() {
   return (
     <svg
       viewBox="0 0 360 180"
       preserveAspectRatio="xMidYMid slice"
-      className={className}
       aria-hidden="true"
       focusable="false"
     >

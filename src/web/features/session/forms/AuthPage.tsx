@@ -1,15 +1,15 @@
 import type { FormApi } from 'final-form';
 import { type ReactNode, type Ref, useCallback, useEffect, useRef } from 'react';
-import styled, { css, keyframes } from 'styled-components';
+import styled, { css } from 'styled-components';
 import type { AnyStruct } from '@/contract/endpoint';
 import type { ApiError } from '@/client/apiError';
 import { shopApi } from '@/web/api/shopApi';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
+import { appear } from '@/ui/Skeleton';
 import { NoScript } from '@/ui/NoScript';
-import { ResponsiveImage } from '@/ui/ResponsiveImage';
+import { ResponsiveImage, MediaBox } from '@/ui/ResponsiveImage';
 import { Column } from '@/ui/Column';
-import { MediaBox } from '@/ui/MediaBox';
 import { SubmitError } from '@/ui/form/SubmitError';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { type FieldMessages, type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
@@ -40,12 +40,6 @@ const Photo = styled(MediaBox)`
     && {
       height: auto;
     }
-  }
-`;
-
-const appear = keyframes`
-  from {
-    visibility: hidden;
   }
 `;
 

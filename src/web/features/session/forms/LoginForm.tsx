@@ -10,7 +10,7 @@ import { passwordlessApi } from '@/web/api/passwordlessApi';
 import { useSession } from '@/web/api/session';
 import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
-import { Alert } from '@/ui/Alert';
+import { Alert, ErrorAlert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { FormField } from '@/ui/form/FormField';
 import { type FieldMessages, useStructForm } from '@/ui/form/useStructForm';
@@ -125,11 +125,7 @@ export function LoginForm({ label, wide = false, known = null }: LoginFormProps)
             </StandaloneLink>
           </p>
         )}
-        {message && (
-          <Alert tone="danger" role="alert">
-            {message}
-          </Alert>
-        )}
+        {message && <ErrorAlert>{message}</ErrorAlert>}
         {sent && (
           <Alert role="status">{text('auth:link.sent', { minutes: signInLinkMinutes })}</Alert>
         )}

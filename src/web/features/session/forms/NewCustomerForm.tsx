@@ -3,7 +3,7 @@ import { useStore } from 'react-redux';
 import styled from 'styled-components';
 import { userInfo, type UserInfo } from '@/contract/passwordless';
 import { pagePaths } from '@/contract/paths';
-import { useApiDispatch } from '@/web/api/apiState';
+import { useApiDispatch } from '@/web/api/baseApi';
 import { passwordlessApi } from '@/web/api/passwordlessApi';
 import { useSession } from '@/web/api/session';
 import type { AppStore } from '@/web/store/makeStore';

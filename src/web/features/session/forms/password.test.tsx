@@ -43,11 +43,14 @@ test('every request for a link shows the same message and can be repeated', asyn
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('the token is removed from the URL and sent with the new password', async () => {
-  const shop = show('/password/reset#tajni-token', { 'POST /api/auth/password/reset': () => ({}) });
+test.each([
+  ['/password/reset', 'Your password has been changed.'],
+  ['/email/restore', 'Your old email address has been'],
+])('%s removes the token from the URL and sends it with a new password', async (path, message) => {
+  const shop = show(`${path}#tajni-token`, { [`POST /api/auth${path}`]: () => ({}) });
   await waitFor(() => expect(shop.router.state.location.hash).toBe(''));
   await choose(shop);
-  expect(await screen.findByRole('status')).toHaveTextContent('Your password has been changed.');
+  expect(await screen.findByRole('status')).toHaveTextContent(message);
   expect(screen.getByRole('status')).toHaveFocus();
   const password = 'nova-lozinka';
   expect(sent(shop)).toEqual([{ token: 'tajni-token', password, password_confirmation: password }]);
@@ -78,14 +81,6 @@ test('a short password is rejected before it is sent', async () => {
     'At least 8 characters',
   );
   expect(sent(shop)).toEqual([]);
-});
-
-test('restoring the old email address requires a new password', async () => {
-  const shop = show('/email/restore#tajni-token', { 'POST /api/auth/email/restore': () => ({}) });
-  await choose(shop);
-  expect(await screen.findByRole('status')).toHaveTextContent('Your old email address has been');
-  const password = 'nova-lozinka';
-  expect(sent(shop)).toEqual([{ token: 'tajni-token', password, password_confirmation: password }]);
 });
 
 test('a new email address is confirmed with a button, and a used link shows an error', async () => {

@@ -1,15 +1,20 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type } from 'superstruct';
 import { type City, orderAddressOf, type OrderAddress } from '@/contract/address';
 import { phoneContact, updateOrderDetails, type OrderDetailsInput } from '@/contract/admin/orders';
 import { courierNoteMaxLength, giftNoteMaxLength } from '@/contract/limits';
+import { useText } from '@/lib/text';
 import { type AddressValues, useAddressForm } from '@/shared/AddressFields';
+import { PersonFields } from '@/shared/PersonFields';
+import { FormField } from '@/ui/form/FormField';
 import {
   type FieldMessages,
   type OwnFieldMessages,
   structValidator,
   useFieldMessages,
 } from '@/ui/form/useStructForm';
+import { FormGrid } from '@/ui/Grid';
+import { withoutPrefix } from '../../lib/formErrors';
 
 interface ContactValues {
   name: string;
@@ -54,12 +59,7 @@ export function contactOf({ name, last_name, phone, email }: ContactValues) {
 
 /** Errors of a request, by field of the form. */
 export const fieldsOfDelivery = (messages: FieldMessages): FieldMessages =>
-  Object.fromEntries(
-    Object.entries(messages).map(([field, message]) => [
-      field.replace(/^(contact|address)\./, ''),
-      message,
-    ]),
-  );
+  withoutPrefix(messages, /^(contact|address)\./);
 
 const { note, gift_note } = updateOrderDetails.body.schema;
 const notes = type({ note, gift_note });
@@ -83,5 +83,44 @@ export function useDeliveryForm() {
       validateAddress: address.validate,
     }),
     [address, messageFor],
+  );
+}
+
+interface ContactFieldsProps {
+  /** Below the phone number. */
+  children?: ReactNode;
+}
+
+/** The customer; the phone number first. */
+export function ContactFields({ children }: ContactFieldsProps) {
+  const { text } = useText();
+  const labels = {
+    phone: text('checkout:user.phone'),
+    name: text('checkout:user.firstName'),
+    last_name: text('checkout:user.lastName'),
+    email: text('checkout:user.email'),
+  };
+  return (
+    <FormGrid>
+      <PersonFields labels={labels} order={['phone']} autoComplete="off" />
+      {children}
+      <PersonFields
+        labels={labels}
+        order={['name', 'last_name', 'email']}
+        own={{ email: { hint: text('admin:phone.noEmail'), optional: true } }}
+        autoComplete="off"
+      />
+    </FormGrid>
+  );
+}
+
+/** The notes for courier and parcel. */
+export function NoteFields() {
+  const { text } = useText();
+  return (
+    <FormGrid>
+      <FormField name="note" control="area" label={text('admin:orders.courierNote')} optional />
+      <FormField name="gift_note" control="area" label={text('admin:orders.giftNote')} optional />
+    </FormGrid>
   );
 }

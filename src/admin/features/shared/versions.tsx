@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import type { AdminError } from '../../api/adminError';
 
 /** What somebody else has saved meanwhile, as the rejected request names it. */
@@ -20,4 +20,15 @@ export function useVersions<Stored, Typed>(opened: Stored) {
       setConflict(open);
     },
   };
+}
+
+const LoadedConflict = lazy(() => import('./ConflictDialog'));
+
+/** Of the whole form either version is chosen. Loaded when it is needed. */
+export function FormConflict(props: ComponentProps<typeof LoadedConflict>) {
+  return (
+    <Suspense>
+      <LoadedConflict {...props} />
+    </Suspense>
+  );
 }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { makeFakeApi, errorResponse } from '@tests/support/fakeApi';
 import { renderApp } from '@tests/support/renderApp';
 import { layoutAnswers, testPage } from '@tests/support/sampleResponses';
-import { Production } from './Production';
+import ProductionPage from './ProductionPage';
 
 const section = (id: string, heading: string, list: string[] = []) => ({
   id,
@@ -24,7 +24,7 @@ const page = testPage({
 });
 
 const show = (answer: () => unknown = () => page) =>
-  renderApp(<Production />, {
+  renderApp(<ProductionPage />, {
     locale: 'en',
     api: makeFakeApi({ ...layoutAnswers, 'GET /api/cms/pages/production': answer }),
   });

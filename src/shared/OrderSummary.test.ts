@@ -1,6 +1,6 @@
 import { cart, order } from '@tests/support/checkoutFixtures';
 import type { TextOf } from '@/lib/text';
-import { orderSums, sumsOf } from './orderSummary';
+import { orderSums, sumsOf } from './OrderSummary';
 
 const text = ((id: string) => id) as TextOf;
 

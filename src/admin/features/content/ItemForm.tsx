@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { createUuid } from '@/lib/createUuid';
+import { type MessageId, useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { Confirmed } from '../../ui/ConfirmDialog';
+import { BackLink, ScreenHead } from '../../ui/ScreenHead';
+import type { AfterDeleting } from '../shared/ContentLayout';
+import { EditForm, type EditFormProps } from '../shared/EditForm';
+
+type Answer = Promise<{ data?: unknown; error?: unknown }>;
+
+interface ItemFormProps<
+  Item extends { id: string | number },
+  Value extends object,
+  Input extends object,
+> extends Pick<
+  EditFormProps<Value, Input>,
+  'struct' | 'inputOf' | 'editedOf' | 'labels' | 'children'
+> {
+  /** Undefined for a new one. */
+  item: (Item & { products?: number }) | undefined;
+  items: readonly Item[];
+  title: string;
+  lead?: string | undefined;
+  /** What a new one begins with. */
+  empty: Value;
+  list: { path: string; title: MessageId };
+  /** The address of an item's form. */
+  pathOf: (id: Item['id']) => string;
+  create: (request: { key: string; body: Input }) => Answer;
+  update: (body: Input & { version: number }) => Answer;
+  remove: () => Answer;
+}
+
+/** An item of a list: its texts and image, and a button that deletes it unless products use it. */
+export function ItemForm<
+  Item extends { id: string | number },
+  Value extends object,
+  Input extends object = Value,
+>({
+  item,
+  items,
+  title,
+  lead,
+  empty,
+  list,
+  pathOf,
+  create,
+  update,
+  remove,
+  ...form
+}: ItemFormProps<Item, Value, Input>) {
+  const { text } = useText();
+  const navigate = useNavigate();
+  const [key] = useState(createUuid);
+  const leave = (state?: AfterDeleting) => void navigate(list.path, { state });
+  /** The item that takes the place of the deleted one, or the one before, gets the focus. */
+  const goToNext = () => {
+    const place = items.findIndex(({ id }) => id === item?.id);
+    const next = items[place + 1] ?? items[place - 1];
+    leave({ next: next && pathOf(next.id) });
+  };
+  return (
+    <>
+      <BackLink to={list.path}>{text(list.title)}</BackLink>
+      <ScreenHead
+        title={title}
+        lead={lead}
+        actions={
+          item &&
+          !item.products && (
+            <Confirmed
+              button={(ask) => (
+                <Button variant="danger" size="small" onClick={ask}>
+                  {text('admin:content.delete')}
+                </Button>
+              )}
+              title={text('admin:content.delete.title', { name: title })}
+              keepLabel={text('admin:content.delete.keep')}
+              doLabel={text('admin:content.delete')}
+              send={remove}
+              onDone={goToNext}
+            />
+          )
+        }
+      />
+      <EditForm<Value, Input>
+        {...form}
+        label={title}
+        initial={item ? form.editedOf(item) : { version: 0, value: empty }}
+        send={({ version, value }) =>
+          item ? update({ version, ...value }) : create({ key, body: value })
+        }
+        onCreated={item ? undefined : leave}
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import styled, { css } from 'styled-components';
+import { type Breakpoint, from } from '@/ui/media';
+
+interface ColumnsProps {
+  /** Width of the narrow column. Pixels. */
+  $aside: number;
+  $from?: Breakpoint;
+}
+
+/** A column with a narrow one beside it; below each other on narrow screens. */
+export const Columns = styled.div<ColumnsProps>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 28px;
+  align-items: start;
+
+  ${({ $aside, $from = 1024 }) => css`
+    ${from($from)} {
+      grid-template-columns: minmax(0, 1fr) ${$aside}px;
+    }
+  `}
+`;

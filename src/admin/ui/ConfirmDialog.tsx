@@ -1,0 +1,107 @@
+import { type ReactNode, useState } from 'react';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { useErrorToast } from '../lib/useAdminErrorText';
+
+interface Question {
+  title: string;
+  /** Of the button that changes nothing; it gets the focus. */
+  keepLabel: string;
+  /** Of the button that cannot be taken back. */
+  doLabel: string;
+  children?: ReactNode;
+}
+
+interface ConfirmDialogProps extends Question {
+  loading?: boolean;
+  onKeep: () => void;
+  onDo: () => void;
+}
+
+/** Asks before something is lost. */
+export function ConfirmDialog({
+  title,
+  keepLabel,
+  doLabel,
+  loading = false,
+  onKeep,
+  onDo,
+  children,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      onClose={onKeep}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onKeep} data-autofocus="">
+            {keepLabel}
+          </Button>
+          <Button variant="danger" loading={loading} onClick={onDo}>
+            {doLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+interface ConfirmedProps extends Question {
+  /** The button that asks. */
+  button: (ask: () => void) => ReactNode;
+  send: () => Promise<{ error?: unknown }>;
+  onDone: () => void;
+}
+
+/** A button that sends its request after a question. */
+export function Confirmed({ button, send, onDone, ...question }: ConfirmedProps) {
+  const showError = useErrorToast();
+  const [asking, setAsking] = useState(false);
+  const [loading, setLoading] = useState(false);
+  const run = async () => {
+    setLoading(true);
+    const { error } = await send();
+    setLoading(false);
+    setAsking(false);
+    if (!showError(error)) onDone();
+  };
+  return (
+    <>
+      {button(() => setAsking(true))}
+      {asking && (
+        <ConfirmDialog
+          {...question}
+          loading={loading}
+          onKeep={() => setAsking(false)}
+          onDo={() => void run()}
+        />
+      )}
+    </>
+  );
+}
+
+interface LeaveDialogProps {
+  /** What would be lost; by default typed input. */
+  title?: string | undefined;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Asks before typed input is lost. */
+export default function LeaveDialog({ title, onStay, onLeave }: LeaveDialogProps) {
+  const { text } = useText();
+  return (
+    <ConfirmDialog
+      title={title ?? text('admin:state.leave.title')}
+      keepLabel={text('admin:state.leave.stay')}
+      doLabel={text('admin:state.leave.go')}
+      onKeep={onStay}
+      onDo={onLeave}
+    />
+  );
+}

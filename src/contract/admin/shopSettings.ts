@@ -1,0 +1,47 @@
+import { integer, object, type Infer } from 'superstruct';
+import { defineEndpoint } from '../endpoint';
+import { id } from '../fields';
+import { businessSettings, deliverySettings } from '../settings';
+import { storedStruct } from '../storedStruct';
+
+const storedBusiness = object({ version: integer(), value: storedStruct(businessSettings) });
+export type StoredBusiness = Infer<typeof storedBusiness>;
+
+export const getBusinessSettings = defineEndpoint({
+  summary: 'Details of the business in all languages',
+  method: 'GET',
+  path: '/api/admin/settings/business',
+  access: 'owner',
+  data: storedBusiness,
+});
+
+/** `version` is the one that was read. 409 `changed_meanwhile` with `details.current`. */
+export const updateBusinessSettings = defineEndpoint({
+  summary: 'Change the details of the business',
+  method: 'PUT',
+  path: '/api/admin/settings/business',
+  access: 'owner',
+  body: object({ version: id(), value: businessSettings }),
+  data: storedBusiness,
+});
+
+const storedDelivery = object({ version: integer(), value: storedStruct(deliverySettings) });
+export type StoredDelivery = Infer<typeof storedDelivery>;
+
+export const getDeliverySettings = defineEndpoint({
+  summary: 'Delivery settings in all languages',
+  method: 'GET',
+  path: '/api/admin/settings/delivery',
+  access: 'owner',
+  data: storedDelivery,
+});
+
+/** Errors as `updateBusinessSettings`. */
+export const updateDeliverySettings = defineEndpoint({
+  summary: 'Change the delivery settings',
+  method: 'PUT',
+  path: '/api/admin/settings/delivery',
+  access: 'owner',
+  body: object({ version: id(), value: deliverySettings }),
+  data: storedDelivery,
+});
