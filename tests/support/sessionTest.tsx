@@ -26,10 +26,22 @@ function Inside() {
   );
 }
 
+function Checkout() {
+  return <p>checkout of {useSession().user?.name}</p>;
+}
+
 const pages: RouteObject[] = [
   { path: '/', element: <p>home</p> },
   { path: '/login', element: <LoginPanel /> },
   { path: '/register', element: <RegisterPanel /> },
+  {
+    path: '/checkout',
+    element: (
+      <Guard fallback={<p>wait</p>}>
+        <Checkout />
+      </Guard>
+    ),
+  },
   {
     path: '/orders',
     element: (

@@ -170,17 +170,6 @@ function SessionExpired({ pathname }: { pathname: string }) {
       {text('checkout:signIn.login')}
     </ButtonLink>
   );
-  if (asking)
-    return (
-      <Dialog
-        open
-        onClose={() => setAsking(false)}
-        title={text('checkout:signIn.title')}
-        actions={login}
-      >
-        {text('checkout:sessionExpired.text')}
-      </Dialog>
-    );
   return (
     <div role="alert">
       <EmptyState
@@ -188,6 +177,14 @@ function SessionExpired({ pathname }: { pathname: string }) {
         text={text('checkout:sessionExpired.text')}
         action={login}
       />
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={text('checkout:signIn.title')}
+        actions={login}
+      >
+        {text('checkout:sessionExpired.text')}
+      </Dialog>
     </div>
   );
 }
