@@ -7,7 +7,6 @@ import { CartServer } from '@tests/support/CartServer';
 import { fakeSession, testUser } from '@tests/support/fakeSession';
 import { renderApp } from '@tests/support/renderApp';
 import { SessionContext, type Session } from '../../api/session';
-import { selectPreviousRoute } from '../../store/preferences';
 import { ToastProvider } from '@/ui/toast/ToastProvider';
 import { CartContents } from './CartContents';
 import { CartNotices } from './CartNotices';
