@@ -145,7 +145,7 @@ describe('the shipping step', () => {
       'PUT /api/auth/update': ({ body }) => ({ id: 5, ...(body as object) }),
     });
     await screen.findByRole('button', { name: 'Continue to payment' });
-    await shopper.click(screen.getByRole('button', { name: /^Edit/ }));
+    await shopper.click(screen.getByRole('button', { name: /^Edit ?: User information/ }));
     await shopper.clear(field('Phone'));
     await shopper.click(button('Continue to payment'));
     expect(field('Phone')).toHaveAccessibleDescription('This field is required');
