@@ -142,7 +142,7 @@ describe('the shipping step', () => {
     } = start({
       ...withDraft,
       'GET /api/orders': () => [],
-      'PUT /api/auth/update': ({ body }) => ({ id: 5, ...(body as object) }),
+      'PUT /api/auth/update': ({ body }) => ({ ...user, ...(body as object) }),
     });
     await screen.findByRole('button', { name: 'Continue to payment' });
     await shopper.click(screen.getByRole('button', { name: /^Edit ?: User information/ }));
