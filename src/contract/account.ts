@@ -1,26 +1,9 @@
-import { array, boolean, object, string, type, type Infer } from 'superstruct';
+import { array, boolean, object, optional, string, type, type Infer } from 'superstruct';
 import { user } from './customer';
+import { userInfo } from './passwordless';
 import { defineEndpoint } from './endpoint';
-import {
-  email,
-  id,
-  idParam,
-  isoDate,
-  passwordConfirmation,
-  phone,
-  requiredText,
-  secret,
-} from './fields';
-import { emailMaxLength, nameMaxLength, passwordMaxLength, passwordMinLength } from './limits';
-
-/** Section 5 has no length limits; docs/decisions.md gives the reasons for these. */
-export const userInfo = object({
-  name: requiredText(nameMaxLength),
-  last_name: requiredText(nameMaxLength),
-  phone: phone(),
-  email: email(emailMaxLength),
-});
-export type UserInfo = Infer<typeof userInfo>;
+import { email, id, idParam, isoDate, passwordConfirmation, secret } from './fields';
+import { emailMaxLength, passwordMaxLength, passwordMinLength } from './limits';
 
 export const updateUser = defineEndpoint({
   summary: 'Change the personal data',
@@ -41,6 +24,16 @@ export const changePassword = defineEndpoint({
     password: secret(passwordMaxLength, passwordMinLength),
     password_confirmation: passwordConfirmation(passwordMaxLength),
   }),
+  data: object({}),
+});
+
+/** For a customer without a password; 409 `password_chosen` with one. */
+export const choosePassword = defineEndpoint({
+  summary: 'Choose the first password; ends the other sessions',
+  method: 'POST',
+  path: '/api/auth/password',
+  access: 'customer',
+  body: object({ password: secret(passwordMaxLength, passwordMinLength) }),
   data: object({}),
 });
 
@@ -124,11 +117,12 @@ export const exportData = defineEndpoint({
   data: type({ user, exported_at: isoDate() }),
 });
 
+/** The password is required of customers who have one. */
 export const deleteAccount = defineEndpoint({
   summary: 'Delete the account; orders are kept without personal data',
   method: 'DELETE',
   path: '/api/auth/account',
   access: 'customer',
-  body: object({ password: secret(passwordMaxLength) }),
+  body: object({ password: optional(secret(passwordMaxLength)) }),
   data: object({}),
 });

@@ -46,6 +46,11 @@ export const apiErrors: Readonly<Record<ErrorCode, { status: number; message: st
     message: 'This password reset link is invalid or has expired.',
   },
   email_link_invalid: { status: 422, message: 'This link is invalid or has expired.' },
+  password_chosen: { status: 409, message: 'The account already has a password' },
+  sign_in_link_used: { status: 422, message: 'This link has already been used.' },
+  sign_in_link_expired: { status: 422, message: 'This link has expired.' },
+  sign_in_link_invalid: { status: 422, message: 'This link is invalid.' },
+  account_deleted: { status: 422, message: 'The account of this link was deleted.' },
   service_unavailable: { status: 503, message: 'Service unavailable' },
   server_error: { status: 500, message: 'Server Error' },
 };

@@ -1,4 +1,4 @@
-import { object, string, type Infer } from 'superstruct';
+import { boolean, object, string, type Infer } from 'superstruct';
 import { defineEndpoint } from './endpoint';
 import { mergeResult } from './cart';
 import { email, id, phone, requiredText, passwordConfirmation, secret } from './fields';
@@ -11,6 +11,8 @@ export const user = object({
   last_name: string(),
   phone: string(),
   email: string(),
+  /** False until a customer who bought without a password chooses one. */
+  has_password: boolean(),
 });
 export type User = Infer<typeof user>;
 
@@ -31,7 +33,7 @@ export const registerForm = object({
 });
 export type RegisterForm = Infer<typeof registerForm>;
 
-const signedIn = object({ token: string(), user, merged: mergeResult });
+export const signedIn = object({ token: string(), user, merged: mergeResult });
 export type SignedIn = Infer<typeof signedIn>;
 
 /** Wrong address or password: 422 `invalid_credentials` without a field. Rate-limited per address and account. */

@@ -7,6 +7,7 @@ import * as customer from './customer';
 import type { Endpoint } from './endpoint';
 import * as order from './order';
 import * as orderLink from './orderLink';
+import * as passwordless from './passwordless';
 import * as payment from './payment';
 import * as product from './product';
 import * as productsByIds from './productsByIds';
@@ -45,9 +46,13 @@ export const endpoints = {
   endStockAlerts: stockAlert.endStockAlerts,
   login: customer.login,
   register: customer.register,
+  openAccount: passwordless.openAccount,
+  requestSignInLink: passwordless.requestSignInLink,
+  signInByLink: passwordless.signInByLink,
   getCurrentUser: customer.getCurrentUser,
   logout: customer.logout,
   updateUser: account.updateUser,
+  choosePassword: account.choosePassword,
   changePassword: account.changePassword,
   forgotPassword: account.forgotPassword,
   resetPassword: account.resetPassword,

@@ -37,6 +37,11 @@ export const errorCodes = [
   'review_not_allowed',
   'reset_token_invalid',
   'email_link_invalid',
+  'password_chosen',
+  'sign_in_link_used',
+  'sign_in_link_expired',
+  'sign_in_link_invalid',
+  'account_deleted',
   'service_unavailable',
   'server_error',
 ] as const;

@@ -5,6 +5,7 @@ export const pagePaths = {
   home: '/',
   register: '/register',
   login: '/login',
+  signInLink: '/login/link',
   forgotPassword: '/password/forgot',
   resetPassword: '/password/reset',
   confirmEmail: '/email/confirm',
@@ -37,6 +38,7 @@ export const checkoutStepPaths = {
   overview: pagePaths.checkoutOverview,
 } as const;
 export type CheckoutStep = keyof typeof checkoutStepPaths;
+export const checkoutSteps = Object.keys(checkoutStepPaths) as CheckoutStep[];
 
 /** The step that a path requests; null for `/checkout` itself. */
 export function requestedStepOf(pathname: string): CheckoutStep | null {

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@/contract/account';
+import type { UserInfo } from '@/contract/passwordless';
 import { FormField, type FormFieldProps } from '@/ui/form/FormField';
 
 type Name = keyof UserInfo;

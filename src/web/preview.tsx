@@ -30,6 +30,7 @@ const visitor: Session = {
   failure: null,
   signIn: () => Promise.resolve(null),
   register: () => Promise.resolve(null),
+  begin: () => Promise.resolve(null),
   signOut: () => undefined,
   forgetDeletedAccount: () => undefined,
   retry: () => undefined,

@@ -1,4 +1,5 @@
-import { canReach, checkoutSteps } from '@/web/features/checkout/checkoutSetup';
+import { checkoutSteps } from '@/contract/paths';
+import { canReach } from '@/web/features/checkout/checkoutSetup';
 import { checkoutMachine, stepOf } from '@/web/features/checkout/checkoutMachine';
 import { FakeCheckout } from './checkoutFakes';
 import { checkoutPaths, checkoutTransitions, type ModelEvent } from './checkoutPaths';

@@ -7,6 +7,7 @@ import {
   type SessionEmitted,
   type SessionEvent,
 } from '@/web/features/session/sessionTypes';
+import type { SignedInState } from '@/web/store/preferences';
 import { FakeActors } from './fakeActors';
 
 export const password = 'never-to-be-seen';
@@ -22,6 +23,16 @@ const registerValues: RegisterForm = {
 export const login = new Secret<Credentials>({ kind: 'login', form: loginValues });
 export const registration = new Secret<Credentials>({ kind: 'registration', form: registerValues });
 
+const send = () => Promise.reject(new Error(password));
+export const opening = new Secret<Credentials>({ kind: 'opening', send });
+export const link = new Secret<Credentials>({ kind: 'link', send });
+
+/** The event of a form. */
+export const submitted = (credentials: Secret<Credentials>): SessionEvent => ({
+  type: `${credentials.reveal().kind}.submitted`,
+  credentials,
+});
+
 export const merged = { cart_lines: 2, cart_capped: 1, wishlist_products: 0 };
 
 /** The machine with fake actors whose results the test provides. */
@@ -32,7 +43,7 @@ export class FakeSession extends FakeActors {
   readonly actor;
   readonly clock = new SimulatedClock();
   /** Login state as saved in `authStore`. */
-  saved: 'signedIn' | 'signedOut' | null = null;
+  saved: SignedInState | null = null;
   /** How often user data was dropped and a logout was sent to the server. */
   forgotten = 0;
   revocations = 0;

@@ -4,7 +4,7 @@ import type { SessionEvent } from '@/web/features/session/sessionTypes';
 import { done, failed, type ActorAnswer } from './actorAnswers';
 import { errorResponse, lostReply } from './fakeActors';
 import { modelPaths, type ModelPath } from './modelPaths';
-import { login, merged, registration } from './sessionFakes';
+import { link, login, merged, opening, registration, submitted } from './sessionFakes';
 
 /** Input to the machine: one of its events or a result of an actor. */
 export type ModelEvent = SessionEvent | ActorAnswer | typeof pagesUnmounted;
@@ -21,10 +21,7 @@ const fromElsewhere: readonly SessionEvent[] = [
   { type: 'token.stored' },
 ];
 
-const entering: readonly SessionEvent[] = [
-  { type: 'credentials.submitted', credentials: login },
-  { type: 'credentials.submitted', credentials: registration },
-];
+const entering: readonly SessionEvent[] = [login, registration, opening, link].map(submitted);
 
 const lookups: readonly SessionEvent[] = [
   { type: 'lookup.started' },
@@ -71,7 +68,6 @@ const eventsIn = (state: Snapshot): readonly ModelEvent[] => [...repliesIn(state
 function nameOf(event: ModelEvent): string {
   let detail = 'name' in event ? event.name : '';
   if (event.type === 'lookup.failed') detail = event.error.code;
-  if (event.type === 'credentials.submitted') detail = event.credentials.reveal().kind;
   const name = event.type.replace(/^xstate\.(done|error)\.actor\./, '$1 ');
   return detail ? `${name} (${detail})` : name;
 }

@@ -36,6 +36,7 @@ export const informationPages: readonly string[] = [
   pagePaths.register,
   pagePaths.forgotPassword,
   `${pagePaths.resetPassword}#some-token`,
+  `${pagePaths.signInLink}#some-token`,
   `${pagePaths.confirmEmail}#some-token`,
   `${pagePaths.restoreEmail}#some-token`,
   `${pagePaths.stockAlert}#some-token`,

@@ -15,6 +15,7 @@ export const user = {
   last_name: 'Ilić',
   phone: '0641234567',
   email: 'mila@primer.rs',
+  has_password: true,
 };
 const cities = [
   sampleCity(1, 'Čačak', 'Čačak', '32000'),

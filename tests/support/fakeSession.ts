@@ -7,6 +7,7 @@ export const testUser: User = {
   last_name: 'Ilić',
   phone: '+381 64 123 45 67',
   email: 'mila@primer.rs',
+  has_password: true,
 };
 
 /**
@@ -21,6 +22,7 @@ export function fakeSession(given: Partial<Session> = {}): Session {
     failure: null,
     signIn: async () => null,
     register: async () => null,
+    begin: async () => null,
     signOut: () => undefined,
     forgetDeletedAccount: () => undefined,
     retry: () => undefined,

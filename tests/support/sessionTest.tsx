@@ -2,7 +2,7 @@ import { Outlet, type RouteObject } from 'react-router';
 import { makeFakeApi, type Answer } from '@tests/support/fakeApi';
 import { testUser } from '@tests/support/fakeSession';
 import { renderApp } from '@tests/support/renderApp';
-import { testShop } from '@tests/support/sampleResponses';
+import { testCart, testShop } from '@tests/support/sampleResponses';
 import { orderApi } from '@/web/api/orderApi';
 import { useSession } from '@/web/api/session';
 import { ToastProvider } from '@/ui/toast/ToastProvider';
@@ -26,10 +26,22 @@ function Inside() {
   );
 }
 
+function Checkout() {
+  return <p>checkout of {useSession().user?.name}</p>;
+}
+
 const pages: RouteObject[] = [
   { path: '/', element: <p>home</p> },
   { path: '/login', element: <LoginPanel /> },
   { path: '/register', element: <RegisterPanel /> },
+  {
+    path: '/checkout',
+    element: (
+      <Guard fallback={<p>wait</p>}>
+        <Checkout />
+      </Guard>
+    ),
+  },
   {
     path: '/orders',
     element: (
@@ -51,6 +63,7 @@ export function openShop({ path, token, answers }: Settings) {
   const api = makeFakeApi({
     'GET /sanctum/csrf-cookie': () => new Response(null, { status: 204 }),
     'GET /api/shop': () => testShop,
+    'GET /api/carts': () => testCart(0),
     'POST /api/auth/login': () => ({ token: '2|fresh', user: testUser, merged: nothingMerged }),
     'GET /api/auth/currentuser': () => testUser,
     'GET /api/orders': () => [],

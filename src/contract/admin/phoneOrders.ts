@@ -1,5 +1,6 @@
 import {
   array,
+  boolean,
   enums,
   integer,
   literal,
@@ -105,7 +106,14 @@ export const findAnything = defineEndpoint({
     orders: array(adminOrderSummary),
     /** People who have ordered, with the address of their newest order. */
     people: array(
-      object({ contact: orderContact, address: orderAddress, number: string(), orders: integer() }),
+      object({
+        contact: orderContact,
+        address: orderAddress,
+        number: string(),
+        orders: integer(),
+        /** Bought in the shop, without choosing a password so far. */
+        without_password: boolean(),
+      }),
     ),
     products: array(
       object({

@@ -31,7 +31,10 @@ export interface CustomerRow {
   name: string;
   last_name: string;
   phone: string;
-  password_hash: string;
+  /** Null until a customer who bought without a password chooses one. */
+  password_hash: string | null;
+  /** Whether a link that was sent to the address was used. */
+  email_confirmed: Generated<boolean>;
   locale: string;
   created_at: Moment;
   last_login_at: Moment;
@@ -203,6 +206,13 @@ export interface Tables extends CatalogueTables {
   sessions: SessionRow;
   email_changes: EmailChangeRow;
   password_resets: { secret_hash: string; customer_id: number; expires_at: Moment };
+  sign_in_links: {
+    secret_hash: string;
+    /** Null once the account is deleted. */
+    customer_id: number | null;
+    expires_at: Moment;
+    used_at: Date | null;
+  };
   guests: {
     id: GeneratedAlways<number>;
     secret_hash: string;

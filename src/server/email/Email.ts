@@ -1,6 +1,11 @@
 import type { OrderAddress } from '@/contract/address';
 import { invitationHours, staffResetMinutes } from '@/contract/admin/staff';
-import { emailChangeHours, passwordResetMinutes, stockAlertHours } from '@/contract/limits';
+import {
+  emailChangeHours,
+  passwordResetMinutes,
+  signInLinkMinutes,
+  stockAlertHours,
+} from '@/contract/limits';
 import type { Locale } from '@/contract/locale';
 import type { EventEmailKind } from '@/contract/orderEmails';
 
@@ -53,6 +58,8 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
   welcome: { name: string; email: string };
   /** `token` is part of the link; the content is deleted as soon as the email is sent. */
   password_reset: { name: string; email: string; token: string };
+  /** To the address of an account. */
+  sign_in_link: { name: string; email: string; token: string };
   /** To the address of a new member of staff. */
   staff_invitation: { token: string; invited_by: string };
   /** For a new password and second factor. */
@@ -67,8 +74,8 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
   stock_alert_confirmation: { product: string; token: string };
   /** `token` ends all alerts of the address. */
   back_in_stock: { product_id: number; product: string; token: string };
-  /** With the withdrawal form attached. */
-  order_confirmation: OrderInEmail;
+  /** With the withdrawal form attached; the token is for a customer without a password. */
+  order_confirmation: OrderInEmail & { password_token?: string | null };
   /** To the owner of the shop. */
   order_notice: OrderInEmail;
   /** To the owner of the shop, when a customer cancels. */
@@ -93,6 +100,7 @@ const toShop: KindFacts = { to: 'shop', validMinutes: null, endsWithAccount: fal
 export const emailKinds: Readonly<Record<EmailKind, KindFacts>> = {
   welcome: toAccount,
   password_reset: { ...toAccount, validMinutes: passwordResetMinutes },
+  sign_in_link: { ...toAccount, validMinutes: signInLinkMinutes },
   staff_invitation: { ...toShop, validMinutes: invitationHours * 60 },
   staff_reset: { ...toShop, validMinutes: staffResetMinutes },
   staff_new_device: toShop,

@@ -1,7 +1,12 @@
 import { adminPaths } from '@/contract/admin/paths';
 import { invitationHours, staffResetMinutes } from '@/contract/admin/staff';
 import { countryName, orderAddressOf, streetLine } from '@/contract/address';
-import { emailChangeHours, passwordResetMinutes, stockAlertHours } from '@/contract/limits';
+import {
+  emailChangeHours,
+  passwordResetMinutes,
+  signInLinkMinutes,
+  stockAlertHours,
+} from '@/contract/limits';
 import type { Locale } from '@/contract/locale';
 import { longDate, onDay } from '@/contract/longDate';
 import { formatMoney } from '@/contract/money';
@@ -64,6 +69,13 @@ function contentValues(email: Email, sender: EmailSender, writtenAt: Date): Valu
         name: unlinkedName(email.content.name),
         ...resetValues(email, publicUrl),
       };
+    case 'sign_in_link':
+      return {
+        name: unlinkedName(email.content.name),
+        email: email.content.email,
+        url: `${publicUrl}${pagePaths.signInLink}#${email.content.token}`,
+        minutes: String(signInLinkMinutes),
+      };
     case 'staff_invitation':
       return {
         invitedBy: unlinkedName(email.content.invited_by),
@@ -99,7 +111,13 @@ function contentValues(email: Email, sender: EmailSender, writtenAt: Date): Valu
         productUrl: publicUrl + pagePaths.product(email.content.product_id),
         unsubscribeUrl: publicUrl + endStockAlertsPath(email.content.token),
       };
-    case 'order_confirmation':
+    case 'order_confirmation': {
+      const { password_token: token } = email.content;
+      return {
+        ...orderValues(email.content, email, sender, writtenAt),
+        passwordUrl: token ? `${publicUrl}${pagePaths.resetPassword}#${token}` : '',
+      };
+    }
     case 'order_notice':
     case 'cancellation_notice':
       return orderValues(email.content, email, sender, writtenAt);

@@ -38,6 +38,7 @@ const order: OrderInEmail = {
 const contents: EmailContents = {
   welcome: { name: 'Ana', email: 'ana@example.com' },
   password_reset: { name: 'Ana', email: 'ana@example.com', token: 'secret-token' },
+  sign_in_link: { name: 'Ana', email: 'ana@example.com', token: 'secret-token' },
   staff_invitation: { invited_by: 'Jelena', token: 'secret-token' },
   staff_reset: { name: 'Marko', token: 'secret-token' },
   staff_new_device: { name: 'Marko', device: 'Chrome, Windows' },

@@ -24,10 +24,10 @@ export function hashPassword(password: string): Promise<string> {
 /** Takes equally long without a hash, so that the response time does not reveal whether an account exists. */
 export async function isPassword(
   password: string,
-  passwordHash: string | undefined,
+  passwordHash: string | null | undefined,
 ): Promise<boolean> {
   const matches = await verify(passwordHash ?? dummyHash, normal(password));
-  return matches && passwordHash !== undefined;
+  return matches && typeof passwordHash === 'string';
 }
 
 /** Of about 49,000 most frequently leaked passwords, those of the minimum length. */

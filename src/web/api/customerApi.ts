@@ -7,6 +7,9 @@ import { baseApi } from './baseApi';
 export const customerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     updateUser: build.mutation(callEndpoint(contract.updateUser, whenDone('CurrentUser'))),
+    choosePassword: build.mutation(
+      callEndpoint(contract.choosePassword, whenDone('Session', 'CurrentUser')),
+    ),
     changePassword: build.mutation(callEndpoint(contract.changePassword, whenDone('Session'))),
     forgotPassword: build.mutation(callInLanguage(contract.forgotPassword)),
     resetPassword: build.mutation(callEndpoint(contract.resetPassword)),

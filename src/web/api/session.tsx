@@ -6,7 +6,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import type { LoginForm, RegisterForm, User } from '@/contract/customer';
+import type { LoginForm, RegisterForm, SignedIn, User } from '@/contract/customer';
 import { makeEmitter, type Emitter } from '@/lib/emitter';
 import type { ApiError } from '@/client/apiError';
 
@@ -18,6 +18,9 @@ export type SessionState = 'restoring' | 'visitor' | 'signedIn' | 'failedLookup'
 /** Why the last session ended; null once the user signs in again. */
 export type SessionEnding = 'signedOut' | 'signedOutElsewhere' | 'expired' | 'accountDeleted';
 
+/** The store must contain no token, so that the request is not tracked. */
+export type SendUntracked = () => Promise<SignedIn & { password_removed?: boolean }>;
+
 export interface Session {
   state: SessionState;
   /** The customer while `signedIn`, null in every other state. */
@@ -28,6 +31,8 @@ export interface Session {
   /** Resolves to null or the error. Never rejects. */
   signIn(form: LoginForm): Promise<ApiError | null>;
   register(form: RegisterForm): Promise<ApiError | null>;
+  /** Without a password: by opening an account, or by a link. `send` is the request. */
+  begin(way: 'opening' | 'link', send: SendUntracked): Promise<ApiError | null>;
   /** Ends the session here and on the server, and goes to /login. */
   signOut(): void;
   /** After the server has deleted the account: resets the session and opens the home page. */

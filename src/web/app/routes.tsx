@@ -90,6 +90,8 @@ const pageModules = {
     import(/* webpackChunkName: "page-confirm-email" */ '../pages/ConfirmEmailPage'),
   'restore-email': () =>
     import(/* webpackChunkName: "page-restore-email" */ '../pages/RestoreEmailPage'),
+  'sign-in-link': () =>
+    import(/* webpackChunkName: "page-sign-in-link" */ '../pages/SignInLinkPage'),
   'stock-alert': () => import(/* webpackChunkName: "page-stock-alert" */ '../pages/StockAlertPage'),
   'account-settings': () =>
     import(/* webpackChunkName: "page-account-settings" */ '../pages/AccountSettingsPage'),
@@ -209,6 +211,7 @@ function pageRoutes(page: MakePage, dependencies: RouteDependencies): RouteObjec
     page('register', pagePaths.register),
     page('forgot-password', pagePaths.forgotPassword),
     page('reset-password', pagePaths.resetPassword),
+    page('sign-in-link', pagePaths.signInLink),
     page('confirm-email', pagePaths.confirmEmail),
     page('restore-email', pagePaths.restoreEmail),
     page('stock-alert', pagePaths.stockAlert),

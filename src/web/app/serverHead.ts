@@ -24,14 +24,15 @@ const lastRetry = 30_000;
  * `<html>` shows a line at the top of the page. If the page is left first, the products to add to the
  * cart (`data-adds`) are stored for the next page, which adds them (`start`).
  *
- * `data-session` of `<html>`: a token is stored, so that the login form is not shown.
+ * `data-session` of `<html>`: a token is stored, or a visitor comes from the checkout, so that the login form
+ * is not shown at once: another page follows, or the steps of the checkout.
  *
  * The text is constant: the CSP allows it by hash.
  */
 export const headScript = `(function(d,w){
 var urls=d.currentScript.dataset.scripts.split(' '),root=d.documentElement,begun,paused,retries=[];
 var events=w.earlyEvents=[],names=['click','submit','input','change'];
-try{if(localStorage.getItem('${storageKeys.accessToken}'))root.dataset.session=''}catch(e){}
+try{if(localStorage.getItem('${storageKeys.accessToken}')||/\/checkout/.test(localStorage.getItem('${storageKeys.previousRoute}')))root.dataset.session=''}catch(e){}
 function request(url,wait){
 var s=d.createElement('script'),repeated;
 function again(){if(!repeated){repeated=1;request(url,Math.min(2*wait,${lastRetry}))}}

@@ -64,10 +64,10 @@ export default function AccountSettingsPage() {
             <AddressBook userId={user.id} />
             <ThemeChoice />
             <LanguageChoice />
-            <PasswordForm email={user.email} />
+            <PasswordForm user={user} />
             <SessionList />
             <DataExport />
-            <DeleteAccount />
+            <DeleteAccount withPassword={user.has_password} />
           </Blocks>
         </Columns>
       </Page>

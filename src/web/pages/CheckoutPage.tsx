@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router';
 import { requestedStepOf, type CheckoutStep } from '@/contract/paths';
 import { useSession } from '../api/session';
-import { Checkout, CheckoutSkeleton, stepLabels } from '../features/checkout/Checkout';
+import { Checkout, CheckoutSkeleton } from '../features/checkout/Checkout';
+import { stepLabels } from '../features/shared/StepPage';
 import { useText, type MessageId } from '@/lib/text';
 import { Container, PageSpace } from '@/ui/Container';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';

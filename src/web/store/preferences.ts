@@ -20,7 +20,8 @@ export interface Preference<T> {
   changed?: true;
 }
 
-const signedInStates = ['signedIn', 'signedOut'] as const;
+/** `new`: no session on this device so far. */
+const signedInStates = ['new', 'signedIn', 'signedOut'] as const;
 export type SignedInState = (typeof signedInStates)[number];
 export const productViews = ['grid', 'list'] as const;
 export type ProductView = (typeof productViews)[number];
@@ -49,7 +50,7 @@ function makePreference<Key extends string, T, Name extends string>(
 }
 
 /** Whether a customer is signed in; the token itself is kept apart, under its own key. */
-const auth = makePreference(storageKeys.auth, 'signedOut' as SignedInState, 'sessionChanged');
+const auth = makePreference(storageKeys.auth, 'new' as SignedInState, 'sessionChanged');
 const language = makePreference(
   storageKeys.language,
   defaultLocale as Locale,

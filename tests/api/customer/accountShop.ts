@@ -80,7 +80,7 @@ export async function openAccountShop(
     anonymizeCustomer: (...given) => otherModules.anonymizeCustomer(...given),
     exportParts: { orders: (...given) => otherModules.exportOrders(...given) },
   });
-  const passwords = makePasswordService({ database, outbox, forgotMillis: 30 });
+  const passwords = makePasswordService({ database, outbox, sendMillis: 30 });
   const addresses = makeAddressService({ database, limits: testLimits });
   const emailChanges = makeEmailChangeService({ database });
   customerRoutes(app, { database, accounts, customers, passwords, emailChanges });

@@ -1,5 +1,6 @@
 import './login.part';
 import './account.part';
+import './signInLink.part';
 import './emailChange.part';
 import './address.part';
 import './passwordRace.part';

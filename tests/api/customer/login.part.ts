@@ -21,7 +21,14 @@ describe('registration', () => {
     expect(status).toBe(201);
     expect(data).toEqual({
       token: expect.stringMatching(/^\d+\|[\w-]{43}$/),
-      user: { id: 1, name: 'Ana', last_name: 'Ilić', phone: ana.phone, email: ana.email },
+      user: {
+        id: 1,
+        name: 'Ana',
+        last_name: 'Ilić',
+        phone: ana.phone,
+        email: ana.email,
+        has_password: true,
+      },
       merged: { cart_lines: 0, cart_capped: 0, wishlist_products: 0 },
     });
     expect(headers['cache-control']).toBe('no-store');
@@ -91,6 +98,7 @@ describe('login', () => {
       last_name: 'Ilić',
       phone: ana.phone,
       email: ana.email,
+      has_password: true,
     });
   });
 

@@ -103,6 +103,20 @@ export const rows: Record<keyof typeof endpoints, Row> = {
       ...repeated,
     }),
   },
+  openAccount: {
+    allowed: invalid,
+    body: ({ ownerEmail }) => ({
+      email: ownerEmail.toUpperCase(),
+      name: 'A',
+      last_name: 'B',
+      phone: '011 123 456',
+    }),
+  },
+  requestSignInLink: {
+    allowed: everybody,
+    body: (_, who) => ({ email: `${who}@nowhere.example` }),
+  },
+  signInByLink: { allowed: invalid, body: token },
   forgotPassword: { allowed: everybody, body: (_, who) => ({ email: `${who}@nowhere.example` }) },
   resetPassword: { allowed: invalid, body: newPasswordByLink },
   confirmEmail: { allowed: invalid, body: token },
@@ -120,6 +134,11 @@ export const rows: Record<keyof typeof endpoints, Row> = {
       phone: '011 123 456',
     }),
     personal: true,
+  },
+  choosePassword: {
+    // 409: both have a password.
+    allowed: [401, 409, 409, 401, 401, 401],
+    body: () => ({ password: newPassword }),
   },
   changePassword: {
     allowed: ownerValid,

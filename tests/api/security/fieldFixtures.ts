@@ -1,3 +1,5 @@
+import { newcomer } from '../../support/customers';
+import type { SignedIn } from '@/contract/customer';
 import { sql } from 'kysely';
 import type { StoredBusiness, StoredDelivery } from '@/contract/admin/shopSettings';
 import type { AdminCategory, AdminTag } from '@/contract/admin/categories';
@@ -59,6 +61,10 @@ async function makeLinks(shop: TestShop, ownerId: number, soldOutId: number): Pr
     .values({ secret_hash: hash, customer_id: ownerId, expires_at })
     .execute();
   await kysely
+    .insertInto('sign_in_links')
+    .values({ secret_hash: hash, customer_id: ownerId, expires_at })
+    .execute();
+  await kysely
     .insertInto('email_changes')
     .values({
       customer_id: ownerId,
@@ -94,7 +100,12 @@ export async function makeFieldFixtures(shop: TestShop) {
   const { client: owner, email, secret, recoveryCodes } = await signInStaff(shop, 'owner');
   const { client: helper } = await signInStaff(shop, 'staff');
   await joinStaff(shop, 'half@bobica.rs', 'staff');
+  const { name, last_name, phone } = newcomer;
+  const opened = await shop
+    .client()
+    .post<SignedIn>('/api/auth/account', { email: 'bez@example.rs', name, last_name, phone });
   const actors = {
+    passwordless: shop.client({ token: opened.data.token }),
     visitor: shop.client(),
     customer: shop.client({ token: people.tokens.owner }),
     owner,

@@ -29,6 +29,12 @@ export const actorOf: Record<Access, ActorName> = {
 /** Where the request of the authorization matrix does not succeed. */
 const shopBodies: Partial<Record<keyof typeof endpoints, FieldRow['body']>> = {
   register: () => newcomer,
+  openAccount: () => ({
+    email: newcomer.email,
+    name: newcomer.name,
+    last_name: newcomer.last_name,
+    phone: newcomer.phone,
+  }),
   endStockAlerts: ({ endAlertsToken }) => ({ token: endAlertsToken }),
 };
 
@@ -36,6 +42,7 @@ const shopRows = Object.fromEntries(
   Object.entries(rows).map(([name, { params, query, body }]): [string, FieldRow] => [
     name,
     {
+      ...(name === 'choosePassword' && { as: 'passwordless' as const }),
       ...(params && { params }),
       ...(query !== undefined && { query: () => query }),
       ...(body && { body: (made) => body(made, 'owner') }),

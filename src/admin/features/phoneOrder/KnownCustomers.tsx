@@ -62,13 +62,14 @@ export function KnownCustomers({ cities }: { cities: readonly City[] }) {
           <Caption id="known-customers">{text('admin:phone.known')}</Caption>
           <FoundList aria-labelledby="known-customers">
             {people.map((person) => {
-              const { contact, address, orders } = person;
+              const { contact, address, orders, without_password } = person;
               return (
                 <li key={person.number}>
                   <button type="button" onClick={(event) => choose(person, event.currentTarget)}>
                     <div>
                       <b>{`${contact.name} ${contact.last_name}`}</b>
                       <small>{`${contact.phone}, ${streetLine(address)}, ${address.city}`}</small>
+                      {without_password && <small>{text('admin:phone.withoutPassword')}</small>}
                     </div>
                     <small>{text('admin:search.orderCount', { count: orders })}</small>
                   </button>

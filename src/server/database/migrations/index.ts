@@ -19,6 +19,7 @@ import { languagesSchema } from './017_languages';
 import { contentFields } from './018_content';
 import { amountsInTerms } from './019_amounts';
 import { oneOrderHistory } from './020_order_history';
+import { signInLinks } from './021_sign_in_links';
 import { orderLinks } from './022_order_links';
 import { listingFilters } from './023_listing';
 
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   contentFields,
   amountsInTerms,
   oneOrderHistory,
+  signInLinks,
   orderLinks,
   listingFilters,
 ];

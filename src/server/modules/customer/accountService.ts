@@ -1,6 +1,7 @@
-import type { EndpointBody } from '@/contract/endpoint';
+import type { EndpointBody, EndpointData } from '@/contract/endpoint';
 import type { MergeResult } from '@/contract/cart';
-import type { LoginForm, register, SignedIn } from '@/contract/customer';
+import type { LoginForm, SignedIn } from '@/contract/customer';
+import type { signInByLink, UserInfo } from '@/contract/passwordless';
 import type { Locale } from '@/contract/locale';
 import type { Connection, Database } from '../../database/client';
 import type { Customer } from '../../http/Actor';
@@ -13,6 +14,7 @@ import * as customers from './customerRepository';
 import { asUser } from './customerService';
 import { isReserved } from './emailChangeRepository';
 import * as sessions from './sessionRepository';
+import { markSignInLinkUsed, selectSignInLink } from './signInLinkRepository';
 
 /** A part of the data export; the name is its key. */
 export type ExportPart = (
@@ -51,18 +53,26 @@ export interface Visit {
 export interface AccountService {
   /** `invalid_credentials`, with equal response time, for unknown addresses and wrong passwords. */
   login(form: LoginForm, visit: Visit): Promise<SignedIn>;
-  /** 422 `taken`. Sends the welcome email in the language of the request. */
+  /** 422 `taken`. Sends the welcome email in the language of the request, unless there is no password. */
   register(
-    form: EndpointBody<typeof register>,
+    form: UserInfo & { password?: string },
     visit: Visit & { locale: Locale },
   ): Promise<SignedIn>;
+  /**
+   * By a link of `PasswordService.sendLink`. Until then, an account may belong to somebody else: its sessions and
+   * password are removed. 422 says what is wrong with the link.
+   */
+  signInByLink(
+    form: EndpointBody<typeof signInByLink>,
+    visit: Visit,
+  ): Promise<EndpointData<typeof signInByLink>>;
   /** All stored data of the customer, the parts in the language of the request. */
   exportData(
     customer: Customer,
     locale: Locale,
   ): Promise<{ user: SignedIn['user']; exported_at: string }>;
-  /** 422 `incorrect` for a wrong password. Orders are kept without personal data. */
-  remove(customerId: number, password: string): Promise<void>;
+  /** 422 `incorrect` for a wrong password, `required` without one. Orders are kept without personal data. */
+  remove(customerId: number, password?: string): Promise<void>;
   /** As `remove`, for accounts unused for two years. Call it regularly. */
   deleteUnused(): Promise<void>;
 }
@@ -135,22 +145,42 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
 
     async register(form, visit) {
       const { password, email, name, last_name, phone } = form;
-      const password_hash = await hashPassword(password);
+      const password_hash = password === undefined ? null : await hashPassword(password);
       const { locale } = visit;
       return database.transaction(async (trx) => {
         const newcomer = { email, name, last_name, phone, password_hash, locale };
         const customer = await customers.insertCustomer(trx, newcomer);
         if (!customer || (await isReserved(trx, customer.id, customer.email_key)))
           throw invalidFields({ email: ['taken'] });
-        await outbox.add(trx, {
-          kind: 'welcome',
-          recipient: email,
-          locale,
-          content: { name, email },
-        });
+        const content = { name, email };
+        if (password_hash !== null)
+          await outbox.add(trx, { kind: 'welcome', recipient: email, locale, content });
         return signIn(trx, customer, visit);
       });
     },
+
+    signInByLink: ({ token }, visit) =>
+      database.transaction(async (trx) => {
+        const hash = hashSecret(token);
+        const { customer_id } = (await selectSignInLink(trx, hash)) ?? {};
+        // First the customer, like everything else that locks both.
+        const customer = customer_id ? await customers.lockCustomer(trx, customer_id) : undefined;
+        const link = await selectSignInLink(trx, hash, { lock: true });
+        if (!link) throw new ApiError('sign_in_link_invalid');
+        if (!customer || link.customer_id === null) throw new ApiError('account_deleted');
+        if (link.used) throw new ApiError('sign_in_link_used');
+        if (link.expired) throw new ApiError('sign_in_link_expired');
+        await markSignInLinkUsed(trx, hash);
+        if (customer.email_confirmed)
+          return { ...(await signIn(trx, customer, visit)), password_removed: false };
+        await customers.setByLink(trx, customer.id, null);
+        await customers.deleteLinks(trx, customer.id);
+        await sessions.deleteSessions(trx, customer.id);
+        return {
+          ...(await signIn(trx, { ...customer, password_hash: null }, visit)),
+          password_removed: customer.password_hash !== null,
+        };
+      }),
 
     exportData: (customer, locale) =>
       database.transaction(async (trx) => {
@@ -168,7 +198,10 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
       const customer = await customers.selectCustomer(kysely, customerId);
       if (!customer) throw new ApiError('current_user_not_found');
       const incorrect = () => invalidFields({ password: ['incorrect'] });
-      if (!(await isPassword(password, customer.password_hash))) throw incorrect();
+      if (customer.password_hash !== null) {
+        if (password === undefined) throw invalidFields({ password: ['required'] });
+        if (!(await isPassword(password, customer.password_hash))) throw incorrect();
+      }
       await database.transaction(async (trx) => {
         if (!(await deleteAccount(trx, customer))) throw incorrect();
       });

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { User } from '@/contract/customer';
+import type { UserInfo } from '@/contract/passwordless';
 import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import type { CustomerRow } from '../../database/tables';
@@ -22,8 +22,9 @@ export function confirmedEmail({
   return last_confirmed_email ?? email;
 }
 
-export interface NewCustomer extends Omit<User, 'id'> {
-  password_hash: string;
+export interface NewCustomer extends UserInfo {
+  /** Null for an account without a password. */
+  password_hash: string | null;
   locale: Locale;
 }
 
@@ -86,7 +87,7 @@ export function insertCustomer(
 export async function updateCustomer(
   connection: Connection,
   customerId: number,
-  values: Omit<User, 'id'> & { last_confirmed_email: string | null },
+  values: UserInfo & { last_confirmed_email: string | null },
 ): Promise<CustomerRecord | 'taken' | undefined> {
   const { name, last_name, phone, email, last_confirmed_email } = values;
   try {
@@ -103,14 +104,15 @@ export async function updateCustomer(
   }
 }
 
-export async function updatePassword(
+/** With a link that was sent to the customer's address, which is thereby confirmed. */
+export async function setByLink(
   connection: Connection,
   customerId: number,
-  password_hash: string,
+  password_hash: string | null,
 ): Promise<void> {
   await connection
     .updateTable('customers')
-    .set({ password_hash })
+    .set({ password_hash, email_confirmed: true })
     .where('id', '=', customerId)
     .execute();
 }
@@ -119,13 +121,13 @@ export async function updatePassword(
 export async function replacePassword(
   connection: Connection,
   customerId: number,
-  { from, to }: { from: string; to: string },
+  { from, to }: { from: string | null; to: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await connection
     .updateTable('customers')
     .set({ password_hash: to })
     .where('id', '=', customerId)
-    .where('password_hash', '=', from)
+    .where('password_hash', 'is not distinct from', from)
     .executeTakeFirst();
   return numUpdatedRows > 0;
 }
@@ -139,7 +141,7 @@ export function lockPassword(
     .selectFrom('customers')
     .selectAll()
     .where('id', '=', id)
-    .where('password_hash', '=', password_hash)
+    .where('password_hash', 'is not distinct from', password_hash)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -195,7 +197,7 @@ export async function deleteCustomer(
   const { numDeletedRows } = await connection
     .deleteFrom('customers')
     .where('id', '=', id)
-    .where('password_hash', '=', password_hash)
+    .where('password_hash', 'is not distinct from', password_hash)
     .executeTakeFirst();
   return numDeletedRows > 0;
 }
@@ -232,8 +234,14 @@ export function takeReset(
     .executeTakeFirst();
 }
 
-export async function deleteResets(connection: Connection, customerId: number): Promise<void> {
+/** Links to set a password, and those to log in that were not used. */
+export async function deleteLinks(connection: Connection, customerId: number): Promise<void> {
   await connection.deleteFrom('password_resets').where('customer_id', '=', customerId).execute();
+  await connection
+    .deleteFrom('sign_in_links')
+    .where('customer_id', '=', customerId)
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 export async function deleteExpiredResets(connection: Connection): Promise<void> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as account from '@/contract/account';
 import * as customer from '@/contract/customer';
+import * as passwordless from '@/contract/passwordless';
 import { localeInHeader } from '@/contract/locale';
 import type { Database } from '../../database/client';
 import { clearGuest, guestFromCookie } from '../../http/guestCookie';
@@ -76,6 +77,26 @@ export function customerRoutes(
     },
   );
 
+  registerRoute(app, passwordless.openAccount, async ({ body, locale, request, reply }) => {
+    await limits.register(request);
+    const signedIn = await accounts.register(body, { ...(await visitOf(request)), locale });
+    return leaveGuest(request, reply, signedIn);
+  });
+
+  registerRoute(app, passwordless.requestSignInLink, async ({ body, request }) => {
+    await limits.link(request);
+    await passwords.sendLink('sign_in_link', body.email, askedLocale(request));
+    return {};
+  });
+
+  registerRoute(app, passwordless.signInByLink, async ({ body, request, reply }) => {
+    await limits.reset(request);
+    const signedIn = await accounts.signInByLink(body, await visitOf(request));
+    const { id, email } = signedIn.user;
+    await clearFailedLogins({ customerId: id, email });
+    return leaveGuest(request, reply, signedIn);
+  });
+
   registerRoute(app, customer.getCurrentUser, ({ actor }) => customers.current(actor.customerId));
 
   registerRoute(app, customer.logout, async ({ actor }) => {
@@ -100,9 +121,14 @@ export function customerRoutes(
     }),
   );
 
+  registerRoute(app, rejectCommonPasswords(account.choosePassword), async ({ actor, body }) => {
+    await passwords.choose(actor, body);
+    return {};
+  });
+
   registerRoute(app, account.forgotPassword, async ({ body, request }) => {
-    await limits.forgot(request);
-    await passwords.forgot(body.email, localeInHeader(request.headers['accept-language']));
+    await limits.link(request);
+    await passwords.sendLink('password_reset', body.email, askedLocale(request));
     return {};
   });
 
@@ -142,6 +168,9 @@ export function customerRoutes(
     }),
   );
 }
+
+/** The language of the request; undefined if it names none. */
+const askedLocale = ({ headers }: FastifyRequest) => localeInHeader(headers['accept-language']);
 
 /** Whether a password was wrong, as opposed to other validation errors or an outage. */
 function isWrongGuess(error: unknown): boolean {
@@ -185,7 +214,8 @@ const rules = {
       { max: 3, keyOf: addressKey },
     ],
   },
-  forgot: {
+  /** To set a password or to log in, together. */
+  link: {
     windowMinutes: 60,
     keys: [
       { max: 30, keyOf: clientKey },
@@ -208,7 +238,7 @@ function makeAccountLimits(app: FastifyInstance): AccountLimits {
     login: limit('login'),
     register: limit('register'),
     emailChange: limit('emailChange'),
-    forgot: limit('forgot'),
+    link: limit('link'),
     reset: limit('reset'),
     password: limit('password'),
   };

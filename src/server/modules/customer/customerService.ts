@@ -1,5 +1,6 @@
-import type { Session, UserInfo } from '@/contract/account';
+import type { Session } from '@/contract/account';
 import type { User } from '@/contract/customer';
+import type { UserInfo } from '@/contract/passwordless';
 import type { Connection, Database } from '../../database/client';
 import type { Customer } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';
@@ -9,7 +10,9 @@ import * as customers from './customerRepository';
 import { deleteExpiredEmailChanges, isReserved, selectEmailChange } from './emailChangeRepository';
 import { writeEmailChange } from './emailChangeService';
 import * as sessions from './sessionRepository';
+import { deleteOldSignInLinks } from './signInLinkRepository';
 
+export { addFirstPasswordLink } from './passwordService';
 export { confirmedEmail, type CustomerRecord, emailKey, lockCustomer } from './customerRepository';
 
 /** The customer's own data and sessions. */
@@ -64,7 +67,7 @@ export function makeCustomerService({
         if (updated === 'taken' || (await isReserved(trx, customerId, updated.email_key)))
           throw invalidFields({ email: ['taken'] });
         const isChanged = updated.email_key !== before.email_key;
-        if (isChanged) await customers.deleteResets(trx, customerId);
+        if (isChanged) await customers.deleteLinks(trx, customerId);
         // Saving the address again once the links have expired sends new ones.
         if (
           !isConfirmed &&
@@ -98,6 +101,7 @@ export function makeCustomerService({
       database.transaction(async (trx) => {
         await sessions.deleteExpired(trx);
         await customers.deleteExpiredResets(trx);
+        await deleteOldSignInLinks(trx);
         await deleteExpiredEmailChanges(trx);
       }),
   };
@@ -106,6 +110,6 @@ export function makeCustomerService({
 /** @throws ApiError `current_user_not_found` if there is no row */
 export function asUser(customer: customers.CustomerRecord | undefined): User {
   if (!customer) throw new ApiError('current_user_not_found');
-  const { id, name, last_name, phone, email } = customer;
-  return { id, name, last_name, phone, email };
+  const { id, name, last_name, phone, email, password_hash } = customer;
+  return { id, name, last_name, phone, email, has_password: password_hash !== null };
 }

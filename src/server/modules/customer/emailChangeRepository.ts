@@ -65,7 +65,7 @@ export async function markConfirmed(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('customers')
-    .set({ last_confirmed_email: null })
+    .set({ last_confirmed_email: null, email_confirmed: true })
     .where('id', '=', customer_id)
     .where('email_key', '=', new_email_key)
     .executeTakeFirst();
@@ -84,6 +84,7 @@ export async function restoreEmail(
       email: old_email,
       email_key: old_email_key,
       last_confirmed_email: null,
+      email_confirmed: true,
       password_hash,
     })
     .where('id', '=', customer_id)

@@ -7,7 +7,7 @@ import { ApiError } from '../../http/ApiError';
 import { hashSecret, makeSecret } from '../../http/secret';
 import type { Outbox } from '../../email/emailRepository';
 import { hashPassword } from '../../http/passwordHash';
-import { deleteResets, lockCustomer, type CustomerRecord } from './customerRepository';
+import { deleteLinks, lockCustomer, type CustomerRecord } from './customerRepository';
 import * as repository from './emailChangeRepository';
 import { deleteSessions } from './sessionRepository';
 
@@ -67,7 +67,7 @@ export function makeEmailChangeService({ database }: { database: Database }): Em
         if (!change || !(await repository.markConfirmed(trx, change)))
           throw new ApiError('email_link_invalid');
         // These links were sent to the old address.
-        await deleteResets(trx, change.customer_id);
+        await deleteLinks(trx, change.customer_id);
       }),
 
     async restore({ token, ...form }) {
@@ -82,7 +82,7 @@ export function makeEmailChangeService({ database }: { database: Database }): Em
         const change = await repository.selectByToken(trx, 'restore_hash', hash);
         if (!change) throw new ApiError('email_link_invalid');
         await repository.restoreEmail(trx, change, passwordHash);
-        await deleteResets(trx, change.customer_id);
+        await deleteLinks(trx, change.customer_id);
         await deleteSessions(trx, change.customer_id);
         return { customerId: change.customer_id, email: change.old_email };
       });

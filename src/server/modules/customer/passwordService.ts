@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EndpointBody } from '@/contract/endpoint';
-import type { changePassword, resetPassword } from '@/contract/account';
-import { passwordResetMinutes } from '@/contract/limits';
+import type { changePassword, choosePassword, resetPassword } from '@/contract/account';
+import { firstPasswordHours, passwordResetMinutes, signInLinkMinutes } from '@/contract/limits';
 import { isLocale, defaultLocale, type Locale } from '@/contract/locale';
-import type { Database } from '../../database/client';
+import type { Connection, Database } from '../../database/client';
 import type { Customer } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';
 import { hashSecret, makeSecret } from '../../http/secret';
@@ -11,16 +11,19 @@ import type { Outbox } from '../../email/emailRepository';
 import { hashPassword, isPassword } from '../../http/passwordHash';
 import * as customers from './customerRepository';
 import * as sessions from './sessionRepository';
+import { insertSignInLink } from './signInLinkRepository';
 
-/** Changing and resetting passwords. */
+/** Choosing, changing and resetting passwords, and links that are sent to the account's address. */
 export interface PasswordService {
   /** 422 `incorrect`. Ends the customer's other sessions. */
   change(customer: Customer, form: EndpointBody<typeof changePassword>): Promise<void>;
+  /** `password_chosen` for an account with a password. Ends the customer's other sessions. */
+  choose(customer: Customer, form: EndpointBody<typeof choosePassword>): Promise<void>;
   /**
-   * Sends a link to the last confirmed address of the account, if there is one; takes equally long if
+   * Sends a link to set a password or to log in, to the last confirmed address of the account, if there is one; takes equally long if
    * there is none. Without `locale` the email is in the language of the account.
    */
-  forgot(email: string, locale?: Locale): Promise<void>;
+  sendLink(kind: LinkKind, email: string, locale?: Locale): Promise<void>;
   /**
    * `reset_token_invalid` for a link that is used, expired or unknown. Ends every session. Returns the
    * customer.
@@ -28,21 +31,40 @@ export interface PasswordService {
   reset(form: EndpointBody<typeof resetPassword>): Promise<{ customerId: number; email: string }>;
 }
 
+type LinkKind = 'password_reset' | 'sign_in_link';
+
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+/** The token of a link to choose the first password, for the email that confirms an order; null if there is one. */
+export async function addFirstPasswordLink(
+  trx: Connection,
+  { id, password_hash }: Pick<customers.CustomerRecord, 'id' | 'password_hash'>,
+): Promise<string | null> {
+  if (password_hash !== null) return null;
+  const token = makeSecret();
+  await customers.insertReset(trx, {
+    customer_id: id,
+    secret_hash: hashSecret(token),
+    expires_at: minutesFromNow(firstPasswordHours * 60),
+  });
+  return token;
+}
+
 interface Dependencies {
   database: Database;
   outbox: Outbox;
-  /** Minimum duration of `forgot` in milliseconds; longer than writing an email. */
-  forgotMillis?: number;
+  /** Minimum duration of `sendLink` in milliseconds; longer than writing an email. */
+  sendMillis?: number;
 }
 
 export function makePasswordService({
   database,
   outbox,
-  forgotMillis = 200,
+  sendMillis = 200,
 }: Dependencies): PasswordService {
   const { kysely } = database;
 
-  async function sendLink(address: string, asked?: Locale): Promise<void> {
+  async function writeLink(kind: LinkKind, address: string, asked?: Locale): Promise<void> {
     const token = makeSecret();
     await database.transaction(async (trx) => {
       // Locked, so that a link cannot outlive a change of the address it is sent to.
@@ -50,13 +72,15 @@ export function makePasswordService({
       if (!customer) return;
       const { id, name, locale } = customer;
       const email = customers.confirmedEmail(customer);
-      await customers.insertReset(trx, {
-        customer_id: id,
-        secret_hash: hashSecret(token),
-        expires_at: new Date(Date.now() + passwordResetMinutes * 60_000),
-      });
+      const link = { customer_id: id, secret_hash: hashSecret(token) };
+      await (kind === 'sign_in_link'
+        ? insertSignInLink(trx, { ...link, expires_at: minutesFromNow(signInLinkMinutes) })
+        : customers.insertReset(trx, {
+            ...link,
+            expires_at: minutesFromNow(passwordResetMinutes),
+          }));
       await outbox.add(trx, {
-        kind: 'password_reset',
+        kind,
         recipient: email,
         locale: asked ?? (isLocale(locale) ? locale : defaultLocale),
         content: { name, email, token },
@@ -64,25 +88,41 @@ export function makePasswordService({
     });
   }
 
+  /** Of a customer who is logged in; false if the password has changed meanwhile. */
+  const replace = (
+    { customerId, sessionId }: Customer,
+    change: { from: string | null; to: string },
+  ): Promise<boolean> =>
+    database.transaction(async (trx) => {
+      if (!(await customers.replacePassword(trx, customerId, change))) return false;
+      await customers.deleteLinks(trx, customerId);
+      await sessions.deleteSessions(trx, customerId, { except: sessionId });
+      return true;
+    });
+
   return {
-    async change({ customerId, sessionId }, { current_password, ...form }) {
-      const customer = await customers.selectCustomer(kysely, customerId);
+    async change(actor, { current_password, ...form }) {
+      const customer = await customers.selectCustomer(kysely, actor.customerId);
       if (!customer) throw new ApiError('current_user_not_found');
       const incorrect = () => invalidFields({ current_password: ['incorrect'] });
       const from = customer.password_hash;
       if (!(await isPassword(current_password, from))) throw incorrect();
       const to = await hashPassword(form.password);
-      await database.transaction(async (trx) => {
-        // The password may have been reset in the meantime.
-        if (!(await customers.replacePassword(trx, customerId, { from, to }))) throw incorrect();
-        await customers.deleteResets(trx, customerId);
-        await sessions.deleteSessions(trx, customerId, { except: sessionId });
-      });
+      // The password may have been reset in the meantime.
+      if (!(await replace(actor, { from, to }))) throw incorrect();
     },
 
-    async forgot(email, locale) {
+    async choose(actor, { password }) {
+      const customer = await customers.selectCustomer(kysely, actor.customerId);
+      if (!customer) throw new ApiError('current_user_not_found');
+      if (customer.password_hash !== null) throw new ApiError('password_chosen');
+      const to = await hashPassword(password);
+      if (!(await replace(actor, { from: null, to }))) throw new ApiError('password_chosen');
+    },
+
+    async sendLink(kind, email, locale) {
       // The response time must not reveal whether the account exists.
-      await Promise.all([sendLink(email, locale), wait(forgotMillis)]);
+      await Promise.all([writeLink(kind, email, locale), wait(sendMillis)]);
     },
 
     async reset({ token, ...form }) {
@@ -93,8 +133,8 @@ export function makePasswordService({
       return database.transaction(async (trx) => {
         const reset = await customers.takeReset(trx, secretHash);
         if (!reset) throw new ApiError('reset_token_invalid');
-        await customers.updatePassword(trx, reset.customer_id, passwordHash);
-        await customers.deleteResets(trx, reset.customer_id);
+        await customers.setByLink(trx, reset.customer_id, passwordHash);
+        await customers.deleteLinks(trx, reset.customer_id);
         await sessions.deleteSessions(trx, reset.customer_id);
         const customer = await customers.selectCustomer(trx, reset.customer_id);
         if (!customer) throw new ApiError('reset_token_invalid');

@@ -129,6 +129,8 @@ export interface PersonRecord {
   contact: OrderContact;
   address: OrderAddress;
   number: string;
+  /** Of an account without a password. */
+  without_password: boolean;
 }
 
 /** Contact and address of orders by number. */
@@ -139,12 +141,15 @@ export async function peopleOf(
   if (numbers.length === 0) return [];
   const rows = await connection
     .selectFrom('orders')
+    .leftJoin('customers', 'customers.id', 'orders.customer_id')
     .select(['contact', 'address', 'number'])
+    .select(sql<boolean>`customers.id is not null and password_hash is null`.as('without_password'))
     .where('number', 'in', numbers)
     .orderBy('placed_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('orders.id', 'desc')
     .execute();
-  return rows.map(({ number, contact, address }) => ({
+  return rows.map(({ number, contact, address, without_password }) => ({
+    without_password,
     contact,
     address: orderAddressOf(address),
     number: number ?? '',

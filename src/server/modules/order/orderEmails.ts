@@ -46,11 +46,12 @@ function recipientOf({ confirmed_email, contact }: OrderRecord): string {
   return confirmed_email ?? contact.email;
 }
 
-/** The confirmation to the customer and the notification to the owner. */
+/** The confirmation to the customer, with the link to choose a first password, and the notification to the owner. */
 export async function addPlacedEmails(
   { outbox, orderEmail }: Sender,
   trx: Connection,
   order: OrderRecord,
+  password_token: string | null = null,
 ): Promise<void> {
   const { number, locale } = order;
   if (number === null) return;
@@ -58,8 +59,12 @@ export async function addPlacedEmails(
   const content = orderInEmail(order, number, locale);
   // Who orders by phone may have no address.
   if (recipient !== '') {
-    const confirmation = { kind: 'order_confirmation', recipient, locale, content } as const;
-    await outbox.add(trx, confirmation, { orderId: order.id });
+    const confirmation = { ...content, password_token };
+    await outbox.add(
+      trx,
+      { kind: 'order_confirmation', recipient, locale, content: confirmation },
+      { orderId: order.id },
+    );
   }
   await addOwnerEmail({ outbox, orderEmail }, trx, order, 'order_notice');
 }

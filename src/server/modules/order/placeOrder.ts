@@ -14,7 +14,7 @@ import type { Connection } from '../../database/client';
 import { orderSearchWords } from '../../database/orderSearchWords';
 import { carts } from '../cart/cartService';
 import { takeLockedStock } from '../catalogue/catalogueService';
-import { lockCustomer } from '../customer/customerService';
+import { addFirstPasswordLink, lockCustomer } from '../customer/customerService';
 import type { Customer } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 import { composeOrder, type Composition } from './composeOrder';
@@ -112,13 +112,12 @@ async function place(
   if (!open.received && exceeds) return new ApiError('too_many_open_orders');
 
   const agreed = { ...draft, expected_on: expectedOn };
-  return orderView(
-    await commitTo(deps, trx, customer, agreed, content, idempotencyKey, locale),
-    locale,
-  );
+  const placed = await commitTo(deps, trx, customer, agreed, content, idempotencyKey, locale);
+  await addPlacedEmails(deps, trx, placed, await addFirstPasswordLink(trx, person));
+  return orderView(placed, locale);
 }
 
-/** Updates stock, number, history, cart and emails of an order that may be placed. */
+/** Updates stock, number, history and cart of an order that may be placed. */
 async function commitTo(
   deps: OrderDependencies,
   trx: Connection,
@@ -148,7 +147,6 @@ async function commitTo(
     status: 'placed',
     history: [...draft.history, { status: 'placed', at: placed_at ?? new Date() }],
   };
-  await addPlacedEmails(deps, trx, placed);
   await deps.database.notify(trx, ordersChannel, number ?? '');
   return placed;
 }

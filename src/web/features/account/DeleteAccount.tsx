@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import styled from 'styled-components';
+import { object } from 'superstruct';
 import { deleteAccount } from '@/contract/account';
+import { secret } from '@/contract/fields';
+import { passwordMaxLength } from '@/contract/limits';
 import { apiErrorOf } from '@/client/apiError';
 import { customerApi } from '../../api/customerApi';
 import { useSession } from '../../api/session';
@@ -25,10 +28,11 @@ interface Values {
 }
 
 const emptyValues: Values = { password: '' };
+const ownPassword = object({ password: secret(passwordMaxLength) });
 const own: OwnFieldMessages = { password: { incorrect: { id: 'account:delete.incorrect' } } };
 
-/** Confirmed by a dialog that asks for the password. */
-export function DeleteAccount() {
+/** Confirmed by a dialog that asks for the password, if there is one. */
+export function DeleteAccount({ withPassword }: { withPassword: boolean }) {
   const { text } = useText();
   const [open, setOpen] = useState(false);
   return (
@@ -44,21 +48,29 @@ export function DeleteAccount() {
       >
         {text('account:delete.text')}
         <Question>
-          <DeleteAccountForm onCancel={() => setOpen(false)} />
+          <DeleteAccountForm withPassword={withPassword} onCancel={() => setOpen(false)} />
         </Question>
       </Dialog>
     </SettingsBlock>
   );
 }
 
-function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
+interface DeleteAccountFormProps {
+  withPassword: boolean;
+  onCancel: () => void;
+}
+
+function DeleteAccountForm({ withPassword, onCancel }: DeleteAccountFormProps) {
   const { text } = useText();
-  const { validate, rejected } = useStructForm(deleteAccount.body, own);
+  const { validate, rejected } = useStructForm(
+    withPassword ? ownPassword : deleteAccount.body,
+    own,
+  );
   const { forgetDeletedAccount } = useSession();
   const [remove] = customerApi.useDeleteAccountMutation();
 
   const submit = async (values: Values) => {
-    const { error } = await remove({ body: values });
+    const { error } = await remove({ body: withPassword ? values : {} });
     if (error) return rejected(apiErrorOf(error));
     forgetDeletedAccount();
     return undefined;
@@ -73,12 +85,14 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
     >
       {({ submitting }) => (
         <Column>
-          <FormField
-            name="password"
-            control="password"
-            label={text('account:delete.password')}
-            autoComplete="current-password"
-          />
+          {withPassword && (
+            <FormField
+              name="password"
+              control="password"
+              label={text('account:delete.password')}
+              autoComplete="current-password"
+            />
+          )}
           <SubmitError />
           <Button type="submit" variant="danger" block loading={submitting}>
             {text('account:delete.confirm')}

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { EndpointBody } from '@/contract/endpoint';
 import { changePassword } from '@/contract/account';
+import type { User } from '@/contract/customer';
 import { apiErrorOf } from '@/client/apiError';
 import { customerApi } from '../../api/customerApi';
 import { useText } from '@/lib/text';
@@ -14,6 +15,7 @@ import { FormGrid } from '@/ui/Grid';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { ChoosePassword } from '../shared/lazyChoosePassword';
 import { FormEnd, SettingsBlock } from './SettingsBlock';
 
 type Values = EndpointBody<typeof changePassword>;
@@ -25,8 +27,22 @@ const own: OwnFieldMessages = {
   current_password: { incorrect: { id: 'account:password.incorrect' } },
 };
 
+export function PasswordForm({ user: { email, has_password } }: { user: User }) {
+  const { text } = useText();
+  const [hadOne] = useState(has_password);
+  if (hadOne) return <ChangePassword email={email} />;
+  const title = text('account:password.heading');
+  return (
+    <SettingsBlock title={title} help={text('auth:choose.text')}>
+      <Suspense>
+        <ChoosePassword email={email} label={title} />
+      </Suspense>
+    </SettingsBlock>
+  );
+}
+
 /** A new password ends the sessions of all other devices. */
-export function PasswordForm({ email }: { email: string }) {
+function ChangePassword({ email }: { email: string }) {
   const { text } = useText();
   const { validate, rejected } = useStructForm(changePassword.body, own);
   const toast = useToast();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { userInfo, type UserInfo } from '@/contract/account';
+import { userInfo, type UserInfo } from '@/contract/passwordless';
 import type { User } from '@/contract/customer';
 import { apiErrorOf } from '@/client/apiError';
 import { customerApi } from '../../api/customerApi';

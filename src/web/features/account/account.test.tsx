@@ -72,7 +72,7 @@ test('the address of another account is rejected at its field and stays in the f
 });
 
 test('a wrong current password is shown at its field; after a change the fields are empty', async () => {
-  const shop = show(<PasswordForm email={testUser.email} />, {
+  const shop = show(<PasswordForm user={testUser} />, {
     'PUT /api/auth/password': () =>
       errorResponse(422, 'validation_failed', { errors: { current_password: ['incorrect'] } }),
   });
@@ -278,7 +278,7 @@ test('account deletion asks for the password and resets the session only after s
   const forgetDeletedAccount = jest.fn();
   const wrong = errorResponse(422, 'validation_failed', { errors: { password: ['incorrect'] } });
   const answers = { 'DELETE /api/auth/account': () => wrong };
-  const shop = show(<DeleteAccount />, answers, { forgetDeletedAccount });
+  const shop = show(<DeleteAccount withPassword />, answers, { forgetDeletedAccount });
   await shop.user.click(button('Delete account'));
   const dialog = screen.getByRole('alertdialog', { name: 'Delete your account?' });
   const password = within(dialog).getByLabelText('Password to confirm');

@@ -7,7 +7,6 @@ import { CartServer } from '@tests/support/CartServer';
 import { fakeSession, testUser } from '@tests/support/fakeSession';
 import { renderApp } from '@tests/support/renderApp';
 import { SessionContext, type Session } from '../../api/session';
-import { selectPreviousRoute } from '../../store/preferences';
 import { ToastProvider } from '@/ui/toast/ToastProvider';
 import { CartContents } from './CartContents';
 import { CartNotices } from './CartNotices';
@@ -211,26 +210,14 @@ test('changes since the last visit are shown: price, reduced stock, sold out', a
   expect(screen.getByText('This product is no longer in stock.')).toBeVisible();
 });
 
-test('a visitor is asked to sign in and returns to the checkout', async () => {
-  const { user, store, router } = openCart({ quantities: { 1: 1 } });
-  const button = await screen.findByRole('button', { name: 'Proceed to checkout' });
-  await user.click(button);
-  const dialog = screen.getByRole('dialog', { name: 'Sign in to check out' });
-  expect(within(dialog).getByRole('link', { name: 'Create an account' })).toHaveAttribute(
-    'href',
-    '/register',
-  );
-  await user.click(within(dialog).getByRole('link', { name: 'Login' }));
-  expect(router.state.location.pathname).toBe('/login');
-  expect(selectPreviousRoute(store.getState())).toBe('/checkout');
-});
-
-test('a customer proceeds directly', async () => {
-  const session = fakeSession({ user: testUser });
-  const { user, router } = openCart({ quantities: { 1: 1 }, session });
-  await user.click(await screen.findByRole('button', { name: 'Proceed to checkout' }));
-  expect(router.state.location.pathname).toBe('/checkout');
-});
+test.each([undefined, fakeSession({ user: testUser })])(
+  'the button leads to the checkout, whose guard asks a visitor who they are',
+  async (session) => {
+    const { user, router } = openCart({ quantities: { 1: 1 }, ...(session && { session }) });
+    await user.click(await screen.findByRole('button', { name: 'Proceed to checkout' }));
+    expect(router.state.location.pathname).toBe('/checkout');
+  },
+);
 
 test('nobody proceeds to the checkout while a change is under way', async () => {
   const session = fakeSession({ user: testUser });
@@ -285,13 +272,13 @@ test('a bar has total and button while the button of the page is out of view', a
     observe() {}
     disconnect() {}
   } as never;
-  const { user } = openCart({ quantities: { 1: 2 } });
+  const { user, router } = openCart({ quantities: { 1: 2 } });
   await screen.findByRole('button', { name: 'Proceed to checkout' });
   act(() => report(false));
   const bar = screen.getByRole('region', { name: 'Total' });
   expect(bar).toHaveTextContent(/1,280\sRSD/);
   await user.click(within(bar).getByRole('button', { name: 'Proceed to checkout' }));
-  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/checkout');
   act(() => report(true));
   expect(screen.queryByRole('region', { name: 'Total' })).toBeNull();
   window.IntersectionObserver = real;

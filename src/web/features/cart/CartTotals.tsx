@@ -12,13 +12,9 @@ import { StandaloneLink } from '@/ui/TextLink';
 import { Panel } from '@/ui/Panel';
 import { FreeDelivery } from './FreeDelivery';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { pagePaths } from '@/contract/paths';
-import { useSession } from '../../api/session';
-import { routeRemembered } from '../../store/preferences';
-import { Button, ButtonLink } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
+import { Button } from '@/ui/Button';
 import { BarRoom, BottomBar } from '../shared/BottomBar';
 
 const Sums = styled.div`
@@ -124,17 +120,13 @@ function useOutOfView(element: RefObject<HTMLElement | null>): boolean {
 }
 
 /**
- * Enabled once the server has all changes; visitors are asked to sign in first. Below 960 px a bar with
+ * Enabled once the server has all changes. Below 960 px a bar with
  * the total has the button while this one is out of view.
  */
 function CheckoutButton({ cart, view }: { cart: Cart; view: CartView }) {
   const { text } = useText();
-  const { state } = useSession();
   const navigate = useNavigate();
-  const dispatch = useDispatch();
-  const [asking, setAsking] = useState(false);
   const nothingToBuy = view.lines.every(({ quantity }) => quantity === 0);
-  const remember = () => dispatch(routeRemembered(pagePaths.checkout));
 
   const place = useRef<HTMLDivElement>(null);
   const isOutOfView = useOutOfView(place);
@@ -144,10 +136,7 @@ function CheckoutButton({ cart, view }: { cart: Cart; view: CartView }) {
       block={size === 'large'}
       loading={view.updating && !view.waiting}
       disabled={view.waiting || nothingToBuy}
-      onClick={() => {
-        if (state === 'visitor') setAsking(true);
-        else void navigate(pagePaths.checkout);
-      }}
+      onClick={() => void navigate(pagePaths.checkout)}
     >
       {text('cart:checkout')}
     </Button>
@@ -171,23 +160,6 @@ function CheckoutButton({ cart, view }: { cart: Cart; view: CartView }) {
           {button('medium')}
         </Bar>
       )}
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={text('cart:signIn.title')}
-        actions={
-          <>
-            <ButtonLink to={pagePaths.login} onClick={remember} data-autofocus="" block>
-              {text('cart:signIn.login')}
-            </ButtonLink>
-            <ButtonLink to={pagePaths.register} onClick={remember} variant="secondary" block>
-              {text('cart:signIn.register')}
-            </ButtonLink>
-          </>
-        }
-      >
-        {text('cart:signIn.text')}
-      </Dialog>
     </>
   );
 }

@@ -142,9 +142,10 @@ describe('the shipping step', () => {
     } = start({
       ...withDraft,
       'GET /api/orders': () => [],
-      'PUT /api/auth/update': ({ body }) => ({ id: 5, ...(body as object) }),
+      'PUT /api/auth/update': ({ body }) => ({ ...user, ...(body as object) }),
     });
     await screen.findByRole('button', { name: 'Continue to payment' });
+    await shopper.click(screen.getByRole('button', { name: /^Edit ?: User information/ }));
     await shopper.clear(field('Phone'));
     await shopper.click(button('Continue to payment'));
     expect(field('Phone')).toHaveAccessibleDescription('This field is required');

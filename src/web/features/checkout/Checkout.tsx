@@ -1,21 +1,20 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router';
-import styled from 'styled-components';
 import type { User } from '@/contract/customer';
-import { checkoutStepPaths, pagePaths, requestedStepOf } from '@/contract/paths';
-import { type MessageId, useText } from '@/lib/text';
+import { pagePaths, requestedStepOf } from '@/contract/paths';
+import { useText } from '@/lib/text';
 import { useErrorText } from '@/lib/errorText';
 import { withViewTransition } from '@/lib/viewTransition';
 import { routeRemembered } from '../../store/preferences';
 import { Button, ButtonLink } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
 import { EmptyState } from '@/ui/EmptyState';
 import { TwoColumns } from '@/ui/Grid';
-import { from } from '@/ui/media';
 import { Skeleton, useSkeleton } from '@/ui/Skeleton';
-import { Stepper } from '@/ui/Stepper';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { type CheckoutStep, checkoutSteps } from './checkoutSetup';
+import { StepBody, StepPage } from '../shared/StepPage';
+import type { CheckoutStep } from './checkoutSetup';
 import { type CheckoutSnapshot, stepOf } from './checkoutMachine';
 import {
   CheckoutProvider,
@@ -34,21 +33,6 @@ import { ShippingStep } from './ShippingStep';
 export interface JustPlaced {
   placed: true;
 }
-
-const Steps = styled.div`
-  max-width: 760px;
-`;
-/** Below the steps: the collapsed summary, then the columns. */
-const Body = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: clamp(24px, 3.4vw, 52px);
-  margin-top: 20px;
-
-  ${from(960)} {
-    margin-top: clamp(24px, 3.4vw, 52px);
-  }
-`;
 
 interface CheckoutProps {
   user: User;
@@ -123,32 +107,6 @@ function OpenCheckout({ user, pathname }: CheckoutProps) {
   }
 }
 
-export const stepLabels: Readonly<Record<CheckoutStep, MessageId>> = {
-  shipping: 'checkout:steps.shipping',
-  payment: 'checkout:steps.paymentAndReview',
-  overview: 'checkout:steps.overview',
-};
-
-function StepPage({ step, children }: { step: CheckoutStep; children: ReactNode }) {
-  const { text } = useText();
-  return (
-    <>
-      <Steps>
-        <Stepper
-          label={text('checkout:steps.aria')}
-          current={checkoutSteps.indexOf(step)}
-          steps={checkoutSteps.map((key) => ({
-            key,
-            label: text(stepLabels[key]),
-            to: checkoutStepPaths[key],
-          }))}
-        />
-      </Steps>
-      <Body>{children}</Body>
-    </>
-  );
-}
-
 export function CheckoutSkeleton() {
   const { text } = useText();
   const visible = useSkeleton(true);
@@ -156,13 +114,13 @@ export function CheckoutSkeleton() {
     <div aria-busy="true">
       <VisuallyHidden role="status">{text('common:state.loading')}</VisuallyHidden>
       {visible && (
-        <Body>
+        <StepBody>
           <Skeleton $height="56px" />
           <TwoColumns>
             <Skeleton $height="420px" />
             <Skeleton $height="280px" />
           </TwoColumns>
-        </Body>
+        </StepBody>
       )}
     </div>
   );
@@ -199,20 +157,34 @@ function CheckoutFailed() {
   );
 }
 
-/** Stores this step as the route to return to after login. */
+/** Stores this step as the route to return to after login; the dialog of section 2 leads there. */
 function SessionExpired({ pathname }: { pathname: string }) {
   const dispatch = useDispatch();
   const { text } = useText();
+  const [asking, setAsking] = useState(true);
   useEffect(() => {
     dispatch(routeRemembered(pathname));
   }, [dispatch, pathname]);
+  const login = (
+    <ButtonLink to={pagePaths.login} data-autofocus="" block>
+      {text('checkout:signIn.login')}
+    </ButtonLink>
+  );
   return (
     <div role="alert">
       <EmptyState
         title={text('checkout:sessionExpired.title')}
         text={text('checkout:sessionExpired.text')}
-        action={<ButtonLink to={pagePaths.login}>{text('checkout:signIn.login')}</ButtonLink>}
+        action={login}
       />
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={text('checkout:signIn.title')}
+        actions={login}
+      >
+        {text('checkout:sessionExpired.text')}
+      </Dialog>
     </div>
   );
 }

@@ -1,68 +1,16 @@
 import { useSelector } from 'react-redux';
 import styled from 'styled-components';
-import type { Cart } from '@/contract/cart';
 import { cartApi } from '../../api/cartApi';
 import { orderApi } from '../../api/orderApi';
 import { selectSessionId } from '../../store/identity';
-import { type TextOf, useText } from '@/lib/text';
-import { below, from } from '@/ui/media';
-import {
-  CollapsibleSummary,
-  type SummaryLine,
-  type SummarySum,
-  SummaryLines,
-  summaryLines,
-  SummarySums,
-  factLines,
-  orderSums,
-  sumsOf,
-} from '@/shared/OrderSummary';
-import { Panel } from '@/ui/Panel';
+import { useText } from '@/lib/text';
+import { below } from '@/ui/media';
+import { ofCart, type Summary, SummaryView } from '../shared/CartSummary';
+import { factLines, orderSums, summaryLines } from '@/shared/OrderSummary';
 import { useCheckoutState } from './CheckoutProvider';
 import type { ReactNode } from 'react';
 import { TextLink } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-
-const Beside = styled.div`
-  display: none;
-
-  ${from(960)} {
-    display: block;
-    height: 100%;
-  }
-`;
-const Above = styled.div`
-  ${from(960)} {
-    display: none;
-  }
-`;
-
-interface Summary {
-  lines: SummaryLine[];
-  sums: SummarySum[];
-  quantity: number;
-  total: number;
-}
-
-function ofCart(cart: Cart, text: TextOf): Summary {
-  const lines = cart.cart_products.filter((line) => line.quantity > 0);
-  return {
-    lines: lines.map(({ product, quantity, unit_price, line_total }) => ({
-      key: product.id,
-      name: product.name,
-      net: product.net,
-      quantity,
-      price: unit_price,
-      prior: product.reduction?.prior_price ?? null,
-      total: line_total,
-      category: product.category,
-      image: product.images.find((image) => image.is_main) ?? product.images[0],
-    })),
-    sums: sumsOf(cart, text),
-    quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
-    total: cart.total,
-  };
-}
 
 /** Summary of the draft, or of the cart while there is no draft. */
 function useSummary(): Summary | null {
@@ -85,35 +33,9 @@ function useSummary(): Summary | null {
   };
 }
 
-/** Collapsed above the form on narrow screens, otherwise a panel beside it. */
+/** See `SummaryView`. */
 export function CheckoutSummary({ collapsed = false }: { collapsed?: boolean }) {
-  const { text } = useText();
-  const summary = useSummary();
-  if (!summary) return collapsed ? null : <Beside />;
-  const { lines, sums, quantity, total } = summary;
-  const content = (
-    <>
-      {lines.length > 0 && <SummaryLines lines={lines} />}
-      <SummarySums sums={sums} total={{ label: text('cart:summary.total'), amount: total }} />
-    </>
-  );
-  return collapsed ? (
-    <Above>
-      <CollapsibleSummary
-        title={text('checkout:summary.collapsed', { count: quantity })}
-        amount={total}
-      >
-        {content}
-      </CollapsibleSummary>
-    </Above>
-  ) : (
-    <Beside>
-      <Panel $sticky aria-labelledby="checkout-summary">
-        <h2 id="checkout-summary">{text('checkout:summary.title')}</h2>
-        {content}
-      </Panel>
-    </Beside>
-  );
+  return <SummaryView summary={useSummary()} collapsed={collapsed} />;
 }
 
 const Row = styled.section`

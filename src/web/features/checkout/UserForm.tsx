@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
-import { useForm, useFormState } from 'react-final-form';
-import { userInfo, type UserInfo } from '@/contract/account';
+import { useForm } from 'react-final-form';
+import { userInfo, type UserInfo } from '@/contract/passwordless';
 import type { User } from '@/contract/customer';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
@@ -9,6 +9,8 @@ import { useStructForm } from '@/ui/form/useStructForm';
 import { SubmitError } from '@/ui/form/SubmitError';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { FormGrid } from '@/ui/Grid';
+import { KeepTyped } from '../shared/KeepTyped';
+import { differs } from '../shared/typedValues';
 import { sendAndWait, useCheckout } from './CheckoutProvider';
 import styled from 'styled-components';
 import { below } from '@/ui/media';
@@ -25,10 +27,11 @@ function infoOf({ email, name, last_name, phone }: UserInfo): UserInfo {
 interface UserFormProps {
   user: User;
   submitUnsaved: RefObject<SubmitUnsaved>;
+  onSaved: () => void;
 }
 
 /** User information (specification section 2) with its own save button. */
-export function UserForm({ user, submitUnsaved }: UserFormProps) {
+export function UserForm({ user, submitUnsaved, onSaved }: UserFormProps) {
   const { actor, drafts } = useCheckout();
   const { text } = useText();
   const { validate, rejected } = useStructForm(userInfo);
@@ -42,7 +45,9 @@ export function UserForm({ user, submitUnsaved }: UserFormProps) {
       (state) => state.matches({ shipping: { user: 'saving' } }),
     );
     const { failure } = context;
-    return failure?.during === 'savingUser' ? rejected(failure.error) : undefined;
+    if (failure?.during === 'savingUser') return rejected(failure.error);
+    onSaved();
+    return undefined;
   };
 
   return (
@@ -73,7 +78,7 @@ export function UserForm({ user, submitUnsaved }: UserFormProps) {
               {text('checkout:user.save')}
             </Button>
           </FormActions>
-          <FormDraft form="user" saved={{ ...saved }} />
+          <KeepTyped drafts={drafts} form="user" saved={{ ...saved }} />
           <SubmitUnsavedForm saved={saved} submitUnsaved={submitUnsaved} />
         </>
       )}
@@ -101,6 +106,12 @@ function SubmitUnsavedForm({ saved, submitUnsaved }: SubmitUnsavedFormProps) {
       return !hasValidationErrors;
     };
   });
+  useEffect(
+    () => () => {
+      submitUnsaved.current = () => true;
+    },
+    [submitUnsaved],
+  );
   return null;
 }
 
@@ -114,20 +125,3 @@ export const FormActions = styled.div<{ $wide?: boolean }>`
     justify-items: ${({ $wide = false }) => ($wide ? 'stretch' : 'start')};
   }
 `;
-
-type Values = Readonly<Record<string, unknown>>;
-
-function differs(values: Values, saved: Values): boolean {
-  const names = new Set([...Object.keys(values), ...Object.keys(saved)]);
-  return [...names].some((name) => (values[name] ?? '') !== (saved[name] ?? ''));
-}
-
-/** Within a form: keeps unsaved values across reloads and a new login. */
-export function FormDraft({ form, saved }: { form: 'user' | 'address'; saved: Values }) {
-  const { drafts } = useCheckout();
-  const { values } = useFormState({ subscription: { values: true } });
-  useEffect(() => {
-    drafts.write(form, differs(values, saved) ? values : null);
-  }, [drafts, form, values, saved]);
-  return null;
-}

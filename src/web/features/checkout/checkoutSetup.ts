@@ -1,8 +1,8 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { assign, setup, stateIn, fromPromise } from 'xstate';
 import type { AddressForm } from '@/contract/address';
-import type { UserInfo } from '@/contract/account';
-import { checkoutStepPaths, type CheckoutStep } from '@/contract/paths';
+import type { UserInfo } from '@/contract/passwordless';
+import { checkoutSteps, type CheckoutStep } from '@/contract/paths';
 import type { ErrorCode } from '@/contract/errors';
 import { type ApiError, apiErrorOf } from '@/client/apiError';
 import type { CartChange } from '@/contract/cart';
@@ -13,8 +13,6 @@ function placeholderActor<Output, Input = void>(name: string) {
 }
 
 export type { CheckoutStep };
-/** The steps of specification section 2, in order. */
-export const checkoutSteps = Object.keys(checkoutStepPaths) as CheckoutStep[];
 
 /** The draft as the customer saw it; the version is sent with the placement. */
 interface DraftReference {

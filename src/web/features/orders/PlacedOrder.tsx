@@ -1,8 +1,9 @@
 import { paymentFacts } from '@/contract/payment';
-import type { RefObject } from 'react';
+import { type RefObject, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import type { Order } from '@/contract/order';
 import { pagePaths } from '@/contract/paths';
+import { useSession } from '../../api/session';
 import { shopApi } from '../../api/shopApi';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
@@ -13,6 +14,8 @@ import { below } from '@/ui/media';
 import { SummaryLines, SummarySums, summaryLines, orderSums } from '@/shared/OrderSummary';
 import { Panel } from '@/ui/Panel';
 import { Price } from '@/ui/Price';
+import { Skeleton } from '@/ui/Skeleton';
+import { ChoosePassword } from '../shared/lazyChoosePassword';
 import { TextAnchor, TextButton, phoneHref } from '@/ui/TextLink';
 import { CancelOrder, OrderFacts, OrderTimeline } from './OrderDetails';
 
@@ -56,6 +59,11 @@ const Next = styled.section`
     font-size: var(--text-h3);
   }
 `;
+const Help = styled.p`
+  margin: -12px 0 18px;
+  font-size: var(--text-sm);
+  color: var(--text-muted);
+`;
 const Cash = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -97,6 +105,24 @@ const QuietActions = styled(Actions)`
   }
 `;
 
+/** For a customer without a password; stays after one is chosen, with the result. */
+function SaveDetails() {
+  const { text } = useText();
+  const { user } = useSession();
+  const [email] = useState(user && !user.has_password ? user.email : null);
+  if (email === null) return null;
+  const title = text('auth:choose.title');
+  return (
+    <Next className="no-print" aria-labelledby="order-password">
+      <h2 id="order-password">{title}</h2>
+      <Help>{text('auth:choose.text')}</Help>
+      <Suspense fallback={<Skeleton $height="180px" />}>
+        <ChoosePassword email={email} label={title} />
+      </Suspense>
+    </Next>
+  );
+}
+
 interface PlacedOrderProps {
   order: Order;
   heading: RefObject<HTMLHeadingElement | null>;
@@ -134,6 +160,7 @@ export function PlacedOrder({ order, heading, onCancelled }: PlacedOrderProps) {
               <p>{text('orders:success.cash')}</p>
             </Cash>
           )}
+          <SaveDetails />
           <Actions className="no-print">
             <ButtonLink to={pagePaths.shop}>{text('cart:continueShopping')}</ButtonLink>
             <ButtonLink variant="secondary" to={pagePaths.order(order.id)}>

@@ -44,6 +44,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       failure,
       signIn: (form) => authenticate(actor, { kind: 'login', form }),
       register: (form) => authenticate(actor, { kind: 'registration', form }),
+      begin: (kind, send) => authenticate(actor, { kind, send }),
       signOut: () => actor.send({ type: 'logout.requested' }),
       forgetDeletedAccount: () => actor.send({ type: 'account.deleted' }),
       retry: () => actor.send({ type: 'retry.requested' }),
@@ -61,14 +62,17 @@ const endings = {
 } as const satisfies Record<SessionEnding, { id: MessageId; tone: 'success' | 'error' }>;
 
 /** Merge results of the guest cart and wishlist replace the generic login message. */
-function messagesAtBeginning({ how, merged }: Beginning): MessageId[] {
-  if (how === 'otherTab') return [];
+function messagesAtBeginning({ how, merged, passwordRemoved }: Beginning): MessageId[] {
+  // An account that is opened in the checkout just continues with the cart.
+  if (how === 'otherTab' || how === 'opening') return [];
   const ids: MessageId[] = [];
   if (how === 'registration') ids.push('auth:toast.registered');
   if (merged.cart_lines > 0) ids.push('cart:merge.info');
   if (merged.cart_capped > 0) ids.push('cart:merge.capped');
   if (merged.wishlist_products > 0) ids.push('cart:merge.wishlist');
-  return ids.length > 0 ? ids : ['auth:toast.loggedIn'];
+  if (ids.length === 0) ids.push('auth:toast.loggedIn');
+  if (passwordRemoved) ids.push('auth:toast.passwordRemoved');
+  return ids;
 }
 
 /** Section 4: toasts, navigation and reload of route data after session changes. */

@@ -2,6 +2,7 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { apiErrorOf, type ApiError } from '@/client/apiError';
 import type { ApiExtra } from '@/client/apiExtra';
 import { baseApi } from '../../api/baseApi';
+import type { SendUntracked } from '../../api/session';
 import { revokeToken, sessionApi } from '../../api/sessionApi';
 import { personalTags, type Tag } from '../../api/tags';
 import type { AppStore } from '../../store/makeStore';
@@ -38,11 +39,12 @@ export function makeSessionActors({ store, extra }: SessionDeps) {
   // Responses with a token are kept out of the store.
   const untracked = { track: false } as const;
 
-  const send = async (credentials: Credentials) => {
+  const send = async (credentials: Credentials): ReturnType<SendUntracked> => {
     if (credentials.kind === 'login') {
       if (!(await extra.securityToken.renew())) throw loginFailed;
       return dispatch(login.initiate({ body: credentials.form }, untracked)).unwrap();
     }
+    if (credentials.kind !== 'registration') return credentials.send();
     const registration = { body: credentials.form, locale: selectLanguage(store.getState()) };
     return dispatch(register.initiate(registration, untracked)).unwrap();
   };
@@ -70,12 +72,13 @@ export function makeSessionActors({ store, extra }: SessionDeps) {
       };
     }),
 
-    /** Logs in or registers and stores the token. */
+    /** Begins a session and stores the token. */
     authenticate: fromPromise<Beginning, Secret<Credentials>>(async ({ input }) => {
       const credentials = input.reveal();
-      const { token, merged } = await send(credentials);
-      extra.tokens.write(token);
-      return { how: credentials.kind, merged };
+      const answer = await send(credentials);
+      extra.tokens.write(answer.token);
+      const { merged, password_removed: passwordRemoved } = answer;
+      return { how: credentials.kind, merged, passwordRemoved };
     }),
 
     /** Looks up the user and reports every lookup, including those of route loaders and refocus. */
@@ -131,7 +134,10 @@ export function makeSessionActions({ store, extra }: SessionDeps) {
     dispatch(baseApi.util.invalidateTags([...personalTags, ...more]));
   return {
     saveSignedIn: (_: unknown, state: SignedInState) => {
-      if (selectSignedIn(store.getState()) !== state) dispatch(sessionChanged(state));
+      const before = selectSignedIn(store.getState());
+      // A visitor stays new until the first session.
+      if (before === state || (before === 'new' && state === 'signedOut')) return;
+      dispatch(sessionChanged(state));
     },
     refetchPersonalData: () => {
       invalidate();

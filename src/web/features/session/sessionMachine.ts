@@ -58,6 +58,13 @@ const beganInOtherTab = begins({ how: 'otherTab', merged: null });
 
 const authenticates = { target: '#session.authenticating', actions: 'clearRejection' } as const;
 
+const onSubmission = {
+  'login.submitted': authenticates,
+  'registration.submitted': authenticates,
+  'opening.submitted': authenticates,
+  'link.submitted': authenticates,
+} as const;
+
 /**
  * The session of a page, also for visitors (specification sections 4 and 8; docs/decisions.md,
  * Session). A stored token means logged in; a 401 or an unknown user ends the session, a network
@@ -90,7 +97,7 @@ export const sessionMachine = sessionSetup.createMachine({
     visitor: {
       entry: { type: 'saveSignedIn', params: 'signedOut' },
       on: {
-        'credentials.submitted': authenticates,
+        ...onSubmission,
         'token.stored': { target: 'authenticated', actions: beganInOtherTab },
       },
     },
@@ -100,7 +107,7 @@ export const sessionMachine = sessionSetup.createMachine({
         id: 'authenticate',
         src: 'authenticate',
         input: ({ event }) => {
-          if (event.type !== 'credentials.submitted') throw new Error(`Entered by ${event.type}`);
+          if (!('credentials' in event)) throw new Error(`Entered by ${event.type}`);
           return event.credentials;
         },
         onDone: {
@@ -166,7 +173,7 @@ export const sessionMachine = sessionSetup.createMachine({
         /** The token is kept. Focus, reconnecting or the user triggers another lookup. */
         failedLookup: {
           on: {
-            'credentials.submitted': authenticates,
+            ...onSubmission,
             'lookup.started': 'lookingUp',
             'retry.requested': {
               target: '#session.authenticated',
@@ -205,7 +212,7 @@ const unauthenticated: ApiError = {
   message: 'Unauthenticated.',
 };
 
-/** Logs in or registers. Resolves with null once the user is known, otherwise with the error. */
+/** Begins a session. Resolves with null once the user is known, otherwise with the error. */
 export async function authenticate(
   actor: SessionActor,
   credentials: Credentials,
@@ -214,7 +221,10 @@ export async function authenticate(
     waitFor(actor, done).catch(() => actor.getSnapshot());
   const isSettled = (snapshot: SessionSnapshot) => sessionStateOf(snapshot) !== 'restoring';
   await until(isSettled);
-  actor.send({ type: 'credentials.submitted', credentials: new Secret(credentials) });
+  actor.send({
+    type: `${credentials.kind}.submitted`,
+    credentials: new Secret(credentials),
+  });
   const replied = await until((snapshot) => !snapshot.matches('authenticating'));
   if (replied.context.rejection) return replied.context.rejection;
   const settled = await until(isSettled);

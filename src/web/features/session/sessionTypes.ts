@@ -1,4 +1,4 @@
-import type { SessionEnding } from '../../api/session';
+import type { SendUntracked, SessionEnding } from '../../api/session';
 import type { ApiError } from '@/client/apiError';
 import type { MergeResult } from '@/contract/cart';
 import type { LoginForm, RegisterForm } from '@/contract/customer';
@@ -29,11 +29,21 @@ export interface SessionContext {
   endedBecause: SessionEnding | null;
 }
 
+/** The ways to begin a session. */
 export type Credentials =
-  { kind: 'login'; form: LoginForm } | { kind: 'registration'; form: RegisterForm };
+  | { kind: 'login'; form: LoginForm }
+  | { kind: 'registration'; form: RegisterForm }
+  /** Without a password; the form knows the request. */
+  | { kind: 'opening' | 'link'; send: SendUntracked };
+
+/** One event per way, so that the chart shows them. */
+interface Submission {
+  type: `${Credentials['kind']}.submitted`;
+  credentials: Secret<Credentials>;
+}
 
 export type SessionEvent =
-  | { type: 'credentials.submitted'; credentials: Secret<Credentials> }
+  | Submission
   | { type: 'lookup.started' }
   | { type: 'lookup.succeeded' }
   | { type: 'lookup.failed'; error: ApiError }
@@ -49,9 +59,13 @@ export type SessionEvent =
   | { type: 'logout.failed' }
   | { type: 'account.deleted' };
 
-/** A login in this tab includes what was merged into the user's cart and wishlist. */
+/**
+ * A login in this tab includes what was merged into the user's cart and wishlist. `passwordRemoved`: the link was
+ * the first proof of the address.
+ */
 export type Beginning =
-  { how: Credentials['kind']; merged: MergeResult } | { how: 'otherTab'; merged: null };
+  | { how: Credentials['kind']; merged: MergeResult; passwordRemoved?: boolean | undefined }
+  | { how: 'otherTab'; merged: null; passwordRemoved?: never };
 
 /** For notifications and navigation. */
 export type SessionEmitted =

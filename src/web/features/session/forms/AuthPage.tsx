@@ -1,5 +1,5 @@
 import type { FormApi } from 'final-form';
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useCallback, useEffect, useRef } from 'react';
 import styled, { css } from 'styled-components';
 import type { AnyStruct } from '@/contract/endpoint';
 import type { ApiError } from '@/client/apiError';
@@ -12,7 +12,7 @@ import { ResponsiveImage, MediaBox } from '@/ui/ResponsiveImage';
 import { Column } from '@/ui/Column';
 import { SubmitError } from '@/ui/form/SubmitError';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
-import { type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
+import { type FieldMessages, type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
 import { from } from '@/ui/media';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router';
@@ -44,7 +44,7 @@ const Photo = styled(MediaBox)`
 `;
 
 /** Not shown to a customer while they are looked up, unless that takes long. `headScript` sets the attribute. */
-const hiddenWithSession = css`
+export const hiddenWithSession = css`
   html[data-session] & {
     animation: ${appear} 0s 5s backwards;
   }
@@ -136,8 +136,22 @@ interface AuthFormProps<Values extends object> {
   send: (values: Values, form: FormApi<Values>) => Promise<ApiError | null>;
   submitLabel: string;
   busyLabel?: string;
+  /** Another action than submitting; the submit button is then not the page's main one. */
+  beside?: ReactNode;
+  /** Messages at fields that the struct does not know. */
+  more?: (values: Partial<Values>) => FieldMessages;
   children: ReactNode;
 }
+
+const Actions = styled.div`
+  display: grid;
+  gap: 12px;
+
+  ${from(600)} {
+    display: flex;
+    flex-wrap: wrap;
+  }
+`;
 
 export function AuthForm<Values extends object>({
   label,
@@ -147,14 +161,20 @@ export function AuthForm<Values extends object>({
   send,
   submitLabel,
   busyLabel = submitLabel,
+  beside,
+  more,
   children,
 }: AuthFormProps<Values>) {
   const { validate, rejected } = useStructForm(struct, own);
+  const check = useCallback(
+    (values: object) => ({ ...validate(values), ...more?.(values) }),
+    [validate, more],
+  );
   return (
     <ValidatedForm<Values>
       label={label}
       initialValues={initialValues}
-      validate={validate}
+      validate={check}
       onSubmit={async (values, form) => {
         const error = await send(values, form);
         return error ? rejected(error) : undefined;
@@ -164,9 +184,16 @@ export function AuthForm<Values extends object>({
         <Column $gap={5}>
           {children}
           <SubmitError />
-          <Button type="submit" size="large" block loading={submitting}>
-            {submitting ? busyLabel : submitLabel}
-          </Button>
+          <Actions>
+            <Button
+              type="submit"
+              {...(beside ? { variant: 'secondary' } : { size: 'large', block: true })}
+              loading={submitting}
+            >
+              {submitting ? busyLabel : submitLabel}
+            </Button>
+            {beside}
+          </Actions>
         </Column>
       )}
     </ValidatedForm>
@@ -175,6 +202,7 @@ export function AuthForm<Values extends object>({
 
 const authPages: readonly string[] = [
   pagePaths.login,
+  pagePaths.signInLink,
   pagePaths.register,
   pagePaths.forgotPassword,
   pagePaths.resetPassword,

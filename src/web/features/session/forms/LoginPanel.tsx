@@ -1,93 +1,86 @@
-import type { FormApi } from 'final-form';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { loginForm, type LoginForm as LoginValues } from '@/contract/customer';
 import { pagePaths } from '@/contract/paths';
-import { useSession } from '@/web/api/session';
+import { useCart } from '@/web/store/cartChanges';
+import { selectPreviousRoute, selectSignedIn } from '@/web/store/preferences';
 import { useText } from '@/lib/text';
-import { useErrorText } from '@/lib/errorText';
-import { selectPreviousRoute } from '@/web/store/preferences';
-import { Alert, ErrorAlert } from '@/ui/Alert';
-import { StandaloneLink, TextLink } from '@/ui/TextLink';
-import { FormField } from '@/ui/form/FormField';
-import { AuthFooter, AuthForm, AuthPage, useReturnAfterLogin } from './AuthPage';
+import { Button } from '@/ui/Button';
+import { TextLink } from '@/ui/TextLink';
+import { AuthFooter, AuthPage, useReturnAfterLogin } from './AuthPage';
+import { type Known, LoginForm } from './LoginForm';
+import { Reason } from './Reason';
 
+/** Of its own chunk: most who log in do not come from the cart. */
+export const loadDoor = () =>
+  import(/* webpackChunkName: "checkout-door" */ './CheckoutDoor').then(({ CheckoutDoor }) => ({
+    default: CheckoutDoor,
+  }));
+const CheckoutDoor = lazy(loadDoor);
+
+const NewCustomerForm = lazy(() =>
+  import(/* webpackChunkName: "checkout-door" */ './NewCustomerForm').then((module) => ({
+    default: module.NewCustomerForm,
+  })),
+);
+
+const leadsToCheckout = (route: string | null): boolean =>
+  route?.startsWith(pagePaths.checkout) === true;
+
+/** The ways to become a customer; on the way to the checkout with its steps and the cart. */
 export function LoginPanel() {
-  const { text } = useText();
-  const { state, endedBecause } = useSession();
-  const hasPreviousRoute = useSelector(selectPreviousRoute) !== null;
+  const previous = useSelector(selectPreviousRoute);
+  const isNew = useSelector(selectSignedIn) === 'new';
+  const { cart, count } = useCart();
   useReturnAfterLogin();
+  const toCheckout = leadsToCheckout(previous);
+  const mayBuy = cart === null ? toCheckout : count > 0;
+  return mayBuy && (toCheckout || (isNew && previous === null)) ? (
+    <Suspense fallback={<div style={{ minHeight: '100vh' }} />}>
+      <CheckoutDoor newFirst={isNew} />
+    </Suspense>
+  ) : (
+    <LoginPage buys={count > 0} />
+  );
+}
+
+function LoginPage({ buys }: { buys: boolean }) {
+  const { text } = useText();
+  const hasPreviousRoute = useSelector(selectPreviousRoute) !== null;
+  const [opening, setOpening] = useState(false);
+  const [known, setKnown] = useState<Known | null>(null);
   return (
     <AuthPage
       forVisitors
-      title={text('auth:login.title')}
-      intro={text(hasPreviousRoute ? 'auth:login.redirectInfo' : 'auth:login.intro')}
-    >
-      {state === 'visitor' && endedBecause === 'expired' && (
-        <Alert>{text('auth:toast.sessionExpired')}</Alert>
+      title={text(opening ? 'auth:door.new' : 'auth:login.title')}
+      intro={text(
+        opening
+          ? 'auth:door.lead'
+          : hasPreviousRoute
+            ? 'auth:login.redirectInfo'
+            : 'auth:login.intro',
       )}
-      {state === 'failedLookup' && <Alert>{text('errors:currentUserNotFound')}</Alert>}
-      <LoginForm />
+    >
+      <Reason />
+      {opening ? (
+        <Suspense>
+          <NewCustomerForm
+            buys={buys}
+            onKnown={(email) => {
+              setKnown({ email });
+              setOpening(false);
+            }}
+          />
+        </Suspense>
+      ) : (
+        <LoginForm label={text('auth:login.title')} known={known} />
+      )}
+      <Button variant="soft" onClick={() => setOpening(!opening)}>
+        {text(opening ? 'auth:door.account' : 'auth:door.new')}
+      </Button>
       <AuthFooter>
         {text('auth:login.noAccount')}{' '}
         <TextLink to={pagePaths.register}>{text('auth:login.registerLink')}</TextLink>
       </AuthFooter>
     </AuthPage>
-  );
-}
-
-const emptyValues: LoginValues = { email: '', password: '' };
-
-/** Section 5: both fields are required, with no further rules. */
-function LoginForm() {
-  const { signIn } = useSession();
-  const { text } = useText();
-  const errorText = useErrorText();
-  // Not final-form's submit error, which is reset when the password is cleared.
-  const [message, setMessage] = useState<string | null>(null);
-  const box = useRef<HTMLDivElement>(null);
-
-  const send = async ({ email, password }: LoginValues, form: FormApi<LoginValues>) => {
-    setMessage(null);
-    const error = await signIn({ email: email.trim(), password });
-    if (!error || error.errors) return error;
-    setMessage(errorText(error));
-    if (error.code === 'invalid_credentials') {
-      form.change('password', '');
-      form.resetFieldState('password');
-      box.current?.querySelector<HTMLInputElement>('input[name="password"]')?.focus();
-    }
-    return null;
-  };
-
-  return (
-    <div ref={box}>
-      <AuthForm<LoginValues>
-        label={text('auth:login.title')}
-        struct={loginForm}
-        initialValues={emptyValues}
-        send={send}
-        submitLabel={text('auth:login.submit')}
-        busyLabel={text('auth:login.submitting')}
-      >
-        <FormField
-          name="email"
-          type="email"
-          label={text('auth:field.email')}
-          autoComplete="username"
-          inputMode="email"
-        />
-        <FormField
-          name="password"
-          control="password"
-          label={text('auth:field.password')}
-          autoComplete="current-password"
-        />
-        <p>
-          <StandaloneLink to={pagePaths.forgotPassword}>{text('auth:login.forgot')}</StandaloneLink>
-        </p>
-        {message && <ErrorAlert>{message}</ErrorAlert>}
-      </AuthForm>
-    </div>
   );
 }

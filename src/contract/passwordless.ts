@@ -1,0 +1,49 @@
+import { boolean, object, type Infer } from 'superstruct';
+import { signedIn } from './customer';
+import { defineEndpoint } from './endpoint';
+import { email, phone, requiredText, secret } from './fields';
+import { emailMaxLength, nameMaxLength } from './limits';
+
+/** Section 5 has no length limits; docs/decisions.md gives the reasons for these. */
+export const userInfo = object({
+  name: requiredText(nameMaxLength),
+  last_name: requiredText(nameMaxLength),
+  phone: phone(),
+  email: email(emailMaxLength),
+});
+export type UserInfo = Infer<typeof userInfo>;
+
+/** 422 `taken` like the registration. The request language is stored; no email is sent. */
+export const openAccount = defineEndpoint({
+  summary: 'Open an account without a password and log in',
+  method: 'POST',
+  path: '/api/auth/account',
+  access: 'public',
+  body: userInfo,
+  data: signedIn,
+  status: 201,
+});
+
+/** The same response, in the same time, for known and unknown addresses. */
+export const requestSignInLink = defineEndpoint({
+  summary: 'Send a link to log in',
+  method: 'POST',
+  path: '/api/auth/link',
+  access: 'public',
+  body: object({ email: email(emailMaxLength) }),
+  data: object({}),
+});
+
+/**
+ * Confirms the email address. If it never was, every other session ends and the password is removed: somebody else
+ * may have opened the account. 422 `sign_in_link_used`, `sign_in_link_expired`, `sign_in_link_invalid`,
+ * `account_deleted`.
+ */
+export const signInByLink = defineEndpoint({
+  summary: 'Log in with the token of the link',
+  method: 'POST',
+  path: '/api/auth/link/login',
+  access: 'public',
+  body: object({ token: secret(200) }),
+  data: object({ ...signedIn.schema, password_removed: boolean() }),
+});

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useText } from '@/lib/text';
+import { Container, PageSpace } from '@/ui/Container';
+import { TwoColumns } from '@/ui/Grid';
+import { below } from '@/ui/media';
+import { TextButton } from '@/ui/TextLink';
+import { CartSummary } from '../../shared/CartSummary';
+import { StepPage } from '../../shared/StepPage';
+import { hiddenWithSession } from './AuthPage';
+import { type Known, LoginForm } from './LoginForm';
+import { NewCustomerForm } from './NewCustomerForm';
+import { Reason } from './Reason';
+
+const Door = styled.div`
+  ${hiddenWithSession}
+`;
+const Ways = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: clamp(28px, 3.4vw, 44px);
+
+  & > p {
+    max-width: 44ch;
+    margin-top: calc(12px - clamp(28px, 3.4vw, 44px));
+    color: var(--text-muted);
+  }
+`;
+const Way = styled.section`
+  h2 {
+    font-size: var(--text-h3);
+  }
+  & > p {
+    margin-top: 6px;
+    font-size: var(--text-sm);
+    color: var(--text-muted);
+  }
+  h2 ~ form,
+  h2 ~ div {
+    margin-top: 20px;
+  }
+`;
+const Account = styled(Way)`
+  padding: clamp(20px, 2.4vw, 32px);
+  border-radius: var(--radius-lg);
+  background: var(--surface);
+
+  ${below(600)} {
+    margin-inline: calc(-1 * var(--gutter));
+    padding: 28px var(--gutter);
+    border-radius: 0;
+  }
+`;
+
+/** Both ways to become a customer, with the steps of the checkout and the cart. */
+export function CheckoutDoor({ newFirst }: { newFirst: boolean }) {
+  const { text } = useText();
+  const [known, setKnown] = useState<Known | null>(null);
+  const account = (
+    <Account key="account" aria-labelledby="door-account">
+      <h2 id="door-account">{text('auth:door.account')}</h2>
+      <p>{text('auth:door.accountHint')}</p>
+      <LoginForm wide label={text('auth:door.account')} known={known} />
+      <p>{text('auth:link.help')}</p>
+    </Account>
+  );
+  return (
+    <Door>
+      <Container>
+        <PageSpace>
+          <StepPage step={null}>
+            <CartSummary collapsed />
+            <TwoColumns>
+              <Ways>
+                <h1>{text('auth:door.title')}</h1>
+                <p>{text('auth:door.lead')}</p>
+                <Reason />
+                {!newFirst && account}
+                <Way key="new" aria-labelledby="door-new">
+                  <h2 id="door-new">{text('auth:door.new')}</h2>
+                  {newFirst && (
+                    <p>
+                      {text('auth:register.hasAccount')}{' '}
+                      <TextButton type="button" onClick={() => setKnown({ email: '' })}>
+                        {text('auth:register.loginLink')}
+                      </TextButton>
+                    </p>
+                  )}
+                  <NewCustomerForm buys onKnown={(email) => setKnown({ email })} />
+                </Way>
+                {newFirst && account}
+              </Ways>
+              <CartSummary />
+            </TwoColumns>
+          </StepPage>
+        </PageSpace>
+      </Container>
+    </Door>
+  );
+}

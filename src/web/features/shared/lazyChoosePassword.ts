@@ -1,0 +1,8 @@
+import { lazy } from 'react';
+
+/** Of its own chunk, with the forms, for pages that need them only for customers without a password. */
+export const ChoosePassword = lazy(() =>
+  import(/* webpackChunkName: "choose-password" */ './ChoosePassword').then((module) => ({
+    default: module.ChoosePassword,
+  })),
+);

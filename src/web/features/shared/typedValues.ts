@@ -1,0 +1,55 @@
+const prefix = 'bobica.typed.';
+
+export function readSession(key: string): unknown {
+  try {
+    return JSON.parse(window.sessionStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Null removes the key. */
+export function writeSession(key: string, value: unknown): void {
+  try {
+    if (value === null) window.sessionStorage.removeItem(key);
+    else window.sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Session storage is unavailable: nothing is kept across reloads.
+  }
+}
+
+export type Values = Readonly<Record<string, unknown>>;
+export type FormName = 'user' | 'address' | 'login';
+
+/** Unsaved form values, kept across reloads and a new login. */
+export interface FormDrafts {
+  read(form: FormName): Values | null;
+  write(form: FormName, values: Values | null): void;
+}
+
+/** Of a customer, or of a visitor who is about to become one. */
+export function makeFormDrafts(of: number | 'visitor'): FormDrafts {
+  const keyOf = (form: FormName) => `${prefix}${of}.${form}`;
+  return {
+    read(form) {
+      const stored = readSession(keyOf(form));
+      return typeof stored === 'object' ? (stored as Values | null) : null;
+    },
+    write: (form, values) => writeSession(keyOf(form), values),
+  };
+}
+
+export function clearTyped(): void {
+  try {
+    Object.keys(window.sessionStorage)
+      .filter((key) => key.startsWith(prefix))
+      .forEach((key) => writeSession(key, null));
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+export function differs(values: Values, saved: Values): boolean {
+  const names = new Set([...Object.keys(values), ...Object.keys(saved)]);
+  return [...names].some((name) => (values[name] ?? '') !== (saved[name] ?? ''));
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { pagePaths } from '@/contract/paths';
+import type { ApiError } from '@/client/apiError';
+import { useApiDispatch } from '../api/baseApi';
+import { passwordlessApi } from '../api/passwordlessApi';
+import { useSession } from '../api/session';
+import { useErrorText } from '@/lib/errorText';
+import { useText } from '@/lib/text';
+import { Alert, ErrorAlert } from '@/ui/Alert';
+import { Button, ButtonLink } from '@/ui/Button';
+import { AuthPage, useReturnAfterLogin } from '../features/session/forms/AuthPage';
+import { useHashToken } from '../features/shared/useHashToken';
+import type { Meta, Namespaces } from './page';
+
+const { signInByLink } = passwordlessApi.endpoints;
+
+export const namespaces: Namespaces = ['auth'];
+
+export const meta: Meta = ({ text, brand }) => ({
+  title: text('auth:link.meta.title', { brand }),
+  description: text('auth:link.intro'),
+  noindex: true,
+});
+
+/** Content of /login/link. Requires a click, since mail scanners open links and run scripts. */
+export default function SignInLinkPage() {
+  const { user } = useSession();
+  const [using, setUsing] = useState(false);
+  // Who is signed in already decides what happens; who signs in here goes on.
+  return user && !using ? <SignedInAlready email={user.email} /> : <LinkPanel onUse={setUsing} />;
+}
+
+function SignedInAlready({ email }: { email: string }) {
+  const { text } = useText();
+  const { signOut } = useSession();
+  return (
+    <AuthPage title={text('auth:link.title')}>
+      <Alert>{text('auth:link.signedIn', { email })}</Alert>
+      <ButtonLink to={pagePaths.shop} size="large" block>
+        {text('common:action.goToShop')}
+      </ButtonLink>
+      <Button variant="secondary" block onClick={signOut}>
+        {text('auth:link.signOut')}
+      </Button>
+    </AuthPage>
+  );
+}
+
+function LinkPanel({ onUse }: { onUse: (using: boolean) => void }) {
+  const { text } = useText();
+  const errorText = useErrorText();
+  const { begin } = useSession();
+  const dispatch = useApiDispatch();
+  const token = useHashToken();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  useReturnAfterLogin();
+  const isOver = error?.status === 422 || token === null;
+  const use = async () => {
+    onUse(true);
+    setBusy(true);
+    const body = { token: token ?? '' };
+    const failure = await begin('link', () =>
+      dispatch(signInByLink.initiate({ body }, { track: false })).unwrap(),
+    );
+    setBusy(false);
+    setError(failure);
+    if (failure) onUse(false);
+  };
+  return (
+    <AuthPage title={text('auth:link.title')} intro={isOver ? undefined : text('auth:link.intro')}>
+      {error && <ErrorAlert>{errorText(error)}</ErrorAlert>}
+      {token === null && (
+        <Alert tone="warning" role="alert">
+          {text('auth:newPassword.noToken')}
+        </Alert>
+      )}
+      {isOver ? (
+        <ButtonLink to={pagePaths.login} size="large" block>
+          {text(error?.code === 'account_deleted' ? 'auth:door.new' : 'auth:link.again')}
+        </ButtonLink>
+      ) : (
+        <Button size="large" block loading={busy} onClick={() => void use()}>
+          {text('auth:login.submit')}
+        </Button>
+      )}
+    </AuthPage>
+  );
+}

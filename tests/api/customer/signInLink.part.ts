@@ -1,0 +1,261 @@
+import { sql } from 'kysely';
+import { ana, registerCustomer } from './accountShop';
+import { shop } from './shop';
+
+interface Entered {
+  token: string;
+  user: { id: number; has_password: boolean };
+  merged: object;
+  password_removed: boolean;
+}
+
+const { password: _, password_confirmation: __, ...person } = ana;
+const chosen = 'kupina kupina';
+
+/** A customer who bought without a password, signed in. */
+async function open(given: object = {}) {
+  const client = shop.client();
+  const answer = await client.post<Entered>('/api/auth/account', { ...person, ...given });
+  client.token = answer.data?.token;
+  return { client, ...answer };
+}
+const enter = (password: string) =>
+  shop.client().post<Entered>('/api/auth/login', { email: ana.email, password });
+const isSignedIn = async (token?: string) =>
+  (await shop.client(token).get('/api/auth/currentuser')).status === 200;
+const requestLink = (email: string, ip = '10.0.0.1') =>
+  shop.client().post('/api/auth/link', { email }, { headers: { 'x-forwarded-for': ip } });
+const follow = (token: string, client = shop.client()) =>
+  client.post<Entered>('/api/auth/link/login', { token });
+const links = () => shop.database.kysely.selectFrom('sign_in_links').selectAll().execute();
+
+/** The token of a link that is sent now. */
+async function sentLink(email = ana.email): Promise<string> {
+  expect((await requestLink(email)).status).toBe(200);
+  const { content } = await shop.database.kysely
+    .selectFrom('emails')
+    .select('content')
+    .where('kind', '=', 'sign_in_link')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return (content as { token: string }).token;
+}
+
+describe('an account without a password', () => {
+  it('is opened with four fields, signs in, takes the guest’s cart, and sends no email', async () => {
+    const { guestId, secret } = await shop.app.identities.createGuest();
+    shop.otherModules.carts.merge = async (_trx, guest) => ({
+      lines: guest === guestId ? 3 : 0,
+      capped: 0,
+    });
+    const client = shop.client();
+    client.cookies.set('guest', secret);
+    const { status, data } = await client.post<Entered>('/api/auth/account', person);
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      user: { ...person, has_password: false },
+      merged: { cart_lines: 3 },
+    });
+    expect(client.cookies.has('guest')).toBe(false);
+    expect(await isSignedIn(data.token)).toBe(true);
+    expect(await shop.database.kysely.selectFrom('emails').selectAll().execute()).toEqual([]);
+  });
+
+  it.each([
+    [{ email: 'nobody' }, { email: ['email'] }],
+    [{ phone: 'none' }, { phone: ['phone'] }],
+    [
+      { name: ' ', last_name: undefined },
+      { name: ['required'], last_name: ['required'] },
+    ],
+    [{ email: 'ANA@example.com' }, { email: ['taken'] }],
+  ])('is not opened with %j', async (change, errors) => {
+    await registerCustomer(shop);
+    const { status, body } = await open({ email: 'mila@example.com', ...change });
+    expect([status, body.errors]).toEqual([422, errors]);
+  });
+
+  it('ignores a password and a confirmation of the address that the request has', async () => {
+    await open({ password: chosen, password_hash: 'x', email_confirmed: true });
+    expect(
+      await shop.database.kysely
+        .selectFrom('customers')
+        .select(['password_hash', 'email_confirmed'])
+        .execute(),
+    ).toEqual([{ password_hash: null, email_confirmed: false }]);
+  });
+
+  it('counts as a registration for the limit', async () => {
+    const headers = { 'x-forwarded-for': '10.9.0.1' };
+    for (let count = 0; count < 60; count += 1)
+      await shop.client().post('/api/auth/account', { ...person, email: 'x' }, { headers });
+    for (let count = 0; count < 60; count += 1)
+      await shop.client().post('/api/auth/account', person, { headers });
+    expect((await shop.client().post('/api/auth/register', ana, { headers })).status).toBe(429);
+  });
+
+  it('cannot be logged in to with a password, and says so like an unknown address', async () => {
+    await open();
+    const [known, unknown] = [
+      await enter(ana.password),
+      await shop.client().post('/api/auth/login', { email: 'x@example.com', password: 'x' }),
+    ];
+    expect(known.status).toBe(422);
+    expect(unknown.body).toEqual(known.body);
+    expect((await enter('')).status).toBe(422);
+  });
+
+  it('gets a password once, which ends the other sessions', async () => {
+    const { client, data } = await open();
+    const elsewhere = (await follow(await sentLink())).data.token;
+    client.token = elsewhere;
+    expect((await client.post('/api/auth/password', { password: 'short' })).body.errors).toEqual({
+      password: ['too_short'],
+    });
+    expect(
+      (await client.post('/api/auth/password', { password: 'password1234' })).body.errors,
+    ).toEqual({ password: ['common'] });
+    const answers = await Promise.all(
+      [chosen, 'jagoda jagoda'].map((password) => client.post('/api/auth/password', { password })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await isSignedIn(elsewhere)).toBe(true);
+    expect(await isSignedIn(data.token)).toBe(false);
+    const { data: user } = await client.get<Entered['user']>('/api/auth/currentuser');
+    expect(user.has_password).toBe(true);
+  });
+
+  it('keeps the session that chooses the password and ends those of other devices', async () => {
+    const first = await open();
+    await follow(await sentLink());
+    const [one, two] = [await follow(await sentLink()), await follow(await sentLink())];
+    const client = shop.client(one.data.token);
+    expect((await client.post('/api/auth/password', { password: chosen })).status).toBe(200);
+    expect(await Promise.all([first, one, two].map(({ data }) => isSignedIn(data.token)))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect((await enter(chosen)).status).toBe(200);
+  });
+
+  it('is deleted without a password, one with a password is not', async () => {
+    const { client } = await open();
+    expect((await client.delete('/api/auth/account', { body: {} })).status).toBe(200);
+    expect(await shop.database.kysely.selectFrom('customers').selectAll().execute()).toEqual([]);
+    const other = await registerCustomer(shop);
+    const { body } = await other.client.delete('/api/auth/account', { body: {} });
+    expect(body.errors).toEqual({ password: ['required'] });
+  });
+
+  it('gets its first password by the link of a forgotten one', async () => {
+    await open();
+    await shop.client().post('/api/auth/password/forgot', { email: ana.email });
+    const { content } = await shop.database.kysely
+      .selectFrom('emails')
+      .select('content')
+      .executeTakeFirstOrThrow();
+    const form = { password: chosen, password_confirmation: chosen };
+    const { token } = content as { token: string };
+    await shop.client().post('/api/auth/password/reset', { token, ...form });
+    expect((await enter(chosen)).data.user.has_password).toBe(true);
+  });
+});
+
+describe('a link to log in', () => {
+  it('is answered alike for known and unknown addresses, and only the known one gets an email', async () => {
+    await open();
+    const [known, unknown] = [await requestLink('ANA@example.com'), await requestLink('x@y.rs')];
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    const sent = await shop.database.kysely.selectFrom('emails').selectAll().execute();
+    expect(sent.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['sign_in_link', ana.email],
+    ]);
+    const [link] = await links();
+    expect(JSON.stringify(link)).not.toContain((sent[0]?.content as { token: string }).token);
+  });
+
+  it('is sent at most three times an hour, together with links for a password', async () => {
+    for (const email of [ana.email, 'nobody@example.com']) {
+      const statuses = [];
+      for (let count = 0; count < 3; count += 1)
+        statuses.push((await requestLink(email, `10.1.1.${count}`)).status);
+      const { status } = await shop.client().post('/api/auth/password/forgot', { email });
+      expect([...statuses, status]).toEqual([200, 200, 200, 429]);
+    }
+  });
+
+  it('logs in on any device, once, also with two concurrent uses, and merges the guest’s cart', async () => {
+    await open();
+    const { guestId, secret } = await shop.app.identities.createGuest();
+    shop.otherModules.carts.merge = async (_trx, guest) => ({
+      lines: guest === guestId ? 2 : 0,
+      capped: 1,
+    });
+    const token = await sentLink();
+    const client = shop.client();
+    client.cookies.set('guest', secret);
+    const answers = await Promise.all([follow(token, client), follow(token, client)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const [entered, again] = answers[0].status === 200 ? answers : [answers[1], answers[0]];
+    expect(entered.data.merged).toMatchObject({ cart_lines: 2, cart_capped: 1 });
+    expect(await isSignedIn(entered.data.token)).toBe(true);
+    expect(again.body.code).toBe('sign_in_link_used');
+    expect((await follow(token)).body.code).toBe('sign_in_link_used');
+  });
+
+  it('says whether it has expired, is unknown, or its account was deleted', async () => {
+    const { client } = await open();
+    const token = await sentLink();
+    const codes = async () => [
+      (await follow(token)).body.code,
+      (await follow('made-up')).body.code,
+    ];
+    await sql`update sign_in_links set expires_at = expires_at - interval '20 minutes'`.execute(
+      shop.database.kysely,
+    );
+    expect(await codes()).toEqual(['sign_in_link_expired', 'sign_in_link_invalid']);
+    await client.delete('/api/auth/account', { body: {} });
+    expect(await codes()).toEqual(['account_deleted', 'sign_in_link_invalid']);
+    await sql`update sign_in_links set expires_at = expires_at - interval '7 days'`.execute(
+      shop.database.kysely,
+    );
+    await shop.customers.deleteExpired();
+    expect(await links()).toEqual([]);
+  });
+
+  it('is worthless after the address was changed', async () => {
+    const { client } = await open();
+    const token = await sentLink();
+    await client.put('/api/auth/update', { ...person, email: 'anica@example.com' });
+    expect((await follow(token)).body.code).toBe('sign_in_link_invalid');
+  });
+
+  it('gives the account to the owner of a never confirmed address: others lose session and password', async () => {
+    const stranger = await registerCustomer(shop);
+    const { data } = await follow(await sentLink());
+    expect([data.password_removed, data.user.has_password]).toEqual([true, false]);
+    expect(await isSignedIn(stranger.token)).toBe(false);
+    expect((await enter(ana.password)).status).toBe(422);
+    expect(await isSignedIn(data.token)).toBe(true);
+  });
+
+  it('leaves sessions and password alone once the address is confirmed', async () => {
+    await registerCustomer(shop);
+    const first = (await follow(await sentLink())).data;
+    const client = shop.client(first.token);
+    await client.post('/api/auth/password', { password: chosen });
+    const { data } = await follow(await sentLink());
+    expect(data.password_removed).toBe(false);
+    expect(await isSignedIn(first.token)).toBe(true);
+    expect((await enter(chosen)).status).toBe(200);
+  });
+
+  it('lets its owner in whatever others have guessed', async () => {
+    await open();
+    for (let count = 0; count < 10; count += 1) await enter('a wrong guess');
+    expect((await enter('a wrong guess')).status).toBe(429);
+    await follow(await sentLink());
+    expect((await enter('a wrong guess')).status).toBe(422);
+  });
+});
