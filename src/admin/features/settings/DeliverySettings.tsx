@@ -137,7 +137,7 @@ function WorkingDays() {
   const nameOf = dayFormat(locale, { weekday: 'long' });
   const error: unknown = meta.error;
   return (
-    <fieldset style={{ marginTop: 18 }}>
+    <fieldset name={input.name} style={{ marginTop: 18 }}>
       <legend style={{ fontSize: 'var(--text-sm)', fontWeight: 600 }}>
         {text('admin:settings.delivery.workingDays')}
       </legend>
