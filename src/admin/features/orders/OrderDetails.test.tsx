@@ -23,7 +23,7 @@ function show(answers: Readonly<Record<string, Answer>>) {
     </TransitionProvider>,
   );
   setScreen({ width: 1440 });
-  const fake = makeFakeApi(answers);
+  const fake = makeFakeApi({ 'GET /api/admin/couriers': () => [], ...answers });
   renderAdminRoutes([{ path: '/admin/orders/:number', element }], { api: fake, path });
   return fake;
 }
@@ -78,4 +78,21 @@ test('a fiscal number that is typed is kept when another user saves one', async 
   await waitFor(() => expect(answers).toHaveLength(0));
   await screen.findByText(/^Somebody changed this meanwhile/);
   expect(screen.getByRole('textbox', { name: /^Fiscal receipt number/ })).toHaveValue('FB-2');
+});
+
+test('a parcel without a number is handed over only if that is chosen', async () => {
+  const { calls } = show({
+    [`GET ${api}`]: () => packed,
+    'GET /api/admin/couriers': () => ['City Express'],
+    [`POST ${api}/transitions`]: () => ({ transition_id: null, undo_until: null }),
+  });
+  await waitFor(() => expect(screen.getByLabelText(/^Courier/)).toHaveValue('City Express'));
+  const sent = () => calls.filter(({ method }) => method === 'POST');
+  await userEvent.click(screen.getByRole('button', { name: 'Handed to the courier' }));
+  expect(screen.getByText(/choose to hand over without one/)).toBeVisible();
+  expect(sent()).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Hand over without a number' }));
+  await waitFor(() =>
+    expect(sent()[0]?.body).toMatchObject({ courier: 'City Express', tracking_number: '' }),
+  );
 });

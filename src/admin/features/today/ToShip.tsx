@@ -9,6 +9,7 @@ import { TextInput } from '@/ui/inputs';
 import { below, from } from '@/ui/media';
 import { orderPath } from '../../lib/links';
 import { useOnline } from '../../lib/useOnline';
+import { useCouriers } from '../shared/ShipDialog';
 import { useSteps } from '../shared/TransitionProvider';
 import { BlockHead, OrderRows } from './blocks';
 
@@ -31,11 +32,14 @@ const Rows = styled(OrderRows)`
 function Row({ order }: { order: AdminOrderSummary }) {
   const { text, locale } = useText();
   const [tracking, setTracking] = useState(order.tracking_number);
-  const { busy, move } = useSteps();
+  const { busy, move, ship } = useSteps();
+  const [lastCourier = ''] = useCouriers();
   const online = useOnline();
-  const ship = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    move(order, { event: 'ship', tracking_number: tracking.trim() });
+    const number = { tracking_number: tracking.trim() };
+    if (number.tracking_number === '') ship([{ ...order, ...number }]);
+    else move(order, { event: 'ship', courier: order.courier || lastCourier, ...number });
   };
   return (
     <li>
@@ -55,7 +59,7 @@ function Row({ order }: { order: AdminOrderSummary }) {
         aria-label={`${text('admin:order.tracking')} ${order.number}`}
         onChange={(event) => setTracking(event.target.value)}
       />
-      <form id={`ship-${order.number}`} onSubmit={ship}>
+      <form id={`ship-${order.number}`} onSubmit={submit}>
         <Button
           type="submit"
           variant="soft"
@@ -75,7 +79,7 @@ interface ToShipProps {
   count: number;
 }
 
-/** Packed orders, each handed over with or without a tracking number. */
+/** Packed orders, each handed over with its tracking number; without one only after a question. */
 export function ToShip({ orders, count }: ToShipProps) {
   const { text } = useText();
   return (

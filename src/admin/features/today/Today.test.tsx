@@ -46,7 +46,11 @@ function today(toConfirm: AdminOrderSummary[], toShip: AdminOrderSummary[] = [])
 }
 
 const makeApi = (answers: Readonly<Record<string, Answer>>) =>
-  makeFakeApi({ 'GET /api/admin/stock': () => [], ...answers });
+  makeFakeApi({
+    'GET /api/admin/stock': () => [],
+    'GET /api/admin/couriers': () => ['Post Express'],
+    ...answers,
+  });
 
 function show(api: FakeApi, screenElement = <Today />, path = '/admin/today') {
   renderAdmin(<TransitionProvider>{screenElement}</TransitionProvider>, { api, path });
@@ -183,6 +187,7 @@ test('of an order that was cancelled meanwhile, the typed tracking number is sti
   expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({
     event: 'ship',
     from: 'packed',
+    courier: 'Post Express',
     tracking_number: 'BP 447',
   });
 });

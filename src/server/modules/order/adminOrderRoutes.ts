@@ -17,6 +17,7 @@ import type { OrderDependencies } from './OrderDependencies';
 import { placePhoneOrder, quotePhoneOrder } from './phoneOrder';
 import { readPrint } from './printOrders';
 import { readToday } from './today';
+import { lastCourier } from './transitionRepository';
 
 interface Context {
   actor: StaffActor;
@@ -50,6 +51,12 @@ export function adminOrderRoutes(
   );
 
   registerRoute(app, endpoints.getOrderCounts, () => countOrders(kysely));
+
+  registerRoute(app, endpoints.listCouriers, async () => {
+    const { couriers } = await deps.content.delivery(kysely);
+    const names = [await lastCourier(kysely), ...couriers.map(({ name }) => name)];
+    return [...new Set(names.filter((name) => name !== ''))];
+  });
 
   registerRoute(app, endpoints.getAdminOrder, ({ params, actor, locale }) =>
     orders.getForStaff(kysely, params.number, actor, locale),
