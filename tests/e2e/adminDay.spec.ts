@@ -28,6 +28,8 @@ for (const [device, viewport] of [
     const number = `${placed.number}`;
     const confirm = page.getByRole('button', { name: `Potvrdi ${number}` });
     const undo = page.getByRole('button', { name: /^Opozovi/ });
+    // The first work of the day needs no scrolling.
+    await expect(confirm).toBeInViewport();
     await confirm.click();
     await undo.click();
     await expect(confirm).toBeVisible();

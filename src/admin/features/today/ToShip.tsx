@@ -20,11 +20,17 @@ const Rows = styled(OrderRows)`
     }
   }
   ${below(768)} {
-    & > li > :is(a, div, input) {
-      grid-column: 1;
+    & > li {
+      grid-template-columns: auto minmax(0, 1fr);
     }
-    & > li > form {
-      grid-area: 1 / 2 / span 2;
+    & > li > div {
+      text-align: right;
+    }
+    & > li > :is(input, form) {
+      grid-column: 1 / -1;
+    }
+    button {
+      width: 100%;
     }
   }
 `;

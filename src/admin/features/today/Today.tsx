@@ -70,7 +70,12 @@ export default function Today() {
   const today = adminApi.useGetTodayQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data } = today;
   const title = text('admin:today.title');
-  const dayOf = dayFormat(locale, { dateStyle: 'full', timeZone: shopTimeZone });
+  const dayOf = dayFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: shopTimeZone,
+  });
   return (
     <>
       <ScreenHead
