@@ -155,7 +155,7 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
         <Row style={ships ? { marginTop: 16 } : undefined}>
           {next && words && (
             <Button type="submit" loading={busy} disabled={!online}>
-              {text(ships ? 'admin:transition.shipDone' : eventTexts[next])}
+              {text(eventTexts[next])}
             </Button>
           )}
           {ships && tracking.trim() === '' && (

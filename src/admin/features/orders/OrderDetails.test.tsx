@@ -60,7 +60,7 @@ test('what was typed for the courier is kept while another user unpacks and pack
   });
   const field = () => screen.findByRole('textbox', { name: /^Tracking number/ });
   await userEvent.type(await field(), 'BP 447{Enter}');
-  const pack = await screen.findByRole('button', { name: 'Packed' });
+  const pack = await screen.findByRole('button', { name: 'Pack' });
   expect(screen.getByRole('alert')).toHaveTextContent('Tracking number: BP 447');
   await userEvent.click(pack);
   expect(await field()).toHaveValue('BP 447');
@@ -88,7 +88,7 @@ test('a parcel without a number is handed over only if that is chosen', async ()
   });
   await waitFor(() => expect(screen.getByLabelText(/^Courier/)).toHaveValue('City Express'));
   const sent = () => calls.filter(({ method }) => method === 'POST');
-  await userEvent.click(screen.getByRole('button', { name: 'Handed to the courier' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hand over' }));
   expect(screen.getByText(/choose to hand over without one/)).toBeVisible();
   expect(sent()).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Hand over without a number' }));

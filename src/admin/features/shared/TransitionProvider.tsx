@@ -6,7 +6,7 @@ import { type Infer, is, string, type } from 'superstruct';
 import { fromPromise } from 'xstate';
 import { parcel, person } from '@/contract/admin/orders';
 import type { TransitionInput } from '@/contract/admin/orderTransitions';
-import { type FulfilmentEvent, targetOf } from '@/contract/fulfilment';
+import type { FulfilmentEvent } from '@/contract/fulfilment';
 import { createUuid } from '@/lib/createUuid';
 import { type MessageId, useText } from '@/lib/text';
 import { Check, CircleAlert, X } from '@/ui/icons';
@@ -227,8 +227,8 @@ function useOutcome(): (step: Step, result: StepResult) => string {
   const leftOrders = useLeftOrders();
   return (step, { moved, left }) => {
     if (step.kind === 'one') return text(doneTexts[step.input.event], { number: step.number });
-    const status = text(parcelTexts[targetOf(step.event)].id);
-    if (left.length === 0) return text('admin:transition.done.many', { count: moved, status });
+    const { event } = step;
+    if (left.length === 0) return text('admin:transition.done.many', { count: moved, event });
     return `${text('admin:transition.partly.text', { done: moved, total: moved + left.length })} ${leftOrders(left)}`;
   };
 }

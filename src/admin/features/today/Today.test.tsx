@@ -122,7 +122,7 @@ test('products that are running low or sold out lead to their stock', async () =
 test('an old backup and a nearly full disk are among what to look out for', async () => {
   const upkeep = { old_backup: '2026-11-12T10:00:00.000Z', disk_free: 812_345_678 };
   show(makeApi({ 'GET /api/admin/today': () => ({ ...today([]), upkeep }) }));
-  const block = within(await screen.findByRole('region', { name: 'Look out' }));
+  const block = within(await screen.findByRole('region', { name: 'Needs attention' }));
   expect(block.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'The backup is 12 days old',
     'The disk is nearly full: 812 MB left',
@@ -224,5 +224,13 @@ test('orders that are not printed are named', async () => {
     screen.getByRole('row', {
       name: /9 × Aronia juice 250 ml · batch L2610 · best before Sep 30, 2028 100415 \(9\)/,
     }),
+  ).toBeInTheDocument();
+});
+
+test('when all is packed it says how many parcels wait for the courier', async () => {
+  const packed = [order('100409', { parcel: 'packed' }), order('100410', { parcel: 'packed' })];
+  show(makeApi({ 'GET /api/admin/today': () => today([], packed) }));
+  expect(
+    await screen.findByText('Everything is packed. 2 wait for the courier'),
   ).toBeInTheDocument();
 });

@@ -45,13 +45,13 @@ function Blocks({ today }: { today: TodayData }) {
             <ToConfirm orders={today.to_confirm} count={placed.count} now={today.at} />
           )}
           {confirmed.count > 0 && <ToPick today={today} />}
-          {packed.count > 0 && <ToShip orders={today.to_ship} count={packed.count} />}
-          {placed.count + confirmed.count + packed.count === 0 && (
+          {placed.count + confirmed.count === 0 && (
             <section>
-              <h2>{text('admin:today.done.title')}</h2>
-              <p>{text('admin:today.done.text')}</p>
+              <h2>{text('admin:today.done.title', { count: packed.count })}</h2>
+              {packed.count === 0 && <p>{text('admin:today.done.text')}</p>}
             </section>
           )}
+          {packed.count > 0 && <ToShip orders={today.to_ship} count={packed.count} />}
         </Column>
         <Column $gap={6}>
           <Suspense>
