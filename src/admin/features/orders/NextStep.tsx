@@ -15,8 +15,8 @@ import { from } from '@/ui/media';
 import { useOnline } from '../../lib/useOnline';
 import { ReverseDialog } from './ReverseDialog';
 import { eventTexts, nextEvents } from '../shared/stepTexts';
-import { useCouriers } from '../shared/ShipDialog';
 import { useSteps } from '../shared/TransitionProvider';
+import { useCouriers } from '../shared/useCouriers';
 
 const Box = styled.section`
   display: grid;

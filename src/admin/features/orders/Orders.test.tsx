@@ -48,6 +48,7 @@ test('several orders are confirmed at once', async () => {
 });
 
 describe('orders that are handed over', () => {
+  beforeAll(() => import('../shared/ShipDialog'));
   const packed = ['BO-1', 'BO-2', 'BO-3'].map((number) =>
     sampleOrderSummary(number, { parcel: 'packed' }),
   );
@@ -59,7 +60,7 @@ describe('orders that are handed over', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: /page/ }));
     const bar = screen.getByRole('region', { name: /selected/ });
     await userEvent.click(within(bar).getByRole('button', { name: /Hand over/ }));
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(dialog.getByLabelText(/^Courier/)).toHaveValue('City Express'));
     return { calls, dialog };
   }

@@ -12,10 +12,10 @@ import { Dialog } from '@/ui/Dialog';
 import { Field, FieldError } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
 import { from } from '@/ui/media';
-import { ordersApi } from '../../api/ordersApi';
 import { useOnline } from '../../lib/useOnline';
 import LeaveDialog from '../../ui/ConfirmDialog';
 import { eventTexts } from './stepTexts';
+import { useCouriers } from './useCouriers';
 
 const Rows = styled.ul`
   color: var(--text);
@@ -57,11 +57,6 @@ export type ShippableOrder = Pick<
   'number' | 'parcel' | 'courier' | 'tracking_number' | 'customer' | 'city'
 >;
 
-/** Names of the couriers, the last one chosen first. */
-export function useCouriers(needed = true): readonly string[] {
-  return ordersApi.useListCouriersQuery(undefined, { skip: !needed }).data ?? [];
-}
-
 interface ShipDialogProps {
   orders: readonly ShippableOrder[];
   onClose: () => void;
@@ -73,7 +68,7 @@ interface ShipDialogProps {
  * Courier and tracking numbers of orders that are handed over. Enter goes to the next row, as a barcode reader
  * presses it. Orders without a number stay, unless that is chosen.
  */
-export function ShipDialog({ orders, onClose, onShip }: ShipDialogProps) {
+export default function ShipDialog({ orders, onClose, onShip }: ShipDialogProps) {
   const { text } = useText();
   const online = useOnline();
   const id = useId();

@@ -1,5 +1,14 @@
 import { createActorContext } from '@xstate/react';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { Outlet } from 'react-router';
 import styled from 'styled-components';
 import { type Infer, is, string, type } from 'superstruct';
@@ -15,7 +24,7 @@ import { type AdminError, isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useMoment } from '@/lib/dates';
-import { type ShippableOrder, ShipDialog } from './ShipDialog';
+import type { ShippableOrder } from './ShipDialog';
 import { doneTexts, parcelTexts } from './stepTexts';
 import {
   transitionMachine,
@@ -25,6 +34,8 @@ import {
   type StepResult,
   type Undo,
 } from './transitionMachine';
+
+const ShipDialog = lazy(() => import(/* webpackChunkName: "ship" */ './ShipDialog'));
 
 export const Transition = createActorContext(transitionMachine);
 
@@ -132,7 +143,11 @@ function Ship({ orders, onClose }: ShipProps) {
     onClose();
     send({ type: 'move', step });
   };
-  return <ShipDialog orders={orders} onClose={onClose} onShip={ship} />;
+  return (
+    <Suspense>
+      <ShipDialog orders={orders} onClose={onClose} onShip={ship} />
+    </Suspense>
+  );
 }
 
 const Strip = styled.div`

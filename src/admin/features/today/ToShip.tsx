@@ -9,8 +9,8 @@ import { TextInput } from '@/ui/inputs';
 import { below, from } from '@/ui/media';
 import { orderPath } from '../../lib/links';
 import { useOnline } from '../../lib/useOnline';
-import { useCouriers } from '../shared/ShipDialog';
 import { useSteps } from '../shared/TransitionProvider';
+import { useCouriers } from '../shared/useCouriers';
 import { BlockHead, OrderRows } from './blocks';
 
 const Rows = styled(OrderRows)`
