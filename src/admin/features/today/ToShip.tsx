@@ -1,39 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import styled from 'styled-components';
 import { type AdminOrderSummary, trackingNumberMaxLength } from '@/contract/admin/orders';
 import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { TextInput } from '@/ui/inputs';
-import { below, from } from '@/ui/media';
 import { orderPath } from '../../lib/links';
 import { useOnline } from '../../lib/useOnline';
 import { useSteps } from '../shared/TransitionProvider';
 import { useCouriers } from '../shared/useCouriers';
-import { BlockHead, OrderRows } from './blocks';
-
-const Rows = styled(OrderRows)`
-  ${from(768)} {
-    & > li {
-      grid-template-columns: 96px minmax(0, 1fr) minmax(140px, 210px) auto;
-    }
-  }
-  ${below(768)} {
-    & > li {
-      grid-template-columns: auto minmax(0, 1fr);
-    }
-    & > li > div {
-      text-align: right;
-    }
-    & > li > :is(input, form) {
-      grid-column: 1 / -1;
-    }
-    button {
-      width: 100%;
-    }
-  }
-`;
+import { BlockHead, FieldRows } from './blocks';
 
 function Row({ order }: { order: AdminOrderSummary }) {
   const { text, locale } = useText();
@@ -96,11 +72,11 @@ export function ToShip({ orders, count }: ToShipProps) {
           <span>{count}</span>
         </h2>
       </BlockHead>
-      <Rows>
+      <FieldRows>
         {orders.map((order) => (
           <Row key={order.number} order={order} />
         ))}
-      </Rows>
+      </FieldRows>
     </section>
   );
 }

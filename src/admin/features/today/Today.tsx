@@ -18,6 +18,8 @@ import { ToShip } from './ToShip';
 
 const Aside = lazy(() => import(/* webpackChunkName: "today-aside" */ './Aside'));
 
+const ToPack = lazy(() => import(/* webpackChunkName: "today-pack" */ './ToPack'));
+
 /** Announces orders that came in while the screen is open. */
 function NewOrders({ today }: { today: TodayData }) {
   const { text } = useText();
@@ -45,6 +47,7 @@ function Blocks({ today }: { today: TodayData }) {
             <ToConfirm orders={today.to_confirm} count={placed.count} now={today.at} />
           )}
           {confirmed.count > 0 && <ToPick today={today} />}
+          <Suspense>{confirmed.count > 0 && <ToPack today={today} />}</Suspense>
           {placed.count + confirmed.count === 0 && (
             <section>
               <h2>{text('admin:today.done.title', { count: packed.count })}</h2>
