@@ -20,7 +20,7 @@ type Order = Today['to_pack'][number];
  * Confirmed orders with their pieces. The number of the fiscal receipt, which goes into the parcel, is saved with
  * the step; if it is not saved, the order is not packed.
  */
-export default function ToPack({ today }: { today: Today }) {
+export function ToPack({ today }: { today: Today }) {
   const { text } = useText();
   const errorText = useAdminErrorText();
   const online = useOnline();

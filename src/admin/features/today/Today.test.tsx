@@ -10,7 +10,7 @@ import { TransitionProvider } from '../shared/TransitionProvider';
 import Print from '../print/Print';
 import Today from './Today';
 
-beforeAll(() => Promise.all([import('./Aside'), import('./ToPack')]));
+beforeAll(() => Promise.all([import('./Aside'), import('./Packing')]));
 
 const now = '2026-11-24T10:00:00.000Z';
 

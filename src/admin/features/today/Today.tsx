@@ -13,12 +13,10 @@ import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { Flow } from './Flow';
 import { ToConfirm } from './ToConfirm';
-import { ToPick } from './ToPick';
-import { ToShip } from './ToShip';
 
 const Aside = lazy(() => import(/* webpackChunkName: "today-aside" */ './Aside'));
 
-const ToPack = lazy(() => import(/* webpackChunkName: "today-pack" */ './ToPack'));
+const Packing = lazy(() => import(/* webpackChunkName: "today-packing" */ './Packing'));
 
 /** Announces orders that came in while the screen is open. */
 function NewOrders({ today }: { today: TodayData }) {
@@ -46,15 +44,15 @@ function Blocks({ today }: { today: TodayData }) {
           {placed.count > 0 && (
             <ToConfirm orders={today.to_confirm} count={placed.count} now={today.at} />
           )}
-          {confirmed.count > 0 && <ToPick today={today} />}
-          <Suspense>{confirmed.count > 0 && <ToPack today={today} />}</Suspense>
           {placed.count + confirmed.count === 0 && (
             <section>
               <h2>{text('admin:today.done.title', { count: packed.count })}</h2>
               {packed.count === 0 && <p>{text('admin:today.done.text')}</p>}
             </section>
           )}
-          {packed.count > 0 && <ToShip orders={today.to_ship} count={packed.count} />}
+          <Suspense>
+            <Packing today={today} />
+          </Suspense>
         </Column>
         <Column $gap={6}>
           <Suspense>
