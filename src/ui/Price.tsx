@@ -34,9 +34,13 @@ export function Price({ amount, currency = 'RSD', large = false }: PriceProps) {
   );
 }
 
+/** Above 100 RSD, para make a unit price only harder to compare. */
+const wholeFrom: Para = 10_000;
+
 /** The price per litre or kilogram, which Serbian law requires. */
 export function UnitPrice({ amount, per, currency }: PriceProps & { per: 'l' | 'kg' }) {
   const { text, locale } = useText();
-  const price = formatMoney(amount, locale, currency);
+  const shown = amount > wholeFrom ? Math.round(amount / 100) * 100 : amount;
+  const price = formatMoney(shown, locale, currency);
   return text(per === 'l' ? 'product:price.perLitre' : 'product:price.perKilogram', { price });
 }

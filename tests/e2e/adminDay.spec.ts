@@ -28,6 +28,8 @@ for (const [device, viewport] of [
     const number = `${placed.number}`;
     const confirm = page.getByRole('button', { name: `Potvrdi ${number}` });
     const undo = page.getByRole('button', { name: /^Opozovi/ });
+    // The first work of the day needs no scrolling.
+    await expect(confirm).toBeInViewport();
     await confirm.click();
     await undo.click();
     await expect(confirm).toBeVisible();
@@ -46,7 +48,7 @@ for (const [device, viewport] of [
     await undo.click();
     await confirmHere.click();
     await reaches('Potvrđena');
-    await main.getByRole('button', { name: 'Spakovano', exact: true }).click();
+    await main.getByRole('button', { name: 'Spakuj', exact: true }).click();
     await reaches('Spakovana');
 
     await main.getByRole('link', { name: 'Otpremnica' }).click();
@@ -68,9 +70,9 @@ for (const [device, viewport] of [
 
     await main.getByRole('textbox', { name: /^Kurir/ }).fill('Brza pošta');
     await main.getByLabel(/^Broj pošiljke/).fill('BP 447 109 235');
-    await main.getByRole('button', { name: 'Predato kuriru' }).click();
+    await main.getByRole('button', { name: 'Predaj kuriru' }).click();
     await reaches('Poslata');
-    await main.getByRole('button', { name: 'Isporučena', exact: true }).click();
+    await main.getByRole('button', { name: 'Upiši isporuku' }).click();
     await reaches('Isporučena');
     const emails = main.getByRole('region', { name: 'Imejlovi kupcu' });
     await expect(emails.getByRole('listitem')).toHaveCount(3);

@@ -9,7 +9,7 @@ test.use({
   expectedConsole: networkErrorLines,
 });
 
-/** On a phone: "1 od 5: primljena danas 10:00, sledeće je: potvrđena". */
+/** On a phone: "1 od 5: primljena danas 10:00. Sledeće: potvrda". */
 const currentStep = (page: Page) => page.getByText(/^\d od \d:/);
 
 /** Opens a new order as an owner. */

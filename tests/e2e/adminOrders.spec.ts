@@ -45,7 +45,7 @@ test('with the keyboard alone an order is confirmed, undone, confirmed again, pa
   await expect(main.getByText('Potvrđena').first()).toBeVisible();
   await presses(/^Opozovi/);
   await presses('Potvrdi');
-  await presses('Spakovano');
+  await presses('Spakuj');
   await reaches(main.getByLabel(/^Broj pošiljke/));
   await page.keyboard.type('BP 447 109 235');
   await page.keyboard.press('Enter');

@@ -95,7 +95,7 @@ test('what needs a cookie says so: cart, wishlist and login, to which the orders
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel('Imejl', { exact: true }).fill('mila@primer.rs');
   await page.getByLabel('Lozinka', { exact: true }).fill('tajna-lozinka');
-  await page.getByRole('main').getByRole('button', { name: 'Prijavi' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Prijavi se', exact: true }).click();
   await expect(
     page.getByRole('main').getByRole('alert').filter({ hasText: blocked }),
   ).toBeVisible();

@@ -1,23 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
 import { holdRequests } from '../support/holdScripts';
-import {
-  JourneyCustomer,
-  journeyPassword,
-  productNamed,
-  chooseEnglish,
-} from '../support/JourneyCustomer';
+import { JourneyCustomer, logIn, productNamed, chooseEnglish } from '../support/JourneyCustomer';
 import { expect, ready, settled, test } from '../support/shopTest';
 
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
-
-async function signIn(page: Page, email: string, password = journeyPassword) {
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-}
 
 test('a visitor who opens a protected page returns to it after logging in', async ({
   page,
@@ -27,9 +15,9 @@ test('a visitor who opens a protected page returns to it after logging in', asyn
   await page.goto(pagePaths.accountSettings);
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Log in to pick up where you left off.')).toBeVisible();
-  await signIn(page, customer.email, 'not-the-password');
+  await logIn(page, customer.email, 'not-the-password');
   await expect(page.getByText('The email or password is incorrect')).toBeVisible();
-  await signIn(page, customer.email);
+  await logIn(page, customer.email);
   await expect(page).toHaveURL(/\/account\/settings$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(customer.email);
@@ -64,7 +52,7 @@ test('a login requests cart and customer once', async ({ page, shop }) => {
   await settled(page);
   // The visitor's own cart.
   await expect.poll(() => requested).toEqual(['/api/carts']);
-  await signIn(page, customer.email);
+  await logIn(page, customer.email);
   await expect(page.getByRole('heading', { level: 1, name: 'My orders' })).toBeVisible();
   // A second request would be sent by the end of the next navigation.
   await page.getByRole('link', { name: 'Cart, empty' }).click();
@@ -87,7 +75,7 @@ test("logging in from a product's header returns to the product, not to an earli
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await signIn(page, customer.email);
+  await logIn(page, customer.email);
   await expect(page).toHaveURL(new RegExp(`${pagePaths.product(juice.id)}$`));
 });
 
@@ -138,9 +126,9 @@ test('the link in the email resets a forgotten password once', async ({ page, sh
   expect((await customer.client.call('GET', '/api/auth/currentuser')).status).toBe(401);
 
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-  await signIn(page, customer.email);
+  await logIn(page, customer.email);
   await expect(page.getByText('The email or password is incorrect')).toBeVisible();
-  await signIn(page, customer.email, chosen);
+  await logIn(page, customer.email, chosen);
   await expect(page.getByText('You are logged in.')).toBeVisible();
 
   await page.goto(pagePaths.home);

@@ -1,12 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Cart } from '@/contract/cart';
 import { pagePaths } from '@/contract/paths';
-import {
-  JourneyCustomer,
-  journeyPassword,
-  productNamed,
-  chooseEnglish,
-} from '../support/JourneyCustomer';
+import { JourneyCustomer, logIn, productNamed, chooseEnglish } from '../support/JourneyCustomer';
 import { expect, networkErrorLines, ready, test } from '../support/shopTest';
 
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
@@ -167,9 +162,7 @@ test("a guest's cart and wishlist are merged into the customer's once at login, 
   await expect(page.getByRole('main').getByText(jam.name).first()).toBeVisible();
 
   await open(page, pagePaths.login);
-  await page.getByLabel('Email', { exact: true }).fill(customer.email);
-  await page.getByLabel('Password', { exact: true }).fill(journeyPassword);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await logIn(page, customer.email);
   for (const message of [
     'We have added the products from your guest cart to your cart.',
     'We have added the products from your guest wishlist to your list.',

@@ -98,7 +98,7 @@ function journeys() {
     await visitor.choose(/^City/, 'Arilje');
     await visitor.click('button', 'Continue to payment');
     await visitor.expectAt(pagePaths.checkoutPayment);
-    await visitor.click('button', 'Go to overview');
+    await visitor.click('button', 'Review your order');
     await visitor.expectAt(pagePaths.checkoutOverview);
     await visitor.reload();
     await visitor.click('checkbox', /I accept the terms/);
@@ -142,13 +142,13 @@ function journeys() {
     await visitor.expectShown('button', /^Opozovi/);
     await visitor.open(adminPaths.order.replace(':number', `${number}`));
     await visitor.expectText('Potvrđena');
-    await visitor.click('button', 'Spakovano');
+    await visitor.click('button', 'Spakuj');
     await visitor.expectText('Spakovana');
     await visitor.fill(/^Kurir/, 'Brza pošta');
     await visitor.fill(/^Broj pošiljke/, 'BP 447 109 235');
-    await visitor.click('button', 'Predato kuriru');
+    await visitor.click('button', 'Predaj kuriru');
     await visitor.expectText('Poslata');
-    await visitor.click('button', 'Isporučena');
+    await visitor.click('button', 'Upiši isporuku');
     await visitor.expectText('Isporučena');
     const [order] = await customer.readOrders();
     expect(order?.status).toBe('delivered');

@@ -13,7 +13,7 @@ export class CheckoutJourney {
   constructor(readonly page: Page) {
     this.street = page.getByLabel('Street', { exact: true });
     this.toPayment = page.getByRole('button', { name: 'Continue to payment' });
-    this.toOverview = page.getByRole('button', { name: 'Go to overview' });
+    this.toOverview = page.getByRole('button', { name: 'Review your order' });
     this.consent = page.getByRole('checkbox', { name: /I accept the terms/ });
     this.placing = page.getByRole('button', { name: 'Order with obligation to pay' });
   }

@@ -115,6 +115,14 @@ export class JourneyCustomer {
   }
 }
 
+/** Logs in at /login, in English; on the way to the checkout, too. */
+export async function logIn(page: Page, email: string, password = journeyPassword): Promise<void> {
+  const form = page.getByRole('form', { name: /^(Log in|I already have an account)$/ });
+  await form.getByLabel('Email', { exact: true }).fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
 /** Finds a seeded product by its English name. */
 export async function productNamed(shop: ServerProcess, name: string): Promise<ProductSummary> {
   const client = TestClient.at({ url: () => shop.url, headers: { 'accept-language': 'en' } });

@@ -13,6 +13,7 @@ export const ordersApi = adminApi.injectEndpoints({
       ),
     ),
     getOrderCounts: build.query(callEndpoint(orders.getOrderCounts, provides('Order'))),
+    listCouriers: build.query(callEndpoint(orders.listCouriers, provides('Order', 'Content'))),
     getOrder: build.query(callEndpoint(orders.getAdminOrder, provides('Order'))),
     transitionOrder: build.mutation(callEndpoint(transitions.transitionOrder, changedOrder)),
     transitionOrders: build.mutation(callEndpoint(transitions.transitionOrders, changedOrder)),

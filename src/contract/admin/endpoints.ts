@@ -45,6 +45,7 @@ export const adminEndpoints = {
   getToday,
   listAdminOrders: orders.listAdminOrders,
   getOrderCounts: orders.getOrderCounts,
+  listCouriers: orders.listCouriers,
   getAdminOrder: orders.getAdminOrder,
   quoteOrder: phoneOrders.quoteOrder,
   createPhoneOrder: phoneOrders.createPhoneOrder,

@@ -14,6 +14,7 @@ import {
   trackingNumberMaxLength,
 } from './orders';
 
+const trackingNumber = optional(optionalText(trackingNumberMaxLength));
 const transitionDetails = {
   courier: optional(optionalText(courierMaxLength)),
   reason: optional(optionalText(reasonMaxLength)),
@@ -34,7 +35,7 @@ export const transitionOrder = defineEndpoint({
   body: object({
     event,
     from: parcel,
-    tracking_number: optional(optionalText(trackingNumberMaxLength)),
+    tracking_number: trackingNumber,
     ...transitionDetails,
     /** What came back, by position; all goes into the stock that is not written off. */
     lines: optional(
@@ -65,7 +66,11 @@ export const transitionOrders = defineEndpoint({
   body: object({
     event,
     batch: operationId(),
-    orders: size(array(object({ number: orderNumber(), from: parcel })), 1, maxBulkOrders),
+    orders: size(
+      array(object({ number: orderNumber(), from: parcel, tracking_number: trackingNumber })),
+      1,
+      maxBulkOrders,
+    ),
     ...transitionDetails,
   }),
   data: object({

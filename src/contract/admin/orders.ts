@@ -153,6 +153,15 @@ export const getOrderCounts = defineEndpoint({
   data: orderCounts,
 });
 
+/** Names for the choice of the next hand-over: the courier of the last one, then those of the settings. */
+export const listCouriers = defineEndpoint({
+  summary: 'Couriers, the last one chosen first',
+  method: 'GET',
+  path: '/api/admin/couriers',
+  access: 'staff',
+  data: array(string()),
+});
+
 export const orderTransition = object({
   id: id(),
   event,

@@ -63,8 +63,19 @@ export const today = object({
       first_batch: firstBatch,
     }),
   ),
-  /** Numbers of the oldest confirmed orders, as many as one pick list has. */
-  to_pack: array(string()),
+  /** The oldest confirmed orders, as many as one pick list has. */
+  to_pack: array(
+    object({
+      number: string(),
+      version: integer(),
+      customer: string(),
+      city: string(),
+      fiscal_number: string(),
+      lines: array(
+        object({ product_id: id(), name: string(), net: string(), quantity: integer() }),
+      ),
+    }),
+  ),
   /** Oldest first. */
   to_ship: array(adminOrderSummary),
   alerts: array(

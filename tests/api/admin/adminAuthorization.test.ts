@@ -63,6 +63,7 @@ const rows: Record<keyof typeof adminEndpoints, Row> = {
   getToday: staff,
   listAdminOrders: staff,
   getOrderCounts: staff,
+  listCouriers: staff,
   getAdminOrder: unknown,
   quoteOrder: staffBody,
   createPhoneOrder: staffBody,

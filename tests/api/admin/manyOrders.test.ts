@@ -141,5 +141,5 @@ it('the pick list of Today is of the oldest orders, as many as are printed at on
   const { flow, to_pack } = await readToday(kysely, 'sr-LAT');
   expect(flow.confirmed.count).toBeGreaterThan(maxBulkOrders);
   expect(to_pack).toHaveLength(maxBulkOrders);
-  expect(to_pack[0]).toBe(numberOf(size, flow.confirmed.count - 1));
+  expect(to_pack[0]?.number).toBe(numberOf(size, flow.confirmed.count - 1));
 });

@@ -110,6 +110,7 @@ const adminRows: Record<keyof typeof adminEndpoints, FieldRow> = {
   getToday: none,
   listAdminOrders: { query: () => '?limit=5' },
   getOrderCounts: none,
+  listCouriers: none,
   getAdminOrder: { params: orderPlaced },
   quoteOrder: { body: () => ({ lines: [{ product_id: 1, quantity: 2 }] }) },
   createPhoneOrder: { body: ({ phoneOrder }) => phoneOrder },

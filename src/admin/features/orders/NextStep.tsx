@@ -17,6 +17,7 @@ import { useOnline } from '../../lib/useOnline';
 import { ReverseDialog } from './ReverseDialog';
 import { eventTexts, nextEvents } from '../shared/stepTexts';
 import { useSteps } from '../shared/TransitionProvider';
+import { useCouriers } from '../shared/useCouriers';
 
 const Box = styled.section`
   display: grid;
@@ -84,22 +85,31 @@ interface NextStepProps {
 export function NextStep({ order, typed, onType }: NextStepProps) {
   const { text } = useText();
   const online = useOnline();
-  const { busy, move } = useSteps();
-  const { courier = order.courier, tracking = order.tracking_number } = typed;
+  const { busy, move, ship } = useSteps();
   const [reversing, setReversing] = useState<'cancel' | 'return' | null>(null);
+  const [missing, setMissing] = useState(false);
   const usual = nextEvents[order.parcel];
   const next = usual && order.events.includes(usual) ? usual : undefined;
   const words = next && nextTexts[next];
   const others = order.events.filter((event) => event !== next);
   const ships = next === 'ship';
+  const [lastCourier = ''] = useCouriers(ships);
+  const { courier = order.courier || lastCourier, tracking = order.tracking_number } = typed;
+  const send = (event: FulfilmentEvent) => {
+    const parcel = { courier: courier.trim(), tracking_number: tracking.trim() };
+    move(order, { event, ...(ships && parcel) });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!next) return;
-    const parcel = { courier: courier.trim(), tracking_number: tracking.trim() };
-    move(order, { event: next, ...(ships && parcel) });
+    if (ships && tracking.trim() === '') setMissing(true);
+    else send(next);
   };
   const choose = (event: FulfilmentEvent) => {
+    const { contact, address } = order;
+    const customer = `${contact.name} ${contact.last_name}`;
     if (event === 'cancel' || event === 'return') setReversing(event);
+    else if (event === 'ship') ship([{ ...order, customer, city: address.city }]);
     else move(order, { event });
   };
   if (order.events.length === 0) return null;
@@ -125,7 +135,10 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
                 />
               )}
             </Field>
-            <Field label={text('admin:order.tracking')} optional>
+            <Field
+              label={text('admin:order.tracking')}
+              error={missing && tracking.trim() === '' ? text('admin:ship.missing') : undefined}
+            >
               {(control) => (
                 <TextInput
                   {...control}
@@ -141,7 +154,17 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
         <Row style={ships ? { marginTop: 16 } : undefined}>
           {next && words && (
             <Button type="submit" loading={busy} disabled={!online}>
-              {text(ships ? 'admin:transition.shipDone' : eventTexts[next])}
+              {text(eventTexts[next])}
+            </Button>
+          )}
+          {ships && tracking.trim() === '' && (
+            <Button
+              type="button"
+              variant="secondary"
+              disabled={!online || busy}
+              onClick={() => send(next)}
+            >
+              {text('admin:ship.without', { count: 1, of: 1 })}
             </Button>
           )}
           {others.map((event) => (

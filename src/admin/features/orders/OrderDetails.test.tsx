@@ -23,7 +23,7 @@ function show(answers: Readonly<Record<string, Answer>>) {
     </TransitionProvider>,
   );
   setScreen({ width: 1440 });
-  const fake = makeFakeApi(answers);
+  const fake = makeFakeApi({ 'GET /api/admin/couriers': () => [], ...answers });
   renderAdminRoutes([{ path: '/admin/orders/:number', element }], { api: fake, path });
   return fake;
 }
@@ -60,7 +60,7 @@ test('what was typed for the courier is kept while another user unpacks and pack
   });
   const field = () => screen.findByRole('textbox', { name: /^Tracking number/ });
   await userEvent.type(await field(), 'BP 447{Enter}');
-  const pack = await screen.findByRole('button', { name: 'Packed' });
+  const pack = await screen.findByRole('button', { name: 'Pack' });
   expect(screen.getByRole('alert')).toHaveTextContent('Tracking number: BP 447');
   await userEvent.click(pack);
   expect(await field()).toHaveValue('BP 447');
@@ -78,4 +78,21 @@ test('a fiscal number that is typed is kept when another user saves one', async 
   await waitFor(() => expect(answers).toHaveLength(0));
   await screen.findByText(/^Somebody changed this meanwhile/);
   expect(screen.getByRole('textbox', { name: /^Fiscal receipt number/ })).toHaveValue('FB-2');
+});
+
+test('a parcel without a number is handed over only if that is chosen', async () => {
+  const { calls } = show({
+    [`GET ${api}`]: () => packed,
+    'GET /api/admin/couriers': () => ['City Express'],
+    [`POST ${api}/transitions`]: () => ({ transition_id: null, undo_until: null }),
+  });
+  await waitFor(() => expect(screen.getByLabelText(/^Courier/)).toHaveValue('City Express'));
+  const sent = () => calls.filter(({ method }) => method === 'POST');
+  await userEvent.click(screen.getByRole('button', { name: 'Hand over' }));
+  expect(screen.getByText(/choose to hand over without one/)).toBeVisible();
+  expect(sent()).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Hand over without a number' }));
+  await waitFor(() =>
+    expect(sent()[0]?.body).toMatchObject({ courier: 'City Express', tracking_number: '' }),
+  );
 });

@@ -26,7 +26,7 @@ import { ScreenHead } from '../../ui/ScreenHead';
 import { NextStep, type TypedParcel } from './NextStep';
 import { CustomerPanel, EmailsPanel, MoneyPanel, ParcelPanel } from './OrderAside';
 import { OrderHistory } from './OrderHistory';
-import { parcelTexts } from '../shared/stepTexts';
+import { nextEvents, parcelTexts } from '../shared/stepTexts';
 import { Transition } from '../shared/TransitionProvider';
 
 const Progress = styled.div`
@@ -107,7 +107,7 @@ function Flow({ order }: { order: AdminOrder }) {
                 step: current + 1,
                 steps: states.length,
                 now,
-                next: text(parcelTexts[next].id).toLowerCase(),
+                next: nextEvents[order.parcel] ?? '',
               })
             : now}
         </p>

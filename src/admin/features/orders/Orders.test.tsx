@@ -17,6 +17,7 @@ async function show(orders: readonly AdminOrderSummary[] = [], search = '') {
       ...{ all: 0, placed: 0, confirmed: 0, packed: 0, shipped: 0, delivered: 0 },
       ...{ noReceipt: 0, returned: 0, cancelled: 0 },
     }),
+    'GET /api/admin/couriers': () => ['City Express', 'Post Express'],
     'POST /api/admin/orders/transitions': () => ({ results: [], undo_until: null }),
   });
   const element = (
@@ -44,6 +45,59 @@ test('several orders are confirmed at once', async () => {
       orders: [{ number: 'BO-1' }, { number: 'BO-2' }],
     }),
   );
+});
+
+describe('orders that are handed over', () => {
+  beforeAll(() => import('../shared/ShipDialog'));
+  const packed = ['BO-1', 'BO-2', 'BO-3'].map((number) =>
+    sampleOrderSummary(number, { parcel: 'packed' }),
+  );
+  const sentBy = (calls: Awaited<ReturnType<typeof show>>['calls']) =>
+    calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+  async function askForAll() {
+    const { calls } = await show(packed);
+    await userEvent.click(await screen.findByRole('checkbox', { name: /page/ }));
+    const bar = screen.getByRole('region', { name: /selected/ });
+    await userEvent.click(within(bar).getByRole('button', { name: /Hand over/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialog.getByLabelText(/^Courier/)).toHaveValue('City Express'));
+    return { calls, dialog };
+  }
+
+  test('get the numbers that a barcode reader types row by row, and the last courier', async () => {
+    const { calls, dialog } = await askForAll();
+    await userEvent.keyboard('A1{Enter}A1{Enter}');
+    expect(dialog.getByText('Order BO-1 has the same number.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Hand over 2 of 3' }));
+    expect(sentBy(calls)).toEqual([]);
+    await userEvent.clear(dialog.getByLabelText('Tracking number BO-2'));
+    await userEvent.keyboard('A2{Enter}A3{Enter}{Enter}');
+    await waitFor(() =>
+      expect(sentBy(calls)).toEqual([
+        {
+          event: 'ship',
+          batch: expect.any(String),
+          courier: 'City Express',
+          orders: [
+            { number: 'BO-1', from: 'packed', tracking_number: 'A1' },
+            { number: 'BO-2', from: 'packed', tracking_number: 'A2' },
+            { number: 'BO-3', from: 'packed', tracking_number: 'A3' },
+          ],
+        },
+      ]),
+    );
+  });
+
+  test('without a number only if that is chosen', async () => {
+    const { calls, dialog } = await askForAll();
+    await userEvent.click(dialog.getByRole('button', { name: 'Hand over' }));
+    expect(sentBy(calls)).toEqual([]);
+    expect(dialog.getAllByText(/choose to hand over without one/)).toHaveLength(3);
+    const without = { name: 'Hand over all, 3 without a number' };
+    await userEvent.click(dialog.getByRole('button', without));
+    await waitFor(() => expect(sentBy(calls)).toHaveLength(1));
+  });
 });
 
 test('filters are read from the address, say what is wrong, and are cleared together', async () => {

@@ -17,7 +17,7 @@ test('of more orders than one request takes, it says how many are moved and prin
     { api: makeFakeApi({}) },
   );
   expect(screen.getByText('150 selected', { exact: false })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: /Packed.*100 of 150/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /Pack .*100 of 150/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Packing slips.*100 of 150/ })).toHaveAttribute(
     'href',
     expect.stringContaining('100100&kind=slips'),

@@ -74,7 +74,7 @@ interface SelectionBarProps {
 export function SelectionBar({ orders, onClear }: SelectionBarProps) {
   const { text, locale } = useText();
   const online = useOnline();
-  const { busy, moveAll } = useSteps();
+  const { busy, moveAll, ship } = useSteps();
   const most = fulfilmentEvents
     .map((event) => ({
       event,
@@ -94,7 +94,9 @@ export function SelectionBar({ orders, onClear }: SelectionBarProps) {
           className="step"
           type="button"
           disabled={!online || busy}
-          onClick={() => moveAll(fitting.orders, fitting.event)}
+          onClick={() =>
+            fitting.event === 'ship' ? ship(fitting.orders) : moveAll(fitting.orders, fitting.event)
+          }
         >
           {text(eventTexts[fitting.event])}
           <small>

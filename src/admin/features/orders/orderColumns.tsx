@@ -135,10 +135,11 @@ function Cash(order: AdminOrderSummary) {
   return <small>{text(moneyText(order))}</small>;
 }
 
-function NextStep({ number, parcel }: AdminOrderSummary) {
+function NextStep(order: AdminOrderSummary) {
+  const { number, parcel } = order;
   const { text } = useText();
   const online = useOnline();
-  const { busy, move } = useSteps();
+  const { busy, move, ship } = useSteps();
   const isLast = Transition.useSelector(
     ({ context: { step } }) => step?.kind === 'one' && step.number === number,
   );
@@ -152,7 +153,7 @@ function NextStep({ number, parcel }: AdminOrderSummary) {
         loading={moving}
         disabled={!online || (busy && !moving)}
         aria-label={`${text(eventTexts[event])} ${number}`}
-        onClick={() => move({ number, parcel }, { event })}
+        onClick={() => (event === 'ship' ? ship([order]) : move({ number, parcel }, { event }))}
       >
         {text(eventTexts[event])}
       </StepButton>

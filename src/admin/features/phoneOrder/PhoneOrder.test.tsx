@@ -121,7 +121,7 @@ test('a known customer is found by phone and chosen with name, email and address
   expect(await field('Last name')).toHaveValue('Đurić');
   expect(await field(/^Email/)).toHaveValue(contact.email);
   expect(await field('City')).toHaveValue('Čačak');
-  expect(await field('Zip code')).toHaveValue('32000');
+  expect(await field('Postcode')).toHaveValue('32000');
   expect(await field('Add products')).toHaveFocus();
   await addProduct();
   await confirmReading();

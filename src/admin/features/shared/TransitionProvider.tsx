@@ -1,12 +1,21 @@
 import { createActorContext } from '@xstate/react';
-import { useMemo, type ReactNode, useEffect, useState } from 'react';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { Outlet } from 'react-router';
 import styled from 'styled-components';
 import { type Infer, is, string, type } from 'superstruct';
 import { fromPromise } from 'xstate';
-import { type AdminOrderSummary, parcel, person } from '@/contract/admin/orders';
+import { parcel, person } from '@/contract/admin/orders';
 import type { TransitionInput } from '@/contract/admin/orderTransitions';
-import { type FulfilmentEvent, targetOf } from '@/contract/fulfilment';
+import type { FulfilmentEvent } from '@/contract/fulfilment';
 import { createUuid } from '@/lib/createUuid';
 import { type MessageId, useText } from '@/lib/text';
 import { Check, CircleAlert, X } from '@/ui/icons';
@@ -15,23 +24,31 @@ import { type AdminError, isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useMoment } from '@/lib/dates';
+import type { ShippableOrder } from './ShipDialog';
 import { doneTexts, parcelTexts } from './stepTexts';
 import {
   transitionMachine,
   type LeftOrder,
+  type MovedOrder,
   type Step,
   type StepResult,
   type Undo,
 } from './transitionMachine';
 
+const ShipDialog = lazy(() => import(/* webpackChunkName: "ship" */ './ShipDialog'));
+
 export const Transition = createActorContext(transitionMachine);
 
-type MovedOrder = Pick<AdminOrderSummary, 'number' | 'parcel'>;
+const AskParcels = createContext<(orders: readonly ShippableOrder[]) => void>(() => undefined);
 
-/** Moves one order or several; `busy` while a step, or its undo, is on its way: no other can be made. */
+/**
+ * Moves one order or several; `busy` while a step, or its undo, is on its way: no other can be made. `ship` first
+ * asks for courier and tracking numbers.
+ */
 export function useSteps() {
   const { send } = Transition.useActorRef();
   return {
+    ship: useContext(AskParcels),
     busy: Transition.useSelector((snapshot) => snapshot.hasTag('busy')),
     move: ({ number, parcel }: MovedOrder, input: Omit<TransitionInput, 'from'>) =>
       send({ type: 'move', step: { kind: 'one', number, input: { ...input, from: parcel } } }),
@@ -55,11 +72,16 @@ function useTransitionActors() {
         const undo = id === null ? null : ({ kind: 'one', id } as const);
         return { undo, until: untilOf(undo_until), left: [], moved: 1 };
       }
-      const { event, batch, orders } = step;
+      const { event, batch, orders, courier } = step;
       const body = {
         event,
         batch,
-        orders: orders.map(({ number, parcel }) => ({ number, from: parcel })),
+        ...(courier && { courier }),
+        orders: orders.map(({ number, parcel: from, tracking_number = '' }) => ({
+          number,
+          from,
+          ...(event === 'ship' && tracking_number !== '' && { tracking_number }),
+        })),
       };
       const { results, undo_until } = await transitionOrders({ body }).unwrap();
       const left = results.filter(
@@ -93,11 +115,38 @@ const untilOf = (iso: string | null) => (iso === null ? 0 : Date.parse(iso));
 export function TransitionProvider({ children }: { children: ReactNode }) {
   const actors = useTransitionActors();
   const machine = useMemo(() => transitionMachine.provide({ actors }), [actors]);
+  const [asked, ask] = useState<readonly ShippableOrder[]>([]);
   return (
     <Transition.Provider logic={machine}>
-      {children}
+      <AskParcels value={ask}>{children}</AskParcels>
+      {asked.length > 0 && <Ship orders={asked} onClose={() => ask([])} />}
       <UndoStrip />
     </Transition.Provider>
+  );
+}
+
+interface ShipProps {
+  orders: readonly ShippableOrder[];
+  onClose: () => void;
+}
+
+function Ship({ orders, onClose }: ShipProps) {
+  const { send } = Transition.useActorRef();
+  const ship = (shipped: readonly ShippableOrder[], courier: string) => {
+    const [first, ...more] = shipped;
+    if (!first) return;
+    const { number, parcel: from, tracking_number } = first;
+    const step: Step =
+      more.length === 0
+        ? { kind: 'one', number, input: { event: 'ship', from, courier, tracking_number } }
+        : { kind: 'many', event: 'ship', batch: createUuid(), orders: shipped, courier };
+    onClose();
+    send({ type: 'move', step });
+  };
+  return (
+    <Suspense>
+      <ShipDialog orders={orders} onClose={onClose} onShip={ship} />
+    </Suspense>
   );
 }
 
@@ -193,8 +242,8 @@ function useOutcome(): (step: Step, result: StepResult) => string {
   const leftOrders = useLeftOrders();
   return (step, { moved, left }) => {
     if (step.kind === 'one') return text(doneTexts[step.input.event], { number: step.number });
-    const status = text(parcelTexts[targetOf(step.event)].id);
-    if (left.length === 0) return text('admin:transition.done.many', { count: moved, status });
+    const { event } = step;
+    if (left.length === 0) return text('admin:transition.done.many', { count: moved, event });
     return `${text('admin:transition.partly.text', { done: moved, total: moved + left.length })} ${leftOrders(left)}`;
   };
 }
@@ -239,10 +288,17 @@ function UndoStrip() {
     return errorText(failure);
   };
   // The order may have left the screen, with the field in which it was typed.
-  const typedTracking = () =>
-    step?.kind === 'one' && !result && step.input.tracking_number
-      ? `${text('admin:order.tracking')}: ${step.input.tracking_number}`
-      : '';
+  const typedTracking = () => {
+    if (!step || result) return '';
+    const typed =
+      step.kind === 'one'
+        ? (step.input.tracking_number ?? '')
+        : step.orders
+            .filter(({ tracking_number }) => step.event === 'ship' && tracking_number)
+            .map((order) => `${order.number} ${order.tracking_number}`)
+            .join(', ');
+    return typed && `${text('admin:order.tracking')}: ${typed}`;
+  };
   const message = () => {
     if (state === 'undone') return text('admin:transition.undone');
     if (state === 'undonePartly')

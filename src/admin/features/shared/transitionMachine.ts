@@ -7,6 +7,11 @@ import type {
 } from '@/contract/admin/orderTransitions';
 import type { FulfilmentEvent } from '@/contract/fulfilment';
 
+/** `tracking_number` counts for a hand-over only. */
+export type MovedOrder = Pick<AdminOrderSummary, 'number' | 'parcel'> & {
+  tracking_number?: string;
+};
+
 /** A step that is made for one order, with its details, or for several. */
 export type Step =
   | { kind: 'one'; number: string; input: TransitionInput }
@@ -14,7 +19,8 @@ export type Step =
       kind: 'many';
       event: FulfilmentEvent;
       batch: string;
-      orders: readonly Pick<AdminOrderSummary, 'number' | 'parcel'>[];
+      orders: readonly MovedOrder[];
+      courier?: string;
     };
 
 export type Undo = { kind: 'one'; id: number } | { kind: 'many'; batch: string };

@@ -59,7 +59,7 @@ test('what comes in is entered with batch and date, and what the stock becomes i
   await userEvent.type(await field(/^Batch/), 'L2612');
   await userEvent.type(await field(/^Best before/), '2028-11-30');
   await press('Enter in');
-  expect(await screen.findByText('Juice 1: from 64 to 100 for sale.')).toBeInTheDocument();
+  expect(await screen.findByText('Juice 1: 64 before, 100 now.')).toBeInTheDocument();
   expect(sent(api)[0]?.body).toEqual({
     movements: [
       {

@@ -13,34 +13,38 @@ const ticks = 11;
 
 const Stages = styled.ul`
   display: grid;
-  margin-bottom: 36px;
+  /* Where two do not fit, with large text, there is one below the other. */
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
+  gap: 1px;
+  margin-bottom: 24px;
   border: 1px solid var(--border);
   border-radius: var(--radius-lg);
-  background: var(--surface-raised);
+  background: var(--border);
+  overflow: hidden;
 
-  li + li {
-    border-top: 1px solid var(--border);
+  li {
+    background: var(--surface-raised);
+  }
+  a {
+    outline-offset: -3px;
   }
   ${from(768)} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
-
-    li + li {
-      border-top: 0;
-      border-left: 1px solid var(--border);
-    }
+    margin-bottom: 36px;
   }
 `;
 const Stage = styled.div`
   display: grid;
   gap: 2px;
-  padding: 9px 20px;
+  padding: 12px 14px 10px;
   font-size: var(--text-sm);
+  line-height: 1.3;
 
   a:first-child {
     display: grid;
-    grid-template-columns: 44px minmax(0, 1fr);
-    column-gap: 12px;
-    align-items: center;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 4px 8px;
+    align-items: baseline;
     min-height: 44px;
     font-weight: 600;
   }
@@ -48,33 +52,20 @@ const Stage = styled.div`
     ${touchTarget}
   }
   a:first-child > :first-child {
-    grid-area: 2 / 2;
+    grid-column: 1 / -1;
   }
-  a:first-child > strong {
-    grid-row: span 2;
-  }
-  & > :nth-child(2) {
-    margin-left: 56px;
+  strong {
+    font: 600 1.625rem/1.2 var(--font-display);
   }
   ${from(768)} {
     padding: 18px 20px;
 
     a:first-child {
       grid-template-columns: minmax(0, 1fr);
-      row-gap: 4px;
     }
-    a:first-child > :first-child {
-      grid-area: auto;
+    strong {
+      font-size: 2rem;
     }
-    a:first-child > strong {
-      grid-row: auto;
-    }
-    & > :nth-child(2) {
-      margin-left: 0;
-    }
-  }
-  strong {
-    font: 600 2rem/1.2 var(--font-display);
   }
   small {
     font-size: var(--text-sm);
@@ -85,12 +76,12 @@ const Level = styled.span`
   display: grid;
   grid-template-columns: repeat(${ticks}, 1fr);
   gap: 2px;
-  margin-bottom: 6px;
+  align-self: start;
   border-radius: 4px;
   overflow: hidden;
 
   i {
-    height: 8px;
+    height: 7px;
     background: var(--track);
   }
   i[data-full] {

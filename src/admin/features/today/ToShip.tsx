@@ -1,41 +1,27 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import styled from 'styled-components';
 import { type AdminOrderSummary, trackingNumberMaxLength } from '@/contract/admin/orders';
 import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { TextInput } from '@/ui/inputs';
-import { below, from } from '@/ui/media';
 import { orderPath } from '../../lib/links';
 import { useOnline } from '../../lib/useOnline';
 import { useSteps } from '../shared/TransitionProvider';
-import { BlockHead, OrderRows } from './blocks';
-
-const Rows = styled(OrderRows)`
-  ${from(768)} {
-    & > li {
-      grid-template-columns: 96px minmax(0, 1fr) minmax(140px, 210px) auto;
-    }
-  }
-  ${below(768)} {
-    & > li > :is(a, div, input) {
-      grid-column: 1;
-    }
-    & > li > form {
-      grid-area: 1 / 2 / span 2;
-    }
-  }
-`;
+import { useCouriers } from '../shared/useCouriers';
+import { BlockHead, FieldRows } from './blocks';
 
 function Row({ order }: { order: AdminOrderSummary }) {
   const { text, locale } = useText();
   const [tracking, setTracking] = useState(order.tracking_number);
-  const { busy, move } = useSteps();
+  const { busy, move, ship } = useSteps();
+  const [lastCourier = ''] = useCouriers();
   const online = useOnline();
-  const ship = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    move(order, { event: 'ship', tracking_number: tracking.trim() });
+    const number = { tracking_number: tracking.trim() };
+    if (number.tracking_number === '') ship([{ ...order, ...number }]);
+    else move(order, { event: 'ship', courier: order.courier || lastCourier, ...number });
   };
   return (
     <li>
@@ -55,7 +41,7 @@ function Row({ order }: { order: AdminOrderSummary }) {
         aria-label={`${text('admin:order.tracking')} ${order.number}`}
         onChange={(event) => setTracking(event.target.value)}
       />
-      <form id={`ship-${order.number}`} onSubmit={ship}>
+      <form id={`ship-${order.number}`} onSubmit={submit}>
         <Button
           type="submit"
           variant="soft"
@@ -75,7 +61,7 @@ interface ToShipProps {
   count: number;
 }
 
-/** Packed orders, each handed over with or without a tracking number. */
+/** Packed orders, each handed over with its tracking number; without one only after a question. */
 export function ToShip({ orders, count }: ToShipProps) {
   const { text } = useText();
   return (
@@ -86,11 +72,11 @@ export function ToShip({ orders, count }: ToShipProps) {
           <span>{count}</span>
         </h2>
       </BlockHead>
-      <Rows>
+      <FieldRows>
         {orders.map((order) => (
           <Row key={order.number} order={order} />
         ))}
-      </Rows>
+      </FieldRows>
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { TransitionProvider } from '../shared/TransitionProvider';
 import Print from '../print/Print';
 import Today from './Today';
 
-beforeAll(() => import('./Aside'));
+beforeAll(() => Promise.all([import('./Aside'), import('./Packing')]));
 
 const now = '2026-11-24T10:00:00.000Z';
 
@@ -45,8 +45,21 @@ function today(toConfirm: AdminOrderSummary[], toShip: AdminOrderSummary[] = [])
   };
 }
 
+const toPack = (number: string, fiscal_number = ''): TodayData['to_pack'][number] => ({
+  number,
+  version: 4,
+  customer: 'Ana Marković',
+  city: 'Niš',
+  fiscal_number,
+  lines: [{ product_id: 1, name: 'Juice', net: '250 ml', quantity: 2 }],
+});
+
 const makeApi = (answers: Readonly<Record<string, Answer>>) =>
-  makeFakeApi({ 'GET /api/admin/stock': () => [], ...answers });
+  makeFakeApi({
+    'GET /api/admin/stock': () => [],
+    'GET /api/admin/couriers': () => ['Post Express'],
+    ...answers,
+  });
 
 function show(api: FakeApi, screenElement = <Today />, path = '/admin/today') {
   renderAdmin(<TransitionProvider>{screenElement}</TransitionProvider>, { api, path });
@@ -68,7 +81,7 @@ test('each number opens exactly its orders', async () => {
 test('of more orders than are printed at once, the pick list says of how many it is', async () => {
   const waiting = today([]);
   waiting.flow.confirmed = { ...waiting.flow.placed, count: 3, pieces: 8, late: null };
-  waiting.to_pack = ['100401', '100402'];
+  waiting.to_pack = [toPack('100401'), toPack('100402')];
   show(makeApi({ 'GET /api/admin/today': () => waiting }));
   const list = await screen.findByRole('link', { name: 'List and packing slips (2 of 3)' });
   expect(list).toHaveAttribute('href', '/admin/print?numbers=100401%2C100402&kind=pick');
@@ -118,7 +131,7 @@ test('products that are running low or sold out lead to their stock', async () =
 test('an old backup and a nearly full disk are among what to look out for', async () => {
   const upkeep = { old_backup: '2026-11-12T10:00:00.000Z', disk_free: 812_345_678 };
   show(makeApi({ 'GET /api/admin/today': () => ({ ...today([]), upkeep }) }));
-  const block = within(await screen.findByRole('region', { name: 'Look out' }));
+  const block = within(await screen.findByRole('region', { name: 'Needs attention' }));
   expect(block.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'The backup is 12 days old',
     'The disk is nearly full: 812 MB left',
@@ -183,6 +196,7 @@ test('of an order that was cancelled meanwhile, the typed tracking number is sti
   expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({
     event: 'ship',
     from: 'packed',
+    courier: 'Post Express',
     tracking_number: 'BP 447',
   });
 });
@@ -220,4 +234,67 @@ test('orders that are not printed are named', async () => {
       name: /9 × Aronia juice 250 ml · batch L2610 · best before Sep 30, 2028 100415 \(9\)/,
     }),
   ).toBeInTheDocument();
+});
+
+test('when all is packed it says how many parcels wait for the courier', async () => {
+  const packed = [order('100409', { parcel: 'packed' }), order('100410', { parcel: 'packed' })];
+  show(makeApi({ 'GET /api/admin/today': () => today([], packed) }));
+  expect(
+    await screen.findByText('Everything is packed. 2 wait for the courier'),
+  ).toBeInTheDocument();
+});
+
+describe('the packing queue', () => {
+  const numbers = ['100401', '100402', '100403'];
+  async function showQueue(savedAs: (call: { path: string }) => unknown) {
+    const waiting = today([]);
+    waiting.flow.confirmed = { ...waiting.flow.confirmed, count: 3 };
+    waiting.to_pack = numbers.map((number) => toPack(number));
+    waiting.to_pick = [
+      {
+        ...{ product_id: 1, name: 'Juice', net: '250 ml', image: null, quantity: 6 },
+        first_batch: null,
+      },
+    ];
+    const details = numbers.map((number) => `/api/admin/orders/${number}/details`);
+    const api = makeApi({
+      'GET /api/admin/today': () => waiting,
+      ...Object.fromEntries(details.map((path) => [`PUT ${path}`, () => savedAs({ path })])),
+      'POST /api/admin/orders/transitions': () => ({ results: [], undo_until: null }),
+      'POST /api/admin/orders/100401/transitions': () => ({
+        ...{ transition_id: null, undo_until: null },
+      }),
+    });
+    show(api);
+    const queue = within(await screen.findByRole('region', { name: /^Pack it/ }));
+    const sent = (method: string) =>
+      api.calls.filter((call) => call.method === method).map(({ body }) => body);
+    return { queue, sent };
+  }
+
+  test('names the pieces of an order, and Enter saves the fiscal number and packs', async () => {
+    const { queue, sent } = await showQueue(() => sampleAdminOrder);
+    expect(queue.getAllByRole('listitem')[0]).toHaveTextContent('2 × Juice, 250 ml');
+    const juice = screen.getByRole('checkbox', { name: /Juice/ });
+    await userEvent.click(juice);
+    expect(juice).toBeChecked();
+    const field = queue.getByRole('textbox', { name: 'Fiscal receipt number 100401' });
+    await userEvent.type(field, 'FB-1{Enter}');
+    await waitFor(() => expect(sent('POST')).toEqual([{ event: 'pack', from: 'confirmed' }]));
+    expect(sent('PUT')).toEqual([{ version: 4, fiscal_number: 'FB-1' }]);
+  });
+
+  test('packs all but an order whose fiscal number was not saved', async () => {
+    const { queue, sent } = await showQueue(() => errorResponse(409, 'changed_meanwhile'));
+    const field = queue.getByRole('textbox', { name: 'Fiscal receipt number 100402' });
+    await userEvent.type(field, 'FB-2');
+    await userEvent.click(queue.getByRole('button', { name: 'Pack all 3' }));
+    await waitFor(() => expect(sent('POST')).toHaveLength(1));
+    expect(sent('POST')[0]).toMatchObject({
+      event: 'pack',
+      orders: [{ number: '100401' }, { number: '100403' }],
+    });
+    expect(field).toBeInvalid();
+    expect(field).toHaveValue('FB-2');
+  });
 });

@@ -13,10 +13,10 @@ import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { Flow } from './Flow';
 import { ToConfirm } from './ToConfirm';
-import { ToPick } from './ToPick';
-import { ToShip } from './ToShip';
 
 const Aside = lazy(() => import(/* webpackChunkName: "today-aside" */ './Aside'));
+
+const Packing = lazy(() => import(/* webpackChunkName: "today-packing" */ './Packing'));
 
 /** Announces orders that came in while the screen is open. */
 function NewOrders({ today }: { today: TodayData }) {
@@ -44,14 +44,15 @@ function Blocks({ today }: { today: TodayData }) {
           {placed.count > 0 && (
             <ToConfirm orders={today.to_confirm} count={placed.count} now={today.at} />
           )}
-          {confirmed.count > 0 && <ToPick today={today} />}
-          {packed.count > 0 && <ToShip orders={today.to_ship} count={packed.count} />}
-          {placed.count + confirmed.count + packed.count === 0 && (
+          {placed.count + confirmed.count === 0 && (
             <section>
-              <h2>{text('admin:today.done.title')}</h2>
-              <p>{text('admin:today.done.text')}</p>
+              <h2>{text('admin:today.done.title', { count: packed.count })}</h2>
+              {packed.count === 0 && <p>{text('admin:today.done.text')}</p>}
             </section>
           )}
+          <Suspense>
+            <Packing today={today} />
+          </Suspense>
         </Column>
         <Column $gap={6}>
           <Suspense>
@@ -70,7 +71,12 @@ export default function Today() {
   const today = adminApi.useGetTodayQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data } = today;
   const title = text('admin:today.title');
-  const dayOf = dayFormat(locale, { dateStyle: 'full', timeZone: shopTimeZone });
+  const dayOf = dayFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: shopTimeZone,
+  });
   return (
     <>
       <ScreenHead

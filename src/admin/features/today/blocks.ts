@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { from } from '@/ui/media';
+import { below, from } from '@/ui/media';
 import { touchTarget } from '@/ui/TextLink';
 
 /** Head of a block: its title, with an action at the right. */
@@ -65,6 +65,29 @@ export const OrderRows = styled.ul`
     }
   }
 `;
+/** Each with a field, and its button below it on phones. */
+export const FieldRows = styled(OrderRows)`
+  ${from(768)} {
+    & > li {
+      grid-template-columns: 96px minmax(0, 1fr) minmax(140px, 210px) auto;
+    }
+  }
+  ${below(768)} {
+    & > li {
+      grid-template-columns: auto minmax(0, 1fr);
+    }
+    & > li > div {
+      text-align: right;
+    }
+    & > li > :is(input, form, p) {
+      grid-column: 1 / -1;
+    }
+    button {
+      width: 100%;
+    }
+  }
+`;
+
 export const Late = styled.span`
   color: var(--warning);
   font-weight: 600;

@@ -20,6 +20,7 @@ import { replaceLink } from './orderLink';
 import { placePhoneOrder, quotePhoneOrder } from './phoneOrder';
 import { readPrint } from './printOrders';
 import { readToday } from './today';
+import { lastCourier } from './transitionRepository';
 
 interface Context {
   actor: StaffActor;
@@ -53,6 +54,12 @@ export function adminOrderRoutes(
   );
 
   registerRoute(app, endpoints.getOrderCounts, () => countOrders(kysely));
+
+  registerRoute(app, endpoints.listCouriers, async () => {
+    const { couriers } = await deps.content.delivery(kysely);
+    const names = [await lastCourier(kysely), ...couriers.map(({ name }) => name)];
+    return [...new Set(names.filter((name) => name !== ''))];
+  });
 
   registerRoute(app, endpoints.getAdminOrder, ({ params, actor, locale }) =>
     orders.getForStaff(kysely, params.number, actor, locale),

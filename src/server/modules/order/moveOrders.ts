@@ -170,9 +170,9 @@ export async function transitionMany(
 ): Promise<BulkAnswer> {
   assertAllowed(event, request.actor);
   const results: BulkAnswer['results'] = [];
-  for (const { number, from } of orders) {
+  for (const { number, from, tracking_number: trackingNumber } of orders) {
     const moved = await deps.database.transaction((trx) =>
-      move(deps, trx, request, number, { event, from, batch, courier, reason }),
+      move(deps, trx, request, number, { event, from, batch, courier, reason, trackingNumber }),
     );
     results.push({
       number,

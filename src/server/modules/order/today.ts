@@ -68,13 +68,18 @@ async function readPieces(connection: Connection, locale: Locale): Promise<Today
   return withFirstBatch(connection, rows);
 }
 
-async function readNumbersToPack(connection: Connection): Promise<string[]> {
-  const { rows } = await sql<{ number: string }>`
-    select o.number from orders o
+async function readToPack(connection: Connection, locale: Locale): Promise<Today['to_pack']> {
+  const { rows } = await sql<Today['to_pack'][number]>`
+    select o.number, o.version, o.fiscal_number, o.address ->> 'city' as city,
+      trim(concat(o.contact ->> 'name', ' ', o.contact ->> 'last_name')) as customer,
+      (select coalesce(json_agg(json_build_object('product_id', l.product_id, 'name', l.name ->> ${locale},
+          'net', l.net, 'quantity', l.quantity) order by l.position), '[]')
+        from order_lines l where l.order_id = o.id) as lines
+    from orders o
     where o.placed_at is not null and o.status = 'confirmed'
     order by o.placed_at, o.id
     limit ${maxBulkOrders}`.execute(connection);
-  return rows.map(({ number }) => number);
+  return rows;
 }
 
 type Alert = Today['alerts'][number];
@@ -140,7 +145,7 @@ export async function readToday(
     flow: await readFlow(connection),
     to_confirm: await listOldest(connection, 'placed', todayOrders, locale),
     to_pick: await readPieces(connection, locale),
-    to_pack: await readNumbersToPack(connection),
+    to_pack: await readToPack(connection, locale),
     to_ship: await listOldest(connection, 'packed', todayOrders, locale),
     alerts: await readAlerts(connection),
     pending_reviews: await countPendingReviews(connection),

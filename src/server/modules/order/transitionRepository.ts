@@ -90,6 +90,20 @@ export function lastTransition(
     .executeTakeFirst();
 }
 
+/** The courier of the last hand-over; empty if it named none. */
+export async function lastCourier(connection: Connection): Promise<string> {
+  const last = await connection
+    .selectFrom('order_transitions')
+    .innerJoin('orders', 'orders.id', 'order_transitions.order_id')
+    .select('orders.courier')
+    .where('event', '=', 'ship')
+    .where('undone_at', 'is', null)
+    .orderBy('order_transitions.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.courier ?? '';
+}
+
 export function findTransition(
   connection: Connection,
   id: number,

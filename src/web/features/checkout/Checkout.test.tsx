@@ -104,13 +104,13 @@ describe('the shipping step', () => {
 
     await shopper.selectOptions(field('City'), 'Čačak');
     expect(field('Municipality')).toHaveDisplayValue('Čačak');
-    expect(field('Zip code')).toHaveDisplayValue('32000');
+    expect(field('Postcode')).toHaveDisplayValue('32000');
     expect(field('Country')).toHaveValue('Serbia');
 
     await shopper.selectOptions(field('City'), 'Beograd');
     expect(field('Municipality')).toHaveDisplayValue('Choose a municipality');
     await shopper.selectOptions(field('Municipality'), 'Zemun');
-    await shopper.selectOptions(field('Zip code'), '11186');
+    await shopper.selectOptions(field('Postcode'), '11186');
     await shopper.type(field('Street'), ' Voćarska ');
     await shopper.type(field('Street number'), '7');
     await shopper.type(field('Note for the courier (optional)'), 'Zvono');
@@ -155,7 +155,7 @@ describe('the shipping step', () => {
     await shopper.click(button('Continue to payment'));
     await waitFor(() => expect(at()).toBe('/checkout/payment-and-review'));
     expect(callsTo(api, 'PUT /api/auth/update')[0]?.body).toMatchObject({ phone: '0659876543' });
-    expect(await screen.findByText('User information has been saved.')).toBeVisible();
+    expect(await screen.findByText('Your details have been saved.')).toBeVisible();
     expect(callsTo(api, 'POST /api/address/create')).toHaveLength(0);
   });
 
@@ -211,7 +211,7 @@ describe('the payment step', () => {
     expect(at()).toBe('/checkout/payment-and-review');
     expect(cash).toBeChecked();
     expect(screen.getByRole('radio', { name: 'Credit card Coming soon' })).toBeDisabled();
-    await shopper.click(button('Go to overview'));
+    await shopper.click(button('Review your order'));
     await waitFor(() => expect(at()).toBe('/checkout/overview'));
     expect(callsTo(api, 'POST /api/payment/create')[0]?.body).toEqual({
       order_id: 7,

@@ -48,7 +48,7 @@ describe('the gift note', () => {
     expect(field()).toHaveAccessibleDescription(/At most 300 characters/);
     await shopper.type(field(), ' Srećan rođendan! ');
     await shopper.click(button('Continue to payment'));
-    await shopper.click(await screen.findByRole('button', { name: 'Go to overview' }));
+    await shopper.click(await screen.findByRole('button', { name: 'Review your order' }));
     expect(await screen.findByText('Srećan rođendan!')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Gift note' })).toBeVisible();
     const drafts = draftCalls(api).slice(draftedBefore);
@@ -68,7 +68,7 @@ describe('the gift note', () => {
     expect(field()).toHaveValue('Srećan rođendan! Ana');
     await shopper.clear(field());
     await shopper.click(button('Continue to payment'));
-    await screen.findByRole('button', { name: 'Go to overview' });
+    await screen.findByRole('button', { name: 'Review your order' });
     expect(draftCalls(api).slice(draftedBefore)).toMatchObject([{ body: { gift_note: '' } }]);
   });
 

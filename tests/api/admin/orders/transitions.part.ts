@@ -251,6 +251,27 @@ describe('undo', () => {
 });
 
 describe('several orders at once', () => {
+  test('each is handed over with its own number, and their courier is the first choice of the next', async () => {
+    const numbers = [(await enterOrder(marko)).number, (await enterOrder(marko)).number];
+    for (const number of numbers) await moveAlong(marko, number, ['confirm', 'pack']);
+    const courier = 'Kurir iz sela';
+    await marko.post('/api/admin/orders/transitions', {
+      event: 'ship',
+      batch: randomUUID(),
+      courier,
+      orders: numbers.map((number) => ({
+        number,
+        from: 'packed',
+        tracking_number: `BP ${number}`,
+      })),
+    });
+    for (const number of numbers)
+      expect(await read(marko, number)).toMatchObject({ courier, tracking_number: `BP ${number}` });
+    const { data } = await marko.get<string[]>('/api/admin/couriers');
+    expect(data[0]).toBe(courier);
+    expect(new Set(data).size).toBe(data.length);
+  });
+
   const bulk = (client: TestClient, event: FulfilmentEvent, orders: object[], batch: string) =>
     client.post<BulkAnswer>('/api/admin/orders/transitions', { event, batch, orders });
 
