@@ -18,10 +18,12 @@ import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
 import { Tag, StatusTag } from '@/ui/Tag';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { productsApi } from '../../api/productsApi';
+import { stockApi } from '../../api/stockApi';
 import { productPath, filterAddress, filterNavigation } from '../../lib/links';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { SearchField } from '../../ui/SearchField';
+import { isSoldOut, useLastsText } from '../shared/stockRows';
 import { ProductCell, Thumb } from '../shared/Thumbs';
 import { NewProduct, productStatuses } from './productParts';
 
@@ -33,6 +35,8 @@ const Pages = styled.nav`
   font-size: var(--text-sm);
   color: var(--text-muted);
 `;
+
+const lowStyle = { fontWeight: 600, color: 'var(--warning)' };
 
 const filters = [...productStates, 'draft'] as const;
 type Filter = (typeof filters)[number];
@@ -48,6 +52,7 @@ function Product({ id, name, sku, net, stock, image }: AdminProductRow) {
         <Link to={productPath(id)}>{name || text('admin:products.unnamed')}</Link>
         <small>{[sku, net].filter(Boolean).join(', ')}</small>
         <small className="card-only">{text('admin:product.stock.forSale', { count: stock })}</small>
+        <Scarce id={id} className="card-only" />
       </p>
     </ProductCell>
   );
@@ -68,12 +73,30 @@ function States({ state, has_draft, missing_texts }: AdminProductRow) {
   );
 }
 
-function Stock({ stock }: AdminProductRow) {
+const none = () => ({});
+
+/** Whether the product is running low or sold out, as the list of stock says. */
+function Scarce({ id, className }: Pick<AdminProductRow, 'id'> & { className: string }) {
+  const lastsText = useLastsText();
+  const { item } = stockApi.useListStockQuery(undefined, {
+    selectFromResult: ({ data }) => ({ item: data?.find(({ product_id }) => product_id === id) }),
+  });
+  if (!item?.active || !(item.low || isSoldOut(item))) return null;
+  return (
+    <small className={className} style={item.low ? lowStyle : undefined}>
+      {lastsText(item).full}
+    </small>
+  );
+}
+
+function Stock({ id, stock }: AdminProductRow) {
   const { text } = useText();
   return (
     <>
       {stock}
       <VisuallyHidden>{` ${text('admin:products.pieces')}`}</VisuallyHidden>
+      <br />
+      <Scarce id={id} className="table-only" />
     </>
   );
 }
@@ -135,6 +158,10 @@ export default function Products() {
   );
   const { data } = list;
   const { data: choices } = productsApi.useGetProductChoicesQuery();
+  stockApi.useListStockQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    selectFromResult: none,
+  });
   const products = useDeferredValue(data?.products);
   const title = text('admin:products.title');
   const { state, category_id } = filter;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { movementsPerPage, paceDays } from '@/contract/admin/stock';
+import { movementsPerPage, paceDays, paceOrders } from '@/contract/admin/stock';
 import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import * as orderStates from '../../database/orderStates';
@@ -17,7 +17,8 @@ const sold = sql`
   from orders o join order_lines l on l.order_id = o.id
   where o.placed_at >= now() - make_interval(days => ${paceDays})
     and o.status not in ('cancelled', 'returned')
-  group by l.product_id`;
+  group by l.product_id
+  having count(distinct o.id) >= ${paceOrders}`;
 
 /**
  * What expires first leaves first, so the shelf holds the batches that expire last. Goods without a batch
@@ -50,8 +51,9 @@ interface StockRow {
   active: boolean;
   for_sale: number;
   reserved: number;
-  /** In the last `paceDays`. */
+  /** In the last `paceDays`; 0 with fewer than `paceOrders` orders. */
   sold: number;
+  low_stock: number;
   sold_out_since: Date | null;
   batch: string | null;
   best_before: string | null;
@@ -69,6 +71,7 @@ export async function selectStock(connection: Connection, locale: Locale): Promi
        order by i.is_main desc, i.position limit 1) as image,
       coalesce(reserved.pieces, 0) as reserved,
       coalesce(sold.pieces, 0) as sold,
+      (select (value ->> 'low_stock')::integer from settings where key = 'shop') as low_stock,
       case when p.stock = 0 then (
         select case when m.reason <> 'opening' then m.at end
         from stock_movements m where m.product_id = p.id order by m.id desc limit 1
