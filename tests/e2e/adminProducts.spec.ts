@@ -52,7 +52,7 @@ test('a new product is written and previewed on a computer, and finished and pub
 }) => {
   const { client } = await signInAsOwner(page, shop);
   await page.goto(adminPaths.products);
-  await press(page, 'Novi proizvod');
+  await page.getByRole('link', { name: 'Novi proizvod' }).click();
   await page.getByLabel('Dodaj sliku').setInputFiles(photo('aronija-1.jpg'));
   for (const label of texts) {
     await page.getByLabel(`Srpski: ${label}`, { exact: true }).fill(`${label} višnje`);

@@ -24,7 +24,7 @@ import {
   nonNegativeInteger,
   versionParam,
 } from '../fields';
-import { byLocale, locales } from '../locale';
+import { byLocale, locales, noText } from '../locale';
 import { product as shopProduct } from '../productDetails';
 import { localized, storedImage } from './edited';
 
@@ -104,6 +104,31 @@ export const productContent = object({
   images: size(array(image), 0, maxProductImages),
 });
 export type ProductContent = Infer<typeof productContent>;
+
+/** Of a new product. */
+export const emptyContent: ProductContent = {
+  slug: '',
+  sku: '',
+  category_id: null,
+  name: noText,
+  short_description: noText,
+  description: noText,
+  ingredients: noText,
+  usage: noText,
+  storage: noText,
+  allergens: noText,
+  origin: noText,
+  nutrition: null,
+  net: '',
+  price: null,
+  vat_rate: 20,
+  weight_grams: 0,
+  featured: false,
+  active: true,
+  tags: [],
+  pairs_with: [],
+  images: [],
+};
 
 /** What keeps a product from being published, by path (`name.en`); empty if nothing does. */
 export function productFailures(content: ProductContent): Record<string, FieldCode[]> {

@@ -25,7 +25,7 @@ import { ScreenHead } from '../../ui/ScreenHead';
 import { SearchField } from '../../ui/SearchField';
 import { isSoldOut, useLastsText } from '../shared/stockRows';
 import { ProductCell, Thumb } from '../shared/Thumbs';
-import { NewProduct, productStatuses } from './productParts';
+import { productStatuses } from './productParts';
 
 const Pages = styled.nav`
   display: flex;
@@ -182,7 +182,9 @@ export default function Products() {
             >
               {text('admin:products.sort')}
             </ButtonLink>
-            <NewProduct size="small" />
+            <ButtonLink size="small" to={productPath('new')}>
+              {text('admin:products.new')}
+            </ButtonLink>
           </>
         }
       />

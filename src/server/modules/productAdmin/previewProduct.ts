@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { ProductContent } from '@/contract/admin/products';
+import { emptyContent, type ProductContent } from '@/contract/admin/products';
 import type { Locale } from '@/contract/locale';
 import type { Product, ProductReviews } from '@/contract/productDetails';
 import { netContent } from '@/contract/netContent';
 import type { Connection } from '../../database/client';
 import { asProduct, selectBySlugs } from '../catalogue/catalogueService';
 import { reviewsOf } from '../review/reviewService';
-import { emptyContent, readProduct } from './draftService';
+import { readProduct } from './draftService';
 
 interface Names {
   category: string;

@@ -1,6 +1,7 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
 import type { AdminProduct } from '@/contract/admin/products';
@@ -20,11 +21,17 @@ import { BackLink, ScreenHead } from '@/admin/ui/ScreenHead';
 import { both, QueryState } from '@/admin/ui/QueryState';
 import { SetUploading, UnsavedInput } from '@/admin/ui/UnsavedInput';
 import { StatusTag } from '@/ui/Tag';
-import { NewProduct, productStatuses } from '../productParts';
+import { CopyProduct, productStatuses } from '../productParts';
 import { FieldHead, PublishedProvider, useValue } from './FieldHead';
 import { PackPanel, PricePanel, ShopPanel, StockPanel } from './Panels';
 import { Photos } from './Photos';
-import { contentOfProduct, type ProductValues, valuesOf, nutrients } from './productForm';
+import {
+  contentOfProduct,
+  newProduct,
+  type ProductValues,
+  valuesOf,
+  nutrients,
+} from './productForm';
 import { SaveBar } from './SaveBar';
 import { Texts } from './Texts';
 import { useProductForm } from './useProductForm';
@@ -129,7 +136,7 @@ function Head({ product }: { product: AdminProduct }) {
                 {text('admin:product.history')}
               </ButtonLink>
             )}
-            <NewProduct copyOf={id} variant="secondary" size="small" />
+            {id > 0 && <CopyProduct id={id} />}
           </>
         }
       />
@@ -184,7 +191,7 @@ const FormContents = memo(function FormContents({ product, choices, editing }: F
         </Column>
         <Column>
           <PricePanel productId={base.version > 0 ? base.id : undefined} />
-          <StockPanel product={base} />
+          {base.id > 0 && <StockPanel product={base} />}
           <ShopPanel choices={choices} slug={contentOfProduct(base).slug} />
           <PackPanel />
         </Column>
@@ -226,16 +233,22 @@ function Editor({ product, choices }: EditorProps) {
 /** One product: texts in both languages, photos, price and place in the shop. Explicit save, then publish. */
 export default function ProductEditor() {
   const { text } = useText();
-  const id = Number(useParams().id);
-  const product = productsApi.useGetProductQuery(
-    { params: { id } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { state } = useLocation() as { state: { sameForm?: boolean } | null };
+  const param = useParams().id;
+  const isNew = param === 'new';
+  const id = Number(param);
+  const product = productsApi.useGetProductQuery(isNew ? skipToken : { params: { id } }, {
+    refetchOnMountOrArgChange: true,
+  });
   const choices = productsApi.useGetProductChoicesQuery();
-  const { error, currentData } = product;
+  const { error } = product;
+  const currentData = isNew ? newProduct : product.currentData;
   const title = text('admin:products.title');
   if (currentData && choices.data)
-    return <Editor key={id} product={currentData} choices={choices.data} />;
+    return (
+      // Kept when a new product gets its address.
+      <Editor key={state?.sameForm ? 'new' : param} product={currentData} choices={choices.data} />
+    );
   const missing = isAdminError(error) && (error.status === 404 || error.status === 422);
   return (
     <>

@@ -1,5 +1,8 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type FormApi, FORM_ERROR } from 'final-form';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
 import {
   type AdminProduct,
   type ProductConflict,
@@ -9,12 +12,14 @@ import {
 } from '@/contract/admin/products';
 import type { FieldCode } from '@/contract/errors';
 import { languageNames, locales } from '@/contract/locale';
+import { createUuid } from '@/lib/createUuid';
 import { fieldErrorTexts } from '@/lib/errorText';
 import { useText } from '@/lib/text';
 import { serverFieldMessages, structValidator } from '@/ui/form/useStructForm';
 import { type AdminError, isAdminError } from '@/admin/api/adminError';
 import { productsApi } from '@/admin/api/productsApi';
 import { nested } from '@/admin/lib/formErrors';
+import { productPath } from '@/admin/lib/links';
 import { useAdminErrorText } from '@/admin/lib/useAdminErrorText';
 import { newerOf, useVersions } from '@/admin/features/shared/versions';
 import {
@@ -79,6 +84,11 @@ export function useProductForm(opened: AdminProduct) {
   const [doing, setDoing] = useState<Intent | null>(null);
   const [published, setPublished] = useState(false);
   const intent = useRef<Intent>('save');
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const navigate = useNavigate();
+  // Sent again after a lost answer, it begins no second product.
+  const [key] = useState(createUuid);
+  const [create] = productsApi.useCreateProductMutation();
   const [save] = productsApi.useSaveProductDraftMutation();
   const [publish] = productsApi.usePublishProductMutation();
 
@@ -108,6 +118,13 @@ export function useProductForm(opened: AdminProduct) {
     return isShown ? nested(messages) : { [FORM_ERROR]: errorText(error) };
   };
 
+  /** A new product gets its address, with the form as it is. */
+  const openAtAddress = (product: AdminProduct) => {
+    const request = { params: { id: product.id } };
+    void dispatch(productsApi.util.upsertQueryData('getProduct', request, product));
+    void navigate(productPath(product.id), { replace: true, state: { sameForm: true } });
+  };
+
   const submit = async (values: ProductValues, form: ProductFormApi) => {
     setPublished(false);
     const wanted = intent.current;
@@ -120,9 +137,18 @@ export function useProductForm(opened: AdminProduct) {
       const now = form.getState().values;
       return contentKeys.filter((key) => now[key] !== values[key]);
     };
-    const { id, version } = base;
-    let { draft } = base;
+    let { id, version, draft } = base;
+    let created: AdminProduct | undefined;
     try {
+      if (id === 0) {
+        setDoing('save');
+        const { data, error } = await create({ key, body: {} });
+        if (isAdminError(error)) return handleRejection(error, values, form);
+        if (!data) return undefined;
+        created = data;
+        goOnFrom(data);
+        ({ id, version, draft } = data);
+      }
       if (!draft || form.getState().dirty) {
         setDoing('save');
         const { data, error } = await save({
@@ -135,6 +161,7 @@ export function useProductForm(opened: AdminProduct) {
         });
         if (isAdminError(error)) return handleRejection(error, values, form);
         if (!data) return undefined;
+        created &&= data;
         goOnFrom(data);
         take(form, data, typedSince());
         ({ draft } = data);
@@ -148,6 +175,7 @@ export function useProductForm(opened: AdminProduct) {
       });
       if (isAdminError(error)) return handleRejection(error, form.getState().values, form);
       if (!data) return undefined;
+      created &&= data;
       const now = form.getState().values;
       goOnFrom(data);
       take(form, data, [
@@ -158,6 +186,7 @@ export function useProductForm(opened: AdminProduct) {
       return undefined;
     } finally {
       setDoing(null);
+      if (created) openAtAddress(created);
     }
   };
 
