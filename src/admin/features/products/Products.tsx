@@ -8,6 +8,7 @@ import {
   type AdminProductRow,
 } from '@/contract/admin/products';
 import { formatMoney } from '@/contract/money';
+import { textIn } from '@/contract/locale';
 import { type MessageId, useText } from '@/lib/text';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Chips } from '@/ui/Chips';
@@ -203,7 +204,7 @@ export default function Products() {
           <option value="">{text('admin:products.allCategories')}</option>
           {choices?.categories.map(({ id, name }) => (
             <option key={id} value={id}>
-              {name[locale]}
+              {textIn(name, locale)}
             </option>
           ))}
         </Select>

@@ -3,6 +3,7 @@ import type { ProductQuery, ProductSort, ProductTag } from '@/contract/product';
 import type { Locale } from '@/contract/locale';
 import { shortestStem, wordStem } from '@/contract/search';
 import type { Connection } from '../../database/client';
+import { columnIn } from '../../database/localizedColumn';
 import { summaryColumns } from './catalogueRepository';
 import type { SummaryRecord } from './ProductRecord';
 
@@ -81,7 +82,7 @@ export async function selectListing(
           or exists (select from products p where p.category_id = c.id and p.active)
       ), '[]') as counts,
       coalesce((
-        select json_agg(json_build_object('id', t.id, 'label', t.label ->> ${locale}) order by t.label ->> ${locale})
+        select json_agg(json_build_object('id', t.id, 'label', ${columnIn('t.label', locale)}) order by ${columnIn('t.label', locale)})
         from tags t
       ), '[]') as tags,
       coalesce((

@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale } from '@/contract/locale';
+import { defaultLocale, type Locale, textIn } from '@/contract/locale';
 import type { FulfilmentEvent } from '@/contract/fulfilment';
 import { emailOfEvent } from '@/contract/orderEmails';
 import { trackingUrl } from '@/contract/trackingUrl';
@@ -17,7 +17,7 @@ function orderInEmail(order: OrderRecord, number: string, locale: Locale): Order
     order_id: order.id,
     number,
     lines: order.lines.map(({ name, net, quantity, line_total, prior_price }) => ({
-      name: name[locale],
+      name: textIn(name, locale),
       net,
       quantity,
       line_total,

@@ -4,6 +4,7 @@ import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import * as orderStates from '../../database/orderStates';
 import type { ImageFile } from '../../database/tables';
+import { columnIn } from '../../database/localizedColumn';
 
 /** Pieces of orders that are not shipped yet, by product. */
 const reserved = sql`
@@ -65,7 +66,7 @@ interface StockRow {
 export async function selectStock(connection: Connection, locale: Locale): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
     with reserved as (${reserved}), sold as (${sold})
-    select p.id as product_id, p.sku, p.name ->> ${locale} as name, p.net, p.active, p.stock as for_sale,
+    select p.id as product_id, p.sku, ${columnIn('p.name', locale)} as name, p.net, p.active, p.stock as for_sale,
       (select json_build_object('src', i.src, 'width', i.width, 'height', i.height)
        from product_images i where i.product_id = p.id
        order by i.is_main desc, i.position limit 1) as image,
@@ -126,7 +127,7 @@ export async function selectShelf(
 ): Promise<Map<number, ShelfRow>> {
   const { rows } = await sql<ShelfRow>`
     with reserved as (${reserved})
-    select p.id, p.name ->> ${locale} as name, p.stock, coalesce(reserved.pieces, 0) as reserved
+    select p.id, ${columnIn('p.name', locale)} as name, p.stock, coalesce(reserved.pieces, 0) as reserved
     from products p left join reserved on reserved.product_id = p.id
     where p.id = any(${[...ids]}::integer[])`.execute(trx);
   return new Map(rows.map((row) => [row.id, row]));

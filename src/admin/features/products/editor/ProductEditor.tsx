@@ -5,6 +5,7 @@ import { useLocation, useParams } from 'react-router';
 import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
 import type { AdminProduct } from '@/contract/admin/products';
+import { textIn } from '@/contract/locale';
 import { useText, type MessageId } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { Column } from '@/ui/Column';
@@ -116,7 +117,7 @@ const Room = styled.div`
 
 function Head({ product }: { product: AdminProduct }) {
   const { text, locale } = useText();
-  const name = useValue('name')[locale];
+  const name = textIn(useValue('name'), locale);
   const { id, version, published } = product;
   return (
     <>

@@ -1,7 +1,5 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type FormApi, FORM_ERROR } from 'final-form';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import {
   type AdminProduct,
@@ -84,11 +82,11 @@ export function useProductForm(opened: AdminProduct) {
   const [doing, setDoing] = useState<Intent | null>(null);
   const [published, setPublished] = useState(false);
   const intent = useRef<Intent>('save');
-  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const navigate = useNavigate();
   // Sent again after a lost answer, it begins no second product.
   const [key] = useState(createUuid);
   const [create] = productsApi.useCreateProductMutation();
+  const [load] = productsApi.useLazyGetProductQuery();
   const [save] = productsApi.useSaveProductDraftMutation();
   const [publish] = productsApi.usePublishProductMutation();
 
@@ -118,11 +116,10 @@ export function useProductForm(opened: AdminProduct) {
     return isShown ? nested(messages) : { [FORM_ERROR]: errorText(error) };
   };
 
-  /** A new product gets its address, with the form as it is. */
-  const openAtAddress = (product: AdminProduct) => {
-    const request = { params: { id: product.id } };
-    void dispatch(productsApi.util.upsertQueryData('getProduct', request, product));
-    void navigate(productPath(product.id), { replace: true, state: { sameForm: true } });
+  /** A new product gets its address, with the form as it is; the page there needs the product at once. */
+  const openAtAddress = async ({ id }: AdminProduct) => {
+    await load({ params: { id } });
+    await navigate(productPath(id), { replace: true, state: { sameForm: true } });
   };
 
   const submit = async (values: ProductValues, form: ProductFormApi) => {
@@ -185,8 +182,8 @@ export function useProductForm(opened: AdminProduct) {
       setPublished(true);
       return undefined;
     } finally {
+      if (created) await openAtAddress(created);
       setDoing(null);
-      if (created) openAtAddress(created);
     }
   };
 
