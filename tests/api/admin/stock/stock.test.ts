@@ -5,6 +5,7 @@ import type { TestClient } from '@tests/support/TestClient';
 import { makeFixtures } from '@tests/api/security/fixtures';
 import { jelena, marko, shop } from './shop';
 import './auditLog.part';
+import { rowOf, updateRows } from '@tests/support/rows';
 
 const [juice, honey] = [1, 2];
 
@@ -42,11 +43,7 @@ async function item(id = juice): Promise<StockItem> {
 async function order(): Promise<{ id: number; number: string; client: TestClient }> {
   const fixtures = await makeFixtures(shop);
   const client = shop.client({ token: fixtures.tokens.owner });
-  const { number } = await shop.database.kysely
-    .selectFrom('orders')
-    .select('number')
-    .where('id', '=', fixtures.placedId)
-    .executeTakeFirstOrThrow();
+  const { number } = await rowOf(shop.database.kysely, 'orders', { id: fixtures.placedId });
   return { id: fixtures.placedId, number: number ?? '', client };
 }
 
@@ -236,11 +233,8 @@ test('days left follow from the sales of the last 28 days, if there are three or
   expect(await item()).toMatchObject({ days_left: null, low: false });
   await sells(3);
   expect(await item()).toMatchObject({ days_left: (24 * 28) / 6 });
-  await kysely
-    .updateTable('orders')
-    .set({ placed_at: new Date(Date.now() - 29 * 24 * 60 * 60_000) })
-    .where('number', '=', number)
-    .execute();
+  const placed_at = new Date(Date.now() - 29 * 24 * 60 * 60_000);
+  await updateRows(kysely, 'orders', { placed_at }, { number });
   expect(await item()).toMatchObject({ days_left: null });
 });
 
