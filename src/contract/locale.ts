@@ -66,3 +66,12 @@ export function localeInHeader(header: string | undefined): Locale | undefined {
 export type Localized = Record<Locale, string>;
 
 export const noText: Localized = byLocale(() => '');
+
+/** A text as it is shown: without a translation it is the one in the default language. */
+export const textIn = (text: Localized, locale: Locale): string =>
+  text[locale] || text[defaultLocale];
+
+/** Whether a text is given in some languages only. */
+export const isUntranslated = (text: Localized): boolean =>
+  locales.some((locale) => text[locale].trim() === '') &&
+  locales.some((locale) => text[locale].trim() !== '');

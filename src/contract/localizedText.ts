@@ -1,18 +1,26 @@
 import { object, refine, type Struct } from 'superstruct';
 import { optionalText, requiredMultiline } from './fields';
-import { byLocale, locales, type Localized } from './locale';
+import { byLocale, defaultLocale, isUntranslated, type Localized } from './locale';
 
-/** A text in all languages, as staff enter it. */
+/** A text in all languages, as staff enter it; only the one in the default language is mandatory. */
 export const localizedText = (maxLength: number) =>
-  object(byLocale(() => requiredMultiline(maxLength)));
+  object(
+    byLocale((locale) =>
+      locale === defaultLocale ? requiredMultiline(maxLength) : optionalText(maxLength),
+    ),
+  );
 
-/** Empty in all languages, or in none. */
+/** Not in other languages without the default one. */
+export const hasDefaultText = (text: Localized): boolean =>
+  !isUntranslated(text) || text[defaultLocale].trim() !== '';
+
+/** Empty in all languages, or as `localizedText`. */
 export function optionalLocalizedText(maxLength: number): Struct<Localized, unknown> {
   const text = object(byLocale(() => optionalText(maxLength)));
-  return refine(text, 'optionalLocalizedText', (value, { path }) => {
-    if (locales.every((locale) => value[locale].trim() === '')) return true;
-    return locales
-      .filter((locale) => value[locale].trim() === '')
-      .map((locale) => ({ path: [...path, locale], message: 'required' }));
-  }) as Struct<Localized, unknown>;
+  return refine(
+    text,
+    'optionalLocalizedText',
+    (value, { path }) =>
+      hasDefaultText(value) || { path: [...path, defaultLocale], message: 'required' },
+  ) as Struct<Localized, unknown>;
 }

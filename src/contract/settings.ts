@@ -44,6 +44,7 @@ const openingHours = refine(
       : (opens && closes ? opens < closes : false) || 'invalid',
 );
 
+const wholeNumber = (least: number, most: number) => max(min(integer(), least), most);
 const degrees = (most: number) => min(max(number(), most), -most);
 const socialAddress = () =>
   refine(
@@ -73,10 +74,11 @@ export const businessSettings = object({
     opening_hours: size(array(openingHours), 0, 14),
   }),
   social: object({ facebook: socialAddress(), instagram: socialAddress() }),
+  /** A product of which at most this many pieces are for sale is running low, however slowly it sells. */
+  low_stock: wholeNumber(0, 1000),
 });
 export type BusinessSettings = Infer<typeof businessSettings>;
 
-const wholeNumber = (least: number, most: number) => max(min(integer(), least), most);
 /** Para; a million dinars. */
 const maxAmount = 100_000_000;
 

@@ -9,7 +9,7 @@ import {
   type Struct,
 } from 'superstruct';
 import type { AnyStruct } from './endpoint';
-import { defaultLocale, type Locale, type Localized } from './locale';
+import { defaultLocale, type Locale, type Localized, textIn } from './locale';
 
 /** The same value with each text in one language. */
 export type Shown<Value> = Value extends Localized
@@ -49,7 +49,7 @@ export function inLanguage<Value>(
   const shown = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(shown);
     if (typeof part !== 'object' || part === null) return part;
-    if (defaultLocale in part) return change((part as Localized)[locale]);
+    if (defaultLocale in part) return change(textIn(part as Localized, locale));
     return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, shown(one)]));
   };
   return shown(value) as Shown<Value>;

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
 import { holdRequests } from '../support/holdScripts';
 import { JourneyCustomer, logIn, productNamed, chooseEnglish } from '../support/JourneyCustomer';
@@ -79,8 +80,9 @@ test("logging in from a product's header returns to the product, not to an earli
   await expect(page).toHaveURL(new RegExp(`${pagePaths.product(juice.id)}$`));
 });
 
-/** Waits for the email, which is written after the response, and extracts its link. */
-async function linkInEmail(folder: string, recipient: string): Promise<string> {
+/** Waits for the email, which is written after the response, and extracts its link to this page. */
+async function linkInEmail(folder: string, recipient: string, page: string): Promise<string> {
+  const pattern = new RegExp(`https?://\\S+${page}#[\\w|%.~-]+`);
   let link = '';
   await expect
     .poll(() => {
@@ -92,7 +94,7 @@ async function linkInEmail(folder: string, recipient: string): Promise<string> {
           .replaceAll('=3D', '=')
           .replaceAll('=23', '#');
         if (!email.includes(recipient)) continue;
-        link = /https?:\/\/\S+\/password\/reset#[\w|%.~-]+/.exec(email)?.[0] ?? link;
+        link = pattern.exec(email)?.[0] ?? link;
       }
       return link;
     })
@@ -110,7 +112,7 @@ test('the link in the email resets a forgotten password once', async ({ page, sh
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('If an account with this address exists')).toBeVisible();
 
-  const link = new URL(await linkInEmail(shop.dataDir, customer.email));
+  const link = new URL(await linkInEmail(shop.dataDir, customer.email, pagePaths.resetPassword));
   const chosen = 'sasvim-nova-lozinka';
   const setPassword = async () => {
     await page.goto(link.pathname + link.hash);
@@ -134,6 +136,37 @@ test('the link in the email resets a forgotten password once', async ({ page, sh
   await page.goto(pagePaths.home);
   await setPassword();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+});
+
+test('a link to log in opens in another browser, and once only', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const { email } = await JourneyCustomer.register(shop);
+  await page.goto(pagePaths.login);
+  await ready(page);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send me a link to log in' }).click();
+  await expect(page.getByText('It is valid for 20 minutes')).toBeVisible();
+
+  const link = new URL(await linkInEmail(shop.dataDir, email, pagePaths.signInLink));
+  const otherBrowser = await browser.newContext({ baseURL: shop.url });
+  await chooseEnglish(otherBrowser, shop);
+  const other = await otherBrowser.newPage();
+  const followLink = async (tab: Page) => {
+    await tab.goto(link.pathname + link.hash);
+    await tab.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  };
+  await followLink(other);
+  await expect(other.getByText('You are logged in.')).toBeVisible();
+  await other.goto(pagePaths.accountSettings);
+  await expect(other.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await otherBrowser.close();
+
+  await followLink(page);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(/already been used/);
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
 });
 
 test('the login form is not shown to a customer, and is once the session proves to have ended', async ({

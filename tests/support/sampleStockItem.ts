@@ -13,6 +13,7 @@ export function sampleStockItem(product_id: number, more: Partial<StockItem> = {
     reserved: 7,
     shelf: 71,
     days_left: 35,
+    low: false,
     sold_out_since: null,
     first_batch: null,
     wishlists: 0,

@@ -33,7 +33,7 @@ export const slidePath = (id: number) => `?slide=${id}`;
 export const categoryPath = (id: number) => `?category=${id}`;
 export const tagPath = (id: string) => `?tag=${encodeURIComponent(id)}`;
 
-export const productPath = (id: number): string => `${adminPaths.products}/${id}`;
+export const productPath = (id: number | 'new'): string => `${adminPaths.products}/${id}`;
 export const historyPath = (id: number): string => `${productPath(id)}/history`;
 export const previewPath = (id: number): string => `${productPath(id)}/preview`;
 

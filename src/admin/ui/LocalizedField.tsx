@@ -1,10 +1,13 @@
 import { useState, type ReactNode } from 'react';
+import { useField } from 'react-final-form';
 import styled from 'styled-components';
 import {
   defaultLocale,
   languageCodes,
+  isUntranslated,
   languageNames,
   type Locale,
+  type Localized,
   locales,
 } from '@/contract/locale';
 import { useText } from '@/lib/text';
@@ -87,6 +90,27 @@ const Pair = styled.fieldset`
   }
 `;
 
+const Missing = styled.span`
+  font-weight: 600;
+  color: var(--warning);
+`;
+
+/** What to say below the empty field of a text that is given in another language. */
+export function useMissingText(): (value: Localized, locale: Locale) => ReactNode {
+  const { text } = useText();
+  return (value, locale) => {
+    if (!isUntranslated(value) || value[locale].trim() !== '') return undefined;
+    const language = languageNames[defaultLocale];
+    return (
+      <Missing>
+        {locale === defaultLocale
+          ? text('admin:product.defaultMissing')
+          : text('admin:product.untranslated', { language })}
+      </Missing>
+    );
+  };
+}
+
 interface LanguagesOfFieldsProps {
   label: string;
   /** Of the control that chooses. */
@@ -127,6 +151,9 @@ interface LocalizedFieldProps {
 /** A text in all languages, side by side; on phones one at a time. */
 export function LocalizedField({ name, label, area = false, optional }: LocalizedFieldProps) {
   const { text } = useText();
+  const missing = useMissingText();
+  // Empty once its part of the form is removed.
+  const { value } = useField<Localized | ''>(name, { subscription: { value: true } }).input;
   return (
     <Pair>
       <legend>
@@ -140,6 +167,8 @@ export function LocalizedField({ name, label, area = false, optional }: Localize
             control={area ? 'area' : 'input'}
             label={<VisuallyHidden>{`${label}, ${languageNames[locale]}`}</VisuallyHidden>}
             autoComplete="off"
+            required={!optional && locale === defaultLocale}
+            hint={value && missing(value, locale)}
           />
         </div>
       ))}

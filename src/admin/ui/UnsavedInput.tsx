@@ -18,7 +18,10 @@ interface UnsavedChangesProps {
 /** Asks before the page is left with unsaved changes, or during an upload. */
 export function UnsavedChanges({ dirty, uploading = false }: UnsavedChangesProps) {
   const { text } = useText();
-  const blocker = useBlocker(dirty || uploading);
+  const blocker = useBlocker(
+    ({ nextLocation }) =>
+      (dirty || uploading) && !(nextLocation.state as { sameForm?: boolean } | null)?.sameForm,
+  );
   useBeforeUnload((event) => {
     if (dirty || uploading) event.preventDefault();
   });

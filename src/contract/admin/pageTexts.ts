@@ -14,7 +14,7 @@ import {
 import { defineEndpoint } from '../endpoint';
 import { id, isoDate } from '../fields';
 import { linkAddress } from '../linkAddress';
-import { locales, type Localized } from '../locale';
+import { defaultLocale, type Localized } from '../locale';
 import { localizedText, optionalLocalizedText } from '../localizedText';
 import { pageNames } from '../paths';
 import { withKnownPlaceholders } from '../placeholders';
@@ -62,11 +62,11 @@ export const pageFields = {
 
 const content = object({ ...pageFields, image: nullable(imageFile) });
 
-/** Texts of a page as they are entered; its image is described in all languages. */
+/** Texts of a page as they are entered; its image is described. */
 export const pageContent = refine(content, 'describedImage', ({ image, image_alt }, { path }) =>
-  locales
-    .filter((locale) => image && image_alt[locale].trim() === '')
-    .map((locale) => ({ path: [...path, 'image_alt', locale], message: 'required' })),
+  image && image_alt[defaultLocale].trim() === ''
+    ? { path: [...path, 'image_alt', defaultLocale], message: 'required' }
+    : true,
 );
 export type PageContent = Infer<typeof pageContent>;
 

@@ -24,7 +24,8 @@ import {
   nonNegativeInteger,
   versionParam,
 } from '../fields';
-import { byLocale, locales } from '../locale';
+import { byLocale, defaultLocale, locales, noText } from '../locale';
+import { hasDefaultText } from '../localizedText';
 import { product as shopProduct } from '../productDetails';
 import { localized, storedImage } from './edited';
 
@@ -105,18 +106,40 @@ export const productContent = object({
 });
 export type ProductContent = Infer<typeof productContent>;
 
-/** What keeps a product from being published, by path (`name.en`); empty if nothing does. */
+/** Of a new product. */
+export const emptyContent: ProductContent = {
+  slug: '',
+  sku: '',
+  category_id: null,
+  name: noText,
+  short_description: noText,
+  description: noText,
+  ingredients: noText,
+  usage: noText,
+  storage: noText,
+  allergens: noText,
+  origin: noText,
+  nutrition: null,
+  net: '',
+  price: null,
+  vat_rate: 20,
+  weight_grams: 0,
+  featured: false,
+  active: true,
+  tags: [],
+  pairs_with: [],
+  images: [],
+};
+
+/** What keeps a product from being published, by path (`name.sr-LAT`); empty if nothing does. */
 export function productFailures(content: ProductContent): Record<string, FieldCode[]> {
   const failures: Record<string, FieldCode[]> = {};
   const require = (path: string, filled: boolean) => {
     if (!filled) failures[path] = ['required'];
   };
-  for (const text of Object.keys(productTexts) as ProductText[]) {
-    const filled = locales.filter((locale) => content[text][locale] !== '');
-    // Texts other than the name are given in all languages or in none.
-    if (text === 'name' || filled.length > 0)
-      for (const locale of locales) require(`${text}.${locale}`, filled.includes(locale));
-  }
+  require(`name.${defaultLocale}`, content.name[defaultLocale] !== '');
+  for (const text of Object.keys(productTexts))
+    if (!hasDefaultText(content[text as ProductText])) require(`${text}.${defaultLocale}`, false);
   require('sku', content.sku !== '');
   require('category_id', content.category_id !== null);
   require('net', content.net !== '');
@@ -124,9 +147,9 @@ export function productFailures(content: ProductContent): Record<string, FieldCo
   require('weight_grams', content.weight_grams > 0);
   require('images', content.images.length > 0);
   if (content.nutrition) require('nutrition.per', content.nutrition.per !== '');
-  content.images.forEach(({ alt }, index) => {
-    for (const locale of locales) require(`images.${index}.alt.${locale}`, alt[locale] !== '');
-  });
+  content.images.forEach(({ alt }, index) =>
+    require(`images.${index}.alt.${defaultLocale}`, alt[defaultLocale] !== ''),
+  );
   return failures;
 }
 

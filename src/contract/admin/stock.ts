@@ -35,6 +35,10 @@ export type StockFieldCode = 'shelf_full';
 export const movementsPerPage = 50;
 /** Days over which the sales per day of a product are computed. */
 export const paceDays = 28;
+/** Orders in these days from which they are computed; one or two may be chance. */
+export const paceOrders = 3;
+/** Stock that lasts at most this many days is running low. */
+export const lowDays = 10;
 const batchMaxLength = 40;
 const noteMaxLength = 300;
 
@@ -83,8 +87,10 @@ export const stockItem = object({
   reserved: integer(),
   /** What a count finds: for sale and reserved. */
   shelf: integer(),
-  /** Whole days until it is sold out at the pace of the last 28; null if it does not sell. */
+  /** Whole days until it is sold out at the pace of the last `paceDays`; null with fewer than `paceOrders` orders. */
   days_left: nullable(integer()),
+  /** It lasts at most `lowDays`, or at most `low_stock` of the settings are left; not if it is sold out. */
+  low: boolean(),
   sold_out_since: nullable(isoDate()),
   first_batch: firstBatch,
   /** Wishlists that contain it. */

@@ -67,6 +67,7 @@ export interface FormFieldProps
       | 'placeholder'
       | 'disabled'
       | 'enterKeyHint'
+      | 'required'
     > {
   name: string;
   control?: Control;
@@ -83,6 +84,7 @@ export function FormField({
   placeholder,
   disabled,
   enterKeyHint,
+  required,
   ...field
 }: FormFieldProps) {
   const { input, meta } = useField<string>(name, { parse: (value) => value });
@@ -94,7 +96,7 @@ export function FormField({
     placeholder,
     disabled,
     enterKeyHint,
-    'aria-required': field.optional ? undefined : true,
+    'aria-required': (required ?? !field.optional) || undefined,
   };
   return (
     <Field {...field} error={fieldError(meta)}>

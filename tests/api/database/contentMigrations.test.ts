@@ -126,7 +126,7 @@ test('settings and pages of an earlier version are shown as before, with the amo
   expect(terms).toMatchObject({ title: 'Terms', notice: 'Sample', lead: null, image: null });
   expect(terms.sections).toEqual([
     {
-      ...{ id: 'delivery', heading: 'Delivery en', list: ['a', ''] },
+      ...{ id: 'delivery', heading: 'Delivery en', list: ['a', 'b'] },
       paragraphs: [
         'By courier. Shipping costs 410\u00a0RSD and is free for orders of 5,000\u00a0RSD or more.',
       ],

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import type { Localized } from '@/contract/locale';
+import { type Localized, textIn } from '@/contract/locale';
 import { useText } from '@/lib/text';
 import { below } from '@/ui/media';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
 import { useErrorToast } from '../../lib/useAdminErrorText';
 import { MoveButtons, moved, useStatus } from '../../ui/MoveButtons';
 import { Rows } from '../shared/Rows';
+import { MissingTexts } from '../shared/screenParts';
 
 const Thumb = styled.div`
   &&& {
@@ -50,6 +51,8 @@ interface Item {
   id: number;
   title: Localized;
   note?: string;
+  /** All its texts, with the title. */
+  texts: readonly Localized[];
   image: { src: string; width: number; height: number };
 }
 
@@ -80,8 +83,8 @@ export function ArrangedList({ items, pathOf, arranging }: ArrangedListProps) {
   return (
     <>
       <Rows as="ol">
-        {items.map(({ id, title, note, image }, index) => {
-          const value = title[locale];
+        {items.map(({ id, title, note, image, texts }, index) => {
+          const value = textIn(title, locale);
           return (
             <Row key={id}>
               <Thumb>
@@ -90,6 +93,7 @@ export function ArrangedList({ items, pathOf, arranging }: ArrangedListProps) {
               <Name to={pathOf(id)}>
                 {value}
                 {note && <small>{note}</small>}
+                <MissingTexts texts={texts} />
               </Name>
               <Moves>
                 <MoveButtons

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { AdminCategory, AdminTag } from '@/contract/admin/categories';
+import { textIn } from '@/contract/locale';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { contentApi } from '../../api/contentApi';
@@ -9,7 +10,7 @@ import { both } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { ArrangedList } from './ArrangedList';
 import { Rows } from '../shared/Rows';
-import { Group, Loaded, SourceHint } from '../shared/screenParts';
+import { Group, Loaded, MissingTexts, SourceHint } from '../shared/screenParts';
 
 const CategoryForm = lazy(() => import(/* webpackChunkName: "category-form" */ './CategoryForm'));
 const TagForm = lazy(() => import(/* webpackChunkName: "tag-form" */ './TagForm'));
@@ -65,8 +66,8 @@ function Lists({ title, categories, tags }: ListsProps) {
       <SourceHint />
       <Group title={text('admin:categories.list')}>
         <ArrangedList
-          items={categories.map(({ id, name, image, products }) => ({
-            ...{ id, title: name, image, note: productsOf(products) },
+          items={categories.map(({ id, name, description, image, products }) => ({
+            ...{ id, title: name, image, note: productsOf(products), texts: [name, description] },
           }))}
           pathOf={categoryPath}
           arranging={arranging}
@@ -79,8 +80,9 @@ function Lists({ title, categories, tags }: ListsProps) {
               <li key={id}>
                 <div>
                   <Link to={tagPath(id)} style={{ display: 'block', paddingBlock: 11 }}>
-                    {label[locale]}
+                    {textIn(label, locale)}
                     <small>{productsOf(products)}</small>
+                    <MissingTexts texts={[label]} />
                   </Link>
                 </div>
               </li>

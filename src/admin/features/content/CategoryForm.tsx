@@ -1,6 +1,6 @@
 import { type AdminCategory, createCategory } from '@/contract/admin/categories';
 import { adminPaths } from '@/contract/admin/paths';
-import { noText } from '@/contract/locale';
+import { noText, textIn } from '@/contract/locale';
 import { useText } from '@/lib/text';
 import { contentApi } from '../../api/contentApi';
 import { categoryPath } from '../../lib/links';
@@ -40,7 +40,7 @@ export default function CategoryForm({ category, all }: CategoryFormProps) {
     <ItemForm
       item={category}
       items={all}
-      title={category ? category.name[locale] : text('admin:categories.new')}
+      title={category ? textIn(category.name, locale) : text('admin:categories.new')}
       lead={products > 0 ? text('admin:categories.inUse', { count: products }) : undefined}
       empty={{ name: noText, description: noText, image: noImage }}
       list={{ path: adminPaths.categories, title: 'admin:categories.title' }}

@@ -127,7 +127,7 @@ test('the focus stays on the button of a moved paragraph; of a removed one it go
   expect(add).toHaveFocus();
 });
 
-test('the photograph of a page is described in both languages', async () => {
+test('the photograph of a page is described, at least in the first language', async () => {
   const image = { src: 'about/orchard.jpg', width: 2000, height: 1000 };
   const about = { ...terms, name: 'about', content: { ...terms.content, image } };
   const api = show(() => undefined, about);
@@ -137,7 +137,7 @@ test('the photograph of a page is described in both languages', async () => {
   const alt = (language: string) =>
     screen.getByLabelText(`Description of the image for screen readers, ${language}`);
   await waitFor(() => expect(alt('Srpski')).toBeInvalid());
-  expect(alt('English')).toBeInvalid();
+  expect(alt('English')).toBeValid();
   expect(sent(api)).toEqual([]);
 });
 

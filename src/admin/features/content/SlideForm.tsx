@@ -1,6 +1,6 @@
 import { type AdminSlide, createSlide, type SlideInput } from '@/contract/admin/slides';
 import { adminPaths } from '@/contract/admin/paths';
-import { noText } from '@/contract/locale';
+import { noText, textIn } from '@/contract/locale';
 import { type MessageId, useText } from '@/lib/text';
 import { FormField } from '@/ui/form/FormField';
 import { contentApi } from '../../api/contentApi';
@@ -50,7 +50,7 @@ export default function SlideForm({ slide, slides }: SlideFormProps) {
     <ItemForm<AdminSlide, SlideValues, SlideInput>
       item={slide}
       items={slides}
-      title={slide ? slide.title[locale] : text('admin:content.slides.new')}
+      title={slide ? textIn(slide.title, locale) : text('admin:content.slides.new')}
       empty={{ image: noImage, alt: noText, title: noText, text: noText, href: '' }}
       list={{ path: adminPaths.slides, title: 'admin:content.slides' }}
       pathOf={slidePath}

@@ -49,8 +49,8 @@ function SlideList({ slides, title }: { slides: readonly AdminSlide[]; title: st
       />
       <SourceHint />
       <ArrangedList
-        items={slides.map(({ id, title: name, image, href }) => ({
-          ...{ id, title: name, image, note: href ?? '' },
+        items={slides.map(({ id, title, text: body, alt, image, href }) => ({
+          ...{ id, title, image, note: href ?? '', texts: [title, body, alt] },
         }))}
         pathOf={slidePath}
         arranging={arranging}

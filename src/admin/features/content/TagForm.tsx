@@ -1,6 +1,6 @@
 import { type AdminTag, createTag } from '@/contract/admin/categories';
 import { adminPaths } from '@/contract/admin/paths';
-import { noText } from '@/contract/locale';
+import { noText, textIn } from '@/contract/locale';
 import { useText } from '@/lib/text';
 import { contentApi } from '../../api/contentApi';
 import { tagPath } from '../../lib/links';
@@ -31,7 +31,7 @@ export default function TagForm({ tag, all }: TagFormProps) {
     <ItemForm
       item={tag}
       items={all}
-      title={tag ? tag.label[locale] : text('admin:categories.newTag')}
+      title={tag ? textIn(tag.label, locale) : text('admin:categories.newTag')}
       lead={tag?.products ? text('admin:content.inUse', { count: tag.products }) : undefined}
       empty={{ label: noText }}
       list={{ path: adminPaths.categories, title: 'admin:categories.title' }}

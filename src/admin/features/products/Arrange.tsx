@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
 import type { AdminProductRow } from '@/contract/admin/products';
+import { textIn } from '@/contract/locale';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Column, Row } from '@/ui/Column';
@@ -176,7 +177,7 @@ export default function Arrange() {
           >
             {choices.data?.categories.map(({ id, name }) => (
               <option key={id} value={id}>
-                {name[locale]}
+                {textIn(name, locale)}
               </option>
             ))}
           </Select>

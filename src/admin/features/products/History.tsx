@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { ProductContent, ProductVersion } from '@/contract/admin/products';
+import { textIn } from '@/contract/locale';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Tag } from '@/ui/Tag';
@@ -43,7 +44,8 @@ export default function History() {
   if (restored) return <Navigate to={productPath(id)} />;
   const title = text('admin:product.history');
   const { published, draft } = product.data ?? {};
-  const name = (published ?? draft?.content)?.name[locale];
+  const named = published ?? draft?.content;
+  const name = named && textIn(named.name, locale);
   const current = data?.find(({ version }) => version > 0);
   const lineOf = ({ version, fields }: ProductVersion) => {
     if (version === 1) return text('admin:product.history.first');

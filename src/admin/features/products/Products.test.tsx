@@ -5,6 +5,7 @@ import type { AdminProductList } from '@/contract/admin/products';
 import { type Answer, makeFakeApi } from '@tests/support/fakeApi';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
 import { sampleAdminRow as row, sampleChoices } from '@tests/support/sampleAdminProduct';
+import { sampleStockItem } from '@tests/support/sampleStockItem';
 import Products from './Products';
 
 function show(answer: (query: URLSearchParams) => Partial<AdminProductList>, search = '') {
@@ -12,6 +13,10 @@ function show(answer: (query: URLSearchParams) => Partial<AdminProductList>, sea
   const api = makeFakeApi({
     'GET /api/admin/products': list,
     'GET /api/admin/product-choices': () => sampleChoices,
+    'GET /api/admin/stock': () => [
+      sampleStockItem(1, { for_sale: 3, days_left: null, low: true }),
+      sampleStockItem(2),
+    ],
   });
   const router = renderAdminRoutes([{ path: adminPaths.products, element: <Products /> }], {
     api,
@@ -35,6 +40,9 @@ test('each product shows whether shoppers see it, what is not published and what
   expect(live).toHaveTextContent(/On sale.*Unpublished changes.*2 translations missing/);
   expect(live).toHaveTextContent(/690\sRSD/);
   expect(hidden).toHaveTextContent(/Hidden/);
+  // As in the list of stock.
+  await waitFor(() => expect(live).toHaveTextContent(/running low/));
+  expect(hidden).not.toHaveTextContent(/running low|lasts/);
   // A new product is a draft anyway.
   expect(fresh).toHaveTextContent(/No name.*Draft/);
   expect(fresh).not.toHaveTextContent('Unpublished changes');

@@ -8,6 +8,7 @@ import {
   type AdminProductRow,
 } from '@/contract/admin/products';
 import { formatMoney } from '@/contract/money';
+import { textIn } from '@/contract/locale';
 import { type MessageId, useText } from '@/lib/text';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Chips } from '@/ui/Chips';
@@ -18,12 +19,14 @@ import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
 import { Tag, StatusTag } from '@/ui/Tag';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { productsApi } from '../../api/productsApi';
+import { stockApi } from '../../api/stockApi';
 import { productPath, filterAddress, filterNavigation } from '../../lib/links';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { SearchField } from '../../ui/SearchField';
+import { isSoldOut, useLastsText } from '../shared/stockRows';
 import { ProductCell, Thumb } from '../shared/Thumbs';
-import { NewProduct, productStatuses } from './productParts';
+import { productStatuses } from './productParts';
 
 const Pages = styled.nav`
   display: flex;
@@ -33,6 +36,8 @@ const Pages = styled.nav`
   font-size: var(--text-sm);
   color: var(--text-muted);
 `;
+
+const lowStyle = { fontWeight: 600, color: 'var(--warning)' };
 
 const filters = [...productStates, 'draft'] as const;
 type Filter = (typeof filters)[number];
@@ -48,6 +53,7 @@ function Product({ id, name, sku, net, stock, image }: AdminProductRow) {
         <Link to={productPath(id)}>{name || text('admin:products.unnamed')}</Link>
         <small>{[sku, net].filter(Boolean).join(', ')}</small>
         <small className="card-only">{text('admin:product.stock.forSale', { count: stock })}</small>
+        <Scarce id={id} className="card-only" />
       </p>
     </ProductCell>
   );
@@ -68,12 +74,30 @@ function States({ state, has_draft, missing_texts }: AdminProductRow) {
   );
 }
 
-function Stock({ stock }: AdminProductRow) {
+const none = () => ({});
+
+/** Whether the product is running low or sold out, as the list of stock says. */
+function Scarce({ id, className }: Pick<AdminProductRow, 'id'> & { className: string }) {
+  const lastsText = useLastsText();
+  const { item } = stockApi.useListStockQuery(undefined, {
+    selectFromResult: ({ data }) => ({ item: data?.find(({ product_id }) => product_id === id) }),
+  });
+  if (!item?.active || !(item.low || isSoldOut(item))) return null;
+  return (
+    <small className={className} style={item.low ? lowStyle : undefined}>
+      {lastsText(item).full}
+    </small>
+  );
+}
+
+function Stock({ id, stock }: AdminProductRow) {
   const { text } = useText();
   return (
     <>
       {stock}
       <VisuallyHidden>{` ${text('admin:products.pieces')}`}</VisuallyHidden>
+      <br />
+      <Scarce id={id} className="table-only" />
     </>
   );
 }
@@ -135,6 +159,10 @@ export default function Products() {
   );
   const { data } = list;
   const { data: choices } = productsApi.useGetProductChoicesQuery();
+  stockApi.useListStockQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    selectFromResult: none,
+  });
   const products = useDeferredValue(data?.products);
   const title = text('admin:products.title');
   const { state, category_id } = filter;
@@ -155,7 +183,9 @@ export default function Products() {
             >
               {text('admin:products.sort')}
             </ButtonLink>
-            <NewProduct size="small" />
+            <ButtonLink size="small" to={productPath('new')}>
+              {text('admin:products.new')}
+            </ButtonLink>
           </>
         }
       />
@@ -174,7 +204,7 @@ export default function Products() {
           <option value="">{text('admin:products.allCategories')}</option>
           {choices?.categories.map(({ id, name }) => (
             <option key={id} value={id}>
-              {name[locale]}
+              {textIn(name, locale)}
             </option>
           ))}
         </Select>

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import type { ProductState } from '@/contract/admin/products';
 import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
-import { Button, type ButtonProps } from '@/ui/Button';
+import { Button } from '@/ui/Button';
 import type { Status } from '@/ui/Tag';
 import { productsApi } from '../../api/productsApi';
 import { productPath } from '../../lib/links';
@@ -17,13 +17,8 @@ export const productStatuses: Readonly<Record<ProductState, Status>> = {
   new: { id: 'admin:products.status.draft', tone: 'accent' },
 };
 
-interface NewProductProps extends Pick<ButtonProps, 'variant' | 'size'> {
-  /** The product to copy. */
-  copyOf?: number;
-}
-
-/** Begins a new product, or a copy of one, and opens it. */
-export function NewProduct({ copyOf, ...look }: NewProductProps) {
+/** Begins a copy of a product, and opens it. */
+export function CopyProduct({ id }: { id: number }) {
   const { text } = useText();
   const online = useOnline();
   const showError = useErrorToast();
@@ -31,13 +26,19 @@ export function NewProduct({ copyOf, ...look }: NewProductProps) {
   const [key] = useState(createUuid);
   const [create, { data, isLoading }] = productsApi.useCreateProductMutation();
   const begin = async () => {
-    const { error } = await create({ key, body: copyOf === undefined ? {} : { copy_of: copyOf } });
+    const { error } = await create({ key, body: { copy_of: id } });
     showError(error);
   };
   if (data) return <Navigate to={productPath(data.id)} />;
   return (
-    <Button {...look} disabled={!online} loading={isLoading} onClick={() => void begin()}>
-      {text(copyOf === undefined ? 'admin:products.new' : 'admin:product.copy')}
+    <Button
+      variant="secondary"
+      size="small"
+      disabled={!online}
+      loading={isLoading}
+      onClick={() => void begin()}
+    >
+      {text('admin:product.copy')}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { useField } from 'react-final-form';
 import type { StoredBusiness } from '@/contract/admin/shopSettings';
+import { lowDays } from '@/contract/admin/stock';
 import { noText } from '@/contract/locale';
 import { pagePaths } from '@/contract/paths';
 import { type BusinessSettings as Settings, businessSettings } from '@/contract/settings';
@@ -40,6 +41,7 @@ const labels = {
   closed: 'admin:settings.business.closed',
   facebook: 'admin:settings.business.facebook',
   instagram: 'admin:settings.business.instagram',
+  low_stock: 'admin:settings.business.lowStock',
 } as const satisfies Record<string, MessageId>;
 
 type BusinessValues = FormValues<Settings>;
@@ -130,6 +132,17 @@ function BusinessFields() {
           />
           {field('social.facebook', 'facebook')}
           {field('social.instagram', 'instagram')}
+        </FormGrid>
+      </Group>
+      <Group title={text('admin:stock.title')}>
+        <FormGrid>
+          <FormField
+            name="low_stock"
+            label={text(labels.low_stock)}
+            hint={text('admin:settings.business.lowStock.hint', { days: lowDays })}
+            inputMode="numeric"
+            autoComplete="off"
+          />
         </FormGrid>
       </Group>
       <Group title={text('admin:settings.business.hours')}>

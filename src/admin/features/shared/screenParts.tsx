@@ -1,9 +1,11 @@
 import { useId, type ReactNode, Suspense } from 'react';
 import styled from 'styled-components';
+import { isUntranslated, type Localized } from '@/contract/locale';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Skeleton } from '@/ui/Skeleton';
 import { ExternalLink } from '@/ui/icons';
+import { Tag } from '@/ui/Tag';
 import { adminApi } from '../../api/adminApi';
 import { QueryState } from '../../ui/QueryState';
 
@@ -69,5 +71,17 @@ export function ShopLink({ path }: { path: string }) {
       <ExternalLink aria-hidden="true" />
       {text('admin:content.openShop')}
     </Anchor>
+  );
+}
+
+/** How many of the texts lack a translation, if any does. */
+export function MissingTexts({ texts }: { texts: readonly Localized[] }) {
+  const { text } = useText();
+  const count = texts.filter(isUntranslated).length;
+  if (count === 0) return null;
+  return (
+    <span>
+      <Tag $tone="warning">{text('admin:products.missing', { count })}</Tag>
+    </span>
   );
 }

@@ -2,8 +2,6 @@ import type { StockItem } from '@/contract/admin/stock';
 import { useText } from '@/lib/text';
 import { useAge } from '../../lib/useAge';
 
-/** Stock that lasts at most this many days is running low. */
-const lowDays = 10;
 /** Goods best before a day within this many days should be sold first. */
 const expiringDays = 90;
 
@@ -11,8 +9,7 @@ const dayMillis = 24 * 60 * 60_000;
 
 export const isSoldOut = ({ for_sale }: StockItem): boolean => for_sale === 0;
 
-export const isLow = ({ for_sale, days_left }: StockItem): boolean =>
-  for_sale > 0 && days_left !== null && days_left <= lowDays;
+export const isLow = ({ low }: StockItem): boolean => low;
 
 export function expiresSoon({ first_batch }: StockItem): boolean {
   const day = first_batch?.best_before;
@@ -27,12 +24,18 @@ export const stockFilters = {
 } satisfies Record<string, (item: StockItem) => boolean>;
 export type StockFilter = keyof typeof stockFilters;
 
-/** What does not sell lasts for ever. */
-const daysOf = (item: StockItem) => (isSoldOut(item) ? 0 : (item.days_left ?? Infinity));
+/** What is sold out, then what is running low, then the rest; what hardly sells after what lasts for some time. */
+const need = (item: StockItem): [level: number, days: number] => [
+  isSoldOut(item) ? 0 : isLow(item) ? 1 : 2,
+  isSoldOut(item) ? 0 : (item.days_left ?? Number.MAX_SAFE_INTEGER),
+];
 
 /** What is needed first comes first; products that last as long stay in the order of the shop. */
 export function byDaysLeft(items: readonly StockItem[]): StockItem[] {
-  return items.toSorted((a, b) => (daysOf(a) < daysOf(b) ? -1 : daysOf(a) > daysOf(b) ? 1 : 0));
+  return items.toSorted((a, b) => {
+    const [[levelA, daysA], [levelB, daysB]] = [need(a), need(b)];
+    return levelA - levelB || daysA - daysB;
+  });
 }
 
 /** The first that are running low, then of those sold out the ones on most wishlists. */
@@ -75,7 +78,10 @@ export function useLastsText(): (item: StockItem, now?: Date) => LastsText {
           : text('admin:stock.soldOut', { age: passed }),
       );
     }
-    if (days === null) return same(text('admin:stock.notSelling'));
+    if (days === null) {
+      const short = text('admin:stock.notSelling');
+      return { short, full: isLow(item) ? text('admin:stock.low') : short };
+    }
     const short = daysText(days);
     const full = text(isLow(item) ? 'admin:today.low.lasts' : 'admin:stock.lasts', { age: short });
     return { short, full };

@@ -21,7 +21,7 @@ test('the stock of a product says how many are for sale and in orders, and how l
 });
 
 test('a product that runs out soon says so', async () => {
-  show([sampleStockItem(id, { days_left: 4 })]);
+  show([sampleStockItem(id, { days_left: 4, low: true })]);
   expect(await screen.findByText('and 7 in orders, gone in 4 days')).toBeInTheDocument();
 });
 

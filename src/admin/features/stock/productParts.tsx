@@ -46,7 +46,9 @@ const Glass = styled.span`
 /** A glass that is as full as the stock of a product lasts; the text beside it says the same. */
 export function Level({ item }: { item: StockItem }) {
   const tone = isSoldOut(item) ? 'out' : isLow(item) ? 'low' : undefined;
-  const filled = isSoldOut(item) ? 0 : Math.min(1, (item.days_left ?? fullDays) / fullDays);
+  const filled = isSoldOut(item)
+    ? 0
+    : Math.min(1, (item.days_left ?? (isLow(item) ? 0 : fullDays)) / fullDays);
   return (
     <Glass data-tone={tone} aria-hidden="true">
       <i style={{ height: `${Math.max(tone === 'out' ? 0 : 8, 100 * filled)}%` }} />

@@ -110,14 +110,16 @@ test('products that are running low or sold out lead to their stock', async () =
     sampleStockItem(4, { name: 'Tea' }),
     sampleStockItem(5, { name: 'Syrup', ...soldOut, wishlists: 2 }),
     sampleStockItem(3, { name: 'Jam', ...soldOut, wishlists: 7 }),
-    sampleStockItem(2, { name: 'Honey', for_sale: 4, days_left: 8 }),
-    sampleStockItem(1, { name: 'Juice', for_sale: 1, days_left: 0 }),
+    sampleStockItem(2, { name: 'Honey', for_sale: 4, days_left: 8, low: true }),
+    sampleStockItem(1, { name: 'Juice', for_sale: 1, days_left: 0, low: true }),
+    sampleStockItem(6, { name: 'Seeds', for_sale: 2, days_left: null, low: true }),
   ];
   show(makeApi({ 'GET /api/admin/today': () => today([]), 'GET /api/admin/stock': () => items }));
   const block = within(await screen.findByRole('region', { name: 'Stock' }));
   expect(block.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Juice1gone in less than a day',
     'Honey4gone in 8 days',
+    'Seeds2running low',
     'Jam0sold out for 12 days, on 7 wishlists',
     'Syrup0sold out for 12 days, on 2 wishlists',
   ]);

@@ -3,6 +3,7 @@ import type { Category } from '@/contract/category';
 import type { Locale, Localized } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import type { ImageFile } from '../../database/tables';
+import { columnIn } from '../../database/localizedColumn';
 import { reviewsOf } from '../review/reviewService';
 import type { DetailRecord, OfferRecord, SummaryRecord } from './ProductRecord';
 
@@ -14,9 +15,9 @@ export async function selectProduct(
 ): Promise<DetailRecord | undefined> {
   const { rows } = await sql<DetailRecord>`
     select ${summaryColumns(locale)},
-      p.sku, p.description ->> ${locale} as long_description, p.ingredients ->> ${locale} as ingredients,
-      p.usage ->> ${locale} as usage, p.storage ->> ${locale} as storage, p.nutrition,
-      p.allergens ->> ${locale} as allergens, p.origin ->> ${locale} as origin, p.vat_rate, p.weight_grams,
+      p.sku, ${columnIn('p.description', locale)} as long_description, ${columnIn('p.ingredients', locale)} as ingredients,
+      ${columnIn('p.usage', locale)} as usage, ${columnIn('p.storage', locale)} as storage, p.nutrition,
+      ${columnIn('p.allergens', locale)} as allergens, ${columnIn('p.origin', locale)} as origin, p.vat_rate, p.weight_grams,
       coalesce((
         select json_agg(partner order by partner.place)
         from (
@@ -85,7 +86,7 @@ export async function selectCategories(
   locale: Locale,
 ): Promise<Category[]> {
   const { rows } = await sql<Category>`
-    select c.id, c.slug, c.name ->> ${locale} as name, c.description ->> ${locale} as description, c.image,
+    select c.id, c.slug, ${columnIn('c.name', locale)} as name, ${columnIn('c.description', locale)} as description, c.image,
       counted.count as product_count
     from categories c join (
       select p.category_id, count(*) as count from products p where p.active group by p.category_id
@@ -135,17 +136,17 @@ export async function selectForSale(
  */
 export function summaryColumns(locale: Locale): RawBuilder<unknown> {
   return sql`
-    p.id, p.slug, p.name ->> ${locale} as name, p.short_description ->> ${locale} as description,
-    c.slug as category, c.name ->> ${locale} as category_name,
+    p.id, p.slug, ${columnIn('p.name', locale)} as name, ${columnIn('p.short_description', locale)} as description,
+    c.slug as category, ${columnIn('c.name', locale)} as category_name,
     p.net, p.price, p.prior_price, p.reduced_until, p.unit, p.unit_quantity, p.stock,
     coalesce((
-      select json_agg(json_build_object('id', t.id, 'label', t.label ->> ${locale}) order by named.place)
+      select json_agg(json_build_object('id', t.id, 'label', ${columnIn('t.label', locale)}) order by named.place)
       from jsonb_array_elements_text(p.tags) with ordinality as named (id, place)
       join tags t on t.id = named.id
     ), '[]') as tags,
     coalesce((
       select json_agg(json_build_object(
-        'src', i.src, 'alt', i.alt ->> ${locale}, 'is_main', i.is_main, 'width', i.width, 'height', i.height
+        'src', i.src, 'alt', ${columnIn('i.alt', locale)}, 'is_main', i.is_main, 'width', i.width, 'height', i.height
       ) order by i.position)
       from product_images i where i.product_id = p.id
     ), '[]') as images`;

@@ -9,6 +9,7 @@ import {
 import type { Locale } from '@/contract/locale';
 import { shortestStem, wordStem } from '@/contract/search';
 import type { Connection } from '../../database/client';
+import { columnIn } from '../../database/localizedColumn';
 import { summaryColumns } from './catalogueRepository';
 import type { SummaryRecord } from './ProductRecord';
 
@@ -93,10 +94,10 @@ export async function selectListing(
       ), '[]') as counts,
       coalesce((
         select json_agg(json_build_object(
-          'id', t.id, 'label', t.label ->> ${locale}, 'count', coalesce(h.count, 0),
+          'id', t.id, 'label', ${columnIn('t.label', locale)}, 'count', coalesce(h.count, 0),
           'of_category', h.id is not null and h.first = h.last and h.total = (
             select sum(c.count) from categories_sold c where c.category_id = h.first
-          )) order by t.label ->> ${locale})
+          )) order by ${columnIn('t.label', locale)})
         from tags t left join tags_held h on h.id = t.id
       ), '[]') as tags,
       (select json_agg(json_build_object('to', limits.dinars, 'count', limits.count) order by limits.dinars)

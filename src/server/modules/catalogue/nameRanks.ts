@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { intlTag, type Locale, locales, type Localized } from '@/contract/locale';
+import { intlTag, type Locale, locales, type Localized, textIn } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import type { ProductRow } from '../../database/tables';
 
@@ -15,12 +15,15 @@ export function nameRanks(
   locale: Locale,
 ): Map<number, number> {
   const collator = new Intl.Collator(intlTag(locale));
-  const sorted = [...named].sort((a, b) => collator.compare(a.name[locale], b.name[locale]));
+  const sorted = [...named].sort((a, b) =>
+    collator.compare(textIn(a.name, locale), textIn(b.name, locale)),
+  );
   const ranks = new Map<number, number>();
   let rank = 0;
   sorted.forEach((item, index) => {
     const before = sorted[index - 1];
-    if (!before || collator.compare(before.name[locale], item.name[locale]) !== 0) rank = index + 1;
+    if (!before || collator.compare(textIn(before.name, locale), textIn(item.name, locale)) !== 0)
+      rank = index + 1;
     ranks.set(item.id, rank * rankStep);
   });
   return ranks;
@@ -54,7 +57,7 @@ function freeRank(named: readonly Ranked[], own: Ranked, locale: Locale): number
   let above = Infinity;
   for (const { id, name, name_ranks } of named) {
     if (id === own.id) continue;
-    const order = collator.compare(name[locale], own.name[locale]);
+    const order = collator.compare(textIn(name, locale), textIn(own.name, locale));
     const rank = name_ranks[locale] ?? 0;
     if (order === 0) return rank;
     if (order < 0) below = Math.max(below, rank);

@@ -81,7 +81,7 @@ interface SearchedNames {
 
 export function textsOf(product: SearchedProduct, { categories, tagLabels }: SearchedNames) {
   const category = categories.find(({ slug }) => slug === product.category);
-  const both = (text: Localized) => locales.map((locale) => text[locale]);
+  const both = (text: Localized) => locales.map((locale) => text[locale]).filter(Boolean);
   return {
     // The slug has the fruit in the nominative, which the name often lacks.
     names: [...both(product.name), product.slug],

@@ -6,14 +6,15 @@ import { placeholders } from '@/contract/placeholders';
 import type { BusinessSettings, DeliverySettings } from '@/contract/settings';
 import type { PageImage } from '@/contract/shop';
 import type { Connection } from '../../database/client';
+import { columnIn } from '../../database/localizedColumn';
 
 export async function selectSlides(
   connection: Connection,
   locale: Locale,
 ): Promise<CarouselSlide[]> {
   const { rows } = await sql<CarouselSlide>`
-    select id, src, width, height, alt ->> ${locale} as alt, title ->> ${locale} as title,
-      text ->> ${locale} as text, href, position as order
+    select id, src, width, height, ${columnIn('alt', locale)} as alt, ${columnIn('title', locale)} as title,
+      ${columnIn('text', locale)} as text, href, position as order
     from carousel_slides
     order by position, id`.execute(connection);
   return rows;
@@ -42,9 +43,10 @@ export async function selectPageImages(
   locale: Locale,
 ): Promise<Map<PageName, PageImage>> {
   const { rows } = await sql<PageImage & { name: PageName }>`
-    select name, image.*, content -> 'image_alt' ->> ${locale} as alt
+    select name, image.*, ${columnIn('described.image_alt', locale)} as alt
     from pages,
-      jsonb_to_record(content -> 'image') as image(src text, width integer, height integer)
+      jsonb_to_record(content -> 'image') as image(src text, width integer, height integer),
+      jsonb_to_record(content) as described(image_alt jsonb)
     where jsonb_typeof(content -> 'image') = 'object'`.execute(connection);
   return new Map(rows.map(({ name, ...image }) => [name, image]));
 }

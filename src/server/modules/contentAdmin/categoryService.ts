@@ -1,5 +1,5 @@
 import type { AdminCategory, CategoryInput } from '@/contract/admin/categories';
-import { addressLocale } from '@/contract/locale';
+import { addressLocale, textIn } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import { rewriteSearchWords } from '../catalogue/catalogueService';
@@ -48,7 +48,7 @@ export async function createCategory(
 ): Promise<AdminCategory> {
   const all = await trx.selectFrom('categories').select(['id', 'slug', 'position']).execute();
   const id = Math.max(0, ...all.map((one) => one.id)) + 1;
-  const slug = freeSlug(input.name[addressLocale], new Set(all.map((one) => one.slug)));
+  const slug = freeSlug(textIn(input.name, addressLocale), new Set(all.map((one) => one.slug)));
   const position = Math.max(-1, ...all.map((one) => one.position)) + 1;
   await trx
     .insertInto('categories')

@@ -20,6 +20,7 @@ import { paymentFacts, type PaymentStatus } from '@/contract/payment';
 import type { Connection } from '../../database/client';
 import * as orderStates from '../../database/orderStates';
 import { orderWords } from '../../database/orderSearchWords';
+import { columnIn } from '../../database/localizedColumn';
 import { maxAttempts } from '../../email/emailRepository';
 
 /** Images per order in a list. */
@@ -163,7 +164,7 @@ function selectSummaries(page: RawBuilder<unknown>, order: RawBuilder<unknown>, 
     left join payment_methods m on m.id = p.payment_method_id
     left join lateral (
       select sum(l.quantity)::int as pieces,
-        json_agg(l.image || jsonb_build_object('name', l.name ->> ${locale}) order by l.position)
+        json_agg(l.image || jsonb_build_object('name', ${columnIn('l.name', locale)}) order by l.position)
           filter (where l.image is not null and l.position < ${summaryImages}) as images
       from order_lines l where l.order_id = o.id
     ) lines on true

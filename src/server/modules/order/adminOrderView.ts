@@ -9,7 +9,7 @@ import type { PrintedOrder } from '@/contract/admin/print';
 import { possibleEvents } from '@/contract/fulfilment';
 import { orderEmailKinds } from '@/contract/orderEmails';
 import type { Shop } from '@/contract/shop';
-import type { Locale } from '@/contract/locale';
+import { type Locale, textIn } from '@/contract/locale';
 import { longDate } from '@/contract/longDate';
 import { currency } from '@/contract/money';
 import { amountToCollect } from '@/contract/payment';
@@ -110,7 +110,7 @@ function sharedFields(order: OrderRecord, locale: Locale) {
     origin,
     placed_at: (order.placed_at ?? order.created_at).toISOString(),
     locale: order.locale,
-    lines: order.lines.map((line) => ({ ...line, name: line.name[locale] })),
+    lines: order.lines.map((line) => ({ ...line, name: textIn(line.name, locale) })),
     pieces: piecesOf(order),
     subtotal: order.subtotal,
     delivery: order.delivery,

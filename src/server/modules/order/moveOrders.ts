@@ -13,7 +13,7 @@ import {
   type FulfilmentEvent,
   type ParcelState,
 } from '@/contract/fulfilment';
-import type { Locale } from '@/contract/locale';
+import { type Locale, textIn } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import { deleteUnsent } from '../../email/emailRepository';
 import type { StaffActor } from '../../http/Actor';
@@ -289,7 +289,7 @@ export async function undo(
 }
 
 function namesOf({ lines }: OrderRecord, locale: Locale): ReadonlyMap<number, string> {
-  return new Map(lines.map(({ product_id, name }) => [product_id, name[locale]]));
+  return new Map(lines.map(({ product_id, name }) => [product_id, textIn(name, locale)]));
 }
 
 export function stockShort(

@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale } from '@/contract/locale';
+import { defaultLocale, type Locale, textIn } from '@/contract/locale';
 import type { FulfilmentEvent } from '@/contract/fulfilment';
 import { emailOfEvent } from '@/contract/orderEmails';
 import { amountToCollect } from '@/contract/payment';
@@ -16,7 +16,7 @@ const ownerLocale = defaultLocale;
 function linesInEmail({ lines }: OrderRecord, locale: Locale): LineInEmail[] {
   return lines.map(({ name, net, image, quantity, line_total, prior_price }) => ({
     image: image?.src ?? null,
-    name: name[locale],
+    name: textIn(name, locale),
     net,
     quantity,
     line_total,

@@ -1,7 +1,7 @@
 import { statusOf } from '@/contract/fulfilment';
 import type { EndpointData } from '@/contract/endpoint';
 import { maxPerPage } from '@/contract/limits';
-import type { Locale } from '@/contract/locale';
+import { type Locale, textIn } from '@/contract/locale';
 import type { Order, OrderQuery, OrderSummary, reorder as reorderEndpoint } from '@/contract/order';
 import { availableQuantity } from '@/contract/stock';
 import type { Connection } from '../../database/client';
@@ -48,7 +48,8 @@ export function reorder(
     for (const { product_id, name, quantity: requested } of order.lines) {
       const available = availableQuantity(products.get(product_id)?.stock ?? 0);
       const quantity = Math.min(requested, available);
-      if (quantity < requested) missing.push({ name: name[locale], requested, added: quantity });
+      if (quantity < requested)
+        missing.push({ name: textIn(name, locale), requested, added: quantity });
       if (quantity === 0) continue;
       added += 1;
       if (quantity > (inCart.get(product_id) ?? 0)) {

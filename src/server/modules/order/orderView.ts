@@ -1,5 +1,5 @@
 import { orderTransitions, statusOf } from '@/contract/fulfilment';
-import type { Locale } from '@/contract/locale';
+import { type Locale, textIn } from '@/contract/locale';
 import { currency } from '@/contract/money';
 import type { Order, OrderStatus, OrderSummary } from '@/contract/order';
 import type { OrderRecord } from './OrderRecord';
@@ -39,7 +39,7 @@ export function orderView(record: OrderRecord, locale: Locale): Order {
   return {
     ...summaryFields(record),
     version: record.version,
-    lines: record.lines.map((line) => ({ ...line, name: line.name[locale] })),
+    lines: record.lines.map((line) => ({ ...line, name: textIn(line.name, locale) })),
     subtotal: record.subtotal,
     delivery: record.delivery,
     vat: record.vat,
@@ -78,7 +78,7 @@ export function orderView(record: OrderRecord, locale: Locale): Order {
 /** An order in a list. */
 export function orderSummaryView(record: OrderRecord, locale: Locale): OrderSummary {
   const images = record.lines.flatMap(({ image, name }) =>
-    image ? [{ ...image, name: name[locale] }] : [],
+    image ? [{ ...image, name: textIn(name, locale) }] : [],
   );
   return { ...summaryFields(record), images: images.slice(0, summaryImages) };
 }

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@/contract/admin/orders';
 import type { OrderQuote, OrderShortage, PhoneOrderInput } from '@/contract/admin/phoneOrders';
 import { expectedDay } from '@/contract/deliveryDay';
-import type { Locale } from '@/contract/locale';
+import { type Locale, textIn } from '@/contract/locale';
 import { currency } from '@/contract/money';
 import { computeTotals } from '@/contract/totals';
 import type { Connection } from '../../database/client';
@@ -41,7 +41,7 @@ async function price(
   for (const [product_id, quantity] of quantities) {
     const product = products.get(product_id);
     const available = product?.stock ?? 0;
-    const name = product?.name[locale] ?? '';
+    const name = product ? textIn(product.name, locale) : '';
     if (quantity > available) shortages.push({ product_id, name, requested: quantity, available });
     if (product) lines.push({ ...lineOf(product, quantity), available });
   }
@@ -75,7 +75,7 @@ export async function quotePhoneOrder(
   const { lines, shortages } = await price(connection, given, locale);
   const totals = computeTotals(lines, await deps.content.delivery(connection));
   return {
-    lines: lines.map((line) => ({ ...line, name: line.name[locale] })),
+    lines: lines.map((line) => ({ ...line, name: textIn(line.name, locale) })),
     subtotal: totals.subtotal,
     delivery: totals.delivery,
     total_amount: totals.total,

@@ -1,6 +1,6 @@
 import { orderAddressOf } from '@/contract/address';
 import type { CartChange } from '@/contract/cart';
-import type { Locale } from '@/contract/locale';
+import { type Locale, textIn } from '@/contract/locale';
 import type { Order, OrderChanged } from '@/contract/order';
 import {
   type OrderContent,
@@ -172,7 +172,7 @@ function orderChanges(
     changes.push({
       kind,
       product_id: line.product_id,
-      name: line.name[locale],
+      name: textIn(line.name, locale),
       before,
       now: after,
     });

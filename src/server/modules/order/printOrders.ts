@@ -1,7 +1,7 @@
 import type { EndpointData } from '@/contract/endpoint';
 import type { getPrint } from '@/contract/admin/print';
 import { maxBulkOrders } from '@/contract/admin/orders';
-import { intlTag, type Locale } from '@/contract/locale';
+import { intlTag, type Locale, textIn } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import { invalidFields } from '../../http/ApiError';
 import { withFirstBatch } from '../stock/stockService';
@@ -80,7 +80,13 @@ async function pickList(
         row.quantity += quantity;
         row.orders.push(order);
       } else {
-        picked.set(product_id, { product_id, name: name[locale], net, quantity, orders: [order] });
+        picked.set(product_id, {
+          product_id,
+          name: textIn(name, locale),
+          net,
+          quantity,
+          orders: [order],
+        });
       }
     }
   }

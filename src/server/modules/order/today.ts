@@ -12,6 +12,7 @@ import { shopTimeZone } from '@/contract/longDate';
 import { currency } from '@/contract/money';
 import type { Connection } from '../../database/client';
 import * as orderStates from '../../database/orderStates';
+import { columnIn } from '../../database/localizedColumn';
 import { countPendingReviews } from '../review/reviewService';
 import { withFirstBatch } from '../stock/stockService';
 import { byFlag, late, listOldest, since } from './adminOrderList';
@@ -59,7 +60,7 @@ async function readFlow(connection: Connection): Promise<Today['flow']> {
 
 async function readPieces(connection: Connection, locale: Locale): Promise<Today['to_pick']> {
   const { rows } = await sql<Omit<Today['to_pick'][number], 'first_batch'>>`
-    select l.product_id, (array_agg(l.name ->> ${locale} order by o.id desc))[1] as name,
+    select l.product_id, (array_agg(${columnIn('l.name', locale)} order by o.id desc))[1] as name,
       (array_agg(l.net order by o.id desc))[1] as net,
       (array_agg(l.image order by o.id desc))[1] as image, sum(l.quantity)::int as quantity
     from orders o join order_lines l on l.order_id = o.id

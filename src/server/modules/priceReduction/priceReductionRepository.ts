@@ -4,6 +4,7 @@ import type { ReductionKind, ReductionState } from '@/contract/admin/reductionRu
 import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import type { ImageFile } from '../../database/tables';
+import { columnIn } from '../../database/localizedColumn';
 
 export interface ReductionRecord {
   id: number;
@@ -33,7 +34,7 @@ async function select(
 ): Promise<ListedReduction[]> {
   const { rows } = await sql<ListedReduction>`
     select r.id, r.version, r.product_id, r.kind, r.state, r.price, r.prior_price, r.starts_at, r.ends_at,
-      p.name ->> ${locale} as product, p.net, p.regular_price, s.name as staff,
+      ${columnIn('p.name', locale)} as product, p.net, p.regular_price, s.name as staff,
       (select json_build_object('src', i.src, 'width', i.width, 'height', i.height)
        from product_images i where i.product_id = p.id
        order by i.is_main desc, i.position limit 1) as image
@@ -219,7 +220,7 @@ export function selectHistory(connection: Connection, productId: number, since: 
 export function selectPrices(connection: Connection, productId: number, locale: Locale) {
   return connection
     .selectFrom('products')
-    .select(['price', 'regular_price', 'net', sql<string>`name ->> ${locale}`.as('product')])
+    .select(['price', 'regular_price', 'net', columnIn('name', locale).as('product')])
     .where('id', '=', productId)
     .executeTakeFirst();
 }

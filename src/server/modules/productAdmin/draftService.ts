@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type {
-  AdminProduct,
-  ProductConflict,
-  ProductContent,
-  ProductVersion,
+import {
+  type AdminProduct,
+  emptyContent,
+  type ProductConflict,
+  type ProductContent,
+  type ProductVersion,
 } from '@/contract/admin/products';
-import { noText } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import type { StaffActor } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
@@ -44,30 +44,6 @@ export function assertUnchanged(
   const details: ProductConflict = { product, ...change };
   throw new ApiError('changed_meanwhile', { details: { ...details } });
 }
-
-export const emptyContent: ProductContent = {
-  slug: '',
-  sku: '',
-  category_id: null,
-  name: noText,
-  short_description: noText,
-  description: noText,
-  ingredients: noText,
-  usage: noText,
-  storage: noText,
-  allergens: noText,
-  origin: noText,
-  nutrition: null,
-  net: '',
-  price: null,
-  vat_rate: 20,
-  weight_grams: 0,
-  featured: false,
-  active: true,
-  tags: [],
-  pairs_with: [],
-  images: [],
-};
 
 /** An empty draft, or a copy of a product: of what is published, else of its draft. */
 export async function createProduct(

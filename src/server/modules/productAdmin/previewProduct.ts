@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import type { ProductContent } from '@/contract/admin/products';
-import type { Locale } from '@/contract/locale';
+import { emptyContent, type ProductContent } from '@/contract/admin/products';
+import { type Locale, textIn } from '@/contract/locale';
 import type { Product, ProductReviews } from '@/contract/productDetails';
 import { netContent } from '@/contract/netContent';
 import type { Connection } from '../../database/client';
+import { columnIn } from '../../database/localizedColumn';
 import { asProduct, selectBySlugs } from '../catalogue/catalogueService';
 import { reviewsOf } from '../review/reviewService';
-import { emptyContent, readProduct } from './draftService';
+import { readProduct } from './draftService';
 
 interface Names {
   category: string;
@@ -34,14 +35,14 @@ export async function previewProduct(
     id,
     slug: content.slug,
     sku: content.sku,
-    name: content.name[locale],
-    description: content.short_description[locale],
-    long_description: content.description[locale],
-    ingredients: content.ingredients[locale],
-    usage: content.usage[locale],
-    storage: content.storage[locale],
-    allergens: content.allergens[locale],
-    origin: content.origin[locale],
+    name: textIn(content.name, locale),
+    description: textIn(content.short_description, locale),
+    long_description: textIn(content.description, locale),
+    ingredients: textIn(content.ingredients, locale),
+    usage: textIn(content.usage, locale),
+    storage: textIn(content.storage, locale),
+    allergens: textIn(content.allergens, locale),
+    origin: textIn(content.origin, locale),
     nutrition: content.nutrition,
     category,
     category_name,
@@ -55,7 +56,7 @@ export async function previewProduct(
     vat_rate: content.vat_rate,
     weight_grams: content.weight_grams,
     tags,
-    images: content.images.map(({ alt, ...image }) => ({ ...image, alt: alt[locale] })),
+    images: content.images.map(({ alt, ...image }) => ({ ...image, alt: textIn(alt, locale) })),
     pairs_with: await selectBySlugs(connection, content.pairs_with, locale),
     reviews,
   });
@@ -68,9 +69,9 @@ async function selectNames(
   locale: Locale,
 ): Promise<Names> {
   const { rows } = await sql<Names>`
-    select coalesce(c.slug, '') as category, coalesce(c.name ->> ${locale}, '') as category_name,
+    select coalesce(c.slug, '') as category, coalesce(${columnIn('c.name', locale)}, '') as category_name,
       coalesce((
-        select json_agg(json_build_object('id', t.id, 'label', t.label ->> ${locale}) order by named.place)
+        select json_agg(json_build_object('id', t.id, 'label', ${columnIn('t.label', locale)}) order by named.place)
         from unnest(${tags}::text[]) with ordinality as named (id, place) join tags t on t.id = named.id
       ), '[]') as tags,
       ${reviewsOf(sql`${id}::integer`)} as reviews

@@ -7,10 +7,11 @@ import {
   productTexts,
   type ProductState,
 } from '@/contract/admin/products';
-import { defaultLocale, type Locale, locales } from '@/contract/locale';
+import { type Locale, locales } from '@/contract/locale';
 import { searchTokens } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import * as orderStates from '../../database/orderStates';
+import { columnIn } from '../../database/localizedColumn';
 import { publishedContent } from '../catalogue/catalogueService';
 
 const openDrafts = sql`(select * from product_drafts where discarded_at is null)`;
@@ -101,7 +102,7 @@ export async function selectAdminProducts(
         d.product_id is not null as has_draft
       from products p full join ${openDrafts} d on d.product_id = p.id
     ), found as (
-      select l.*, c.name ->> ${locale} as category
+      select l.*, ${columnIn('c.name', locale)} as category
       from listed l left join categories c on c.id = l.category_id
       where (${category_id ?? null}::integer is null or l.category_id = ${category_id ?? null})
         ${ofState} ${words.length > 0 ? sql.join(words, sql` `) : sql``}
@@ -117,7 +118,7 @@ export async function selectAdminProducts(
       coalesce((
         select json_agg(json_build_object(
           'id', page.id,
-          'name', coalesce(nullif(page.name ->> ${locale}, ''), page.name ->> ${defaultLocale}),
+          'name', ${columnIn('page.name', locale)},
           'sku', page.sku, 'category', page.category, 'net', page.net, 'price', page.price,
           'stock', page.stock, 'state', page.state, 'has_draft', page.has_draft,
           'missing_texts', (

@@ -7,6 +7,7 @@ import type { ProductReviews, Review } from '@/contract/productDetails';
 import type { OwnReview, ReviewStatus } from '@/contract/review';
 import type { Connection } from '../../database/client';
 import type { ReviewRow } from '../../database/tables';
+import { columnIn } from '../../database/localizedColumn';
 
 type ReviewRecord = Selectable<ReviewRow>;
 
@@ -152,7 +153,7 @@ export function selectByStatus(
     .leftJoin('staff', 'staff.id', 'r.staff_id')
     .select(['r.id', 'r.version', 'product_id', 'author_name as author', 'rating', 'text'])
     .select(['r.locale', 'r.status', 'r.created_at', 'decided_at', 'staff.name as staff'])
-    .select(['o.number as order_number', sql<string>`p.name ->> ${locale}`.as('product')])
+    .select(['o.number as order_number', columnIn('p.name', locale).as('product')])
     .where('r.status', '=', status)
     .$if(before !== undefined, (query) => query.where('r.id', '<', before ?? 0))
     .orderBy('r.id', 'desc')

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import { movementsPerPage, paceDays } from '@/contract/admin/stock';
+import { movementsPerPage, paceDays, paceOrders } from '@/contract/admin/stock';
 import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import * as orderStates from '../../database/orderStates';
 import type { ImageFile } from '../../database/tables';
+import { columnIn } from '../../database/localizedColumn';
 
 /** Pieces of orders that are not shipped yet, by product. */
 const reserved = sql`
@@ -17,7 +18,8 @@ const sold = sql`
   from orders o join order_lines l on l.order_id = o.id
   where o.placed_at >= now() - make_interval(days => ${paceDays})
     and o.status not in ('cancelled', 'returned')
-  group by l.product_id`;
+  group by l.product_id
+  having count(distinct o.id) >= ${paceOrders}`;
 
 /**
  * What expires first leaves first, so the shelf holds the batches that expire last. Goods without a batch
@@ -50,8 +52,9 @@ interface StockRow {
   active: boolean;
   for_sale: number;
   reserved: number;
-  /** In the last `paceDays`. */
+  /** In the last `paceDays`; 0 with fewer than `paceOrders` orders. */
   sold: number;
+  low_stock: number;
   sold_out_since: Date | null;
   batch: string | null;
   best_before: string | null;
@@ -63,12 +66,13 @@ interface StockRow {
 export async function selectStock(connection: Connection, locale: Locale): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
     with reserved as (${reserved}), sold as (${sold})
-    select p.id as product_id, p.sku, p.name ->> ${locale} as name, p.net, p.active, p.stock as for_sale,
+    select p.id as product_id, p.sku, ${columnIn('p.name', locale)} as name, p.net, p.active, p.stock as for_sale,
       (select json_build_object('src', i.src, 'width', i.width, 'height', i.height)
        from product_images i where i.product_id = p.id
        order by i.is_main desc, i.position limit 1) as image,
       coalesce(reserved.pieces, 0) as reserved,
       coalesce(sold.pieces, 0) as sold,
+      (select (value ->> 'low_stock')::integer from settings where key = 'shop') as low_stock,
       case when p.stock = 0 then (
         select case when m.reason <> 'opening' then m.at end
         from stock_movements m where m.product_id = p.id order by m.id desc limit 1
@@ -123,7 +127,7 @@ export async function selectShelf(
 ): Promise<Map<number, ShelfRow>> {
   const { rows } = await sql<ShelfRow>`
     with reserved as (${reserved})
-    select p.id, p.name ->> ${locale} as name, p.stock, coalesce(reserved.pieces, 0) as reserved
+    select p.id, ${columnIn('p.name', locale)} as name, p.stock, coalesce(reserved.pieces, 0) as reserved
     from products p left join reserved on reserved.product_id = p.id
     where p.id = any(${[...ids]}::integer[])`.execute(trx);
   return new Map(rows.map((row) => [row.id, row]));

@@ -1,4 +1,5 @@
 import {
+  lowDays,
   maxShelf,
   paceDays,
   type NewMovement,
@@ -22,13 +23,18 @@ import type { KnownBatch, ShelfRow } from './stockRepository';
 
 export async function listStock(connection: Connection, locale: Locale): Promise<StockItem[]> {
   const rows = await repository.selectStock(connection, locale);
-  return rows.map(({ sold, sold_out_since, batch, best_before, ...row }) => ({
-    ...row,
-    shelf: row.for_sale + row.reserved,
-    days_left: sold > 0 ? Math.floor((row.for_sale * paceDays) / sold) : null,
-    sold_out_since: sold_out_since?.toISOString() ?? null,
-    first_batch: batch === null ? null : { batch, best_before },
-  }));
+  return rows.map(({ sold, low_stock, sold_out_since, batch, best_before, ...row }) => {
+    const { for_sale } = row;
+    const days_left = sold > 0 ? Math.floor((for_sale * paceDays) / sold) : null;
+    return {
+      ...row,
+      shelf: for_sale + row.reserved,
+      days_left,
+      low: for_sale > 0 && (for_sale <= low_stock || (days_left ?? Infinity) <= lowDays),
+      sold_out_since: sold_out_since?.toISOString() ?? null,
+      first_batch: batch === null ? null : { batch, best_before },
+    };
+  });
 }
 
 /** Adds to each product the batch on the shelf that expires first. */

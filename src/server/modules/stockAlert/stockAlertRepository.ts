@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { stockAlertHours } from '@/contract/limits';
 import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
+import { columnIn } from '../../database/localizedColumn';
 
 /** A confirmed alert is deleted if its product does not come back within this time (privacy policy). */
 const retentionDays = 365;
@@ -117,7 +118,7 @@ export async function selectOfCustomer(connection: Connection, customerId: numbe
     email: string;
     at: Date;
   }>`
-    select a.product_id, case when p.active then p.name ->> ${locale} end as product, a.email, a.created_at as at
+    select a.product_id, case when p.active then ${columnIn('p.name', locale)} end as product, a.email, a.created_at as at
     from stock_alerts a join products p on p.id = a.product_id
     where a.customer_id = ${customerId} order by a.id`.execute(connection);
   return rows;

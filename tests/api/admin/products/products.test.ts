@@ -144,29 +144,48 @@ describe('publishing', () => {
     expect(found).toEqual(sorted(found, 'sr-Latn'));
   });
 
-  test('a text is given in both languages or in neither, the name and alternative texts always; each failure is named', async () => {
+  test('name and alternative texts are given in Serbian, as is a text of any language; each failure is named', async () => {
     const product = await createProduct(owner);
     const { status, body } = await publishProduct(owner, product);
     expect([status, body.code]).toEqual([422, 'validation_failed']);
-    for (const path of ['name.sr-LAT', 'name.en', 'sku', 'price', 'category_id', 'images'])
+    for (const path of ['name.sr-LAT', 'sku', 'price', 'category_id', 'images'])
       expect(body.errors?.[path]?.[0]).toBeDefined();
-    expect(body.errors).not.toHaveProperty(['origin.en']);
+    for (const path of ['name.en', 'origin.sr-LAT']) expect(body.errors).not.toHaveProperty([path]);
     const draft = await completeDraft(shop, helper);
     const content = contentOf(draft);
-    const images = content.images.map((image) => ({
-      ...image,
-      alt: { 'sr-LAT': 'Flaša', en: '' },
-    }));
-    const half = { ...content, images, usage: { 'sr-LAT': 'Promućkati', en: ' ' } };
+    const alt = { 'sr-LAT': '', en: 'Bottle' };
+    const images = content.images.map((image) => ({ ...image, alt }));
+    const half = { ...content, images, usage: { 'sr-LAT': ' ', en: 'Shake' } };
     const { data: saved } = await saveDraft(owner, draft, half);
     expect((await publishProduct(owner, saved)).body.errors).toEqual({
-      'images.0.alt.en': ['required'],
-      'usage.en': ['required'],
+      'images.0.alt.sr-LAT': ['required'],
+      'usage.sr-LAT': ['required'],
     });
     const none = { ...content, usage: { 'sr-LAT': '', en: '' } };
     const { data: unused } = await saveDraft(owner, saved, none);
     expect((await publishProduct(owner, unused)).status).toBe(200);
     expect((await shown(draft.id)).usage).toBe('');
+  });
+
+  test('without a translation shoppers see and find the Serbian text, in its place among the names', async () => {
+    const draft = await completeDraft(shop, helper);
+    const content = contentOf(draft);
+    const serbian = (text: string) => ({ 'sr-LAT': text, en: '' });
+    const images = content.images.map((image) => ({ ...image, alt: serbian('Flaša') }));
+    const name = serbian('Lješnik u medu');
+    const usage = serbian('Promućkati');
+    const { data: saved } = await saveDraft(owner, draft, { ...content, images, name, usage });
+    expect((await publishProduct(owner, saved)).status).toBe(200);
+    expect(await shown(draft.id, 'en')).toMatchObject({
+      ...{ name: 'Lješnik u medu', usage: 'Promućkati', images: [{ alt: 'Flaša' }] },
+    });
+    const english = shop.client({ locale: 'en' });
+    const list = async (query: string) =>
+      (await english.get<ProductList>(`/api/products?${query}`)).data.products;
+    expect(await list('q=lješnik')).toMatchObject([{ id: draft.id }]);
+    const names = (await list('sort=name_asc&per_page=100')).map((one) => one.name);
+    expect(names).toEqual([...names].sort(new Intl.Collator('en').compare));
+    expect((await listed(`q=${content.sku}`)).products).toMatchObject([{ missing_texts: 2 }]);
   });
 
   test('a code or address of another product is taken, and references must exist', async () => {

@@ -1,6 +1,6 @@
 import type { StockChange, StockItem, StockMovement } from '@/contract/admin/stock';
 import { setStock } from '@tests/support/setStock';
-import { keyed } from '@tests/support/staffOrders';
+import { enterOrder, keyed } from '@tests/support/staffOrders';
 import type { TestClient } from '@tests/support/TestClient';
 import { makeFixtures } from '@tests/api/security/fixtures';
 import { jelena, marko, shop } from './shop';
@@ -222,17 +222,33 @@ describe('counts', () => {
   });
 });
 
-test('days left follow from the sales of the last 28 days', async () => {
-  await setStock(shop.database.kysely, 30);
-  const { id } = await order();
-  expect(await item()).toMatchObject({ days_left: 29 * 28 });
-  await updateRows(
-    shop.database.kysely,
-    'orders',
-    { placed_at: new Date(Date.now() - 29 * 24 * 60 * 60_000) },
-    { id },
-  );
+const sells = (quantity: number) =>
+  enterOrder(jelena, { lines: [{ product_id: juice, quantity }] });
+
+test('days left follow from the sales of the last 28 days, if there are three orders', async () => {
+  const { kysely } = shop.database;
+  await setStock(kysely, 30);
+  const { number } = await sells(1);
+  await sells(2);
+  expect(await item()).toMatchObject({ days_left: null, low: false });
+  await sells(3);
+  expect(await item()).toMatchObject({ days_left: (24 * 28) / 6 });
+  const placed_at = new Date(Date.now() - 29 * 24 * 60 * 60_000);
+  await updateRows(kysely, 'orders', { placed_at }, { number });
   expect(await item()).toMatchObject({ days_left: null });
+});
+
+test('a product is running low with few pieces or few days left, but not once it is sold out', async () => {
+  const { kysely } = shop.database;
+  const isLowAt = async (stock: number) => {
+    await setStock(kysely, stock);
+    return (await item()).low;
+  };
+  expect([await isLowAt(6), await isLowAt(5), await isLowAt(0)]).toEqual([false, true, false]);
+  await setStock(kysely, 100);
+  for (const quantity of [10, 9, 9]) await sells(quantity);
+  // One a day.
+  expect([await isLowAt(11), await isLowAt(10)]).toEqual([false, true]);
 });
 
 test('movements are paged, newest first; those of an unknown product are not found', async () => {

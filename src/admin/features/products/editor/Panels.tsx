@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { type AdminProduct, vatRates } from '@/contract/admin/products';
 import { formatMoney, vatIncluded } from '@/contract/money';
 import { netContent, unitPrice } from '@/contract/netContent';
+import { textIn } from '@/contract/locale';
 import { useText } from '@/lib/text';
 import { Checkbox } from '@/ui/Checkbox';
 import { Column, Row } from '@/ui/Column';
@@ -202,21 +203,21 @@ export function ShopPanel({ choices, slug }: ShopPanelProps) {
             label={label(text('admin:product.category'))}
             options={choices.categories.map(({ id, name }) => ({
               value: String(id),
-              label: name[locale],
+              label: textIn(name, locale),
             }))}
           />
         </FieldHead>
         <ChoiceList
           name="tags"
           most={12}
-          choices={choices.tags.map((tag) => ({ value: tag.id, label: tag.label[locale] }))}
+          choices={choices.tags.map((tag) => ({ value: tag.id, label: textIn(tag.label, locale) }))}
         />
         <ChoiceList
           name="pairs_with"
           most={12}
           choices={choices.products
             .filter((product) => product.slug !== slug)
-            .map((product) => ({ value: product.slug, label: product.name[locale] }))}
+            .map((product) => ({ value: product.slug, label: textIn(product.name, locale) }))}
         />
         <div>
           <Switch name="featured" />

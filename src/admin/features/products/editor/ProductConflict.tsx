@@ -1,7 +1,7 @@
 import { useState, Fragment } from 'react';
 import styled from 'styled-components';
 import type { ProductContent, ProductText } from '@/contract/admin/products';
-import { htmlLang, languageCodes, locales } from '@/contract/locale';
+import { htmlLang, languageCodes, locales, type Localized, textIn } from '@/contract/locale';
 import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
@@ -65,17 +65,23 @@ function ContentValue({ of, content, choices }: ContentValueProps) {
       <Images>
         {content.images.map(({ src, width, height, alt }) => (
           <span key={src}>
-            <ResponsiveImage {...{ src, width, height }} alt={alt[locale]} sizes="52px" fill />
+            <ResponsiveImage
+              {...{ src, width, height }}
+              alt={textIn(alt, locale)}
+              sizes="52px"
+              fill
+            />
           </span>
         ))}
       </Images>
     );
   const { category_id, nutrition, price, tags, pairs_with } = content;
+  const named = (name?: Localized) => name && textIn(name, locale);
   const shown: Record<Exclude<keyof ProductContent, ProductText | 'images'>, string> = {
     slug: content.slug,
     sku: content.sku,
     net: content.net,
-    category_id: choices.categories.find(({ id }) => id === category_id)?.name[locale] ?? '',
+    category_id: named(choices.categories.find(({ id }) => id === category_id)?.name) ?? '',
     nutrition: nutrition ? Object.values(nutrition).join(' · ') : '',
     price: price === null ? '' : formatMoney(price, locale),
     vat_rate: `${content.vat_rate} %`,
@@ -83,10 +89,10 @@ function ContentValue({ of, content, choices }: ContentValueProps) {
     featured: text(content.featured ? 'admin:product.yes' : 'admin:product.no'),
     active: text(content.active ? 'admin:product.yes' : 'admin:product.no'),
     tags: tags
-      .map((tag) => choices.tags.find(({ id }) => id === tag)?.label[locale] ?? tag)
+      .map((tag) => named(choices.tags.find(({ id }) => id === tag)?.label) ?? tag)
       .join(', '),
     pairs_with: pairs_with
-      .map((slug) => choices.products.find((one) => one.slug === slug)?.name[locale] ?? slug)
+      .map((slug) => named(choices.products.find((one) => one.slug === slug)?.name) ?? slug)
       .join(', '),
   };
   return shown[of] || '–';

@@ -132,21 +132,25 @@ test('publishing saves first, and says when shoppers see it', async () => {
 test('what is missing keeps a product from being published, is reported at its fields and counted', async () => {
   const api = show();
   await retype('English: How to drink it', '');
-  expect(screen.getByText('Translation missing. You cannot publish without it.')).toBeVisible();
-  expect(screen.getByText('7 of 8')).toBeInTheDocument();
+  expect(screen.getByText('Translation missing. Until then shoppers see: Srpski.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'English 7 of 8' })).toBeVisible();
-  await retype('English: What the photo shows, photo 2', '');
+  await retype('English: How to drink it', 'A glass');
+  await retype('Srpski: How to drink it', '');
+  expect(screen.getByText('You cannot publish without this text.')).toBeVisible();
+  expect(screen.getByText('7 of 8')).toBeInTheDocument();
+  await retype('English: What the photo shows, photo 1', '');
+  await retype('Srpski: What the photo shows, photo 2', '');
   await press('Publish changes');
   await waitFor(async () =>
     expect(await state()).toHaveTextContent('Check 2 fields before publishing.'),
   );
-  expect(await field('English: How to drink it')).toBeInvalid();
+  expect(await field('Srpski: How to drink it')).toBeInvalid();
   // The first wrong one of the page.
   await waitFor(async () =>
-    expect(await field('English: What the photo shows, photo 2')).toHaveFocus(),
+    expect(await field('Srpski: What the photo shows, photo 2')).toHaveFocus(),
   );
   expect(sent(api, 'POST')).toEqual([]);
-  await retype('English: How to drink it', 'A glass');
+  await retype('Srpski: How to drink it', 'Čaša');
   expect(await state()).toHaveTextContent('Check 1 field before publishing.');
   // A draft may be incomplete.
   await press('Save the draft');

@@ -1,9 +1,11 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
 import type { AdminProduct } from '@/contract/admin/products';
+import { textIn } from '@/contract/locale';
 import { useText, type MessageId } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { Column } from '@/ui/Column';
@@ -22,11 +24,17 @@ import { QueryState } from '@/admin/ui/QueryState';
 import { both } from '@/admin/ui/requests';
 import { SetUploading, UnsavedInput } from '@/admin/ui/UnsavedInput';
 import { StatusTag } from '@/ui/Tag';
-import { NewProduct, productStatuses } from '../productParts';
+import { CopyProduct, productStatuses } from '../productParts';
 import { FieldHead, PublishedProvider, useValue } from './FieldHead';
 import { PackPanel, PricePanel, ShopPanel, StockPanel } from './Panels';
 import { Photos } from './Photos';
-import { contentOfProduct, type ProductValues, valuesOf, nutrients } from './productForm';
+import {
+  contentOfProduct,
+  newProduct,
+  type ProductValues,
+  valuesOf,
+  nutrients,
+} from './productForm';
 import { SaveBar } from './SaveBar';
 import { Texts } from './Texts';
 import { useProductForm } from './useProductForm';
@@ -111,7 +119,7 @@ const Room = styled.div`
 
 function Head({ product }: { product: AdminProduct }) {
   const { text, locale } = useText();
-  const name = useValue('name')[locale];
+  const name = textIn(useValue('name'), locale);
   const { id, version, published } = product;
   return (
     <>
@@ -131,7 +139,7 @@ function Head({ product }: { product: AdminProduct }) {
                 {text('admin:product.history')}
               </ButtonLink>
             )}
-            <NewProduct copyOf={id} variant="secondary" size="small" />
+            {id > 0 && <CopyProduct id={id} />}
           </>
         }
       />
@@ -186,7 +194,7 @@ const FormContents = memo(function FormContents({ product, choices, editing }: F
         </Column>
         <Column>
           <PricePanel productId={base.version > 0 ? base.id : undefined} />
-          <StockPanel product={base} />
+          {base.id > 0 && <StockPanel product={base} />}
           <ShopPanel choices={choices} slug={contentOfProduct(base).slug} />
           <PackPanel />
         </Column>
@@ -228,16 +236,22 @@ function Editor({ product, choices }: EditorProps) {
 /** One product: texts in both languages, photos, price and place in the shop. Explicit save, then publish. */
 export default function ProductEditor() {
   const { text } = useText();
-  const id = Number(useParams().id);
-  const product = productsApi.useGetProductQuery(
-    { params: { id } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { state } = useLocation() as { state: { sameForm?: boolean } | null };
+  const param = useParams().id;
+  const isNew = param === 'new';
+  const id = Number(param);
+  const product = productsApi.useGetProductQuery(isNew ? skipToken : { params: { id } }, {
+    refetchOnMountOrArgChange: true,
+  });
   const choices = productsApi.useGetProductChoicesQuery();
-  const { error, currentData } = product;
+  const { error } = product;
+  const currentData = isNew ? newProduct : product.currentData;
   const title = text('admin:products.title');
   if (currentData && choices.data)
-    return <Editor key={id} product={currentData} choices={choices.data} />;
+    return (
+      // Kept when a new product gets its address.
+      <Editor key={state?.sameForm ? 'new' : param} product={currentData} choices={choices.data} />
+    );
   const missing = isAdminError(error) && (error.status === 404 || error.status === 422);
   return (
     <>

@@ -94,7 +94,7 @@ const Discard = styled(TextButton)`
 /** Shows what is not published. */
 function useUnpublished({ published, draft }: AdminProduct) {
   const { values } = useFormState<ProductValues>({ subscription: { values: true } });
-  if (!published) return { count: 0, isNew: true, hasDraft: true };
+  if (!published) return { count: 0, isNew: true, hasDraft: draft !== null };
   return {
     count: changedKeys(valuesOf(published), values).length,
     isNew: false,
@@ -239,15 +239,17 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
           {text('admin:keys.save')}
         </Button>
       )}
-      <ButtonLink
-        variant="secondary"
-        size="small"
-        className={dirty ? 'dirty' : undefined}
-        to={previewPath(base.id)}
-      >
-        <Eye aria-hidden="true" />
-        {text('admin:save.preview')}
-      </ButtonLink>
+      {base.id > 0 && (
+        <ButtonLink
+          variant="secondary"
+          size="small"
+          className={dirty ? 'dirty' : undefined}
+          to={previewPath(base.id)}
+        >
+          <Eye aria-hidden="true" />
+          {text('admin:save.preview')}
+        </ButtonLink>
+      )}
       {role === 'owner' ? (
         <Button
           size="small"

@@ -5,7 +5,7 @@ import { useText } from '@/lib/text';
 import { FormField } from '@/ui/form/FormField';
 import { from } from '@/ui/media';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { LanguagesOfFields } from '@/admin/ui/LocalizedField';
+import { LanguagesOfFields, useMissingText } from '@/admin/ui/LocalizedField';
 import { FieldHead, useValue } from './FieldHead';
 import { fieldTexts, textKeys } from './productForm';
 
@@ -39,10 +39,6 @@ const Complete = styled.span<{ $complete: boolean }>`
   font-size: var(--text-xs);
   font-weight: ${({ $complete }) => ($complete ? 400 : 600)};
   color: var(${({ $complete }) => ($complete ? '--text-muted' : '--warning')});
-`;
-const Missing = styled.span`
-  font-weight: 600;
-  color: var(--warning);
 `;
 const Rows = styled.div`
   display: grid;
@@ -81,24 +77,21 @@ const Pair = styled.div`
 function LanguageField({ of, locale }: { of: ProductText; locale: Locale }) {
   const { text } = useText();
   const value = useValue(of);
-  const missing =
-    value[locale].trim() === '' && locales.some((other) => value[other].trim() !== '');
+  const missing = useMissingText()(value, locale);
   const label = text('admin:product.inLanguage', {
     language: languageNames[locale],
     value: text(fieldTexts[of]),
   });
   return (
-    <div data-language={locale} data-missing={missing || undefined}>
+    <div data-language={locale} data-missing={missing && true}>
       <FormField
         name={`${of}.${locale}`}
         control={short.includes(of) ? 'input' : 'area'}
         label={<VisuallyHidden>{label}</VisuallyHidden>}
         hint={
-          missing ? (
-            <Missing>{text('admin:product.untranslated')}</Missing>
-          ) : of === 'short_description' && value[locale] !== '' ? (
-            text('admin:product.short.hint', { count: value[locale].length })
-          ) : undefined
+          of === 'short_description' && value[locale] !== ''
+            ? text('admin:product.short.hint', { count: value[locale].length })
+            : missing
         }
       />
     </div>

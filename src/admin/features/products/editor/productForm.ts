@@ -1,6 +1,7 @@
 import { paraOf } from '@/admin/lib/formValues';
 import {
   type AdminProduct,
+  emptyContent,
   productContent,
   type ProductContent,
   type ProductText,
@@ -61,12 +62,21 @@ export const fieldTexts = {
   images: 'admin:product.photos',
 } as const satisfies Record<keyof ProductContent, MessageId>;
 
+/** Not stored yet; the first save begins its draft. */
+export const newProduct: AdminProduct = {
+  id: 0,
+  version: 0,
+  published: null,
+  published_at: null,
+  published_by: null,
+  draft: null,
+  for_sale: 0,
+  reserved: 0,
+};
+
 /** The draft, or what is published. */
-export function contentOfProduct({ draft, published }: AdminProduct): ProductContent {
-  const content = draft?.content ?? published;
-  if (!content) throw new Error('A product has a draft or is published');
-  return content;
-}
+export const contentOfProduct = ({ draft, published }: AdminProduct): ProductContent =>
+  draft?.content ?? published ?? emptyContent;
 
 const typed = (value: number): string => String(value).replace('.', ',');
 

@@ -1,5 +1,6 @@
 import { type FormApi, FORM_ERROR } from 'final-form';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import {
   type AdminProduct,
   type ProductConflict,
@@ -9,12 +10,14 @@ import {
 } from '@/contract/admin/products';
 import type { FieldCode } from '@/contract/errors';
 import { languageNames, locales } from '@/contract/locale';
+import { createUuid } from '@/lib/createUuid';
 import { fieldErrorTexts } from '@/lib/errorText';
 import { useText } from '@/lib/text';
 import { serverFieldMessages, structValidator } from '@/ui/form/useStructForm';
 import { type AdminError, isAdminError } from '@/admin/api/adminError';
 import { productsApi } from '@/admin/api/productsApi';
 import { nested } from '@/admin/lib/formErrors';
+import { productPath } from '@/admin/lib/links';
 import { useAdminErrorText } from '@/admin/lib/useAdminErrorText';
 import { newerOf, useVersions } from '@/admin/features/shared/versions';
 import {
@@ -79,6 +82,11 @@ export function useProductForm(opened: AdminProduct) {
   const [doing, setDoing] = useState<Intent | null>(null);
   const [published, setPublished] = useState(false);
   const intent = useRef<Intent>('save');
+  const navigate = useNavigate();
+  // Sent again after a lost answer, it begins no second product.
+  const [key] = useState(createUuid);
+  const [create] = productsApi.useCreateProductMutation();
+  const [load] = productsApi.useLazyGetProductQuery();
   const [save] = productsApi.useSaveProductDraftMutation();
   const [publish] = productsApi.usePublishProductMutation();
 
@@ -108,6 +116,12 @@ export function useProductForm(opened: AdminProduct) {
     return isShown ? nested(messages) : { [FORM_ERROR]: errorText(error) };
   };
 
+  /** A new product gets its address, with the form as it is; the page there needs the product at once. */
+  const openAtAddress = async ({ id }: AdminProduct) => {
+    await load({ params: { id } });
+    await navigate(productPath(id), { replace: true, state: { sameForm: true } });
+  };
+
   const submit = async (values: ProductValues, form: ProductFormApi) => {
     setPublished(false);
     const wanted = intent.current;
@@ -120,9 +134,18 @@ export function useProductForm(opened: AdminProduct) {
       const now = form.getState().values;
       return contentKeys.filter((key) => now[key] !== values[key]);
     };
-    const { id, version } = base;
-    let { draft } = base;
+    let { id, version, draft } = base;
+    let created: AdminProduct | undefined;
     try {
+      if (id === 0) {
+        setDoing('save');
+        const { data, error } = await create({ key, body: {} });
+        if (isAdminError(error)) return handleRejection(error, values, form);
+        if (!data) return undefined;
+        created = data;
+        goOnFrom(data);
+        ({ id, version, draft } = data);
+      }
       if (!draft || form.getState().dirty) {
         setDoing('save');
         const { data, error } = await save({
@@ -135,6 +158,7 @@ export function useProductForm(opened: AdminProduct) {
         });
         if (isAdminError(error)) return handleRejection(error, values, form);
         if (!data) return undefined;
+        created &&= data;
         goOnFrom(data);
         take(form, data, typedSince());
         ({ draft } = data);
@@ -148,6 +172,7 @@ export function useProductForm(opened: AdminProduct) {
       });
       if (isAdminError(error)) return handleRejection(error, form.getState().values, form);
       if (!data) return undefined;
+      created &&= data;
       const now = form.getState().values;
       goOnFrom(data);
       take(form, data, [
@@ -157,6 +182,7 @@ export function useProductForm(opened: AdminProduct) {
       setPublished(true);
       return undefined;
     } finally {
+      if (created) await openAtAddress(created);
       setDoing(null);
     }
   };
