@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
+import type { User } from '@/contract/customer';
 import { idempotencyHeader } from '@/contract/wire';
 import {
   user,
@@ -26,18 +27,18 @@ function CartBadge() {
   return <output>{useCart().lines.length}</output>;
 }
 
-function CheckoutAtAddress() {
+function CheckoutAtAddress({ customer }: { customer: User }) {
   return (
     <ToastProvider>
       <CartBadge />
-      <Checkout user={user} pathname={useLocation().pathname} />
+      <Checkout user={customer} pathname={useLocation().pathname} />
     </ToastProvider>
   );
 }
 
-function start(answers: Answers = {}, path = '/checkout') {
+function start(answers: Answers = {}, path = '/checkout', customer: User = user) {
   const api = makeFakeApi({ ...base, ...answers });
-  const app = renderApp(<CheckoutAtAddress />, {
+  const app = renderApp(<CheckoutAtAddress customer={customer} />, {
     api,
     path,
     token: '1|secret',
@@ -134,6 +135,40 @@ describe('the shipping step', () => {
     expect(await screen.findByText('The address has been saved.')).toBeVisible();
   });
 
+  it('shows complete user information as a card, and its form while it is edited', async () => {
+    const { user: shopper, api } = start({
+      'PUT /api/auth/update': ({ body }) => ({ id: 5, ...(body as object) }),
+    });
+    const edit = await screen.findByRole('button', { name: 'Edit user information' });
+    expect(edit).toHaveAccessibleDescription('Mila Ilić mila@primer.rs 0641234567');
+    expect(screen.queryByLabelText('Phone')).not.toBeInTheDocument();
+
+    await shopper.click(edit);
+    expect(field('Email')).toHaveFocus();
+    await shopper.clear(field('Phone'));
+    await shopper.click(button('Cancel'));
+    expect(screen.getByText(/0641234567/).closest('p')).toHaveFocus();
+
+    await shopper.click(button('Edit user information'));
+    await shopper.clear(field('Phone'));
+    await shopper.type(field('Phone'), '0659876543');
+    await shopper.click(button('Save'));
+    const changed = await screen.findByText(/0659876543/);
+    await waitFor(() => expect(changed.closest('p')).toHaveFocus());
+    expect(callsTo(api, 'PUT /api/auth/update')).toHaveLength(1);
+  });
+
+  it('shows the form while user information is incomplete, or has unsaved changes', async () => {
+    const incomplete = start({}, '/checkout', { ...user, phone: '' });
+    await screen.findByRole('button', { name: 'Continue to payment' });
+    await incomplete.user.type(field('Phone'), '0659');
+    expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+    incomplete.unmount();
+    start();
+    await screen.findByRole('button', { name: 'Continue to payment' });
+    expect(field('Phone')).toHaveValue('0659');
+  });
+
   it('saves unsaved user information when the address is submitted', async () => {
     const {
       user: shopper,
@@ -144,7 +179,7 @@ describe('the shipping step', () => {
       'GET /api/orders': () => [],
       'PUT /api/auth/update': ({ body }) => ({ id: 5, ...(body as object) }),
     });
-    await screen.findByRole('button', { name: 'Continue to payment' });
+    await shopper.click(await screen.findByRole('button', { name: 'Edit user information' }));
     await shopper.clear(field('Phone'));
     await shopper.click(button('Continue to payment'));
     expect(field('Phone')).toHaveAccessibleDescription('This field is required');

@@ -14,7 +14,7 @@ import { addressApi } from '../../api/addressApi';
 import { useText } from '@/lib/text';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton } from '@/ui/Skeleton';
-import { FormActions, FormDraft, type SubmitUnsaved, UserForm } from './UserForm';
+import { FormActions, FormDraft, type SubmitUnsaved, UserInformation } from './UserForm';
 import { FORM_ERROR, type FormApi } from 'final-form';
 import { useField } from 'react-final-form';
 import { type Address, type City, streetLine } from '@/contract/address';
@@ -77,7 +77,7 @@ function GiftNote({ name }: { name: string }) {
 
 const FormBlock = styled(BlockSection)`
   & > h2 {
-    margin-bottom: 6px;
+    margin-bottom: 12px;
   }
 `;
 const FormHelp = styled.p`
@@ -94,8 +94,11 @@ export function ShippingStep({ user }: { user: User }) {
     <div>
       <FormBlock aria-labelledby="checkout-user-heading">
         <h2 id="checkout-user-heading">{text('checkout:user.heading')}</h2>
-        <FormHelp>{text('checkout:user.help')}</FormHelp>
-        <UserForm user={user} submitUnsaved={submitUser} />
+        <UserInformation
+          user={user}
+          submitUnsaved={submitUser}
+          help={<FormHelp>{text('checkout:user.help')}</FormHelp>}
+        />
       </FormBlock>
       <FormBlock aria-labelledby="checkout-address-heading">
         <h2 id="checkout-address-heading">{text('checkout:address.heading')}</h2>
