@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
-import type { User } from '@/contract/customer';
 import { idempotencyHeader } from '@/contract/wire';
 import {
   user,
@@ -27,18 +26,18 @@ function CartBadge() {
   return <output>{useCart().lines.length}</output>;
 }
 
-function CheckoutAtAddress({ customer }: { customer: User }) {
+function CheckoutAtAddress() {
   return (
     <ToastProvider>
       <CartBadge />
-      <Checkout user={customer} pathname={useLocation().pathname} />
+      <Checkout user={user} pathname={useLocation().pathname} />
     </ToastProvider>
   );
 }
 
-function start(answers: Answers = {}, path = '/checkout', customer: User = user) {
+function start(answers: Answers = {}, path = '/checkout') {
   const api = makeFakeApi({ ...base, ...answers });
-  const app = renderApp(<CheckoutAtAddress customer={customer} />, {
+  const app = renderApp(<CheckoutAtAddress />, {
     api,
     path,
     token: '1|secret',
@@ -85,7 +84,8 @@ describe('the shipping step', () => {
     await shopper.click(button('Continue to payment'));
     expect(await screen.findByText('Street can have at most 127 characters')).toBeVisible();
     expect(screen.getByText('Street number can have at most 31 characters')).toBeVisible();
-    expect(field('City')).toHaveAccessibleDescription('This field is required');
+    expect(field('City')).toHaveAccessibleDescription('Choose a city from the list');
+    expect(field('Country')).toHaveValue('Serbia');
     await waitFor(() => expect(field('Street')).toHaveFocus());
     expect(callsTo(api, 'POST /api/address/create')).toHaveLength(0);
   });
@@ -100,15 +100,17 @@ describe('the shipping step', () => {
       'GET /api/payment/order/7': () => errorResponse(404, 'payment_not_found'),
     });
     await screen.findByRole('button', { name: 'Continue to payment' });
-    const names = within(field('City')).getAllByRole('option').slice(1);
-    expect(names.map((name) => name.textContent)).toEqual(['Beograd', 'Čačak']);
+    await shopper.click(field('City'));
+    const names = within(screen.getByRole('listbox')).getAllByRole('option');
+    expect(names.map((name) => name.textContent)).toEqual(['Beograd', 'Čačak32000']);
 
-    await shopper.selectOptions(field('City'), 'Čačak');
+    await shopper.type(field('City'), 'cacak{Enter}');
     expect(field('Municipality')).toHaveDisplayValue('Čačak');
     expect(field('Zip code')).toHaveDisplayValue('32000');
     expect(field('Country')).toHaveValue('Serbia');
 
-    await shopper.selectOptions(field('City'), 'Beograd');
+    await shopper.click(field('City'));
+    await shopper.click(screen.getByRole('option', { name: 'Beograd' }));
     expect(field('Municipality')).toHaveDisplayValue('Choose a municipality');
     await shopper.selectOptions(field('Municipality'), 'Zemun');
     await shopper.selectOptions(field('Zip code'), '11186');
@@ -133,40 +135,6 @@ describe('the shipping step', () => {
       gift_note: '',
     });
     expect(await screen.findByText('The address has been saved.')).toBeVisible();
-  });
-
-  it('shows complete user information as a card, and its form while it is edited', async () => {
-    const { user: shopper, api } = start({
-      'PUT /api/auth/update': ({ body }) => ({ id: 5, ...(body as object) }),
-    });
-    const edit = await screen.findByRole('button', { name: 'Edit user information' });
-    expect(edit).toHaveAccessibleDescription('Mila Ilić mila@primer.rs 0641234567');
-    expect(screen.queryByLabelText('Phone')).not.toBeInTheDocument();
-
-    await shopper.click(edit);
-    expect(field('Email')).toHaveFocus();
-    await shopper.clear(field('Phone'));
-    await shopper.click(button('Cancel'));
-    expect(screen.getByText(/0641234567/).closest('p')).toHaveFocus();
-
-    await shopper.click(button('Edit user information'));
-    await shopper.clear(field('Phone'));
-    await shopper.type(field('Phone'), '0659876543');
-    await shopper.click(button('Save'));
-    const changed = await screen.findByText(/0659876543/);
-    await waitFor(() => expect(changed.closest('p')).toHaveFocus());
-    expect(callsTo(api, 'PUT /api/auth/update')).toHaveLength(1);
-  });
-
-  it('shows the form while user information is incomplete, or has unsaved changes', async () => {
-    const incomplete = start({}, '/checkout', { ...user, phone: '' });
-    await screen.findByRole('button', { name: 'Continue to payment' });
-    await incomplete.user.type(field('Phone'), '0659');
-    expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
-    incomplete.unmount();
-    start();
-    await screen.findByRole('button', { name: 'Continue to payment' });
-    expect(field('Phone')).toHaveValue('0659');
   });
 
   it('saves unsaved user information when the address is submitted', async () => {
@@ -201,7 +169,7 @@ describe('the shipping step', () => {
     await screen.findByRole('button', { name: 'Continue to payment' });
     await first.user.type(field('Street'), 'Voćarska');
     await first.user.type(field('Street number'), '7');
-    await first.user.selectOptions(field('City'), 'Čačak');
+    await first.user.type(field('City'), 'cacak{Enter}');
     await first.user.click(button('Continue to payment'));
     expect(await screen.findByText(/^The address could not be saved:/)).toBeVisible();
     expect(field('Street')).toHaveAttribute('aria-invalid', 'true');
@@ -222,7 +190,7 @@ describe('the shipping step', () => {
     await screen.findByRole('button', { name: 'Continue to payment' });
     await shopper.type(field('Street'), 'Voćarska');
     await shopper.type(field('Street number'), '7');
-    await shopper.selectOptions(field('City'), 'Čačak');
+    await shopper.type(field('City'), 'cacak{Enter}');
     await shopper.click(button('Continue to payment'));
     await screen.findByRole('heading', { name: 'Your session has expired' });
     expect(callsTo(api, 'POST /api/address/create')).toHaveLength(1);
