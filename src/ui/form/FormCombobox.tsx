@@ -171,6 +171,7 @@ export function FormCombobox<Option extends ComboboxOption>({
               aria-required={field.optional ? undefined : true}
               placeholder={placeholder}
               autoComplete={autoComplete}
+              autoCorrect="off"
               spellCheck={false}
               value={shown}
               onChange={({ target }) => {
@@ -181,8 +182,10 @@ export function FormCombobox<Option extends ComboboxOption>({
                 onChange(namedBy(target.value));
               }}
               onKeyDown={handleKeys}
-              onClick={() => {
-                if (!open) openList();
+              onClick={({ currentTarget }) => {
+                if (open) return;
+                openList();
+                currentTarget.select();
               }}
               onFocus={(event) => {
                 input.onFocus(event);
