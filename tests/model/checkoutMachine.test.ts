@@ -13,6 +13,9 @@ import { errorResponse, lostReply } from './fakeActors';
 
 const existing = { ...drafted(1), addressId: 3, note: 'Zvono ne radi', giftNote: '' };
 
+const saved = { type: 'address.chosen', addressId: 3, note: '', giftNote: '' } as const;
+const typed = { type: 'address.submitted', address, note: '', giftNote: '' } as const;
+
 const editing = { shipping: { user: 'idle', address: 'editing' } };
 
 describe('the step after loading', () => {
@@ -83,7 +86,7 @@ describe('shipping', () => {
 
   it('continues to payment once the address is saved and the draft is created', async () => {
     const checkout = await atShipping();
-    checkout.send({ type: 'address.submitted', address, note: 'Zvono', giftNote: '' });
+    checkout.send({ ...typed, note: 'Zvono' });
     await checkout.answer({ addressId: 9 });
     expect(checkout.emitted).toEqual(['address.saved']);
     expect(checkout.callsOf('draftOrder')[0]?.input).toEqual({
@@ -96,16 +99,8 @@ describe('shipping', () => {
   });
 
   it.each([
-    [
-      'a new address',
-      { type: 'address.submitted', address, note: '', giftNote: '' },
-      'saveAddress',
-    ],
-    [
-      'a saved address',
-      { type: 'address.chosen', addressId: 9, note: '', giftNote: '' },
-      'draftOrder',
-    ],
+    ['a new address', typed, 'saveAddress'],
+    ['a saved address', saved, 'draftOrder'],
   ] as const)(
     'keeps %s that is submitted while user information is being saved',
     async (_, event, next) => {
@@ -125,18 +120,12 @@ describe('shipping', () => {
 
   it('does not continue if user information could not be saved', async () => {
     const checkout = await atShipping();
-    checkout.send(
-      { type: 'user.submitted', user },
-      { type: 'address.chosen', addressId: 3, note: '', giftNote: '' },
-    );
+    checkout.send({ type: 'user.submitted', user }, saved);
     await checkout.reject(errorResponse('validation_failed'));
     expect(checkout.state.value).toEqual(editing);
     expect(checkout.context.failure?.during).toBe('savingUser');
     expect(checkout.callsOf('draftOrder')).toHaveLength(0);
-    checkout.send(
-      { type: 'user.submitted', user },
-      { type: 'address.chosen', addressId: 3, note: '', giftNote: '' },
-    );
+    checkout.send({ type: 'user.submitted', user }, saved);
     await checkout.answer(user);
     expect(checkout.callsOf('draftOrder')).toHaveLength(1);
   });
@@ -147,7 +136,7 @@ describe('shipping', () => {
     checkout.send(
       { type: 'user.submitted', user },
       { type: 'user.submitted', user: changed },
-      { type: 'address.chosen', addressId: 3, note: '', giftNote: '' },
+      saved,
     );
     expect(checkout.callsOf('saveUser')).toHaveLength(1);
     await checkout.answer(user);
@@ -159,10 +148,7 @@ describe('shipping', () => {
 
   it('creates the draft again if user information is saved while the order is drafted', async () => {
     const checkout = await atShipping();
-    checkout.send(
-      { type: 'address.chosen', addressId: 3, note: '', giftNote: '' },
-      { type: 'user.submitted', user },
-    );
+    checkout.send(saved, { type: 'user.submitted', user });
     await checkout.answer(drafted(), 'draftOrder');
     expect(checkout.state.value).toEqual({
       shipping: { user: 'saving', address: 'waitingForUser' },
@@ -173,7 +159,7 @@ describe('shipping', () => {
 
   it('does not save an address twice if only the draft failed', async () => {
     const checkout = await atShipping();
-    checkout.send({ type: 'address.submitted', address, note: '', giftNote: '' });
+    checkout.send(typed);
     await checkout.answer({ addressId: 9 });
     await checkout.reject(lostReply);
     expect(checkout.state.value).toEqual(editing);
@@ -182,7 +168,7 @@ describe('shipping', () => {
 
   it('reports validation errors of the address and stays on the step', async () => {
     const checkout = await atShipping();
-    checkout.send({ type: 'address.submitted', address, note: '', giftNote: '' });
+    checkout.send(typed);
     await checkout.reject(errorResponse('validation_failed'));
     expect(checkout.emitted).toEqual(['address.rejected']);
     expect(checkout.context.failure?.during).toBe('savingAddress');
@@ -190,16 +176,13 @@ describe('shipping', () => {
 
   it('sends one request, however often the button is pressed', async () => {
     const checkout = await atShipping();
-    checkout.send(
-      { type: 'address.submitted', address, note: '', giftNote: '' },
-      { type: 'address.submitted', address, note: '', giftNote: '' },
-    );
+    checkout.send(typed, typed);
     expect(checkout.callsOf('saveAddress')).toHaveLength(1);
   });
 
   it('ends the checkout if the cart is empty', async () => {
     const checkout = await atShipping();
-    checkout.send({ type: 'address.chosen', addressId: 3, note: '', giftNote: '' });
+    checkout.send(saved);
     await checkout.reject(errorResponse('cart_empty'));
     expect(checkout.state.value).toBe('empty');
   });

@@ -10,6 +10,7 @@ import {
   type CheckoutPath,
 } from './checkoutPaths';
 import { quantity, productId, ServerCheckout, type Fault } from './ServerCheckout';
+import { updateRows } from '../support/rows';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -201,11 +202,7 @@ const transitions = checkoutTransitions().filter(
 it(`reaches the same states with the real server, for every handled event (${transitions.length} paths)`, async () => {
   const finished: ServerCheckout[] = [];
   for (const path of transitions) {
-    await shop.database.kysely
-      .updateTable('products')
-      .set({ stock: 40 })
-      .where('id', '=', productId)
-      .execute();
+    await updateRows(shop.database.kysely, 'products', { stock: 40 }, { id: productId });
     finished.push(await followPath(path));
   }
   // Remaining cache entries have timers of a minute.

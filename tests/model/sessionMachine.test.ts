@@ -28,10 +28,6 @@ it('is restoring until the user is known', async () => {
   expect(stateOf(session)).toBe('signedIn');
 });
 
-it('is in the visitor state without a token', async () => {
-  expect(stateOf(await visitor())).toBe('visitor');
-});
-
 it('keeps the token when the network fails, and recovers automatically', async () => {
   const session = await withToken();
   session.receive({ type: 'lookup.failed', error: lostReply });
@@ -113,17 +109,6 @@ it('a token stored in another tab is looked up without assuming the previous use
   expect(session.watchers).toBe(1);
   session.receive({ type: 'lookup.succeeded' });
   expect(session.emitted).toContainEqual({ type: 'session.began', how: 'otherTab', merged: null });
-});
-
-it('a logout hides the user immediately, and ends when pages of the user have unmounted', async () => {
-  const session = await customer();
-  session.send({ type: 'logout.requested' });
-  expect(stateOf(session)).toBe('signingOut');
-  expect([session.revocations, session.forgotten]).toEqual([1, 0]);
-  session.pagesUnmount();
-  expect(stateOf(session)).toBe('visitor');
-  expect([session.saved, session.forgotten]).toEqual(['signedOut', 1]);
-  expect(session.emitted).toEqual([{ type: 'session.ended', because: 'signedOut' }]);
 });
 
 it('a logout that did not reach the server is reported in every state', async () => {

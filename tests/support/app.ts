@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Locale } from '@/contract/locale';
 import { buildApp, type App, type AppParts } from '@/server/app';
-import type { Database } from '@/server/database/client';
+import type { Database, DatabaseSettings } from '@/server/database/client';
 import { incrementCatalogueVersion } from '@/server/database/catalogueVersion';
 import type { LimitSettings } from '@/server/limitSettings';
 import { readLimits, type Settings } from '@/server/settings';
@@ -22,6 +22,8 @@ export interface TestShop {
   reset(): Promise<void>;
   /** Keeps the present state for `reset`, such as staff that is signed in. */
   keepState(): Promise<void>;
+  /** Runs a statement of SQL. */
+  change(statement: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -29,6 +31,8 @@ export interface TestShopOptions extends Partial<Omit<AppParts, 'database' | 'se
   /** Whether to seed the catalogue, texts and cities of the project. Default: true. */
   seed?: boolean;
   settings?: GivenSettings;
+  /** Instead of the usual test database. */
+  database?: Partial<DatabaseSettings>;
 }
 
 type GivenSettings = Partial<Omit<Settings, 'limits'>> & { limits?: Partial<LimitSettings> };
@@ -71,12 +75,14 @@ export function testSettings(dataDir: string, { limits, ...given }: GivenSetting
 export async function startTestShop({
   seed = true,
   settings,
+  database: databaseSettings,
   ...parts
 }: TestShopOptions = {}): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bobica-shop-'));
-  const { database, reset, keepState, close } = await openTestDatabase(
-    seed ? { shopFolder: dataDir } : {},
-  );
+  const { database, reset, keepState, change, close } = await openTestDatabase({
+    ...databaseSettings,
+    ...(seed && { shopFolder: dataDir }),
+  });
   const shopSettings = testSettings(dataDir, settings);
   const shop = await buildApp({
     database,
@@ -109,6 +115,7 @@ export async function startTestShop({
       });
     },
     keepState,
+    change,
     async close() {
       await shop.close();
       await close();

@@ -39,6 +39,8 @@ export interface TestDatabase {
   reset(seed?: (connection: Connection) => Promise<void>): Promise<void>;
   /** Keeps the present state instead of the one after `openTestDatabase`. */
   keepState(): Promise<void>;
+  /** Runs a statement. */
+  change(statement: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -147,6 +149,9 @@ export async function openTestDatabase({
       if (seed) await database.transaction(seed);
     },
     keepState,
+    async change(statement) {
+      await sql.raw(statement).execute(kysely);
+    },
     async close() {
       await database.close();
       await postgres?.stop();

@@ -11,6 +11,7 @@ import {
 import { signUp } from '../../support/customers';
 import { startTestShop, type TestShop } from '../../support/app';
 import type { TestClient } from '../../support/TestClient';
+import { updateRows } from '../../support/rows';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -137,10 +138,9 @@ async function makeActors(): Promise<Record<Actor, TestClient>> {
   garbage.cookies.set('admin', 'a-secret-that-nobody-was-given');
   await joinStaff(shop, 'half@bobica.rs', 'owner');
   const stale = await signInStaff(shop, 'owner', 'stale@bobica.rs');
-  await shop.database.kysely
-    .updateTable('staff_sessions')
-    .set({ authenticated_at: new Date(Date.now() - 16 * 60_000) })
-    .execute();
+  await updateRows(shop.database.kysely, 'staff_sessions', {
+    authenticated_at: new Date(Date.now() - 16 * 60_000),
+  });
   return {
     visitor: shop.client(),
     customer,

@@ -15,6 +15,7 @@ import { addAddress, draftOrder, placeOrder, signUp } from '../../support/custom
 import { setStock } from '../../support/setStock';
 import { enterOrder, moveAlong } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
+import { rowOf } from '../../support/rows';
 
 let shop: TestShop;
 let marko: TestClient;
@@ -91,12 +92,7 @@ async function silentStream(client: TestClient) {
   return eventsOf(response);
 }
 
-const staffOf = async ({ email }: StaffMember) =>
-  shop.database.kysely
-    .selectFrom('staff')
-    .select(['id', 'version'])
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
+const staffOf = async ({ email }: StaffMember) => rowOf(shop.database.kysely, 'staff', { email });
 
 /** As another process does it. */
 const elsewhere = () => {
@@ -112,11 +108,9 @@ const ends: Record<string, (member: StaffMember) => Promise<unknown>> = {
   },
   'signs out in another process': async (ana) => {
     const { id: staffId } = await staffOf(ana);
-    const { id: sessionId } = await shop.database.kysely
-      .selectFrom('staff_sessions')
-      .select('id')
-      .where('staff_id', '=', staffId)
-      .executeTakeFirstOrThrow();
+    const { id: sessionId } = await rowOf(shop.database.kysely, 'staff_sessions', {
+      staff_id: staffId,
+    });
     return elsewhere().logout({ ...member, staffId, sessionId });
   },
   'is disabled': async (member) => {
@@ -158,11 +152,7 @@ test('a session that ended without a notification has no stream after the next h
 /** Sessions of Marko, each with its cookie. */
 async function moreSessions(count: number): Promise<string[]> {
   const { kysely } = shop.database;
-  const { id: staff_id } = await kysely
-    .selectFrom('staff')
-    .select('id')
-    .where('email', '=', 'marko@bobica.rs')
-    .executeTakeFirstOrThrow();
+  const { id: staff_id } = await rowOf(kysely, 'staff', { email: 'marko@bobica.rs' });
   const secrets = Array.from({ length: count }, makeSecret);
   const session = { staff_id, user_agent: '', complete: true };
   const rows = secrets.map((secret) => ({ ...session, secret_hash: hashSecret(secret) }));

@@ -14,6 +14,7 @@ import { insertStaff } from '../../load/admin/benchStaff';
 import { fillOrders, numberOf, openOrders, ordersPerDay } from '../../load/admin/fixtureOrders';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { stockViolations } from '../security/invariants';
+import { updateRows } from '@tests/support/rows';
 
 const size = 6_000;
 /** Of the list: each order of a page and the one after it is read twice, by the filter and for its row. */
@@ -125,11 +126,7 @@ it('finds the orders of all couriers whose name begins so', async () => {
     [numbers[1], 'Bex Premium'],
     [numbers[2], 'Gradski'],
   ] as const) {
-    await kysely
-      .updateTable('orders')
-      .set({ courier })
-      .where('number', '=', String(number))
-      .execute();
+    await updateRows(kysely, 'orders', { courier }, { number: String(number) });
   }
   const { orders } = await list({ courier: ' bEx ', before: numberOf(size, 699), limit: 100 });
   const couriers = new Set(orders.map(({ courier }) => courier));
@@ -139,8 +136,8 @@ it('finds the orders of all couriers whose name begins so', async () => {
 
 it('the pick list of Today is of the oldest orders, as many as are printed at once', async () => {
   const { kysely } = shop.database;
-  await sql`update orders set status = 'confirmed'
-    where status in ('placed', 'confirmed', 'packed')`.execute(kysely);
+  await shop.change(`update orders set status = 'confirmed'
+    where status in ('placed', 'confirmed', 'packed')`);
   const { flow, to_pack } = await readToday(kysely, 'sr-LAT');
   expect(flow.confirmed.count).toBeGreaterThan(maxBulkOrders);
   expect(to_pack).toHaveLength(maxBulkOrders);

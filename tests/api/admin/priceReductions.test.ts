@@ -21,6 +21,7 @@ import { useShop } from '../../support/useShop';
 import type { TestClient } from '../../support/TestClient';
 import { makeFixtures } from '../security/fixtures';
 import { violationsIn } from '../security/invariants';
+import { rowOf, rowsOf } from '../../support/rows';
 
 const juice = 1;
 const path = '/api/admin/price-reductions';
@@ -63,12 +64,7 @@ const passes = async (interval: string) => {
   await shop.shop.modules.reductionScheduler.applyDue();
 };
 const logged = async () => {
-  const log = await shop.database.kysely
-    .selectFrom('audit_log')
-    .select('action')
-    .where('entity', '=', 'price_reduction')
-    .orderBy('id')
-    .execute();
+  const log = await rowsOf(shop.database.kysely, 'audit_log', { entity: 'price_reduction' });
   return log.map(({ action }) => action);
 };
 const setRegularPrice = (price: number) =>
@@ -115,13 +111,7 @@ describe('what the shop shows', () => {
   });
 
   test('one that starts today starts at once, and ends when the owner ends it', async () => {
-    const version = async () =>
-      (
-        await shop.database.kysely
-          .selectFrom('catalogue_version')
-          .select('published')
-          .executeTakeFirstOrThrow()
-      ).published;
+    const version = async () => (await rowOf(shop.database.kysely, 'catalogue_version')).published;
     const before = await version();
     const { data } = await plan(now());
     expect(data.state).toBe('running');
@@ -172,15 +162,11 @@ describe('what the shop shows', () => {
       select l.prior_price from order_lines l join orders o on o.id = l.order_id
       where o.origin = 'phone'`.execute(shop.database.kysely);
     expect(rows).toEqual([{ prior_price: regular }]);
-    const email = await shop.database.kysely
-      .selectFrom('emails')
-      .select('content')
-      .where('recipient', '=', 'zarko@example.rs')
-      .executeTakeFirstOrThrow();
+    const email = await rowOf(shop.database.kysely, 'emails', { recipient: 'zarko@example.rs' });
     expect(email.content).toMatchObject({ lines: [{ prior_total: 2 * regular }] });
     // The order keeps what was agreed upon.
     await passes('30 days');
-    const again = await shop.database.kysely.selectFrom('order_lines').selectAll().execute();
+    const again = await rowsOf(shop.database.kysely, 'order_lines');
     expect(again.find(({ prior_price }) => prior_price === regular)).toBeDefined();
   });
 

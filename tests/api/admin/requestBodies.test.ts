@@ -9,6 +9,7 @@ import { startTestShop } from '../../support/app';
 import { both, photo } from '../../support/productShop';
 import type { TestClient } from '../../support/TestClient';
 import { useShop } from '../../support/useShop';
+import { rowsOf } from '../../support/rows';
 
 const timeouts = { request: 400, upload: 2_000 };
 
@@ -68,12 +69,7 @@ const drips: Act = (socket) => {
 };
 
 const stored = () => readdirSync(join(shop.settings.dataDir, 'storage/products')).sort();
-const logged = () =>
-  shop.database.kysely
-    .selectFrom('audit_log')
-    .select('action')
-    .where('entity', '=', 'image')
-    .execute();
+const logged = () => rowsOf(shop.database.kysely, 'audit_log', { entity: 'image' });
 
 describe('an upload that does not arrive leaves no file and no row', () => {
   let before: string[];

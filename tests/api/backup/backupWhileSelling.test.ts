@@ -10,6 +10,7 @@ import { startServer, type ServerProcess } from '../../support/server';
 import { stockShop, withDatabase } from '../../support/stockedShop';
 import { checkOrders } from '../faults/checkOrders';
 import { PersistentBuyer, type Attempt } from '../faults/PersistentBuyer';
+import { rowsOf } from '../../support/rows';
 
 const stock = 10_000;
 const productId = 1;
@@ -74,10 +75,7 @@ onEmbeddedDatabase((storage) => {
     const restored = await runScript('restore', [file], { DATA_DIR: elsewhere.dataDir });
     expect(restored).toMatchObject({ code: 0, stderr: '' });
     await withDatabase(elsewhere, async (connection) => {
-      const kept = await connection
-        .selectFrom('order_idempotency_keys')
-        .select('idempotency_key')
-        .execute();
+      const kept = await rowsOf(connection, 'order_idempotency_keys');
       const keys = new Set(kept.map((row) => row.idempotency_key));
       expect(before.filter(({ key }) => !keys.has(key))).toEqual([]);
       // Each order is complete, with stock, payment and email, or absent.

@@ -3,7 +3,9 @@ import type { Connection } from '@/server/database/client';
 import type { CartOwner } from '@/server/http/Actor';
 import { carts } from '@/server/modules/cart/cartService';
 import { wishlists } from '@/server/modules/wishlist/wishlistService';
+import { makeCustomer } from '../../support/stockedShop';
 import { visit } from './visit';
+import { updateRows } from '../../support/rows';
 
 describe("a guest's cart and wishlist at login", () => {
   const inTransaction = <T>(work: (trx: Connection) => Promise<T>) =>
@@ -14,19 +16,7 @@ describe("a guest's cart and wishlist at login", () => {
   async function makeOwners() {
     count += 1;
     const { kysely } = visit.shop.database;
-    const { id: customerId } = await kysely
-      .insertInto('customers')
-      .values({
-        email: `${count}@example.com`,
-        email_key: `${count}@example.com`,
-        name: 'Ana',
-        last_name: 'Anić',
-        phone: '011 123 456',
-        password_hash: 'none',
-        locale: 'sr-LAT',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id: customerId } = await makeCustomer(kysely, `${count}@example.com`);
     const { id: guestId } = await kysely
       .insertInto('guests')
       .values({ secret_hash: String(count) })
@@ -37,7 +27,7 @@ describe("a guest's cart and wishlist at login", () => {
     return { customerId, guestId, customer, guest };
   }
 
-  /** StockLine by product id. */
+  /** Quantities by product id. */
   type Wishes = Record<number, number>;
 
   async function fill(owner: CartOwner, wishes: Wishes) {
@@ -47,14 +37,9 @@ describe("a guest's cart and wishlist at login", () => {
   }
   async function stockUp(stocks: Wishes) {
     for (const [id, stock] of Object.entries(stocks)) {
-      await visit.shop.database.kysely
-        .updateTable('products')
-        .set({ stock })
-        .where('id', '=', Number(id))
-        .execute();
+      await updateRows(visit.shop.database.kysely, 'products', { stock }, { id: Number(id) });
     }
   }
-  /** Restocks before each test. */
   beforeEach(() => stockUp({ 1: 99, 2: 99, 3: 99, 4: 99 }));
 
   const contentsOf = (owner: CartOwner) => carts.contents(visit.shop.database.kysely, owner);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SignedIn } from '@/contract/customer';
 import { ana } from '../customer/accountShop';
 import { visit } from './visit';
+import { rowsOf } from '@tests/support/rows';
 
 describe('an unused account', () => {
   const login = () =>
@@ -21,7 +22,7 @@ describe('an unused account', () => {
     );
 
   const left = async (table: 'customers' | 'wishlist_products' | 'emails') =>
-    (await visit.shop.database.kysely.selectFrom(table).selectAll().execute()).length;
+    (await rowsOf(visit.shop.database.kysely, table)).length;
 
   it('is deleted with all its data two years after the last login', async () => {
     await leaveAccount();

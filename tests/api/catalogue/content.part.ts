@@ -2,14 +2,11 @@ import { pageNames, type CarouselSlide, type ContentPage } from '@/contract/cont
 import type { Shop } from '@/contract/shop';
 import { makeContentService } from '@/server/modules/content/contentService';
 import { shop } from './shop';
+import { updateRows } from '../../support/rows';
 
 describe('the content', () => {
   it('has the slides in order', async () => {
-    await shop.database.kysely
-      .updateTable('carousel_slides')
-      .set({ position: 9 })
-      .where('id', '=', 1)
-      .execute();
+    await updateRows(shop.database.kysely, 'carousel_slides', { position: 9 }, { id: 1 });
     const { data, headers } = await shop.client().get<CarouselSlide[]>('/api/cms/carousels');
     expect(data.map(({ id }) => id)).toEqual([2, 3, 1]);
     expect(data[0]).toMatchObject({
@@ -91,17 +88,9 @@ describe('the content', () => {
     const { kysely } = shop.database;
     const before = (await content.orderTerms(kysely)).terms_version;
     expect((await shop.client().get<Shop>('/api/shop')).data.terms_version).toBe(before);
-    await kysely
-      .updateTable('pages')
-      .set({ updated_at: new Date() })
-      .where('name', '=', 'terms')
-      .execute();
+    await updateRows(kysely, 'pages', { updated_at: new Date() }, { name: 'terms' });
     expect((await content.orderTerms(kysely)).terms_version).toBe(before);
-    await kysely
-      .updateTable('pages')
-      .set({ content: JSON.stringify({ en: {} }) })
-      .where('name', '=', 'terms')
-      .execute();
+    await updateRows(kysely, 'pages', { content: JSON.stringify({ en: {} }) }, { name: 'terms' });
     expect((await content.orderTerms(kysely)).terms_version).not.toBe(before);
   });
 

@@ -6,6 +6,7 @@ import type { Connection } from '@/server/database/client';
 import { returnStock, takeStock as take, type StockLine } from '@/server/modules/catalogue/stock';
 import { eventually } from '../../support/eventually';
 import { shop } from './shop';
+import { rowOf } from '../../support/rows';
 
 describe('the stock', () => {
   let version: CatalogueVersion;
@@ -18,10 +19,7 @@ describe('the stock', () => {
   });
   beforeEach(async () => {
     // The reset is a change too, whose notification may still arrive.
-    const { version: now } = await shop.database.kysely
-      .selectFrom('catalogue_version')
-      .select('version')
-      .executeTakeFirstOrThrow();
+    const { version: now } = await rowOf(shop.database.kysely, 'catalogue_version');
     await eventually(() => version.current() === now);
   });
 
@@ -32,11 +30,7 @@ describe('the stock', () => {
   const setStock = (stock: number, id = 1) =>
     shop.database.kysely.updateTable('products').set({ stock }).where('id', '=', id).execute();
   async function stockOf(id = 1): Promise<number> {
-    const row = await shop.database.kysely
-      .selectFrom('products')
-      .select('stock')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(shop.database.kysely, 'products', { id });
     return row.stock;
   }
 

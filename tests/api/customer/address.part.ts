@@ -87,28 +87,3 @@ it.each([
     expect([status, body.errors]).toEqual([422, errors]);
   },
 );
-
-describe('another customer', () => {
-  it('cannot be named in a body or a path', async () => {
-    const { client, userId } = await registerCustomer(shop);
-    const stranger = userId + 1;
-    expect(
-      (await client.post('/api/address/create', { ...vracar, user_id: stranger })).status,
-    ).toBe(403);
-    expect((await client.put('/api/address/1', { ...vracar, user_id: stranger })).status).toBe(403);
-    expect((await client.get(`/api/address/${stranger}`)).status).toBe(403);
-  });
-
-  it('has addresses that do not exist for others', async () => {
-    const mila = await registerCustomer(shop, { email: 'mila@example.com' });
-    const { id } = (await mila.client.post<Kept>('/api/address/create', vracar)).data;
-    const { client } = await registerCustomer(shop);
-    for (const answer of [
-      await client.put(`/api/address/${id}`, vracar),
-      await client.delete(`/api/address/${id}`),
-    ]) {
-      expect([answer.status, answer.body.message]).toEqual([404, 'Address not found']);
-    }
-    expect((await mila.client.get<Kept[]>(`/api/address/${mila.userId}`)).data).toHaveLength(1);
-  });
-});

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ana, registerCustomer } from './accountShop';
 import { shop } from './shop';
+import { rowsOf } from '@tests/support/rows';
 
 const newPassword = { password: 'kupina kupina', password_confirmation: 'kupina kupina' };
 const anica = 'anica@example.com';
@@ -106,7 +107,7 @@ it('the undo link restores address and account, whatever was confirmed meanwhile
   await forgot(ana.email);
   expect((await sent()).at(-1)).toBe(`password_reset to ${ana.email}`);
   // The links of the other changes are invalid.
-  expect(await shop.database.kysely.selectFrom('email_changes').selectAll().execute()).toEqual([]);
+  expect(await rowsOf(shop.database.kysely, 'email_changes')).toEqual([]);
 });
 
 it('the links expire after 72 hours; saving the address again sends new ones', async () => {
@@ -131,7 +132,7 @@ it('the links expire after 72 hours; saving the address again sends new ones', a
   expect(await sent()).toHaveLength(4);
   await age(72);
   await shop.customers.deleteExpired();
-  expect(await shop.database.kysely.selectFrom('email_changes').selectAll().execute()).toEqual([]);
+  expect(await rowsOf(shop.database.kysely, 'email_changes')).toEqual([]);
 });
 
 it('an address that can be restored cannot be taken by others', async () => {

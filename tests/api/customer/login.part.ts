@@ -1,6 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import { ana, registerCustomer } from './accountShop';
 import { shop } from './shop';
+import { rowsOf, updateRows } from '../../support/rows';
 
 const login = (body: object, ip = '10.0.0.1') =>
   shop
@@ -44,7 +45,7 @@ describe('registration', () => {
       'validation_failed',
       { email: ['taken'] },
     ]);
-    expect(await shop.database.kysely.selectFrom('emails').selectAll().execute()).toHaveLength(1);
+    expect(await rowsOf(shop.database.kysely, 'emails')).toHaveLength(1);
   });
 
   it('accepts an address once with two concurrent requests', async () => {
@@ -128,10 +129,7 @@ describe('login', () => {
     expect(seconds).toBeGreaterThan(14 * 60);
     expect(seconds).toBeLessThanOrEqual(15 * 60);
     expect(headers['retry-after']).toBe(String(seconds));
-    await shop.database.kysely
-      .updateTable('rate_limits')
-      .set({ expires_at: new Date(0) })
-      .execute();
+    await updateRows(shop.database.kysely, 'rate_limits', { expires_at: new Date(0) });
     expect((await login(credentials, '10.0.3.1')).status).toBe(200);
   });
 
@@ -142,12 +140,9 @@ describe('login', () => {
     }
     expect((await login(credentials, '10.0.4.1')).status).toBe(429);
     expect((await login(credentials, '10.0.4.2')).status).toBe(200);
-    await shop.database.kysely
-      .updateTable('rate_limits')
-      .set({ expires_at: new Date(0) })
-      .execute();
+    await updateRows(shop.database.kysely, 'rate_limits', { expires_at: new Date(0) });
     await counter.sweep();
-    expect(await shop.database.kysely.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+    expect(await rowsOf(shop.database.kysely, 'rate_limits')).toEqual([]);
   });
 
   it('does not count requests that the shop could not answer', async () => {
@@ -193,7 +188,7 @@ describe('a guest who logs in', () => {
       ['wishlist', guestId, 1],
     ]);
     expect(client.cookies.has('guest')).toBe(false);
-    expect(await shop.database.kysely.selectFrom('guests').selectAll().execute()).toEqual([]);
+    expect(await rowsOf(shop.database.kysely, 'guests')).toEqual([]);
 
     // The response was lost and the browser retries with the cookie it still has.
     client.cookies.set('guest', cookie);
@@ -207,7 +202,7 @@ describe('a guest who logs in', () => {
     const { client } = await guest();
     await client.post('/api/auth/login', { ...credentials, password: 'jagoda jagoda' });
     expect(client.cookies.has('guest')).toBe(true);
-    expect(await shop.database.kysely.selectFrom('guests').selectAll().execute()).toHaveLength(1);
+    expect(await rowsOf(shop.database.kysely, 'guests')).toHaveLength(1);
   });
 
   it('is neither signed in nor partly merged if the merge fails', async () => {
@@ -220,8 +215,8 @@ describe('a guest who logs in', () => {
     expect(status).toBe(500);
     expect(text).not.toContain('broken');
     const { kysely } = shop.database;
-    expect(await kysely.selectFrom('customers').selectAll().execute()).toEqual([]);
-    expect(await kysely.selectFrom('emails').selectAll().execute()).toEqual([]);
+    expect(await rowsOf(kysely, 'customers')).toEqual([]);
+    expect(await rowsOf(kysely, 'emails')).toEqual([]);
     expect(client.cookies.has('guest')).toBe(true);
   });
 });

@@ -73,13 +73,13 @@ const oldPages = {
 async function goBack(edited: boolean) {
   const { kysely } = shop.database;
   await shop.reset();
-  await sql`alter table products drop column name_ranks,
+  await shop.change(`alter table products drop column name_ranks,
     add column name_rank_sr integer not null default 0,
-    add column name_rank_en integer not null default 0`.execute(kysely);
-  await sql`create index products_listing on products (id) include (name_rank_sr) where active`.execute(
-    kysely,
+    add column name_rank_en integer not null default 0`);
+  await shop.change(
+    `create index products_listing on products (id) include (name_rank_sr) where active`,
   );
-  await sql`delete from migrations where name between '017' and '020'`.execute(kysely);
+  await shop.change(`delete from migrations where name between '017' and '020'`);
   const pages = edited
     ? { terms: JSON.parse(JSON.stringify(oldPages.terms).replaceAll('350', '400')) as object }
     : oldPages;
@@ -99,14 +99,12 @@ const forward = () => migrate(shop.database.kysely, migrations);
 test('settings and pages of an earlier version are shown as before, with the amounts of the settings', async () => {
   await goBack(false);
   const { kysely } = shop.database;
-  await sql`insert into categories (id, slug, name, description, image, position)
-    values (1, 'a', '{}', '{}', '{}', 1)`.execute(kysely);
-  await sql`insert into products (id, slug, sku, category_id, name, short_description, description, ingredients,
+  await shop.change(`insert into categories (id, slug, name, description, image, position)
+    values (1, 'a', '{}', '{}', '{}', 1)`);
+  await shop.change(`insert into products (id, slug, sku, category_id, name, short_description, description, ingredients,
       usage, storage, allergens, origin, net, price, regular_price, vat_rate, stock, weight_grams, position,
       name_rank_sr, name_rank_en)
-    values (1, 'a', 'a', 1, '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', 'a', 1, 1, 20, 0, 1, 1, 2000, 5000)`.execute(
-    kysely,
-  );
+    values (1, 'a', 'a', 1, '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', 'a', 1, 1, 20, 0, 1, 1, 2000, 5000)`);
   expect(await forward()).toEqual(['017_languages', '018_content', '019_amounts']);
 
   expect(await kysely.selectFrom('products').select('name_ranks').execute()).toEqual([

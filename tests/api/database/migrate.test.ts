@@ -77,18 +77,6 @@ describe('on the embedded database', () => {
       'a newer build (999_later)',
     );
   });
-
-  test('a reset restores what the migrations inserted, and only that', async () => {
-    const { kysely } = shop.database;
-    await shop.reset();
-    await kysely.insertInto('guests').values({ secret_hash: 'x' }).execute();
-    await kysely.updateTable('catalogue_version').set({ version: 7 }).execute();
-    await shop.reset();
-    expect(await kysely.selectFrom('guests').selectAll().execute()).toEqual([]);
-    expect(await kysely.selectFrom('catalogue_version').select('version').execute()).toEqual([
-      { version: 1 },
-    ]);
-  });
 });
 
 describeOnPostgres('on PostgreSQL', () => {

@@ -3,6 +3,7 @@ import { migrate } from '@/server/database/migrate';
 import { migrations } from '@/server/database/migrations';
 import { startTestShop } from '../../support/app';
 import { stockViolations } from '../security/invariants';
+import { rowsOf } from '@tests/support/rows';
 
 test('the ledger of a shop that sold before it existed opens with the stock of each product', async () => {
   const shop = await startTestShop();
@@ -13,7 +14,7 @@ test('the ledger of a shop that sold before it existed opens with the stock of e
     await sql`delete from migrations where name like '%_stock_ledger'`.execute(kysely);
     expect(await migrate(kysely, migrations)).toEqual([expect.stringContaining('stock_ledger')]);
     expect(await stockViolations(kysely)).toEqual([]);
-    const movements = await kysely.selectFrom('stock_movements').selectAll().execute();
+    const movements = await rowsOf(kysely, 'stock_movements');
     const products = await kysely.selectFrom('products').select('id').execute();
     expect(movements.map(({ product_id }) => product_id).sort()).toEqual(
       products.map(({ id }) => id).sort(),

@@ -10,6 +10,7 @@ import { outboxTransport, smtpTransport, type Transport } from '@/server/email/s
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { eventually } from '../../support/eventually';
 import { testShop } from '../../support/sampleResponses';
+import { rowsOf } from '@tests/support/rows';
 
 const welcome: Email = {
   kind: 'welcome',
@@ -63,7 +64,7 @@ async function start(transport: Transport): Promise<EmailSending> {
   return sending;
 }
 const write = (email: Email) => test.database.transaction((trx) => outbox.add(trx, email));
-const stored = () => test.database.kysely.selectFrom('emails').selectAll().execute();
+const stored = () => rowsOf(test.database.kysely, 'emails');
 
 it('an email is sent once its transaction commits, to the outbox folder if there is no mail server', async () => {
   await start(outboxTransport(join(folder, 'outbox')));
@@ -154,7 +155,7 @@ it('a failed email is retried with increasing delays', async () => {
   });
 
   expect(await sender.sendDue()).toBe(0);
-  await sql`update emails set due_at = now()`.execute(test.database.kysely);
+  await test.change(`update emails set due_at = now()`);
   begun = Date.now();
   await sender.sendDue();
   const [second] = await stored();
@@ -162,7 +163,7 @@ it('a failed email is retried with increasing delays', async () => {
   expect(second?.due_at.getTime()).toBeGreaterThan(begun + 119_000);
 
   reject = false;
-  await sql`update emails set due_at = now()`.execute(test.database.kysely);
+  await test.change(`update emails set due_at = now()`);
   expect(await sender.sendDue()).toBe(1);
   expect(received.join('')).toContain('Message-ID: <email-1-');
   await new Promise((resolve) => server.close(resolve));
@@ -203,17 +204,15 @@ it.each(expiring)('an expired link is not sent any more: %s', async (kind, minut
 
 it('a failed email is kept for thirty days', async () => {
   for (let count = 0; count < 2; count += 1) await write(accepted);
-  await sql`update emails set attempts = 14,
-    created_at = now() - interval '29 days' - id * interval '18 hours'`.execute(
-    test.database.kysely,
-  );
+  await test.change(`update emails set attempts = 14,
+    created_at = now() - interval '29 days' - id * interval '18 hours'`);
   expect(await (await start(outboxTransport(folder))).sendDue()).toBe(0);
   expect((await stored()).map(({ id }) => id)).toEqual([1]);
 });
 
 it('a failed email is deleted with the account, a pending one about an order stays', async () => {
   await write(accepted);
-  await sql`update emails set attempts = 14`.execute(test.database.kysely);
+  await test.change(`update emails set attempts = 14`);
   await write(accepted);
   await test.database.transaction((trx) => outbox.deleteByRecipient(trx, accepted.recipient));
   expect((await stored()).map(({ id }) => id)).toEqual([2]);

@@ -1,6 +1,7 @@
 import type { Connection } from '@/server/database/client';
 import { stockViolations } from '../security/invariants';
 import type { Attempt } from './PersistentBuyer';
+import { rowOf, rowsOf } from '../../support/rows';
 
 export interface Books {
   attempts: readonly Attempt[];
@@ -42,18 +43,10 @@ export async function checkOrders(
     (sum, one) => (byKey.has(one.key) ? sum + one.quantity : sum),
     0,
   );
-  const product = await connection
-    .selectFrom('products')
-    .select('stock')
-    .where('id', '=', productId)
-    .executeTakeFirstOrThrow();
+  const product = await rowOf(connection, 'products', { id: productId });
   expect(product.stock).toBe(stock - quantity);
   expect(await stockViolations(connection)).toEqual([]);
-  const emails = await connection
-    .selectFrom('emails')
-    .select('id')
-    .where('kind', '=', 'order_confirmation')
-    .execute();
+  const emails = await rowsOf(connection, 'emails', { kind: 'order_confirmation' });
   expect(emails).toHaveLength(orders.length);
   return { orders: orders.length };
 }

@@ -12,6 +12,7 @@ import { stockShop, withDatabase } from '../../support/stockedShop';
 import { stockViolations } from '../security/invariants';
 import { CheckoutShopper } from './CheckoutShopper';
 import { faults, FaultyNetwork, requests, type Fault, type Request } from './FaultyNetwork';
+import { rowOf } from '../../support/rows';
 
 const stock = 10_000;
 const productId = 1;
@@ -206,11 +207,7 @@ test('with any fault in any request the checkout ends in exactly one order, and 
 
   await server.stop();
   await withDatabase({ dataDir }, async (connection) => {
-    const left = await connection
-      .selectFrom('products')
-      .select('stock')
-      .where('id', '=', productId)
-      .executeTakeFirstOrThrow();
+    const left = await rowOf(connection, 'products', { id: productId });
     expect(left.stock).toBe(stock - quantity * cells.length);
     expect(await stockViolations(connection)).toEqual([]);
   });

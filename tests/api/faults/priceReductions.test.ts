@@ -8,14 +8,13 @@ import { shopTime } from '@/contract/admin/reductionRules';
 import type { ProductList } from '@/contract/product';
 import type { Product } from '@/contract/productDetails';
 import type { Connection } from '@/server/database/client';
-import { staffCookie } from '@/server/http/staffCookie';
 import { eventually } from '../../support/eventually';
 import { onEmbeddedDatabase } from '../../support/onBothDatabases';
-import { makeOwner } from '../../support/makeOwner';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
 import { dayFromNow, timePasses } from '../../support/priceReductions';
 import { startServer, type ServerProcess } from '../../support/server';
 import { keyed } from '../../support/staffOrders';
+import { useStaffServer } from '../../support/useStaffServer';
 import { stockShop, withDatabase, type ShopStorage } from '../../support/stockedShop';
 import { TestClient } from '../../support/TestClient';
 import { priceViolations } from '../security/invariants';
@@ -125,22 +124,12 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
 });
 
 onEmbeddedDatabase((storage) => {
-  let shop: ServerProcess;
-  let client: TestClient;
-  beforeAll(async () => {
-    const { dataDir, databaseUrl } = storage();
-    await stockShop(storage(), { customers: 0, stock: 10 });
-    const cookie = await withDatabase(storage(), async (connection) => {
-      await timePasses(connection, '1 year');
-      return makeOwner(connection);
-    });
-    shop = await startServer({ dataDir, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} });
-    client = TestClient.at({ url: () => shop.url });
-    client.cookies.set(staffCookie, cookie);
+  const server = useStaffServer(storage, {
+    prepare: (connection) => timePasses(connection, '1 year'),
   });
-  afterAll(() => shop?.dispose());
 
   test('a process that is killed at the start leaves all prices whole, and catches up when it starts again', async () => {
+    const { shop, client } = server;
     const { data } = await client.get<ProductList>('/api/products?per_page=8');
     const startsAt = Date.now() + 3_000;
     const starts = shopTime(new Date(startsAt));

@@ -1,32 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AdminProduct } from '@/contract/admin/products';
-import { staffCookie } from '@/server/http/staffCookie';
-import { makeOwner } from '../../support/makeOwner';
 import { onEmbeddedDatabase } from '../../support/onBothDatabases';
 import { both, changeProduct, readProduct } from '../../support/productShop';
 import { seededRandom } from '../../support/random';
 import { repetitions } from '../../support/repetitions';
-import { startServer, type ServerProcess } from '../../support/server';
-import { stockShop, withDatabase } from '../../support/stockedShop';
-import { TestClient } from '../../support/TestClient';
+import { useStaffServer } from '../../support/useStaffServer';
+import { withDatabase } from '../../support/stockedShop';
 import { productViolations, stockViolations } from '../security/invariants';
 
 const kills = repetitions.publicationKills;
 
 onEmbeddedDatabase((storage) => {
-  let shop: ServerProcess;
-  let client: TestClient;
-  beforeAll(async () => {
-    const { dataDir, databaseUrl } = storage();
-    await stockShop(storage(), { customers: 0, stock: 10 });
-    const cookie = await withDatabase(storage(), makeOwner);
-    shop = await startServer({ dataDir, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} });
-    client = TestClient.at({ url: () => shop.url });
-    client.cookies.set(staffCookie, cookie);
-  });
-  afterAll(() => shop?.dispose());
+  const server = useStaffServer(storage);
 
   test('a kill in the middle of a publication leaves all of it or nothing, and never less than was answered', async () => {
+    const { shop, client } = server;
     const random = seededRandom(11);
     let turn = 0;
     let answered = 0;

@@ -32,6 +32,7 @@ import {
 } from '../../support/stockedShop';
 import { checkOrders } from './checkOrders';
 import { PersistentBuyer, type Attempt } from './PersistentBuyer';
+import { rowOf, updateRows } from '../../support/rows';
 
 const processes = 3;
 const stock = 10_000;
@@ -211,19 +212,13 @@ describeOnPostgres(
       await setRareStock(3);
       expect(await Promise.all(others.map(page))).toEqual(before);
       await withDatabase(storage, async (connection) => {
-        const { version } = await connection
-          .selectFrom('catalogue_version')
-          .select('version')
-          .executeTakeFirstOrThrow();
+        const { version } = await rowOf(connection, 'catalogue_version');
         // The row is unchanged: polling would find nothing new.
         await sql`select pg_notify('catalogue_version', ${String(version + 1)})`.execute(
           connection,
         );
         await untilNew(others, before);
-        await connection
-          .updateTable('catalogue_version')
-          .set({ version: version + 1 })
-          .execute();
+        await updateRows(connection, 'catalogue_version', { version: version + 1 });
       });
     });
 

@@ -3,13 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { BulkAnswer } from '@/contract/admin/orderTransitions';
 import type { Connection } from '@/server/database/client';
-import { staffCookie } from '@/server/http/staffCookie';
-import { makeOwner } from '../../support/makeOwner';
 import { onEmbeddedDatabase } from '../../support/onBothDatabases';
-import { startServer, type ServerProcess } from '../../support/server';
 import { enterOrder, keyed, phoneOrder, read } from '../../support/staffOrders';
-import { stockShop, withDatabase } from '../../support/stockedShop';
-import { TestClient } from '../../support/TestClient';
+import { useStaffServer } from '../../support/useStaffServer';
+import { withDatabase } from '../../support/stockedShop';
 import { stockViolations } from '../security/invariants';
 
 const count = 24;
@@ -38,19 +35,10 @@ async function stateOfOrders(connection: Connection) {
 }
 
 onEmbeddedDatabase((storage) => {
-  let shop: ServerProcess;
-  let client: TestClient;
-  beforeAll(async () => {
-    const { dataDir, databaseUrl } = storage();
-    await stockShop(storage(), { customers: 0, stock: 1000 });
-    const cookie = await withDatabase(storage(), makeOwner);
-    shop = await startServer({ dataDir, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} });
-    client = TestClient.at({ url: () => shop.url });
-    client.cookies.set(staffCookie, cookie);
-  });
-  afterAll(() => shop?.dispose());
+  const server = useStaffServer(storage, { stock: 1000 });
 
   test('a batch whose process is killed leaves each order whole, and sending it again finishes the rest once', async () => {
+    const { shop, client } = server;
     const numbers: string[] = [];
     while (numbers.length < count) numbers.push((await enterOrder(client, { contact })).number);
     const batch = {
@@ -91,6 +79,7 @@ onEmbeddedDatabase((storage) => {
   });
 
   test('a phone order whose reply is lost is placed once when it is sent again', async () => {
+    const { shop, client } = server;
     await shop.restart();
     const body = await phoneOrder(client);
     const send = () => client.post<{ number: string }>('/api/admin/orders', body, keyed(key));

@@ -16,7 +16,7 @@ test('a draft copies cart, person, address, texts and taxes, and adds them up', 
     currency: 'RSD',
     item_count: 3,
     contact: { name: 'Ana', last_name: 'Savić', phone: '+381 60 123 4567' },
-    address: { street: 'Voćarska', street_number: '7', city: 'Arilje', zipCode: '31230' },
+    address: { street: 'Voćarska', street_number: '7', city: 'Ada', zipCode: '24430' },
     address_id: shopper.addressId,
     note: 'zvonite dvaput',
     payment: null,
@@ -34,7 +34,10 @@ test('the order is in the requested language', async () => {
   shopper.client.locale = 'en';
   const draft = await shopper.reachOverview();
   const { data } = await shopper.client.get<typeof draft>(`/api/orders/${draft.id}`);
-  expect([data.lines[0]?.name, data.payment_method?.label]).toEqual(['Sok (en)', 'Pouzećem (en)']);
+  expect([data.lines[0]?.name, data.payment_method?.label]).toEqual([
+    'Sok (en)',
+    'Cash upon delivery',
+  ]);
   shopper.client.locale = 'sr-LAT';
   const serbian = await shopper.client.get<typeof draft>(`/api/orders/${draft.id}`);
   expect(serbian.data.lines[0]?.name).toBe('Sok');
@@ -127,23 +130,4 @@ test('the list has placed orders newest first, and the draft only on request', a
     images: [{ name: 'Sok', src: expect.stringContaining('products/') }],
   });
   expect((await shopper.client.get('/api/orders?status=lost')).status).toBe(422);
-});
-
-test("another customer's order is not found by any request", async () => {
-  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
-  const { id } = await shopper.reachOverview();
-  const { client } = await shop.shopper();
-  const answers = await Promise.all([
-    client.get(`/api/orders/${id}`),
-    client.post(`/api/orders/${id}/cancel`),
-    client.post(`/api/orders/${id}/reorder`),
-    client.post('/api/payment/create', { order_id: id, payment_method_id: 1 }),
-  ]);
-  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
-    answers.map(() => [404, 'order_not_found']),
-  );
-  const payment = await client.get(`/api/payment/order/${id}`);
-  expect([payment.status, payment.body.code]).toEqual([404, 'payment_not_found']);
-  client.token = undefined;
-  expect((await client.get('/api/orders')).status).toBe(401);
 });

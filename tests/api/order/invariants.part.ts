@@ -1,10 +1,10 @@
 import fc from '../../support/properties';
-import { exportOrders } from '@/server/modules/order/orderService';
 import { repetitions } from '../../support/repetitions';
 import type { Order } from '@/contract/order';
 import { stockViolations } from '../security/invariants';
-import { honey, juice, type Shopper } from './OrderShop';
+import { exportedOrders, honey, juice, type Shopper } from './OrderShop';
 import { shop } from './shop';
+import { rowsOf } from '../../support/rows';
 
 /** The order that the shopper's tab shows. */
 interface Tab {
@@ -65,7 +65,7 @@ async function take(shopper: Shopper, tab: Tab, step: Step): Promise<void> {
 
 /** Stock plus ordered quantities are constant; sums, movements and payments agree. */
 async function checkShop(shopper: Shopper): Promise<void> {
-  const orders = await exportOrders(shop.database.kysely, shopper.customerId, 'en');
+  const orders = await exportedOrders(shopper);
   for (const id of [juice, honey]) {
     const held = orders
       .filter(({ status }) => status === 'placed' || status === 'confirmed')
@@ -87,11 +87,7 @@ async function checkShop(shopper: Shopper): Promise<void> {
   const numbers = orders.flatMap(({ number }) => (number === null ? [] : [number]));
   expect(new Set(numbers).size).toBe(numbers.length);
   const placed = orders.filter(({ placed_at }) => placed_at !== null).length;
-  const emails = await shop.database.kysely
-    .selectFrom('emails')
-    .select('id')
-    .where('kind', '=', 'order_confirmation')
-    .execute();
+  const emails = await rowsOf(shop.database.kysely, 'emails', { kind: 'order_confirmation' });
   expect([numbers.length, emails.length]).toEqual([placed, placed]);
   expect(orders.filter(({ status }) => status === 'draft').length).toBeLessThanOrEqual(1);
 }

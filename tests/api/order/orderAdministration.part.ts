@@ -33,7 +33,7 @@ test('while the shop runs the owner lists and changes open orders, and the custo
   const orders = await remoteOrders();
   const listed = await orderCommand([], orders);
   expect(listed.lines.join('\n')).toMatch(
-    new RegExp(`Number .*\\n${number} +placed .*Ana Savić +Arilje +3 +2,930\u00a0RSD$`),
+    new RegExp(`Number .*\\n${number} +placed .*Ana Savić +Ada +3 +2,930\u00a0RSD$`),
   );
   expect(await orderCommand([number, 'confirmed'], orders)).toEqual({
     lines: [`Order ${number}: placed → confirmed.`],

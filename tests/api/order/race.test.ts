@@ -3,6 +3,7 @@ import { repetitions } from '../../support/repetitions';
 import { useShop } from '../../support/useShop';
 import { stockViolations } from '../security/invariants';
 import { changesOf, honey, juice, openOrderShop, type OrderShop, type Shopper } from './OrderShop';
+import { rowsOf } from '../../support/rows';
 
 /** Milliseconds: on a busy machine the last of many waits longer than the shop's timeout. */
 const connectionTimeoutMillis = 120_000;
@@ -64,10 +65,7 @@ function rules(shop: OrderShop) {
       buyer.pay(draft.id),
       buyer.place(draft, 'key of tab two'),
     ]);
-    const placements = await shop.database.kysely
-      .selectFrom('order_idempotency_keys')
-      .selectAll()
-      .execute();
+    const placements = await rowsOf(shop.database.kysely, 'order_idempotency_keys');
     const placed = answers.flatMap((answer) =>
       answer && answer.status === 200 && 'lines' in answer.data && answer.data.status === 'placed'
         ? [answer.data]

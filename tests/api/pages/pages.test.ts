@@ -3,6 +3,7 @@ import { startTestShop } from '../../support/app';
 import { usePageShop } from '../../support/pageShop';
 import { lowStockThreshold } from '@/contract/limits';
 import { incrementCatalogueVersion } from '@/server/database/catalogueVersion';
+import { rowOf } from '../../support/rows';
 
 describe('pages', () => {
   const { web, shop, get } = usePageShop();
@@ -153,12 +154,7 @@ describe('pages', () => {
     );
 
     it('redirects the name of a product to its id', async () => {
-      const { id, slug } = await shop.database.kysely
-        .selectFrom('products')
-        .select(['id', 'slug'])
-        .orderBy('id')
-        .limit(1)
-        .executeTakeFirstOrThrow();
+      const { id, slug } = await rowOf(shop.database.kysely, 'products');
       const moved = await get(`/products/${slug}?lang=en`);
       expect(moved.statusCode).toBe(301);
       expect(moved.headers.location).toBe(`/products/${id}?lang=en`);

@@ -5,9 +5,11 @@ import type { OwnReview } from '@/contract/review';
 import { signInStaff } from '../../support/adminShop';
 import { newcomer } from '../../support/customers';
 import { setStock } from '../../support/setStock';
+import { makeCustomer } from '../../support/stockedShop';
 import type { TestClient } from '../../support/TestClient';
 import { useShop } from '../../support/useShop';
 import { decide, makeBuyer, openReviewShop } from './ReviewShop';
+import { rowOf, rowsOf } from '@tests/support/rows';
 
 let jelena: TestClient;
 let marko: TestClient;
@@ -201,19 +203,9 @@ test('many reviews come in pages of ten without gaps or repeats', async () => {
   const { kysely } = shop.database;
   const buyer = await makeBuyer(shop, marko, [1]);
   await buyer.writes(1, praise);
-  const {
-    id: _,
-    customer_id,
-    ...row
-  } = await kysely.selectFrom('reviews').selectAll().executeTakeFirstOrThrow();
+  const { id: _, customer_id, ...row } = await rowOf(kysely, 'reviews');
   for (let count = 1; count <= 22; count += 1) {
-    const email = `reader${count}@example.rs`;
-    const reader = { name: 'R', last_name: 'R', phone: '1', password_hash: 'none', locale: 'en' };
-    const { id } = await kysely
-      .insertInto('customers')
-      .values({ ...reader, email, email_key: email })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await makeCustomer(kysely, `reader${count}@example.rs`);
     await kysely
       .insertInto('reviews')
       .values({ ...row, customer_id: id, text: `Broj ${count}`, status: 'approved' })
@@ -259,5 +251,5 @@ test('with the account its reviews are deleted, from the page too; before, they 
   expect(data.reviews).toMatchObject([{ ...praise, author_name: 'Milica J.', status: 'approved' }]);
   await buyer.client.delete('/api/auth/account', { body: { password: newcomer.password } });
   expect(await page()).not.toContain(praise.text);
-  expect(await shop.database.kysely.selectFrom('reviews').selectAll().execute()).toEqual([]);
+  expect(await rowsOf(shop.database.kysely, 'reviews')).toEqual([]);
 });

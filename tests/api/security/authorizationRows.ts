@@ -26,112 +26,90 @@ const product = ({ productId }: Fixtures) => ({ product_id: productId });
 const soldOut = ({ soldOutId }: Fixtures) => ({ product_id: soldOutId });
 const form = ({ addressForm }: Fixtures) => ({ ...addressForm, street: 'Treća' });
 
+//                           visitor owner other expired revoked garbage
+const everybody: Allowed = [200, 200, 200, 200, 200, 200];
+/** An invalid token is no guest. */
+const shoppers: Allowed = [200, 200, 200, 401, 401, 401];
+const customers: Allowed = [401, 200, 200, 401, 401, 401];
+const ownerOnly: Allowed = [401, 200, 404, 401, 401, 401];
+/** The password or address in the body is the owner's. */
+const ownerValid: Allowed = [401, 200, 422, 401, 401, 401];
+/** Of the body, whoever sends it. */
+const invalid: Allowed = [422, 422, 422, 422, 422, 422];
+
+const repeated = { password: newPassword, password_confirmation: newPassword };
+const token = () => ({ token: 'a'.repeat(43) });
+const newPasswordByLink = () => ({ ...token(), ...repeated });
+const placed = ({ placedId }: Fixtures) => ({ id: placedId });
+const shown = ({ productId }: Fixtures) => ({ id: productId });
+
 /** Checked by the compiler: every endpoint has a row, and every row an endpoint. */
 export const rows: Record<keyof typeof endpoints, Row> = {
-  //                                     visitor owner other expired revoked garbage
-  listProducts: { allowed: [200, 200, 200, 200, 200, 200] },
-  getProduct: {
-    allowed: [200, 200, 200, 200, 200, 200],
-    params: ({ productId }) => ({ id: productId }),
-  },
-  listProductsByIds: { allowed: [200, 200, 200, 200, 200, 200], query: '?ids=1,2' },
-  listFeaturedProducts: { allowed: [200, 200, 200, 200, 200, 200] },
-  listCategories: { allowed: [200, 200, 200, 200, 200, 200] },
-  listCarousels: { allowed: [200, 200, 200, 200, 200, 200] },
-  getPage: { allowed: [200, 200, 200, 200, 200, 200], params: () => ({ name: 'terms' }) },
-  getShop: { allowed: [200, 200, 200, 200, 200, 200] },
-  getHealth: { allowed: [200, 200, 200, 200, 200, 200] },
-  listCities: { allowed: [200, 200, 200, 200, 200, 200] },
-  listPaymentMethods: { allowed: [200, 200, 200, 200, 200, 200] },
+  listProducts: { allowed: everybody },
+  getProduct: { allowed: everybody, params: shown },
+  listProductsByIds: { allowed: everybody, query: '?ids=1,2' },
+  listFeaturedProducts: { allowed: everybody },
+  listCategories: { allowed: everybody },
+  listCarousels: { allowed: everybody },
+  getPage: { allowed: everybody, params: () => ({ name: 'terms' }) },
+  getShop: { allowed: everybody },
+  getHealth: { allowed: everybody },
+  listCities: { allowed: everybody },
+  listPaymentMethods: { allowed: everybody },
 
-  listReviews: {
-    allowed: [200, 200, 200, 200, 200, 200],
-    params: ({ productId }) => ({ id: productId }),
-  },
+  listReviews: { allowed: everybody, params: shown },
 
-  // Everyone has a cart and a wishlist of their own. An invalid token is no guest.
-  getCart: { allowed: [200, 200, 200, 401, 401, 401] },
-  setCartProduct: {
-    allowed: [200, 200, 200, 401, 401, 401],
-    params: product,
-    body: () => ({ quantity: 3 }),
-  },
+  // Everyone has a cart and a wishlist of their own.
+  getCart: { allowed: shoppers },
+  setCartProduct: { allowed: shoppers, params: product, body: () => ({ quantity: 3 }) },
   addCartProduct: {
-    allowed: [200, 200, 200, 401, 401, 401],
+    allowed: shoppers,
     params: product,
     body: () => ({ quantity: 1, operation_id: '3f0c1c1e-8a44-4a06-9d3f-5a2f4d1b7c10' }),
   },
-  removeCartProduct: { allowed: [200, 200, 200, 401, 401, 401], params: product },
-  clearCart: { allowed: [200, 200, 200, 401, 401, 401] },
-  getWishlist: { allowed: [200, 200, 200, 401, 401, 401] },
-  addToWishlist: { allowed: [200, 200, 200, 401, 401, 401], params: product },
-  removeFromWishlist: { allowed: [200, 200, 200, 401, 401, 401], params: product },
+  removeCartProduct: { allowed: shoppers, params: product },
+  clearCart: { allowed: shoppers },
+  getWishlist: { allowed: shoppers },
+  addToWishlist: { allowed: shoppers, params: product },
+  removeFromWishlist: { allowed: shoppers, params: product },
 
   // Alerts of sold-out products.
-  getStockAlert: { allowed: [401, 200, 200, 401, 401, 401], params: soldOut },
-  addStockAlert: { allowed: [401, 200, 200, 401, 401, 401], params: soldOut },
-  removeStockAlert: { allowed: [401, 200, 200, 401, 401, 401], params: soldOut },
+  getStockAlert: { allowed: customers, params: soldOut },
+  addStockAlert: { allowed: customers, params: soldOut },
+  removeStockAlert: { allowed: customers, params: soldOut },
   requestStockAlert: {
-    allowed: [200, 200, 200, 200, 200, 200],
+    allowed: everybody,
     body: ({ soldOutId }, who) => ({ product_id: soldOutId, email: `${who}@nowhere.example` }),
   },
-  confirmStockAlert: {
-    allowed: [422, 422, 422, 422, 422, 422],
-    body: () => ({ token: 'a'.repeat(43) }),
-  },
-  endStockAlerts: {
-    allowed: [422, 422, 422, 422, 422, 422],
-    body: () => ({ token: 'a'.repeat(64) }),
-  },
+  confirmStockAlert: { allowed: invalid, body: token },
+  endStockAlerts: { allowed: invalid, body: () => ({ token: 'a'.repeat(64) }) },
 
   // Login and registration.
   login: {
-    allowed: [200, 200, 200, 200, 200, 200],
+    allowed: everybody,
     body: ({ ownerEmail }) => ({ email: ownerEmail, password: ownerPassword }),
     bySecret: true,
   },
   register: {
-    allowed: [422, 422, 422, 422, 422, 422],
+    allowed: invalid,
     body: ({ ownerEmail }) => ({
       email: ownerEmail.toUpperCase(),
       name: 'A',
       last_name: 'B',
       phone: '011 123 456',
-      password: newPassword,
-      password_confirmation: newPassword,
+      ...repeated,
     }),
   },
-  forgotPassword: {
-    allowed: [200, 200, 200, 200, 200, 200],
-    body: (_, who) => ({ email: `${who}@nowhere.example` }),
-  },
-  resetPassword: {
-    allowed: [422, 422, 422, 422, 422, 422],
-    body: () => ({
-      token: 'a'.repeat(43),
-      password: newPassword,
-      password_confirmation: newPassword,
-    }),
-  },
-  confirmEmail: {
-    allowed: [422, 422, 422, 422, 422, 422],
-    body: () => ({ token: 'a'.repeat(43) }),
-  },
-  restoreEmail: {
-    allowed: [422, 422, 422, 422, 422, 422],
-    body: () => ({
-      token: 'a'.repeat(43),
-      password: newPassword,
-      password_confirmation: newPassword,
-    }),
-  },
+  forgotPassword: { allowed: everybody, body: (_, who) => ({ email: `${who}@nowhere.example` }) },
+  resetPassword: { allowed: invalid, body: newPasswordByLink },
+  confirmEmail: { allowed: invalid, body: token },
+  restoreEmail: { allowed: invalid, body: newPasswordByLink },
 
   // The account. Other customers' requests concern their own account, never the owner's.
-  getCurrentUser: { allowed: [401, 200, 200, 401, 401, 401], personal: true },
-  logout: { allowed: [401, 200, 200, 401, 401, 401] },
+  getCurrentUser: { allowed: customers, personal: true },
+  logout: { allowed: customers },
   updateUser: {
-    // 422: the address is the owner's.
-    allowed: [401, 200, 422, 401, 401, 401],
+    allowed: ownerValid,
     body: ({ ownerEmail }) => ({
       email: ownerEmail,
       name: 'N',
@@ -141,24 +119,16 @@ export const rows: Record<keyof typeof endpoints, Row> = {
     personal: true,
   },
   changePassword: {
-    // 422: the owner's password does not unlock the other account.
-    allowed: [401, 200, 422, 401, 401, 401],
+    allowed: ownerValid,
     body: () => ({
       current_password: ownerPassword,
-      password: newPassword,
-      password_confirmation: newPassword,
+      ...repeated,
     }),
   },
-  listSessions: { allowed: [401, 200, 200, 401, 401, 401] },
-  endSession: {
-    allowed: [401, 200, 404, 401, 401, 401],
-    params: ({ sessionId }) => ({ id: sessionId }),
-  },
-  exportData: { allowed: [401, 200, 200, 401, 401, 401], personal: true },
-  deleteAccount: {
-    allowed: [401, 200, 422, 401, 401, 401],
-    body: () => ({ password: ownerPassword }),
-  },
+  listSessions: { allowed: customers },
+  endSession: { allowed: ownerOnly, params: ({ sessionId }) => ({ id: sessionId }) },
+  exportData: { allowed: customers, personal: true },
+  deleteAccount: { allowed: ownerValid, body: () => ({ password: ownerPassword }) },
 
   // Addresses.
   createAddress: { allowed: [401, 201, 201, 401, 401, 401], body: form },
@@ -167,47 +137,37 @@ export const rows: Record<keyof typeof endpoints, Row> = {
     params: ({ ownerId }) => ({ user_id: ownerId }),
     personal: true,
   },
-  updateAddress: { allowed: [401, 200, 404, 401, 401, 401], params: address, body: form },
-  deleteAddress: { allowed: [401, 200, 404, 401, 401, 401], params: address },
+  updateAddress: { allowed: ownerOnly, params: address, body: form },
+  deleteAddress: { allowed: ownerOnly, params: address },
 
   // Payments and orders.
   createPayment: {
     allowed: [401, 201, 404, 401, 401, 401],
     body: ({ draft }) => ({ order_id: draft.id, payment_method_id: 1 }),
   },
-  getOrderPayment: {
-    allowed: [401, 200, 404, 401, 401, 401],
-    params: ({ placedId }) => ({ orderId: placedId }),
-  },
+  getOrderPayment: { allowed: ownerOnly, params: ({ placedId }) => ({ orderId: placedId }) },
   draftOrder: {
-    allowed: [401, 200, 404, 401, 401, 401],
+    allowed: ownerOnly,
     body: ({ addressId }) => ({ address_id: addressId }),
     personal: true,
   },
-  listOrders: { allowed: [401, 200, 200, 401, 401, 401] },
-  getOrder: { allowed: [401, 200, 404, 401, 401, 401], params: order, personal: true },
+  listOrders: { allowed: customers },
+  getOrder: { allowed: ownerOnly, params: order, personal: true },
   placeOrder: {
-    allowed: [401, 200, 404, 401, 401, 401],
+    allowed: ownerOnly,
     params: order,
     body: ({ draft }) => ({ version: draft.version, terms_accepted: true }),
     headers: { [idempotencyHeader]: 'a key of the matrix' },
     personal: true,
   },
-  cancelOrder: {
-    allowed: [401, 200, 404, 401, 401, 401],
-    params: ({ placedId }) => ({ id: placedId }),
-    personal: true,
-  },
-  reorder: {
-    allowed: [401, 200, 404, 401, 401, 401],
-    params: ({ placedId }) => ({ id: placedId }),
-  },
+  cancelOrder: { allowed: ownerOnly, params: placed, personal: true },
+  reorder: { allowed: ownerOnly, params: placed },
 
   // Reviews. The owner's parcel is not delivered yet.
-  listOwnReviews: { allowed: [401, 200, 200, 401, 401, 401] },
+  listOwnReviews: { allowed: customers },
   saveReview: {
     allowed: [401, 403, 403, 401, 401, 401],
-    params: ({ productId }) => ({ id: productId }),
+    params: shown,
     body: () => ({ rating: 5, text: 'ownermark' }),
   },
 };

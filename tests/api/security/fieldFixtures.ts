@@ -29,6 +29,7 @@ import {
   phoneOrder,
 } from '../../support/staffOrders';
 import { makeFixtures } from './fixtures';
+import { rowOf } from '../../support/rows';
 
 /** Of all links that the fixtures contain. */
 export const linkToken = 'a'.repeat(43);
@@ -106,19 +107,12 @@ export async function makeFieldFixtures(shop: TestShop) {
   for (const client of Object.values(actors)) await client.get(csrfCookiePath);
   // The code of the present half minute is valid again.
   await sql`update staff set totp_last_step = null`.execute(kysely);
-  const staffId = async (address: string) =>
-    kysely
-      .selectFrom('staff')
-      .select(['id', 'version'])
-      .where('email', '=', address)
-      .executeTakeFirstOrThrow();
+  const staffId = async (address: string) => rowOf(kysely, 'staff', { email: address });
   const { id: ownerStaffId } = await staffId(email);
-  const { id: enteringId } = await kysely
-    .selectFrom('staff_sessions')
-    .select('id')
-    .where('staff_id', '=', ownerStaffId)
-    .where('complete', '=', false)
-    .executeTakeFirstOrThrow();
+  const { id: enteringId } = await rowOf(kysely, 'staff_sessions', {
+    staff_id: ownerStaffId,
+    complete: false,
+  });
 
   const contact = { ...customer, email: 'zarko@example.rs' };
   const placed = await enterOrder(helper, { contact });

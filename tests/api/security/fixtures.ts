@@ -3,6 +3,7 @@ import type { SignedIn } from '@/contract/customer';
 import { draftOrder, placeOrder, signUp } from '../../support/customers';
 import type { TestShop } from '../../support/app';
 import type { Answer, TestClient } from '../../support/TestClient';
+import { updateRows } from '../../support/rows';
 
 /** The actors. The expired and the revoked token are the owner's. */
 export const actors = ['visitor', 'owner', 'other', 'expired', 'revoked', 'garbage'] as const;
@@ -139,11 +140,12 @@ export async function makeFixtures(shop: TestShop): Promise<Fixtures> {
   const expired = await signIn();
   const revoked = await signIn();
   succeeded(await revoked.client.post('/api/auth/logout'));
-  await kysely
-    .updateTable('sessions')
-    .set({ last_used_at: new Date(Date.now() - 31 * 86_400_000) })
-    .where('id', '=', expired.id)
-    .execute();
+  await updateRows(
+    kysely,
+    'sessions',
+    { last_used_at: new Date(Date.now() - 31 * 86_400_000) },
+    { id: expired.id },
+  );
 
   return {
     tokens: {

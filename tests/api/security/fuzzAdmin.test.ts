@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { adminEndpoints } from '@/contract/admin/endpoints';
 import { adminErrors } from '@/contract/admin/errors';
 import type { Endpoint } from '@/contract/endpoint';
@@ -34,10 +33,8 @@ beforeAll(async () => {
   await owner.get(csrfCookiePath);
   await signInStaff(shop, 'staff');
   // The owner, who was made without a password, has that of the other.
-  await sql`update staff set password_hash = other.password_hash
-    from staff other where staff.role = 'owner' and other.role = 'staff'`.execute(
-    shop.database.kysely,
-  );
+  await shop.change(`update staff set password_hash = other.password_hash
+    from staff other where staff.role = 'owner' and other.role = 'staff'`);
   await shop.keepState();
 });
 /** Requests that read leave the shop as it was for the next test. */

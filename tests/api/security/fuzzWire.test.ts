@@ -58,48 +58,11 @@ function expectCivil(reply: Reply | undefined, sent: string): void {
 
 const segment = fc.oneof(
   fc.constantFrom(
-    'api',
-    'auth',
-    'currentuser',
-    'orders',
-    '1',
-    'products',
-    'storage',
-    'assets',
-    'locales',
-    'en',
-    'common.json',
-    'sanctum',
-    'csrf-cookie',
-    'shop',
-    'cart',
-    'checkout',
-    '..',
-    '.',
+    ...`api auth currentuser orders 1 products storage assets locales en common.json sanctum
+    csrf-cookie shop cart checkout .. . %2e%2e %2f %5c %00 % %zz %ff %c0%ae %u0000 .env .git
+    package.json etc passwd data secret :id * {id} ; __proto__ évil`.split(/\s+/),
     '',
-    '%2e%2e',
-    '%2f',
-    '%5c',
-    '%00',
-    '%',
-    '%zz',
-    '%ff',
-    '%c0%ae',
-    '%u0000',
-    '.env',
-    '.git',
-    'package.json',
-    'etc',
-    'passwd',
-    'data',
-    'secret',
     'a'.repeat(300),
-    ':id',
-    '*',
-    '{id}',
-    ';',
-    '__proto__',
-    'évil',
     '\\\\evil.example',
   ),
   fc.string({ unit: fc.constantFrom(...'abcXYZ019-._~!$&\'()*+,;=:@%/\\"<>^`{|}'), maxLength: 20 }),
@@ -108,36 +71,24 @@ const path = fc
   .tuple(fc.array(segment, { maxLength: 6 }), fc.option(fc.array(segment, { maxLength: 4 })))
   .map(([parts, query]) => `/${parts.join('/')}${query ? `?${query.join('&')}` : ''}`);
 
+const methods = 'GET HEAD POST PUT DELETE PATCH OPTIONS PROPFIND TRACE'.split(' ');
+
 describe('on the wire', () => {
   test(
     'any path gets a regular response, and none leads to a file that is not served',
     async () => {
       await fc.assert(
-        fc.asyncProperty(
-          fc.constantFrom(
-            'GET',
-            'HEAD',
-            'POST',
-            'PUT',
-            'DELETE',
-            'PATCH',
-            'OPTIONS',
-            'PROPFIND',
-            'TRACE',
-          ),
-          path,
-          async (method, address) => {
-            const reply = await exchange(
-              port,
-              `${method} ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
-            );
-            expectCivil(reply, `${method} ${address}`);
-            expect(reply?.body).not.toMatch(/"private": true|root:x:0/);
-            // No redirect leads to another host.
-            const location = /\nlocation: (.*)/.exec(reply?.headers ?? '')?.[1];
-            if (location !== undefined) expect(location).toMatch(/^\/(?![/\\])/);
-          },
-        ),
+        fc.asyncProperty(fc.constantFrom(...methods), path, async (method, address) => {
+          const reply = await exchange(
+            port,
+            `${method} ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+          );
+          expectCivil(reply, `${method} ${address}`);
+          expect(reply?.body).not.toMatch(/"private": true|root:x:0/);
+          // No redirect leads to another host.
+          const location = /\nlocation: (.*)/.exec(reply?.headers ?? '')?.[1];
+          if (location !== undefined) expect(location).toMatch(/^\/(?![/\\])/);
+        }),
         { numRuns: runs, endOnFailure: true },
       );
     },

@@ -8,6 +8,7 @@ import { startTestShop, type TestShop } from '../../support/app';
 import { renderSources } from '../../support/renderSources';
 import { rows } from './authorizationRows';
 import { makeFixtures, type Fixtures } from './fixtures';
+import { rowsOf, updateRows } from '../../support/rows';
 
 /** Part of every text, and of every number, of a hidden product and its reviews. */
 const mark = /.{0,60}(?:hiddenmark|86427)/gi;
@@ -51,7 +52,7 @@ beforeAll(async () => {
   await sql`update product_images set src = ${text} || src, alt = ${texts}
     where product_id = any(${hidden}::int[])`.execute(kysely);
   await shop.database.transaction(rewriteSearchWords);
-  await sql`update catalogue_version set version = version + 1`.execute(kysely);
+  await shop.change(`update catalogue_version set version = version + 1`);
 });
 afterAll(() => shop.close());
 
@@ -88,11 +89,7 @@ describe('hidden products', () => {
     const client = shop.client();
     await client.put('/api/carts/products/2', { quantity: 1 });
     await client.put('/api/wishlist/2');
-    await shop.database.kysely
-      .updateTable('products')
-      .set({ active: false })
-      .where('id', '=', 2)
-      .execute();
+    await updateRows(shop.database.kysely, 'products', { active: false }, { id: 2 });
     const cart = (await client.get<Cart>('/api/carts')).data;
     expect(cart).toMatchObject({ cart_products: [], unavailable: [2], total: 0, delivery: 0 });
     const list = (await client.get<Wishlist>('/api/wishlist')).data;
@@ -134,7 +131,7 @@ describe('hidden products', () => {
 
   test('are in no email to those who wait for them', async () => {
     await shop.shop.modules.stockAlerts.writeDue();
-    const emails = await shop.database.kysely.selectFrom('emails').selectAll().execute();
+    const emails = await rowsOf(shop.database.kysely, 'emails');
     expect(marksOf(JSON.stringify(emails))).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { startTestShop } from '../../support/app';
 import { useShop } from '../../support/useShop';
 import { draftOrder, newcomer, placeOrder, signUp } from '../../support/customers';
 import { deliverableAddress } from '../../support/staffOrders';
+import { rowsOf, updateRows } from '../../support/rows';
 
 /** Of what one account or network address can create. */
 const shop = useShop(() =>
@@ -59,9 +60,7 @@ it('a login beyond the limit ends the least recently used session', async () => 
   const { client: first } = await newCustomer();
   const tokens = [first.token];
   for (let count = 0; count < 3; count += 1) {
-    await sql`update sessions set last_used_at = last_used_at - interval '1 minute'`.execute(
-      shop.database.kysely,
-    );
+    await shop.change(`update sessions set last_used_at = last_used_at - interval '1 minute'`);
     const { data } = await shop.client().post<SignedIn>('/api/auth/login', newcomer);
     tokens.push(data.token);
   }
@@ -86,7 +85,7 @@ it('only the newest versions of a draft with changing notes are kept', async () 
 });
 
 describe('guests', () => {
-  const guests = () => shop.database.kysely.selectFrom('guests').selectAll().execute();
+  const guests = () => rowsOf(shop.database.kysely, 'guests');
   const become = (ip: string, client = shop.client()) =>
     client.put('/api/carts/products/1', { quantity: 1 }, { headers: { 'x-forwarded-for': ip } });
 
@@ -117,7 +116,7 @@ describe('guests', () => {
     await age(4);
     await shop.shop.modules.deleteExpired();
     expect(await guests()).toEqual([expect.objectContaining({ returned: true })]);
-    expect(await shop.database.kysely.selectFrom('carts').selectAll().execute()).toHaveLength(1);
+    expect(await rowsOf(shop.database.kysely, 'carts')).toHaveLength(1);
   });
 });
 
@@ -187,21 +186,13 @@ it('an account without a delivered order has few open orders; afterwards there i
     422,
     'too_many_open_orders',
   ]);
-  await shop.database.kysely
-    .updateTable('orders')
-    .set({ status: 'delivered' })
-    .where('id', '=', first.id)
-    .execute();
+  await updateRows(shop.database.kysely, 'orders', { status: 'delivered' }, { id: first.id });
   expect((await buy()).answer.status).toBe(200);
   expect((await buy()).answer.status).toBe(200);
 });
 
 it('an account without a delivered order cannot buy the whole stock', async () => {
-  await shop.database.kysely
-    .updateTable('products')
-    .set({ stock: 10_000, price: 100_000 })
-    .where('id', '=', 1)
-    .execute();
+  await updateRows(shop.database.kysely, 'products', { stock: 10_000, price: 100_000 }, { id: 1 });
   const { buy } = await newBuyer();
   expect((await buy(99)).answer.body.code).toBe('too_many_open_orders');
 });

@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream';
-import { sql } from 'kysely';
 import { idempotencyHeader, xsrfCookie } from '@/contract/wire';
 import type { PageRenderer } from '@/server/http/pages';
 import { logOptions } from '@/server/http/logging';
@@ -8,6 +7,7 @@ import type { TestClient } from '../../support/TestClient';
 import { newcomer, signUp } from '../../support/customers';
 import { codeOf, enterPassword, signInStaff, staffPassword } from '../../support/adminShop';
 import { useShop } from '../../support/useShop';
+import { rowOf } from '../../support/rows';
 
 const lines: string[] = [];
 const log = {
@@ -45,11 +45,7 @@ describe('the log', () => {
 
   async function liveThrough(): Promise<TestClient> {
     const client = shop.client();
-    const { id } = await shop.database.kysely
-      .selectFrom('products')
-      .select('id')
-      .limit(1)
-      .executeTakeFirstOrThrow();
+    const { id } = await rowOf(shop.database.kysely, 'products');
     await client.put(`/api/carts/products/${id}`, { quantity: 1 });
     keep(client.cookies.get('guest'));
     keep(client.cookies.get(xsrfCookie));
@@ -58,11 +54,7 @@ describe('the log', () => {
     keep(data.token.split('|')[1]);
     await client.post('/api/auth/login', { ...newcomer, password: 'wrong-secret-pass' });
     await client.post('/api/auth/password/forgot', { email: newcomer.email });
-    const email = await shop.database.kysely
-      .selectFrom('emails')
-      .select('content')
-      .where('kind', '=', 'password_reset')
-      .executeTakeFirstOrThrow();
+    const email = await rowOf(shop.database.kysely, 'emails', { kind: 'password_reset' });
     const { token } = email.content as { token: string };
     keep(token);
     await client.get(`/password/reset?token=${token}`);
@@ -94,12 +86,11 @@ describe('the log', () => {
   it('contains none of them if the database fails either, and the response contains no details', async () => {
     const client = await liveThrough();
     lines.length = 0;
-    const { kysely } = shop.database;
-    await sql`alter table sessions add constraint broken check (user_agent = 'never') not valid`.execute(
-      kysely,
+    await shop.change(
+      `alter table sessions add constraint broken check (user_agent = 'never') not valid`,
     );
-    await sql`alter table customers add constraint broken check (name = 'never') not valid`.execute(
-      kysely,
+    await shop.change(
+      `alter table customers add constraint broken check (name = 'never') not valid`,
     );
     try {
       const login = await client.post('/api/auth/login', {
@@ -117,8 +108,8 @@ describe('the log', () => {
         expect(body).toEqual({ message: 'Server Error', code: 'server_error' });
       }
     } finally {
-      await sql`alter table sessions drop constraint broken`.execute(kysely);
-      await sql`alter table customers drop constraint broken`.execute(kysely);
+      await shop.change(`alter table sessions drop constraint broken`);
+      await shop.change(`alter table customers drop constraint broken`);
     }
     const failures = lines.filter((line) => line.includes('request failed'));
     expect(failures).toHaveLength(3);
@@ -179,11 +170,7 @@ describe('the log', () => {
     await recovered.post('/api/admin/login/recovery', { code: recoveryCodes[0] });
     const invited = 'marko@bobica.rs';
     await client.post('/api/admin/staff', { email: invited, role: 'staff', locale: 'en' });
-    const { content } = await shop.database.kysely
-      .selectFrom('emails')
-      .select('content')
-      .where('kind', '=', 'staff_invitation')
-      .executeTakeFirstOrThrow();
+    const { content } = await rowOf(shop.database.kysely, 'emails', { kind: 'staff_invitation' });
     const { token } = content as { token: string };
     await shop.client().post('/api/admin/links/read', { token });
     await shop.client().post('/api/admin/links/read', { token: `${token}x` });

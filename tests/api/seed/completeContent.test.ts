@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { AdminPage } from '@/contract/admin/pageTexts';
 import type { ContentPage } from '@/contract/content';
 import { completeContent } from '@/server/main/completeContent';
@@ -6,6 +5,7 @@ import { startTestShop } from '../../support/app';
 import { signInStaff } from '../../support/adminShop';
 import { useShop } from '../../support/useShop';
 import type { TestClient } from '../../support/TestClient';
+import { rowOf } from '../../support/rows';
 
 let owner: TestClient;
 const shop = useShop(startTestShop, async () => {
@@ -14,19 +14,14 @@ const shop = useShop(startTestShop, async () => {
 const start = () => completeContent(shop.database, shop.settings);
 const pageOf = (name: string) =>
   shop.client({ locale: 'en' }).get<ContentPage>(`/api/cms/pages/${name}`);
-const rowOf = (name: string) =>
-  shop.database.kysely
-    .selectFrom('pages')
-    .selectAll()
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
+const pageRow = (name: string) => rowOf(shop.database.kysely, 'pages', { name });
 
 test('a page of the list that a running shop lacks is there after its next start, and edited ones stay', async () => {
   const path = '/api/admin/pages/terms';
   const { data: terms } = await owner.get<AdminPage>(path);
   terms.content.title = { 'sr-LAT': 'Moji uslovi', en: 'My terms' };
   expect((await owner.put(path, terms)).status).toBe(200);
-  const edited = await rowOf('terms');
+  const edited = await pageRow('terms');
   const before = (await pageOf('about')).data;
   await shop.database.kysely.deleteFrom('pages').where('name', '=', 'about').execute();
   expect((await pageOf('about')).status).toBe(404);
@@ -34,20 +29,19 @@ test('a page of the list that a running shop lacks is there after its next start
   // Of two processes that start together, one adds it.
   await Promise.all([start(), start()]);
   expect((await pageOf('about')).data).toEqual({ ...before, updated_at: expect.any(String) });
-  expect(await rowOf('terms')).toEqual(edited);
+  expect(await pageRow('terms')).toEqual(edited);
   const { data: about } = await owner.get<AdminPage>('/api/admin/pages/about');
   expect((await owner.put('/api/admin/pages/about', about)).status).toBe(200);
 });
 
 test('a field of the settings or of a page that a running shop lacks begins as in the files', async () => {
-  const { kysely } = shop.database;
   const before = (await shop.client({ locale: 'en' }).get('/api/shop')).data;
-  await sql`update settings set value = value #- '{schedule,transit_days}' where key = 'delivery'`.execute(
-    kysely,
+  await shop.change(
+    `update settings set value = value #- '{schedule,transit_days}' where key = 'delivery'`,
   );
-  await sql`update settings set value = jsonb_set(value #- '{business,viber}', '{business,city}', '"Niš"')
-    where key = 'shop'`.execute(kysely);
-  await sql`update pages set content = content - 'lead' where name = 'about'`.execute(kysely);
+  await shop.change(`update settings set value = jsonb_set(value #- '{business,viber}', '{business,city}', '"Niš"')
+    where key = 'shop'`);
+  await shop.change(`update pages set content = content - 'lead' where name = 'about'`);
   await start();
   expect((await shop.client({ locale: 'en' }).get('/api/shop')).data).toMatchObject({
     ...(before as object),

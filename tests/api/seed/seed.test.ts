@@ -10,6 +10,7 @@ import { nameRanks } from '@/server/modules/catalogue/nameRanks';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { setStock } from '../../support/setStock';
 import { stockViolations } from '../security/invariants';
+import { rowOf, rowsOf } from '../../support/rows';
 
 let shop: TestDatabase;
 let database: Database;
@@ -42,35 +43,22 @@ async function edit(
   await writeFile(path, JSON.stringify(catalog));
 }
 
-const stockOf = (id: number) =>
-  database.kysely
-    .selectFrom('products')
-    .select('stock')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+const stockOf = (id: number) => rowOf(database.kysely, 'products', { id });
 const versionNow = () =>
   database.kysely.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
 
 it('fills an empty shop once, with concurrent starts', async () => {
   const done = await Promise.all([1, 2, 3].map(() => seedIfEmpty(database, { dataDir, seedDir })));
   expect(done.filter(Boolean)).toHaveLength(1);
-  const { rows } = await database.kysely
-    .selectFrom('products')
-    .selectAll()
-    .execute()
-    .then((products) => ({ rows: products }));
+  const rows = await rowsOf(database.kysely, 'products');
   expect(rows).toHaveLength(24);
   expect(await seedIfEmpty(database, { dataDir, seedDir })).toBe(false);
 });
 
 it('stores amounts in para and the content for the unit price', async () => {
   await seedIfEmpty(database, { dataDir, seedDir });
-  const aronija = await database.kysely
-    .selectFrom('products')
-    .select(['price', 'unit', 'unit_quantity'])
-    .where('slug', '=', 'aronija')
-    .executeTakeFirstOrThrow();
-  expect(aronija).toEqual({ price: 69_000, unit: 'l', unit_quantity: 250 });
+  const aronija = await rowOf(database.kysely, 'products', { slug: 'aronija' });
+  expect(aronija).toMatchObject({ price: 69_000, unit: 'l', unit_quantity: 250 });
 });
 
 it.each([
@@ -104,12 +92,7 @@ it('ranks names as each language sorts them', () => {
 
 it('stores an image under a name from its content, with its dimensions', async () => {
   await seedIfEmpty(database, { dataDir, seedDir });
-  const image = await database.kysely
-    .selectFrom('product_images')
-    .selectAll()
-    .where('product_id', '=', 1)
-    .where('is_main', '=', true)
-    .executeTakeFirstOrThrow();
+  const image = await rowOf(database.kysely, 'product_images', { product_id: 1, is_main: true });
   expect(image).toMatchObject({ width: 1200, height: 1200 });
   expect(image.src).toMatch(/^products\/aronija-1\.[0-9a-f]{8}\.jpg$/);
   const files = await readdir(join(dataDir, 'storage'), { recursive: true });
@@ -136,26 +119,19 @@ it("takes the owner's new prices and keeps the stock", async () => {
   const before = await versionNow();
   await edit(({ products }) => Object.assign(products[0] ?? {}, { price: 750 }));
   await refreshSeed(database, { dataDir, seedDir });
-  expect(await stockOf(1)).toEqual({ stock: 3 });
-  const { price } = await database.kysely
-    .selectFrom('products')
-    .select('price')
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow();
+  expect(await stockOf(1)).toMatchObject({ stock: 3 });
+  const { price } = await rowOf(database.kysely, 'products', { id: 1 });
   expect(price).toBe(75_000);
   expect((await versionNow()).version).toBeGreaterThan(before.version);
   await refreshSeed(database, { dataDir, seedDir }, { stock: true });
-  expect(await stockOf(1)).toEqual({ stock: 64 });
+  expect(await stockOf(1)).toMatchObject({ stock: 64 });
   expect(await stockViolations(database.kysely)).toEqual([]);
 });
 
 it('changes the date only of changed products', async () => {
   await seedIfEmpty(database, { dataDir, seedDir });
   const dates = async () => {
-    const rows = await database.kysely
-      .selectFrom('products')
-      .select(['id', 'updated_at'])
-      .execute();
+    const rows = await rowsOf(database.kysely, 'products');
     return new Map(rows.map(({ id, updated_at }) => [id, updated_at.getTime()]));
   };
   const before = await dates();
@@ -173,12 +149,8 @@ it('deactivates a product that is missing in the files', async () => {
       .map((product) => ({ ...product, pairsWith: [] }));
   });
   await refreshSeed(database, { dataDir, seedDir });
-  const inactive = await database.kysely
-    .selectFrom('products')
-    .select('slug')
-    .where('active', '=', false)
-    .execute();
-  expect(inactive).toEqual([{ slug: 'dunja' }]);
+  const inactive = await rowsOf(database.kysely, 'products', { active: false });
+  expect(inactive.map(({ slug }) => slug)).toEqual(['dunja']);
 });
 
 it('hides a category without products, and keeps those that only a search leaves empty', async () => {
@@ -219,7 +191,7 @@ it('reports which file is wrong and where, and changes nothing', async () => {
   await expect(seedIfEmpty(database, { dataDir, seedDir })).rejects.toThrow(
     'media/products/none.jpg',
   );
-  expect(await database.kysely.selectFrom('categories').selectAll().execute()).toEqual([]);
+  expect(await rowsOf(database.kysely, 'categories')).toEqual([]);
 });
 
 it.each([

@@ -3,6 +3,7 @@ import type { StaffActor } from '@/server/http/Actor';
 import { runOnce } from '@/server/modules/staff/idempotencyService';
 import { signInStaff } from '../../support/adminShop';
 import { shop } from './shop';
+import { rowOf, updateRows } from '../../support/rows';
 
 describe('keys of requests', () => {
   let actor: StaffActor;
@@ -10,10 +11,10 @@ describe('keys of requests', () => {
   beforeEach(async () => {
     runs = 0;
     await signInStaff(shop);
-    const { staff_id: staffId, id: sessionId } = await shop.database.kysely
-      .selectFrom('staff_sessions')
-      .selectAll()
-      .executeTakeFirstOrThrow();
+    const { staff_id: staffId, id: sessionId } = await rowOf(
+      shop.database.kysely,
+      'staff_sessions',
+    );
     const rights = { role: 'owner', complete: true, recentlyAuthenticated: true } as const;
     actor = { kind: 'staff', staffId, sessionId, name: 'Jelena', ...rights };
   });
@@ -69,10 +70,7 @@ describe('keys of requests', () => {
       [29, 1],
       [31, 0],
     ] as const) {
-      await kysely
-        .updateTable('staff_idempotency_keys')
-        .set({ created_at: days(age) })
-        .execute();
+      await updateRows(kysely, 'staff_idempotency_keys', { created_at: days(age) });
       await shop.shop.modules.deleteExpired();
       expect(await keys()).toBe(left);
     }

@@ -2,6 +2,7 @@ import type { EmailContents } from '@/server/email/Email';
 import { codeOf, signInStaff, staffPassword, type StaffMember } from '../../support/adminShop';
 import type { TestClient } from '../../support/TestClient';
 import { shop } from './shop';
+import { rowsOf } from '../../support/rows';
 
 const deviceCookie = 'admin_device';
 
@@ -31,12 +32,7 @@ async function signInOn(userAgent: string, member: StaffMember, before?: TestCli
 
 /** Recipient, name and device of each email. */
 async function notices() {
-  const rows = await shop.database.kysely
-    .selectFrom('emails')
-    .select(['recipient', 'content'])
-    .where('kind', '=', 'staff_new_device')
-    .orderBy('id')
-    .execute();
+  const rows = await rowsOf(shop.database.kysely, 'emails', { kind: 'staff_new_device' });
   return rows.map(({ recipient, content }) => {
     const { name, device } = content as EmailContents['staff_new_device'];
     return [recipient, name, device];

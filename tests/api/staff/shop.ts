@@ -1,6 +1,7 @@
 import { startTestShop } from '../../support/app';
 import type { TestClient } from '../../support/TestClient';
 import { useShop } from '../../support/useShop';
+import { rowOf } from '../../support/rows';
 
 /** Of `staff.test.ts` and its parts. */
 export const shop = useShop(() => startTestShop({ seed: false }));
@@ -18,10 +19,6 @@ export const listStaff = async (client: TestClient): Promise<Member[]> =>
 
 /** The recipient and the token of the first email of this kind. */
 export async function sentLink(kind: 'staff_invitation' | 'staff_reset') {
-  const { recipient, content } = await shop.database.kysely
-    .selectFrom('emails')
-    .select(['recipient', 'content'])
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow();
+  const { recipient, content } = await rowOf(shop.database.kysely, 'emails', { kind });
   return { recipient, token: (content as { token: string }).token };
 }

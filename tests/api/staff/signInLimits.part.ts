@@ -9,6 +9,7 @@ import {
 } from '../../support/adminShop';
 import type { TestClient } from '../../support/TestClient';
 import { listStaff, sentLink, shop } from './shop';
+import { rowsOf } from '@tests/support/rows';
 
 describe('limits of signing in', () => {
   const deviceCookie = 'admin_device';
@@ -109,7 +110,7 @@ describe('limits of signing in', () => {
     );
     const secret = browser.cookies.get(deviceCookie);
     expect(secret).toBe(jelena.client.cookies.get(deviceCookie));
-    const stored = await shop.database.kysely.selectFrom('staff_devices').selectAll().execute();
+    const stored = await rowsOf(shop.database.kysely, 'staff_devices');
     expect(stored.map(({ secret_hash }) => secret_hash)).toContain(hashSecret(secret ?? ''));
     expect(JSON.stringify(stored)).not.toContain(secret);
   });
@@ -119,6 +120,6 @@ describe('limits of signing in', () => {
     const used_at = new Date(Date.now() - 401 * 24 * 60 * 60_000);
     await kysely.updateTable('staff_devices').set({ used_at }).execute();
     await shop.shop.modules.deleteExpired();
-    expect(await kysely.selectFrom('staff_devices').selectAll().execute()).toEqual([]);
+    expect(await rowsOf(kysely, 'staff_devices')).toEqual([]);
   });
 });

@@ -16,6 +16,7 @@ import './invitations.part';
 import './newDevice.part';
 import './signInLimits.part';
 import './idempotency.part';
+import { rowsOf, updateRows } from '../../support/rows';
 
 const email = 'owner@bobica.rs';
 const enterCode = (client: TestClient, code: string) =>
@@ -96,11 +97,12 @@ describe('signing in', () => {
   it('allows an hour for the second step', async () => {
     const { secret } = await signInStaff(shop);
     const client = await enterPassword(shop, email);
-    await shop.database.kysely
-      .updateTable('staff_sessions')
-      .set({ created_at: new Date(Date.now() - 61 * 60_000) })
-      .where('complete', '=', false)
-      .execute();
+    await updateRows(
+      shop.database.kysely,
+      'staff_sessions',
+      { created_at: new Date(Date.now() - 61 * 60_000) },
+      { complete: false },
+    );
     expect((await enterCode(client, codeOf(secret, 1))).status).toBe(401);
   });
 
@@ -118,14 +120,6 @@ describe('signing in', () => {
       shop.client().post('/api/admin/login', { email: `${guess}@bobica.rs`, password: 'guess' });
     for (let guess = 0; guess < 30; guess += 1) expect((await enter(guess)).status).toBe(422);
     expect((await enter(30)).status).toBe(429);
-  });
-
-  it('limits the guesses of codes', async () => {
-    const { secret } = await signInStaff(shop);
-    const client = await enterPassword(shop, email);
-    for (let guess = 0; guess < 5; guess += 1)
-      expect(codes(await enterCode(client, '000000'))).toBe('code_wrong');
-    expect((await enterCode(client, codeOf(secret, 1))).status).toBe(429);
   });
 
   it('is rejected over plain http from another machine', async () => {
@@ -157,10 +151,9 @@ describe('signing in', () => {
 
   it('asks for the password again before a sensitive action', async () => {
     const { client } = await signInStaff(shop);
-    await shop.database.kysely
-      .updateTable('staff_sessions')
-      .set({ authenticated_at: new Date(Date.now() - 16 * 60_000) })
-      .execute();
+    await updateRows(shop.database.kysely, 'staff_sessions', {
+      authenticated_at: new Date(Date.now() - 16 * 60_000),
+    });
     const invite = () =>
       client.post('/api/admin/staff', { email: 'marko@bobica.rs', role: 'staff', locale: 'en' });
     expect(codes(await invite())).toBe('reauthentication_required');
@@ -204,10 +197,9 @@ describe('links', () => {
 
   it('expire', async () => {
     const token = await invited();
-    await shop.database.kysely
-      .updateTable('staff_links')
-      .set({ expires_at: new Date(Date.now() - 1000) })
-      .execute();
+    await updateRows(shop.database.kysely, 'staff_links', {
+      expires_at: new Date(Date.now() - 1000),
+    });
     expect(codes(await acceptLink(shop, token))).toBe('invitation_invalid');
   });
 
@@ -322,5 +314,5 @@ test('expired sessions, links and old entries of the log are deleted', async () 
   expect(await statusOf(client)).toBe(401);
   await shop.shop.modules.deleteExpired();
   for (const table of ['staff_sessions', 'audit_log'] as const)
-    expect(await kysely.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect(await rowsOf(kysely, table)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { setStock } from '../../support/setStock';
 import { useShop } from '../../support/useShop';
 import type { TestClient } from '../../support/TestClient';
 import { newcomer, signUp } from '../../support/customers';
+import { rowsOf, updateRows } from '../../support/rows';
 
 /** The files bring quince juice, which is sold out, and chokeberry juice, which is not. */
 const [soldOut, inStock] = [12, 1];
@@ -36,12 +37,7 @@ interface Sent {
   content: { product: string; token: string };
 }
 async function emails(kind: string): Promise<Sent[]> {
-  const rows = await shop.database.kysely
-    .selectFrom('emails')
-    .select(['kind', 'recipient', 'locale', 'content'])
-    .where('kind', '=', kind)
-    .orderBy('id')
-    .execute();
+  const rows = await rowsOf(shop.database.kysely, 'emails', { kind });
   return rows as Sent[];
 }
 const links = async () =>
@@ -58,10 +54,9 @@ async function customer(email = 'mila@example.com') {
   return { client, id: user.id };
 }
 const age = (hours: number) =>
-  shop.database.kysely
-    .updateTable('stock_alerts')
-    .set({ created_at: new Date(Date.now() - hours * 3_600_000) })
-    .execute();
+  updateRows(shop.database.kysely, 'stock_alerts', {
+    created_at: new Date(Date.now() - hours * 3_600_000),
+  });
 
 describe('a visitor', () => {
   test('gets an email once the address is confirmed, in the language of the request, and only once', async () => {
@@ -129,11 +124,7 @@ describe('a visitor', () => {
 
   test('cannot wait for a product that is unknown or no longer sold', async () => {
     await ask();
-    await shop.database.kysely
-      .updateTable('products')
-      .set({ active: false })
-      .where('id', '=', soldOut)
-      .execute();
+    await updateRows(shop.database.kysely, 'products', { active: false }, { id: soldOut });
     const answers = [
       await ask(address, 9_999),
       await ask(address),
@@ -206,11 +197,7 @@ describe('a customer', () => {
     await client.put('/api/auth/update', { name, last_name, phone, email: 'new@example.com' });
     await setStock(shop.database.kysely, 1, soldOut);
     await writeDue();
-    await shop.database.kysely
-      .updateTable('customers')
-      .set({ last_confirmed_email: null })
-      .where('id', '=', id)
-      .execute();
+    await updateRows(shop.database.kysely, 'customers', { last_confirmed_email: null }, { id });
     await setStock(shop.database.kysely, 1, 15);
     await writeDue();
     expect(await recipients()).toEqual(['mila@example.com', 'new@example.com']);

@@ -24,6 +24,7 @@ import { jelena, marko, shop } from './shop';
 import './transitions.part';
 import './returns.part';
 import './today.part';
+import { updateRows } from '@tests/support/rows';
 
 type Print = EndpointData<typeof getPrint>;
 
@@ -252,11 +253,7 @@ describe('orders by phone', () => {
 
   test('an amount that changed after it was read out is not charged', async () => {
     const body = await phoneOrder(marko);
-    await shop.database.kysely
-      .updateTable('products')
-      .set({ price: sql`price + 100` })
-      .where('id', '=', 1)
-      .execute();
+    await updateRows(shop.database.kysely, 'products', { price: sql`price + 100` }, { id: 1 });
     const rejected = await marko.post('/api/admin/orders', body, keyed('read out'));
     expect([rejected.status, rejected.body.code]).toEqual([409, 'amount_changed']);
     const { total_amount } = rejected.body.details as { total_amount: number };
@@ -277,9 +274,7 @@ describe('orders by phone', () => {
     await moveAlong(marko, number, ['confirm', 'ship', 'deliver']);
     await shop.shop.modules.deleteExpired();
     expect((await read(marko, number)).contact.name).toBe('Žarko');
-    await sql`update order_transitions set at = at - interval '2 years 1 day'`.execute(
-      shop.database.kysely,
-    );
+    await shop.change(`update order_transitions set at = at - interval '2 years 1 day'`);
     await shop.shop.modules.deleteExpired();
     expect(await read(marko, number)).toMatchObject({ contact: { name: '', phone: '' }, note: '' });
     expect(await numbers({ q: 'zarko' })).toEqual([]);
@@ -333,22 +328,18 @@ test('a print has the terms in the languages of customers without email', async 
 
 test('an email of a kind that the shop no longer sends does not break its order', async () => {
   const { number } = await enterOrder(marko, { contact: { ...customer, email: 'z@example.rs' } });
-  await sql`update emails set kind = 'order_weighed' where order_id is not null`.execute(
-    shop.database.kysely,
-  );
+  await shop.change(`update emails set kind = 'order_weighed' where order_id is not null`);
   expect((await read(marko, number)).emails).toMatchObject([{ kind: null, state: 'waiting' }]);
 });
 
 test('an email that was given up is sent again, one that left is not', async () => {
   const { number } = await enterOrder(marko, { contact: { ...customer, email: 'z@example.rs' } });
   const [email] = (await read(marko, number)).emails;
-  await sql`update emails set attempts = 20, due_at = now() - interval '1 day'`.execute(
-    shop.database.kysely,
-  );
+  await shop.change(`update emails set attempts = 20, due_at = now() - interval '1 day'`);
   expect((await list({ flag: 'emailFailed' })).orders).toHaveLength(1);
   const again = await marko.post<OrderEmail>(`/api/admin/emails/${email?.id}/again`);
   expect(again.data.state).toBe('waiting');
-  await sql`update emails set sent_at = now()`.execute(shop.database.kysely);
+  await shop.change(`update emails set sent_at = now()`);
   const left = await marko.post(`/api/admin/emails/${email?.id}/again`);
   expect([left.status, left.body.code]).toEqual([409, 'email_left_already']);
 });

@@ -12,17 +12,14 @@ import { enterOrder, move, moveAlong, read } from '@tests/support/staffOrders';
 import type { TestClient } from '@tests/support/TestClient';
 import { makeFixtures } from '@tests/api/security/fixtures';
 import { jelena, marko, shop } from './shop';
+import { rowOf, rowsOf } from '@tests/support/rows';
 
 const juice = 1;
 const email = 'zarko@example.rs';
 const contact = { name: 'Žarko', last_name: 'Đurić', phone: '+381 64 555 1234', email };
 
 async function stock(): Promise<number> {
-  const { stock: pieces } = await shop.database.kysely
-    .selectFrom('products')
-    .select('stock')
-    .where('id', '=', juice)
-    .executeTakeFirstOrThrow();
+  const { stock: pieces } = await rowOf(shop.database.kysely, 'products', { id: juice });
   return pieces;
 }
 async function emails(): Promise<string[]> {
@@ -35,8 +32,7 @@ async function emails(): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 /** A minute passes. */
-const later = () =>
-  sql`update order_transitions set at = at - interval '61 seconds'`.execute(shop.database.kysely);
+const later = () => shop.change(`update order_transitions set at = at - interval '61 seconds'`);
 const undo = (client: TestClient, id: number | null | undefined) =>
   client.post<AdminOrder>(`/api/admin/transitions/${id}/undo`);
 
@@ -155,11 +151,7 @@ test('a stale screen does not ship what was cancelled meanwhile, and says by who
 test('what the customer cancelled meanwhile is not confirmed', async () => {
   await setStock(shop.database.kysely, 30);
   const fixtures = await makeFixtures(shop);
-  const { number } = await shop.database.kysely
-    .selectFrom('orders')
-    .select('number')
-    .where('id', '=', fixtures.placedId)
-    .executeTakeFirstOrThrow();
+  const { number } = await rowOf(shop.database.kysely, 'orders', { id: fixtures.placedId });
   const shopper = shop.client({ token: fixtures.tokens.owner });
   expect((await shopper.post(`/api/orders/${fixtures.placedId}/cancel`)).status).toBe(200);
   const rejected = await move(marko, number ?? '', 'confirm', 'placed');
@@ -217,9 +209,7 @@ describe('undo', () => {
   test('is too late after a minute, and once the email has left', async () => {
     const { number } = await enterOrder(marko, { contact });
     const first = await move(marko, number, 'confirm', 'placed');
-    await sql`update emails set sent_at = now() where kind = 'order_accepted'`.execute(
-      shop.database.kysely,
-    );
+    await shop.change(`update emails set sent_at = now() where kind = 'order_accepted'`);
     const left = (await undo(marko, first.data.transition_id)).body;
     expect(left).toMatchObject({ code: 'too_late', details: { email_left: true } });
     const second = await move(marko, number, 'pack', 'confirmed');
@@ -364,12 +354,7 @@ test('the log of the staff has each step and undo, without anything personal', a
   const { number } = await enterOrder(marko, { contact });
   const { data } = await move(marko, number, 'confirm', 'placed');
   await undo(marko, data.transition_id);
-  const rows = await shop.database.kysely
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('entity', '=', 'order')
-    .orderBy('id')
-    .execute();
+  const rows = await rowsOf(shop.database.kysely, 'audit_log', { entity: 'order' });
   expect(rows.map(({ action }) => action)).toEqual(['order.phone', 'order.confirm', 'order.undo']);
   expect(JSON.stringify(rows)).not.toMatch(/Žarko|Đurić|555|Voćarska|example/);
 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { AdminProduct, AdminProductList, ProductVersion } from '@/contract/admin/products';
 import type { Product } from '@/contract/productDetails';
 import { deleteOldDrafts } from '@/server/modules/productAdmin/draftService';
@@ -57,9 +56,7 @@ test('a discarded draft is kept for 30 days and can be brought back', async () =
   await owner.delete('/api/admin/products/1/draft');
   await deleteOldDrafts(shop.database.kysely);
   expect((await versions())[0]?.version).toBe(0);
-  await sql`update product_drafts set discarded_at = now() - interval '31 days'`.execute(
-    shop.database.kysely,
-  );
+  await shop.change(`update product_drafts set discarded_at = now() - interval '31 days'`);
   await deleteOldDrafts(shop.database.kysely);
   expect((await restore()).status).toBe(404);
 });

@@ -5,6 +5,7 @@ import type { TestClient } from '@tests/support/TestClient';
 import { makeFixtures } from '@tests/api/security/fixtures';
 import { jelena, marko, shop } from './shop';
 import './auditLog.part';
+import { rowOf, updateRows } from '@tests/support/rows';
 
 const [juice, honey] = [1, 2];
 
@@ -42,11 +43,7 @@ async function item(id = juice): Promise<StockItem> {
 async function order(): Promise<{ id: number; number: string; client: TestClient }> {
   const fixtures = await makeFixtures(shop);
   const client = shop.client({ token: fixtures.tokens.owner });
-  const { number } = await shop.database.kysely
-    .selectFrom('orders')
-    .select('number')
-    .where('id', '=', fixtures.placedId)
-    .executeTakeFirstOrThrow();
+  const { number } = await rowOf(shop.database.kysely, 'orders', { id: fixtures.placedId });
   return { id: fixtures.placedId, number: number ?? '', client };
 }
 
@@ -229,11 +226,12 @@ test('days left follow from the sales of the last 28 days', async () => {
   await setStock(shop.database.kysely, 30);
   const { id } = await order();
   expect(await item()).toMatchObject({ days_left: 29 * 28 });
-  await shop.database.kysely
-    .updateTable('orders')
-    .set({ placed_at: new Date(Date.now() - 29 * 24 * 60 * 60_000) })
-    .where('id', '=', id)
-    .execute();
+  await updateRows(
+    shop.database.kysely,
+    'orders',
+    { placed_at: new Date(Date.now() - 29 * 24 * 60 * 60_000) },
+    { id },
+  );
   expect(await item()).toMatchObject({ days_left: null });
 });
 
