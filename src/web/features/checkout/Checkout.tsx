@@ -11,6 +11,7 @@ import { routeRemembered } from '../../store/preferences';
 import { Button, ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { TwoColumns } from '@/ui/Grid';
+import { lazyOnIntent } from '@/ui/lazyOnIntent';
 import { from } from '@/ui/media';
 import { Skeleton, useSkeleton } from '@/ui/Skeleton';
 import { Stepper } from '@/ui/Stepper';
@@ -26,7 +27,6 @@ import {
   useStepUrl,
 } from './CheckoutProvider';
 import { CheckoutSummary } from './CheckoutSummary';
-import { OverviewStep } from './OverviewStep';
 import { PaymentStep } from './PaymentStep';
 import { ShippingStep } from './ShippingStep';
 
@@ -88,11 +88,18 @@ function useShownStatus(): Status {
   return shown;
 }
 
+const OverviewStep = lazyOnIntent(() =>
+  import('./OverviewStep').then((module) => module.OverviewStep),
+);
+
 function OpenCheckout({ user, pathname }: CheckoutProps) {
   useStepUrl(pathname);
   useOutsideEvents();
   useCheckoutToasts();
   const status = useShownStatus();
+  useEffect(() => {
+    if (status === 'payment') OverviewStep.preload();
+  }, [status]);
 
   switch (status) {
     case 'loading':
