@@ -11,7 +11,6 @@ import { routeRemembered } from '../../store/preferences';
 import { Button, ButtonLink } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { TwoColumns } from '@/ui/Grid';
-import { lazyOnIntent } from '@/ui/lazyOnIntent';
 import { from } from '@/ui/media';
 import { Skeleton, useSkeleton } from '@/ui/Skeleton';
 import { Stepper } from '@/ui/Stepper';
@@ -27,7 +26,7 @@ import {
   useStepUrl,
 } from './CheckoutProvider';
 import { CheckoutSummary } from './CheckoutSummary';
-import { PaymentStep } from './PaymentStep';
+import { OverviewStep, PaymentStep } from './laterSteps';
 import { ShippingStep } from './ShippingStep';
 
 /** Navigation state of the order page after placing the order; kept across reloads. */
@@ -87,10 +86,6 @@ function useShownStatus(): Status {
   }, [status, shown]);
   return shown;
 }
-
-const OverviewStep = lazyOnIntent(() =>
-  import('./OverviewStep').then((module) => module.OverviewStep),
-);
 
 function OpenCheckout({ user, pathname }: CheckoutProps) {
   useStepUrl(pathname);

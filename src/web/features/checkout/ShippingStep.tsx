@@ -34,10 +34,12 @@ import { FormField } from '@/ui/form/FormField';
 import { SubmitError } from '@/ui/form/SubmitError';
 import { type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
+import { intentProps } from '@/ui/lazyOnIntent';
 import { RadioCard } from '@/ui/RadioCard';
 import { Column } from '@/ui/Column';
 import type { CheckoutSnapshot } from './checkoutMachine';
 import { sendAndWait, useCheckout, useCheckoutState } from './CheckoutProvider';
+import { PaymentStep } from './laterSteps';
 import { flushSync } from 'react-dom';
 import { Plus } from '@/ui/icons';
 import { BlockSection } from '@/ui/Panel';
@@ -227,6 +229,7 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
     values: ShippingValues,
     form: FormApi<ShippingValues, Partial<ShippingValues>>,
   ) => {
+    PaymentStep.preload();
     const userNotSaved = { [FORM_ERROR]: text('checkout:user.notSaved') };
     if (!submitUser.current()) return userNotSaved;
     const state = await sendAndWait(actor, eventOf(values), isBusy);
@@ -268,7 +271,7 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
             {failure?.during === 'drafting' && !submitting && (
               <ErrorAlert>{errorText(failure.error)}</ErrorAlert>
             )}
-            <Button type="submit" size="large" loading={submitting}>
+            <Button type="submit" size="large" loading={submitting} {...intentProps(PaymentStep)}>
               {text('checkout:address.submit')}
             </Button>
           </FormActions>
