@@ -9,14 +9,16 @@ import {
   typedAddressFields,
 } from '@/contract/address';
 import { intlTag } from '@/contract/locale';
-import { fieldErrorTexts } from '@/lib/errorText';
 import { type MessageId, useText } from '@/lib/text';
 import { Field } from '@/ui/Field';
 import { FormField } from '@/ui/form/FormField';
+import { FormCombobox } from '@/ui/form/FormCombobox';
 import { FormSelect } from '@/ui/form/FormSelect';
 import { FormGrid } from '@/ui/Grid';
 import { TextInput } from '@/ui/inputs';
 import { useMemo } from 'react';
+import styled from 'styled-components';
+import { type CityOption, cityOptions } from './cityOptions';
 import { streetMaxLength, streetNumberMaxLength } from '@/contract/limits';
 import { type FieldMessages, type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
 
@@ -66,11 +68,30 @@ export function AddressFields({ cities, autoComplete = true }: AddressFieldsProp
     .value;
   const rows = municipalityRows(cities, city);
   const codes = rows.find((row) => row.id === cityId)?.zip_code ?? [];
+  const zipCode =
+    useField<string | undefined>('zipCode', { subscription: { value: true } }).input.value ?? '';
+  const options = useMemo(() => cityOptions(cities, intlTag(locale)), [cities, locale]);
 
   const follow = (row: City | undefined) =>
     form.batch(() => {
       for (const [field, value] of Object.entries(addressPartsOf(row))) form.change(field, value);
     });
+
+  const chooseCity = (option: CityOption | undefined) => {
+    // The same city again keeps what was chosen with it.
+    if (option && option.value === city && (!option.row || option.row.id === cityId)) {
+      if (option.zipCode) form.change('zipCode', option.zipCode);
+      return;
+    }
+    form.batch(() => {
+      form.change('city', option?.value ?? '');
+      follow(option?.row);
+      if (option?.zipCode) form.change('zipCode', option.zipCode);
+    });
+  };
+  // A stored value that is not the only one has to be chosen again.
+  const isOnlyRow = rows.length < 2 && (rows[0]?.id ?? '') === (cityId ?? '');
+  const isOnlyCode = codes.length < 2 && (codes[0]?.zip_code ?? '') === zipCode;
 
   return (
     <FormGrid>
@@ -89,53 +110,85 @@ export function AddressFields({ cities, autoComplete = true }: AddressFieldsProp
           />
         );
       })}
-      <FormSelect
+      <FormCombobox<CityOption>
         name="city"
         label={text(addressLabels.city)}
+        hint={text('checkout:address.cityHint')}
         placeholder={text('checkout:address.cityPlaceholder')}
-        options={cityNames(cities, intlTag(locale)).map((name) => ({ value: name, label: name }))}
+        optionsOf={options.optionsOf}
+        namedBy={options.namedBy}
+        countText={(count) => text('checkout:address.cityCount', { count })}
+        emptyText={text('checkout:address.cityNone')}
         autoComplete={known('address-level2')}
-        onChosen={(name) => {
-          const found = municipalityRows(cities, name);
-          follow(found.length === 1 ? found[0] : undefined);
-        }}
+        onChange={chooseCity}
         span={3}
       />
-      <FormSelect
-        name="city_id"
-        numeric
-        label={text(addressLabels.municipality)}
-        placeholder={text('checkout:address.municipalityPlaceholder')}
-        options={rows.map((row) => ({ value: String(row.id), label: row.municipality }))}
-        disabled={rows.length === 0}
-        onChosen={(id) => follow(cities.find((row) => String(row.id) === id))}
-        span={3}
+      {isOnlyRow ? (
+        <Filled name="municipality" label={text(addressLabels.municipality)} />
+      ) : (
+        <FormSelect
+          name="city_id"
+          numeric
+          label={text(addressLabels.municipality)}
+          placeholder={text('checkout:address.municipalityPlaceholder')}
+          options={rows.map((row) => ({ value: String(row.id), label: row.municipality }))}
+          disabled={rows.length === 0}
+          onChosen={(id) => follow(cities.find((row) => String(row.id) === id))}
+          span={3}
+        />
+      )}
+      {isOnlyCode ? (
+        <Filled
+          name="zipCode"
+          label={text(addressLabels.zipCode)}
+          autoComplete={known('postal-code')}
+        />
+      ) : (
+        <FormSelect
+          name="zipCode"
+          label={text(addressLabels.zipCode)}
+          placeholder={text('checkout:address.zipCodePlaceholder')}
+          options={codes.map(({ zip_code }) => ({ value: zip_code, label: zip_code }))}
+          disabled={codes.length === 0}
+          autoComplete={known('postal-code')}
+          span={3}
+          spanAlways={3}
+        />
+      )}
+      <Filled
+        name="country"
+        label={text(addressLabels.country)}
+        autoComplete={known('country-name')}
+        shownAs={(country) => countryName(country || onlyCountry(cities), locale)}
       />
-      <FormSelect
-        name="zipCode"
-        label={text(addressLabels.zipCode)}
-        placeholder={text('checkout:address.zipCodePlaceholder')}
-        options={codes.map(({ zip_code }) => ({ value: zip_code, label: zip_code }))}
-        disabled={codes.length === 0}
-        autoComplete={known('postal-code')}
-        span={3}
-      />
-      <Country label={text(addressLabels.country)} autoComplete={known('country-name')} />
     </FormGrid>
   );
 }
 
-/** Read-only: set by the municipality. */
-function Country({ label, autoComplete }: { label: string; autoComplete: string }) {
-  const { locale } = useText();
-  const { input } = useField<string>('country', { parse: (value) => value });
+const FilledInput = styled(TextInput)`
+  && {
+    border-color: var(--border);
+    background: var(--surface);
+  }
+`;
+
+interface FilledProps {
+  name: string;
+  label: string;
+  autoComplete?: string;
+  shownAs?: (value: string) => string;
+}
+
+/** Read-only: follows from the city. */
+function Filled({ name, label, autoComplete, shownAs = (value) => value }: FilledProps) {
+  const { input } = useField<string>(name, { parse: (value) => value });
   return (
-    <Field label={label} span={3}>
+    <Field label={label} span={3} spanAlways={name === 'municipality' ? undefined : 3}>
       {(control) => (
-        <TextInput
+        <FilledInput
           {...control}
-          name={input.name}
-          value={countryName(input.value, locale)}
+          name={name}
+          value={shownAs(input.value)}
           readOnly
           autoComplete={autoComplete}
         />
@@ -190,7 +243,7 @@ export function useAddressForm() {
         shownWhereItIsChosen(
           validate(values),
           Boolean(values.city),
-          text(fieldErrorTexts.required),
+          text('checkout:address.cityRequired'),
         ),
       rejected,
     }),
@@ -198,10 +251,10 @@ export function useAddressForm() {
   );
 }
 
-/** The city list shows unique names; the municipality then chooses the row. */
-function cityNames(cities: readonly City[], tag: string): string[] {
-  const collator = new Intl.Collator(tag);
-  return [...new Set(cities.map((row) => row.city))].sort(collator.compare);
+/** Empty if the shop delivers to several. */
+function onlyCountry(cities: readonly City[]): string {
+  const [country = '', another] = new Set(cities.map((row) => row.country.name));
+  return another === undefined ? country : '';
 }
 
 function municipalityRows(cities: readonly City[], city: string | undefined): City[] {

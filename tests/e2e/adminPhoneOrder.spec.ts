@@ -69,8 +69,8 @@ test('an order is entered by keyboard alone', async ({ page, shop }) => {
   await expect(page.getByLabel('Telefon')).toBeVisible();
   // Email stays empty.
   await fillNext('061 222 3344', 'Mila', 'Savić', '', 'Cvijićeva', '12', 'Kraljevo');
-  await expect(page.getByLabel('Poštanski broj')).toBeEnabled();
   // Municipality, zip code and country follow the city.
+  await expect(page.getByLabel('Poštanski broj')).toHaveValue('36000');
   await fillNext('', '', '', 'aronij');
   await expect(page.getByRole('list', { name: 'Dodaj proizvode' })).toBeVisible();
   await keyboard.press('Enter');

@@ -1,12 +1,17 @@
+import type { Page } from 'playwright/test';
+import { pagePaths } from '@/contract/paths';
 import { CheckoutJourney } from '../support/CheckoutJourney';
+import { chooseEnglish, journeyPassword, logIn, productNamed } from '../support/JourneyCustomer';
 import { expect, networkErrorLines, ready, test } from '../support/shopTest';
 
-const customer = {
-  Email: 'milica@example.com',
-  'First name': 'Milica',
-  'Last name': 'Jovanović',
-  Phone: '+381 64 123 45 67',
-};
+const detailsOf = (email: string) =>
+  Object.entries({
+    Email: email,
+    'First name': 'Milica',
+    'Last name': 'Jovanović',
+    Phone: '+381 64 123 45 67',
+  });
+const detailsForm = (page: Page) => page.getByRole('form', { name: 'Continue without a password' });
 
 test.use({ expectedConsole: networkErrorLines });
 
@@ -31,8 +36,8 @@ test('a new customer buys juice, and the order survives a server restart', async
 
   await page.getByRole('button', { name: 'Proceed to checkout' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Who is ordering?' })).toBeVisible();
-  const form = page.getByRole('form', { name: 'Continue without a password' });
-  for (const [label, value] of Object.entries(customer))
+  const form = detailsForm(page);
+  for (const [label, value] of detailsOf('milica@example.com'))
     await form.getByLabel(label, { exact: true }).fill(value);
   await form.getByRole('button', { name: 'Continue to delivery' }).click();
 
@@ -66,4 +71,59 @@ test('a new customer buys juice, and the order survives a server restart', async
     .first()
     .click();
   await expect(page.getByText('Elderflower syrup').first()).toBeVisible();
+});
+
+test('on a phone, a new customer loses nothing by reloads, and chooses a password after the order', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const email = 'jelena@example.com';
+  const checkout = new CheckoutJourney(page);
+  const form = detailsForm(page);
+  const reload = async () => {
+    await page.reload();
+    await ready(page);
+  };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await chooseEnglish(context, shop);
+  await page.goto(pagePaths.product((await productNamed(shop, 'Elderflower syrup')).id));
+  await ready(page);
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  const panel = page.getByRole('dialog', { name: 'Added to your cart' });
+  await panel.getByRole('button', { name: 'Proceed to checkout' }).click();
+
+  for (const [label, value] of detailsOf(email))
+    await form.getByLabel(label, { exact: true }).fill(value);
+  await reload();
+  for (const [label, value] of detailsOf(email))
+    await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
+  await form.getByRole('button', { name: 'Continue to delivery' }).click();
+
+  await checkout.expectAt(pagePaths.checkoutShipping);
+  await checkout.typeAddress();
+  await reload();
+  await expect(checkout.street).toHaveValue('Svetog Save');
+  await checkout.toPayment.click();
+  await checkout.expectAt(pagePaths.checkoutPayment);
+  await reload();
+  await checkout.toOverview.click();
+  await checkout.expectAt(pagePaths.checkoutOverview);
+  await reload();
+  await checkout.consent.check();
+  await checkout.placing.click();
+  await checkout.expectPlaced();
+
+  await reload();
+  const choosing = page.getByRole('form', { name: 'Save your details for next time' });
+  await choosing.getByLabel('Password', { exact: true }).fill(journeyPassword);
+  await choosing.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText(`Next time, log in with ${email}.`)).toBeVisible();
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await logIn(page, email);
+  await expect(page.getByText('You are logged in.')).toBeVisible();
 });

@@ -162,6 +162,7 @@ test("a guest's cart and wishlist are merged into the customer's once at login, 
   await expect(page.getByRole('main').getByText(jam.name).first()).toBeVisible();
 
   await open(page, pagePaths.login);
+  await expect(page.getByRole('heading', { level: 1, name: 'Who is ordering?' })).toBeVisible();
   await logIn(page, customer.email);
   for (const message of [
     'We have added the products from your guest cart to your cart.',

@@ -53,13 +53,6 @@ export class Visitor {
   }
 
   /** Chooses an option by its value. */
-  async choose(label: Name, value: string): Promise<void> {
-    const element = await this.find('LabelText', label);
-    await this.read(
-      `TestingLibraryDom.fireEvent.change(${element}, { target: { value: ${source(value)} } })`,
-    );
-  }
-
   /** Waits until the element can be clicked. */
   scrollTo(role: string, name: Name): Promise<string> {
     return this.find('Role', role, { name, condition: String(isReachable) });

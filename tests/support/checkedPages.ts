@@ -84,6 +84,16 @@ const ofTheShop: PageGroup = async (_page, shop) => {
       { path: product, part: 'enlarged photo', open: enlarge, isPhoneOnly: true },
       { path: pagePaths.cart },
       { path: pagePaths.guestWishlist },
+      {
+        path: product,
+        part: 'before the checkout',
+        open: async (page) => {
+          await press(page, /^(Dodaj u korpu|Add to Cart)$/);
+          await press(page, /^(Završi kupovinu|Proceed to checkout)$/);
+          const title = /^(Ko naručuje|Who is ordering)\?$/;
+          await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        },
+      },
     ],
   };
 };

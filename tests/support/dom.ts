@@ -9,6 +9,9 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
+// jsdom has no layout to scroll.
+Element.prototype.scrollIntoView = () => undefined;
+
 // jsdom's own walks the whole document for each label of it: a fifth of the time of a test with a long form.
 for (const { prototype } of [
   HTMLButtonElement,

@@ -10,7 +10,7 @@ export const scriptBudgets: Readonly<Record<string, number>> = {
   shop: 185,
   product: 191,
   cart: 187,
-  checkout: 202,
+  checkout: 203,
   'account-settings': 194,
 };
 

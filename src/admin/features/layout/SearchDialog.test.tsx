@@ -29,11 +29,6 @@ async function show(answer: (q: string) => unknown, role: StaffRole = 'owner') {
   return api;
 }
 
-beforeAll(() => {
-  // jsdom has no layout.
-  Element.prototype.scrollIntoView = () => undefined;
-});
-
 const field = () => screen.getByRole('combobox', { name: 'Search' });
 const address = () => screen.getByRole('status', { name: 'address' });
 

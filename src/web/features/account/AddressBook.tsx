@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
-import { type Address, type City, orderAddressOf, streetLine } from '@/contract/address';
+import { type Address, streetLine } from '@/contract/address';
 import { addressApi } from '../../api/addressApi';
 import { useText } from '@/lib/text';
 import { cityLine } from '../shared/cityLine';
@@ -10,20 +10,11 @@ import { ErrorState } from '@/ui/ErrorState';
 import { IconButton } from '@/ui/IconButton';
 import { Pencil, Plus, Trash2 } from '@/ui/icons';
 import { Skeleton, useSkeleton } from '@/ui/Skeleton';
-import { Row, Column } from '@/ui/Column';
+import { Column } from '@/ui/Column';
+import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { useFocusTarget } from '@/ui/useFocusTarget';
-import { FormEnd, SettingsBlock, useFailureToast } from './SettingsBlock';
-import { FORM_ERROR } from 'final-form';
-import { apiErrorOf } from '@/client/apiError';
-import {
-  AddressFields,
-  addressOf,
-  type AddressValues,
-  useAddressForm,
-} from '@/shared/AddressFields';
-import { SubmitError } from '@/ui/form/SubmitError';
-import { ValidatedForm } from '@/ui/form/ValidatedForm';
+import { SettingsBlock, useFailureToast } from './SettingsBlock';
 
 const Entry = styled.li`
   display: flex;
@@ -39,6 +30,10 @@ const Entry = styled.li`
     color: var(--text-muted);
   }
 `;
+
+const AddressForm = lazyOnIntent(() =>
+  import('./AddressForm').then((module) => module.AddressForm),
+);
 
 type Editing = { address: Address | null } | null;
 
@@ -93,6 +88,7 @@ export function AddressBook({ userId }: { userId: number }) {
                   <IconButton
                     label={text('account:addresses.edit', { address: streetLine(address) })}
                     onClick={() => setEditing({ address })}
+                    {...intentProps(AddressForm)}
                   >
                     <Pencil aria-hidden="true" />
                   </IconButton>
@@ -108,7 +104,11 @@ export function AddressBook({ userId }: { userId: number }) {
           </Column>
         )}
         <div>
-          <Button variant="secondary" onClick={() => setEditing({ address: null })}>
+          <Button
+            variant="secondary"
+            onClick={() => setEditing({ address: null })}
+            {...intentProps(AddressForm)}
+          >
             <Plus aria-hidden="true" />
             {text('account:addresses.add')}
           </Button>
@@ -171,82 +171,5 @@ function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProps) {
     >
       {text('account:addresses.deleteText', { address: streetLine(address) })}
     </Dialog>
-  );
-}
-
-interface AddressFormProps {
-  userId: number;
-  cities: readonly City[];
-  /** Null for a new address. */
-  address: Address | null;
-  onClose: () => void;
-}
-
-const Heading = styled.h3`
-  margin-bottom: 14px;
-  font-size: var(--text-h4);
-`;
-
-/** Errors are shown at the fields, or above the button and in a toast. */
-function AddressForm({ userId, cities, address, onClose }: AddressFormProps) {
-  const { text } = useText();
-  const toast = useToast();
-  const validator = useAddressForm();
-  const [create] = addressApi.useCreateAddressMutation();
-  const [update] = addressApi.useUpdateAddressMutation();
-  const [initial] = useState<AddressValues>({
-    ...orderAddressOf(address ?? {}),
-    city_id: address?.city_id,
-  });
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-
-  const save = async (values: AddressValues) => {
-    const body = { ...addressOf(values), user_id: userId };
-    const { error } = await (address
-      ? update({ params: { id: address.id }, body })
-      : create({ body }));
-    if (error) {
-      const failure = apiErrorOf(error);
-      const messages = validator.rejected(failure);
-      const message = messages[FORM_ERROR];
-      if (message && failure.status !== 401) {
-        toast.error(text('checkout:toast.address-error', { message }));
-      }
-      return messages;
-    }
-    toast.success(text('checkout:toast.address-success'));
-    onClose();
-    return undefined;
-  };
-
-  const title = text(address ? 'account:addresses.editHeading' : 'account:addresses.newHeading');
-  return (
-    <ValidatedForm<AddressValues>
-      label={title}
-      initialValues={initial}
-      validate={validator.validate}
-      onSubmit={save}
-    >
-      {({ submitting }) => (
-        <>
-          <Heading ref={heading} tabIndex={-1}>
-            {title}
-          </Heading>
-          <AddressFields cities={cities} />
-          <FormEnd>
-            <SubmitError />
-            <Row>
-              <Button type="submit" loading={submitting}>
-                {text('account:addresses.save')}
-              </Button>
-              <Button variant="secondary" onClick={onClose} disabled={submitting}>
-                {text('common:action.cancel')}
-              </Button>
-            </Row>
-          </FormEnd>
-        </>
-      )}
-    </ValidatedForm>
   );
 }

@@ -103,7 +103,7 @@ test('the municipality selects the city row, and the user id is sent with it', a
   expect(screen.getByRole('heading', { name: 'New address' })).toHaveFocus();
   await shop.user.type(screen.getByLabelText('Street'), 'Njegoševa');
   await shop.user.type(screen.getByLabelText('Street number'), '4');
-  await shop.user.selectOptions(screen.getByLabelText('City'), 'Beograd');
+  await shop.user.type(screen.getByLabelText('City'), 'beog{Enter}');
   await shop.user.selectOptions(screen.getByLabelText('Municipality'), 'Zemun');
   await shop.user.click(button('Save address'));
   expect(await screen.findByText('The address has been saved.')).toBeInTheDocument();

@@ -84,7 +84,8 @@ describe('the shipping step', () => {
     await shopper.click(button('Continue to payment'));
     expect(await screen.findByText('Street can have at most 127 characters')).toBeVisible();
     expect(screen.getByText('Street number can have at most 31 characters')).toBeVisible();
-    expect(field('City')).toHaveAccessibleDescription('This field is required');
+    expect(field('City')).toHaveAccessibleDescription('Choose a city from the list');
+    expect(field('Country')).toHaveValue('Serbia');
     await waitFor(() => expect(field('Street')).toHaveFocus());
     expect(callsTo(api, 'POST /api/address/create')).toHaveLength(0);
   });
@@ -99,15 +100,17 @@ describe('the shipping step', () => {
       'GET /api/payment/order/7': () => errorResponse(404, 'payment_not_found'),
     });
     await screen.findByRole('button', { name: 'Continue to payment' });
-    const names = within(field('City')).getAllByRole('option').slice(1);
-    expect(names.map((name) => name.textContent)).toEqual(['Beograd', 'Čačak']);
+    await shopper.click(field('City'));
+    const names = within(screen.getByRole('listbox')).getAllByRole('option');
+    expect(names.map((name) => name.textContent)).toEqual(['Beograd', 'Čačak32000']);
 
-    await shopper.selectOptions(field('City'), 'Čačak');
+    await shopper.type(field('City'), 'cacak{Enter}');
     expect(field('Municipality')).toHaveDisplayValue('Čačak');
     expect(field('Postcode')).toHaveDisplayValue('32000');
     expect(field('Country')).toHaveValue('Serbia');
 
-    await shopper.selectOptions(field('City'), 'Beograd');
+    await shopper.click(field('City'));
+    await shopper.click(screen.getByRole('option', { name: 'Beograd' }));
     expect(field('Municipality')).toHaveDisplayValue('Choose a municipality');
     await shopper.selectOptions(field('Municipality'), 'Zemun');
     await shopper.selectOptions(field('Postcode'), '11186');
@@ -145,7 +148,7 @@ describe('the shipping step', () => {
       'PUT /api/auth/update': ({ body }) => ({ ...user, ...(body as object) }),
     });
     await screen.findByRole('button', { name: 'Continue to payment' });
-    await shopper.click(screen.getByRole('button', { name: /^Edit ?: User information/ }));
+    await shopper.click(await screen.findByRole('button', { name: 'Edit user information' }));
     await shopper.clear(field('Phone'));
     await shopper.click(button('Continue to payment'));
     expect(field('Phone')).toHaveAccessibleDescription('This field is required');
@@ -167,7 +170,7 @@ describe('the shipping step', () => {
     await screen.findByRole('button', { name: 'Continue to payment' });
     await first.user.type(field('Street'), 'Voćarska');
     await first.user.type(field('Street number'), '7');
-    await first.user.selectOptions(field('City'), 'Čačak');
+    await first.user.type(field('City'), 'cacak{Enter}');
     await first.user.click(button('Continue to payment'));
     expect(await screen.findByText(/^The address could not be saved:/)).toBeVisible();
     expect(field('Street')).toHaveAttribute('aria-invalid', 'true');
@@ -188,7 +191,7 @@ describe('the shipping step', () => {
     await screen.findByRole('button', { name: 'Continue to payment' });
     await shopper.type(field('Street'), 'Voćarska');
     await shopper.type(field('Street number'), '7');
-    await shopper.selectOptions(field('City'), 'Čačak');
+    await shopper.type(field('City'), 'cacak{Enter}');
     await shopper.click(button('Continue to payment'));
     await screen.findByRole('heading', { name: 'Your session has expired' });
     expect(callsTo(api, 'POST /api/address/create')).toHaveLength(1);

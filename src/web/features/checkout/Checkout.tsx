@@ -25,8 +25,7 @@ import {
   useStepUrl,
 } from './CheckoutProvider';
 import { CheckoutSummary } from './CheckoutSummary';
-import { OverviewStep } from './OverviewStep';
-import { PaymentStep } from './PaymentStep';
+import { OverviewStep, PaymentStep } from './laterSteps';
 import { ShippingStep } from './ShippingStep';
 
 /** Navigation state of the order page after placing the order; kept across reloads. */
@@ -77,6 +76,9 @@ function OpenCheckout({ user, pathname }: CheckoutProps) {
   useOutsideEvents();
   useCheckoutToasts();
   const status = useShownStatus();
+  useEffect(() => {
+    if (status === 'payment') OverviewStep.preload();
+  }, [status]);
 
   switch (status) {
     case 'loading':

@@ -15,7 +15,7 @@ import { useText } from '@/lib/text';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton } from '@/ui/Skeleton';
 import { KeepTyped } from '../shared/KeepTyped';
-import { FormActions, type SubmitUnsaved, UserForm } from './UserForm';
+import { FormActions, type SubmitUnsaved, UserInformation } from './UserForm';
 import { FORM_ERROR, type FormApi } from 'final-form';
 import { useField } from 'react-final-form';
 import { type Address, type City, streetLine } from '@/contract/address';
@@ -35,16 +35,14 @@ import { FormField } from '@/ui/form/FormField';
 import { SubmitError } from '@/ui/form/SubmitError';
 import { type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
+import { intentProps } from '@/ui/lazyOnIntent';
 import { RadioCard } from '@/ui/RadioCard';
 import { Column } from '@/ui/Column';
 import type { CheckoutSnapshot } from './checkoutMachine';
 import { sendAndWait, useCheckout, useCheckoutState } from './CheckoutProvider';
+import { PaymentStep } from './laterSteps';
 import { flushSync } from 'react-dom';
-import { Plus, User as UserIcon } from '@/ui/icons';
-import { below } from '@/ui/media';
-import { TextButton } from '@/ui/TextLink';
-import { useFocusTarget } from '@/ui/useFocusTarget';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { Plus } from '@/ui/icons';
 import { BlockSection } from '@/ui/Panel';
 
 /** Within a form: a button that is replaced by the field of the note. */
@@ -82,7 +80,7 @@ function GiftNote({ name }: { name: string }) {
 
 const FormBlock = styled(BlockSection)`
   & > h2 {
-    margin-bottom: 6px;
+    margin-bottom: 12px;
   }
 `;
 const FormHelp = styled.p`
@@ -91,89 +89,19 @@ const FormHelp = styled.p`
   color: var(--text-muted);
 `;
 
-const Known = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  gap: 2px 16px;
-  align-items: center;
-  padding: 16px 8px 16px 20px;
-  border: 1px solid var(--border);
-  border-radius: var(--radius-lg);
-  background: var(--surface-raised);
-
-  & > span {
-    display: grid;
-    place-items: center;
-    width: 44px;
-    height: 44px;
-    border-radius: 50%;
-    background: var(--brand-soft);
-    color: var(--on-brand-soft);
-  }
-  p {
-    min-width: 0;
-    line-height: 1.45;
-    overflow-wrap: anywhere;
-  }
-  b {
-    font-weight: 600;
-  }
-  small {
-    display: block;
-    font-size: var(--text-sm);
-    color: var(--text-muted);
-  }
-  button {
-    min-height: 44px;
-    padding: 0 12px;
-    font-weight: 500;
-  }
-  ${below(600)} {
-    grid-template-columns: minmax(0, 1fr) auto;
-    padding: 14px 4px 14px 16px;
-
-    & > span {
-      display: none;
-    }
-  }
-`;
-
-/** Section 2: contact and delivery address. What the account knows is not asked again. */
+/** Section 2: contact and delivery address. */
 export function ShippingStep({ user }: { user: User }) {
   const { text } = useText();
-  const { drafts } = useCheckout();
   const submitUser = useRef<SubmitUnsaved>(() => true);
-  const [editing, setEditing] = useState(() => drafts.read('user') !== null);
-  const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
-  const edit = (next: boolean) => {
-    setEditing(next);
-    focusHeading();
-  };
   return (
     <div>
       <FormBlock aria-labelledby="checkout-user-heading">
-        <h2 ref={heading} id="checkout-user-heading" tabIndex={-1}>
-          {text('checkout:user.heading')}
-        </h2>
-        <FormHelp>{text('checkout:user.help')}</FormHelp>
-        {editing ? (
-          <UserForm user={user} submitUnsaved={submitUser} onSaved={() => edit(false)} />
-        ) : (
-          <Known>
-            <span>
-              <UserIcon aria-hidden="true" />
-            </span>
-            <p>
-              <b>{`${user.name} ${user.last_name}`}</b>
-              <small>{user.email}</small>
-              <small>{user.phone}</small>
-            </p>
-            <TextButton type="button" onClick={() => edit(true)}>
-              {text('checkout:review.edit')}
-              <VisuallyHidden>{`: ${text('checkout:user.heading')}`}</VisuallyHidden>
-            </TextButton>
-          </Known>
-        )}
+        <h2 id="checkout-user-heading">{text('checkout:user.heading')}</h2>
+        <UserInformation
+          user={user}
+          submitUnsaved={submitUser}
+          help={<FormHelp>{text('checkout:user.help')}</FormHelp>}
+        />
       </FormBlock>
       <FormBlock aria-labelledby="checkout-address-heading">
         <h2 id="checkout-address-heading">{text('checkout:address.heading')}</h2>
@@ -302,6 +230,7 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
     values: ShippingValues,
     form: FormApi<ShippingValues, Partial<ShippingValues>>,
   ) => {
+    PaymentStep.preload();
     const userNotSaved = { [FORM_ERROR]: text('checkout:user.notSaved') };
     if (!submitUser.current()) return userNotSaved;
     const state = await sendAndWait(actor, eventOf(values), isBusy);
@@ -343,7 +272,7 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
             {failure?.during === 'drafting' && !submitting && (
               <ErrorAlert>{errorText(failure.error)}</ErrorAlert>
             )}
-            <Button type="submit" size="large" loading={submitting}>
+            <Button type="submit" size="large" loading={submitting} {...intentProps(PaymentStep)}>
               {text('checkout:address.submit')}
             </Button>
           </FormActions>

@@ -1,9 +1,12 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-final-form';
 import { userInfo, type UserInfo } from '@/contract/passwordless';
 import type { User } from '@/contract/customer';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
+import { Row } from '@/ui/Column';
+import { User as UserIcon } from '@/ui/icons';
 import { PersonFields } from '@/shared/PersonFields';
 import { useStructForm } from '@/ui/form/useStructForm';
 import { SubmitError } from '@/ui/form/SubmitError';
@@ -12,8 +15,10 @@ import { FormGrid } from '@/ui/Grid';
 import { KeepTyped } from '../shared/KeepTyped';
 import { differs } from '../shared/typedValues';
 import { sendAndWait, useCheckout } from './CheckoutProvider';
+import { is } from 'superstruct';
 import styled from 'styled-components';
 import { below } from '@/ui/media';
+import { useFocusTarget } from '@/ui/useFocusTarget';
 
 /** Submits unsaved values; false if they are invalid. */
 export type SubmitUnsaved = () => boolean;
@@ -24,14 +29,123 @@ function infoOf({ email, name, last_name, phone }: UserInfo): UserInfo {
   return { email, name, last_name, phone };
 }
 
+const Card = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  padding: 16px 20px;
+  border: 1px solid var(--border);
+  border-radius: var(--radius-lg);
+  background: var(--surface-raised);
+
+  & > p {
+    flex: 1;
+    min-width: 0;
+    line-height: 1.45;
+    overflow-wrap: anywhere;
+  }
+  small {
+    font-size: var(--text-sm);
+    color: var(--text-muted);
+  }
+`;
+const Avatar = styled.span`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border-radius: 50%;
+  background: var(--brand-soft);
+  color: var(--on-brand-soft);
+
+  ${below(600)} {
+    display: none;
+  }
+`;
+
+interface UserInformationProps {
+  user: User;
+  submitUnsaved: RefObject<SubmitUnsaved>;
+  /** Above the form. */
+  help: ReactNode;
+}
+
+/** User information (specification section 2): a card once it is complete, the form while it is edited. */
+export function UserInformation({ user, submitUnsaved, help }: UserInformationProps) {
+  const { drafts } = useCheckout();
+  const { text } = useText();
+  const id = useId();
+  const form = useRef<HTMLDivElement>(null);
+  const [card, focusCard] = useFocusTarget<HTMLParagraphElement>();
+  const [saved, setSaved] = useState<{ info: UserInfo; before: User } | null>(null);
+  // Until the user is fetched again.
+  const info = infoOf(saved?.before === user ? saved.info : user);
+  const isComplete = is(info, userInfo);
+  const [editing, setEditing] = useState(() => drafts.read('user') !== null);
+
+  if (isComplete && !editing) {
+    return (
+      <Card>
+        <Avatar>
+          <UserIcon aria-hidden="true" />
+        </Avatar>
+        <p id={id} ref={card} tabIndex={-1}>
+          <strong>
+            {info.name} {info.last_name}
+          </strong>
+          <br />
+          <small>
+            {info.email}
+            <br />
+            {info.phone}
+          </small>
+        </p>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={text('checkout:user.editAria')}
+          aria-describedby={id}
+          onClick={() => {
+            flushSync(() => setEditing(true));
+            form.current?.querySelector('input')?.focus();
+          }}
+        >
+          {text('checkout:user.edit')}
+        </Button>
+      </Card>
+    );
+  }
+  const close = () => {
+    drafts.write('user', null);
+    // The button of the address saves too, and keeps the focus.
+    if (form.current?.contains(document.activeElement)) focusCard();
+    setEditing(false);
+  };
+  return (
+    <div ref={form}>
+      {help}
+      <UserForm
+        user={user}
+        submitUnsaved={submitUnsaved}
+        onSaved={(values) => {
+          setSaved({ info: values, before: user });
+          close();
+        }}
+        onCancel={isComplete ? close : undefined}
+      />
+    </div>
+  );
+}
+
 interface UserFormProps {
   user: User;
   submitUnsaved: RefObject<SubmitUnsaved>;
-  onSaved: () => void;
+  onSaved: (info: UserInfo) => void;
+  onCancel?: () => void;
 }
 
-/** User information (specification section 2) with its own save button. */
-export function UserForm({ user, submitUnsaved, onSaved }: UserFormProps) {
+/** With its own save button. */
+function UserForm({ user, submitUnsaved, onSaved, onCancel }: UserFormProps) {
   const { actor, drafts } = useCheckout();
   const { text } = useText();
   const { validate, rejected } = useStructForm(userInfo);
@@ -39,14 +153,15 @@ export function UserForm({ user, submitUnsaved, onSaved }: UserFormProps) {
   const [initial] = useState<Partial<UserInfo>>(() => ({ ...saved, ...drafts.read('user') }));
 
   const save = async (values: UserInfo) => {
-    const { context } = await sendAndWait(
+    const state = await sendAndWait(
       actor,
       { type: 'user.submitted', user: infoOf(values) },
       (state) => state.matches({ shipping: { user: 'saving' } }),
     );
-    const { failure } = context;
+    const { failure } = state.context;
     if (failure?.during === 'savingUser') return rejected(failure.error);
-    onSaved();
+    // After an expired session the form draft keeps the values.
+    if (state.matches({ shipping: { user: 'idle' } })) onSaved(values);
     return undefined;
   };
 
@@ -74,9 +189,16 @@ export function UserForm({ user, submitUnsaved, onSaved }: UserFormProps) {
           </FormGrid>
           <FormActions>
             <SubmitError />
-            <Button type="submit" variant="secondary" loading={submitting}>
-              {text('checkout:user.save')}
-            </Button>
+            <Row>
+              <Button type="submit" variant="secondary" loading={submitting}>
+                {text('checkout:user.save')}
+              </Button>
+              {onCancel && (
+                <Button variant="secondary" onClick={onCancel} disabled={submitting}>
+                  {text('common:action.cancel')}
+                </Button>
+              )}
+            </Row>
           </FormActions>
           <KeepTyped drafts={drafts} form="user" saved={{ ...saved }} />
           <SubmitUnsavedForm saved={saved} submitUnsaved={submitUnsaved} />
@@ -105,13 +227,10 @@ function SubmitUnsavedForm({ saved, submitUnsaved }: SubmitUnsavedFormProps) {
       else (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
       return !hasValidationErrors;
     };
-  });
-  useEffect(
-    () => () => {
+    return () => {
       submitUnsaved.current = () => true;
-    },
-    [submitUnsaved],
-  );
+    };
+  });
   return null;
 }
 

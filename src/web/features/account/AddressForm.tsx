@@ -1,0 +1,96 @@
+import { FORM_ERROR } from 'final-form';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { apiErrorOf } from '@/client/apiError';
+import { type Address, type City, orderAddressOf } from '@/contract/address';
+import { useText } from '@/lib/text';
+import {
+  AddressFields,
+  addressOf,
+  type AddressValues,
+  useAddressForm,
+} from '@/shared/AddressFields';
+import { Button } from '@/ui/Button';
+import { Row } from '@/ui/Column';
+import { SubmitError } from '@/ui/form/SubmitError';
+import { ValidatedForm } from '@/ui/form/ValidatedForm';
+import { useToast } from '@/ui/toast/ToastProvider';
+import { addressApi } from '../../api/addressApi';
+import { FormEnd } from './SettingsBlock';
+
+interface AddressFormProps {
+  userId: number;
+  cities: readonly City[];
+  /** Null for a new address. */
+  address: Address | null;
+  onClose: () => void;
+}
+
+const Heading = styled.h3`
+  margin-bottom: 14px;
+  font-size: var(--text-h4);
+`;
+
+/** Errors are shown at the fields, or above the button and in a toast. */
+export function AddressForm({ userId, cities, address, onClose }: AddressFormProps) {
+  const { text } = useText();
+  const toast = useToast();
+  const validator = useAddressForm();
+  const [create] = addressApi.useCreateAddressMutation();
+  const [update] = addressApi.useUpdateAddressMutation();
+  const [initial] = useState<AddressValues>({
+    ...orderAddressOf(address ?? {}),
+    city_id: address?.city_id,
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const save = async (values: AddressValues) => {
+    const body = { ...addressOf(values), user_id: userId };
+    const { error } = await (address
+      ? update({ params: { id: address.id }, body })
+      : create({ body }));
+    if (error) {
+      const failure = apiErrorOf(error);
+      const messages = validator.rejected(failure);
+      const message = messages[FORM_ERROR];
+      if (message && failure.status !== 401) {
+        toast.error(text('checkout:toast.address-error', { message }));
+      }
+      return messages;
+    }
+    toast.success(text('checkout:toast.address-success'));
+    onClose();
+    return undefined;
+  };
+
+  const title = text(address ? 'account:addresses.editHeading' : 'account:addresses.newHeading');
+  return (
+    <ValidatedForm<AddressValues>
+      label={title}
+      initialValues={initial}
+      validate={validator.validate}
+      onSubmit={save}
+    >
+      {({ submitting }) => (
+        <>
+          <Heading ref={heading} tabIndex={-1}>
+            {title}
+          </Heading>
+          <AddressFields cities={cities} />
+          <FormEnd>
+            <SubmitError />
+            <Row>
+              <Button type="submit" loading={submitting}>
+                {text('account:addresses.save')}
+              </Button>
+              <Button variant="secondary" onClick={onClose} disabled={submitting}>
+                {text('common:action.cancel')}
+              </Button>
+            </Row>
+          </FormEnd>
+        </>
+      )}
+    </ValidatedForm>
+  );
+}

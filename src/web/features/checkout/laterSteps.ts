@@ -1,0 +1,9 @@
+import { lazyOnIntent } from '@/ui/lazyOnIntent';
+
+/** The steps after the first are preloaded in the step before. */
+export const PaymentStep = lazyOnIntent(() =>
+  import('./PaymentStep').then((module) => module.PaymentStep),
+);
+export const OverviewStep = lazyOnIntent(() =>
+  import('./OverviewStep').then((module) => module.OverviewStep),
+);
