@@ -32,7 +32,7 @@ const lastRetry = 30_000;
 export const headScript = `(function(d,w){
 var urls=d.currentScript.dataset.scripts.split(' '),root=d.documentElement,begun,paused,retries=[];
 var events=w.earlyEvents=[],names=['click','submit','input','change'];
-try{if(localStorage.getItem('${storageKeys.accessToken}')||/\/checkout/.test(localStorage.getItem('${storageKeys.previousRoute}')))root.dataset.session=''}catch(e){}
+try{if(localStorage.getItem('${storageKeys.accessToken}')||String(localStorage.getItem('${storageKeys.previousRoute}')).includes('/checkout'))root.dataset.session=''}catch(e){}
 function request(url,wait){
 var s=d.createElement('script'),repeated;
 function again(){if(!repeated){repeated=1;request(url,Math.min(2*wait,${lastRetry}))}}

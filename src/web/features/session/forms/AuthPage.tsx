@@ -136,8 +136,10 @@ interface AuthFormProps<Values extends object> {
   send: (values: Values, form: FormApi<Values>) => Promise<ApiError | null>;
   submitLabel: string;
   busyLabel?: string;
-  /** Another action than submitting; the submit button is then not the page's main one. */
+  /** Another action than submitting. */
   beside?: ReactNode;
+  /** Whether another button is the main one of the page. */
+  secondary?: boolean;
   /** Messages at fields that the struct does not know. */
   more?: (values: Partial<Values>) => FieldMessages;
   children: ReactNode;
@@ -162,6 +164,7 @@ export function AuthForm<Values extends object>({
   submitLabel,
   busyLabel = submitLabel,
   beside,
+  secondary = false,
   more,
   children,
 }: AuthFormProps<Values>) {
@@ -187,7 +190,7 @@ export function AuthForm<Values extends object>({
           <Actions>
             <Button
               type="submit"
-              {...(beside ? { variant: 'secondary' } : { size: 'large', block: true })}
+              {...(secondary ? { variant: 'secondary' } : { size: 'large', block: true })}
               loading={submitting}
             >
               {submitting ? busyLabel : submitLabel}

@@ -84,6 +84,7 @@ export function LoginForm({ label, wide = false, known = null }: LoginFormProps)
         initialValues={initial}
         send={send}
         more={more}
+        secondary={wide}
         submitLabel={text('auth:login.submit')}
         busyLabel={text('auth:login.submitting')}
         beside={
