@@ -4,6 +4,7 @@ import type { AdminOrderSummary } from '@/contract/admin/orders';
 import type { Today as TodayData } from '@/contract/admin/today';
 import { errorResponse, makeFakeApi, type Answer, type FakeApi } from '@tests/support/fakeApi';
 import { renderAdmin } from '@tests/support/renderAdmin';
+import { testShop } from '@tests/support/sampleResponses';
 import { sampleStockItem } from '@tests/support/sampleStockItem';
 import { sampleAdminOrder, sampleOrderSummary as order } from '@tests/support/sampleAdminOrder';
 import { TransitionProvider } from '../shared/TransitionProvider';
@@ -214,6 +215,7 @@ test('orders that are not printed are named', async () => {
       'GET /api/admin/print': () => ({
         orders: [],
         left_out: [{ number: '100402', parcel: 'cancelled' }],
+        sender: testShop.business,
         terms: [],
         pick: [
           {

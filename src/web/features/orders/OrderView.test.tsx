@@ -5,7 +5,9 @@ import type { Order } from '@/contract/order';
 import { order, paid } from '@tests/support/checkoutFixtures';
 import { makeFakeApi, errorResponse, type Answer } from '@tests/support/fakeApi';
 import { testCart, testShop } from '@tests/support/sampleResponses';
+import { fakeSession, testUser } from '@tests/support/fakeSession';
 import { renderApp } from '@tests/support/renderApp';
+import { SessionContext } from '@/web/api/session';
 import { ToastProvider } from '@/ui/toast/ToastProvider';
 import { OrderView } from './OrderView';
 
@@ -38,9 +40,11 @@ function showOrder(answers: Readonly<Record<string, Answer>> = {}, { justPlaced 
     ...answers,
   });
   return renderApp(
-    <ToastProvider>
-      <OrderView id={7} justPlaced={justPlaced} />
-    </ToastProvider>,
+    <SessionContext value={fakeSession({ user: testUser })}>
+      <ToastProvider>
+        <OrderView id={7} justPlaced={justPlaced} />
+      </ToastProvider>
+    </SessionContext>,
     { api, token: '1|secret', locale: 'en' },
   );
 }
