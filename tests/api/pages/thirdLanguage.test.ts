@@ -5,6 +5,7 @@ import type { AdminPage } from '@/contract/admin/pageTexts';
 import { locales, type Locale } from '@/contract/locale';
 import { pageNames, pagePaths } from '@/contract/paths';
 import type { Namespace } from '@/lib/namespaces';
+import { emailTemplates } from '@/server/email/emailTemplates';
 import { completeContent } from '@/server/main/completeContent';
 import { defaultSeedDir, seedIfEmpty } from '@/server/main/seedShop';
 import { render } from '@/web/render';
@@ -69,6 +70,9 @@ function markedTexts(value: unknown): unknown {
     ]),
   );
 }
+
+/** The page of delivery has the form that a confirmation of an order has. */
+Object.assign(emailTemplates, { [german]: markedTexts(emailTemplates.en) });
 
 async function seedInGerman(shop: TestShop) {
   const folder = await mkdtemp(join(tmpdir(), 'bobica-german-'));

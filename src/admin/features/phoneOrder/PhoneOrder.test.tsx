@@ -69,7 +69,7 @@ function show(answer: Answer = () => sampleAdminOrder): FakeApi {
     'GET /api/admin/find': ({ query }) => ({
       orders: [],
       people: query.get('q')?.startsWith('064')
-        ? [{ contact, address, number: '7', orders: 2 }]
+        ? [{ contact, address, number: '7', orders: 2, without_password: false }]
         : [],
       products: [
         { ...juice, available },
