@@ -11,7 +11,7 @@ import { Container } from '@/ui/Container';
 import { Download, Mail } from '@/ui/icons';
 import { below, from } from '@/ui/media';
 import { Panel } from '@/ui/Panel';
-import { TextLink } from '@/ui/TextLink';
+import { StandaloneLink } from '@/ui/TextLink';
 import { contentApi } from '../api/contentApi';
 import { shopApi } from '../api/shopApi';
 import { withdrawalApi } from '../api/withdrawalApi';
@@ -193,7 +193,9 @@ export default function DeliveryPage() {
                   <TextSection key={section.id} section={section} />
                 ))}
                 <p>
-                  <TextLink to={pagePaths.terms}>{text('info:delivery.terms')}</TextLink>
+                  <StandaloneLink to={pagePaths.terms}>
+                    {text('info:delivery.terms')}
+                  </StandaloneLink>
                 </p>
               </Article>
               <Aside>

@@ -4,7 +4,7 @@ import { useText } from '@/lib/text';
 import { Container, PageSpace } from '@/ui/Container';
 import { TwoColumns } from '@/ui/Grid';
 import { below } from '@/ui/media';
-import { TextButton } from '@/ui/TextLink';
+import { InlineButton } from '@/ui/TextLink';
 import { CartSummary } from '../../shared/CartSummary';
 import { StepPage } from '../../shared/StepPage';
 import { hiddenWithSession } from './AuthPage';
@@ -81,9 +81,9 @@ export function CheckoutDoor({ newFirst }: { newFirst: boolean }) {
                   {newFirst && (
                     <p>
                       {text('auth:register.hasAccount')}{' '}
-                      <TextButton type="button" onClick={() => setKnown({ email: '' })}>
+                      <InlineButton type="button" onClick={() => setKnown({ email: '' })}>
                         {text('auth:register.loginLink')}
-                      </TextButton>
+                      </InlineButton>
                     </p>
                   )}
                   <NewCustomerForm buys onKnown={(email) => setKnown({ email })} />

@@ -17,7 +17,7 @@ import { type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { FormGrid } from '@/ui/Grid';
 import { below } from '@/ui/media';
-import { TextButton, TextLink } from '@/ui/TextLink';
+import { InlineButton, TextLink } from '@/ui/TextLink';
 import { KeepTyped } from '../../shared/KeepTyped';
 import { makeFormDrafts } from '../../shared/typedValues';
 
@@ -109,9 +109,9 @@ export function NewCustomerForm({ buys, onKnown }: NewCustomerFormProps) {
             {taken !== null && (
               <Alert tone="info" role="status">
                 {text('auth:door.known')}{' '}
-                <TextButton type="button" onClick={() => onKnown(taken)}>
+                <InlineButton type="button" onClick={() => onKnown(taken)}>
                   {text('auth:door.toLogin')}
-                </TextButton>
+                </InlineButton>
               </Alert>
             )}
             <SubmitError />
