@@ -300,7 +300,8 @@ const listCard = css`
     ${Foot} {
       align-self: end;
       justify-items: start;
-      padding: 0;
+      /* Beside the quick add. */
+      padding: 0 52px 0 0;
       text-align: left;
     }
     ${QuickAddPlace} {
