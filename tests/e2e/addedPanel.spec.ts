@@ -59,11 +59,11 @@ for (const viewport of [
       await page.goto(pagePaths.shop);
       await settled(page);
       const plus = page.getByRole('button', { name: /^Add one to the cart/ }).first();
+      await plus.scrollIntoViewIfNeeded();
       for (const quantity of [1, 2]) {
         await press(page, plus);
-        await expect(
-          page.getByRole('main').getByText(`${quantity}`, { exact: true }).first(),
-        ).toBeVisible();
+        const card = page.getByRole('group', { name: /^Quantity, / });
+        await expect(card.getByText(`${quantity}`, { exact: true })).toBeVisible();
       }
       await expect(page.getByRole('banner').getByRole('link', { name: /^Cart, 1/ })).toBeVisible();
       await expect(panelOf(page)).toHaveCount(0);
