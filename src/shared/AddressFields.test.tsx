@@ -23,7 +23,7 @@ function show(values: AddressValues = {}) {
 test('before a city is chosen the only country is there, and nothing else to choose', () => {
   show();
   expect(field('Country')).toHaveValue('Serbia');
-  for (const name of ['Municipality', 'Zip code', 'Country']) {
+  for (const name of ['Municipality', 'Postcode', 'Country']) {
     expect(field(name)).toHaveAttribute('readonly');
   }
 });
@@ -37,7 +37,7 @@ test('a typed zip code sets city, municipality and zip code; the same city again
   await userEvent.click(field('City'));
   await userEvent.keyboard('{Enter}');
   expect(field('Municipality')).toHaveDisplayValue('Zemun');
-  expect(field('Zip code')).toHaveDisplayValue('11186');
+  expect(field('Postcode')).toHaveDisplayValue('11186');
   await userEvent.clear(field('City'));
   expect(field('Municipality')).toHaveValue('');
 });
@@ -45,6 +45,6 @@ test('a typed zip code sets city, municipality and zip code; the same city again
 test('a stored zip code that the city no longer has is chosen again', async () => {
   show({ city: 'Čačak', city_id: 1, municipality: 'Čačak', zipCode: '32999' });
   expect(field('Municipality')).toHaveAttribute('readonly');
-  await userEvent.selectOptions(field('Zip code'), '32000');
-  expect(field('Zip code')).toHaveValue('32000');
+  await userEvent.selectOptions(field('Postcode'), '32000');
+  expect(field('Postcode')).toHaveValue('32000');
 });

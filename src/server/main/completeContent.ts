@@ -90,9 +90,12 @@ async function completeParts(
   const seed = await readSeed(seedDir);
   const images = await storeImages(join(seedDir, 'media'), dataDir);
   const { shop, delivery } = seed.catalog;
-  const files: Record<string, object> = { shop, delivery, ...pageContents(seed, images) };
+  const files: Record<'settings' | 'pages', Record<string, object>> = {
+    settings: { shop, delivery },
+    pages: pageContents(seed, images),
+  };
   for (const { table, name, value } of parts) {
-    const whole = JSON.stringify(completed(value, files[name]));
+    const whole = JSON.stringify(completed(value, files[table][name]));
     await (
       table === 'settings'
         ? trx.updateTable('settings').set({ value: whole }).where('key', '=', name)

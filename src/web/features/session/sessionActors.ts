@@ -134,10 +134,15 @@ export function makeSessionActions({ store, extra }: SessionDeps) {
     dispatch(baseApi.util.invalidateTags([...personalTags, ...more]));
   return {
     saveSignedIn: (_: unknown, state: SignedInState) => {
-      const before = selectSignedIn(store.getState());
-      // A visitor stays new until the first session.
-      if (before === state || (before === 'new' && state === 'signedOut')) return;
-      dispatch(sessionChanged(state));
+      const save = () => {
+        const before = selectSignedIn(store.getState());
+        // A visitor stays new until the first session.
+        if (before === state || (before === 'new' && state === 'signedOut')) return;
+        dispatch(sessionChanged(state));
+      };
+      save();
+      // What was stored says whether there was a session.
+      if (state === 'signedOut') void store.rehydrated.then(save);
     },
     refetchPersonalData: () => {
       invalidate();
