@@ -122,6 +122,15 @@ const entries = {
   },
 };
 
+// The first, because stores of other tests still write to the same storage.
+test('without a token nobody stays signed in', async () => {
+  const { store } = await open('/terms', { authStore: 'signedIn' });
+  await store.rehydrated;
+  await waitFor(() => expect(selectSignedIn(store.getState())).toBe('signedOut'));
+  await store.persistor.flush();
+  expect(localStorage.getItem(storageKeys.auth)).toContain('signedOut');
+});
+
 describe.each(guardedAddresses())('who opens %s directly, with an earlier page stored', (path) => {
   test.each(Object.entries(entries))('is there after %s', async (_how, enter) => {
     const visit = await open(path, { previousRoute: '/terms' });
@@ -135,12 +144,4 @@ test('the category of a directly opened list is remembered over the stored one',
   const { store } = await open('/shop?category=honey', { productCategory: 'tea' });
   await store.rehydrated;
   await waitFor(() => expect(selectProductCategory(store.getState())).toBe('honey'));
-});
-
-test('without a token nobody stays signed in', async () => {
-  const { store } = await open('/terms', { authStore: 'signedIn' });
-  await store.rehydrated;
-  await waitFor(() => expect(selectSignedIn(store.getState())).toBe('signedOut'));
-  await store.persistor.flush();
-  expect(localStorage.getItem(storageKeys.auth)).toContain('signedOut');
 });
