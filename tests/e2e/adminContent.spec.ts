@@ -54,7 +54,7 @@ test('what the owner publishes is in the shop at once, and new terms have to be 
 
   const areas = page.getByRole('navigation', { name: 'Sadržaj' });
   await areas.getByRole('link', { name: 'Uslovi kupovine' }).click();
-  await expect(page.getByText(/kupci koji su upravo u kasi moraće ponovo/)).toBeVisible();
+  await expect(page.getByText(/kupci koji upravo završavaju kupovinu moraće ponovo/)).toBeVisible();
   const section = page
     .getByRole('main')
     .getByRole('listitem')

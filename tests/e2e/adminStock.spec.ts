@@ -108,7 +108,7 @@ test('goods that are booked in with a batch are in the ledger, and the shop sell
   await entry.getByLabel('Rok trajanja').fill('2028-11-30');
   await expect(entry.getByRole('status')).toContainText('24');
   await entry.getByRole('button', { name: 'Upiši ulaz' }).dblclick();
-  await expect(page.getByText(`${name}: 0 pa 24 za prodaju.`)).toBeVisible();
+  await expect(page.getByText(`${name}: bilo 0, sada 24.`)).toBeVisible();
   await expect(entry.getByLabel('Komada')).toHaveValue('');
   const row = page.getByRole('row', { name: new RegExp(`^${name}`) });
   await expect(row.getByRole('cell').nth(1)).toHaveText('24');

@@ -29,6 +29,7 @@ const Tools = styled(Row)`
 `;
 const Page = styled.article`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 16px;
   padding-block: 16px;
   border-bottom: 1px dashed var(--border-strong);
@@ -41,7 +42,8 @@ const Page = styled.article`
   }
   li {
     display: flex;
-    gap: 16px;
+    flex-wrap: wrap;
+    gap: 4px 16px;
     align-items: center;
     padding-block: 6px;
     border-bottom: 1px solid var(--border);
@@ -60,6 +62,11 @@ const Pieces = styled.b<{ $many: boolean }>`
   font-size: ${({ $many }) => ($many ? '1.75rem' : '1.125rem')};
   font-variant-numeric: lining-nums;
   line-height: 1;
+`;
+const Name = styled.span`
+  flex: 1;
+  min-width: 6em;
+  overflow-wrap: anywhere;
 `;
 const Amount = styled.span`
   margin-left: auto;
@@ -163,7 +170,7 @@ function Slip({ order, sender, terms }: SlipProps) {
           <li key={line.product_id}>
             <Box aria-hidden="true" />
             <Pieces $many={line.quantity > 1}>{`${line.quantity} ×`}</Pieces>
-            <span>{`${line.name}, ${line.net}`}</span>
+            <Name>{`${line.name}, ${line.net}`}</Name>
             {!isGift && <Amount>{money(line.line_total)}</Amount>}
           </li>
         ))}
