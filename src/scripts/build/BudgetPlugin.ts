@@ -6,7 +6,7 @@ import { pageFiles } from './pageFiles';
  * docs/performance.md for what the scripts consist of.
  */
 export const scriptBudgets: Readonly<Record<string, number>> = {
-  home: 184,
+  home: 185,
   shop: 186,
   product: 191,
   cart: 188,
@@ -18,7 +18,7 @@ export const scriptBudgets: Readonly<Record<string, number>> = {
 export const otherPages = 188;
 
 /** Pages of the admin, without the forms that they load after the page. */
-export const adminBudgets = { today: 166, product: 190 };
+export const adminBudgets = { today: 166, product: 191 };
 export const otherAdminPages = 178;
 
 const name = 'BudgetPlugin';
