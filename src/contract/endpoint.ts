@@ -71,3 +71,6 @@ export function endpointPath(
     return encodeURIComponent(String(value));
   });
 }
+
+export const staffRoles = ['owner', 'staff'] as const;
+export type StaffRole = (typeof staffRoles)[number];

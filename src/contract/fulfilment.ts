@@ -1,6 +1,6 @@
-import type { StaffRole } from './admin/staffRole';
 import type { OrderStatus } from './order';
 import type { PaymentStatus, PaymentTime } from './payment';
+import type { StaffRole } from './endpoint';
 
 export const fulfilmentEvents = [
   'confirm',
@@ -171,3 +171,22 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus
   returned: nextStatuses('returned'),
   cancelled: nextStatuses('cancelled'),
 };
+
+/** The kind of email in which the customer reads of an event; null for none. */
+export const emailOfEvent = {
+  confirm: 'order_accepted',
+  pack: null,
+  unpack: null,
+  ship: 'order_shipped',
+  deliver: null,
+  return: null,
+  cancel: 'order_cancelled',
+} as const satisfies Readonly<Record<FulfilmentEvent, string | null>>;
+export type EventEmailKind = NonNullable<(typeof emailOfEvent)[FulfilmentEvent]>;
+
+const eventKinds = Object.values(emailOfEvent).filter((kind) => kind !== null);
+export const eventEmailKinds: readonly EventEmailKind[] = [...new Set(eventKinds)];
+
+/** Kinds of emails to a customer about an order. */
+export const orderEmailKinds = ['order_confirmation', ...eventEmailKinds] as const;
+export type OrderEmailKind = (typeof orderEmailKinds)[number];

@@ -15,9 +15,8 @@ import {
   type Infer,
   type Struct,
 } from 'superstruct';
-import { amount, dayParam, email, phone, requiredText } from './fields';
+import { amount, dayParam, email, phone, requiredText, isHttpsAddress } from './fields';
 import { emailMaxLength, streetMaxLength, streetNumberMaxLength } from './limits';
-import { isHttpsAddress } from './linkAddress';
 import type { Localized } from './locale';
 import { localizedText } from './localizedText';
 import { withKnownPlaceholders } from './placeholders';

@@ -25,3 +25,11 @@ export const themes = ['light', 'dark', 'auto'] as const;
 export type Theme = (typeof themes)[number];
 /** Section 1. */
 export const defaultTheme: Theme = 'light';
+
+/**
+ * Runs before the first paint, to avoid a flash of the wrong theme. redux-persist stores `{"value":"\"dark\""}`
+ * under the key. The text is constant: the CSP allows it by hash.
+ */
+export const themeScript =
+  `try{var t=JSON.parse(JSON.parse(localStorage.getItem('${storageKeys.theme}')).value);` +
+  `if(t==='dark'||t==='auto')document.documentElement.dataset.theme=t}catch(e){}`;

@@ -9,15 +9,13 @@ import { cartRoutes } from './modules/cart/cartRoutes';
 import { carts } from './modules/cart/cartService';
 import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
 import { catalogue } from './modules/catalogue/catalogueService';
-import { makePublisher, type Publisher } from './modules/catalogue/publisher';
 import { contentAdminRoutes } from './modules/contentAdmin/contentAdminRoutes';
 import { contentRoutes } from './modules/content/contentRoutes';
 import { makeContentService, type ContentService } from './modules/content/contentService';
 import { makeAccountService } from './modules/customer/accountService';
 import { customerRoutes } from './modules/customer/customerRoutes';
-import { makeCustomerService } from './modules/customer/customerService';
+import { makeCustomerService, makeIdentities } from './modules/customer/customerService';
 import { makeEmailChangeService } from './modules/customer/emailChangeService';
-import { makeIdentities } from './modules/customer/identityService';
 import { makePasswordService } from './modules/customer/passwordService';
 import {
   makeOrderAdministration,
@@ -26,7 +24,6 @@ import {
 import { adminOrderRoutes } from './modules/order/adminOrderRoutes';
 import { anonymizeOldPhoneOrders } from './modules/order/anonymizeOrders';
 import { orderEventStream } from './modules/order/orderEventStream';
-import type { OrderDependencies } from './modules/order/OrderDependencies';
 import { orderRoutes } from './modules/order/orderRoutes';
 import { anonymizeCustomer, exportOrders } from './modules/order/orderService';
 import { paymentRoutes } from './modules/payment/paymentRoutes';
@@ -56,6 +53,8 @@ import { ImageStore } from './images/ImageStore';
 import { storageRoutes } from './images/storageRoutes';
 import { deleteUnusedUploads } from './images/uploads';
 import type { Settings } from './settings';
+import { makePublisher, type Publisher } from './modules/catalogue/catalogueSource';
+import type { OrderDependencies } from './modules/order/composeOrder';
 
 export interface ModuleParts {
   database: Database;

@@ -1,8 +1,11 @@
 import { realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { explainFailure } from './main/explainFailure';
 import { readSettings, type Settings } from './settings';
 import { startShop, type OpenShop } from './main/startShop';
+import { FolderInUseError } from './database/embedded/lockFolder';
+import { codeOf } from './database/databaseErrors';
+import { UnknownMigrationError } from './database/migrate';
+import { describeFileSystemError, StartError } from './StartError';
 
 /** Milliseconds until a graceful shutdown is aborted. */
 const stopMillis = 10_000;
@@ -57,3 +60,65 @@ function fail(reason: string): void {
 }
 
 void main();
+
+/** Explains errors of the system or the settings in one line; undefined for other errors. */
+function explainFailure(
+  error: unknown,
+  settings?: Pick<Settings, 'port' | 'host' | 'dataDir' | 'databaseUrl'>,
+): string | undefined {
+  const known = [StartError, FolderInUseError, UnknownMigrationError].some(
+    (kind) => error instanceof kind,
+  );
+  if (known && error instanceof Error) return oneLine(error.message);
+  if (!(error instanceof Error) || !settings) return undefined;
+  const { syscall = '' } = error as NodeJS.ErrnoException;
+  const code = codeOf(error) ?? '';
+  if (syscall === 'listen' || (syscall === 'getaddrinfo' && !settings.databaseUrl))
+    return explainListenError(code, settings);
+  if (settings.databaseUrl) {
+    const reason = unreachable[code];
+    return reason && `The database of DATABASE_URL cannot be used: ${reason}.`;
+  }
+  const reason = describeFileSystemError(code);
+  if (reason)
+    return `The data folder ${settings.dataDir} cannot be used: ${reason}. Choose another with DATA_DIR.`;
+  if (code === 'EMBEDDED_DATABASE') return oneLine(error.message);
+  return undefined;
+}
+
+function explainListenError(
+  code: string,
+  { port, host }: Pick<Settings, 'port' | 'host'>,
+): string | undefined {
+  if (code === 'EADDRINUSE')
+    return `The port ${port} is in use by another program. Choose another with PORT.`;
+  if (code === 'EACCES')
+    return `This account is not allowed to listen on port ${port}. Choose another with PORT.`;
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code)) {
+    return `HOST="${host}" is not an address of this machine.`;
+  }
+  return undefined;
+}
+
+const unreachable: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ECONNRESET: 'it closed the connection',
+  ENOTFOUND: 'its host name cannot be resolved',
+  EAI_AGAIN: 'its host name cannot be resolved',
+  ETIMEDOUT: 'it did not respond',
+  EHOSTUNREACH: 'its host cannot be reached',
+  ENETUNREACH: 'its host cannot be reached',
+  '28P01': 'it rejected the user name or password',
+  '28000': 'it rejected the user',
+  '3D000': 'the database does not exist',
+  '42501': 'the user lacks privileges',
+  '53300': 'it has no free connections',
+  '57014': 'it did not respond',
+  '57P03': 'it is starting up or shutting down',
+  CONNECTION_LOST: 'it did not respond',
+  CONNECTION_TIMEOUT: 'it did not respond',
+};
+
+function oneLine(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ');
+}

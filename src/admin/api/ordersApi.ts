@@ -23,5 +23,11 @@ export const ordersApi = adminApi.injectEndpoints({
     addOrderNote: build.mutation(callEndpoint(orders.addOrderNote, invalidates('Order'))),
     deleteOrderNote: build.mutation(callEndpoint(orders.deleteOrderNote, invalidates('Order'))),
     resendEmail: build.mutation(callEndpoint(orders.resendEmail, invalidates('Order', 'Today'))),
+    replaceOrderLink: build.mutation(callEndpoint(orders.replaceOrderLink)),
   }),
 });
+
+/** Names of the couriers, the last one chosen first. */
+export function useCouriers(needed = true): readonly string[] {
+  return ordersApi.useListCouriersQuery(undefined, { skip: !needed }).data ?? [];
+}

@@ -2,7 +2,6 @@ import type { Endpoint } from '../endpoint';
 import { getCatalogueSource } from './catalogueSource';
 import * as categories from './categories';
 import * as settings from './shopSettings';
-import { replaceOrderLink } from './orderLink';
 import * as orders from './orders';
 import * as transitions from './orderTransitions';
 import * as phoneOrders from './phoneOrders';
@@ -16,6 +15,7 @@ import * as slides from './slides';
 import * as staff from './staff';
 import * as stock from './stock';
 import { getToday } from './today';
+import { replaceOrderLink } from './orders';
 
 /** All endpoints of the admin; the authorization matrix has a row for each. */
 export const adminEndpoints = {

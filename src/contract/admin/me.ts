@@ -1,9 +1,8 @@
 import { boolean, enums, integer, object, string, type Infer } from 'superstruct';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint, staffRoles } from '../endpoint';
 import { id, requiredText, secret } from '../fields';
 import { nameMaxLength, passwordMaxLength } from '../limits';
 import { locales } from '../locale';
-import { staffRoles } from './staffRole';
 
 export const me = object({
   id: id(),

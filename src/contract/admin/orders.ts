@@ -31,7 +31,7 @@ import {
   requiredMultiline,
   requiredText,
 } from '../fields';
-import { fulfilmentEvents, parcelStates } from '../fulfilment';
+import { fulfilmentEvents, parcelStates, orderEmailKinds } from '../fulfilment';
 import {
   courierNoteMaxLength,
   emailMaxLength,
@@ -41,7 +41,6 @@ import {
 } from '../limits';
 import { locales } from '../locale';
 import { orderContact, orderLine } from '../order';
-import { orderEmailKinds } from '../orderEmails';
 import { moneyHolders, paymentStatuses } from '../payment';
 
 /** Seconds in which a transition can be undone: the customer's email is sent afterwards. */
@@ -320,4 +319,14 @@ export const resendEmail = defineEndpoint({
   access: 'staff',
   params: object({ id: idParam() }),
   data: orderEmail,
+});
+
+/** Ends the link in the order's emails; its next emails have the new one. 404 `order_not_found`. */
+export const replaceOrderLink = defineEndpoint({
+  summary: "Replace the customer's link to an order",
+  method: 'POST',
+  path: '/api/admin/orders/{number}/link',
+  access: 'staff',
+  params: numberParams,
+  data: object({ url: string() }),
 });

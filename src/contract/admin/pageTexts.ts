@@ -12,8 +12,7 @@ import {
   type Struct,
 } from 'superstruct';
 import { defineEndpoint } from '../endpoint';
-import { id, isoDate } from '../fields';
-import { linkAddress } from '../linkAddress';
+import { id, isoDate, linkAddress } from '../fields';
 import { defaultLocale, type Localized } from '../locale';
 import { localizedText, optionalLocalizedText } from '../localizedText';
 import { pageNames } from '../paths';

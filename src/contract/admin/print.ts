@@ -6,8 +6,8 @@ import { currencyCode, id, isoDate, para, requiredText } from '../fields';
 import { parcelStates } from '../fulfilment';
 import { locales } from '../locale';
 import { orderContact, orderLine } from '../order';
-import { firstBatch } from './firstBatch';
 import { maxBulkOrders, orderOrigins } from './orders';
+import { firstBatch } from './firstBatch';
 
 /** What a packing slip needs, in the customer's language. */
 export const printedOrder = object({

@@ -1,7 +1,6 @@
 import { array, integer, nullable, object, string, type Infer } from 'superstruct';
 import { defineEndpoint } from '../endpoint';
-import { id, idParam } from '../fields';
-import { linkAddress } from '../linkAddress';
+import { id, idParam, linkAddress } from '../fields';
 import { localizedText } from '../localizedText';
 import { imageFile, localized, newOrder, storedImage } from './edited';
 

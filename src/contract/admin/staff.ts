@@ -11,12 +11,11 @@ import {
   unknown,
   type Infer,
 } from 'superstruct';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint, staffRoles } from '../endpoint';
 import { email, id, idParam, isoDate, passwordConfirmation, requiredText, secret } from '../fields';
 import { emailMaxLength, nameMaxLength, passwordMaxLength } from '../limits';
 import { locales } from '../locale';
 import { me } from './me';
-import { staffRoles } from './staffRole';
 
 /** Longer than the shop's: staff see the data of all customers. */
 export const staffPasswordMinLength = 12;

@@ -12,8 +12,8 @@ import {
 import { defineEndpoint } from '../endpoint';
 import { currencyCode, id, isoDate, para } from '../fields';
 import { type OpenState, parcelStates } from '../fulfilment';
-import { firstBatch } from './firstBatch';
 import { adminOrderSummary, orderFlags } from './orders';
+import { firstBatch } from './firstBatch';
 
 /** The query of `listAdminOrders` that lists exactly the orders of a number. */
 export const orderFilter = object({

@@ -1,6 +1,5 @@
 import { sources, type Compilation, type Compiler } from 'webpack';
 import type { AssetManifest } from '@/contract/render';
-import { pageFiles } from './pageFiles';
 
 const name = 'AssetManifestPlugin';
 
@@ -35,4 +34,23 @@ function manifestOf(compilation: Compilation): AssetManifest {
     ...filesOf(entry),
     pages: Object.fromEntries([...pages].map(([page, files]) => [page, filesOf(files)])),
   };
+}
+
+const pageChunk = /^page-(.+)$/;
+
+interface PageFiles {
+  /** Files of the entry, loaded by every page. */
+  entry: readonly string[];
+  /** Additional files per page, by page name. */
+  pages: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The files a browser loads with a page, used for both linking and budgets. */
+export function pageFiles(compilation: Compilation): PageFiles {
+  const pages = new Map<string, readonly string[]>();
+  for (const group of compilation.chunkGroups) {
+    const page = pageChunk.exec(group.name ?? '')?.[1];
+    if (page) pages.set(page, group.getFiles());
+  }
+  return { entry: compilation.entrypoints.get('main')?.getFiles() ?? [], pages };
 }

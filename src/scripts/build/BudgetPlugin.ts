@@ -1,5 +1,5 @@
 import type { Compilation, Compiler } from 'webpack';
-import { pageFiles } from './pageFiles';
+import { pageFiles } from './AssetManifestPlugin';
 
 /**
  * Maximum brotli size of the scripts a page requests without interaction, in KB of 1,000 bytes. See

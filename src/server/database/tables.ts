@@ -2,13 +2,13 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { OrderAddress, TypedAddressField } from '@/contract/address';
 import type { OrderState } from '@/contract/fulfilment';
 import type { OrderOrigin } from '@/contract/admin/orders';
-import type { StaffRole } from '@/contract/admin/staffRole';
 import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
 import type { Locale, Localized } from '@/contract/locale';
 import type { Order } from '@/contract/order';
 import type { PaymentStatus } from '@/contract/payment';
 import type { ReviewStatus } from '@/contract/review';
 import type { CatalogueTables, ImageFile, Json, Moment } from './catalogueTables';
+import type { StaffRole } from '@/contract/endpoint';
 
 export type { ImageFile, ProductRow } from './catalogueTables';
 

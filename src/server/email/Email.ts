@@ -7,7 +7,7 @@ import {
   stockAlertHours,
 } from '@/contract/limits';
 import type { Locale } from '@/contract/locale';
-import type { EventEmailKind } from '@/contract/orderEmails';
+import type { EventEmailKind } from '@/contract/fulfilment';
 
 /** Order data for emails; texts in the email's language, amounts in para. */
 export interface OrderInEmail {

@@ -10,11 +10,11 @@ import {
 import type { Locale } from '@/contract/locale';
 import { longDate, onDay } from '@/contract/longDate';
 import { formatMoney } from '@/contract/money';
-import { eventEmailKinds, type EventEmailKind } from '@/contract/orderEmails';
 import { endStockAlertsPath, pagePaths } from '@/contract/paths';
 import type { Shop } from '@/contract/shop';
 import type { Email, OrderInEmail } from './Email';
 import { emailTemplates, fill, plural, type Values, withdrawalForm } from './emailTemplates';
+import { eventEmailKinds, type EventEmailKind } from '@/contract/fulfilment';
 
 /** The shop as the sender. */
 export interface EmailSender {

@@ -1,5 +1,5 @@
-import type { StaffRole } from '@/contract/admin/staffRole';
 import type { Connection } from '../database/client';
+import type { StaffRole } from '@/contract/endpoint';
 
 /** The sender of a request. A visitor becomes a guest on the first write to a cart or wishlist. */
 export type Actor =

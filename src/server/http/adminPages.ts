@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { getMe } from '@/contract/admin/me';
 import { adminPaths, adminServiceWorkerPath } from '@/contract/admin/paths';
 import { htmlLang } from '@/contract/locale';
-import { themeScript } from '@/contract/themeScript';
 import type { FolderFiles } from './FolderFiles';
 import { localeOfCookie } from './pageAddress';
 import { serveFile, serveFolder } from './staticFiles';
+import { themeScript } from '@/contract/wire';
 
 interface AdminPagesParts {
   /** Output of the admin's build. */

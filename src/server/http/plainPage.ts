@@ -4,10 +4,10 @@ import { getHealth } from '@/contract/content';
 import { htmlLang, type Locale, isLocale } from '@/contract/locale';
 import { offlinePagePath, pagePaths } from '@/contract/paths';
 import type { CompiledMessages } from '@/contract/render';
-import { themeScript } from '@/contract/themeScript';
 import { escapeHtml } from '../escapeHtml';
 import type { FolderFiles } from './FolderFiles';
 import { localeOfCookie } from './pageAddress';
+import { themeScript } from '@/contract/wire';
 
 type LoadMessages = (locale: Locale, namespace: string) => Promise<CompiledMessages>;
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createHash, randomUUID } from 'node:crypto';
 import PQueue from 'p-queue';
@@ -16,6 +16,7 @@ import {
 } from '@/contract/images';
 import type { ImageFile } from '../database/catalogueTables';
 import type { ImageProcessor, NormalizedImage, PixelSize } from './ImageProcessor';
+import type { EmailPictures } from '../email/renderEmail';
 
 export interface StoredImage {
   path: string;
@@ -234,4 +235,19 @@ export async function writeAtomically(path: string, content: Buffer): Promise<vo
     await rm(unfinished, { force: true });
     throw error;
   }
+}
+
+/** The logo and the pictures of products as emails show them; those that are gone are left out. */
+export async function readPictures(
+  images: Pick<ImageStore, 'find'>,
+  publicFolder: string,
+  sources: readonly string[],
+): Promise<EmailPictures> {
+  const products = new Map<string, Buffer>();
+  for (const src of sources) {
+    // A picture that cannot be made does not delay the email.
+    const found = await images.find(variantOf(src, 160, 'jpg')).catch(() => undefined);
+    if (found) products.set(src, await readFile(found.path));
+  }
+  return { logo: await readFile(join(publicFolder, 'logo/email.png')), products };
 }

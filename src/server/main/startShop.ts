@@ -12,13 +12,13 @@ import { openDatabase, type Database } from '../database/client';
 import { migrate } from '../database/migrate';
 import { migrations } from '../database/migrations';
 import { makeSecret } from '../http/secret';
-import { readPictures } from '../images/emailPictures';
 import { warmImages } from '../images/warmImages';
 import { localUrl, writeLocalApiFile } from '../localApiFile';
 import { completeContent } from './completeContent';
 import { syncPaymentMethods } from '../modules/payment/paymentRepository';
 import { type RefreshOptions, refreshSeed, seedIfEmpty } from './seedShop';
 import type { Settings } from '../settings';
+import { readPictures } from '../images/ImageStore';
 
 /**
  * Loads the web app's `render` and binds its assets. In development the build may be missing (only

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AssetManifest } from '@/contract/render';
-import { themeScript } from '@/contract/themeScript';
-import { storageKeys } from '@/contract/wire';
+import { storageKeys, themeScript } from '@/contract/wire';
 import { earlyAdditionsKey } from './earlyEvents';
 import { fontUrls } from '@/ui/fonts';
 import { globalSheet } from '@/ui/globalSheet';

@@ -7,7 +7,7 @@ import { exportCatalogue, exportNames } from '@/server/composeCatalogueExport';
 import { subscribeToCatalogueVersion } from '@/server/database/catalogueVersion';
 import type { Database } from '@/server/database/client';
 import { defaultSeedDir, refreshSeed, seedIfEmpty } from '@/server/main/seedShop';
-import { makePublisher } from '@/server/modules/catalogue/publisher';
+import { makePublisher } from '@/server/modules/catalogue/catalogueSource';
 import { writeSeed } from '@/server/seed/writeSeed';
 import { signInStaff } from '../../support/adminShop';
 import { startTestShop } from '../../support/app';

@@ -21,7 +21,7 @@ import {
   type CustomerService,
 } from '@/server/modules/customer/customerService';
 import { makeEmailChangeService } from '@/server/modules/customer/emailChangeService';
-import { makeIdentities } from '@/server/modules/customer/identityService';
+import { makeIdentities } from '@/server/modules/customer/customerService';
 import { makePasswordService } from '@/server/modules/customer/passwordService';
 import { deleteReviews } from '@/server/modules/review/reviewService';
 import { testLimits } from '../../support/app';

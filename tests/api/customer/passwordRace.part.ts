@@ -2,7 +2,7 @@ import type * as argon2 from '@node-rs/argon2';
 import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { guestCookie } from '@/contract/wire';
-import { makeIdentities } from '@/server/modules/customer/identityService';
+import { makeIdentities } from '@/server/modules/customer/customerService';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
 import { ana, openAccountShop, registerCustomer, sentToken, type AccountShop } from './accountShop';
 import { useShop } from '../../support/useShop';

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import type { StaffRole } from '@/contract/admin/staffRole';
 import { makeFakeApi } from '@tests/support/fakeApi';
 import { renderAdmin } from '@tests/support/renderAdmin';
 import { asStaff } from '@tests/support/asStaff';
 import More from './More';
+import type { StaffRole } from '@/contract/endpoint';
 
 test.each<[StaffRole, string[]]>([
   ['owner', ['Reviews', 'Offers', 'Content', 'Settings']],

@@ -1,5 +1,4 @@
 import styled from 'styled-components';
-import type { StaffRole } from '@/contract/admin/staffRole';
 import { pagePaths } from '@/contract/paths';
 import { type MessageId, useText } from '@/lib/text';
 import { ExternalLink, LogOut } from '@/ui/icons';
@@ -9,6 +8,7 @@ import { isAdminError } from '../../api/adminError';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { SignIn, useMe } from '../shared/signInMachine';
 import Preferences from '../shared/Preferences';
+import type { StaffRole } from '@/contract/endpoint';
 
 const Box = styled.div`
   display: grid;

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
-import type { StaffRole } from '@/contract/admin/staffRole';
 import type { Found } from '@/contract/admin/phoneOrders';
 import { errorResponse, makeFakeApi } from '@tests/support/fakeApi';
 import { renderAdmin } from '@tests/support/renderAdmin';
 import SearchDialog from './SearchDialog';
 import { asStaff } from '@tests/support/asStaff';
+import type { StaffRole } from '@/contract/endpoint';
 
 const nothing: Found = { orders: [], people: [], products: [] };
 const juice = { id: 7, name: 'Sok od aronije', net: '250 ml', image: null, price: 1, available: 3 };

@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
 import { adminPaths } from '@/contract/admin/paths';
-import type { StaffRole } from '@/contract/admin/staffRole';
 import type { MessageId } from '@/lib/text';
 import {
   CalendarCheck,
@@ -12,6 +11,7 @@ import {
   SlidersHorizontal,
   Tag,
 } from '@/ui/icons';
+import type { StaffRole } from '@/contract/endpoint';
 
 interface Screen {
   path: string;

@@ -5,8 +5,7 @@ import {
   trackingNumberMaxLength,
   type AdminOrder,
 } from '@/contract/admin/orders';
-import type { FulfilmentEvent } from '@/contract/fulfilment';
-import { emailOfEvent } from '@/contract/orderEmails';
+import { type FulfilmentEvent, emailOfEvent } from '@/contract/fulfilment';
 import { type MessageId, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Column';
@@ -17,7 +16,7 @@ import { useOnline } from '../../lib/useOnline';
 import { ReverseDialog } from './ReverseDialog';
 import { eventTexts, nextEvents } from '../shared/stepTexts';
 import { useSteps } from '../shared/TransitionProvider';
-import { useCouriers } from '../shared/useCouriers';
+import { useCouriers } from '../../api/ordersApi';
 
 const Box = styled.section`
   display: grid;

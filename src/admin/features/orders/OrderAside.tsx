@@ -2,9 +2,8 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { streetLine } from '@/contract/address';
 import { trackingNumberMaxLength, type AdminOrder, type OrderEmail } from '@/contract/admin/orders';
-import { reservedStates } from '@/contract/fulfilment';
+import { reservedStates, type OrderEmailKind } from '@/contract/fulfilment';
 import { onDay } from '@/contract/longDate';
-import type { OrderEmailKind } from '@/contract/orderEmails';
 import { useDates, useMoment } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
@@ -18,7 +17,6 @@ import { InlineButton, StandaloneLink, touchTarget, phoneHref } from '@/ui/TextL
 import { isAdminError } from '../../api/adminError';
 import { Confirmed } from '../../ui/ConfirmDialog';
 import { useFocusTarget } from '@/ui/useFocusTarget';
-import { orderLinkApi } from '../../api/orderLinkApi';
 import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { orderPath } from '../../lib/links';
@@ -257,7 +255,7 @@ function Email({ email }: { email: OrderEmail }) {
 /** Ends the link in the customer's emails and shows the new one, which staff may send. */
 function CustomerLink({ number }: { number: string }) {
   const { text } = useText();
-  const [replace, { data }] = orderLinkApi.useReplaceOrderLinkMutation();
+  const [replace, { data }] = ordersApi.useReplaceOrderLinkMutation();
   const [field, focusField] = useFocusTarget<HTMLInputElement>();
   const label = text('admin:order.link.replace');
   return (

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrder } from '@/contract/admin/orders';
-import type { StaffRole } from '@/contract/admin/staffRole';
 import { idempotencyHeader } from '@/contract/wire';
 import { errorResponse, makeFakeApi, type Answer } from '@tests/support/fakeApi';
 import { renderAdmin } from '@tests/support/renderAdmin';
 import { asStaff } from '@tests/support/asStaff';
 import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
 import { OrderHistory } from './OrderHistory';
+import type { StaffRole } from '@/contract/endpoint';
 
 const notes = `POST /api/admin/orders/${sampleAdminOrder.number}/notes`;
 

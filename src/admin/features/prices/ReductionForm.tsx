@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useField, useFormState } from 'react-final-form';
 import { Navigate } from 'react-router';
 import styled from 'styled-components';
-import type { AdminReduction } from '@/contract/admin/priceReductions';
+import type { AdminReduction, ReductionCheck } from '@/contract/admin/priceReductions';
 import { type ReductionKind, reductionKinds } from '@/contract/admin/reductionRules';
 import { adminPaths } from '@/contract/admin/paths';
 import { createUuid } from '@/lib/createUuid';
@@ -27,7 +27,6 @@ import { UnsavedInput } from '../../ui/UnsavedInput';
 import { ProductSearch } from '../shared/ProductSearch';
 import { FormConflict, newerOf, useVersions } from '../shared/versions';
 import { DeleteReduction } from './EndReduction';
-import { PriorPriceFacts } from './PriorPriceFacts';
 import {
   newReduction,
   type ReducedProduct,
@@ -39,6 +38,76 @@ import {
   valuesOf,
 } from './reductionForm';
 import { Offline } from '../../ui/QueryState';
+import { formatMoney } from '@/contract/money';
+import { useDates } from '@/lib/dates';
+import { Price } from '@/ui/Price';
+import { PriorPrice } from '@/shared/PriorPrice';
+import { ReductionNote } from '@/shared/ReductionNote';
+import { paraOf } from '../../lib/formValues';
+
+const Facts = styled.div`
+  display: grid;
+  gap: 12px;
+
+  dt,
+  div > small {
+    display: block;
+    font-size: var(--text-sm);
+    color: var(--text-muted);
+  }
+  p {
+    font-size: var(--text-sm);
+  }
+  p[data-wrong] {
+    color: var(--danger);
+  }
+`;
+
+interface PriorPriceFactsProps {
+  values: ReductionValues;
+  /** Undefined until product and start are known. */
+  check: ReductionCheck | undefined;
+}
+
+/** The previous price with its reason, and what shoppers will read. */
+function PriorPriceFacts({ values, check }: PriorPriceFactsProps) {
+  const { text, locale } = useText();
+  const { day } = useDates();
+  if (!check) return <p>{text('admin:sales.prior.unknown')}</p>;
+  const { prior_price: prior, regular_price: last, lowest_on: lowestOn } = check;
+  const price = paraOf(values.price);
+  const { kind, until } = values;
+  return (
+    <Facts role="status">
+      <dl>
+        <dt>{text('admin:sales.prior')}</dt>
+        <dd>
+          <Price amount={prior} />
+        </dd>
+      </dl>
+      <p>
+        {lowestOn
+          ? text('admin:sales.prior.lower', {
+              price: formatMoney(prior, locale),
+              date: day(lowestOn),
+              last: formatMoney(last, locale),
+            })
+          : text('admin:sales.prior.hint')}
+      </p>
+      {price >= prior && <p data-wrong="">{text('admin:sales.bad.higher')}</p>}
+      {price > 0 && price < prior && (
+        <div>
+          <small>{text('admin:sales.shown.read')}</small>
+          <Price amount={price} />
+          <PriorPrice amount={prior} />
+          <p>
+            <ReductionNote until={kind === 'clearance' ? null : until} />
+          </p>
+        </div>
+      )}
+    </Facts>
+  );
+}
 
 const Two = styled.div`
   display: grid;

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminReduction, ReductionCheck } from '@/contract/admin/priceReductions';
-import type { StaffRole } from '@/contract/admin/staffRole';
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import { idempotencyHeader } from '@/contract/wire';
 import { errorResponse, makeFakeApi, type Answer, type FakeApi } from '@tests/support/fakeApi';
@@ -11,6 +10,7 @@ import ReductionsPage from './ReductionsPage';
 import ProductPrices from './ProductPrices';
 import { asStaff } from '@tests/support/asStaff';
 import { samplePrices } from '@tests/support/sampleAdminProduct';
+import type { StaffRole } from '@/contract/endpoint';
 
 const today = shopDay(new Date());
 const reduction: AdminReduction = {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useField } from 'react-final-form';
 import { inviteStaff, type StaffMember } from '@/contract/admin/staff';
-import { type StaffRole, staffRoles } from '@/contract/admin/staffRole';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -22,6 +21,7 @@ import { AdminForm } from '../shared/AdminForm';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { ReauthenticateDialog } from './ReauthenticateDialog';
+import { type StaffRole, staffRoles } from '@/contract/endpoint';
 
 const roleTexts: Record<StaffRole, MessageId> = {
   owner: 'admin:layout.role.owner',

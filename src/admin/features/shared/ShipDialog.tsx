@@ -15,7 +15,7 @@ import { from } from '@/ui/media';
 import { useOnline } from '../../lib/useOnline';
 import LeaveDialog from '../../ui/ConfirmDialog';
 import { eventTexts } from './stepTexts';
-import { useCouriers } from './useCouriers';
+import { useCouriers } from '../../api/ordersApi';
 
 const Rows = styled.ul`
   color: var(--text);

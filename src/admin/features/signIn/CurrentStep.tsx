@@ -14,8 +14,8 @@ import { FormField } from '@/ui/form/FormField';
 import { TextButton } from '@/ui/TextLink';
 import { staffApi } from '../../api/staffApi';
 import { AdminForm } from '../shared/AdminForm';
-import { SecureOnly } from './SecureOnly';
 import { Dialog } from '@/ui/Dialog';
+import { SecureOnly } from './NarrowPage';
 
 const loginStruct = object({ email: email(emailMaxLength), password: secret(passwordMaxLength) });
 

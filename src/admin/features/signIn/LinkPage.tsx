@@ -15,8 +15,7 @@ import { isAdminError } from '../../api/adminError';
 import { staffApi } from '../../api/staffApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { AdminForm } from '../shared/AdminForm';
-import { NarrowPage } from './NarrowPage';
-import { SecureOnly } from './SecureOnly';
+import { NarrowPage, SecureOnly } from './NarrowPage';
 import { PageTitle } from '../../ui/ScreenHead';
 
 /** The token comes from the link. */

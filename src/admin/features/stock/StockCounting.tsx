@@ -2,7 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
-import { maxShelf, type StockItem, type StockCount } from '@/contract/admin/stock';
+import {
+  maxShelf,
+  type StockItem,
+  type StockCount,
+  staleCount,
+  type StaleCount,
+} from '@/contract/admin/stock';
 import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
@@ -17,21 +23,66 @@ import { useOnline } from '../../lib/useOnline';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { CountRow } from './CountRow';
-import {
-  type Counts,
-  countsOf,
-  differenceOf,
-  staleOf,
-  storeCounts,
-  storedCounts,
-  withCount,
-  withoutCounts,
-} from './counts';
 import { shortagesOf } from './movementForm';
 import { Dialog } from '@/ui/Dialog';
 import { FieldError } from '@/ui/Field';
 import { signed } from './Movements';
 import { BackToStock } from './productParts';
+import { array, integer, is, object, record, string, type Infer } from 'superstruct';
+
+/** What was counted, by product: the pieces as typed, and those that were recorded when they were typed. */
+const countsStruct = record(string(), object({ pieces: string(), book: integer() }));
+type Counts = Readonly<Infer<typeof countsStruct>>;
+
+/** The pieces of a product; its recorded stock is that of the first digit. */
+function withCount(counts: Counts, item: StockItem, typed: string): Counts {
+  const pieces = typed.replace(/\D/g, '');
+  const { [item.product_id]: before, ...others } = counts;
+  if (pieces === '') return others;
+  return { ...others, [item.product_id]: { pieces, book: before?.book ?? item.shelf } };
+}
+
+function withoutCounts(counts: Counts, ids: readonly number[]): Counts {
+  return Object.fromEntries(Object.entries(counts).filter(([id]) => !ids.includes(Number(id))));
+}
+
+/** Of products that are no longer listed nothing is sent. */
+function countsOf(counts: Counts, items: readonly StockItem[]): StockCount[] {
+  return items.flatMap(({ product_id }) => {
+    const count = counts[product_id];
+    return count ? [{ product_id, shelf: Number(count.pieces), book_seen: count.book }] : [];
+  });
+}
+
+const differenceOf = ({ shelf, book_seen }: StockCount): number => shelf - book_seen;
+
+const storageKey = 'stockCount';
+
+/** A count takes long: what was counted survives a reload of the tab. */
+function storedCounts(): Counts {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    return is(stored, countsStruct) ? stored : {};
+  } catch {
+    return {};
+  }
+}
+
+function storeCounts(counts: Counts): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(counts));
+  } catch {
+    // Without storage the counts last until the page is closed.
+  }
+}
+
+const staleCounts = array(staleCount);
+
+/** Of a 409 `count_stale`: products to be counted again. */
+function staleOf({ code, details }: AdminError): readonly StaleCount[] {
+  const named = details?.['stale'];
+  return code === 'count_stale' && is(named, staleCounts) ? named : [];
+}
 
 const Differences = styled.ul`
   margin-top: 12px;

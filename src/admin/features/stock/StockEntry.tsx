@@ -1,5 +1,5 @@
 import { FORM_ERROR } from 'final-form';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, useEffect } from 'react';
 import { useField, useForm, useFormState } from 'react-final-form';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
@@ -18,7 +18,7 @@ import {
   useFieldMessages,
 } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
-import { ChevronRight } from '@/ui/icons';
+import { ChevronRight, Minus, Plus } from '@/ui/icons';
 import { TextInput } from '@/ui/inputs';
 import { from } from '@/ui/media';
 import { SegmentedControl } from '@/ui/SegmentedControl';
@@ -39,7 +39,65 @@ import {
   shortagesOf,
 } from './movementForm';
 import { kindTexts } from './Movements';
-import { QuantityField } from './QuantityField';
+import { StepperPill } from '@/shared/QuantityStepper';
+
+const Pill = styled(StepperPill)`
+  grid-template-columns: 44px minmax(52px, 1fr) 44px;
+  width: 100%;
+  height: 50px;
+
+  &:has([aria-invalid]) {
+    outline-color: var(--danger);
+  }
+`;
+
+interface QuantityFieldProps {
+  /** The field gets the focus when this number grows. */
+  focusRequests: number;
+}
+
+/** The quantity of a movement, as a field of final-form: typed, or counted up and down. */
+function QuantityField({ focusRequests }: QuantityFieldProps) {
+  const { text } = useText();
+  const { input, meta } = useField<string>('quantity', { parse: (value) => value });
+  const control = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focusRequests > 0) control.current?.focus();
+  }, [focusRequests]);
+  const pieces = quantityOf(input.value) ?? 0;
+  return (
+    <Field label={text('admin:stock.pieces')} error={fieldError(meta)}>
+      {(aria) => (
+        <Pill $small={false}>
+          <button
+            type="button"
+            aria-label={text('admin:stock.less')}
+            aria-disabled={pieces <= 1 || undefined}
+            onClick={() => pieces > 1 && input.onChange(`${pieces - 1}`)}
+          >
+            <Minus aria-hidden="true" />
+          </button>
+          <input
+            {...input}
+            {...aria}
+            ref={control}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            aria-required="true"
+          />
+          <button
+            type="button"
+            aria-label={text('admin:stock.more')}
+            onClick={() => input.onChange(`${pieces + 1}`)}
+          >
+            <Plus aria-hidden="true" />
+          </button>
+        </Pill>
+      )}
+    </Field>
+  );
+}
 
 const Fields = styled.div`
   display: grid;

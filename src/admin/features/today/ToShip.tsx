@@ -8,8 +8,8 @@ import { TextInput } from '@/ui/inputs';
 import { orderPath } from '../../lib/links';
 import { useOnline } from '../../lib/useOnline';
 import { useSteps } from '../shared/TransitionProvider';
-import { useCouriers } from '../shared/useCouriers';
 import { BlockHead, FieldRows } from './blocks';
+import { useCouriers } from '../../api/ordersApi';
 
 function Row({ order }: { order: AdminOrderSummary }) {
   const { text, locale } = useText();

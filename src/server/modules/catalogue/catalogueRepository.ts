@@ -3,9 +3,9 @@ import type { Category } from '@/contract/category';
 import type { Locale, Localized } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import type { ImageFile } from '../../database/tables';
-import { columnIn } from '../../database/localizedColumn';
 import { reviewsOf } from '../review/reviewService';
 import type { DetailRecord, OfferRecord, SummaryRecord } from './ProductRecord';
+import { columnIn } from '../../database/orderStates';
 
 /** An active product with its related products and reviews, in one query. */
 export async function selectProduct(

@@ -23,7 +23,7 @@ export { publishedContent, recordVersions } from './productVersions';
 export { writeProductWords } from './productWords';
 export { rewriteSearchWords, selectCatalogueFile } from './catalogueFile';
 export { lockCatalogue, selectCatalogueSource } from './catalogueSource';
-export type { Publisher } from './publisher';
+export type { Publisher } from './catalogueSource';
 /** Query fragments for statements that read products in the same round trip. */
 export { offersWhere, sellableProduct, type ProductForSale } from './catalogueRepository';
 export { asOffer, asProduct, type Offer, type OfferRecord } from './ProductRecord';

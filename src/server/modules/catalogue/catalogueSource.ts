@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../database/client';
+import type { Connection, Database } from '../../database/client';
+import { type CatalogueVersion, incrementCatalogueVersion } from '../../database/catalogueVersion';
 
 /** Where the catalogue is kept. Until the admin has published something, it is the shop's files, with `since` null. */
 export interface CatalogueSource {
@@ -40,4 +41,38 @@ const lockKey = 720_415_002;
 /** Publications, seeds and exports of the catalogue wait for each other. */
 export async function lockCatalogue(trx: Connection): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
+}
+
+export interface Publisher {
+  /**
+   * Runs a change of what shoppers see in a transaction. When it resolves, this process serves the new pages;
+   * the others do as soon as they are notified. The first publication moves the catalogue from the files to the
+   * admin, unless the files already contain the change (`keepSource`).
+   */
+  publish<T>(
+    change: (trx: Connection) => Promise<T>,
+    options?: { keepSource?: boolean },
+  ): Promise<T>;
+}
+
+export function makePublisher({
+  database,
+  catalogueVersion,
+}: {
+  database: Database;
+  catalogueVersion: Pick<CatalogueVersion, 'refresh'>;
+}): Publisher {
+  return {
+    async publish(change, { keepSource = false } = {}) {
+      const result = await database.transaction(async (trx) => {
+        await lockCatalogue(trx);
+        const changed = await change(trx);
+        if (!keepSource) await setCatalogueSource(trx, 'admin');
+        await incrementCatalogueVersion(trx, { publish: true });
+        return changed;
+      });
+      await catalogueVersion.refresh();
+      return result;
+    },
+  };
 }

@@ -9,9 +9,9 @@ import {
 import type { Locale } from '@/contract/locale';
 import { shortestStem, wordStem } from '@/contract/search';
 import type { Connection } from '../../database/client';
-import { columnIn } from '../../database/localizedColumn';
 import { summaryColumns } from './catalogueRepository';
 import type { SummaryRecord } from './ProductRecord';
+import { columnIn } from '../../database/orderStates';
 
 /** The conditions of a query; an empty one has no effect. */
 type ProductFilters = Omit<ProductQuery, 'q' | 'sort' | 'page' | 'per_page'>;

@@ -13,10 +13,10 @@ import { selectCatalogueSource, type Publisher } from '../catalogue/catalogueSer
 import { runOnce } from '../staff/idempotencyService';
 import * as categories from './categoryService';
 import { storedImage, type Editor } from './edited';
-import * as pages from './pageService';
 import * as slides from './slideService';
 import * as setting from './settingService';
 import * as tags from './tagService';
+import * as pages from './settingService';
 
 export interface ContentAdminParts {
   database: Database;

@@ -2,7 +2,7 @@ import type { Session } from '@/contract/account';
 import type { User } from '@/contract/customer';
 import type { UserInfo } from '@/contract/passwordless';
 import type { Connection, Database } from '../../database/client';
-import type { Customer } from '../../http/Actor';
+import type { Customer, Identities } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';
 import { deviceName } from '../../http/deviceName';
 import type { Outbox } from '../../email/emailRepository';
@@ -11,6 +11,8 @@ import { deleteExpiredEmailChanges, isReserved, selectEmailChange } from './emai
 import { writeEmailChange } from './emailChangeService';
 import * as sessions from './sessionRepository';
 import { deleteOldSignInLinks } from './signInLinkRepository';
+import { hashSecret, makeSecret, sameText } from '../../http/secret';
+import * as repository from './sessionRepository';
 
 export { addFirstPasswordLink } from './passwordService';
 export { confirmedEmail, type CustomerRecord, emailKey, lockCustomer } from './customerRepository';
@@ -112,4 +114,34 @@ export function asUser(customer: customers.CustomerRecord | undefined): User {
   if (!customer) throw new ApiError('current_user_not_found');
   const { id, name, last_name, phone, email, password_hash } = customer;
   return { id, name, last_name, phone, email, has_password: password_hash !== null };
+}
+
+const tokenPattern = /^(?<id>\d{1,9})\|(?<secret>[\w-]{20,100})$/;
+
+/** Sessions by bearer token `id|secret`, guests by cookie; secrets are stored hashed only. */
+export function makeIdentities({ database }: { database: Database }): Identities {
+  const { kysely } = database;
+
+  return {
+    async findSession(token) {
+      const { id, secret } = tokenPattern.exec(token)?.groups ?? {};
+      if (!id || !secret) return undefined;
+      const session = await repository.selectLiveSession(kysely, Number(id));
+      if (!session || !sameText(session.secret_hash, hashSecret(secret))) return undefined;
+      if (session.due) await repository.touchSession(kysely, session.id);
+      return { kind: 'customer', customerId: session.customer_id, sessionId: session.id };
+    },
+
+    async findGuest(secret) {
+      const guest = await repository.selectLiveGuest(kysely, hashSecret(secret));
+      if (!guest) return undefined;
+      if (guest.due) await repository.touchGuest(kysely, guest.id);
+      return { kind: 'guest', guestId: guest.id };
+    },
+
+    async createGuest(connection = kysely) {
+      const secret = makeSecret();
+      return { guestId: await repository.insertGuest(connection, hashSecret(secret)), secret };
+    },
+  };
 }

@@ -20,8 +20,8 @@ import { paymentFacts, type PaymentStatus } from '@/contract/payment';
 import type { Connection } from '../../database/client';
 import * as orderStates from '../../database/orderStates';
 import { orderWords } from '../../database/orderSearchWords';
-import { columnIn } from '../../database/localizedColumn';
 import { maxAttempts } from '../../email/emailRepository';
+import { columnIn } from '../../database/orderStates';
 
 /** Images per order in a list. */
 const summaryImages = 3;

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { replaceOrderLink } from '@/contract/admin/orderLink';
 import * as endpoints from '@/contract/admin/orders';
 import * as transitions from '@/contract/admin/orderTransitions';
 import * as phoneOrders from '@/contract/admin/phoneOrders';
@@ -15,12 +14,13 @@ import { runOnce } from '../staff/idempotencyService';
 import { countOrders } from './adminOrderList';
 import * as orders from './adminOrderService';
 import { transition, transitionMany, undo, undoMany, type StaffRequest } from './moveOrders';
-import type { OrderDependencies } from './OrderDependencies';
 import { replaceLink } from './orderLink';
 import { placePhoneOrder, quotePhoneOrder } from './phoneOrder';
 import { readPrint } from './printOrders';
 import { readToday } from './today';
 import { lastCourier } from './transitionRepository';
+import { replaceOrderLink } from '@/contract/admin/orders';
+import type { OrderDependencies } from './composeOrder';
 
 interface Context {
   actor: StaffActor;

@@ -27,8 +27,8 @@ import { listOrders } from './adminOrderList';
 import * as repository from './adminOrderRepository';
 import { emailView, noteView, orderEdit, readAdminOrder } from './adminOrderView';
 import type { StaffRequest } from './moveOrders';
-import type { OrderDependencies } from './OrderDependencies';
 import { findOrderByNumber, ordersChannel, updateDetails } from './orderRepository';
+import type { OrderDependencies } from './composeOrder';
 
 /** @throws ApiError 422 if there is no order of the number `before` */
 export async function listForStaff(

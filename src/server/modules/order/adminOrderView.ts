@@ -6,8 +6,7 @@ import {
   type OrderTransition,
 } from '@/contract/admin/orders';
 import type { PrintedOrder } from '@/contract/admin/print';
-import { possibleEvents } from '@/contract/fulfilment';
-import { orderEmailKinds } from '@/contract/orderEmails';
+import { possibleEvents, orderEmailKinds } from '@/contract/fulfilment';
 import type { Shop } from '@/contract/shop';
 import { type Locale, textIn } from '@/contract/locale';
 import { longDate } from '@/contract/longDate';

@@ -2,11 +2,25 @@ import { expectedDay } from '@/contract/deliveryDay';
 import { availableQuantity } from '@/contract/stock';
 import { computeTotals } from '@/contract/totals';
 import type { ContentLine, OrderContent } from './OrderRecord';
-import type { Connection } from '../../database/client';
+import type { Connection, Database } from '../../database/client';
 import type { Customer } from '../../http/Actor';
 import { carts } from '../cart/cartService';
 import { catalogue } from '../catalogue/catalogueService';
-import type { OrderDependencies } from './OrderDependencies';
+import type { LimitSettings } from '../../limitSettings';
+import type { Outbox } from '../../email/emailRepository';
+import type { AddressService } from '../address/addressService';
+import type { ContentService } from '../content/contentService';
+
+/** What orders need from other modules. */
+export interface OrderDependencies {
+  database: Database;
+  content: Pick<ContentService, 'delivery' | 'orderTerms' | 'page' | 'shop'>;
+  addresses: Pick<AddressService, 'find' | 'deliveryAddress'>;
+  outbox: Pick<Outbox, 'add'>;
+  limits: Pick<LimitSettings, 'openOrders' | 'openAmount' | 'draftVersions'>;
+  /** The address for notifications about new orders; undefined if none is set. */
+  orderEmail?: string;
+}
 
 export interface Composition {
   /** Null if nothing in the cart is available. */

@@ -7,9 +7,8 @@ import { type CustomerRecord, lockCustomer } from '../customer/customerService';
 import type { Customer } from '../../http/Actor';
 import { paymentLedger } from '../payment/paymentService';
 import { ApiError } from '../../http/ApiError';
-import { composeOrder } from './composeOrder';
+import { composeOrder, type OrderDependencies } from './composeOrder';
 import { insertDraft, updateDraft } from './draftRepository';
-import type { OrderDependencies } from './OrderDependencies';
 import { findDraft, findOrder } from './orderRepository';
 import { orderView } from './orderView';
 

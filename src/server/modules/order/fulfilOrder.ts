@@ -19,10 +19,10 @@ import { catalogue, type StockLine } from '../catalogue/catalogueService';
 import { paymentLedger } from '../payment/paymentService';
 import { anonymizeOrder } from './anonymizeOrders';
 import { ordersChannel } from './orderRepository';
-import type { OrderDependencies } from './OrderDependencies';
 import type { OrderRecord } from './OrderRecord';
 import { addEventEmail } from './orderEmails';
 import { writeTransition } from './transitionRepository';
+import type { OrderDependencies } from './composeOrder';
 
 export function parcelOf({ status }: Pick<OrderRecord, 'status'>): ParcelState {
   if (status === 'draft') throw new Error('A draft is not fulfilled.');

@@ -1,13 +1,12 @@
 import { defaultLocale, type Locale, textIn } from '@/contract/locale';
-import type { FulfilmentEvent } from '@/contract/fulfilment';
-import { emailOfEvent } from '@/contract/orderEmails';
+import { type FulfilmentEvent, emailOfEvent } from '@/contract/fulfilment';
 import { amountToCollect } from '@/contract/payment';
 import { trackingUrl } from '@/contract/trackingUrl';
 import type { Courier } from '@/contract/settings';
 import type { Connection } from '../../database/client';
 import type { LineInEmail, OrderInEmail } from '../../email/Email';
-import type { OrderDependencies } from './OrderDependencies';
 import type { OrderRecord } from './OrderRecord';
+import type { OrderDependencies } from './composeOrder';
 
 type Sender = Pick<OrderDependencies, 'outbox' | 'orderEmail'>;
 

@@ -11,11 +11,11 @@ import { recordAudit } from '../staff/auditService';
 import { isAnonymous } from './anonymizeOrders';
 import { sinceOf } from './fulfilOrder';
 import type { StaffRequest } from './moveOrders';
-import type { OrderDependencies } from './OrderDependencies';
 import type { OrderRecord } from './OrderRecord';
 import { cancelPlaced } from './orderService';
 import { findOrderById, findOrderByNumber, ordersChannel } from './orderRepository';
 import { orderView } from './orderView';
+import type { OrderDependencies } from './composeOrder';
 
 /** What a link's fragment holds: `{id}.{key}`. See `docs/decisions.md`, Orders. */
 const tokenOf = ({ id, link_key }: Pick<OrderRecord, 'id' | 'link_key'>) => `${id}.${link_key}`;

@@ -7,11 +7,11 @@ import { ApiError } from '../../http/ApiError';
 import { registerRoute } from '../../http/route';
 import type { LimitSettings } from '../../limitSettings';
 import { draftOrder } from './draftOrder';
-import type { OrderDependencies } from './OrderDependencies';
 import { cancelLinked, claim, openLink } from './orderLink';
 import { findPlacement } from './orderRepository';
 import { cancelOrder, getForCustomer, listForCustomer, reorder } from './orderService';
 import { placeOrder } from './placeOrder';
+import type { OrderDependencies } from './composeOrder';
 
 /** Characters. */
 const keyLength = { min: 8, max: 200 };

@@ -13,13 +13,13 @@ import { paymentLedger } from '../payment/paymentService';
 import { invalidFields, ApiError } from '../../http/ApiError';
 import type { OrderRecord } from './OrderRecord';
 import { anonymizeCustomerOrders } from './anonymizeOrders';
-import type { OrderDependencies } from './OrderDependencies';
 import { deleteVersions } from './draftRepository';
 import { fulfil } from './fulfilOrder';
 import { addOwnerEmail } from './orderEmails';
 import { findOrder, findOrderById, listAllOfCustomer, listOfCustomer } from './orderRepository';
 import { orderSummaryView, orderView } from './orderView';
 import { writeTransition } from './transitionRepository';
+import type { OrderDependencies } from './composeOrder';
 
 export { lockDraft } from './draftOrder';
 

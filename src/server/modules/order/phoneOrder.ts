@@ -13,10 +13,10 @@ import { recordAudit } from '../staff/auditService';
 import { phoneOrderEntry, readAdminOrder } from './adminOrderView';
 import { insertPhoneOrder } from './draftRepository';
 import { stockShort, type StaffRequest } from './moveOrders';
-import type { OrderDependencies } from './OrderDependencies';
 import { addPlacedEmails } from './orderEmails';
 import type { ContentLine, OrderContent } from './OrderRecord';
 import { findOrderById, ordersChannel } from './orderRepository';
+import type { OrderDependencies } from './composeOrder';
 
 type Lines = PhoneOrderInput['lines'];
 

@@ -7,9 +7,9 @@ import { invalidFields } from '../../http/ApiError';
 import { withFirstBatch } from '../stock/stockService';
 import { printedOrder } from './adminOrderView';
 import { parcelOf } from './fulfilOrder';
-import type { OrderDependencies } from './OrderDependencies';
 import type { OrderRecord } from './OrderRecord';
 import { findOrdersByNumber } from './orderRepository';
+import type { OrderDependencies } from './composeOrder';
 
 type Print = EndpointData<typeof getPrint>;
 

@@ -12,10 +12,10 @@ import { shopTimeZone } from '@/contract/longDate';
 import { currency } from '@/contract/money';
 import type { Connection } from '../../database/client';
 import * as orderStates from '../../database/orderStates';
-import { columnIn } from '../../database/localizedColumn';
 import { countPendingReviews } from '../review/reviewService';
 import { withFirstBatch } from '../stock/stockService';
 import { byFlag, late, listOldest, since } from './adminOrderList';
+import { columnIn } from '../../database/orderStates';
 
 type Stage = keyof Today['flow'];
 

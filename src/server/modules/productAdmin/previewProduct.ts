@@ -4,10 +4,10 @@ import { type Locale, textIn } from '@/contract/locale';
 import type { Product, ProductReviews } from '@/contract/productDetails';
 import { netContent } from '@/contract/netContent';
 import type { Connection } from '../../database/client';
-import { columnIn } from '../../database/localizedColumn';
 import { asProduct, selectBySlugs } from '../catalogue/catalogueService';
 import { reviewsOf } from '../review/reviewService';
 import { readProduct } from './draftService';
+import { columnIn } from '../../database/orderStates';
 
 interface Names {
   category: string;

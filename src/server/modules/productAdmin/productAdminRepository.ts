@@ -11,8 +11,8 @@ import { type Locale, locales } from '@/contract/locale';
 import { searchTokens } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import * as orderStates from '../../database/orderStates';
-import { columnIn } from '../../database/localizedColumn';
 import { publishedContent } from '../catalogue/catalogueService';
+import { columnIn } from '../../database/orderStates';
 
 const openDrafts = sql`(select * from product_drafts where discarded_at is null)`;
 

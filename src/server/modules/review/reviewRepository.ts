@@ -7,7 +7,7 @@ import type { ProductReviews, Review } from '@/contract/productDetails';
 import type { OwnReview, ReviewStatus } from '@/contract/review';
 import type { Connection } from '../../database/client';
 import type { ReviewRow } from '../../database/tables';
-import { columnIn } from '../../database/localizedColumn';
+import { columnIn } from '../../database/orderStates';
 
 type ReviewRecord = Selectable<ReviewRow>;
 

@@ -1,7 +1,7 @@
 import type { Connection } from '../../database/client';
 import { hashSecret, makeSecret } from '../../http/secret';
 import { emailKey } from './staffRepository';
-import { selectDeviceMembers, upsertDevice } from './staffDeviceRepository';
+import { selectDeviceMembers, upsertDevice } from './staffSessionRepository';
 
 /** A member, by what the request has. */
 export type Account = { staffId: number } | { email: string };

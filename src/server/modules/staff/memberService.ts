@@ -20,9 +20,8 @@ import { hashSecret, makeSecret } from '../../http/secret';
 import { recordAudit } from './auditService';
 import { rememberDevice } from './deviceService';
 import * as staff from './staffRepository';
-import { deleteDevices } from './staffDeviceRepository';
 import * as links from './staffLinkRepository';
-import { deleteSessions } from './staffSessionRepository';
+import { deleteSessions, deleteDevices } from './staffSessionRepository';
 
 interface Dependencies {
   database: Database;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { StaffRole } from '@/contract/admin/staffRole';
 import type { Connection } from '../../database/client';
 import { emailKey } from './staffRepository';
+import type { StaffRole } from '@/contract/endpoint';
 
 interface LinkRecord {
   /** Null for an invitation. */

@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely';
-import type { StaffRole } from '@/contract/admin/staffRole';
 import { defaultLocale, isLocale, type Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import type { StaffRow } from '../../database/tables';
+import type { StaffRole } from '@/contract/endpoint';
 
 export type StaffRecord = Selectable<StaffRow>;
 

@@ -13,11 +13,11 @@ import { deleteOldAudit, recordAudit } from './auditService';
 import { isDeviceOf, rememberDevice, type Account } from './deviceService';
 import { deleteOldKeys } from './idempotencyService';
 import { makeMemberService } from './memberService';
-import { deleteOldDevices } from './staffDeviceRepository';
 import { deleteExpiredLinks } from './staffLinkRepository';
 import * as staff from './staffRepository';
 import * as sessions from './staffSessionRepository';
 import { isTotpSecret, makeTotpCipher, makeTotpSecret, stepOfCode } from './totp';
+import { deleteOldDevices } from './staffSessionRepository';
 
 const recoveryCodes = 10;
 const base32 = 'abcdefghijklmnopqrstuvwxyz234567';

@@ -4,7 +4,7 @@ import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import * as orderStates from '../../database/orderStates';
 import type { ImageFile } from '../../database/tables';
-import { columnIn } from '../../database/localizedColumn';
+import { columnIn } from '../../database/orderStates';
 
 /** Pieces of orders that are not shipped yet, by product. */
 const reserved = sql`
