@@ -5,7 +5,7 @@ import type { Connection } from '../../database/client';
 import type { ImageFile } from '../../database/tables';
 import { reviewsOf } from '../review/reviewService';
 import type { DetailRecord, OfferRecord, SummaryRecord } from './ProductRecord';
-import { columnIn } from '../../database/orderStates';
+import { columnIn } from '../../database/expressions';
 
 /** An active product with its related products and reviews, in one query. */
 export async function selectProduct(

@@ -43,17 +43,7 @@ export async function lockCatalogue(trx: Connection): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
 }
 
-export interface Publisher {
-  /**
-   * Runs a change of what shoppers see in a transaction. When it resolves, this process serves the new pages;
-   * the others do as soon as they are notified. The first publication moves the catalogue from the files to the
-   * admin, unless the files already contain the change (`keepSource`).
-   */
-  publish<T>(
-    change: (trx: Connection) => Promise<T>,
-    options?: { keepSource?: boolean },
-  ): Promise<T>;
-}
+export type Publisher = ReturnType<typeof makePublisher>;
 
 export function makePublisher({
   database,
@@ -61,9 +51,17 @@ export function makePublisher({
 }: {
   database: Database;
   catalogueVersion: Pick<CatalogueVersion, 'refresh'>;
-}): Publisher {
+}) {
   return {
-    async publish(change, { keepSource = false } = {}) {
+    /**
+     * Runs a change of what shoppers see in a transaction. When it resolves, this process serves the new pages;
+     * the others do as soon as they are notified. The first publication moves the catalogue from the files to the
+     * admin, unless the files already contain the change (`keepSource`).
+     */
+    async publish<T>(
+      change: (trx: Connection) => Promise<T>,
+      { keepSource = false }: { keepSource?: boolean } = {},
+    ): Promise<T> {
       const result = await database.transaction(async (trx) => {
         await lockCatalogue(trx);
         const changed = await change(trx);

@@ -11,7 +11,7 @@ import { shortestStem, wordStem } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import { summaryColumns } from './catalogueRepository';
 import type { SummaryRecord } from './ProductRecord';
-import { columnIn } from '../../database/orderStates';
+import { columnIn } from '../../database/expressions';
 
 /** The conditions of a query; an empty one has no effect. */
 type ProductFilters = Omit<ProductQuery, 'q' | 'sort' | 'page' | 'per_page'>;

@@ -6,7 +6,7 @@ import { placeholders } from '@/contract/placeholders';
 import type { BusinessSettings, DeliverySettings } from '@/contract/settings';
 import type { PageImage } from '@/contract/shop';
 import type { Connection } from '../../database/client';
-import { columnIn } from '../../database/orderStates';
+import { columnIn } from '../../database/expressions';
 
 export async function selectSlides(
   connection: Connection,

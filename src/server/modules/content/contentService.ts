@@ -1,9 +1,8 @@
-import type { CarouselSlide, ContentPage, PageName } from '@/contract/content';
+import type { ContentPage, PageName } from '@/contract/content';
 import type { Shop } from '@/contract/shop';
 import type { Locale } from '@/contract/locale';
 import { currency } from '@/contract/money';
 import { fillPlaceholders } from '@/contract/placeholders';
-import type { DeliverySettings } from '@/contract/settings';
 import { inLanguage } from '@/contract/storedStruct';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
@@ -22,21 +21,15 @@ export interface ContentSettings {
   googleMapsApiKey?: string;
 }
 
-export interface ContentService {
-  /** In their configured order. */
-  carousels(connection: Connection, locale: Locale): Promise<CarouselSlide[]>;
-  /** Rejects with `page_not_found`. */
-  page(connection: Connection, name: PageName, locale: Locale): Promise<ContentPage>;
-  shop(connection: Connection, locale: Locale): Promise<Shop>;
-  delivery(connection: Connection): Promise<DeliverySettings>;
-  orderTerms(connection: Connection): Promise<repository.OrderTerms>;
-}
+export type ContentService = ReturnType<typeof makeContentService>;
 
-export function makeContentService({ googleMapsApiKey }: ContentSettings = {}): ContentService {
+export function makeContentService({ googleMapsApiKey }: ContentSettings = {}) {
   return {
+    /** In their configured order. */
     carousels: repository.selectSlides,
 
-    async page(connection, name, locale) {
+    /** @throws ApiError `page_not_found` */
+    async page(connection: Connection, name: PageName, locale: Locale): Promise<ContentPage> {
       const record = await repository.selectPage(connection, name);
       if (!record) throw new ApiError('page_not_found');
       const delivery = repository.seededDelivery(record.delivery);
@@ -54,7 +47,7 @@ export function makeContentService({ googleMapsApiKey }: ContentSettings = {}): 
       };
     },
 
-    async shop(connection, locale) {
+    async shop(connection: Connection, locale: Locale): Promise<Shop> {
       const { shop, delivery, terms_version } = await repository.selectSettings(connection);
       const images = await repository.selectPageImages(connection, locale);
       return {

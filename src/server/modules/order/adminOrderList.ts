@@ -18,10 +18,10 @@ import { shopTimeZone } from '@/contract/longDate';
 import { currency } from '@/contract/money';
 import { paymentFacts, type PaymentStatus } from '@/contract/payment';
 import type { Connection } from '../../database/client';
-import * as orderStates from '../../database/orderStates';
+import * as orderStates from '../../database/expressions';
 import { orderWords } from '../../database/orderSearchWords';
 import { maxAttempts } from '../../email/emailRepository';
-import { columnIn } from '../../database/orderStates';
+import { columnIn } from '../../database/expressions';
 
 /** Images per order in a list. */
 const summaryImages = 3;

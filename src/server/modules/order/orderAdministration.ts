@@ -59,20 +59,12 @@ export const transitionResult = union([
 export type TransitionResult = Infer<typeof transitionResult>;
 
 /** Orders for the owner's commands on the machine. */
-export interface OrderAdministration {
-  /** Orders that are not finished, oldest first. */
-  listOpen(): Promise<OpenOrder[]>;
-  /** Changes the status and emails the customer; setting the current status changes nothing. */
-  transition(
-    number: string,
-    status: OwnerStatus,
-    trackingNumber?: string,
-  ): Promise<TransitionResult>;
-}
+export type OrderAdministration = ReturnType<typeof makeOrderAdministration>;
 
-export function makeOrderAdministration(deps: FulfilmentDependencies): OrderAdministration {
+export function makeOrderAdministration(deps: FulfilmentDependencies) {
   return {
-    async listOpen() {
+    /** Orders that are not finished, oldest first. */
+    async listOpen(): Promise<OpenOrder[]> {
       const orders = await listOpen(deps.database.kysely);
       return orders.map((order) => ({
         number: order.number ?? '',
@@ -86,8 +78,13 @@ export function makeOrderAdministration(deps: FulfilmentDependencies): OrderAdmi
       }));
     },
 
-    transition(number, to, trackingNumber) {
-      return deps.database.transaction(async (trx): Promise<TransitionResult> => {
+    /** Changes the status and emails the customer; setting the current status changes nothing. */
+    transition(
+      number: string,
+      to: OwnerStatus,
+      trackingNumber?: string,
+    ): Promise<TransitionResult> {
+      return deps.database.transaction(async (trx) => {
         const order = await findOrderByNumber(trx, number, { lock: true });
         if (!order) return { outcome: 'unknown' };
         const from = statusOf(order.status);

@@ -5,7 +5,7 @@ import { openStates, backEvent, statesOf } from '@/contract/fulfilment';
 import { isLocale, defaultLocale } from '@/contract/locale';
 import type { OrderStatus } from '@/contract/order';
 import type { Connection, Tables } from '../../database/client';
-import * as orderStates from '../../database/orderStates';
+import * as orderStates from '../../database/expressions';
 import type { OrderRecord } from './OrderRecord';
 
 /** Notified with the number of an order on each commit that changes it. */

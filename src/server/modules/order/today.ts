@@ -11,11 +11,11 @@ import type { Locale } from '@/contract/locale';
 import { shopTimeZone } from '@/contract/longDate';
 import { currency } from '@/contract/money';
 import type { Connection } from '../../database/client';
-import * as orderStates from '../../database/orderStates';
+import * as orderStates from '../../database/expressions';
 import { countPendingReviews } from '../review/reviewService';
 import { withFirstBatch } from '../stock/stockService';
 import { byFlag, late, listOldest, since } from './adminOrderList';
-import { columnIn } from '../../database/orderStates';
+import { columnIn } from '../../database/expressions';
 
 type Stage = keyof Today['flow'];
 

@@ -4,7 +4,7 @@ import type { ReductionKind, ReductionState } from '@/contract/admin/reductionRu
 import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import type { ImageFile } from '../../database/tables';
-import { columnIn } from '../../database/orderStates';
+import { columnIn } from '../../database/expressions';
 
 export interface ReductionRecord {
   id: number;

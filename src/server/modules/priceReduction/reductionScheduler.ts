@@ -3,14 +3,6 @@ import type { Publisher } from '../catalogue/catalogueService';
 import { millisToNext } from './priceReductionRepository';
 import { applyDueReductions, reductionsChannel } from './priceReductionService';
 
-/** Starts and ends price reductions at their time. Any process may; one does. */
-export interface ReductionScheduler {
-  /** Applies what is due. When it resolves, this process serves the new prices. */
-  applyDue(): Promise<void>;
-  /** Applies what became due while no process ran, and the rest at its time. Resolves with a function to stop. */
-  start(): Promise<() => Promise<void>>;
-}
-
 /** Milliseconds: at the latest, a process looks again after this time. */
 const longestWait = 30_000;
 /** While another process applies what is due. */
@@ -19,6 +11,9 @@ const shortestWait = 100;
 /** Rolls the transaction back: nothing changed, so pages stay cached. */
 class NothingDueError extends Error {}
 
+export type ReductionScheduler = ReturnType<typeof makeReductionScheduler>;
+
+/** Starts and ends price reductions at their time. Any process may; one does. */
 export function makeReductionScheduler({
   database,
   publisher,
@@ -27,7 +22,8 @@ export function makeReductionScheduler({
   database: Database;
   publisher: Publisher;
   onProblem: (error: Error) => void;
-}): ReductionScheduler {
+}) {
+  /** Applies what is due. When it resolves, this process serves the new prices. */
   async function applyDue(): Promise<void> {
     const millis = await millisToNext(database.kysely);
     if (millis === undefined || millis > 0) return;
@@ -49,6 +45,7 @@ export function makeReductionScheduler({
     return Math.min(longestWait, Math.max(shortestWait, Math.ceil(millis)));
   }
 
+  /** Applies what became due while no process ran, and the rest at its time. Resolves with a function to stop. */
   async function start(): Promise<() => Promise<void>> {
     let timer: NodeJS.Timeout | undefined;
     let stopped = false;

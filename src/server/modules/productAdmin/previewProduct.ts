@@ -7,7 +7,7 @@ import type { Connection } from '../../database/client';
 import { asProduct, selectBySlugs } from '../catalogue/catalogueService';
 import { reviewsOf } from '../review/reviewService';
 import { readProduct } from './draftService';
-import { columnIn } from '../../database/orderStates';
+import { columnIn } from '../../database/expressions';
 
 interface Names {
   category: string;

@@ -10,9 +10,9 @@ import {
 import { type Locale, locales } from '@/contract/locale';
 import { searchTokens } from '@/contract/search';
 import type { Connection } from '../../database/client';
-import * as orderStates from '../../database/orderStates';
+import * as orderStates from '../../database/expressions';
 import { publishedContent } from '../catalogue/catalogueService';
-import { columnIn } from '../../database/orderStates';
+import { columnIn } from '../../database/expressions';
 
 const openDrafts = sql`(select * from product_drafts where discarded_at is null)`;
 

@@ -7,7 +7,7 @@ import type { ProductReviews, Review } from '@/contract/productDetails';
 import type { OwnReview, ReviewStatus } from '@/contract/review';
 import type { Connection } from '../../database/client';
 import type { ReviewRow } from '../../database/tables';
-import { columnIn } from '../../database/orderStates';
+import { columnIn } from '../../database/expressions';
 
 type ReviewRecord = Selectable<ReviewRow>;
 

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { makeCipher, type Cipher } from '../../http/cipher';
+import { makeCipher } from '../../http/cipher';
 
 const stepSeconds = 30;
 const keyBytes = 20;
@@ -29,4 +29,5 @@ export function stepOfCode(secret: string, code: string, now = Date.now()): numb
 }
 
 /** Encrypts keys of authenticator apps for the database. */
-export const makeTotpCipher = (shopSecret: string): Cipher => makeCipher(shopSecret, 'staff totp');
+export const makeTotpCipher = (shopSecret: string): ReturnType<typeof makeCipher> =>
+  makeCipher(shopSecret, 'staff totp');

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { movementsPerPage, paceDays, paceOrders } from '@/contract/admin/stock';
 import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
-import * as orderStates from '../../database/orderStates';
+import * as orderStates from '../../database/expressions';
 import type { ImageFile } from '../../database/tables';
-import { columnIn } from '../../database/orderStates';
+import { columnIn } from '../../database/expressions';
 
 /** Pieces of orders that are not shipped yet, by product. */
 const reserved = sql`

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { stockAlertHours } from '@/contract/limits';
 import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
-import { columnIn } from '../../database/orderStates';
+import { columnIn } from '../../database/expressions';
 
 /** A confirmed alert is deleted if its product does not come back within this time (privacy policy). */
 const retentionDays = 365;

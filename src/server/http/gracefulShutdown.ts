@@ -1,0 +1,53 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/** Maximum milliseconds to accept connections in the backlog. */
+const acceptMillis = 1_000;
+
+/** Register before the routes. */
+export function useGracefulShutdown(app: FastifyInstance) {
+  let begun = false;
+  let connections = 0;
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  const finished = () => {
+    running -= 1;
+    if (running === 0) for (const resolve of waiting.splice(0)) resolve();
+  };
+  app.server.on('connection', () => {
+    connections += 1;
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (begun) reply.header('connection', 'close');
+    done(null, payload);
+  });
+  app.addHook('onRoute', (route) => {
+    const { handler } = route;
+    route.handler = function countedHandler(request, reply) {
+      const result: unknown = handler.call(this, request, reply);
+      if (!(result instanceof Promise)) return result;
+      running += 1;
+      return result.finally(finished);
+    };
+  });
+  return {
+    /**
+     * From now on every response closes its connection, because keep-alive connections of browsers
+     * would delay the shutdown. Resolves when Node has accepted the connections in the system's
+     * backlog (one per turn of the event loop); those left would be reset when the port is closed.
+     */
+    async begin(): Promise<void> {
+      begun = true;
+      const until = Date.now() + acceptMillis;
+      for (let before = -1; before !== connections && Date.now() < until;) {
+        before = connections;
+        // Two turns: the current one may already have accepted its connection.
+        await nextTurn();
+        await nextTurn();
+      }
+    },
+    /** Resolves when no handler is running; closing the server waits for connected clients only. */
+    drained: (): Promise<void> =>
+      running === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve)),
+  };
+}
