@@ -47,14 +47,6 @@ const Columns = styled.div`
   }
 `;
 
-const Closing = styled(Container)`
-  padding-bottom: var(--section);
-`;
-
-const ToShop = styled.div`
-  margin-top: clamp(40px, 5vw, 72px);
-`;
-
 export default function AboutPage() {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
@@ -95,17 +87,17 @@ export default function AboutPage() {
               </Split>
             </Section>
           )}
-          <Closing>
+          <Container style={{ paddingBottom: 'var(--section)' }}>
             <Columns>
               {rest.map((section) => (
                 <TextSection key={section.id} section={section} />
               ))}
               {shop && <Contact business={shop.business} />}
             </Columns>
-            <ToShop>
+            <div style={{ marginTop: 'clamp(40px, 5vw, 72px)' }}>
               <ButtonLink to={pagePaths.shop}>{text('common:action.goToShop')}</ButtonLink>
-            </ToShop>
-          </Closing>
+            </div>
+          </Container>
         </>
       )}
     </PageTexts>

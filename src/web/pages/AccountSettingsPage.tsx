@@ -43,10 +43,6 @@ const Columns = styled.div`
   }
 `;
 
-const Blocks = styled.div`
-  max-width: 720px;
-`;
-
 export default function AccountSettingsPage() {
   const { text } = useText();
   const { user } = useSession();
@@ -59,7 +55,7 @@ export default function AccountSettingsPage() {
         <h1>{text('account:title')}</h1>
         <Columns>
           <AccountNav />
-          <Blocks>
+          <div style={{ maxWidth: 720 }}>
             <ProfileForm user={user} />
             <AddressBook userId={user.id} />
             <ThemeChoice />
@@ -68,7 +64,7 @@ export default function AccountSettingsPage() {
             <SessionList />
             <DataExport />
             <DeleteAccount withPassword={user.has_password} />
-          </Blocks>
+          </div>
         </Columns>
       </Page>
     </Container>

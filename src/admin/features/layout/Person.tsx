@@ -41,9 +41,6 @@ const EntryLink = styled.a`
 const EntryButton = styled.button`
   ${entry}
 `;
-const Choices = styled.div`
-  padding: 8px 12px;
-`;
 const Who = styled.div`
   display: flex;
   gap: 12px;
@@ -113,9 +110,9 @@ export default function Person() {
         <LogOut aria-hidden="true" />
         {text('admin:signIn.logout')}
       </EntryButton>
-      <Choices>
+      <div style={{ padding: '8px 12px' }}>
         <Preferences />
-      </Choices>
+      </div>
       <Who>
         <Initials aria-hidden="true">{initialsOf(name)}</Initials>
         <span>

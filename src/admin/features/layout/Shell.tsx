@@ -95,9 +95,6 @@ const Side = styled.header`
     margin-inline: 12px;
   }
 `;
-const Foot = styled.div`
-  margin-top: auto;
-`;
 const Links = styled.ul`
   display: grid;
   gap: 2px;
@@ -259,13 +256,13 @@ export function Shell() {
         <nav aria-label={text('admin:layout.mainNavAria')}>
           <Links>{screens.map(linkOf)}</Links>
         </nav>
-        <Foot>
+        <div style={{ marginTop: 'auto' }}>
           {wide && (
             <Suspense>
               <Person />
             </Suspense>
           )}
-        </Foot>
+        </div>
       </Side>
       <TopBar className="no-print">
         {home}

@@ -11,10 +11,6 @@ const Help = styled.p`
   color: var(--text-muted);
 `;
 
-const Body = styled.div`
-  margin-top: 20px;
-`;
-
 interface SettingsBlockProps {
   title: string;
   /** The heading, which receives focus when the focused control is removed. */
@@ -31,7 +27,7 @@ export function SettingsBlock({ title, headingRef, help, children }: SettingsBlo
         {title}
       </h2>
       {help && <Help>{help}</Help>}
-      <Body>{children}</Body>
+      <div style={{ marginTop: 20 }}>{children}</div>
     </BlockSection>
   );
 }

@@ -136,9 +136,6 @@ const Title = styled.div`
     }
   }
 `;
-const Content = styled.div`
-  padding-block: clamp(10px, 2.4vw, 36px) var(--section);
-`;
 /** Of a phone; wider screens have it beside the tools. */
 const Count = styled.span`
   align-self: center;
@@ -149,9 +146,6 @@ const Count = styled.span`
   ${from(1024)} {
     display: none;
   }
-`;
-const Results = styled.div`
-  margin-top: clamp(12px, 2vw, 28px);
 `;
 
 /** Seconds after which a cached list is refetched while it is shown. */
@@ -198,7 +192,7 @@ export function Shop() {
         )}
         <ShopSearch value={query.q ?? ''} onType={type} onSearch={search} />
       </Title>
-      <Content>
+      <div style={{ paddingBlock: 'clamp(10px, 2.4vw, 36px) var(--section)' }}>
         {!(newest && findsNothing(newest.query, newest.list)) && (
           <ShopToolbar
             query={query}
@@ -214,7 +208,7 @@ export function Shop() {
           {/* A page beyond the last shows no products, whatever the total. */}
           {list && text('shop:results.count', { count: list.products.length && list.total })}
         </VisuallyHidden>
-        <Results>
+        <div style={{ marginTop: 'clamp(12px, 2vw, 28px)' }}>
           {error ? (
             <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
               {errorText(error)}
@@ -224,8 +218,8 @@ export function Shop() {
           ) : (
             <ShopResultsSkeleton />
           )}
-        </Results>
-      </Content>
+        </div>
+      </div>
     </Container>
   );
 }

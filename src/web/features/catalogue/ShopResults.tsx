@@ -27,18 +27,10 @@ const Fading = styled.div`
     opacity: 0.55;
   }
 `;
-/** Reserves space above the footer while loading. */
-const Place = styled.div`
-  min-height: 60vh;
-`;
 
 const Meant = styled.p`
   margin-bottom: clamp(12px, 1.4vw, 18px);
   font-size: var(--text-lg);
-`;
-
-const Categories = styled.div`
-  margin-bottom: clamp(32px, 4vw, 56px);
 `;
 
 const skeletons = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -144,7 +136,7 @@ function NothingFound({ query, list }: ShopAnswer) {
   return (
     <>
       {empty}
-      <Categories>
+      <div style={{ marginBottom: 'clamp(32px, 4vw, 56px)' }}>
         <Chips
           label={text('shop:empty.categories')}
           items={categories.map(({ slug, name }) => ({
@@ -154,18 +146,19 @@ function NothingFound({ query, list }: ShopAnswer) {
             current: false,
           }))}
         />
-      </Categories>
+      </div>
       <FeaturedCards title={text('shop:empty.popular')} />
     </>
   );
 }
 
+/** Reserves space above the footer while loading. */
 export function ShopResultsSkeleton() {
   const view = useSelector(selectProductView);
   const shown = useSkeleton(true);
   const Cards = view === 'grid' ? ProductGrid : ProductList;
   return (
-    <Place>
+    <div style={{ minHeight: '60vh' }}>
       {shown && (
         <Cards aria-hidden="true">
           {skeletons.map((key) => (
@@ -175,6 +168,6 @@ export function ShopResultsSkeleton() {
           ))}
         </Cards>
       )}
-    </Place>
+    </div>
   );
 }

@@ -12,10 +12,6 @@ import { below, from } from '@/ui/media';
 /** Pages with this many sections have a table of contents. */
 const longFrom = 6;
 
-const Notice = styled.div`
-  margin-bottom: clamp(28px, 4vw, 48px);
-`;
-
 interface TextPageProps {
   name: PageName;
   /** Shown until the page is loaded. */
@@ -35,11 +31,11 @@ export function TextPage({ name, title, dated = false }: TextPageProps) {
           </TitleBlock>
           {notice && (
             <Container>
-              <Notice>
+              <div style={{ marginBottom: 'clamp(28px, 4vw, 48px)' }}>
                 <Alert tone="warning" role="note">
                   {notice}
                 </Alert>
-              </Notice>
+              </div>
             </Container>
           )}
           <WithContents>

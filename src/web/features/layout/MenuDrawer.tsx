@@ -31,10 +31,6 @@ const Top = styled.div`
   border-bottom: 1px solid var(--border);
 `;
 
-const SearchPlace = styled.div`
-  padding: 16px var(--gutter) 0;
-`;
-
 const Links = styled.nav`
   display: grid;
   padding: 20px var(--gutter);
@@ -128,9 +124,9 @@ export function MenuDrawer({ pathname, onClose }: MenuDrawerProps) {
           <X aria-hidden="true" />
         </IconButton>
       </Top>
-      <SearchPlace>
+      <div style={{ padding: '16px var(--gutter) 0' }}>
         <SiteSearch onDone={onClose} />
-      </SearchPlace>
+      </div>
       <Links aria-label={text('common:header.mainNavAria')}>
         {mainLinks.map((link) => (
           <Entry

@@ -60,10 +60,6 @@ export function OrderList() {
   );
 }
 
-const List = styled.ul`
-  border-top: 1px solid var(--border);
-`;
-
 interface OrderRowsProps {
   orders: readonly OrderSummary[];
   fetchOlder?: () => Promise<{ isError: boolean }>;
@@ -88,13 +84,13 @@ function OrderRows({ orders, fetchOlder }: OrderRowsProps) {
   }, []);
   return (
     <div>
-      <List>
+      <ul style={{ borderTop: '1px solid var(--border)' }}>
         {orders.map((order, index) => (
           <li key={order.id}>
             <OrderRow order={order} ref={index === begin ? takeFocus : undefined} />
           </li>
         ))}
-      </List>
+      </ul>
       {fetchOlder && (
         <OlderOrders
           button={button}
