@@ -3,9 +3,7 @@ import { addressLocale, textIn } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import { rewriteSearchWords } from '../catalogue/catalogueService';
-import { arrange, assertUnchanged, differences, freeSlug, recordEdit, type Editor } from './edited';
-
-const entity = 'category';
+import { assertUnchanged, differences, freeSlug, recordEdit, type Editor } from './edited';
 
 function categories(connection: Connection) {
   return connection
@@ -54,12 +52,7 @@ export async function createCategory(
     .insertInto('categories')
     .values({ id, slug, position, ...columns(input) })
     .execute();
-  await recordEdit(trx, editor, {
-    action: 'category.create',
-    entity,
-    entityId: id,
-    changes: { name: input.name },
-  });
+  await recordEdit(trx, editor, 'category.create', id, { name: input.name });
   return { id, version: 1, slug, ...input, products: 0 };
 }
 
@@ -77,12 +70,7 @@ export async function updateCategory(
     .set({ ...columns(after), version: after.version })
     .where('id', '=', id)
     .execute();
-  await recordEdit(trx, editor, {
-    action: 'category.update',
-    entity,
-    entityId: id,
-    changes: differences(before, after),
-  });
+  await recordEdit(trx, editor, 'category.update', id, differences(before, after));
   await rewriteSearchWords(trx);
   return after;
 }
@@ -94,17 +82,6 @@ export async function deleteCategory(trx: Connection, editor: Editor, id: number
   const { products, name } = found;
   if (products > 0) throw new ApiError('in_use', { details: { products } });
   await trx.deleteFrom('categories').where('id', '=', id).execute();
-  await recordEdit(trx, editor, {
-    action: 'category.delete',
-    entity,
-    entityId: id,
-    changes: { name },
-  });
+  await recordEdit(trx, editor, 'category.delete', id, { name });
   return {};
 }
-
-export const arrangeCategories = (
-  trx: Connection,
-  editor: Editor,
-  order: { seen: number[]; ids: number[] },
-): Promise<number[]> => arrange(trx, editor, { table: 'categories', entity }, order);

@@ -12,7 +12,7 @@ import type { ImageStore } from '../../images/ImageStore';
 import { selectCatalogueSource, type Publisher } from '../catalogue/catalogueService';
 import { runOnce } from '../staff/idempotencyService';
 import * as categories from './categoryService';
-import { storedImage, type Editor } from './edited';
+import { arrange, storedImage, type Editor } from './edited';
 import * as slides from './slideService';
 import * as setting from './settingService';
 import * as tags from './tagService';
@@ -68,7 +68,7 @@ export function contentAdminRoutes(
     publish(call, (trx, editor) => categories.deleteCategory(trx, editor, call.params.id)),
   );
   registerRoute(app, categoryContract.arrangeCategories, (call) =>
-    publish(call, (trx, editor) => categories.arrangeCategories(trx, editor, call.body)),
+    publish(call, (trx, editor) => arrange(trx, editor, 'category', call.body)),
   );
 
   registerRoute(app, categoryContract.listAdminTags, () => tags.listTags(kysely));
@@ -97,7 +97,7 @@ export function contentAdminRoutes(
     publish(call, (trx, editor) => slides.deleteSlide(trx, editor, call.params.id)),
   );
   registerRoute(app, slideContract.arrangeSlides, (call) =>
-    publish(call, (trx, editor) => slides.arrangeSlides(trx, editor, call.body)),
+    publish(call, (trx, editor) => arrange(trx, editor, 'slide', call.body)),
   );
 
   registerRoute(app, pageContract.getAdminPage, ({ params }) => pages.getPage(kysely, params.name));

@@ -6,7 +6,7 @@ import type { StaffActor } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import type { ImageStore } from '../../images/ImageStore';
 import { findImages } from '../../images/uploads';
-import { recordAudit, type AuditEntry } from '../staff/auditService';
+import { recordAudit } from '../staff/auditService';
 
 /** Who changes something, and in which request. */
 export interface Editor {
@@ -29,16 +29,19 @@ export function assertUnchanged<Current extends { version: number }>(
   return current;
 }
 
+const arranged = { category: 'categories', slide: 'carousel_slides' } as const;
+
 /**
- * Reorders the rows of a table.
+ * Reorders categories or slides.
  * @throws ApiError `changed_meanwhile` if the rows are not those that were seen, `validation_failed`
  */
 export async function arrange(
   trx: Connection,
   editor: Editor,
-  { table, entity }: { table: 'categories' | 'carousel_slides'; entity: string },
+  entity: keyof typeof arranged,
   { seen, ids }: { seen: readonly number[]; ids: number[] },
 ): Promise<number[]> {
+  const table = arranged[entity];
   const rows = await trx.selectFrom(table).select('id').orderBy('position').orderBy('id').execute();
   const current = rows.map(({ id }) => id);
   if (String(current) !== String(seen))
@@ -50,7 +53,7 @@ export async function arrange(
     from unnest(${ids}::int[]) with ordinality as place (id, position)
     where placed.id = place.id`.execute(trx);
   const changes = { from: current, to: ids };
-  await recordEdit(trx, editor, { action: `${entity}.arrange`, entity, entityId: 'all', changes });
+  await recordEdit(trx, editor, `${entity}.arrange`, 'all', changes);
   return ids;
 }
 
@@ -66,11 +69,21 @@ export async function storedImage(
   return image;
 }
 
-export const recordEdit = (
+type Action =
+  | `${'category' | 'slide' | 'tag'}.${'create' | 'update' | 'delete' | 'arrange'}`
+  | `${'page' | 'settings'}.update`;
+
+/** In the log, what stands before the dot is the kind of what was edited. */
+export function recordEdit(
   trx: Connection,
   { actor, requestId }: Editor,
-  entry: AuditEntry,
-): Promise<void> => recordAudit(trx, actor, entry, requestId);
+  action: Action,
+  entityId: number | string,
+  changes: object,
+): Promise<void> {
+  const [entity = action] = action.split('.');
+  return recordAudit(trx, actor, { action, entity, entityId, changes }, requestId);
+}
 
 /** Texts and numbers by path: `sections.2.heading.en`. */
 function leavesOf(value: unknown, path = ''): [path: string, leaf: unknown][] {

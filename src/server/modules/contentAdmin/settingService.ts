@@ -35,12 +35,7 @@ export async function updateSetting<Key extends keyof SettingValues>(
     .set({ value: JSON.stringify(value), version: version + 1 })
     .where('key', '=', key)
     .execute();
-  await recordEdit(trx, editor, {
-    action: 'settings.update',
-    entity: 'settings',
-    entityId: key,
-    changes: differences(before.value, value),
-  });
+  await recordEdit(trx, editor, 'settings.update', key, differences(before.value, value));
   return { version: version + 1, value };
 }
 
@@ -68,11 +63,6 @@ export async function updatePage(
     .set({ content: JSON.stringify(content), version: version + 1, updated_at: new Date() })
     .where('name', '=', name)
     .execute();
-  await recordEdit(trx, editor, {
-    action: 'page.update',
-    entity: 'page',
-    entityId: name,
-    changes: differences(before.content, content),
-  });
+  await recordEdit(trx, editor, 'page.update', name, differences(before.content, content));
   return getPage(trx, name);
 }

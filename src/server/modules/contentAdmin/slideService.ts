@@ -1,9 +1,7 @@
 import type { AdminSlide, SlideInput } from '@/contract/admin/slides';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
-import { arrange, assertUnchanged, differences, recordEdit, type Editor } from './edited';
-
-const entity = 'slide';
+import { assertUnchanged, differences, recordEdit, type Editor } from './edited';
 
 export async function listSlides(connection: Connection): Promise<AdminSlide[]> {
   const rows = await connection
@@ -42,12 +40,7 @@ export async function createSlide(
     .insertInto('carousel_slides')
     .values({ id, position, ...columns(input) })
     .execute();
-  await recordEdit(trx, editor, {
-    action: 'slide.create',
-    entity,
-    entityId: id,
-    changes: { title: input.title },
-  });
+  await recordEdit(trx, editor, 'slide.create', id, { title: input.title });
   return { id, version: 1, ...input };
 }
 
@@ -65,12 +58,7 @@ export async function updateSlide(
     .set({ ...columns(after), version: after.version })
     .where('id', '=', id)
     .execute();
-  await recordEdit(trx, editor, {
-    action: 'slide.update',
-    entity,
-    entityId: id,
-    changes: differences(before, after),
-  });
+  await recordEdit(trx, editor, 'slide.update', id, differences(before, after));
   return after;
 }
 
@@ -79,17 +67,6 @@ export async function deleteSlide(trx: Connection, editor: Editor, id: number): 
   const found = await find(trx, id);
   if (!found) throw new ApiError('not_found');
   await trx.deleteFrom('carousel_slides').where('id', '=', id).execute();
-  await recordEdit(trx, editor, {
-    action: 'slide.delete',
-    entity,
-    entityId: id,
-    changes: { title: found.title },
-  });
+  await recordEdit(trx, editor, 'slide.delete', id, { title: found.title });
   return {};
 }
-
-export const arrangeSlides = (
-  trx: Connection,
-  editor: Editor,
-  order: { seen: number[]; ids: number[] },
-): Promise<number[]> => arrange(trx, editor, { table: 'carousel_slides', entity }, order);

@@ -6,8 +6,6 @@ import { ApiError } from '../../http/ApiError';
 import { rewriteSearchWords } from '../catalogue/catalogueService';
 import { assertUnchanged, freeSlug, recordEdit, type Editor } from './edited';
 
-const entity = 'tag';
-
 export async function listTags(connection: Connection): Promise<AdminTag[]> {
   const { rows } = await sql<AdminTag>`
     select id, version, label,
@@ -31,12 +29,7 @@ export async function createTag(
     .insertInto('tags')
     .values({ id, label: JSON.stringify(label) })
     .execute();
-  await recordEdit(trx, editor, {
-    action: 'tag.create',
-    entity,
-    entityId: id,
-    changes: { label },
-  });
+  await recordEdit(trx, editor, 'tag.create', id, { label });
   return { id, version: 1, label, products: 0 };
 }
 
@@ -54,12 +47,7 @@ export async function updateTag(
     .set({ label: JSON.stringify(label), version: after.version })
     .where('id', '=', id)
     .execute();
-  await recordEdit(trx, editor, {
-    action: 'tag.update',
-    entity,
-    entityId: id,
-    changes: { from: before.label, to: label },
-  });
+  await recordEdit(trx, editor, 'tag.update', id, { from: before.label, to: label });
   await rewriteSearchWords(trx);
   return after;
 }
@@ -71,6 +59,6 @@ export async function deleteTag(trx: Connection, editor: Editor, id: string): Pr
   const { products, label } = found;
   if (products > 0) throw new ApiError('in_use', { details: { products } });
   await trx.deleteFrom('tags').where('id', '=', id).execute();
-  await recordEdit(trx, editor, { action: 'tag.delete', entity, entityId: id, changes: { label } });
+  await recordEdit(trx, editor, 'tag.delete', id, { label });
   return {};
 }
