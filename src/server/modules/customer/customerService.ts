@@ -12,7 +12,6 @@ import { writeEmailChange } from './emailChangeService';
 import * as sessions from './sessionRepository';
 import { deleteOldSignInLinks } from './signInLinkRepository';
 
-export { addFirstPasswordLink } from './passwordService';
 export { confirmedEmail, type CustomerRecord, emailKey, lockCustomer } from './customerRepository';
 
 /** The customer's own data and sessions. */
