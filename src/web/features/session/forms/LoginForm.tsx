@@ -153,7 +153,12 @@ function Ways({ equal }: { equal: boolean }) {
       >
         {text(entering ? 'auth:login.submitting' : 'auth:login.submit')}
       </Button>
-      <Button {...button('link')} variant="secondary">
+      {/* The focus stays: a message that appears on blur would move the button away from the press. */}
+      <Button
+        {...button('link')}
+        variant="secondary"
+        onMouseDown={(event) => event.preventDefault()}
+      >
         <Mail aria-hidden="true" />
         {text('auth:link.send')}
       </Button>
