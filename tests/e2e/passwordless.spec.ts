@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
 import { storageKeys } from '@/contract/wire';
 import { JourneyCustomer, chooseEnglish, logIn, productNamed } from '../support/JourneyCustomer';
@@ -84,19 +84,15 @@ test('on a phone, a known address gets a link: both tabs go on with both carts; 
   known.client.token = token ?? '';
   expect(await cartOf(known)).toEqual(productIds);
 
-  const elsewhere = await openElsewhere(browser, shop);
-  await follow(elsewhere);
-  await expect(elsewhere.getByRole('main').getByRole('alert')).toHaveText(/već iskorišćen/);
+  const elsewhere = await browser.newContext({ baseURL: shop.url });
+  const used = await follow(await elsewhere.newPage());
+  await expect(used.getByRole('main').getByRole('alert')).toHaveText(/već iskorišćen/);
   await known.client.delete('/api/auth/account', { body: {} });
-  await follow(elsewhere);
-  await expect(elsewhere.getByRole('main').getByRole('alert')).toHaveText(/je obrisan/);
-  await expect(elsewhere.getByRole('link', { name: 'Nastavi bez lozinke' })).toBeVisible();
-  await elsewhere.context().close();
+  const deleted = await follow(await elsewhere.newPage());
+  await expect(deleted.getByRole('main').getByRole('alert')).toHaveText(/je obrisan/);
+  await expect(deleted.getByRole('link', { name: 'Nastavi bez lozinke' })).toBeVisible();
+  await elsewhere.close();
 });
-
-async function openElsewhere(browser: Browser, shop: ServerProcess): Promise<Page> {
-  return (await browser.newContext({ baseURL: shop.url, locale: 'sr-Latn-RS' })).newPage();
-}
 
 test('on a phone, the confirmation of an order leads to choosing a password, also where nobody is signed in', async ({
   page,
