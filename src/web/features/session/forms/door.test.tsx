@@ -85,3 +85,17 @@ test('a link to log in needs an address only, and says at the field what is wron
   await user.click(send);
   expect(await screen.findByRole('status')).toHaveTextContent('It is valid for 20 minutes');
 });
+
+test('an expired link says so and leads to the login for a new one', async () => {
+  const expired = () => errorResponse(422, 'sign_in_link_expired');
+  const { user } = openShop({
+    path: '/login/link#a-token',
+    answers: { 'POST /api/auth/link/login': expired },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Log in' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired.');
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    'href',
+    '/login',
+  );
+});
