@@ -46,8 +46,6 @@ export const tokenDays = 30;
 export const passwordResetMinutes = 60;
 /** Minutes. */
 export const signInLinkMinutes = 20;
-/** Hours. Of the link in an order's confirmation that sets the first password. */
-export const firstPasswordHours = 72;
 /** Hours. Time to confirm a changed email address, or to undo the change from the old one. */
 export const emailChangeHours = 72;
 /** Days after its last step in which the link in its emails opens a finished order. */

@@ -58,6 +58,9 @@ export function shopPath(category?: string): string {
   return category ? `${pagePaths.shop}?category=${encodeURIComponent(category)}` : pagePaths.shop;
 }
 
+/** Where a customer without a password chooses one; linked in the confirmation of an order. */
+export const firstPasswordPath = `${pagePaths.accountSettings}#password`;
+
 /** The products with one property. */
 export function tagPath(tag: string): string {
   return `${pagePaths.shop}?tag=${encodeURIComponent(tag)}`;

@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
+import { linkInEmail } from '../support/linkInEmail';
 import { holdRequests } from '../support/holdScripts';
 import { JourneyCustomer, logIn, productNamed, chooseEnglish } from '../support/JourneyCustomer';
 import { expect, ready, settled, test } from '../support/shopTest';
@@ -79,28 +78,6 @@ test("logging in from a product's header returns to the product, not to an earli
   await logIn(page, customer.email);
   await expect(page).toHaveURL(new RegExp(`${pagePaths.product(juice.id)}$`));
 });
-
-/** Waits for the email, which is written after the response, and extracts its link to this page. */
-async function linkInEmail(folder: string, recipient: string, page: string): Promise<string> {
-  const pattern = new RegExp(`https?://\\S+${page}#[\\w|%.~-]+`);
-  let link = '';
-  await expect
-    .poll(() => {
-      const outbox = join(folder, 'outbox');
-      for (const name of existsSync(outbox) ? readdirSync(outbox) : []) {
-        if (!name.endsWith('.eml')) continue;
-        const email = readFileSync(join(outbox, name), 'utf8')
-          .replaceAll('=\n', '')
-          .replaceAll('=3D', '=')
-          .replaceAll('=23', '#');
-        if (!email.includes(recipient)) continue;
-        link = pattern.exec(email)?.[0] ?? link;
-      }
-      return link;
-    })
-    .not.toBe('');
-  return link;
-}
 
 test('the link in the email resets a forgotten password once', async ({ page, shop }) => {
   const customer = await JourneyCustomer.register(shop);

@@ -22,21 +22,21 @@ export class JourneyCustomer {
     this.client = TestClient.at({ url: () => shop.url, token: entered.token });
   }
 
-  static async register(shop: ServerProcess): Promise<JourneyCustomer> {
+  static async register(
+    shop: ServerProcess,
+    path: '/api/auth/register' | '/api/auth/account' = '/api/auth/register',
+  ): Promise<JourneyCustomer> {
     customers += 1;
     // Registrations from one address are limited.
     const headers = { 'x-forwarded-for': `10.0.${customers >> 8}.${customers & 255}` };
-    const { data } = await TestClient.at({ url: () => shop.url, headers }).post<SignedIn>(
-      '/api/auth/register',
-      {
-        email: `journey-${process.pid}-${customers}@example.com`,
-        name: 'Milica',
-        last_name: 'Jovanović',
-        phone: '+381 64 123 45 67',
-        password: journeyPassword,
-        password_confirmation: journeyPassword,
-      },
-    );
+    const { data } = await TestClient.at({ url: () => shop.url, headers }).post<SignedIn>(path, {
+      email: `journey-${process.pid}-${customers}@example.com`,
+      name: 'Milica',
+      last_name: 'Jovanović',
+      phone: '+381 64 123 45 67',
+      password: journeyPassword,
+      password_confirmation: journeyPassword,
+    });
     return new JourneyCustomer(shop, data);
   }
 

@@ -9,6 +9,7 @@ import { ToastProvider } from '@/ui/toast/ToastProvider';
 import { Guard } from '@/web/features/session/Guard';
 import { LoginPanel } from '@/web/features/session/forms/LoginPanel';
 import { RegisterPanel } from '@/web/features/session/forms/RegisterPanel';
+import SignInLinkPage from '@/web/pages/SignInLinkPage';
 import { SessionProvider } from '@/web/features/session/SessionProvider';
 
 const nothingMerged = { cart_lines: 0, cart_capped: 0, wishlist_products: 0 };
@@ -33,6 +34,7 @@ function Checkout() {
 const pages: RouteObject[] = [
   { path: '/', element: <p>home</p> },
   { path: '/login', element: <LoginPanel /> },
+  { path: '/login/link', element: <SignInLinkPage /> },
   { path: '/register', element: <RegisterPanel /> },
   {
     path: '/checkout',

@@ -74,8 +74,8 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
   stock_alert_confirmation: { product: string; token: string };
   /** `token` ends all alerts of the address. */
   back_in_stock: { product_id: number; product: string; token: string };
-  /** With the withdrawal form attached; the token is for a customer without a password. */
-  order_confirmation: OrderInEmail & { password_token?: string | null };
+  /** With the withdrawal form attached. */
+  order_confirmation: OrderInEmail & { without_password?: boolean };
   /** To the owner of the shop. */
   order_notice: OrderInEmail;
   /** To the owner of the shop, when a customer cancels. */

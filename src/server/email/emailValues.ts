@@ -10,7 +10,7 @@ import {
 import type { Locale } from '@/contract/locale';
 import { longDate, onDay } from '@/contract/longDate';
 import { formatMoney } from '@/contract/money';
-import { endStockAlertsPath, pagePaths } from '@/contract/paths';
+import { endStockAlertsPath, firstPasswordPath, pagePaths } from '@/contract/paths';
 import type { Shop } from '@/contract/shop';
 import type { Email, OrderInEmail } from './Email';
 import { emailTemplates, fill, plural, type Values, withdrawalForm } from './emailTemplates';
@@ -111,13 +111,12 @@ function contentValues(email: Email, sender: EmailSender, writtenAt: Date): Valu
         productUrl: publicUrl + pagePaths.product(email.content.product_id),
         unsubscribeUrl: publicUrl + endStockAlertsPath(email.content.token),
       };
-    case 'order_confirmation': {
-      const { password_token: token } = email.content;
+    case 'order_confirmation':
       return {
         ...orderValues(email.content, email, sender, writtenAt),
-        passwordUrl: token ? `${publicUrl}${pagePaths.resetPassword}#${token}` : '',
+        // Without a token: a forwarded confirmation must not give the account away.
+        passwordUrl: email.content.without_password ? publicUrl + firstPasswordPath : '',
       };
-    }
     case 'order_notice':
     case 'cancellation_notice':
       return orderValues(email.content, email, sender, writtenAt);

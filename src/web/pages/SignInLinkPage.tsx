@@ -24,49 +24,36 @@ export const meta: Meta = ({ text, brand }) => ({
 
 /** Content of /login/link. Requires a click, since mail scanners open links and run scripts. */
 export default function SignInLinkPage() {
-  const { user } = useSession();
-  const [using, setUsing] = useState(false);
-  // Who is signed in already decides what happens; who signs in here goes on.
-  return user && !using ? <SignedInAlready email={user.email} /> : <LinkPanel onUse={setUsing} />;
-}
-
-function SignedInAlready({ email }: { email: string }) {
-  const { text } = useText();
-  const { signOut } = useSession();
-  return (
-    <AuthPage title={text('auth:link.title')}>
-      <Alert>{text('auth:link.signedIn', { email })}</Alert>
-      <ButtonLink to={pagePaths.shop} size="large" block>
-        {text('common:action.goToShop')}
-      </ButtonLink>
-      <Button variant="secondary" block onClick={signOut}>
-        {text('auth:link.signOut')}
-      </Button>
-    </AuthPage>
-  );
-}
-
-function LinkPanel({ onUse }: { onUse: (using: boolean) => void }) {
   const { text } = useText();
   const errorText = useErrorText();
-  const { begin } = useSession();
+  const { user, begin, signOut } = useSession();
   const dispatch = useApiDispatch();
   const token = useHashToken();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
-  useReturnAfterLogin();
-  const isOver = error?.status === 422 || token === null;
+  // Who is signed in already is told so; who signs in here goes on.
+  const [state, setState] = useState<'offered' | 'busy' | ApiError>('offered');
+  useReturnAfterLogin(state === 'busy');
+  const error = typeof state === 'object' ? state : null;
   const use = async () => {
-    onUse(true);
-    setBusy(true);
+    setState('busy');
     const body = { token: token ?? '' };
     const failure = await begin('link', () =>
       dispatch(signInByLink.initiate({ body }, { track: false })).unwrap(),
     );
-    setBusy(false);
-    setError(failure);
-    if (failure) onUse(false);
+    if (failure) setState(failure);
   };
+  if (user && state !== 'busy')
+    return (
+      <AuthPage title={text('auth:link.title')}>
+        <Alert>{text('auth:link.signedIn', { email: user.email })}</Alert>
+        <ButtonLink to={pagePaths.shop} size="large" block>
+          {text('common:action.goToShop')}
+        </ButtonLink>
+        <Button variant="secondary" block onClick={signOut}>
+          {text('auth:link.signOut')}
+        </Button>
+      </AuthPage>
+    );
+  const isOver = error?.status === 422 || token === null;
   return (
     <AuthPage title={text('auth:link.title')} intro={isOver ? undefined : text('auth:link.intro')}>
       {error && <ErrorAlert>{errorText(error)}</ErrorAlert>}
@@ -80,7 +67,7 @@ function LinkPanel({ onUse }: { onUse: (using: boolean) => void }) {
           {text(error?.code === 'account_deleted' ? 'auth:door.new' : 'auth:link.again')}
         </ButtonLink>
       ) : (
-        <Button size="large" block loading={busy} onClick={() => void use()}>
+        <Button size="large" block loading={state === 'busy'} onClick={() => void use()}>
           {text('auth:login.submit')}
         </Button>
       )}

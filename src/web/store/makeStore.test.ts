@@ -153,7 +153,7 @@ test.each([
   ['theme', 'null', selectTheme, 'light'],
   ['theme', '[]', selectTheme, 'light'],
   ['language', '{"value":"\\"de\\""}', selectLanguage, 'sr-LAT'],
-  ['authStore', '{"value":"true"}', selectSignedIn, 'new'],
+  ['authStore', '{"value":"true"}', selectSignedIn, 'neverSignedIn'],
   ['previousRoute', '{"value":"\\"//evil.example\\""}', selectPreviousRoute, null],
   ['productView', '{"value":"7"}', selectProductView, 'grid'],
   ['productCategory', '{"value":"{}"}', selectProductCategory, null],

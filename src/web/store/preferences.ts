@@ -20,8 +20,8 @@ export interface Preference<T> {
   changed?: true;
 }
 
-/** `new`: no session on this device so far. */
-const signedInStates = ['new', 'signedIn', 'signedOut'] as const;
+/** `neverSignedIn`: no session in this browser so far. */
+const signedInStates = ['neverSignedIn', 'signedIn', 'signedOut'] as const;
 export type SignedInState = (typeof signedInStates)[number];
 export const productViews = ['grid', 'list'] as const;
 export type ProductView = (typeof productViews)[number];
@@ -50,7 +50,7 @@ function makePreference<Key extends string, T, Name extends string>(
 }
 
 /** Whether a customer is signed in; the token itself is kept apart, under its own key. */
-const auth = makePreference(storageKeys.auth, 'new' as SignedInState, 'sessionChanged');
+const auth = makePreference(storageKeys.auth, 'neverSignedIn' as SignedInState, 'sessionChanged');
 const language = makePreference(
   storageKeys.language,
   defaultLocale as Locale,

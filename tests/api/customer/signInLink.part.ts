@@ -204,6 +204,35 @@ describe('a link to log in', () => {
     expect((await follow(token)).body.code).toBe('sign_in_link_used');
   });
 
+  it('reads nothing but its token, and each request counts for the limit', async () => {
+    const { data } = await open();
+    const other = await open({ email: 'mila@example.com' });
+    const token = await sentLink();
+    const headers = { 'x-forwarded-for': '10.9.0.2' };
+    const use = (body: object) =>
+      shop.client().post<Entered>('/api/auth/link/login', body, { headers });
+    for (const wrong of [{}, { token: '' }, { token: [token] }, { token: 'x'.repeat(201) }])
+      expect((await use(wrong)).status).toBe(422);
+    const entered = await use({
+      token,
+      customer_id: other.data.user.id,
+      email: 'mila@example.com',
+    });
+    expect(entered.data.user.id).toBe(data.user.id);
+    for (let count = 1; count < 30; count += 1) await use({ token });
+    expect((await use({ token })).status).toBe(429);
+  });
+
+  it('that proves the address first makes those that were sent beside it worthless', async () => {
+    const { client } = await open();
+    const [first, second, third] = [await sentLink(), await sentLink(), await sentLink()];
+    expect((await follow(second)).status).toBe(200);
+    // The first use has proved the address: what was sent before is worthless.
+    expect((await follow(first)).body.code).toBe('sign_in_link_invalid');
+    expect((await follow(third)).body.code).toBe('sign_in_link_invalid');
+    expect(await isSignedIn(client.token)).toBe(false);
+  });
+
   it('says whether it has expired, is unknown, or its account was deleted', async () => {
     const { client } = await open();
     const token = await sentLink();

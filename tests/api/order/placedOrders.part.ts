@@ -257,3 +257,22 @@ test('emails about orders go to the last confirmed address, also after the accou
     'order_cancelled to ana@example.com',
   ]);
 });
+
+test('the confirmation leads a customer without a password to choosing one, and others not', async () => {
+  const confirmed = async () => {
+    const { customerId, ...shopper } = await shop.shopper({ stockUp: { [juice]: 1 } });
+    const confirm = async (): Promise<unknown> => {
+      await shop.change('delete from emails');
+      const { data } = await shopper.place(await shopper.reachOverview(), key);
+      expect(data.status).toBe('placed');
+      const [email] = await rowsOf(shop.database.kysely, 'emails', { kind: 'order_confirmation' });
+      return (email?.content as { without_password?: boolean }).without_password;
+    };
+    return { customerId, confirm };
+  };
+  expect(await (await confirmed()).confirm()).toBe(false);
+  const { customerId, confirm } = await confirmed();
+  await updateRows(shop.database.kysely, 'customers', { password_hash: null }, { id: customerId });
+  expect(await confirm()).toBe(true);
+  expect(await rowsOf(shop.database.kysely, 'password_resets')).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import type { SignedIn } from '@/contract/customer';
 import { idempotencyHeader, xsrfCookie } from '@/contract/wire';
 import type { PageRenderer } from '@/server/http/pages';
 import { logOptions } from '@/server/http/logging';
@@ -58,6 +59,15 @@ describe('the log', () => {
     const { token } = email.content as { token: string };
     keep(token);
     await client.get(`/password/reset?token=${token}`);
+    const buyer = { ...newcomer, email: 'zorica@example.rs' };
+    keep(buyer.email);
+    keep((await shop.client().post<SignedIn>('/api/auth/account', buyer)).data.token);
+    await client.post('/api/auth/link', { email: buyer.email });
+    const sent = await rowOf(shop.database.kysely, 'emails', { kind: 'sign_in_link' });
+    const link = sent.content as { token: string };
+    keep(link.token);
+    await client.post('/api/auth/link/login', { token: [link.token] });
+    keep((await shop.client().post<SignedIn>('/api/auth/link/login', link)).data.token);
     await client.put('/api/auth/password', {
       current_password: newcomer.password,
       password: 'another-secret-pass',

@@ -14,7 +14,6 @@ import { deleteOldSignInLinks } from './signInLinkRepository';
 import { hashSecret, makeSecret, sameText } from '../../http/secret';
 import * as repository from './sessionRepository';
 
-export { addFirstPasswordLink } from './passwordService';
 export { confirmedEmail, type CustomerRecord, emailKey, lockCustomer } from './customerRepository';
 
 /** The customer's own data and sessions. */

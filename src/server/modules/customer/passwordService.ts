@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EndpointBody } from '@/contract/endpoint';
 import type { changePassword, choosePassword, resetPassword } from '@/contract/account';
-import { firstPasswordHours, passwordResetMinutes, signInLinkMinutes } from '@/contract/limits';
+import { passwordResetMinutes, signInLinkMinutes } from '@/contract/limits';
 import { isLocale, defaultLocale, type Locale } from '@/contract/locale';
-import type { Connection, Database } from '../../database/client';
+import type { Database } from '../../database/client';
 import type { Customer } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';
 import { hashSecret, makeSecret } from '../../http/secret';
@@ -34,21 +34,6 @@ export interface PasswordService {
 type LinkKind = 'password_reset' | 'sign_in_link';
 
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-
-/** The token of a link to choose the first password, for the email that confirms an order; null if there is one. */
-export async function addFirstPasswordLink(
-  trx: Connection,
-  { id, password_hash }: Pick<customers.CustomerRecord, 'id' | 'password_hash'>,
-): Promise<string | null> {
-  if (password_hash !== null) return null;
-  const token = makeSecret();
-  await customers.insertReset(trx, {
-    customer_id: id,
-    secret_hash: hashSecret(token),
-    expires_at: minutesFromNow(firstPasswordHours * 60),
-  });
-  return token;
-}
 
 interface Dependencies {
   database: Database;

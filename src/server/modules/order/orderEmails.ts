@@ -45,12 +45,12 @@ function recipientOf({ confirmed_email, contact }: OrderRecord): string {
   return confirmed_email ?? contact.email;
 }
 
-/** The confirmation to the customer, with the link to choose a first password, and the notification to the owner. */
+/** The confirmation to the customer, which leads a customer without a password to choosing one, and the notification to the owner. */
 export async function addPlacedEmails(
   { outbox, orderEmail }: Sender,
   trx: Connection,
   order: OrderRecord,
-  password_token: string | null = null,
+  without_password = false,
 ): Promise<void> {
   const { number, locale } = order;
   if (number === null) return;
@@ -58,7 +58,7 @@ export async function addPlacedEmails(
   const content = orderInEmail(order, number, locale);
   // Who orders by phone may have no address.
   if (recipient !== '') {
-    const confirmation = { ...content, password_token };
+    const confirmation = { ...content, without_password };
     await outbox.add(
       trx,
       { kind: 'order_confirmation', recipient, locale, content: confirmation },

@@ -14,7 +14,7 @@ import type { Connection } from '../../database/client';
 import { orderSearchWords } from '../../database/orderSearchWords';
 import { carts } from '../cart/cartService';
 import { takeLockedStock } from '../catalogue/catalogueService';
-import { addFirstPasswordLink, lockCustomer } from '../customer/customerService';
+import { lockCustomer } from '../customer/customerService';
 import type { Customer } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 import { composeOrder, type Composition, type OrderDependencies } from './composeOrder';
@@ -112,7 +112,7 @@ async function place(
 
   const agreed = { ...draft, expected_on: expectedOn };
   const placed = await commitTo(deps, trx, customer, agreed, content, idempotencyKey, locale);
-  await addPlacedEmails(deps, trx, placed, await addFirstPasswordLink(trx, person));
+  await addPlacedEmails(deps, trx, placed, person.password_hash === null);
   return orderView(placed, locale);
 }
 

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { object } from 'superstruct';
 import { deleteAccount } from '@/contract/account';
-import { secret } from '@/contract/fields';
-import { passwordMaxLength } from '@/contract/limits';
+import type { EndpointBody } from '@/contract/endpoint';
 import { apiErrorOf } from '@/client/apiError';
 import { customerApi } from '../../api/customerApi';
 import { useSession } from '../../api/session';
@@ -23,12 +21,10 @@ const Question = styled.div`
   color: var(--text);
 `;
 
-interface Values {
-  password: string;
-}
+type Values = EndpointBody<typeof deleteAccount>;
 
-const emptyValues: Values = { password: '' };
-const ownPassword = object({ password: secret(passwordMaxLength) });
+const noPassword: Values = {};
+const emptyPassword: Values = { password: '' };
 const own: OwnFieldMessages = { password: { incorrect: { id: 'account:delete.incorrect' } } };
 
 /** Confirmed by a dialog that asks for the password, if there is one. */
@@ -62,15 +58,12 @@ interface DeleteAccountFormProps {
 
 function DeleteAccountForm({ withPassword, onCancel }: DeleteAccountFormProps) {
   const { text } = useText();
-  const { validate, rejected } = useStructForm(
-    withPassword ? ownPassword : deleteAccount.body,
-    own,
-  );
+  const { validate, rejected } = useStructForm(deleteAccount.body, own);
   const { forgetDeletedAccount } = useSession();
   const [remove] = customerApi.useDeleteAccountMutation();
 
   const submit = async (values: Values) => {
-    const { error } = await remove({ body: withPassword ? values : {} });
+    const { error } = await remove({ body: values });
     if (error) return rejected(apiErrorOf(error));
     forgetDeletedAccount();
     return undefined;
@@ -79,7 +72,7 @@ function DeleteAccountForm({ withPassword, onCancel }: DeleteAccountFormProps) {
   return (
     <ValidatedForm<Values>
       label={text('account:delete.title')}
-      initialValues={emptyValues}
+      initialValues={withPassword ? emptyPassword : noPassword}
       validate={validate}
       onSubmit={submit}
     >

@@ -1,6 +1,8 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { EndpointBody } from '@/contract/endpoint';
 import { changePassword } from '@/contract/account';
+import { firstPasswordPath } from '@/contract/paths';
 import type { User } from '@/contract/customer';
 import { apiErrorOf } from '@/client/apiError';
 import { customerApi } from '../../api/customerApi';
@@ -30,10 +32,15 @@ const own: OwnFieldMessages = {
 export function PasswordForm({ user: { email, has_password } }: { user: User }) {
   const { text } = useText();
   const [hadOne] = useState(has_password);
+  const { pathname, hash } = useLocation();
+  const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
+  useEffect(() => {
+    if (pathname + hash === firstPasswordPath) focusHeading();
+  }, [pathname, hash, focusHeading]);
   if (hadOne) return <ChangePassword email={email} />;
   const title = text('account:password.heading');
   return (
-    <SettingsBlock title={title} help={text('auth:choose.text')}>
+    <SettingsBlock title={title} headingRef={heading} help={text('auth:choose.text')}>
       <Suspense>
         <ChoosePassword email={email} label={title} />
       </Suspense>

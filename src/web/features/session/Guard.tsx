@@ -34,7 +34,7 @@ export function Guard({ fallback, children }: GuardProps) {
   const errorText = useErrorText();
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const admitted = state === 'signedIn' && user !== null;
   const mayRetry =
     state === 'failedLookup' && failure !== null && unanswered.includes(failure.code);
@@ -46,11 +46,11 @@ export function Guard({ fallback, children }: GuardProps) {
     if (!sentAway) return;
     // After a deliberate logout, here or in another tab, the next login does not return here.
     const left = wasAdmitted.current && endedBecause !== null && endedBecause !== 'expired';
-    if (!left) dispatch(routeRemembered(pathname + search));
+    if (!left) dispatch(routeRemembered(pathname + search + hash));
     // `useSessionNotifications` navigates after a logout and a deleted account.
     if (left && endedBecause !== 'signedOutElsewhere') return;
     void navigate(pagePaths.login, { replace: true });
-  }, [admitted, sentAway, endedBecause, dispatch, navigate, pathname, search]);
+  }, [admitted, sentAway, endedBecause, dispatch, navigate, pathname, search, hash]);
 
   if (admitted) return children;
   if (!mayRetry) {

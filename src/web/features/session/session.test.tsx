@@ -1,11 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { errorResponse } from '@tests/support/fakeApi';
 import { testUser } from '@tests/support/fakeSession';
 import { selectPreviousRoute, selectSignedIn } from '../../store/preferences';
 import { transportError } from '@/client/apiError';
 import { baseApi } from '../../api/baseApi';
 import { sessionApi } from '../../api/sessionApi';
-import { testCart } from '@tests/support/sampleResponses';
 import { openShop } from '@tests/support/sessionTest';
 
 type Shop = ReturnType<typeof openShop>;
@@ -319,54 +318,4 @@ test('a guarded page waits for the customer, and ignores a response to an earlie
   expect(await screen.findByText('Orders of Ana')).toBeInTheDocument();
   const { data } = sessionApi.endpoints.getCurrentUser.select()(shop.store.getState());
   expect(data?.name).toBe('Ana');
-});
-
-const cartWith = (count: number) => ({ 'GET /api/carts': () => testCart(count) });
-
-async function toDoor(answers: Parameters<typeof openShop>[0]['answers']) {
-  const shop = openShop({ path: '/checkout', answers: { ...cartWith(1), ...answers } });
-  const form = within(await screen.findByRole('form', { name: 'Continue without a password' }));
-  for (const [label, value] of Object.entries({
-    Email: 'mila@primer.rs',
-    'First name': 'Mila',
-    'Last name': 'Ilić',
-    Phone: '064123456',
-  }))
-    await shop.user.type(form.getByLabelText(label), value);
-  return { ...shop, form };
-}
-
-test('a visitor on the way to the checkout continues without a password', async () => {
-  const merged = { cart_lines: 1, cart_capped: 0, wishlist_products: 0 };
-  const opened = { token: '2|fresh', user: { ...testUser, has_password: false }, merged };
-  const { user, form, api, store } = await toDoor({ 'POST /api/auth/account': () => opened });
-  await user.click(form.getByRole('button', { name: 'Continue to delivery' }));
-  expect(await screen.findByText('checkout of Mila')).toBeInTheDocument();
-  expect(api.calls.find(({ path }) => path === '/api/auth/account')?.body).toEqual({
-    email: 'mila@primer.rs',
-    name: 'Mila',
-    last_name: 'Ilić',
-    phone: '064123456',
-  });
-  expect(JSON.stringify(store.getState())).not.toContain('2|fresh');
-});
-
-test('a known address offers the login with it, keeps what was typed, and sends a link', async () => {
-  const { user, form, api } = await toDoor({
-    'POST /api/auth/account': () =>
-      errorResponse(422, 'validation_failed', { errors: { email: ['taken'] } }),
-    'POST /api/auth/link': () => ({}),
-  });
-  await user.click(form.getByRole('button', { name: 'Continue to delivery' }));
-  await user.click(await form.findByRole('button', { name: 'Go to log in' }));
-  const login = within(screen.getByRole('form', { name: 'I already have an account' }));
-  expect(login.getByLabelText('Email')).toHaveValue('mila@primer.rs');
-  expect(login.getByLabelText('Password')).toHaveFocus();
-  expect(form.getByLabelText('Phone')).toHaveValue('064123456');
-  await user.click(login.getByRole('button', { name: 'Send me a link to log in' }));
-  expect(await login.findByRole('status')).toHaveTextContent('It is valid for 20 minutes');
-  expect(api.calls.at(-1)).toMatchObject({
-    path: '/api/auth/link',
-    body: { email: 'mila@primer.rs' },
-  });
 });

@@ -136,8 +136,8 @@ export function makeSessionActions({ store, extra }: SessionDeps) {
     saveSignedIn: (_: unknown, state: SignedInState) => {
       const save = () => {
         const before = selectSignedIn(store.getState());
-        // A visitor stays new until the first session.
-        if (before === state || (before === 'new' && state === 'signedOut')) return;
+        // Until the first session there is none that has ended.
+        if (before === state || (before === 'neverSignedIn' && state === 'signedOut')) return;
         dispatch(sessionChanged(state));
       };
       save();

@@ -290,10 +290,23 @@ test('one search finds orders, people and products', async () => {
   const second = await enterOrder(marko);
   const { data } = await marko.get<Found>('/api/admin/find?q=zarko');
   expect(data.orders.map(({ number }) => number)).toEqual([second.number, first.number]);
-  expect(data.people).toMatchObject([{ contact: { phone: customer.phone }, orders: 2 }]);
+  const person = { contact: { phone: customer.phone }, orders: 2 };
+  expect(data.people).toMatchObject([{ ...person, without_password: false }]);
   const name = second.lines[0]?.name ?? '';
   const found = await marko.get<Found>(`/api/admin/find?q=${encodeURIComponent(name)}`);
   expect(found.data.products).toContainEqual(expect.objectContaining({ id: 1, available: 46 }));
+});
+
+test('the search names a customer without a password', async () => {
+  await shop.client().post('/api/auth/account', { ...customer, email: 'zarko@example.com' });
+  const { number } = await enterOrder(marko);
+  const named = async () => (await marko.get<Found>('/api/admin/find?q=zarko')).data.people;
+  await shop.change(
+    `update orders set customer_id = (select max(id) from customers) where number = '${number}'`,
+  );
+  expect(await named()).toMatchObject([{ without_password: true }]);
+  await shop.change(`update customers set password_hash = 'chosen'`);
+  expect(await named()).toMatchObject([{ without_password: false }]);
 });
 
 test('a print has each order once, and names what was cancelled meanwhile', async () => {

@@ -1,5 +1,5 @@
 import type { FormApi } from 'final-form';
-import { type ReactNode, type Ref, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import styled, { css } from 'styled-components';
 import type { AnyStruct } from '@/contract/endpoint';
 import type { ApiError } from '@/client/apiError';
@@ -12,7 +12,7 @@ import { ResponsiveImage, MediaBox } from '@/ui/ResponsiveImage';
 import { Column } from '@/ui/Column';
 import { SubmitError } from '@/ui/form/SubmitError';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
-import { type FieldMessages, type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
+import { type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
 import { from } from '@/ui/media';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router';
@@ -126,6 +126,10 @@ export function AuthPage({
   );
 }
 
+export const takenEmail: OwnFieldMessages = {
+  email: { taken: { id: 'auth:validation.emailTaken' } },
+};
+
 interface AuthFormProps<Values extends object> {
   label: string;
   struct: AnyStruct;
@@ -134,14 +138,10 @@ interface AuthFormProps<Values extends object> {
   initialValues: Values;
   /** Resolves with null, or with the error to show at the fields or above the button. */
   send: (values: Values, form: FormApi<Values>) => Promise<ApiError | null>;
-  submitLabel: string;
+  submitLabel?: string;
   busyLabel?: string;
-  /** Another action than submitting. */
-  beside?: ReactNode;
-  /** Whether another button is the main one of the page. */
-  secondary?: boolean;
-  /** Messages at fields that the struct does not know. */
-  more?: (values: Partial<Values>) => FieldMessages;
+  /** Instead of the one button with `submitLabel`. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
@@ -163,21 +163,15 @@ export function AuthForm<Values extends object>({
   send,
   submitLabel,
   busyLabel = submitLabel,
-  beside,
-  secondary = false,
-  more,
+  actions,
   children,
 }: AuthFormProps<Values>) {
   const { validate, rejected } = useStructForm(struct, own);
-  const check = useCallback(
-    (values: object) => ({ ...validate(values), ...more?.(values) }),
-    [validate, more],
-  );
   return (
     <ValidatedForm<Values>
       label={label}
       initialValues={initialValues}
-      validate={check}
+      validate={validate}
       onSubmit={async (values, form) => {
         const error = await send(values, form);
         return error ? rejected(error) : undefined;
@@ -188,14 +182,11 @@ export function AuthForm<Values extends object>({
           {children}
           <SubmitError />
           <Actions>
-            <Button
-              type="submit"
-              {...(secondary ? { variant: 'secondary' } : { size: 'large', block: true })}
-              loading={submitting}
-            >
-              {submitting ? busyLabel : submitLabel}
-            </Button>
-            {beside}
+            {actions ?? (
+              <Button type="submit" size="large" block loading={submitting}>
+                {submitting ? busyLabel : submitLabel}
+              </Button>
+            )}
           </Actions>
         </Column>
       )}
@@ -230,7 +221,7 @@ export function returnAddress(remembered: string | null): string {
 }
 
 /** On login and registration: redirects a signed-in user to the previous route. */
-export function useReturnAfterLogin(): void {
+export function useReturnAfterLogin(active = true): void {
   const { state } = useSession();
   const store = useStore.withTypes<AppStore>()();
   const navigate = useNavigate();
@@ -240,7 +231,7 @@ export function useReturnAfterLogin(): void {
     if (state !== 'signedIn') {
       returned.current = false;
       if (state !== 'restoring') delete document.documentElement.dataset.session;
-    } else if (!returned.current) {
+    } else if (active && !returned.current) {
       returned.current = true;
       // Another tab may log in before the stored route is read.
       void store.rehydrated.then(() => {
@@ -249,5 +240,5 @@ export function useReturnAfterLogin(): void {
         void navigate(returnAddress(remembered), { replace: true });
       });
     }
-  }, [state, store, navigate]);
+  }, [active, state, store, navigate]);
 }

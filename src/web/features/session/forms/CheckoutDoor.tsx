@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useText } from '@/lib/text';
 import { Container, PageSpace } from '@/ui/Container';
 import { TwoColumns } from '@/ui/Grid';
-import { below } from '@/ui/media';
+import { below, from } from '@/ui/media';
 import { InlineButton } from '@/ui/TextLink';
 import { CartSummary } from '../../shared/CartSummary';
 import { StepPage } from '../../shared/StepPage';
@@ -35,9 +35,13 @@ const Way = styled.section`
     font-size: var(--text-sm);
     color: var(--text-muted);
   }
-  h2 ~ form,
-  h2 ~ div {
-    margin-top: 20px;
+  & > div {
+    margin-block: 20px 12px;
+  }
+  ${from(600)} {
+    button[type='submit'] {
+      width: auto;
+    }
   }
 `;
 const Account = styled(Way)`

@@ -1,7 +1,8 @@
 import type { FormApi } from 'final-form';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-final-form';
-import { loginForm, type LoginForm as LoginValues } from '@/contract/customer';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useForm, useFormState } from 'react-final-form';
+import { dynamic, object, string, type Struct } from 'superstruct';
+import { loginForm, type LoginForm as Credentials } from '@/contract/customer';
 import { requestSignInLink } from '@/contract/passwordless';
 import { signInLinkMinutes } from '@/contract/limits';
 import { pagePaths } from '@/contract/paths';
@@ -13,7 +14,6 @@ import { useText } from '@/lib/text';
 import { Alert, ErrorAlert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { FormField } from '@/ui/form/FormField';
-import { type FieldMessages, useStructForm } from '@/ui/form/useStructForm';
 import { FormGrid } from '@/ui/Grid';
 import { Mail } from '@/ui/icons';
 import { StandaloneLink } from '@/ui/TextLink';
@@ -21,15 +21,22 @@ import { KeepTyped } from '../../shared/KeepTyped';
 import { makeFormDrafts } from '../../shared/typedValues';
 import { AuthForm } from './AuthPage';
 
-const emptyValues: LoginValues = { email: '', password: '' };
+type Way = 'password' | 'link';
+type Values = Credentials & { way: Way };
+
+const emptyValues: Values = { email: '', password: '', way: 'password' };
 const drafts = makeFormDrafts('visitor');
 
-/** A message about the address that is in the form. */
-interface Problem {
-  email: string;
-  fields: FieldMessages;
-}
+const byWay = (link: Struct<string, null>, password: Struct<string, null>) =>
+  dynamic((_, { branch }) => ((branch[0] as Values).way === 'link' ? link : password));
+/** Section 5: both fields are required, with no further rules. A link to log in needs the address only. */
+const struct = object({
+  email: byWay(requestSignInLink.body.schema.email, loginForm.schema.email),
+  password: byWay(string(), loginForm.schema.password),
+  way: string(),
+});
 
+/** The visitor has an account, with this address if there is one: it is filled in. */
 export interface Known {
   email: string;
 }
@@ -38,32 +45,38 @@ interface LoginFormProps {
   label: string;
   /** In the checkout: two columns, and logging in is one of two ways. */
   wide?: boolean;
-  /** The visitor has an account, with this address if there is one: it is filled in. */
-  known?: Known | null;
+  known: Known | null;
 }
 
-/** Section 5: both fields are required, with no further rules. A link to log in needs the address only. */
-export function LoginForm({ label, wide = false, known = null }: LoginFormProps) {
+export function LoginForm({ label, wide = false, known }: LoginFormProps) {
   const { signIn } = useSession();
-  const { text } = useText();
+  const { text, locale } = useText();
   const errorText = useErrorText();
-  const [initial] = useState(() => ({ ...emptyValues, ...drafts.read('login') }));
+  const [requestLink] = passwordlessApi.useRequestSignInLinkMutation();
+  const [draft] = useState(() => drafts.read('login'));
+  const address = known?.email;
+  const initial = useMemo(
+    () => ({ ...emptyValues, ...draft, ...(address && { email: address }) }),
+    [draft, address],
+  );
   // Not final-form's submit error, which is reset when the password is cleared.
   const [message, setMessage] = useState<string | null>(null);
   const [sent, setSent] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  const focus = (name: keyof LoginValues) =>
+  const focus = (name: keyof Credentials) =>
     box.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
-  const more = useCallback(
-    ({ email }: Partial<LoginValues>) =>
-      (problem?.email === email ? problem?.fields : undefined) ?? {},
-    [problem],
-  );
+  useEffect(() => {
+    if (known) focus(known.email === '' ? 'email' : 'password');
+  }, [known]);
 
-  const send = async ({ email, password }: LoginValues, form: FormApi<LoginValues>) => {
+  const send = async ({ email, password, way }: Values, form: FormApi<Values>) => {
     setMessage(null);
     setSent(false);
+    if (way === 'link') {
+      const { error } = await requestLink({ body: { email }, locale });
+      setSent(!error);
+      return error ? apiErrorOf(error) : null;
+    }
     const error = await signIn({ email: email.trim(), password });
     if (!error) drafts.write('login', null);
     if (!error || error.errors) return error;
@@ -78,29 +91,12 @@ export function LoginForm({ label, wide = false, known = null }: LoginFormProps)
 
   return (
     <div ref={box}>
-      <AuthForm<LoginValues>
+      <AuthForm<Values>
         label={label}
-        struct={loginForm}
+        struct={struct}
         initialValues={initial}
         send={send}
-        more={more}
-        secondary={wide}
-        submitLabel={text('auth:login.submit')}
-        busyLabel={text('auth:login.submitting')}
-        beside={
-          <LinkButton
-            onBegin={() => {
-              setMessage(null);
-              setSent(false);
-            }}
-            onSent={() => setSent(true)}
-            onFailed={setMessage}
-            onProblem={(found) => {
-              setProblem(found);
-              focus('email');
-            }}
-          />
-        }
+        actions={<Ways equal={wide} />}
       >
         <FormGrid>
           <FormField
@@ -130,67 +126,42 @@ export function LoginForm({ label, wide = false, known = null }: LoginFormProps)
         {sent && (
           <Alert role="status">{text('auth:link.sent', { minutes: signInLinkMinutes })}</Alert>
         )}
-        <KeepTyped drafts={drafts} form="login" saved={emptyKept} />
-        <KnownAddress known={known} onFilled={focus} />
+        <KeepTyped drafts={drafts} form="login" saved={emptyValues} />
       </AuthForm>
     </div>
   );
 }
 
-const emptyKept = { email: '' };
-
-/** Fills in an address that turned out to have an account. */
-interface KnownAddressProps {
-  known: Known | null;
-  /** Moves the focus to the field that is next. */
-  onFilled: (next: keyof LoginValues) => void;
-}
-
-function KnownAddress({ known, onFilled }: KnownAddressProps) {
-  const form = useForm<LoginValues>();
-  const filled = useRef(onFilled);
-  useEffect(() => {
-    filled.current = onFilled;
+/** `equal`: neither button is the main one of the page. */
+function Ways({ equal }: { equal: boolean }) {
+  const { text } = useText();
+  const form = useForm<Values>();
+  const { submitting, values } = useFormState<Values>({
+    subscription: { submitting: true, values: true },
   });
-  useEffect(() => {
-    if (!known) return;
-    if (known.email !== '') form.change('email', known.email);
-    filled.current(known.email === '' ? 'email' : 'password');
-  }, [form, known]);
-  return null;
-}
-
-interface LinkButtonProps {
-  onBegin: () => void;
-  onSent: () => void;
-  onFailed: (message: string) => void;
-  onProblem: (problem: Problem) => void;
-}
-
-function LinkButton({ onBegin, onSent, onFailed, onProblem }: LinkButtonProps) {
-  const form = useForm<LoginValues>();
-  const { text, locale } = useText();
-  const errorText = useErrorText();
-  const { validate, rejected } = useStructForm(requestSignInLink.body);
-  const [request, { isLoading }] = passwordlessApi.useRequestSignInLinkMutation();
-  const send = async () => {
-    onBegin();
-    const { email } = form.getState().values;
-    const stop = (fields: FieldMessages) => {
-      form.blur('email');
-      onProblem({ email, fields });
-    };
-    const wrong = validate({ email });
-    if (wrong['email']) return stop(wrong);
-    const { error } = await request({ body: { email: email.trim() }, locale });
-    if (!error) return onSent();
-    const failure = apiErrorOf(error);
-    return failure.errors ? stop(rejected(failure)) : onFailed(errorText(failure));
-  };
+  const button = (way: Way) => ({
+    type: 'submit' as const,
+    loading: submitting && values.way === way,
+    onClick: () => form.change('way', way),
+  });
+  const entering = submitting && values.way === 'password';
   return (
-    <Button variant="secondary" loading={isLoading} onClick={() => void send()}>
-      <Mail aria-hidden="true" />
-      {text('auth:link.send')}
-    </Button>
+    <>
+      <Button
+        {...button('password')}
+        {...(equal ? { variant: 'secondary' } : { size: 'large', block: true })}
+      >
+        {text(entering ? 'auth:login.submitting' : 'auth:login.submit')}
+      </Button>
+      {/* The focus stays: a message that appears on blur would move the button away from the press. */}
+      <Button
+        {...button('link')}
+        variant="secondary"
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <Mail aria-hidden="true" />
+        {text('auth:link.send')}
+      </Button>
+    </>
   );
 }

@@ -23,23 +23,26 @@ const NewCustomerForm = lazy(() =>
   })),
 );
 
-const leadsToCheckout = (route: string | null): boolean =>
-  route?.startsWith(pagePaths.checkout) === true;
-
 /** The ways to become a customer; on the way to the checkout with its steps and the cart. */
 export function LoginPanel() {
-  const previous = useSelector(selectPreviousRoute);
-  const isNew = useSelector(selectSignedIn) === 'new';
+  const toCheckout = useSelector(selectPreviousRoute)?.startsWith(pagePaths.checkout) === true;
+  const isNew = useSelector(selectSignedIn) === 'neverSignedIn';
   const { cart, count } = useCart();
   useReturnAfterLogin();
-  const toCheckout = leadsToCheckout(previous);
+  // What is typed into stays, whatever is known of the cart then.
+  const [typedInto, setTypedInto] = useState<boolean | null>(null);
   const mayBuy = cart === null ? toCheckout : count > 0;
-  return mayBuy && (toCheckout || (isNew && previous === null)) ? (
-    <Suspense fallback={<div style={{ minHeight: '100vh' }} />}>
-      <CheckoutDoor newFirst={isNew} />
-    </Suspense>
-  ) : (
-    <LoginPage buys={count > 0} />
+  const atDoor = typedInto ?? (mayBuy && (toCheckout || isNew));
+  return (
+    <div onInput={() => setTypedInto(atDoor)}>
+      {atDoor ? (
+        <Suspense fallback={<div style={{ minHeight: '100vh' }} />}>
+          <CheckoutDoor newFirst={isNew} />
+        </Suspense>
+      ) : (
+        <LoginPage buys={count > 0} />
+      )}
+    </div>
   );
 }
 
@@ -48,28 +51,21 @@ function LoginPage({ buys }: { buys: boolean }) {
   const hasPreviousRoute = useSelector(selectPreviousRoute) !== null;
   const [opening, setOpening] = useState(false);
   const [known, setKnown] = useState<Known | null>(null);
+  const onKnown = (email: string) => {
+    setKnown({ email });
+    setOpening(false);
+  };
+  const intro = hasPreviousRoute ? 'auth:login.redirectInfo' : 'auth:login.intro';
   return (
     <AuthPage
       forVisitors
       title={text(opening ? 'auth:door.new' : 'auth:login.title')}
-      intro={text(
-        opening
-          ? 'auth:door.lead'
-          : hasPreviousRoute
-            ? 'auth:login.redirectInfo'
-            : 'auth:login.intro',
-      )}
+      intro={text(opening ? 'auth:door.lead' : intro)}
     >
       <Reason />
       {opening ? (
         <Suspense>
-          <NewCustomerForm
-            buys={buys}
-            onKnown={(email) => {
-              setKnown({ email });
-              setOpening(false);
-            }}
-          />
+          <NewCustomerForm buys={buys} onKnown={onKnown} />
         </Suspense>
       ) : (
         <LoginForm label={text('auth:login.title')} known={known} />

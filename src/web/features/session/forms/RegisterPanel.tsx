@@ -8,7 +8,7 @@ import { ErrorSummary } from '@/ui/form/ErrorSummary';
 import { NewPasswordFields, newPasswordMessages } from '@/shared/NewPasswordFields';
 import { PersonFields } from '@/shared/PersonFields';
 import type { OwnFieldMessages } from '@/ui/form/useStructForm';
-import { AuthFooter, AuthForm, AuthPage, useReturnAfterLogin } from './AuthPage';
+import { AuthFooter, AuthForm, AuthPage, takenEmail, useReturnAfterLogin } from './AuthPage';
 
 export function RegisterPanel() {
   const { text } = useText();
@@ -33,10 +33,7 @@ const emptyValues: RegisterValues = {
   password_confirmation: '',
 };
 
-const own: OwnFieldMessages = {
-  ...newPasswordMessages,
-  email: { taken: { id: 'auth:validation.emailTaken' } },
-};
+const own: OwnFieldMessages = { ...newPasswordMessages, ...takenEmail };
 
 /** Sections 3 and 5: six required fields. */
 function RegisterForm() {

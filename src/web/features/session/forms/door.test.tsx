@@ -1,0 +1,101 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { errorResponse } from '@tests/support/fakeApi';
+import { testUser } from '@tests/support/fakeSession';
+import { testCart } from '@tests/support/sampleResponses';
+import { openShop } from '@tests/support/sessionTest';
+
+const cartWith = (count: number) => ({ 'GET /api/carts': () => testCart(count) });
+
+async function toDoor(answers: Parameters<typeof openShop>[0]['answers']) {
+  const shop = openShop({ path: '/checkout', answers: { ...cartWith(1), ...answers } });
+  const form = within(await screen.findByRole('form', { name: 'Continue without a password' }));
+  for (const [label, value] of Object.entries({
+    Email: 'mila@primer.rs',
+    'First name': 'Mila',
+    'Last name': 'Ilić',
+    Phone: '064123456',
+  }))
+    await shop.user.type(form.getByLabelText(label), value);
+  return { ...shop, form };
+}
+
+test('a visitor on the way to the checkout continues without a password', async () => {
+  const merged = { cart_lines: 1, cart_capped: 0, wishlist_products: 0 };
+  const opened = { token: '2|fresh', user: { ...testUser, has_password: false }, merged };
+  const { user, form, api, store } = await toDoor({ 'POST /api/auth/account': () => opened });
+  await user.click(form.getByRole('button', { name: 'Continue to delivery' }));
+  expect(await screen.findByText('checkout of Mila')).toBeInTheDocument();
+  expect(api.calls.find(({ path }) => path === '/api/auth/account')?.body).toEqual({
+    email: 'mila@primer.rs',
+    name: 'Mila',
+    last_name: 'Ilić',
+    phone: '064123456',
+  });
+  expect(JSON.stringify(store.getState())).not.toContain('2|fresh');
+});
+
+test('a known address offers the login with it, keeps what was typed, and sends a link', async () => {
+  const { user, form, api } = await toDoor({
+    'POST /api/auth/account': () =>
+      errorResponse(422, 'validation_failed', { errors: { email: ['taken'] } }),
+    'POST /api/auth/link': () => ({}),
+  });
+  await user.click(form.getByRole('button', { name: 'Continue to delivery' }));
+  await user.click(await form.findByRole('button', { name: 'Go to log in' }));
+  const login = within(screen.getByRole('form', { name: 'I already have an account' }));
+  expect(login.getByLabelText('Email')).toHaveValue('mila@primer.rs');
+  expect(login.getByLabelText('Password')).toHaveFocus();
+  expect(form.getByLabelText('Phone')).toHaveValue('064123456');
+  await user.click(login.getByRole('button', { name: 'Send me a link to log in' }));
+  expect(await login.findByRole('status')).toHaveTextContent('It is valid for 20 minutes');
+  expect(api.calls.at(-1)).toMatchObject({
+    path: '/api/auth/link',
+    body: { email: 'mila@primer.rs' },
+  });
+});
+
+test('a visitor with a cart and no earlier session sees both ways at /login, unless the login was typed into before the cart was known', async () => {
+  let answer: (cart: object) => void = () => undefined;
+  const carts = { 'GET /api/carts': () => new Promise((resolve) => (answer = resolve)) };
+  const { user } = openShop({ path: '/login', answers: carts });
+  await user.type(await screen.findByLabelText('Email'), 'mila@primer.rs');
+  await user.type(screen.getByLabelText('Password'), 'tajna-lozinka');
+  await act(async () => answer(testCart(1)));
+  expect(screen.getByLabelText('Email')).toHaveValue('mila@primer.rs');
+  expect(screen.getByLabelText('Password')).toHaveValue('tajna-lozinka');
+  cleanup();
+  openShop({ path: '/login', answers: cartWith(1) });
+  const opening = await screen.findByRole('form', { name: 'Continue without a password' });
+  expect(screen.getAllByRole('form')[0]).toBe(opening);
+});
+
+test('a link to log in needs an address only, and says at the field what is wrong with it', async () => {
+  const { user, api } = openShop({
+    path: '/login',
+    answers: { 'POST /api/auth/link': () => ({}) },
+  });
+  const send = screen.getByRole('button', { name: 'Send me a link to log in' });
+  await user.type(await screen.findByLabelText('Email'), 'mila');
+  await user.click(send);
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/valid email/);
+  expect(screen.getByLabelText('Password')).not.toHaveAttribute('aria-invalid');
+  await user.type(screen.getByLabelText('Email'), '@primer.rs{Enter}');
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('This field is required');
+  expect(api.calls.some(({ method }) => method === 'POST')).toBe(false);
+  await user.click(send);
+  expect(await screen.findByRole('status')).toHaveTextContent('It is valid for 20 minutes');
+});
+
+test('an expired link says so and leads to the login for a new one', async () => {
+  const expired = () => errorResponse(422, 'sign_in_link_expired');
+  const { user } = openShop({
+    path: '/login/link#a-token',
+    answers: { 'POST /api/auth/link/login': expired },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Log in' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired.');
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    'href',
+    '/login',
+  );
+});
