@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint';
 import { isoDate, para } from '../fields';
 
 /** `folder`: without a mail server, emails are written to files. */
-export const testEmailStates = ['none', 'sending', 'failing', 'sent', 'folder'] as const;
+const testEmailStates = ['none', 'sending', 'failing', 'sent', 'folder'] as const;
 
 /** What the owner does before opening; each state is read from what the shop stores. */
 const firstDay = object({

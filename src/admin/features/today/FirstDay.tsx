@@ -18,6 +18,7 @@ import { QueryState } from '../../ui/QueryState';
 import { RequestError } from '../../ui/requests';
 
 const Samples = styled(Alert)`
+  align-items: center;
   margin-bottom: 24px;
 
   & > div {
@@ -202,7 +203,7 @@ function useSteps(day: FirstDayData): Step[] {
   ];
 }
 
-function RemoveSamples({ samples }: Pick<FirstDayData, 'samples'>) {
+function RemoveSamples({ samples, own_products }: Pick<FirstDayData, 'samples' | 'own_products'>) {
   const { text } = useText();
   const [remove] = firstDayApi.useRemoveSamplesMutation();
   const { products, ordered, orders } = samples;
@@ -223,6 +224,7 @@ function RemoveSamples({ samples }: Pick<FirstDayData, 'samples'>) {
       {orders > 0 && <p>{text('admin:samples.remove.orders', { count: orders })}</p>}
       {ordered > 0 && <p>{text('admin:samples.remove.ordered', { count: ordered })}</p>}
       <p>{text('admin:samples.remove.own')}</p>
+      {own_products === 0 && <p>{text('admin:samples.remove.empty')}</p>}
     </Confirmed>
   );
 }
@@ -303,7 +305,7 @@ export default function FirstDay() {
       {data && data.samples.products > 0 && (
         <Samples tone="warning">
           <p>{text('admin:samples.text', { count: data.samples.products })}</p>
-          <RemoveSamples samples={data.samples} />
+          <RemoveSamples {...data} />
         </Samples>
       )}
       {data && <Checklist day={data} />}
