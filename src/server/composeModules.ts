@@ -21,6 +21,7 @@ import {
   makeOrderAdministration,
   type OrderAdministration,
 } from './modules/order/orderAdministration';
+import { firstDayRoutes } from './modules/firstDay/firstDayRoutes';
 import { adminOrderRoutes } from './modules/order/adminOrderRoutes';
 import { anonymizeOldPhoneOrders } from './modules/order/anonymizeOrders';
 import { orderEventStream } from './modules/order/orderEventStream';
@@ -163,6 +164,7 @@ export function composeModules(
   imageUploadRoutes(app, { database, images });
   orderRoutes(app, orderDependencies, limits);
   adminOrderRoutes(app, orderDependencies, settings);
+  firstDayRoutes(app, { database, publisher, outbox, settings });
   orderEventStream(app, { database, identities: staffIdentities });
   paymentRoutes(app, { database });
 

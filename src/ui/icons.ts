@@ -32,6 +32,7 @@ export {
   Heart,
   History,
   Info,
+  Keyboard,
   LayoutGrid,
   Link,
   List,

@@ -16,6 +16,7 @@ import * as staff from './staff';
 import * as stock from './stock';
 import { getToday } from './today';
 import { replaceOrderLink } from './orders';
+import * as firstDay from './firstDay';
 
 /** All endpoints of the admin; the authorization matrix has a row for each. */
 export const adminEndpoints = {
@@ -43,6 +44,10 @@ export const adminEndpoints = {
   addMovements: stock.addMovements,
   addCounts: stock.addCounts,
   getToday,
+  getFirstDay: firstDay.getFirstDay,
+  dismissFirstDay: firstDay.dismissFirstDay,
+  sendTestEmail: firstDay.sendTestEmail,
+  removeSamples: firstDay.removeSamples,
   listAdminOrders: orders.listAdminOrders,
   getOrderCounts: orders.getOrderCounts,
   listCouriers: orders.listCouriers,

@@ -1,5 +1,6 @@
 import {
   array,
+  boolean,
   enums,
   integer,
   nullable,
@@ -87,6 +88,12 @@ export const today = object({
       filter: orderFilter,
     }),
   ),
+  setup: object({
+    /** The details of the business are samples. */
+    sample: boolean(),
+    /** The owner is shown what is left to do before the shop opens. */
+    first_day: boolean(),
+  }),
   upkeep: object({
     /** When the last backup was made, if that is more than a week ago. */
     old_backup: nullable(isoDate()),

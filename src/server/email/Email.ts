@@ -66,6 +66,8 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
   staff_reset: { name: string; token: string };
   /** To a member of staff whose account was signed in to; `device` may be empty. */
   staff_new_device: { name: string; device: string };
+  /** To the owner who tests the mail server. */
+  test_message: { name: string };
   /** To the new address of an account. */
   email_confirmation: { name: string; email: string; token: string };
   /** To the previous address, with a link that restores it. */
@@ -104,6 +106,7 @@ export const emailKinds: Readonly<Record<EmailKind, KindFacts>> = {
   staff_invitation: { ...toShop, validMinutes: invitationHours * 60 },
   staff_reset: { ...toShop, validMinutes: staffResetMinutes },
   staff_new_device: toShop,
+  test_message: toShop,
   email_confirmation: { ...toAccount, validMinutes: emailChangeHours * 60 },
   email_changed: { ...toAccount, validMinutes: emailChangeHours * 60 },
   stock_alert_confirmation: { ...toAccount, validMinutes: stockAlertHours * 60 },

@@ -95,6 +95,8 @@ function contentValues(email: Email, sender: EmailSender, writtenAt: Date): Valu
         time: longDate(email.locale, true)(writtenAt),
         url: publicUrl + adminPaths.security,
       };
+    case 'test_message':
+      return { name: unlinkedName(email.content.name), url: publicUrl + adminPaths.today };
     case 'email_confirmation':
       return emailChangeValues(email.content, publicUrl + pagePaths.confirmEmail);
     case 'email_changed':

@@ -41,6 +41,7 @@ const contents: EmailContents = {
   sign_in_link: { name: 'Ana', email: 'ana@example.com', token: 'secret-token' },
   staff_invitation: { invited_by: 'Jelena', token: 'secret-token' },
   staff_reset: { name: 'Marko', token: 'secret-token' },
+  test_message: { name: 'Jelena' },
   staff_new_device: { name: 'Marko', device: 'Chrome, Windows' },
   email_confirmation: { name: 'Ana', email: 'ana@example.com', token: 'secret-token' },
   email_changed: { name: 'Ana', email: 'ana@example.com', token: 'secret-token' },

@@ -6,6 +6,7 @@ import { ClearCheckoutOnLogout } from '../features/checkout/checkoutStorage';
 import { Footer } from '../features/layout/Footer';
 import { Header } from '../features/layout/Header';
 import { SessionProvider } from '../features/session/SessionProvider';
+import { shopApi } from '../api/shopApi';
 import { useText } from '@/lib/text';
 import { languageUnavailable } from '../store/preferences';
 import { useActionListener } from '../store/useActionListener';
@@ -14,6 +15,13 @@ import { ToastProvider, useToast } from '@/ui/toast/ToastProvider';
 import { NavigationAnnouncer } from '@/ui/NavigationAnnouncer';
 import { appear } from '@/ui/Skeleton';
 import { PageSkeleton } from './PageSkeleton';
+
+const Sample = styled.p`
+  padding: 6px 16px;
+  background: var(--warning-soft);
+  font-size: var(--text-xs);
+  text-align: center;
+`;
 
 const mainId = 'main';
 
@@ -27,6 +35,7 @@ function Layout({ pathname, children }: LayoutProps) {
   return (
     <>
       <SkipLink to={mainId} />
+      <SampleNotice />
       <Header pathname={pathname} />
       <main id={mainId} tabIndex={-1}>
         {children}
@@ -34,6 +43,13 @@ function Layout({ pathname, children }: LayoutProps) {
       <Footer />
     </>
   );
+}
+
+/** Until the owner has entered the details of the business. */
+function SampleNotice() {
+  const { text, locale } = useText();
+  const { data } = shopApi.useGetShopQuery({ locale });
+  return data?.business.sample && <Sample>{text('common:sampleShop')}</Sample>;
 }
 
 /** Reports that the chosen language could not be loaded. */

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
 import { type MessageId, useText } from '@/lib/text';
-import { ExternalLink, LogOut } from '@/ui/icons';
+import { ExternalLink, Keyboard, LogOut } from '@/ui/icons';
 import { adminApi } from '../../api/adminApi';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
@@ -86,7 +86,7 @@ const initialsOf = (name: string) =>
     .join('');
 
 /** The signed-in member: shop, language, theme, signing out. At the foot of the side bar and on More. */
-export default function Person() {
+export default function Person({ onKeys }: { onKeys?: () => void }) {
   const { text } = useText();
   const { name, role } = useMe();
   const { send } = SignIn.useActorRef();
@@ -106,6 +106,12 @@ export default function Person() {
         <ExternalLink aria-hidden="true" />
         {text('admin:layout.openShop')}
       </EntryLink>
+      {onKeys && (
+        <EntryButton type="button" aria-keyshortcuts="?" onClick={onKeys}>
+          <Keyboard aria-hidden="true" />
+          {text('admin:keys.title')}
+        </EntryButton>
+      )}
       <EntryButton type="button" disabled={isLoading} onClick={() => void leave()}>
         <LogOut aria-hidden="true" />
         {text('admin:signIn.logout')}

@@ -13,6 +13,7 @@ import { phoneOrdersApi } from '../../api/phoneOrdersApi';
 import { orderPath, stockPath } from '../../lib/links';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { SignIn } from '../shared/signInMachine';
+import { parcelTexts } from '../shared/stepTexts';
 import { screens } from './screens';
 
 const Results = styled.div`
@@ -73,7 +74,23 @@ const commands: readonly { path: string; label: MessageId; ownersOnly?: boolean 
   { path: adminPaths.log, label: 'admin:nav.log', ownersOnly: true },
 ];
 
-/** The screens whose names have words that begin with the typed ones. */
+/** Other words for a screen, separated by spaces. */
+const synonyms: Readonly<Record<string, MessageId>> = {
+  [adminPaths.today]: 'admin:search.words.today',
+  [adminPaths.orders]: 'admin:search.words.orders',
+  [adminPaths.products]: 'admin:search.words.products',
+  [adminPaths.stock]: 'admin:search.words.stock',
+  [adminPaths.stockCount]: 'admin:search.words.count',
+  [adminPaths.reductions]: 'admin:search.words.reductions',
+  [adminPaths.newOrder]: 'admin:search.words.newOrder',
+  [adminPaths.delivery]: 'admin:search.words.delivery',
+  [adminPaths.business]: 'admin:search.words.business',
+  [adminPaths.staff]: 'admin:search.words.staff',
+  [adminPaths.security]: 'admin:search.words.security',
+  [adminPaths.slides]: 'admin:search.words.content',
+};
+
+/** The screens whose names or synonyms have words that begin with the typed ones. */
 function useCommands(typed: string): Result[] {
   const { text } = useText();
   const owner = SignIn.useSelector(({ context }) => context.me?.role === 'owner');
@@ -81,8 +98,9 @@ function useCommands(typed: string): Result[] {
   return commands
     .filter(({ ownersOnly }) => owner || !ownersOnly)
     .map(({ path, label }) => ({ path, label: text(label) }))
-    .filter(({ label }) => {
-      const words = normalizeForSearch(label).split(' ');
+    .filter(({ path, label }) => {
+      const others = synonyms[path];
+      const words = normalizeForSearch(`${label} ${others ? text(others) : ''}`).split(' ');
       return parts.every((part) => words.some((word) => word.startsWith(part)));
     });
 }
@@ -98,10 +116,10 @@ function useGroups(typed: string) {
   const groups: Group[] = [
     {
       title: 'admin:search.group.orders',
-      results: (found?.orders ?? []).map(({ number, customer, city }) => ({
+      results: (found?.orders ?? []).map(({ number, parcel, customer, city }) => ({
         path: orderPath(number),
         label: number,
-        note: [customer, city].filter(Boolean).join(', '),
+        note: [text(parcelTexts[parcel].id), customer, city].filter(Boolean).join(', '),
       })),
     },
     {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet, Link, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
@@ -7,6 +7,7 @@ import { Ellipsis } from '@/ui/icons';
 import { below, from } from '@/ui/media';
 import { NavigationAnnouncer } from '@/ui/NavigationAnnouncer';
 import { SkipLink } from '@/ui/SkipLink';
+import { useShortcuts } from '../../lib/shortcuts';
 import { useLiveOrders } from '../../lib/useLiveOrders';
 import { useWide } from '@/ui/useMediaQuery';
 import { Wordmark } from '../../ui/Wordmark';
@@ -59,7 +60,16 @@ function WaitingCount({ path }: { path: string }) {
 // A phone has it on the page More.
 const Person = lazy(() => import(/* webpackChunkName: "person" */ './Person'));
 
+const ShortcutHelp = lazy(() => import(/* webpackChunkName: "keys" */ './ShortcutHelp'));
+
 const mainId = 'main';
+
+/** The field of the screen; a screen without one has the search of all. */
+function focusSearch(openSearch: () => void): void {
+  const field = document.querySelector<HTMLInputElement>(`#${mainId} input[type="search"]`);
+  if (field) field.focus();
+  else openSearch();
+}
 
 const Frame = styled.div`
   min-height: 100dvh;
@@ -232,6 +242,8 @@ export function Shell() {
   // The link of the screen that is being loaded is current at once.
   const shown = useNavigation().location?.pathname ?? pathname;
   const { dialog, openSearch } = useSearch();
+  const [helping, setHelping] = useState(false);
+  useShortcuts({ '/': () => focusSearch(openSearch), '?': () => setHelping(true) });
   useLiveOrders();
   const wide = useWide(1024);
   const screens = screensOf(useMe().role);
@@ -264,7 +276,7 @@ export function Shell() {
         <div style={{ marginTop: 'auto' }}>
           {wide && (
             <Suspense>
-              <Person />
+              <Person onKeys={() => setHelping(true)} />
             </Suspense>
           )}
         </div>
@@ -296,6 +308,11 @@ export function Shell() {
         </ul>
       </Tabs>
       {dialog}
+      {helping && (
+        <Suspense>
+          <ShortcutHelp onClose={() => setHelping(false)} />
+        </Suspense>
+      )}
       <NavigationAnnouncer />
       <ScrollRestoration storageKey="adminScrollPositions" />
     </Frame>

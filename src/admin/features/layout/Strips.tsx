@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { WifiOff } from '@/ui/icons';
-import type { adminApi } from '../../api/adminApi';
+import { adminApi } from '../../api/adminApi';
 import { useNewVersion } from '../../lib/registerServiceWorker';
 import { useMoment } from '@/lib/dates';
 import { useOnline } from '../../lib/useOnline';
@@ -36,24 +36,29 @@ export function Strips() {
   const online = useOnline();
   const oldest = useSelector(oldestData);
   const newVersion = useNewVersion();
+  // Each screen has requested it.
+  const { data: today } = adminApi.endpoints.getToday.useQueryState();
   return (
-    <div role="status">
-      {!online && (
-        <Strip className="no-print">
-          <WifiOff aria-hidden="true" />
-          {oldest < Infinity
-            ? text('admin:state.stale', { time: moment(new Date(oldest).toISOString()) })
-            : text('admin:state.offline')}
-        </Strip>
-      )}
-      {newVersion && (
-        <Strip className="no-print">
-          {text('admin:state.newVersion')}
-          <Button variant="secondary" size="small" onClick={() => window.location.reload()}>
-            {text('admin:state.reload')}
-          </Button>
-        </Strip>
-      )}
-    </div>
+    <>
+      {today?.setup.sample && <Strip className="no-print">{text('admin:samples.shop')}</Strip>}
+      <div role="status">
+        {!online && (
+          <Strip className="no-print">
+            <WifiOff aria-hidden="true" />
+            {oldest < Infinity
+              ? text('admin:state.stale', { time: moment(new Date(oldest).toISOString()) })
+              : text('admin:state.offline')}
+          </Strip>
+        )}
+        {newVersion && (
+          <Strip className="no-print">
+            {text('admin:state.newVersion')}
+            <Button variant="secondary" size="small" onClick={() => window.location.reload()}>
+              {text('admin:state.reload')}
+            </Button>
+          </Strip>
+        )}
+      </div>
+    </>
   );
 }

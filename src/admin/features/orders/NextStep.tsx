@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import {
   courierMaxLength,
@@ -12,6 +12,7 @@ import { Row } from '@/ui/Column';
 import { Field } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
 import { from } from '@/ui/media';
+import { useShortcuts } from '../../lib/shortcuts';
 import { useOnline } from '../../lib/useOnline';
 import { ReverseDialog } from './ReverseDialog';
 import { eventTexts, nextEvents } from '../shared/stepTexts';
@@ -42,6 +43,17 @@ const Fields = styled.div`
   ${from(600)} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
   }
+`;
+
+/** What takes the order back, away from the step that follows. */
+const Away = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  justify-content: flex-end;
+  margin-top: 10px;
+  padding-top: 18px;
+  border-top: 1px solid var(--border);
 `;
 
 interface NextText {
@@ -91,6 +103,9 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
   const next = usual && order.events.includes(usual) ? usual : undefined;
   const words = next && nextTexts[next];
   const others = order.events.filter((event) => event !== next);
+  const isAway = (event: FulfilmentEvent) => event === 'cancel' || event === 'return';
+  const away = others.filter(isAway);
+  const near = others.filter((event) => !isAway(event));
   const ships = next === 'ship';
   const [lastCourier = ''] = useCouriers(ships);
   const { courier = order.courier || lastCourier, tracking = order.tracking_number } = typed;
@@ -111,6 +126,26 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
     else if (event === 'ship') ship([{ ...order, customer, city: address.city }]);
     else move(order, { event });
   };
+  const form = useRef<HTMLFormElement>(null);
+  useShortcuts({
+    e() {
+      if (!next || !online || busy) return;
+      const field = form.current?.elements.namedItem('tracking');
+      if (field instanceof HTMLInputElement && field.value.trim() === '') field.focus();
+      else form.current?.requestSubmit();
+    },
+  });
+  const buttonOf = (event: FulfilmentEvent) => (
+    <Button
+      key={event}
+      type="button"
+      variant="secondary"
+      disabled={!online || busy}
+      onClick={() => choose(event)}
+    >
+      {text(eventTexts[event])}
+    </Button>
+  );
   if (order.events.length === 0) return null;
   return (
     <Box aria-label={text(words?.title ?? 'admin:orders.column.next')}>
@@ -121,7 +156,7 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
           {(order.contact.email !== '' || emailOfEvent[next] === null) && <p>{text(words.text)}</p>}
         </div>
       )}
-      <form onSubmit={submit}>
+      <form ref={form} onSubmit={submit}>
         {ships && (
           <Fields>
             <Field label={text('admin:order.courier')} optional>
@@ -141,6 +176,7 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
               {(control) => (
                 <TextInput
                   {...control}
+                  name="tracking"
                   value={tracking}
                   maxLength={trackingNumberMaxLength}
                   autoComplete="off"
@@ -166,19 +202,10 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
               {text('admin:ship.without', { count: 1, of: 1 })}
             </Button>
           )}
-          {others.map((event) => (
-            <Button
-              key={event}
-              type="button"
-              variant="secondary"
-              disabled={!online || busy}
-              onClick={() => choose(event)}
-            >
-              {text(eventTexts[event])}
-            </Button>
-          ))}
+          {near.map(buttonOf)}
         </Row>
       </form>
+      {away.length > 0 && <Away>{away.map(buttonOf)}</Away>}
       {reversing && (
         <ReverseDialog
           event={reversing}

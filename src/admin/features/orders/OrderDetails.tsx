@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import styled from 'styled-components';
 import type { AdminOrder } from '@/contract/admin/orders';
 import { adminPaths } from '@/contract/admin/paths';
@@ -16,6 +16,7 @@ import { Timeline } from '@/ui/Timeline';
 import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
 import { printPath } from '../../lib/links';
+import { useShortcuts } from '../../lib/shortcuts';
 import { useMoment } from '@/lib/dates';
 import { phoneHref } from '@/ui/TextLink';
 import { useWide } from '@/ui/useMediaQuery';
@@ -152,6 +153,8 @@ function useUndoOffer({ number, undo, transitions }: AdminOrder): void {
 function Loaded({ order }: { order: AdminOrder }) {
   const { text, locale } = useText();
   useUndoOffer(order);
+  const navigate = useNavigate();
+  useShortcuts({ p: () => void navigate(printPath([order.number], 'slips')) });
   // Outlives the step, which another user may have made meanwhile.
   const [typed, setTyped] = useState<TypedParcel>({});
   const wide = useWide(timelineWidth);

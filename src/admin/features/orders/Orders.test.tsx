@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { chooseShortcuts } from '../../lib/shortcuts';
 import { adminPaths } from '@/contract/admin/paths';
 import type { AdminOrderSummary } from '@/contract/admin/orders';
-import { makeFakeApi } from '@tests/support/fakeApi';
+import { errorResponse, makeFakeApi } from '@tests/support/fakeApi';
 import { setScreen } from '@tests/support/matchMedia';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
 import Orders from './Orders';
@@ -19,6 +20,7 @@ async function show(orders: readonly AdminOrderSummary[] = [], search = '') {
     }),
     'GET /api/admin/couriers': () => ['City Express', 'Post Express'],
     'POST /api/admin/orders/transitions': () => ({ results: [], undo_until: null }),
+    'POST /api/admin/orders/BO-2/transitions': () => errorResponse(503, 'service_unavailable'),
   });
   const element = (
     <TransitionProvider>
@@ -45,6 +47,39 @@ test('several orders are confirmed at once', async () => {
       orders: [{ number: 'BO-1' }, { number: 'BO-2' }],
     }),
   );
+});
+
+describe('the keyboard', () => {
+  test('moves through the list, selects, and makes the next step of the order', async () => {
+    const { calls } = await show(['BO-1', 'BO-2'].map((number) => sampleOrderSummary(number)));
+    await screen.findByRole('link', { name: 'BO-2' });
+    await userEvent.keyboard('jjk');
+    expect(screen.getByRole('link', { name: 'BO-1' })).toHaveFocus();
+    await userEvent.keyboard('jx');
+    expect(screen.getByRole('checkbox', { name: /BO-2/ })).toBeChecked();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.keyboard('e');
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.path).toBe(
+        '/api/admin/orders/BO-2/transitions',
+      ),
+    );
+  });
+
+  test('a letter does nothing in a field, with a modifier, or when shortcuts are off', async () => {
+    const { calls } = await show([sampleOrderSummary('BO-1')]);
+    const link = await screen.findByRole('link', { name: 'BO-1' });
+    await userEvent.click(screen.getByRole('searchbox'));
+    await userEvent.keyboard('jx');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    link.focus();
+    await userEvent.keyboard('{Control>}x{/Control}');
+    chooseShortcuts(false);
+    await userEvent.keyboard('xe');
+    chooseShortcuts(true);
+    expect(screen.getByRole('checkbox', { name: /BO-1/ })).not.toBeChecked();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
 });
 
 describe('orders that are handed over', () => {

@@ -20,6 +20,7 @@ import { SearchField } from '../../ui/SearchField';
 import { OrderFilters } from './OrderFilters';
 import { orderColumns } from './orderColumns';
 import { SelectionBar } from './SelectionBar';
+import { useOrderKeys } from './useOrderKeys';
 import { filterAddress, filterNavigation } from '../../lib/links';
 
 const Foot = styled.div`
@@ -100,6 +101,10 @@ export default function Orders() {
       }),
     [],
   );
+  useOrderKeys({
+    orders: orders ?? [],
+    onToggle: (number) => select([number], !chosen.has(number)),
+  });
   const selected = orders?.filter(({ number }) => chosen.has(number)) ?? [];
   const current = tabs.find(
     ({ query: tab }) => tab.status === filter.status && tab.flag === filter.flag,

@@ -183,6 +183,16 @@ test('a product that is sold out cannot be added, one that is added again gets a
   expect(screen.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('2');
 });
 
+test('Enter adds the first hit, also before it was found; a number before the name is how many', async () => {
+  show();
+  await userEvent.type(await field('Add products'), '3 juice{Enter}');
+  expect(await screen.findByRole('textbox', { name: /^Quantity/ })).toHaveValue('3');
+  expect(await field('Add products')).toHaveFocus();
+  expect(await field('Add products')).toHaveValue('');
+  const sentence = /^3 pieces, 2,420 RSD in total, of which 350 RSD for delivery/;
+  expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+});
+
 test('another amount has to be read out again', async () => {
   show();
   await fill();

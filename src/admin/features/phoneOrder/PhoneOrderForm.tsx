@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import type { City } from '@/contract/address';
 import { languageNames, locales } from '@/contract/locale';
 import type { OrderQuote } from '@/contract/admin/phoneOrders';
+import { maxQuantityPerLine } from '@/contract/limits';
 import { formatMoney } from '@/contract/money';
 import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
@@ -21,7 +22,7 @@ import { FormSelect } from '@/ui/form/FormSelect';
 import { SubmitError } from '@/ui/form/SubmitError';
 import { serverFieldMessages } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
-import { from } from '@/ui/media';
+import { below, from } from '@/ui/media';
 import { SummarySums } from '@/shared/OrderSummary';
 import { Panel } from '@/ui/Panel';
 import { Skeleton } from '@/ui/Skeleton';
@@ -58,6 +59,27 @@ const StickyColumns = styled(Columns)`
     & > :last-child {
       position: sticky;
       top: 24px;
+    }
+  }
+`;
+
+/** On phones in sight while the form is filled in, above the tabs; wide screens have the panel beside it. */
+const ReadOut = styled.div`
+  position: sticky;
+  bottom: calc(63px + env(safe-area-inset-bottom));
+  z-index: 4;
+  padding-block: 12px;
+  border-top: 1px solid var(--border);
+  background: var(--background);
+  font-weight: 600;
+
+  ${from(1024)} {
+    display: none;
+  }
+  /* What has the focus is not below the bars. */
+  html:has(&) {
+    ${below(1024)} {
+      scroll-padding-block: 130px 160px;
     }
   }
 `;
@@ -120,6 +142,21 @@ function Sums({ quote }: { quote: OrderQuote }) {
   );
 }
 
+/** What the customer is told. */
+function Reading({ quote }: { quote: OrderQuote }) {
+  const { text, locale } = useText();
+  const money = (amount: number) => formatMoney(amount, locale, quote.currency);
+  return (
+    <p>
+      {text('admin:phone.reading', {
+        count: quote.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+        total: money(quote.total_amount),
+        delivery: quote.delivery === 0 ? 'none' : money(quote.delivery),
+      })}
+    </p>
+  );
+}
+
 function Consent() {
   const { text } = useText();
   const { input, meta } = useField<boolean>('terms_accepted', { type: 'checkbox' });
@@ -152,25 +189,31 @@ function Fields({ cities, submitting, amountChanged }: FieldsProps) {
           </ContactFields>
         </section>
         <section>
-          <h2>{text('checkout:address.heading')}</h2>
-          <AddressFields cities={cities} autoComplete={false} />
-        </section>
-        <section>
           <h2>{text('admin:order.lines')}</h2>
           <ProductSearch
             error={error}
-            onChoose={(product) => {
+            counts
+            onChoose={(product, count) => {
               const isListed = lines.some(({ id }) => id === product.id);
               change(
                 isListed
                   ? lines.map((line) =>
-                      line.id === product.id ? { ...line, quantity: line.quantity + 1 } : line,
+                      line.id === product.id
+                        ? {
+                            ...line,
+                            quantity: Math.min(line.quantity + count, maxQuantityPerLine),
+                          }
+                        : line,
                     )
-                  : [...lines, { ...product, quantity: 1 }],
+                  : [...lines, { ...product, quantity: count }],
               );
             }}
           />
           {lines.length > 0 && <OrderLines lines={lines} quote={quote} onChange={change} />}
+        </section>
+        <section>
+          <h2>{text('checkout:address.heading')}</h2>
+          <AddressFields cities={cities} autoComplete={false} />
         </section>
         <section>
           <h2>{text('admin:phone.notes')}</h2>
@@ -183,6 +226,11 @@ function Fields({ cities, submitting, amountChanged }: FieldsProps) {
             />
           </Column>
         </section>
+        {quote && (
+          <ReadOut>
+            <Reading quote={quote} />
+          </ReadOut>
+        )}
       </Column>
       <Panel aria-labelledby="phone-order-total">
         <h2 id="phone-order-total">{text('admin:phone.total')}</h2>
@@ -192,7 +240,14 @@ function Fields({ cities, submitting, amountChanged }: FieldsProps) {
               {text('admin:state.notLoaded', { what: text('admin:order.total') })}
             </ErrorState>
           )}
-          {quote ? <Sums quote={quote} /> : <p>{text('admin:phone.noLines')}</p>}
+          {quote ? (
+            <>
+              <Sums quote={quote} />
+              <Reading quote={quote} />
+            </>
+          ) : (
+            <p>{text('admin:phone.noLines')}</p>
+          )}
           {amountChanged && (
             <Alert tone="warning" role="alert">
               {text('admin:phone.amountChanged')}

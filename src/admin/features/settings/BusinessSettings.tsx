@@ -56,7 +56,9 @@ function inputOfForm(values: BusinessValues): Settings {
   const opening_hours = input.business.opening_hours.map((hours) =>
     hours.closed ? { ...hours, opens: null, closes: null } : hours,
   );
-  return { ...input, business: { ...input.business, opening_hours } };
+  // A company with a tax number is no sample.
+  const sample = input.business.sample && Number(input.business.tax_number) === 0;
+  return { ...input, business: { ...input.business, sample, opening_hours } };
 }
 
 /** Details of the business, its contacts and opening hours. */

@@ -72,6 +72,9 @@ const actionTexts: Readonly<Record<string, MessageId>> = {
   'slide.arrange': 'admin:log.slide.arrange',
   'page.update': 'admin:log.page.update',
   'settings.update': 'admin:log.settings.update',
+  'firstDay.dismiss': 'admin:log.firstDay.dismiss',
+  'email.test': 'admin:log.email.test',
+  'samples.remove': 'admin:log.samples.remove',
 };
 
 const subjectTexts: Readonly<Record<string, MessageId>> = {

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Found } from '@/contract/admin/phoneOrders';
-import { searchMaxLength } from '@/contract/limits';
+import { maxQuantityPerLine, searchMaxLength } from '@/contract/limits';
 import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
@@ -64,14 +64,24 @@ interface ProductSearchProps {
   /** Also what is sold out can be chosen. */
   soldOut?: boolean;
   autoFocus?: boolean | undefined;
-  onChoose: (product: Product) => void;
+  /** A number before the name is a quantity: `3 malin`. */
+  counts?: boolean;
+  onChoose: (product: Product, quantity: number) => void;
 }
 
-/** Products found by typing; Enter leads to the first of them. */
+/** `3 malin` and `3 x malin` are three of what `malin` finds. */
+function parts(typed: string): { quantity: number; q: string } {
+  const [, number, rest] = /^(\d{1,4})(?:\s*[x×])?\s+(.+)$/i.exec(typed) ?? [];
+  const quantity = Math.min(Math.max(Number(number ?? 1), 1), maxQuantityPerLine);
+  return { quantity, q: rest ?? typed };
+}
+
+/** Products found by typing; Enter chooses the first that can be, the arrow leads to the list. */
 export function ProductSearch({
   error,
   label: givenLabel,
   soldOut = false,
+  counts = false,
   autoFocus,
   onChoose,
 }: ProductSearchProps) {
@@ -81,27 +91,46 @@ export function ProductSearch({
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState('');
-  const q = useDebounced(typed.trim(), searchDelayMs);
+  const [added, setAdded] = useState('');
+  // Enter was pressed before the answer came.
+  const [entered, setEntered] = useState(false);
+  const { quantity, q: wanted } = counts ? parts(typed.trim()) : { quantity: 1, q: typed.trim() };
+  const q = useDebounced(wanted, searchDelayMs);
   const { currentData: found } = phoneOrdersApi.useFindAnythingQuery(
     { query: { q } },
     { skip: q === '' },
   );
   const choose = (product: Product) => {
     if (isLocked(product)) return;
-    onChoose(product);
+    onChoose(product, quantity);
+    setAdded(`${quantity} × ${product.name}`);
     setTyped('');
+    setEntered(false);
     input.current?.focus();
   };
   const handleKeys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
     // Enter would submit the form.
     event.preventDefault();
-    list.current?.querySelector('button')?.focus();
+    if (event.key === 'Enter') setEntered(wanted !== '');
+    else list.current?.querySelector('button')?.focus();
   };
-  const products = typed.trim() === q && q !== '' ? found?.products : undefined;
+  const products = wanted === q && q !== '' ? found?.products : undefined;
+  const chooseFirst = useEffectEvent(() => {
+    const first = products?.find((product) => !isLocked(product));
+    if (first) choose(first);
+    setEntered(false);
+  });
+  useEffect(() => {
+    if (entered && products) chooseFirst();
+  }, [entered, products]);
   return (
     <div>
-      <Field label={label} error={error}>
+      <Field
+        label={label}
+        error={error}
+        hint={counts ? text('admin:phone.products.hint') : undefined}
+      >
         {(control) => (
           <TextInput
             {...control}
@@ -113,12 +142,18 @@ export function ProductSearch({
             placeholder={text('admin:phone.products.placeholder')}
             autoComplete="off"
             autoFocus={autoFocus}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setEntered(false);
+            }}
             onKeyDown={handleKeys}
           />
         )}
       </Field>
       <div role="status">
+        {counts && typed === '' && added && (
+          <VisuallyHidden>{text('admin:phone.added', { product: added })}</VisuallyHidden>
+        )}
         {products?.length === 0 && text('admin:phone.products.none', { query: q })}
         {products && products.length > 0 && (
           <VisuallyHidden>

@@ -11,7 +11,7 @@ import { TransitionProvider } from '../shared/TransitionProvider';
 import Print from '../print/Print';
 import Today from './Today';
 
-beforeAll(() => Promise.all([import('./Aside'), import('./Packing')]));
+beforeAll(() => Promise.all([import('./Aside'), import('./Packing'), import('./FirstDay')]));
 
 const now = '2026-11-24T10:00:00.000Z';
 
@@ -40,6 +40,7 @@ function today(toConfirm: AdminOrderSummary[], toShip: AdminOrderSummary[] = [])
     to_pack: [],
     to_ship: toShip,
     alerts: [],
+    setup: { sample: false, first_day: false },
     upkeep: { old_backup: null, disk_free: null },
     pending_reviews: 0,
     sales: { currency: 'RSD', days: [], amount: 0, amount_before: 0 },

@@ -11,10 +11,13 @@ import { adminApi } from '../../api/adminApi';
 import { Columns } from '../../ui/Columns';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
+import { useMe } from '../shared/signInMachine';
 import { Flow } from './Flow';
 import { ToConfirm } from './ToConfirm';
 
 const Aside = lazy(() => import(/* webpackChunkName: "today-aside" */ './Aside'));
+
+const FirstDay = lazy(() => import(/* webpackChunkName: "first-day" */ './FirstDay'));
 
 const Packing = lazy(() => import(/* webpackChunkName: "today-packing" */ './Packing'));
 
@@ -33,11 +36,23 @@ function NewOrders({ today }: { today: TodayData }) {
   return <VisuallyHidden role="status">{announced}</VisuallyHidden>;
 }
 
+function OwnersFirstDay() {
+  return (
+    useMe().role === 'owner' && (
+      <Suspense>
+        <FirstDay />
+      </Suspense>
+    )
+  );
+}
+
 function Blocks({ today }: { today: TodayData }) {
   const { text } = useText();
-  const { placed, confirmed, packed } = today.flow;
+  const { setup, flow } = today;
+  const { placed, confirmed, packed } = flow;
   return (
     <>
+      {setup.first_day && <OwnersFirstDay />}
       <Flow today={today} />
       <Columns $aside={344} $from={1280}>
         <Column $gap={6}>

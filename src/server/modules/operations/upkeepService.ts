@@ -11,12 +11,16 @@ const lastBackupFile = (dataDir: string) => join(dataDir, 'last-backup');
 export const noteBackup = (dataDir: string): Promise<void> =>
   writeFile(lastBackupFile(dataDir), new Date().toISOString());
 
+/** When the last backup of the command was made. */
+export const readLastBackup = (dataDir: string): Promise<string | null> =>
+  readFile(lastBackupFile(dataDir), 'utf8').catch(() => null);
+
 /** What the machine lacks. Shops that were never backed up by the command may do it in another way. */
 export async function readUpkeep(
   dataDir: string,
   lowBytes = lowDiskBytes,
 ): Promise<Today['upkeep']> {
-  const backup = await readFile(lastBackupFile(dataDir), 'utf8').catch(() => null);
+  const backup = await readLastBackup(dataDir);
   const isOld = backup !== null && Date.now() - Date.parse(backup) > oldBackupMillis;
   const disk = await statfs(dataDir).catch(() => null);
   const free = disk && disk.bavail * disk.bsize;

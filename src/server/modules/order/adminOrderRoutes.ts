@@ -9,6 +9,7 @@ import type { Locale } from '@/contract/locale';
 import type { StaffActor } from '../../http/Actor';
 import type { Settings } from '../../settings';
 import { registerRoute } from '../../http/route';
+import { readSetup } from '../firstDay/firstDayService';
 import { readUpkeep } from '../operations/upkeepService';
 import { runOnce } from '../staff/idempotencyService';
 import { countOrders } from './adminOrderList';
@@ -46,6 +47,7 @@ export function adminOrderRoutes(
   registerRoute(app, getToday, async ({ locale }) => ({
     // On one connection: under a flood, each of its 13 queries would wait for one of its own.
     ...(await kysely.connection().execute((connection) => readToday(connection, locale))),
+    setup: await readSetup(kysely),
     upkeep: await readUpkeep(dataDir),
   }));
 

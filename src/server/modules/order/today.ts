@@ -140,7 +140,7 @@ async function readSales(connection: Connection): Promise<Today['sales']> {
 export async function readToday(
   connection: Connection,
   locale: Locale,
-): Promise<Omit<Today, 'upkeep'>> {
+): Promise<Omit<Today, 'upkeep' | 'setup'>> {
   return {
     at: new Date().toISOString(),
     flow: await readFlow(connection),

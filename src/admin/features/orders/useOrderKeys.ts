@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router';
+import type { AdminOrderSummary } from '@/contract/admin/orders';
+import { printPath } from '../../lib/links';
+import { useShortcuts } from '../../lib/shortcuts';
+import { useOnline } from '../../lib/useOnline';
+import { nextEvents } from '../shared/stepTexts';
+import { useSteps } from '../shared/TransitionProvider';
+
+interface Options {
+  orders: readonly AdminOrderSummary[];
+  onToggle: (number: string) => void;
+}
+
+const rows = () => [...document.querySelectorAll<HTMLTableRowElement>('tbody tr')];
+
+/** Keys of the list: they act on the row that has the focus, whose link Enter opens. */
+export function useOrderKeys({ orders, onToggle }: Options): void {
+  const navigate = useNavigate();
+  const online = useOnline();
+  const { busy, move, ship } = useSteps();
+  const place = () => rows().findIndex((row) => row.contains(document.activeElement));
+  const focus = (at: number) => {
+    const link = rows()[Math.max(0, Math.min(at, orders.length - 1))]?.querySelector('a');
+    link?.focus();
+    link?.scrollIntoView({ block: 'nearest' });
+  };
+  const withOrder = (act: (order: AdminOrderSummary) => void) => () => {
+    const order = orders[place()];
+    if (order) act(order);
+  };
+  useShortcuts({
+    j: () => focus(place() + 1),
+    k: () => focus(place() - 1),
+    x: withOrder(({ number }) => onToggle(number)),
+    p: withOrder(({ number }) => void navigate(printPath([number], 'slips'))),
+    e: withOrder((order) => {
+      const event = nextEvents[order.parcel];
+      if (!event || !online || busy) return;
+      if (event === 'ship') ship([order]);
+      else move(order, { event });
+    }),
+  });
+}

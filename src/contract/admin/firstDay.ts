@@ -1,0 +1,66 @@
+import { boolean, enums, integer, nullable, object, type Infer } from 'superstruct';
+import { defineEndpoint } from '../endpoint';
+import { isoDate, para } from '../fields';
+
+/** `folder`: without a mail server, emails are written to files. */
+const testEmailStates = ['none', 'sending', 'failing', 'sent', 'folder'] as const;
+
+/** What the owner does before opening; each state is read from what the shop stores. */
+const firstDay = object({
+  dismissed: boolean(),
+  /** The details of the business are the owner's. */
+  business: boolean(),
+  /** The terms are no longer marked as a sample. */
+  terms: boolean(),
+  /** There are couriers, and they are not those of the sample. */
+  delivery: object({ done: boolean(), flat_rate: para(), free_from: para() }),
+  /** Products on sale that are not samples. */
+  own_products: integer(),
+  email: enums(testEmailStates),
+  recovery_codes: integer(),
+  last_backup: nullable(isoDate()),
+  /** Other members of staff; the owner may work alone. */
+  others: integer(),
+  /** An order has been packed. */
+  test_order: boolean(),
+  samples: object({
+    products: integer(),
+    /** Of these, products that other orders contain: they are hidden, so that these orders can go on. */
+    ordered: integer(),
+    orders: integer(),
+  }),
+});
+export type FirstDay = Infer<typeof firstDay>;
+
+export const getFirstDay = defineEndpoint({
+  summary: 'What is left to do before the shop opens',
+  method: 'GET',
+  path: '/api/admin/first-day',
+  access: 'owner',
+  data: firstDay,
+});
+
+export const dismissFirstDay = defineEndpoint({
+  summary: 'Hide the list of what is left to do before the shop opens',
+  method: 'POST',
+  path: '/api/admin/first-day/dismiss',
+  access: 'owner',
+  data: object({}),
+});
+
+/** To the signed-in owner; one at a time. */
+export const sendTestEmail = defineEndpoint({
+  summary: 'Send a test email to the signed-in owner',
+  method: 'POST',
+  path: '/api/admin/first-day/test-email',
+  access: 'owner',
+  data: object({}),
+});
+
+export const removeSamples = defineEndpoint({
+  summary: 'Remove the sample products and the test orders of staff',
+  method: 'POST',
+  path: '/api/admin/first-day/remove-samples',
+  access: 'owner',
+  data: object({}),
+});

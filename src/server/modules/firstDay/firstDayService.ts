@@ -1,0 +1,188 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { FirstDay } from '@/contract/admin/firstDay';
+import { defaultLocale, type Locale } from '@/contract/locale';
+import type { DeliverySettings } from '@/contract/settings';
+import type { Connection } from '../../database/client';
+import type { Outbox } from '../../email/emailRepository';
+import type { StaffActor } from '../../http/Actor';
+import { readLastBackup } from '../operations/upkeepService';
+import { deleteOrders, sampleOrders } from '../order/sampleOrderService';
+import {
+  removeProducts,
+  sampleCouriers,
+  sampleProducts,
+} from '../productAdmin/sampleProductService';
+import { recordAudit } from '../staff/auditService';
+
+const settingKey = 'firstDay';
+const testEmail = 'test_message';
+
+const isSampleBusiness = sql<boolean>`coalesce((
+  select (value -> 'business' ->> 'sample')::boolean from settings where key = 'shop'
+), false)`;
+const isDismissed = sql<boolean>`exists (select from settings where key = ${settingKey})`;
+
+/** Sample products that orders of customers contain. */
+const orderedSamples = sql`
+  select distinct l.product_id from order_lines l join orders o on o.id = l.order_id
+  where o.placed_at is not null and l.product_id in ${sampleProducts}
+    and o.id not in ${sampleOrders(sampleProducts)}`;
+
+/** Whether the shop is a sample, and whether something of the first day is left to show to the owner. */
+export async function readSetup(
+  connection: Connection,
+): Promise<{ sample: boolean; first_day: boolean }> {
+  const { rows } = await sql<{ sample: boolean; first_day: boolean }>`
+    select ${isSampleBusiness} as sample,
+      not ${isDismissed} or exists (select from ${sampleProducts} s) as first_day`.execute(
+    connection,
+  );
+  return rows[0] ?? { sample: false, first_day: false };
+}
+
+interface Facts extends Pick<
+  FirstDay,
+  'dismissed' | 'terms' | 'own_products' | 'recovery_codes' | 'others' | 'test_order' | 'samples'
+> {
+  sample: boolean;
+  delivery: DeliverySettings;
+  test_asked: boolean;
+  unsent: number | null;
+}
+
+export async function readFirstDay(
+  connection: Connection,
+  { staffId }: StaffActor,
+  { dataDir, smtpUrl }: { dataDir: string; smtpUrl?: string },
+): Promise<FirstDay> {
+  const { rows } = await sql<Facts>`
+    select ${isDismissed} as dismissed, ${isSampleBusiness} as sample,
+      coalesce((select trim(content -> 'notice' ->> ${defaultLocale}) from pages where name = 'terms'), '') = ''
+        as terms,
+      (select value from settings where key = 'delivery') as delivery,
+      (select count(*)::int from products p where p.active and p.id not in ${sampleProducts}) as own_products,
+      (select count(*)::int from staff_recovery_codes c where c.staff_id = ${staffId} and c.used_at is null)
+        as recovery_codes,
+      (select count(*)::int from staff s where s.id <> ${staffId} and s.disabled_at is null)
+        + (select count(*)::int from staff_links k where k.staff_id is null and k.expires_at > now()) as others,
+      exists (select from orders o where o.status in ('packed', 'shipped', 'delivered', 'returned'))
+        or exists (select from audit_log a where a.action = 'samples.remove'
+          and (a.changes ->> 'packed')::int > 0) as test_order,
+      exists (select from audit_log a where a.action = 'email.test') as test_asked,
+      (select max(attempts) from emails where kind = ${testEmail} and sent_at is null) as unsent,
+      json_build_object(
+        'products', (select count(*) from ${sampleProducts} s),
+        'ordered', (select count(*) from (${orderedSamples}) s),
+        'orders', (select count(*) from ${sampleOrders(sampleProducts)} s)
+      ) as samples`.execute(connection);
+  const [facts] = rows;
+  if (!facts) throw new Error('The state of the shop is missing.');
+  const { sample, delivery, test_asked, unsent, ...rest } = facts;
+  const { couriers, flat_rate, free_from } = delivery;
+  return {
+    ...rest,
+    business: !sample,
+    delivery: {
+      done: couriers.length > 0 && !isDeepStrictEqual(couriers, sampleCouriers),
+      flat_rate,
+      free_from,
+    },
+    email: testEmailState({ smtp: smtpUrl !== undefined, test_asked, unsent }),
+    last_backup: await readLastBackup(dataDir),
+  };
+}
+
+function testEmailState({
+  smtp,
+  test_asked,
+  unsent,
+}: {
+  smtp: boolean;
+  test_asked: boolean;
+  /** Attempts of the test email that was not sent. */
+  unsent: number | null;
+}): FirstDay['email'] {
+  if (!smtp) return 'folder';
+  if (unsent !== null) return unsent > 1 ? 'failing' : 'sending';
+  return test_asked ? 'sent' : 'none';
+}
+
+export async function dismiss(trx: Connection, actor: StaffActor, requestId: string) {
+  await trx
+    .insertInto('settings')
+    .values({ key: settingKey, value: JSON.stringify({ dismissed: true }) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  const entry = { action: 'firstDay.dismiss', entity: 'settings', entityId: settingKey };
+  await recordAudit(trx, actor, entry, requestId);
+}
+
+/** To the actor. While one is on its way, no other is added; one that failed is replaced. */
+export async function addTestEmail(
+  trx: Connection,
+  outbox: Outbox,
+  { actor, requestId, locale }: { actor: StaffActor; requestId: string; locale: Locale },
+): Promise<void> {
+  const { email: recipient } = await trx
+    .selectFrom('staff')
+    .select('email')
+    .where('id', '=', actor.staffId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if ((await outbox.countUnsent(trx, testEmail)) > 0) return;
+  await trx
+    .deleteFrom('emails')
+    .where('kind', '=', testEmail)
+    .where('sent_at', 'is', null)
+    .execute();
+  await outbox.add(trx, { kind: testEmail, recipient, locale, content: { name: actor.name } });
+  const entry = { action: 'email.test', entity: 'staff', entityId: actor.staffId };
+  await recordAudit(trx, actor, entry, requestId);
+}
+
+/**
+ * Deletes test orders and sample products. A sample product that a customer has ordered is hidden instead. Call it in a
+ * transaction of the publisher.
+ */
+export async function removeSamples(
+  trx: Connection,
+  actor: StaffActor,
+  requestId: string,
+): Promise<void> {
+  // Placing an order locks its products: none is placed meanwhile.
+  await sql`select id from products where id in ${sampleProducts} order by id for update`.execute(
+    trx,
+  );
+  const { rows } = await sql<{
+    products: number[];
+    kept: number[];
+    orders: number[];
+    packed: number;
+  }>`
+    select array(select id from ${sampleProducts} s) as products, array(${orderedSamples}) as kept,
+      array(select id from ${sampleOrders(sampleProducts)} s) as orders,
+      (select count(*)::int from orders o where o.id in ${sampleOrders(sampleProducts)}
+        and o.status in ('packed', 'shipped', 'delivered', 'returned')) as packed`.execute(trx);
+  const [found] = rows;
+  if (!found || found.products.length === 0) return;
+  await deleteOrders(trx, found.orders);
+  await removeProducts(trx, actor, { ids: found.products, kept: new Set(found.kept) });
+  const { packed } = found;
+  await recordAudit(
+    trx,
+    actor,
+    {
+      action: 'samples.remove',
+      entity: 'product',
+      entityId: 'samples',
+      changes: {
+        products: found.products.length - found.kept.length,
+        hidden: found.kept.length,
+        orders: found.orders.length,
+        packed,
+      },
+    },
+    requestId,
+  );
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../database/client';
+import type { StaffActor } from '../../http/Actor';
+import catalog from '../../seed/catalog.json';
+import { lockStock, recordVersions, writeProductWords } from '../catalogue/catalogueService';
+
+const filesAreSample = catalog.shop.business.sample;
+const productsOfFiles = JSON.stringify(
+  filesAreSample ? catalog.products.map(({ id, slug, sku }) => ({ id, slug, sku })) : [],
+);
+
+/**
+ * The ids of the sample products: those of the shop's files while these name a sample business. A product that staff
+ * have published, or begun to edit, is theirs.
+ */
+export const sampleProducts = sql<{ id: number }>`(
+  select p.id
+  from products p
+  join jsonb_to_recordset(${productsOfFiles}::jsonb) as file (id integer, slug text, sku text)
+    on file.id = p.id and file.slug = p.slug and file.sku = p.sku
+  where not exists (select from product_versions v where v.product_id = p.id and v.staff_id is not null)
+    and not exists (select from product_drafts d where d.product_id = p.id and d.discarded_at is null)
+)`;
+
+/** Couriers of the files, if these are samples. */
+export const sampleCouriers = filesAreSample ? catalog.delivery.couriers : [];
+
+/**
+ * Deletes products, with what only belongs to them; those of `kept` are hidden, because orders contain them. Call it
+ * in a transaction of the publisher.
+ */
+export async function removeProducts(
+  trx: Connection,
+  { staffId }: StaffActor,
+  { ids, kept }: { ids: readonly number[]; kept: ReadonlySet<number> },
+): Promise<void> {
+  await lockStock(trx, ids);
+  const deleted = ids.filter((id) => !kept.has(id));
+  await trx
+    .deleteFrom('products')
+    .where('id', '=', sql<number>`any(${deleted}::int[])`)
+    .execute();
+  for (const id of ids.filter((one) => kept.has(one))) {
+    await recordVersions(trx, { productId: id });
+    await trx
+      .updateTable('products')
+      .set({ active: false, updated_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    await recordVersions(trx, { productId: id, staffId });
+  }
+  for (const id of ids) await writeProductWords(trx, id);
+}

@@ -1,0 +1,112 @@
+import type { FirstDay } from '@/contract/admin/firstDay';
+import type { Today } from '@/contract/admin/today';
+import { staffViolations } from '@tests/api/security/invariants';
+import { publishProduct, contentOf, readProduct, saveDraft } from '@tests/support/productShop';
+import { customer, enterOrder, moveAlong, read } from '@tests/support/staffOrders';
+import { updateRows, rowsOf } from '@tests/support/rows';
+import { useStaffShop } from '@tests/support/useStaffShop';
+
+const { shop, owner, helper } = useStaffShop({ stock: 50 });
+afterEach(async () => expect(await staffViolations(shop.database.kysely)).toEqual([]));
+
+const path = '/api/admin/first-day';
+const firstDay = async () => (await owner.get<FirstDay>(path)).data;
+const setup = async () => (await helper.get<Today>('/api/admin/today')).data.setup;
+const ofStaff = { contact: { ...customer, email: 'Staff@bobica.rs' } };
+
+test('each step takes its state from what the owner has done', async () => {
+  expect(await firstDay()).toMatchObject({
+    ...{ dismissed: false, business: false, terms: false, delivery: { done: false } },
+    ...{ own_products: 0, email: 'folder', others: 1, test_order: false, last_backup: null },
+    recovery_codes: 10,
+    samples: { products: 24, ordered: 0, orders: 0 },
+  });
+  for (const [name, change] of [
+    ['business', (value: object) => ({ ...value, business: { ...inner(value), sample: false } })],
+    [
+      'delivery',
+      (value: object) => ({ ...value, couriers: [{ name: 'Naš', tracking_url: null }] }),
+    ],
+  ] as const) {
+    const { data } = await owner.get<{ value: object; version: number }>(
+      `/api/admin/settings/${name}`,
+    );
+    const body = { version: data.version, value: change(data.value) };
+    expect((await owner.put(`/api/admin/settings/${name}`, body)).status).toBe(200);
+  }
+  const product = await readProduct(owner, 1);
+  await saveDraft(owner, product, { ...contentOf(product), price: 70_000 });
+  await publishProduct(owner, await readProduct(owner, 1));
+  const { number } = await enterOrder(helper);
+  expect((await firstDay()).test_order).toBe(false);
+  await moveAlong(helper, number, ['confirm', 'pack']);
+  expect(await firstDay()).toMatchObject({
+    ...{ business: true, delivery: { done: true }, own_products: 1, test_order: true },
+    samples: { products: 23, ordered: 0 },
+  });
+});
+
+const inner = (value: object) => (value as { business: object }).business;
+
+test('removing the samples leaves own products, and orders of customers readable', async () => {
+  const product = await readProduct(owner, 1);
+  await saveDraft(owner, product, { ...contentOf(product), price: 70_000 });
+  await publishProduct(owner, await readProduct(owner, 1));
+  const line = (product_id: number) => [{ product_id, quantity: 2 }];
+  const real = await enterOrder(helper, { lines: line(2) });
+  const test = await enterOrder(helper, { ...ofStaff, lines: line(3) });
+  const ofOwnProduct = await enterOrder(helper, { ...ofStaff, lines: line(1) });
+  const withReceipt = await enterOrder(helper, { ...ofStaff, lines: line(4) });
+  await updateRows(
+    shop.database.kysely,
+    'orders',
+    { fiscal_number: 'FB-1' },
+    { number: withReceipt.number },
+  );
+  await moveAlong(helper, test.number, ['confirm', 'pack']);
+  expect((await firstDay()).samples).toEqual({ products: 23, ordered: 2, orders: 1 });
+  expect((await helper.post(`${path}/remove-samples`)).status).toBe(403);
+
+  expect((await owner.post(`${path}/remove-samples`)).status).toBe(200);
+  const left = await rowsOf(shop.database.kysely, 'products');
+  expect(left.map(({ id, active }) => [id, active])).toEqual([
+    [1, true],
+    [2, false],
+    [4, false],
+  ]);
+  expect((await helper.get(`/api/admin/orders/${test.number}`)).status).toBe(404);
+  for (const { number } of [ofOwnProduct, withReceipt])
+    expect((await read(helper, number)).number).toBe(number);
+  const moved = await moveAlong(owner, real.number, ['confirm', 'cancel']);
+  expect(moved).toMatchObject({ parcel: 'cancelled', lines: [{ product_id: 2, quantity: 2 }] });
+  const found = await shop.client().get<{ products: { id: number }[] }>('/api/products');
+  expect(found.data.products.map(({ id }) => id)).toEqual([1]);
+  expect(await firstDay()).toMatchObject({
+    ...{ own_products: 1, test_order: true },
+    samples: { products: 0, ordered: 0, orders: 0 },
+  });
+});
+
+test('a sample product with an unpublished draft is the owner’s', async () => {
+  const product = await readProduct(owner, 5);
+  await saveDraft(owner, product, { ...contentOf(product), price: 12_300 });
+  await owner.post(`${path}/remove-samples`);
+  expect((await rowsOf(shop.database.kysely, 'products')).map(({ id }) => id)).toEqual([5]);
+});
+
+test('a dismissed list stays away, but while samples are left the owner can remove them', async () => {
+  expect(await setup()).toEqual({ sample: true, first_day: true });
+  await owner.post(`${path}/dismiss`);
+  expect((await owner.post(`${path}/dismiss`)).status).toBe(200);
+  expect(await setup()).toEqual({ sample: true, first_day: true });
+  expect((await firstDay()).dismissed).toBe(true);
+  await owner.post(`${path}/remove-samples`);
+  expect(await setup()).toEqual({ sample: true, first_day: false });
+});
+
+test('one test email at a time is sent to the owner', async () => {
+  await owner.post(`${path}/test-email`);
+  await owner.post(`${path}/test-email`);
+  const emails = await rowsOf(shop.database.kysely, 'emails', { kind: 'test_message' });
+  expect(emails.map(({ recipient }) => recipient)).toEqual(['owner@bobica.rs']);
+});
