@@ -50,6 +50,8 @@ export const sampleAdminOrder: AdminOrder = {
   undo: null,
   notes: [],
   emails: [],
+  line_change: null,
+  line_changes: [],
   edits: [],
 };
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as lineChangeEndpoints from '@/contract/admin/orderLineChanges';
 import { replaceOrderLink } from '@/contract/admin/orderLink';
 import * as endpoints from '@/contract/admin/orders';
 import * as transitions from '@/contract/admin/orderTransitions';
@@ -14,6 +15,7 @@ import { readUpkeep } from '../operations/upkeepService';
 import { runOnce } from '../staff/idempotencyService';
 import { countOrders } from './adminOrderList';
 import * as orders from './adminOrderService';
+import { changeLines, undoLineChange } from './lineChanges';
 import { transition, transitionMany, undo, undoMany, type StaffRequest } from './moveOrders';
 import type { OrderDependencies } from './OrderDependencies';
 import { replaceLink } from './orderLink';
@@ -89,6 +91,16 @@ export function adminOrderRoutes(
 
   registerRoute(app, transitions.undoBatch, ({ params, ...context }) =>
     undoMany(deps, staffRequest(context), params.batch),
+  );
+
+  registerRoute(app, lineChangeEndpoints.changeOrderLines, ({ params, body, ...context }) =>
+    runOnce(database, context.actor, context.request, (trx) =>
+      changeLines(deps, trx, staffRequest(context), params.number, body),
+    ),
+  );
+
+  registerRoute(app, lineChangeEndpoints.undoLineChange, ({ params, ...context }) =>
+    undoLineChange(deps, staffRequest(context), params.id),
   );
 
   registerRoute(app, endpoints.updateOrderDetails, ({ params, body, ...context }) =>
