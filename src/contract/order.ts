@@ -44,13 +44,6 @@ export const orderLine = object({
   returned: optional(integer()),
 });
 
-/** What is to be refunded for the pieces that came back. */
-export function refundOf(
-  lines: readonly Pick<Infer<typeof orderLine>, 'returned' | 'unit_price'>[],
-) {
-  return lines.reduce((sum, { returned = 0, unit_price }) => sum + returned * unit_price, 0);
-}
-
 export const orderContact = object({
   name: string(),
   last_name: string(),

@@ -30,6 +30,8 @@ export const sampleAdminOrder: AdminOrder = {
   },
   address: {
     ...typedAddress,
+    recipient: '',
+    recipient_phone: '',
     city: 'Čačak',
     municipality: 'Čačak',
     zipCode: '32000',

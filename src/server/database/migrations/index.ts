@@ -23,6 +23,7 @@ import { signInLinks } from './021_sign_in_links';
 import { orderLinks } from './022_order_links';
 import { listingFilters } from './023_listing';
 import { orderLineChanges } from './024_order_line_changes';
+import { recipients } from './025_recipients';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   orderLinks,
   listingFilters,
   orderLineChanges,
+  recipients,
 ];

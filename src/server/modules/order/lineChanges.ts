@@ -1,6 +1,6 @@
 import type { LineChangeInput } from '@/contract/admin/orderLineChanges';
 import { undoSeconds } from '@/contract/admin/orders';
-import { refundOf } from '@/contract/order';
+import { refundOf } from '@/contract/refund';
 import { computeTotals } from '@/contract/totals';
 import type { Connection } from '../../database/client';
 import type { ChangedLine } from '../../database/tables';
