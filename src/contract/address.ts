@@ -1,6 +1,6 @@
 import { array, defaulted, integer, mask, object, optional, string, type Infer } from 'superstruct';
 import { defineEndpoint } from './endpoint';
-import { id, idParam, requiredText } from './fields';
+import { id, idParam, optionalPhone, optionalText, requiredText } from './fields';
 import { nameMaxLength, streetMaxLength, streetNumberMaxLength } from './limits';
 import { defaultLocale, intlTag, type Locale } from './locale';
 
@@ -31,9 +31,15 @@ export type City = Infer<typeof city>;
 const typedFields = {
   street: requiredText(streetMaxLength),
   street_number: requiredText(streetNumberMaxLength),
+  /** Who receives the parcel if it is not the buyer, such as a gift. */
+  recipient: defaulted(optionalText(nameMaxLength), ''),
+  recipient_phone: defaulted(optionalPhone(), ''),
 };
 export type TypedAddressField = keyof typeof typedFields;
 export const typedAddressFields = Object.keys(typedFields) as TypedAddressField[];
+/** Those that only a parcel for somebody else has. */
+export const recipientFields = ['recipient', 'recipient_phone'] as const;
+export type RecipientField = (typeof recipientFields)[number];
 
 const text = () => defaulted(string(), '');
 
@@ -86,8 +92,14 @@ export function isSameAddress(
 }
 
 /** Everything that is typed, on one line. */
-export function streetLine({ street, street_number }: Pick<OrderAddress, TypedAddressField>) {
-  return `${street} ${street_number}`;
+export function streetLine({
+  street,
+  street_number,
+  recipient,
+  recipient_phone,
+}: Pick<OrderAddress, Exclude<TypedAddressField, RecipientField>> &
+  Partial<Pick<OrderAddress, RecipientField>>): string {
+  return [recipient, recipient_phone, `${street} ${street_number}`].filter(Boolean).join(', ');
 }
 
 /** 403 if `user_id` is not the user of the token. */

@@ -88,18 +88,21 @@ export function email(maxLength: number): Struct<string, null> {
   );
 }
 
-/** A phone number: at least six digits, with common separators. */
-export function phone(): Struct<string, null> {
+function phoneRule(whenEmpty: FieldCode | true): Struct<string, null> {
   return trimmed(
     rule<string>('phone', (value) => {
       if (typeof value !== 'string') return value == null ? 'required' : 'invalid';
-      if (value.trim() === '') return 'required';
+      if (value.trim() === '') return whenEmpty;
       if (value.length > phoneMaxLength) return 'too_long';
       if (!/^\+?[\d ()/.\u00a0-]+$/.test(value)) return 'phone';
       return value.replace(/\D/g, '').length >= 6 || 'phone';
     }),
   );
 }
+
+/** A phone number: at least six digits, with common separators. */
+export const phone = (): Struct<string, null> => phoneRule('required');
+export const optionalPhone = (): Struct<string, null> => phoneRule(true);
 
 function wholeNumber(name: string, min: number, max: number): Struct<number, null> {
   return rule<number>(name, (value) => {

@@ -188,5 +188,9 @@ const eventKinds = Object.values(emailOfEvent).filter((kind) => kind !== null);
 export const eventEmailKinds: readonly EventEmailKind[] = [...new Set(eventKinds)];
 
 /** Kinds of emails to a customer about an order. */
-export const orderEmailKinds = ['order_confirmation', ...eventEmailKinds] as const;
+export const orderEmailKinds = [
+  'order_confirmation',
+  ...eventEmailKinds,
+  'order_shortened',
+] as const;
 export type OrderEmailKind = (typeof orderEmailKinds)[number];

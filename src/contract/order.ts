@@ -40,6 +40,8 @@ export const orderLine = object({
   prior_price: optional(nullable(para())),
   line_total: para(),
   vat_rate: integer(),
+  /** Pieces that came back after the delivery. */
+  returned: optional(integer()),
 });
 
 export const orderContact = object({

@@ -5,8 +5,8 @@ import {
   type City,
   countryName,
   type OrderAddress,
+  type RecipientField,
   type TypedAddressField,
-  typedAddressFields,
 } from '@/contract/address';
 import { intlTag } from '@/contract/locale';
 import { type MessageId, useText } from '@/lib/text';
@@ -26,6 +26,8 @@ export const addressLabels: Readonly<Record<keyof OrderAddress, MessageId>> = {
   street: 'checkout:address.street',
   street_number: 'checkout:address.streetNumber',
   city: 'checkout:address.city',
+  recipient: 'checkout:address.recipient',
+  recipient_phone: 'checkout:address.recipientPhone',
   municipality: 'checkout:address.municipality',
   zipCode: 'checkout:address.zipCode',
   country: 'checkout:address.country',
@@ -38,7 +40,8 @@ interface TypedInput {
   span: 2 | 3 | 4;
 }
 
-const typedInputs: Readonly<Record<TypedAddressField, TypedInput>> = {
+type PlaceField = Exclude<TypedAddressField, RecipientField>;
+const typedInputs: Readonly<Record<PlaceField, TypedInput>> = {
   street: {
     placeholder: 'checkout:address.streetPlaceholder',
     autoComplete: 'address-line1',
@@ -46,6 +49,7 @@ const typedInputs: Readonly<Record<TypedAddressField, TypedInput>> = {
   },
   street_number: { autoComplete: 'address-line2', span: 2 },
 };
+const placeFields = Object.keys(typedInputs) as PlaceField[];
 
 interface AddressFieldsProps {
   cities: readonly City[];
@@ -95,7 +99,7 @@ export function AddressFields({ cities, autoComplete = true }: AddressFieldsProp
 
   return (
     <FormGrid>
-      {typedAddressFields.map((name) => {
+      {placeFields.map((name) => {
         const { placeholder, autoComplete: token, span } = typedInputs[name];
         return (
           <FormField

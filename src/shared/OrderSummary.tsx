@@ -4,6 +4,7 @@ import type { Cart } from '@/contract/cart';
 import { formatMoney, type Currency, type Para } from '@/contract/money';
 import type { Order } from '@/contract/order';
 import type { ProductImage } from '@/contract/product';
+import { refundOf } from '@/contract/refund';
 import { type TextOf, useText } from '@/lib/text';
 import { categoryField } from './categoryField';
 import { Row } from '@/ui/Column';
@@ -116,6 +117,8 @@ export interface SummaryLine {
   /** The previous price, if it was reduced. */
   prior?: Para | null;
   total: Para;
+  /** Pieces that came back. */
+  returned?: number;
   net?: string;
   category?: string;
   image?: ProductImage;
@@ -133,6 +136,7 @@ export function summaryLines({ lines }: Pick<Order, 'lines'>): SummaryLine[] {
     price: line.unit_price,
     prior: line.prior_price ?? null,
     total: line.line_total,
+    ...(line.returned && { returned: line.returned }),
     ...(line.image && { image: { ...line.image, alt: '', is_main: true } }),
   }));
 }
@@ -172,7 +176,7 @@ export function SummaryLines({
   lines: readonly SummaryLine[];
   currency?: Currency;
 }) {
-  const { locale } = useText();
+  const { text, locale } = useText();
   return (
     <ul>
       {lines.map((line) => (
@@ -188,6 +192,11 @@ export function SummaryLines({
                 {`${line.quantity}\u00a0×\u00a0${formatMoney(line.price, locale, currency)}`}
                 <PriorPrice amount={line.prior} currency={currency} />
               </small>
+              {line.returned && (
+                <small style={{ display: 'block' }}>
+                  {text('common:order.returned', { count: line.returned })}
+                </small>
+              )}
               {line.action}
             </span>
             <Price amount={line.total} currency={currency} />
@@ -199,14 +208,17 @@ export function SummaryLines({
 }
 
 interface SummarySumsProps {
+  /** Of an order of which pieces came back. */
+  lines?: Order['lines'];
   sums: readonly SummarySum[];
   total: { label: string; amount: Para };
   currency?: Currency;
 }
 
 /** The numbers are the server's. */
-export function SummarySums({ sums, total, currency = 'RSD' }: SummarySumsProps) {
-  const { locale } = useText();
+export function SummarySums({ lines = [], sums, total, currency = 'RSD' }: SummarySumsProps) {
+  const { text, locale } = useText();
+  const refund = refundOf(lines);
   return (
     <Sums>
       {sums.map((sum) => (
@@ -223,6 +235,12 @@ export function SummarySums({ sums, total, currency = 'RSD' }: SummarySumsProps)
           <Price amount={total.amount} currency={currency} />
         </dd>
       </div>
+      {refund > 0 && (
+        <div>
+          <dt>{text('common:order.refund')}</dt>
+          <dd>{formatMoney(refund, locale, currency)}</dd>
+        </div>
+      )}
     </Sums>
   );
 }

@@ -25,6 +25,8 @@ const cities = [
 export const address: Address = {
   id: 9,
   ...typedAddress,
+  recipient: '',
+  recipient_phone: '',
   city_id: 1,
   city: 'Čačak',
   municipality: 'Čačak',
@@ -102,6 +104,8 @@ export function order(changes: Partial<Order> = {}): Order {
     contact: { name: user.name, last_name: user.last_name, phone: user.phone, email: user.email },
     address: {
       ...typedAddress,
+      recipient: '',
+      recipient_phone: '',
       city: 'Čačak',
       municipality: 'Čačak',
       zipCode: '32000',

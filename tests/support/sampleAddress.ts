@@ -18,4 +18,6 @@ export const sampleCity = (
 export const typedAddress: Readonly<Record<TypedAddressField, string>> = {
   street: 'Voćarska',
   street_number: '7',
+  recipient: 'Milica Petrović',
+  recipient_phone: '+381 63 222 3344',
 };

@@ -30,6 +30,8 @@ export const sampleAdminOrder: AdminOrder = {
   },
   address: {
     ...typedAddress,
+    recipient: '',
+    recipient_phone: '',
     city: 'Čačak',
     municipality: 'Čačak',
     zipCode: '32000',
@@ -50,6 +52,8 @@ export const sampleAdminOrder: AdminOrder = {
   undo: null,
   notes: [],
   emails: [],
+  line_change: null,
+  line_changes: [],
   edits: [],
 };
 

@@ -1,4 +1,5 @@
 import type { City } from '@/contract/address';
+import type { LineChangeInput } from '@/contract/admin/orderLineChanges';
 import type { AdminOrder } from '@/contract/admin/orders';
 import type { OrderQuote } from '@/contract/admin/phoneOrders';
 import type { TransitionAnswer } from '@/contract/admin/orderTransitions';
@@ -80,4 +81,31 @@ export async function moveAlong(
     order = await read(client, number);
   }
   return order;
+}
+
+/** Takes pieces off an order, or books them as returned. */
+export const changeLines = (
+  client: TestClient,
+  { number, version }: AdminOrder,
+  body: Partial<LineChangeInput>,
+  key?: string,
+): Promise<Answer<object>> =>
+  client.post<object>(
+    `/api/admin/orders/${number}/line-changes`,
+    {
+      version,
+      kind: 'shortened',
+      lines: [{ position: 0, pieces: 1, into: 'stock' }],
+      ...body,
+    },
+    keyed(key),
+  );
+
+/** Enters an order and shortens it. @returns the id of the change */
+export async function shortenOrder(owner: TestClient): Promise<number> {
+  const order = await enterOrder(owner);
+  const { status, text } = await changeLines(owner, order, {});
+  const [change] = (await read(owner, order.number)).line_changes;
+  if (status !== 200 || !change) throw new Error(text);
+  return change.id;
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint';
 import { getCatalogueSource } from './catalogueSource';
 import * as categories from './categories';
 import * as settings from './shopSettings';
+import * as lineChanges from './orderLineChanges';
 import * as orders from './orders';
 import * as transitions from './orderTransitions';
 import * as phoneOrders from './phoneOrders';
@@ -58,6 +59,8 @@ export const adminEndpoints = {
   transitionOrders: transitions.transitionOrders,
   undoTransition: transitions.undoTransition,
   undoBatch: transitions.undoBatch,
+  changeOrderLines: lineChanges.changeOrderLines,
+  undoLineChange: lineChanges.undoLineChange,
   updateOrderDetails: orders.updateOrderDetails,
   addOrderNote: orders.addOrderNote,
   deleteOrderNote: orders.deleteOrderNote,

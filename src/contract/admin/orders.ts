@@ -175,6 +175,25 @@ export const orderTransition = object({
 });
 export type OrderTransition = Infer<typeof orderTransition>;
 
+/** Lines are shortened before shipping; after the delivery pieces may come back. */
+export const lineChangeKinds = ['shortened', 'returned'] as const;
+export type LineChangeKind = (typeof lineChangeKinds)[number];
+
+const lineChange = object({
+  id: id(),
+  kind: enums(lineChangeKinds),
+  at: isoDate(),
+  by: person,
+  reason: string(),
+  lines: array(object({ name: string(), net: string(), before: integer(), after: integer() })),
+  /** By how much the total became lower, or what is to be refunded. */
+  amount: para(),
+  undone: boolean(),
+  /** Until when this member of staff can undo it; null if that is impossible. */
+  undo_until: nullable(isoDate()),
+});
+export type LineChange = Infer<typeof lineChange>;
+
 export const orderNote = object({
   id: id(),
   text: string(),
@@ -242,6 +261,9 @@ export const adminOrder = object({
   undo: nullable(object({ transition_id: id(), until: isoDate() })),
   notes: array(orderNote),
   emails: array(orderEmail),
+  /** How this member of staff can change its lines now. */
+  line_change: nullable(enums(lineChangeKinds)),
+  line_changes: array(lineChange),
   /** Of its details; names of fields only. */
   edits: array(object({ at: isoDate(), by: person, fields: array(string()) })),
 });

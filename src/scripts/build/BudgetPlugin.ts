@@ -10,7 +10,7 @@ export const scriptBudgets: Readonly<Record<string, number>> = {
   shop: 186,
   product: 191,
   cart: 188,
-  checkout: 206,
+  checkout: 207,
   'account-settings': 194,
 };
 

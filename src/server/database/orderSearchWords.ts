@@ -43,8 +43,9 @@ export function personKey({ name, last_name, phone }: Searchable['contact']): st
 export function orderSearchWords(order: Searchable): string[] {
   const { number, contact, address, tracking_number } = order;
   const texts = [address.city, address.municipality, address.street, tracking_number];
-  const words = texts.flatMap((text) => orderWords(text ?? ''));
-  return [...new Set([number ?? '', ...personWords(contact), ...words])].filter(
-    (word) => word !== '',
-  );
+  const { recipient = '', recipient_phone: phone = '' } = address;
+  const words = [...texts, recipient].flatMap((text) => orderWords(text ?? ''));
+  return [
+    ...new Set([number ?? '', ...personWords(contact), ...phoneWords(phone), ...words]),
+  ].filter((word) => word !== '');
 }

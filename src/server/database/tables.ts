@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { OrderAddress, TypedAddressField } from '@/contract/address';
 import type { OrderState } from '@/contract/fulfilment';
 import type { OrderOrigin } from '@/contract/admin/orders';
+import type { LineChangeKind } from '@/contract/admin/orders';
 import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
 import type { Locale, Localized } from '@/contract/locale';
 import type { Order } from '@/contract/order';
@@ -134,6 +135,30 @@ export interface OrderLineRow {
   prior_price: ColumnType<number | null, number | null | undefined, number | null>;
   line_total: number;
   vat_rate: number;
+  /** Pieces that came back after the delivery. */
+  returned: Generated<number>;
+}
+
+export interface OrderLineChangeRow {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  kind: LineChangeKind;
+  lines: ColumnType<ChangedLine[], string, never>;
+  amount: number;
+  reason: Generated<string>;
+  before: ColumnType<object, string, never>;
+  email_id: number | null;
+  staff_id: number | null;
+  at: Moment;
+  undone_at: ColumnType<Date | null, null | undefined, Date>;
+}
+
+/** Pieces of a line before and after a change. */
+export interface ChangedLine {
+  name: Localized;
+  net: string;
+  before: number;
+  after: number;
 }
 
 export interface StaffRow {
@@ -262,6 +287,7 @@ export interface Tables extends CatalogueTables {
     created_at: Moment;
   };
   order_transitions: OrderTransitionRow;
+  order_line_changes: OrderLineChangeRow;
   order_notes: {
     id: GeneratedAlways<number>;
     order_id: number;

@@ -78,6 +78,12 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
   back_in_stock: { product_id: number; product: string; token: string };
   /** With the withdrawal form attached. */
   order_confirmation: OrderInEmail & { without_password?: boolean };
+  /** Pieces were taken off before it was shipped. */
+  order_shortened: OrderInEmail & {
+    to_collect: number;
+    changed: { name: string; net: string; before: number; after: number }[];
+    reason: string;
+  };
   /** To the owner of the shop. */
   order_notice: OrderInEmail;
   /** To the owner of the shop, when a customer cancels. */
@@ -115,6 +121,7 @@ export const emailKinds: Readonly<Record<EmailKind, KindFacts>> = {
   order_accepted: toCustomer,
   order_shipped: toCustomer,
   order_cancelled: toCustomer,
+  order_shortened: toCustomer,
   order_notice: toShop,
   cancellation_notice: toShop,
 };

@@ -119,6 +119,17 @@ function contentValues(email: Email, sender: EmailSender, writtenAt: Date): Valu
         // Without a token: a forwarded confirmation must not give the account away.
         passwordUrl: email.content.without_password ? publicUrl + firstPasswordPath : '',
       };
+    case 'order_shortened': {
+      const { changed, to_collect, reason } = email.content;
+      return {
+        ...orderValues(email.content, email, sender, writtenAt),
+        toCollect: to_collect ? formatMoney(to_collect, email.locale) : '',
+        reason: unlinkedText(reason),
+        changed: changed
+          .map(({ name, net, before, after }) => `${name}, ${net}: ${before} → ${after}`)
+          .join('\n'),
+      };
+    }
     case 'order_notice':
     case 'cancellation_notice':
       return orderValues(email.content, email, sender, writtenAt);

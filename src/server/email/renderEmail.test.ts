@@ -58,6 +58,12 @@ const contents: EmailContents = {
     tracking_url: 'https://kurir.example/RS123',
   },
   order_cancelled: { order_id: 7, number: '100001', name: 'Ana' },
+  order_shortened: {
+    ...order,
+    to_collect: 187000,
+    changed: [{ name: 'Sok od cvekle', net: '250 ml', before: 3, after: 1 }],
+    reason: 'Poslednje dve flaše su se razbile',
+  },
   order_notice: order,
   cancellation_notice: order,
 };

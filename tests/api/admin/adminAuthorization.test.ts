@@ -75,6 +75,8 @@ const rows: Record<keyof typeof adminEndpoints, Row> = {
   transitionOrders: staffBody,
   undoTransition: unknown,
   undoBatch: unknown,
+  changeOrderLines: ownerBody,
+  undoLineChange: ownerUnknown,
   updateOrderDetails: staffBody,
   addOrderNote: staffBody,
   deleteOrderNote: unknown,

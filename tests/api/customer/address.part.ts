@@ -61,10 +61,10 @@ it('a request sent twice creates one address', async () => {
 
 it.each(typedAddressFields)('an address that differs only in %s is another one', async (field) => {
   const { client, userId } = await registerCustomer(shop);
-  for (const form of [vracar, { ...vracar, [field]: '99' }, vracar])
+  for (const form of [vracar, { ...vracar, [field]: '999999' }, vracar])
     await client.post('/api/address/create', form);
   const { data } = await client.get<Kept[]>(`/api/address/${userId}`);
-  expect(data.map((kept) => kept[field])).toEqual(['99', vracar[field]]);
+  expect(data.map((kept) => kept[field])).toEqual(['999999', vracar[field]]);
 });
 
 it.each([

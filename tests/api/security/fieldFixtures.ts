@@ -29,6 +29,7 @@ import {
   move,
   moveAlong,
   phoneOrder,
+  shortenOrder,
 } from '../../support/staffOrders';
 import { makeFixtures } from './fixtures';
 import { rowOf } from '../../support/rows';
@@ -218,6 +219,7 @@ export async function makeFieldFixtures(shop: TestShop) {
     confirmed,
     transitionId: transition.transition_id ?? 0,
     noteId: note.data.id,
+    lineChangeId: await shortenOrder(actors.owner),
     emailId: failedEmail.id,
     phoneOrder: await phoneOrder(helper),
     address: await deliverableAddress(helper),

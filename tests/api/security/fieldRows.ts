@@ -128,6 +128,16 @@ const adminRows: Record<keyof typeof adminEndpoints, FieldRow> = {
   },
   undoTransition: { params: ({ transitionId }) => ({ id: transitionId }) },
   undoBatch: { params: () => ({ batch }) },
+  changeOrderLines: {
+    params: orderPlaced,
+    body: ({ placed: { version } }) => ({
+      version,
+      kind: 'shortened',
+      lines: [{ position: 0, pieces: 1, into: 'stock' }],
+      reason: 'Broken',
+    }),
+  },
+  undoLineChange: { params: ({ lineChangeId }) => ({ id: lineChangeId }) },
   updateOrderDetails: {
     params: orderPlaced,
     body: ({ placed: { version }, address }) => ({

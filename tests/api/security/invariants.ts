@@ -5,7 +5,7 @@ import type { Connection } from '@/server/database/client';
 export async function totalStock(connection: Connection): Promise<Record<number, number>> {
   const { rows } = await sql<{ id: number; stock: number }>`
     select p.id, p.stock + coalesce((
-      select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id
+      select sum(l.quantity - l.returned) from order_lines l join orders o on o.id = l.order_id
       where l.product_id = p.id and o.status in ('placed', 'confirmed', 'packed', 'shipped', 'delivered')
     ), 0)::int as stock
     from products p order by p.id`.execute(connection);
@@ -26,7 +26,7 @@ const ofStock: Invariants = {
       where order_id is not null and reason not in ('in', 'out') group by 1, 2
     ), ordered as (
       select o.id as order_id, l.product_id,
-        -sum(case when o.status in ('placed', 'confirmed', 'packed', 'shipped', 'delivered') then l.quantity else 0 end) as pieces
+        -sum(case when o.status in ('placed', 'confirmed', 'packed', 'shipped', 'delivered') then l.quantity - l.returned else 0 end) as pieces
       from orders o join order_lines l on l.order_id = o.id group by 1, 2
     )
     select * from ordered o left join moved m using (order_id, product_id) where o.pieces <> coalesce(m.pieces, 0)`,
@@ -36,7 +36,8 @@ const ofStock: Invariants = {
       where o.status in ('placed', 'confirmed', 'packed') group by 1
     ), shelf as (
       select m.product_id, sum(m.delta) as pieces from stock_movements m left join orders o on o.id = m.order_id
-      where o.id is null or o.status not in ('placed', 'confirmed', 'packed') group by 1
+      -- What is written off while an order waits leaves the shelf at once.
+      where o.id is null or o.status not in ('placed', 'confirmed', 'packed') or m.reason in ('in', 'out') group by 1
     )
     select p.id from products p left join reserved on reserved.product_id = p.id left join shelf on shelf.product_id = p.id
     where p.stock + coalesce(reserved.pieces, 0) <> coalesce(shelf.pieces, 0)`,

@@ -223,6 +223,7 @@ const emailTexts: Readonly<Record<OrderEmailKind, MessageId>> = {
   order_accepted: 'admin:order.email.accepted',
   order_shipped: 'admin:order.email.shipped',
   order_cancelled: 'admin:order.email.cancelled',
+  order_shortened: 'admin:order.email.shortened',
 };
 
 function Email({ email }: { email: OrderEmail }) {

@@ -96,3 +96,33 @@ test('a parcel without a number is handed over only if that is chosen', async ()
     expect(sent()[0]?.body).toMatchObject({ courier: 'City Express', tracking_number: '' }),
   );
 });
+
+test('shortening says the new amount, refuses to take everything off, and sends what is taken off', async () => {
+  const order: AdminOrder = {
+    ...sampleAdminOrder,
+    lines: [{ ...reducedLine, line_total: 98000, prior_price: null }],
+    subtotal: 98000,
+    total_amount: 133000,
+    line_change: 'shortened',
+  };
+  const fake = show({ [`GET ${api}`]: () => order, [`POST ${api}/line-changes`]: () => ({}) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Shorten the order' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const send = dialog.getByRole('button', { name: 'Shorten the order' });
+  const pieces = dialog.getByRole('combobox', { name: 'Sok od šargarepe' });
+  expect(send).toBeDisabled();
+  await userEvent.selectOptions(pieces, '0');
+  expect(dialog.getByRole('alert')).toHaveTextContent('cancel the order');
+  expect(send).toBeDisabled();
+  await userEvent.selectOptions(pieces, '1');
+  expect(dialog.getByText(/^The new amount is 840/)).toBeVisible();
+  await userEvent.click(send);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { body } = fake.calls.find(({ method }) => method === 'POST') ?? {};
+  expect(body).toEqual({
+    version: order.version,
+    kind: 'shortened',
+    reason: '',
+    lines: [{ position: 0, pieces: 1, into: 'stock' }],
+  });
+});

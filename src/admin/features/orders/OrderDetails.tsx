@@ -24,6 +24,7 @@ import { Columns } from '../../ui/Columns';
 import { QueryState } from '../../ui/QueryState';
 import { BackLink } from '../../ui/BackLink';
 import { ScreenHead } from '../../ui/ScreenHead';
+import { ChangeLines } from './ChangeLines';
 import { NextStep, type TypedParcel } from './NextStep';
 import { CustomerPanel, EmailsPanel, MoneyPanel, ParcelPanel } from './OrderAside';
 import { OrderHistory } from './OrderHistory';
@@ -214,6 +215,7 @@ function Loaded({ order }: { order: AdminOrder }) {
             <h2 id="order-lines">{text('admin:order.lines')}</h2>
             <SummaryLines currency={currency} lines={summaryLines(order)} />
             <SummarySums
+              lines={order.lines}
               currency={currency}
               sums={[
                 { key: 'subtotal', label: text('admin:order.subtotal'), value: order.subtotal },
@@ -222,6 +224,7 @@ function Loaded({ order }: { order: AdminOrder }) {
               ]}
               total={{ label: text('admin:order.total'), amount: order.total_amount }}
             />
+            <ChangeLines order={order} />
           </Lines>
           <OrderHistory order={order} />
         </Column>

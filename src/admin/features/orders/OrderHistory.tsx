@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
-import type { AdminOrder, OrderNote } from '@/contract/admin/orders';
+import type { AdminOrder, LineChange, OrderNote } from '@/contract/admin/orders';
+import { formatMoney } from '@/contract/money';
 import { pagePaths } from '@/contract/paths';
 import { createUuid } from '@/lib/createUuid';
 import { type MessageId, useText } from '@/lib/text';
@@ -14,6 +15,7 @@ import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useDates, useMoment } from '@/lib/dates';
 import { Confirmed } from '../../ui/ConfirmDialog';
 import { useMe } from '../shared/signInMachine';
+import { UndoLineChange } from './ChangeLines';
 import { parcelTexts } from '../shared/stepTexts';
 import { InlineButton, TextAnchor, touchTarget } from '@/ui/TextLink';
 
@@ -84,6 +86,7 @@ interface Entry {
   /** Below the text, beside the moment. */
   by?: string;
   note?: OrderNote;
+  change?: LineChange;
 }
 
 const fieldTexts: Readonly<Record<string, MessageId>> = {
@@ -97,7 +100,7 @@ const fieldTexts: Readonly<Record<string, MessageId>> = {
 };
 
 function useEntries(order: AdminOrder): Entry[] {
-  const { text } = useText();
+  const { text, locale } = useText();
   const nameOf = (by: { name: string } | null, source?: string) =>
     by?.name ??
     text(source === 'customer' ? 'admin:order.customer' : 'admin:order.history.command');
@@ -130,6 +133,20 @@ function useEntries(order: AdminOrder): Entry[] {
       if (!undone) return [step];
       const back = text('admin:order.history.undone', { status, name: nameOf(undone.by) });
       return [step, { key: `undo-${id}`, at: undone.at, text: back }];
+    }),
+    ...order.line_changes.map((change) => {
+      const { id, kind, at, by, reason, lines, amount, undone } = change;
+      const words = {
+        name: nameOf(by),
+        lines: lines.map(({ name, before, after }) => `${name}: ${before} → ${after}`).join(', '),
+        amount: formatMoney(amount, locale, order.currency),
+      };
+      const summary = [
+        text(kind === 'shortened' ? 'admin:lines.shortened' : 'admin:lines.returned', words),
+        reason,
+        undone && text('admin:lines.undone'),
+      ];
+      return { key: `lines-${id}`, at, text: summary.filter(Boolean).join(' '), change };
     }),
     ...order.edits.map(({ at, by, fields }) => ({
       key: `edit-${at}`,
@@ -195,7 +212,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
       </form>
       {error && <FieldError role="alert">{failure()}</FieldError>}
       <ul ref={list} tabIndex={-1}>
-        {entries.map(({ key: id, at, text: summary, terms, by, note: written }) => (
+        {entries.map(({ key: id, at, text: summary, terms, by, note: written, change }) => (
           <li key={id} data-note={written && ''}>
             <p>
               {summary}
@@ -209,6 +226,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
               )}
             </p>
             <small>{[by, moment(at)].filter(Boolean).join(', ')}</small>{' '}
+            {change?.undo_until && <UndoLineChange id={change.id} until={change.undo_until} />}
             {written && mayDelete(written) && <DeleteNote note={written} onDeleted={focusList} />}
           </li>
         ))}

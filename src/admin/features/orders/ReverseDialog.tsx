@@ -9,7 +9,7 @@ import { Dialog } from '@/ui/Dialog';
 import { Field } from '@/ui/Field';
 import { Select, TextInput } from '@/ui/inputs';
 
-const Goods = styled.fieldset`
+export const Goods = styled.fieldset`
   legend {
     font-size: var(--text-sm);
     font-weight: 600;
@@ -27,14 +27,14 @@ const Goods = styled.fieldset`
   }
 `;
 
-const reasons: readonly MessageId[] = [
+export const returnReasons: readonly MessageId[] = [
   'admin:transition.return.why.refused',
   'admin:transition.return.why.unreachable',
   'admin:transition.return.why.withdrawn',
   'admin:transition.return.why.damaged',
 ];
 
-type Into = 'stock' | 'writeOff';
+export type Into = 'stock' | 'writeOff';
 
 interface ReverseDialogProps {
   event: 'cancel' | 'return';
@@ -47,7 +47,7 @@ interface ReverseDialogProps {
 export function ReverseDialog({ event, order, onClose, onMove }: ReverseDialogProps) {
   const { text } = useText();
   const returns = event === 'return';
-  const [reason, setReason] = useState(returns ? text(reasons[0]!) : '');
+  const [reason, setReason] = useState(returns ? text(returnReasons[0]!) : '');
   const [writtenOff, setWrittenOff] = useState<ReadonlySet<number>>(new Set());
   const put = (position: number, into: Into) =>
     setWrittenOff((before) => {
@@ -93,7 +93,7 @@ export function ReverseDialog({ event, order, onClose, onMove }: ReverseDialogPr
                   value={reason}
                   onChange={({ target }) => setReason(target.value)}
                 >
-                  {reasons.map((id) => (
+                  {returnReasons.map((id) => (
                     <option key={id}>{text(id)}</option>
                   ))}
                 </Select>
@@ -104,7 +104,7 @@ export function ReverseDialog({ event, order, onClose, onMove }: ReverseDialogPr
               <ul>
                 {order.lines.map((line, position) => (
                   <li key={line.product_id}>
-                    {`${line.quantity} × ${line.name}, ${line.net}`}
+                    {`${line.quantity - (line.returned ?? 0)} × ${line.name}, ${line.net}`}
                     <Select
                       aria-label={line.name}
                       value={writtenOff.has(position) ? 'writeOff' : 'stock'}

@@ -132,6 +132,8 @@ test('a known customer is found by phone and chosen with name, email and address
     contact,
     address: {
       ...typedAddress,
+      recipient: '',
+      recipient_phone: '',
       ...{ city_id: 5, municipality: 'Čačak' },
       ...{ zipCode: '32000', country: 'Srbija' },
     },

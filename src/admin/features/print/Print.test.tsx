@@ -66,3 +66,16 @@ test('the slip of a gift says only what the courier collects', async () => {
   expect(slip.getByText('Srećan rođendan!')).toBeInTheDocument();
   expect(slip.queryByText(/RSD/)).toBeNull();
 });
+
+test('the slip of a parcel for somebody else names the recipient and has no prices', async () => {
+  const recipient = { recipient: 'Milica Petrović', recipient_phone: '+381 63 222 3344' };
+  show({
+    gift_note: '',
+    to_collect: 0,
+    address: { ...sampleAdminOrder.address, ...recipient },
+  });
+  const slip = within(await screen.findByRole('article', { name: '100401' }));
+  expect(slip.getByText(/Milica Petrović.*\+381 63 222 3344/)).toBeInTheDocument();
+  expect(slip.queryByText(/Đurić/)).toBeNull();
+  expect(slip.queryByText(/RSD/)).toBeNull();
+});

@@ -129,7 +129,8 @@ function Slip({ order, sender, terms }: SlipProps) {
   const { text, locale } = useText();
   const { day } = useDates();
   const { contact, address } = order;
-  const isGift = order.gift_note !== '';
+  const { street, street_number, recipient, recipient_phone } = address;
+  const isGift = order.gift_note !== '' || recipient !== '';
   const money = (amount: number) => formatMoney(amount, locale, order.currency);
   return (
     <Page aria-label={order.number}>
@@ -138,13 +139,13 @@ function Slip({ order, sender, terms }: SlipProps) {
       <Ends>
         <address>
           <small>{text('admin:print.slip.recipient')}</small>
-          {`${contact.name} ${contact.last_name}`}
+          {recipient || `${contact.name} ${contact.last_name}`}
           <br />
-          {streetLine(address)}
+          {streetLine({ street, street_number })}
           <br />
           {`${address.zipCode} ${address.city}`}
           <br />
-          {contact.phone}
+          {recipient_phone || contact.phone}
         </address>
         <address>
           <small>{text('admin:print.slip.sender')}</small>

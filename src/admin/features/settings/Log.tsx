@@ -36,6 +36,8 @@ const actionTexts: Readonly<Record<string, MessageId>> = {
   'order.deliver': 'admin:log.order.deliver',
   'order.cancel': 'admin:log.order.cancel',
   'order.return': 'admin:log.order.return',
+  'order.shortened': 'admin:log.order.shortened',
+  'order.returned': 'admin:log.order.returned',
   'order.undo': 'admin:log.order.undo',
   'order.edit': 'admin:log.order.edit',
   'order.note': 'admin:log.order.note',

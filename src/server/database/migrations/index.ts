@@ -22,6 +22,8 @@ import { oneOrderHistory } from './020_order_history';
 import { signInLinks } from './021_sign_in_links';
 import { orderLinks } from './022_order_links';
 import { listingFilters } from './023_listing';
+import { orderLineChanges } from './024_order_line_changes';
+import { recipients } from './025_recipients';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +50,6 @@ export const migrations: readonly Migration[] = [
   signInLinks,
   orderLinks,
   listingFilters,
+  orderLineChanges,
+  recipients,
 ];

@@ -150,6 +150,11 @@ interface SummaryRow {
   tracking_number: string | null;
 }
 
+/** The total without what came back of it. */
+export const worth = sql<number>`(o.total - (
+  select coalesce(sum(l.returned * l.unit_price), 0) from order_lines l where l.order_id = o.id
+))::integer`;
+
 /** The columns of a `SummaryRow`, of the orders with the ids of `page`. */
 function selectSummaries(page: RawBuilder<unknown>, order: RawBuilder<unknown>, locale: Locale) {
   return sql<SummaryRow>`
@@ -158,7 +163,7 @@ function selectSummaries(page: RawBuilder<unknown>, order: RawBuilder<unknown>, 
       ${since} as since, o.contact ->> 'name' as name, o.contact ->> 'last_name' as last_name,
       o.address ->> 'city' as city, o.contact ->> 'phone' as phone, o.note,
       o.gift_note <> '' as has_gift_note, ${emailFailed} as email_failed, ${late} as late,
-      lines.images, coalesce(lines.pieces, 0) as pieces, o.total, o.courier, o.tracking_number
+      lines.images, coalesce(lines.pieces, 0) as pieces, ${worth} as total, o.courier, o.tracking_number
     from page join orders o on o.id = page.id
     left join payments p on p.order_id = o.id
     left join payment_methods m on m.id = p.payment_method_id

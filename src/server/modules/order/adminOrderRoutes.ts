@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as lineChangeEndpoints from '@/contract/admin/orderLineChanges';
 import * as endpoints from '@/contract/admin/orders';
 import * as transitions from '@/contract/admin/orderTransitions';
 import * as phoneOrders from '@/contract/admin/phoneOrders';
@@ -14,6 +15,7 @@ import { readUpkeep } from '../operations/upkeepService';
 import { runOnce } from '../staff/idempotencyService';
 import { countOrders } from './adminOrderList';
 import * as orders from './adminOrderService';
+import { changeLines, undoLineChange } from './lineChanges';
 import { transition, transitionMany, undo, undoMany, type StaffRequest } from './moveOrders';
 import { replaceLink } from './orderLink';
 import { placePhoneOrder, quotePhoneOrder } from './phoneOrder';
@@ -91,6 +93,16 @@ export function adminOrderRoutes(
 
   registerRoute(app, transitions.undoBatch, ({ params, ...context }) =>
     undoMany(deps, staffRequest(context), params.batch),
+  );
+
+  registerRoute(app, lineChangeEndpoints.changeOrderLines, ({ params, body, ...context }) =>
+    runOnce(database, context.actor, context.request, (trx) =>
+      changeLines(deps, trx, staffRequest(context), params.number, body),
+    ),
+  );
+
+  registerRoute(app, lineChangeEndpoints.undoLineChange, ({ params, ...context }) =>
+    undoLineChange(deps, staffRequest(context), params.id),
   );
 
   registerRoute(app, endpoints.updateOrderDetails, ({ params, body, ...context }) =>

@@ -1,12 +1,14 @@
 import {
   undoSeconds,
   type AdminOrder,
+  type LineChange,
+  type LineChangeKind,
   type OrderEmail,
   type OrderNote,
   type OrderTransition,
 } from '@/contract/admin/orders';
 import type { PrintedOrder } from '@/contract/admin/print';
-import { possibleEvents, orderEmailKinds } from '@/contract/fulfilment';
+import { possibleEvents, orderEmailKinds, reservedStates } from '@/contract/fulfilment';
 import type { Shop } from '@/contract/shop';
 import { type Locale, textIn } from '@/contract/locale';
 import { longDate } from '@/contract/longDate';
@@ -27,7 +29,8 @@ import {
   type NoteRecord,
 } from './adminOrderRepository';
 import { sinceOf, stateOf } from './fulfilOrder';
-import type { OrderRecord } from './OrderRecord';
+import { lineChangesOf, type LineChangeRecord } from './lineChangeRepository';
+import { keptPieces, type OrderRecord } from './OrderRecord';
 import { transitionsOf, type TransitionRecord } from './transitionRepository';
 
 /** In the audit log: its details were changed, with the names of the fields. */
@@ -69,6 +72,37 @@ function transitionView(transition: TransitionRecord): OrderTransition {
       at: undone_at.toISOString(),
       by: personOf(transition.undone_by, transition.undone_by_name),
     },
+  };
+}
+
+/** How the lines of an order can be changed in its state; one piece must stay. */
+export function lineChangeOf(
+  { status, lines }: Pick<OrderRecord, 'status' | 'lines'>,
+  { role }: StaffActor,
+): LineChangeKind | null {
+  if (role !== 'owner' || keptPieces(lines) < 2) return null;
+  if (status === 'delivered') return 'returned';
+  return reservedStates.some((state) => state === status) ? 'shortened' : null;
+}
+
+function lineChangeView(
+  change: LineChangeRecord,
+  { role }: StaffActor,
+  locale: Locale,
+): LineChange {
+  const { id, kind, at, reason, lines, amount, undone_at } = change;
+  const until = undoUntil(at);
+  const mayUndo = role === 'owner' && undone_at === null && until > new Date();
+  return {
+    id,
+    kind,
+    at: at.toISOString(),
+    by: personOf(change.staff_id, change.staff_name),
+    reason,
+    lines: lines.map((line) => ({ ...line, name: textIn(line.name, locale) })),
+    amount,
+    undone: undone_at !== null,
+    undo_until: mayUndo ? until.toISOString() : null,
   };
 }
 
@@ -139,6 +173,7 @@ export async function readAdminOrder(
 ): Promise<AdminOrder> {
   const { id, number, origin, payment, version } = order;
   const transitions = await transitionsOf(connection, id);
+  const lineChanges = await lineChangesOf(connection, id);
   const notes = await notesOf(connection, id);
   const emails = await emailsOf(connection, id);
   const edits = await selectAuditOf(connection, { ...orderEdit, entityId: number ?? '' });
@@ -179,6 +214,8 @@ export async function readAdminOrder(
     undo: undoOf(transitions, actor),
     notes: notes.map(noteView),
     emails: emails.map(emailView),
+    line_change: lineChangeOf(order, actor),
+    line_changes: lineChanges.map((change) => lineChangeView(change, actor, locale)),
     edits: edits.map(({ at, staff_id, name, changes }) => ({
       at: at.toISOString(),
       by: personOf(staff_id, name),

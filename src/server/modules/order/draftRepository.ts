@@ -101,12 +101,11 @@ export async function insertPhoneOrder(
   return id;
 }
 
-/** Updates a draft's content and version, and keeps only the newest versions. */
-export async function updateDraft(
+/** Updates an order's content and version. The caller has locked the row. */
+export async function updateContent(
   trx: Connection,
   orderId: number,
   content: OrderContent,
-  keptVersions: number,
 ): Promise<{ version: number }> {
   const { version } = await trx
     .updateTable('orders')
@@ -116,6 +115,17 @@ export async function updateDraft(
     .executeTakeFirstOrThrow();
   await trx.deleteFrom('order_lines').where('order_id', '=', orderId).execute();
   await insertLines(trx, orderId, content);
+  return { version };
+}
+
+/** Updates a draft's content and version, and keeps only the newest versions. */
+export async function updateDraft(
+  trx: Connection,
+  orderId: number,
+  content: OrderContent,
+  keptVersions: number,
+): Promise<{ version: number }> {
+  const { version } = await updateContent(trx, orderId, content);
   await insertVersion(trx, orderId, version, content);
   await trx
     .deleteFrom('draft_versions')

@@ -136,7 +136,10 @@ async function returnGoods(
 ): Promise<Pick<BeforeTransition, 'stock' | 'written_off'>> {
   const isReturn = event === 'return';
   if (!isReturn && event !== 'cancel') return { stock: [], written_off: [] };
-  const goods = lines.map(({ product_id, quantity }) => ({ product_id, quantity }));
+  const goods = lines.map(({ product_id, quantity, returned = 0 }) => ({
+    product_id,
+    quantity: quantity - returned,
+  }));
   const stock = goods.filter((_, position) => !isReturn || !writtenOff.has(position));
   const written_off = goods.filter((line) => !stock.includes(line));
   const cause = { orderId, staffId: actor?.staffId };

@@ -30,6 +30,7 @@ import {
   type Cause,
   type FulfilmentDependencies,
 } from './fulfilOrder';
+import { newestLineChange } from './lineChangeRepository';
 import type { OrderRecord } from './OrderRecord';
 import { findOrderById, findOrderByNumber } from './orderRepository';
 import {
@@ -148,7 +149,7 @@ export async function transition(
   });
 }
 
-async function changedMeanwhile(
+export async function changedMeanwhile(
   trx: Connection,
   record: OrderRecord,
   { by, at }: LastChange,
@@ -206,6 +207,8 @@ async function undoLocked(
   if (undone_at) return 'undone';
   const last = await lastTransition(trx, order.id);
   if (last?.id !== id) return { change: changeOf(last, order.placed_at ?? order.created_at) };
+  const lineChange = await newestLineChange(trx, order.id);
+  if (lineChange && lineChange.at > at) return 'tooLate';
   // The person may have been removed meanwhile, as their account was deleted.
   if (isAnonymous(order) || !(await isWithin(trx, at, undoSeconds))) return 'tooLate';
   if (email_id !== null && !(await deleteUnsent(trx, email_id))) return 'emailLeft';
@@ -288,7 +291,10 @@ export async function undo(
   throw stockShort(reason.shortages, namesOf(order, locale));
 }
 
-function namesOf({ lines }: OrderRecord, locale: Locale): ReadonlyMap<number, string> {
+export function namesOf(
+  { lines }: Pick<OrderRecord, 'lines'>,
+  locale: Locale,
+): ReadonlyMap<number, string> {
   return new Map(lines.map(({ product_id, name }) => [product_id, textIn(name, locale)]));
 }
 

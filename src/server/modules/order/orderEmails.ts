@@ -4,6 +4,7 @@ import { amountToCollect } from '@/contract/payment';
 import { trackingUrl } from '@/contract/trackingUrl';
 import type { Courier } from '@/contract/settings';
 import type { Connection } from '../../database/client';
+import type { ChangedLine } from '../../database/tables';
 import type { LineInEmail, OrderInEmail } from '../../email/Email';
 import type { OrderRecord } from './OrderRecord';
 import type { OrderDependencies } from './composeOrder';
@@ -78,6 +79,26 @@ export async function addOwnerEmail(
   if (orderEmail === undefined || order.number === null) return;
   const content = orderInEmail(order, order.number, ownerLocale);
   await outbox.add(trx, { kind, recipient: orderEmail, locale: ownerLocale, content });
+}
+
+/** Tells the customer what was taken off. @returns the id of the email, if one is sent */
+export async function addShortenedEmail(
+  { outbox }: Pick<Sender, 'outbox'>,
+  trx: Connection,
+  order: OrderRecord,
+  { lines, reason, delaySeconds }: { lines: ChangedLine[]; reason: string; delaySeconds: number },
+): Promise<number | null> {
+  const { id: orderId, number, locale, total, payment } = order;
+  const recipient = recipientOf(order);
+  if (number === null || recipient === '') return null;
+  const content = {
+    ...orderInEmail(order, number, locale),
+    to_collect: amountToCollect(total, payment?.status, payment?.method.value),
+    changed: lines.map((line) => ({ ...line, name: textIn(line.name, locale) })),
+    reason,
+  };
+  const email = { kind: 'order_shortened', recipient, locale, content } as const;
+  return outbox.add(trx, email, { orderId, delaySeconds });
 }
 
 /**

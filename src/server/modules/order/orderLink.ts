@@ -51,10 +51,11 @@ function maskedPhone(phone: string): string {
 }
 
 function linkedView(record: OrderRecord, locale: Locale): LinkedOrder {
-  const { payment, contact, total } = record;
+  const { payment, contact, address, total } = record;
   return {
     ...orderView(record, locale),
     contact: { ...contact, phone: maskedPhone(contact.phone) },
+    address: { ...address, recipient_phone: maskedPhone(address.recipient_phone) },
     payment_status: payment?.status ?? null,
     to_collect: amountToCollect(total, payment?.status, payment?.method.value),
     claimable: isClaimable(record),

@@ -30,6 +30,7 @@ function selectOrders(connection: Connection) {
             'prior_price',
             'line_total',
             'vat_rate',
+            'returned',
           ])
           .whereRef('order_lines.order_id', '=', 'orders.id')
           .orderBy('position'),

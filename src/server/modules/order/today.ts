@@ -14,7 +14,7 @@ import type { Connection } from '../../database/client';
 import * as orderStates from '../../database/expressions';
 import { countPendingReviews } from '../review/reviewService';
 import { withFirstBatch } from '../stock/stockService';
-import { byFlag, late, listOldest, since } from './adminOrderList';
+import { byFlag, late, listOldest, since, worth } from './adminOrderList';
 import { columnIn } from '../../database/expressions';
 
 type Stage = keyof Today['flow'];
@@ -115,7 +115,7 @@ async function readSales(connection: Connection): Promise<Today['sales']> {
     ), bounds as (select min(day)::timestamp at time zone ${shopTimeZone} as first from days),
     sold as (
       select (o.placed_at at time zone ${shopTimeZone})::date as day,
-        count(*)::int as orders, sum(o.total)::int as amount
+        count(*)::int as orders, sum(${worth})::int as amount
       from orders o, bounds
       where o.placed_at >= bounds.first and o.placed_at is not null and ${byFlag.sold}
       group by 1

@@ -14,7 +14,7 @@ const reserved = sql`
   group by l.product_id`;
 
 const sold = sql`
-  select l.product_id, sum(l.quantity)::integer as pieces
+  select l.product_id, sum(l.quantity - l.returned)::integer as pieces
   from orders o join order_lines l on l.order_id = o.id
   where o.placed_at >= now() - make_interval(days => ${paceDays})
     and o.status not in ('cancelled', 'returned')

@@ -10,6 +10,7 @@ import {
   type AddressValues,
   useAddressForm,
 } from '@/shared/AddressFields';
+import { RecipientFields } from '@/shared/RecipientFields';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Column';
 import { SubmitError } from '@/ui/form/SubmitError';
@@ -78,6 +79,7 @@ export function AddressForm({ userId, cities, address, onClose }: AddressFormPro
             {title}
           </Heading>
           <AddressFields cities={cities} />
+          {address?.recipient && <RecipientFields />}
           <FormEnd>
             <SubmitError />
             <Row>

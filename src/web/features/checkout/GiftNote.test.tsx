@@ -1,6 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
-import { base, paid, user, withPayment, type Answers } from '@tests/support/checkoutFixtures';
+import {
+  address,
+  base,
+  paid,
+  user,
+  withPayment,
+  type Answers,
+} from '@tests/support/checkoutFixtures';
 import { makeFakeApi, type FakeApi } from '@tests/support/fakeApi';
 import { renderApp } from '@tests/support/renderApp';
 import { ToastProvider } from '@/ui/toast/ToastProvider';
@@ -8,6 +15,7 @@ import { Checkout } from './Checkout';
 
 const label = 'Gift note (optional)';
 const field = () => screen.getByLabelText(label);
+const gift = () => screen.getByRole('checkbox', { name: 'This is a gift' });
 const button = (name: string) => screen.getByRole('button', { name });
 const draftCalls = (api: FakeApi) =>
   api.calls.filter(({ method, path }) => `${method} ${path}` === 'POST /api/orders');
@@ -26,6 +34,7 @@ async function start(giftNote: string) {
     ...base,
     ...withPayment,
     'GET /api/orders/7': () => ({ ...paid, gift_note: giftNote }),
+    'POST /api/address/create': ({ body }) => ({ ...address, ...(body as object), id: 10 }),
     'POST /api/orders': ({ body }) => ({ ...paid, ...(body as object), version: 2 }),
   };
   const api = makeFakeApi(answers);
@@ -40,12 +49,13 @@ async function start(giftNote: string) {
 }
 
 describe('the gift note', () => {
-  it('is a focused field after a button, is sent with the address and shown in the overview', async () => {
+  it('is a field of what is ticked as a gift, is sent with the address and shown in the overview', async () => {
     const { user: shopper, api, draftedBefore } = await start('');
     expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
-    await shopper.click(button('Add a gift note'));
-    expect(field()).toHaveFocus();
-    expect(field()).toHaveAccessibleDescription(/At most 300 characters/);
+    await shopper.click(gift());
+    expect(await screen.findByLabelText(label)).toHaveAccessibleDescription(
+      /At most 300 characters/,
+    );
     await shopper.type(field(), ' Srećan rođendan! ');
     await shopper.click(button('Continue to payment'));
     await shopper.click(await screen.findByRole('button', { name: 'Review your order' }));
@@ -59,13 +69,13 @@ describe('the gift note', () => {
 
   it('of the draft is shown, can be removed, and changes are kept across a reload', async () => {
     const first = await start('Srećan rođendan!');
-    expect(field()).toHaveValue('Srećan rođendan!');
+    expect(await screen.findByLabelText(label)).toHaveValue('Srećan rođendan!');
     expect(field()).not.toHaveFocus();
     await first.user.type(field(), ' Ana');
     first.unmount();
 
     const { user: shopper, api, draftedBefore } = await start('Srećan rođendan!');
-    expect(field()).toHaveValue('Srećan rođendan! Ana');
+    expect(await screen.findByLabelText(label)).toHaveValue('Srećan rođendan! Ana');
     await shopper.clear(field());
     await shopper.click(button('Continue to payment'));
     await screen.findByRole('button', { name: 'Review your order' });
@@ -77,11 +87,44 @@ describe('the gift note', () => {
     ['unprintable', 'x\u0007', 'Check this value'],
   ])('that is %s has an error at its field', async (_, value, message) => {
     const { user: shopper, api, draftedBefore } = await start('');
-    await shopper.click(button('Add a gift note'));
+    await shopper.click(gift());
+    await shopper.click(await screen.findByLabelText(label));
     await shopper.paste(value);
     await shopper.click(button('Continue to payment'));
     expect(field()).toHaveAccessibleDescription(message);
     await waitFor(() => expect(field()).toHaveFocus());
     expect(draftCalls(api)).toHaveLength(draftedBefore);
+  });
+
+  it('may be for somebody else: a saved address with a recipient is another one', async () => {
+    const { user: shopper, api } = await start('');
+    await shopper.click(gift());
+    await shopper.type(await screen.findByLabelText(/^Recipient’s name/), 'Milica Petrović');
+    const phone = screen.getByLabelText(/^Recipient’s phone/);
+    await shopper.type(phone, '12');
+    await shopper.click(button('Continue to payment'));
+    expect(phone).toHaveAccessibleDescription(/phone/i);
+    await shopper.type(phone, '3456');
+    await shopper.click(button('Continue to payment'));
+    await screen.findByRole('button', { name: 'Review your order' });
+    const created = api.calls.find(({ path }) => path === '/api/address/create');
+    const { id: _, user_id: __, city: ___, ...fields } = address;
+    expect(created?.body).toMatchObject({
+      ...fields,
+      recipient: 'Milica Petrović',
+      recipient_phone: '123456',
+    });
+  });
+
+  it('that is not one any more is sent without its fields', async () => {
+    const { user: shopper, api, draftedBefore } = await start('Srećan rođendan!');
+    await shopper.type(await screen.findByLabelText(/^Recipient’s name/), 'Milica');
+    await shopper.click(gift());
+    await shopper.click(button('Continue to payment'));
+    await screen.findByRole('button', { name: 'Review your order' });
+    expect(draftCalls(api).slice(draftedBefore)).toMatchObject([
+      { body: { address_id: 9, gift_note: '' } },
+    ]);
+    expect(api.calls.some(({ path }) => path === '/api/address/create')).toBe(false);
   });
 });

@@ -1,12 +1,4 @@
-import {
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-  useId,
-} from 'react';
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { type } from 'superstruct';
 import type { User } from '@/contract/customer';
@@ -17,8 +9,14 @@ import { Skeleton } from '@/ui/Skeleton';
 import { KeepTyped } from '../shared/KeepTyped';
 import { FormActions, type SubmitUnsaved, UserInformation } from './UserForm';
 import { FORM_ERROR, type FormApi } from 'final-form';
-import { useField } from 'react-final-form';
-import { type Address, type City, streetLine } from '@/contract/address';
+import { useField, useForm } from 'react-final-form';
+import {
+  type Address,
+  addressForm,
+  type City,
+  recipientFields,
+  streetLine,
+} from '@/contract/address';
 import { courierNoteMaxLength, giftNoteMaxLength } from '@/contract/limits';
 import { draftOrder } from '@/contract/order';
 import { useErrorText } from '@/lib/errorText';
@@ -31,50 +29,37 @@ import {
 import { cityLine } from '../shared/cityLine';
 import { ErrorAlert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
+import { Checkbox } from '@/ui/Checkbox';
 import { FormField } from '@/ui/form/FormField';
 import { SubmitError } from '@/ui/form/SubmitError';
 import { type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
-import { intentProps } from '@/ui/lazyOnIntent';
+import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
 import { RadioCard } from '@/ui/RadioCard';
 import { Column } from '@/ui/Column';
 import type { CheckoutSnapshot } from './checkoutMachine';
 import { sendAndWait, useCheckout, useCheckoutState } from './CheckoutProvider';
 import { PaymentStep } from './laterSteps';
-import { flushSync } from 'react-dom';
-import { Plus } from '@/ui/icons';
 import { BlockSection } from '@/ui/Panel';
 
-/** Within a form: a button that is replaced by the field of the note. */
-function GiftNote({ name }: { name: string }) {
-  const { text } = useText();
-  const id = useId();
-  const { value } = useField<string>(name, { subscription: { value: true } }).input;
-  const [open, setOpen] = useState(value !== '');
+const GiftFields = lazyOnIntent(() => import('./GiftFields').then((module) => module.GiftFields));
 
-  if (open) {
-    return (
-      <FormField
-        id={id}
-        name={name}
-        control="area"
-        optional
-        label={text('orders:item.giftNote')}
-        hint={text('checkout:giftNote.hint', { max: giftNoteMaxLength })}
-      />
-    );
-  }
-  const show = () => {
-    flushSync(() => setOpen(true));
-    document.getElementById(id)?.focus();
-  };
+/** Within a form: the fields of a gift, once it is one. */
+function Gift() {
+  const { text } = useText();
+  const { input } = useField<boolean>('gift', { type: 'checkbox' });
   return (
-    <div>
-      <Button variant="secondary" size="small" onClick={show}>
-        <Plus aria-hidden="true" />
-        {text('checkout:giftNote.add')}
-      </Button>
-    </div>
+    <Column $gap={4}>
+      <Checkbox
+        name={input.name}
+        checked={input.checked}
+        onChange={input.onChange}
+        {...intentProps(GiftFields)}
+      >
+        {text('checkout:gift')}
+      </Checkbox>
+      {input.checked && <GiftFields />}
+    </Column>
   );
 }
 
@@ -152,6 +137,7 @@ const newAddress = 'new';
 type ShippingValues = AddressValues & {
   choice: string;
   note?: string;
+  gift?: boolean;
   gift_note?: string;
   [field: string]: unknown;
 };
@@ -176,7 +162,8 @@ const isBusy = (state: CheckoutSnapshot) =>
   state.matches('shipping') && !state.matches({ shipping: { address: 'editing' } });
 
 const { note, gift_note } = draftOrder.body.schema;
-const notes = type({ note, gift_note });
+const { recipient, recipient_phone } = addressForm.schema;
+const notes = type({ note, gift_note, recipient, recipient_phone });
 
 /** Messages with the limits, as those of the address. */
 const ownMessages: OwnFieldMessages = {
@@ -184,13 +171,22 @@ const ownMessages: OwnFieldMessages = {
   gift_note: { too_long: { id: 'checkout:giftNote.max', values: { max: giftNoteMaxLength } } },
 };
 
-/** A saved address is sent by its id, a new one with its fields. */
-function eventOf(values: ShippingValues) {
+const noGift = { gift_note: '', recipient: '', recipient_phone: '' };
+
+/** What is not a gift has no fields of one, whatever was typed before. */
+const sentValues = (values: ShippingValues): ShippingValues =>
+  values.gift ? values : { ...values, ...noGift };
+
+/** A saved address is sent by its id, unless it is for somebody else now; others with their fields. */
+function eventOf(values: ShippingValues, addresses: readonly Address[]) {
   const notes = { note: values.note?.trim() ?? '', giftNote: values.gift_note?.trim() ?? '' };
-  if (values.choice !== newAddress) {
-    return { type: 'address.chosen', addressId: Number(values.choice), ...notes } as const;
+  const saved = addresses.find(({ id }) => String(id) === values.choice);
+  const { recipient = '', recipient_phone = '' } = values;
+  const address = addressOf({ ...(saved ?? values), recipient, recipient_phone });
+  if (saved && recipientFields.every((field) => address[field] === saved[field])) {
+    return { type: 'address.chosen', addressId: saved.id, ...notes } as const;
   }
-  return { type: 'address.submitted', address: addressOf(values), ...notes } as const;
+  return { type: 'address.submitted', address, ...notes } as const;
 }
 
 /** Shipping address (specification section 2); saving it opens the payment step. */
@@ -206,8 +202,12 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
   const failure = useCheckoutState(({ context }) => context.failure);
 
   const saved = useMemo<ShippingValues>(() => {
-    const known = addresses.some((address) => address.id === chosen);
-    return { choice: known ? String(chosen) : newAddress, note, gift_note: giftNote };
+    const known = addresses.find((address) => address.id === chosen);
+    const { recipient = '', recipient_phone = '' } = known ?? {};
+    return {
+      ...{ choice: known ? String(chosen) : newAddress, note, gift_note: giftNote },
+      ...{ gift: giftNote !== '' || recipient !== '', recipient, recipient_phone },
+    };
   }, [addresses, chosen, note, giftNote]);
   const [initial] = useState<ShippingValues>(() => {
     const draft = { ...saved, ...drafts.read('address') } as ShippingValues;
@@ -219,7 +219,7 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
 
   const validate = useCallback(
     (entered: object) => {
-      const values = entered as ShippingValues;
+      const values = sentValues(entered as ShippingValues);
       const wrong = values.choice === newAddress ? validator.validate(values) : {};
       return { ...wrong, ...validateNotes(values) };
     },
@@ -233,7 +233,7 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
     PaymentStep.preload();
     const userNotSaved = { [FORM_ERROR]: text('checkout:user.notSaved') };
     if (!submitUser.current()) return userNotSaved;
-    const state = await sendAndWait(actor, eventOf(values), isBusy);
+    const state = await sendAndWait(actor, eventOf(sentValues(values), addresses), isBusy);
     if (state.matches('payment')) return drafts.write('address', null);
     const { addressId, failure: rejected } = state.context;
     // The session ended or the cart was emptied; the form draft keeps the values.
@@ -266,7 +266,7 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
             label={text('checkout:overview.note')}
             placeholder={text('checkout:overview.notePlaceholder')}
           />
-          <GiftNote name="gift_note" />
+          <Gift />
           <FormActions $wide>
             <SubmitError />
             {failure?.during === 'drafting' && !submitting && (
@@ -293,6 +293,17 @@ interface AddressChoiceFieldsProps {
 function AddressChoiceFields({ addresses, children }: AddressChoiceFieldsProps) {
   const { text, locale } = useText();
   const { input } = useField<string>('choice');
+  const form = useForm();
+  const choose = (choice: string) =>
+    form.batch(() => {
+      const before = addresses.find(({ id }) => String(id) === input.value)?.recipient;
+      const next = addresses.find(({ id }) => String(id) === choice);
+      form.change('choice', choice);
+      // What was typed stays, unless it belongs to the one address or the other.
+      if (!before && !next?.recipient) return;
+      for (const field of recipientFields) form.change(field, next?.[field] ?? '');
+      if (next?.recipient) form.change('gift', true);
+    });
   if (addresses.length === 0) return children;
   return (
     <>
@@ -304,7 +315,7 @@ function AddressChoiceFields({ addresses, children }: AddressChoiceFieldsProps) 
             name={input.name}
             value={String(address.id)}
             checked={input.value === String(address.id)}
-            onChange={input.onChange}
+            onChange={() => choose(String(address.id))}
             title={streetLine(address)}
             description={cityLine(address, locale)}
           />
@@ -313,7 +324,7 @@ function AddressChoiceFields({ addresses, children }: AddressChoiceFieldsProps) 
           name={input.name}
           value={newAddress}
           checked={input.value === newAddress}
-          onChange={input.onChange}
+          onChange={() => choose(newAddress)}
           title={text('checkout:address.addNew')}
         />
       </Choices>

@@ -175,6 +175,7 @@ export function LinkedOrder({ order, token }: LinkedOrderProps) {
             <SummaryLines lines={summaryLines(order)} currency={currency} />
             <Sums>
               <SummarySums
+                lines={order.lines}
                 currency={currency}
                 sums={[
                   { key: 'subtotal', label: text('cart:summary.subtotal'), value: order.subtotal },

@@ -131,6 +131,7 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
             <h2 id="order-sums">{text('orders:item.sums')}</h2>
             <Column $gap={5}>
               <SummarySums
+                lines={order.lines}
                 sums={orderSums(order, text)}
                 total={{ label: text('cart:summary.total'), amount: order.total_amount }}
                 currency={order.currency}

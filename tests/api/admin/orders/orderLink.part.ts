@@ -6,7 +6,14 @@ import type { claimOrder, LinkedOrder } from '@/contract/orderLink';
 import { deleteAccount } from '@/contract/account';
 import { takeDueEmail } from '@/server/email/emailRepository';
 import { newcomer, signUp } from '@tests/support/customers';
-import { customer, enterOrder, move, moveAlong, read } from '@tests/support/staffOrders';
+import {
+  customer,
+  deliverableAddress,
+  enterOrder,
+  move,
+  moveAlong,
+  read,
+} from '@tests/support/staffOrders';
 import { jelena, marko, shop } from './shop';
 
 const link = '/api/order-link';
@@ -33,7 +40,12 @@ const invalid = [404, 'order_not_found', { reason: 'invalid' }];
 describe('the link of an order', () => {
   test('shows the order of a customer without an account, and neither phone, email nor notes', async () => {
     const contact = { ...customer, email: 'zarko@example.rs' };
-    const { order, token } = await ordered({ contact, note: 'Drugi sprat' });
+    const address = {
+      ...(await deliverableAddress(marko)),
+      recipient: 'Milica Petrović',
+      recipient_phone: '+381 63 222 3344',
+    };
+    const { order, token } = await ordered({ contact, address, note: 'Drugi sprat' });
     const { status, data, text, headers } = await open(token);
     expect(status).toBe(200);
     expect(data).toMatchObject({
@@ -43,6 +55,7 @@ describe('the link of an order', () => {
       claimable: true,
       to_collect: order.total_amount,
       contact: { name: 'Žarko', last_name: 'Đurić', phone: '+381 •• ••• ••34' },
+      address: { recipient: 'Milica Petrović', recipient_phone: '+381 •• ••• ••44' },
     });
     expect(text).not.toMatch(/555|zarko@example|Drugi sprat|terms_version|link_key/);
     expect(headers['cache-control']).toBe('no-store');

@@ -24,6 +24,7 @@ import { jelena, marko, shop } from './shop';
 import './transitions.part';
 import './returns.part';
 import './today.part';
+import './lineChanges.part';
 import { updateRows } from '@tests/support/rows';
 import './orderLink.part';
 

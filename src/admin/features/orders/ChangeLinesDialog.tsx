@@ -1,0 +1,180 @@
+import { useRef, useState } from 'react';
+import { reasonMaxLength, type AdminOrder, type LineChangeKind } from '@/contract/admin/orders';
+import { formatMoney } from '@/contract/money';
+import { createUuid } from '@/lib/createUuid';
+import { useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Column, Row } from '@/ui/Column';
+import { Dialog } from '@/ui/Dialog';
+import { Field, FieldError } from '@/ui/Field';
+import { Select, TextInput } from '@/ui/inputs';
+import { useToast } from '@/ui/toast/ToastProvider';
+import { isAdminError } from '../../api/adminError';
+import { ordersApi } from '../../api/ordersApi';
+import { useAdminErrorText } from '../../lib/useAdminErrorText';
+import { useOnline } from '../../lib/useOnline';
+import { Goods, type Into, returnReasons } from './ReverseDialog';
+
+interface ChangeLinesDialogProps {
+  order: AdminOrder;
+  kind: LineChangeKind;
+  onClose: () => void;
+}
+
+/** How many pieces stay, or came back; says what it does to the money before it is sent. */
+export default function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesDialogProps) {
+  const { text, locale } = useText();
+  const errorText = useAdminErrorText();
+  const online = useOnline();
+  const toast = useToast();
+  const returns = kind === 'returned';
+  // The lines and the version that are shown; the order may change meanwhile.
+  const [shown] = useState(order);
+  const [pieces, setPieces] = useState<readonly number[]>(() => shown.lines.map(() => 0));
+  const [into, setInto] = useState<readonly Into[]>(() => shown.lines.map(() => 'stock'));
+  const [reason, setReason] = useState(returns ? text(returnReasons[2]!) : '');
+  const key = useRef(createUuid());
+  const [change, { isLoading, error }] = ordersApi.useChangeOrderLinesMutation();
+  const lines = shown.lines.map((line, position) => ({
+    ...line,
+    position,
+    kept: line.quantity - (line.returned ?? 0),
+    taken: pieces[position] ?? 0,
+    into: into[position] ?? ('stock' as const),
+  }));
+  const taken = lines.filter((line) => line.taken > 0);
+  const nothingLeft = lines.every((line) => line.taken === line.kept);
+  const amount = taken.reduce((sum, line) => sum + line.taken * line.unit_price, 0);
+  const money = (value: number) => formatMoney(value, locale, shown.currency);
+  const submit = async () => {
+    const { number, version } = shown;
+    const answer = await change({
+      params: { number },
+      body: {
+        version,
+        kind,
+        reason: reason.trim(),
+        lines: taken.map((line) => ({
+          position: line.position,
+          pieces: line.taken,
+          into: line.into,
+        })),
+      },
+      key: key.current,
+    });
+    if (answer.error) return;
+    toast.success(text(returns ? 'admin:lines.returnDone' : 'admin:lines.shortenDone'));
+    onClose();
+  };
+  const label = text(returns ? 'admin:lines.return' : 'admin:lines.shorten');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text(returns ? 'admin:lines.returnTitle' : 'admin:lines.shortenTitle', {
+        number: shown.number,
+      })}
+      actions={
+        <>
+          <Button
+            loading={isLoading}
+            disabled={!online || taken.length === 0 || nothingLeft}
+            onClick={() => void submit()}
+          >
+            {label}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {text('common:action.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <Column $gap={4}>
+        <Goods>
+          <legend>{text(returns ? 'admin:lines.cameBack' : 'admin:lines.stay')}</legend>
+          <ul>
+            {lines.map(({ product_id, name, net, position, kept, taken: count }) => (
+              <li key={product_id}>
+                {`${name}, ${net}`}
+                <Row>
+                  <Select
+                    aria-label={name}
+                    value={returns ? count : kept - count}
+                    onChange={({ target }) => {
+                      const chosen = Number(target.value);
+                      setPieces(pieces.with(position, returns ? chosen : kept - chosen));
+                      // Another request than the one before.
+                      key.current = createUuid();
+                    }}
+                  >
+                    {Array.from({ length: kept + 1 }, (_, at) => (returns ? at : kept - at)).map(
+                      (choice) => (
+                        <option key={choice} value={choice}>
+                          {choice}
+                        </option>
+                      ),
+                    )}
+                  </Select>
+                  {count > 0 && (
+                    <Select
+                      aria-label={text('admin:lines.into', { name })}
+                      value={into[position]}
+                      onChange={({ target }) => setInto(into.with(position, target.value as Into))}
+                    >
+                      <option value="stock">{text('admin:transition.return.restock')}</option>
+                      <option value="writeOff">{text('admin:transition.return.writeOff')}</option>
+                    </Select>
+                  )}
+                </Row>
+              </li>
+            ))}
+          </ul>
+        </Goods>
+        {returns ? (
+          <Field label={text('admin:transition.return.why')}>
+            {(control) => (
+              <Select
+                {...control}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              >
+                {returnReasons.map((id) => (
+                  <option key={id}>{text(id)}</option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ) : (
+          <Field label={text('admin:lines.reason')} optional>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={reason}
+                maxLength={reasonMaxLength}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            )}
+          </Field>
+        )}
+        {nothingLeft && (
+          <FieldError role="alert">
+            {text(returns ? 'admin:lines.returnAll' : 'admin:lines.shortenAll')}
+          </FieldError>
+        )}
+        {taken.length > 0 && !nothingLeft && (
+          <Alert tone="info">
+            {returns
+              ? text('admin:lines.toRefund', { amount: money(amount) })
+              : text('admin:lines.newTotal', {
+                  total: money(shown.total_amount - amount),
+                  before: money(shown.total_amount),
+                })}
+            {!returns && shown.contact.email !== '' && ` ${text('admin:lines.email')}`}
+          </Alert>
+        )}
+        {isAdminError(error) && <FieldError role="alert">{errorText(error)}</FieldError>}
+      </Column>
+    </Dialog>
+  );
+}

@@ -1,0 +1,169 @@
+import type { LineChangeInput } from '@/contract/admin/orderLineChanges';
+import { undoSeconds } from '@/contract/admin/orders';
+import { refundOf } from '@/contract/refund';
+import { computeTotals } from '@/contract/totals';
+import type { Connection } from '../../database/client';
+import type { ChangedLine } from '../../database/tables';
+import { deleteUnsent } from '../../email/emailRepository';
+import { ApiError, invalidFields } from '../../http/ApiError';
+import { catalogue, lockStock, type StockLine } from '../catalogue/catalogueService';
+import { paymentLedger } from '../payment/paymentService';
+import { recordAudit } from '../staff/auditService';
+import { lineChangeOf, readAdminOrder } from './adminOrderView';
+import { updateContent } from './draftRepository';
+import { changedMeanwhile, namesOf, stockShort, type StaffRequest } from './moveOrders';
+import * as repository from './lineChangeRepository';
+import type { OrderDependencies } from './OrderDependencies';
+import { addShortenedEmail } from './orderEmails';
+import { keptPieces, type OrderContent, type OrderRecord } from './OrderRecord';
+import { findOrderById, findOrderByNumber, ordersChannel } from './orderRepository';
+import { changeOf, isWithin, lastTransition } from './transitionRepository';
+
+type Dependencies = Pick<OrderDependencies, 'database' | 'outbox'>;
+
+/** What an undo restores. */
+interface Before extends Pick<OrderContent, 'lines' | 'subtotal' | 'delivery' | 'total' | 'vat'> {
+  stock: StockLine[];
+  written_off: StockLine[];
+}
+
+/** Pieces to take off each line. @throws ApiError 422 for lines that the order does not have */
+function requestedOf(order: OrderRecord, { lines }: LineChangeInput): Map<number, number> {
+  const requested = new Map(lines.map(({ position, pieces }) => [position, pieces]));
+  const isPossible = lines.every(({ position, pieces }) => {
+    const line = order.lines[position];
+    return line && pieces <= keptPieces([line]);
+  });
+  const total = [...requested.values()].reduce((sum, pieces) => sum + pieces, 0);
+  if (!isPossible || requested.size < lines.length || total >= keptPieces(order.lines))
+    throw invalidFields({ lines: ['invalid'] });
+  return requested;
+}
+
+/** Sums by the prices of the order; delivery stays as agreed, because the shop ran short. */
+function shortened(order: OrderRecord, requested: ReadonlyMap<number, number>): OrderRecord {
+  const lines = order.lines
+    .map((line, position) => {
+      const quantity = line.quantity - (requested.get(position) ?? 0);
+      return { ...line, quantity, line_total: quantity * line.unit_price };
+    })
+    .filter(({ quantity }) => quantity > 0);
+  const totals = computeTotals(lines, { flat_rate: order.delivery, free_from: Infinity });
+  const { subtotal, delivery, total, vat_by_rate: vat } = totals;
+  const payment = order.payment && { ...order.payment, amount: total };
+  return { ...order, lines, subtotal, delivery, total, vat, payment };
+}
+
+function partlyReturned(order: OrderRecord, requested: ReadonlyMap<number, number>): OrderRecord {
+  const lines = order.lines.map((line, position) => ({
+    ...line,
+    returned: (line.returned ?? 0) + (requested.get(position) ?? 0),
+  }));
+  return { ...order, lines };
+}
+
+/**
+ * Changes the lines with stock, sums, payment, email and the row of the history.
+ * @throws ApiError `order_not_found`, `changed_meanwhile`, `order_changed_meanwhile`, 422
+ */
+export async function changeLines(
+  { database, outbox }: Dependencies,
+  trx: Connection,
+  { actor, requestId, locale }: StaffRequest,
+  number: string,
+  input: LineChangeInput,
+): Promise<object> {
+  const { kind, reason = '' } = input;
+  const order = await findOrderByNumber(trx, number, { lock: true });
+  if (!order?.placed_at) throw new ApiError('order_not_found');
+  if (order.version !== input.version) {
+    const current = await readAdminOrder(trx, order, actor, locale);
+    throw new ApiError('changed_meanwhile', { details: { order: current } });
+  }
+  if (lineChangeOf(order, actor) !== kind) {
+    const change = changeOf(await lastTransition(trx, order.id), order.placed_at);
+    throw await changedMeanwhile(trx, order, change, actor, locale);
+  }
+  const requested = requestedOf(order, input);
+  const taken = input.lines.flatMap(({ position, pieces, into }) => {
+    const product_id = order.lines[position]?.product_id;
+    return product_id === undefined ? [] : [{ product_id, quantity: pieces, into }];
+  });
+  const written_off = taken.filter(({ into }) => into === 'writeOff');
+  const cause = { orderId: order.id, staffId: actor.staffId };
+  const returns = kind === 'returned';
+  await catalogue.returnStock(trx, taken, {
+    ...cause,
+    reason: returns ? 'return' : 'cancellation',
+  });
+  await catalogue.writeOff(trx, written_off, cause);
+  const changed = returns ? partlyReturned(order, requested) : shortened(order, requested);
+  await updateContent(trx, order.id, changed);
+  if (!returns) await paymentLedger.followDraft(trx, order.id, changed.total);
+  const lines: ChangedLine[] = order.lines.flatMap((line, position) => {
+    const pieces = requested.get(position);
+    if (pieces === undefined) return [];
+    const before = keptPieces([line]);
+    return [{ name: line.name, net: line.net, before, after: before - pieces }];
+  });
+  const email = { lines, reason, delaySeconds: undoSeconds };
+  const { subtotal, delivery, total, vat } = order;
+  const before: Before = {
+    ...{ lines: order.lines, subtotal, delivery, total, vat, written_off },
+    stock: taken.filter(({ into }) => into === 'stock'),
+  };
+  await repository.insertLineChange(trx, {
+    order_id: order.id,
+    kind,
+    lines: JSON.stringify(lines),
+    amount: returns ? refundOf(changed.lines) - refundOf(order.lines) : total - changed.total,
+    reason,
+    before: JSON.stringify(before),
+    email_id: returns ? null : await addShortenedEmail({ outbox }, trx, changed, email),
+    staff_id: actor.staffId,
+  });
+  const entry = { action: `order.${kind}`, entity: 'order', entityId: number };
+  await recordAudit(trx, actor, entry, requestId);
+  await database.notify(trx, ordersChannel, number);
+  return {};
+}
+
+/** @throws ApiError `transition_not_found`, `too_late`, `stock_short` */
+export function undoLineChange(
+  { database }: Dependencies,
+  { actor, requestId, locale }: StaffRequest,
+  id: number,
+): Promise<object> {
+  return database.transaction(async (trx) => {
+    const orderId = (await repository.findLineChange(trx, id))?.order_id;
+    const order = orderId && (await findOrderById(trx, orderId, { lock: true }));
+    // Read again, now that nobody else changes it.
+    const change = await repository.findLineChange(trx, id);
+    if (!order || !change) throw new ApiError('transition_not_found');
+    if (change.undone_at) return {};
+    const newest = await repository.newestLineChange(trx, order.id);
+    const last = await lastTransition(trx, order.id);
+    const movedOn = last && last.at > change.at;
+    if (movedOn || newest?.id !== id || !(await isWithin(trx, change.at, undoSeconds)))
+      throw new ApiError('too_late');
+    if (change.email_id !== null && !(await deleteUnsent(trx, change.email_id)))
+      throw new ApiError('too_late', { details: { email_left: true } });
+    const { stock, written_off, ...content } = change.before as Before;
+    const cause = { orderId: order.id, staffId: actor.staffId };
+    await lockStock(
+      trx,
+      [...stock, ...written_off].map(({ product_id }) => product_id),
+    );
+    const shortages = await catalogue.takeStock(trx, stock, { ...cause, reason: 'order' });
+    const restored = { ...order, ...content };
+    if (shortages && shortages.length > 0) throw stockShort(shortages, namesOf(restored, locale));
+    await catalogue.undoWriteOff(trx, written_off, cause);
+    await updateContent(trx, order.id, restored);
+    await paymentLedger.followDraft(trx, order.id, restored.total);
+    await repository.markLineChangeUndone(trx, id);
+    const entry = { action: 'order.undo', entity: 'order', entityId: order.number ?? '' };
+    await recordAudit(trx, actor, entry, requestId);
+    await database.notify(trx, ordersChannel, order.number ?? '');
+    return {};
+  });
+}

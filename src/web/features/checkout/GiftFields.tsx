@@ -1,0 +1,31 @@
+import styled from 'styled-components';
+import { giftNoteMaxLength } from '@/contract/limits';
+import { useText } from '@/lib/text';
+import { RecipientFields } from '@/shared/RecipientFields';
+import { FormField } from '@/ui/form/FormField';
+
+const Help = styled.p`
+  margin-top: 8px;
+  font-size: var(--text-sm);
+  color: var(--text-muted);
+`;
+
+/** Who receives the gift, and what is written to them. */
+export function GiftFields() {
+  const { text } = useText();
+  return (
+    <>
+      <div>
+        <RecipientFields />
+        <Help>{text('checkout:gift.help')}</Help>
+      </div>
+      <FormField
+        name="gift_note"
+        control="area"
+        optional
+        label={text('orders:item.giftNote')}
+        hint={text('checkout:giftNote.hint', { max: giftNoteMaxLength })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import type { AdminOrder, AdminOrderList } from '@/contract/admin/orders';
+import type { Today } from '@/contract/admin/today';
+import { changeLines, enterOrder, move, moveAlong, read } from '@tests/support/staffOrders';
+import { staffViolations } from '@tests/api/security/invariants';
+import { jelena, marko, shop } from './shop';
+
+const email = 'zarko@example.rs';
+const contact = { name: 'Žarko', last_name: 'Đurić', phone: '+381 64 555 1234', email };
+const lines = [
+  { product_id: 1, quantity: 12 },
+  { product_id: 2, quantity: 1 },
+];
+const takeOff = (position: number, pieces: number, into: 'stock' | 'writeOff' = 'stock') => ({
+  position,
+  pieces,
+  into,
+});
+const stock = async (): Promise<number[]> => {
+  const rows = await shop.database.kysely
+    .selectFrom('products')
+    .select('stock')
+    .where('id', 'in', [1, 2])
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.stock);
+};
+const undo = (order: AdminOrder, client = jelena) =>
+  client.post(`/api/admin/line-changes/${order.line_changes.at(-1)?.id}/undo`);
+const emailOf = async (number: string) => {
+  const order = await read(jelena, number);
+  return order.emails.filter(({ kind }) => kind === 'order_shortened').length;
+};
+
+test('a shortened order has lower sums, its goods back in stock, free delivery as before and an email of its own', async () => {
+  const entered = await enterOrder(jelena, { lines, contact });
+  expect(entered.delivery).toBe(0);
+  const { status } = await changeLines(jelena, entered, {
+    lines: [takeOff(0, 11), takeOff(1, 1, 'writeOff')],
+    reason: 'Polupano',
+  });
+  expect(status).toBe(200);
+  const order = await read(jelena, entered.number);
+  const [line] = order.lines;
+  expect(order.lines).toMatchObject([{ product_id: 1, quantity: 1 }]);
+  // Below the amount from which delivery is free, but the customer does not pay for it.
+  expect(order).toMatchObject({ subtotal: line?.unit_price, delivery: 0, pieces: 1 });
+  expect(order.total_amount).toBe(line?.unit_price);
+  expect(await stock()).toEqual([49, 49]);
+  expect(order.line_changes).toMatchObject([
+    {
+      kind: 'shortened',
+      by: { name: 'jelena' },
+      reason: 'Polupano',
+      amount: entered.total_amount - order.total_amount,
+      lines: [
+        { before: 12, after: 1 },
+        { before: 1, after: 0 },
+      ],
+    },
+  ]);
+  expect(order.line_change).toBeNull();
+  expect(await emailOf(order.number)).toBe(1);
+  const printed = await marko.get<{ orders: object[] }>(`/api/admin/print?numbers=${order.number}`);
+  expect(printed.data.orders).toMatchObject([
+    { pieces: 1, total_amount: line?.unit_price, to_collect: line?.unit_price },
+  ]);
+  expect(await staffViolations(shop.database.kysely)).toEqual([]);
+});
+
+test('shortening is undone within a minute: lines, sums and stock are as before, and the email is not sent', async () => {
+  const entered = await enterOrder(jelena, { lines, contact });
+  await changeLines(jelena, entered, { lines: [takeOff(0, 2), takeOff(1, 1, 'writeOff')] });
+  const shortened = await read(jelena, entered.number);
+  expect((await undo(shortened, marko)).status).toBe(403);
+  expect((await undo(shortened)).status).toBe(200);
+  const order = await read(jelena, entered.number);
+  const { lines: before, subtotal, total_amount, delivery } = entered;
+  expect(order).toMatchObject({ lines: before, subtotal, total_amount, delivery });
+  expect(await stock()).toEqual([38, 49]);
+  expect(await emailOf(order.number)).toBe(0);
+  expect((await undo(shortened)).status).toBe(200);
+  expect(await stock()).toEqual([38, 49]);
+  expect(await staffViolations(shop.database.kysely)).toEqual([]);
+});
+
+test('an order that was moved on after it was shortened keeps its lines', async () => {
+  const entered = await enterOrder(jelena, { lines });
+  await changeLines(jelena, entered, {});
+  await moveAlong(jelena, entered.number, ['confirm']);
+  const answer = await undo(await read(jelena, entered.number));
+  expect([answer.status, answer.body.code]).toEqual([409, 'too_late']);
+});
+
+test('a repeated request shortens once, and the second of two people is told what the first did', async () => {
+  const entered = await enterOrder(jelena, { lines });
+  await changeLines(jelena, entered, {}, 'shorten this once');
+  expect((await changeLines(jelena, entered, {}, 'shorten this once')).status).toBe(200);
+  expect(await stock()).toEqual([39, 49]);
+  const second = await changeLines(jelena, entered, {});
+  expect([second.status, second.body.code]).toEqual([409, 'changed_meanwhile']);
+  await moveAlong(jelena, entered.number, ['confirm', 'ship']);
+  const shipped = await changeLines(jelena, await read(jelena, entered.number), {});
+  expect([shipped.status, shipped.body.code]).toEqual([409, 'order_changed_meanwhile']);
+  expect(await stock()).toEqual([39, 49]);
+});
+
+test.each([
+  ['all pieces', [takeOff(0, 12), takeOff(1, 1)]],
+  ['more than there are', [takeOff(1, 2)]],
+  ['an unknown line', [takeOff(2, 1)]],
+  ['a line twice', [takeOff(0, 1), takeOff(0, 1)]],
+])('%s cannot be taken off', async (_, taken) => {
+  const order = await enterOrder(jelena, { lines });
+  const answer = await changeLines(jelena, order, { lines: taken });
+  expect([answer.status, answer.body.errors]).toEqual([422, { lines: ['invalid'] }]);
+  expect(await stock()).toEqual([38, 49]);
+});
+
+test('only the owner shortens', async () => {
+  const order = await enterOrder(marko, { lines });
+  expect((await read(marko, order.number)).line_change).toBeNull();
+  expect((await changeLines(marko, order, {})).status).toBe(403);
+});
+
+test('what came back of a delivered order is counted once: in stock, refund, list and sales', async () => {
+  const entered = await enterOrder(jelena, { lines });
+  await moveAlong(jelena, entered.number, ['confirm', 'ship', 'deliver']);
+  const returned = { kind: 'returned', lines: [takeOff(0, 2), takeOff(1, 1, 'writeOff')] } as const;
+  const before = await read(jelena, entered.number);
+  await changeLines(jelena, before, { ...returned, lines: [...returned.lines] });
+  const order = await read(jelena, entered.number);
+  const [first, second] = order.lines;
+  const refund = 2 * (first?.unit_price ?? 0) + (second?.unit_price ?? 0);
+  expect(order.lines).toMatchObject([
+    { quantity: 12, returned: 2 },
+    { quantity: 1, returned: 1 },
+  ]);
+  expect(order.line_changes).toMatchObject([{ kind: 'returned', amount: refund }]);
+  expect(order.total_amount).toBe(entered.total_amount);
+  expect(await stock()).toEqual([40, 49]);
+  const kept = entered.total_amount - refund;
+  const { data } = await jelena.get<AdminOrderList>('/api/admin/orders');
+  expect(data.orders[0]?.total_amount).toBe(kept);
+  const today = await jelena.get<Today>('/api/admin/today');
+  expect(today.data.sales.amount).toBe(kept);
+  await move(jelena, order.number, 'return', 'delivered', {});
+  // The rest, not all again.
+  expect(await stock()).toEqual([50, 49]);
+  expect(await staffViolations(shop.database.kysely)).toEqual([]);
+});
