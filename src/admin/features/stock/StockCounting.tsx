@@ -27,7 +27,7 @@ import {
   withCount,
   withoutCounts,
 } from './counts';
-import { shortagesOf } from './movementForm';
+import { shortagesOf } from '../shared/stockRows';
 import { Dialog } from '@/ui/Dialog';
 import { FieldError } from '@/ui/Field';
 import { signed } from './Movements';
