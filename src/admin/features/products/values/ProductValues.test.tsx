@@ -8,7 +8,7 @@ import { sampleStockItem } from '@tests/support/sampleStockItem';
 import ProductValues from './ProductValues';
 
 // Loaded before the tests, whose queries wait a second.
-beforeAll(() => import('../../shared/ConflictDialog'));
+beforeAll(() => Promise.all([import('../../shared/ConflictDialog'), import('./ValuesForm')]));
 
 let items: StockItem[];
 beforeEach(() => {

@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { adminPaths } from '@/contract/admin/paths';
 import { useText } from '@/lib/text';
 import { EmptyState } from '@/ui/EmptyState';
+import { Skeleton } from '@/ui/Skeleton';
 import { stockApi } from '@/admin/api/stockApi';
 import { BackLink } from '@/admin/ui/BackLink';
 import { QueryState } from '@/admin/ui/QueryState';
 import { ScreenHead } from '@/admin/ui/ScreenHead';
 import { SearchField } from '@/admin/ui/SearchField';
 import { useMe } from '../../shared/signInMachine';
-import { ValuesForm } from './ValuesForm';
+
+const ValuesForm = lazy(() => import(/* webpackChunkName: "product-values" */ './ValuesForm'));
 
 /** Prices and stock of all products in one table, saved together. */
 export default function ProductValues() {
@@ -30,7 +32,9 @@ export default function ProductValues() {
       {data && data.length > 0 && (
         <>
           <SearchField value={q} label={text('admin:products.search')} onSearch={setQ} />
-          <ValuesForm items={data} q={q} title={title} onShowAll={() => setQ('')} />
+          <Suspense fallback={<Skeleton $height="480px" $top={16} />}>
+            <ValuesForm items={data} q={q} title={title} onShowAll={() => setQ('')} />
+          </Suspense>
         </>
       )}
     </>

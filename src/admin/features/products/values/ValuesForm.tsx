@@ -104,7 +104,7 @@ interface ValuesFormProps {
 }
 
 /** All changes are saved, or none; what somebody else changed meanwhile is shown beside what was typed. */
-export function ValuesForm({ items, q, title, onShowAll }: ValuesFormProps) {
+export default function ValuesForm({ items, q, title, onShowAll }: ValuesFormProps) {
   const { text, locale } = useText();
   const toast = useToast();
   const messageFor = useFieldMessages();
