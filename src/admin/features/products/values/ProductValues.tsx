@@ -31,7 +31,7 @@ export default function ProductValues() {
       {data?.length === 0 && <EmptyState title={text('admin:stock.empty')} />}
       {data && data.length > 0 && (
         <>
-          <SearchField value={q} label={text('admin:products.search')} onSearch={setQ} />
+          <SearchField value={q} label={text('admin:values.search')} onSearch={setQ} />
           <Suspense fallback={<Skeleton $height="480px" $top={16} />}>
             <ValuesForm items={data} q={q} title={title} onShowAll={() => setQ('')} />
           </Suspense>

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { StockItem } from '@/contract/admin/stock';
 import { type MessageId, useText } from '@/lib/text';
 import { FormField } from '@/ui/form/FormField';
-import { from } from '@/ui/media';
+import { below, from } from '@/ui/media';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { keyOf, numberOf, type Seen, typedOf, type ValueName } from './values';
 
@@ -25,6 +25,16 @@ const Cell = styled.div`
   &[data-changed] input:not([aria-invalid]) {
     border-color: var(--accent);
     box-shadow: inset 4px 0 var(--accent);
+  }
+  ${below(1024)} {
+    /* Room for the mark of the focus, which the row would cut off. */
+    padding: 0 3px 4px;
+    text-align: left;
+
+    label {
+      margin-bottom: 3px;
+      font-size: var(--text-xs);
+    }
   }
   ${from(1024)} {
     width: 150px;

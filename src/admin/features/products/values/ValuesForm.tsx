@@ -70,8 +70,10 @@ const Bar = styled.div`
   font-size: var(--text-sm);
 
   span {
+    flex: 1 0 100%;
+  }
+  button {
     flex: 1;
-    min-width: 160px;
   }
   /* What has the focus is not below this bar. */
   html:has(&) {
@@ -79,6 +81,13 @@ const Bar = styled.div`
   }
   ${from(1024)} {
     bottom: 0;
+
+    && > span {
+      flex: 1;
+    }
+    button {
+      flex: none;
+    }
   }
 `;
 
