@@ -1,5 +1,7 @@
+import { adminPaths } from '@/contract/admin/paths';
 import type { Shop } from '@/contract/shop';
 import { pagePaths } from '@/contract/paths';
+import { enterOrders, signInAsOwner } from '../support/adminJourney';
 import { JourneyCustomer, productNamed } from '../support/JourneyCustomer';
 import { expect, settled, test } from '../support/shopTest';
 
@@ -33,5 +35,20 @@ test('a printed order names its products and the seller, without controls of the
   // Roles are found only on visible elements.
   for (const role of ['banner', 'navigation', 'contentinfo', 'button', 'dialog'] as const) {
     await expect(page.getByRole(role)).toHaveCount(0);
+  }
+});
+
+test('a packing slip is as wide as the paper', async ({ page, shop }) => {
+  const { client } = await signInAsOwner(page, shop);
+  const [number] = await enterOrders(client, 1);
+  await page.goto(`${adminPaths.orders}/${number}`);
+  await page.getByRole('link', { name: 'Otpremnica' }).click();
+  await expect(page.getByText(/^Za naplatu:/)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  // A4, upright and across.
+  for (const width of [794, 1123]) {
+    await page.setViewportSize({ width, height: 900 });
+    const box = await page.getByRole('main').boundingBox();
+    expect(box?.width).toBeGreaterThan(width * 0.8);
   }
 });

@@ -55,13 +55,14 @@ function journeys() {
   });
 
   test('Back restores the scroll position of the list', async ({ visitor }) => {
+    const lastInList = 'Dried chokeberries';
     await chooseEnglish(visitor);
     await visitor.open(pagePaths.shop);
-    await visitor.scrollTo('link', juiceName);
+    await visitor.scrollTo('link', lastInList);
     const place = await visitor.read<number>('scrollY');
     expect(place).toBeGreaterThan(300);
-    await visitor.click('link', juiceName);
-    await visitor.expectShown('heading', juiceName);
+    await visitor.click('link', lastInList);
+    await visitor.expectShown('heading', lastInList);
     await expect.poll(() => visitor.read('scrollY')).toBe(0);
     await visitor.browser.back();
     await visitor.expectAt(/^\/shop$/);

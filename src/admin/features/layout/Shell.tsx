@@ -72,6 +72,11 @@ const Frame = styled.div`
     /* Room for the tabs. */
     padding-bottom: calc(64px + env(safe-area-inset-bottom));
   }
+  /* Without the side bar, also on wide paper. */
+  @media print {
+    display: block;
+    padding-bottom: 0;
+  }
 `;
 const Side = styled.header`
   display: none;

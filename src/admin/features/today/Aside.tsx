@@ -59,7 +59,9 @@ const ScarceList = styled.ul`
     align-items: center;
     padding-bottom: 8px;
   }
+  /* Close to its product, whose link is as high as a finger. */
   small {
+    margin-top: -12px;
     color: var(--text-muted);
   }
 `;
