@@ -61,15 +61,14 @@ test('what the owner publishes is in the shop at once, and new terms have to be 
     .filter({
       has: page.getByLabel('Naslov odeljka, English'),
     });
-  await section.first().getByRole('button', { name: 'Dodaj pasus' }).click();
-  await section.first().getByLabel('Pasus 2, English').fill('A new rule.');
+  const english = section.first().getByLabel('Tekst, English');
+  const serbian = section.first().getByLabel('Tekst, Srpski');
+  const before = await serbian.inputValue();
+  await english.fill(`${await english.inputValue()}\n- A new rule.`);
   await page.getByRole('button', { name: 'Objavi izmene' }).click();
   // Only the first language is mandatory.
-  await expect(section.first().getByLabel('Pasus 2, Srpski')).toHaveAttribute(
-    'aria-invalid',
-    'true',
-  );
-  await section.first().getByLabel('Pasus 2, Srpski').fill('Novo pravilo.');
+  await expect(english).toHaveAttribute('aria-invalid', 'true');
+  await serbian.fill(`${before}\n- Novo pravilo.`);
   await page.getByRole('button', { name: 'Objavi izmene' }).click();
   await expect(async () => {
     await visitor.goto(pagePaths.terms);

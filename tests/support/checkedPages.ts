@@ -171,6 +171,7 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
     `${product}/history`,
     `${product}/preview`,
     adminPaths.arrangeProducts,
+    adminPaths.productValues,
   ]),
   'the admin: content and settings': ofAnOwner(() => [
     adminPaths.slides,

@@ -8,6 +8,8 @@ export function sampleStockItem(product_id: number, more: Partial<StockItem> = {
     name: `Juice ${product_id}`,
     net: '250 ml',
     image: null,
+    regular_price: 69_000,
+    reduced_price: null,
     active: true,
     for_sale: 64,
     reserved: 7,

@@ -1,4 +1,5 @@
 import * as contract from '@/contract/admin/products';
+import { updateProductValues } from '@/contract/admin/productValues';
 import type { EndpointData } from '@/contract/endpoint';
 import { callEndpoint, invalidates, provides } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
@@ -44,6 +45,7 @@ export const productsApi = adminApi.injectEndpoints({
     ),
     previewProduct: build.query(callEndpoint(contract.previewProduct, provides('Product'))),
     arrangeProducts: build.mutation(callEndpoint(contract.arrangeProducts, publishedProduct)),
+    updateProductValues: build.mutation(callEndpoint(updateProductValues, publishedProduct)),
     cropImage: build.mutation(callEndpoint(contract.cropImage)),
   }),
 });

@@ -62,6 +62,10 @@ const screens: RouteObject[] = [
       import(/* webpackChunkName: "page-products" */ '../features/products/Products'),
     [adminPaths.arrangeProducts]: () =>
       import(/* webpackChunkName: "page-arrange-products" */ '../features/products/Arrange'),
+    [adminPaths.productValues]: () =>
+      import(
+        /* webpackChunkName: "page-product-values" */ '../features/products/values/ProductValues'
+      ),
     [adminPaths.product]: () => import(/* webpackChunkName: "page-product" */ './ProductPage'),
     [adminPaths.productHistory]: () =>
       import(/* webpackChunkName: "page-product-history" */ '../features/products/History'),

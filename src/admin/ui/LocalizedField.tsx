@@ -19,7 +19,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 const Switch = styled.div`
   position: sticky;
   /* Below the bar of phones. */
-  top: 56px;
+  top: var(--sticky-top, 56px);
   z-index: 5;
   margin: 0 -16px 8px;
   padding: 10px 16px;

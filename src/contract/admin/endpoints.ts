@@ -9,6 +9,7 @@ import * as phoneOrders from './phoneOrders';
 import { getPrint } from './print';
 import * as me from './me';
 import * as products from './products';
+import { updateProductValues } from './productValues';
 import * as reductions from './priceReductions';
 import * as reviews from './reviews';
 import * as pageTexts from './pageTexts';
@@ -81,6 +82,7 @@ export const adminEndpoints = {
   restoreProductVersion: products.restoreProductVersion,
   previewProduct: products.previewProduct,
   arrangeProducts: products.arrangeProducts,
+  updateProductValues,
   uploadImage: products.uploadImage,
   cropImage: products.cropImage,
   listReductions: reductions.listReductions,

@@ -13,6 +13,7 @@ export const adminPaths = {
   productHistory: '/admin/products/:id/history',
   productPreview: '/admin/products/:id/preview',
   arrangeProducts: '/admin/products/arrange',
+  productValues: '/admin/products/values',
   print: '/admin/print',
   reviews: '/admin/reviews',
   reductions: '/admin/sales',

@@ -20,6 +20,7 @@ import {
   isoDate,
   optionalText,
   nonNegativeInteger,
+  para,
   quantity,
 } from '../fields';
 import { firstBatch } from './firstBatch';
@@ -80,6 +81,9 @@ export const stockItem = object({
   name: string(),
   net: string(),
   image,
+  regular_price: para(),
+  /** What shoppers pay while a reduction is running. */
+  reduced_price: nullable(para()),
   /** Products that are not sold any more are listed while some are left. */
   active: boolean(),
   for_sale: integer(),

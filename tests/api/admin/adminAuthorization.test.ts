@@ -97,6 +97,7 @@ const rows: Record<keyof typeof adminEndpoints, Row> = {
   restoreProductVersion: staffBody,
   previewProduct: staffBody,
   arrangeProducts: [401, 401, 401, 401, 403, 422, 422],
+  updateProductValues: staffBody,
   uploadImage: staffBody,
   cropImage: staffBody,
   listReductions: staff,

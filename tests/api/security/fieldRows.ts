@@ -182,6 +182,17 @@ const adminRows: Record<keyof typeof adminEndpoints, FieldRow> = {
   },
   previewProduct: { ...product(products.withDraft), query: () => '?locale=en' },
   arrangeProducts: { body: ({ ofCategory }) => ({ category_id: 1, ...reversed(ofCategory) }) },
+  updateProductValues: {
+    body: ({ stock: { product_id, shelf, regular_price } }) => ({
+      changes: [
+        {
+          product_id,
+          price: { seen: regular_price, now: regular_price + 100 },
+          shelf: { seen: shelf, now: shelf + 1 },
+        },
+      ],
+    }),
+  },
   uploadImage: { body: ({ file }) => file },
   cropImage: {
     body: ({ image: { src } }) => ({ src, crop: { x: 0, y: 0, width: 600, height: 600 } }),

@@ -58,25 +58,35 @@ const sent = (api: FakeApi) =>
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const publish = () => press('Publish changes');
 
-test('paragraphs are moved, removed and added, and need both languages', async () => {
+test('a section is one text: paragraphs, then a list; its errors stand at it', async () => {
   const api = show(({ body }) => ({ ...terms, ...(body as object), version: 4 }));
-  await press('Move down: Paragraph 1');
+  const english = await screen.findByLabelText('Text, English');
+  expect(english).toHaveValue('First\n\nSecond');
   expect(screen.getByText(/^A new version of the terms/)).toBeVisible();
-  expect(screen.getByLabelText('Paragraph 1, English')).toHaveValue('Second');
-  await press('Remove: Paragraph 2');
-  await press('Add a paragraph');
-  await userEvent.type(screen.getByLabelText('Paragraph 2, English'), 'New');
+  const fill = (field: HTMLElement, value: string) =>
+    fireEvent.change(field, { target: { value } });
+  fill(english, 'First\n\nSecond\n\nNew');
   await publish();
-  const serbian = screen.getByLabelText('Paragraph 2, Srpski');
-  await waitFor(() => expect(serbian).toHaveAttribute('aria-invalid', 'true'));
+  await waitFor(() => expect(english).toBeInvalid());
+  expect(english).toHaveAccessibleDescription(/more paragraphs/);
   expect(sent(api)).toEqual([]);
-  await userEvent.type(serbian, 'Novo');
+  const serbian = screen.getByLabelText('Text, Srpski');
+  fill(serbian, 'Prvi\n\nDrugi\n\n- stavka\n\nNovo');
+  await waitFor(() => expect(serbian).toHaveAccessibleDescription(/the list stands last/i));
+  fill(serbian, 'Prvi\n\nDrugi {free_from}\n\nNovo\n\n- stavka');
+  await waitFor(() => expect(serbian).not.toHaveAccessibleDescription(/the list stands last/i));
+  expect(serbian).toBeInvalid();
+  fill(serbian, 'Prvi\n\nDrugi\n\nNovo\n\n- stavka');
   await publish();
   await waitFor(() => expect(sent(api)).toHaveLength(1));
-  expect(sent(api)[0]?.content.sections[0]?.paragraphs).toEqual([
-    both('Second'),
-    { 'sr-LAT': 'Novo', en: 'New' },
-  ]);
+  expect(sent(api)[0]?.content.sections[0]).toMatchObject({
+    paragraphs: [
+      { 'sr-LAT': 'Prvi', en: 'First' },
+      { 'sr-LAT': 'Drugi', en: 'Second' },
+      { 'sr-LAT': 'Novo', en: 'New' },
+    ],
+    list: [{ 'sr-LAT': 'stavka', en: '' }],
+  });
   expect(await screen.findByText(/Shoppers see it already/)).toBeInTheDocument();
 });
 
@@ -103,7 +113,11 @@ test('a text that promises other days of delivery than the settings is reported'
 });
 
 test('the focus stays on the button of a moved paragraph; of a removed one it goes to its neighbour', async () => {
-  show(() => terms);
+  const hero = { text: both('Shop'), href: '/shop' };
+  const intro = [both('First'), both('Second')];
+  const image = { src: 'about/orchard.jpg', width: 2000, height: 1000 };
+  const content = { ...terms.content, hero, intro, image };
+  show(() => terms, { ...terms, name: 'home', content });
   const button = (name: string) => screen.findByRole('button', { name });
   const add = await button('Add a paragraph');
   await press('Add a paragraph');

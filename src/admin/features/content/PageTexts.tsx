@@ -3,10 +3,11 @@ import { useParams } from 'react-router';
 import { type AdminPage, type PageContent, pageContent } from '@/contract/admin/pageTexts';
 import { type PageName, pageNames, pagePaths } from '@/contract/paths';
 import type { Placeholder } from '@/contract/placeholders';
-import { noText, type Localized } from '@/contract/locale';
+import { locales, noText, type Localized } from '@/contract/locale';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { FormField } from '@/ui/form/FormField';
+import type { FieldMessages } from '@/ui/form/useStructForm';
 import { settingsApi } from '../../api/settingsApi';
 import { pageTextsApi } from '../../api/pageTextsApi';
 import { Blocks } from '../../ui/Blocks';
@@ -16,6 +17,14 @@ import { pageTitles } from '../shared/ContentLayout';
 import { DeliveryDaysWarning } from '../shared/DeliveryDaysWarning';
 import { EditForm } from '../shared/EditForm';
 import { Group, Loaded, SourceHint, ShopLink } from '../shared/screenParts';
+import {
+  contentOfPage,
+  type PageValues,
+  pageValues,
+  problemOf,
+  type SectionProblem,
+  type SectionValues,
+} from './sectionText';
 
 const ImageField = lazy(() => import(/* webpackChunkName: "image-field" */ './ImageField'));
 
@@ -26,8 +35,6 @@ const labels: Readonly<Record<string, MessageId>> = {
   lead: 'admin:content.lead',
   sections: 'admin:content.section',
   heading: 'admin:content.heading',
-  paragraphs: 'admin:content.paragraph',
-  list: 'admin:content.item',
   intro: 'admin:content.intro',
   hero: 'admin:content.button',
   text: 'admin:content.text',
@@ -49,8 +56,32 @@ function newId(all: readonly { id: string }[]): string {
 
 const editedOf = (page: unknown) => {
   const { version, content } = page as AdminPage;
-  return { version, value: content };
+  return { version, value: pageValues(content) };
 };
+
+const problemTexts: Readonly<Record<SectionProblem, MessageId>> = {
+  listFirst: 'admin:content.section.listLast',
+  moreParts: 'admin:content.section.moreParts',
+};
+
+/** Errors of paragraphs and items stand at the text of their section. */
+function useSectionMessages() {
+  const { text } = useText();
+  return (messages: FieldMessages, { sections }: PageValues): FieldMessages => {
+    const shown = Object.entries(messages).map(([path, message]) => [
+      path.replace(/^(sections\.\d+)\.(?:paragraphs|list)(?:\.\d+)?\.([^.]+)$/, '$1.text.$2'),
+      message,
+    ]);
+    // More parts than the Serbian text has lack a Serbian text: that is said where they are.
+    const problems = sections.flatMap((section, index) =>
+      locales.flatMap((locale) => {
+        const problem = problemOf(section.text, locale);
+        return problem ? [[`sections.${index}.text.${locale}`, text(problemTexts[problem])]] : [];
+      }),
+    );
+    return Object.fromEntries([...shown, ...problems]) as FieldMessages;
+  };
+}
 
 /** The texts of a page of the shop. */
 export default function PageTexts() {
@@ -64,6 +95,7 @@ function TextsOf({ name }: { name: PageName }) {
   const query = pageTextsApi.useGetPageTextsQuery({ params: { name } });
   const { data: delivery } = settingsApi.useGetDeliveryQuery();
   const [update] = pageTextsApi.useUpdatePageTextsMutation();
+  const messagesOf = useSectionMessages();
   const title = text(pageTitles[name]);
   return (
     <>
@@ -71,11 +103,13 @@ function TextsOf({ name }: { name: PageName }) {
       <SourceHint />
       <Loaded query={query} title={title}>
         {(page) => (
-          <EditForm<PageContent>
+          <EditForm<PageValues, PageContent>
             label={title}
             initial={editedOf(page)}
             struct={pageContent}
+            inputOf={(values) => contentOfPage(values, page.content.sections)}
             prefix="content."
+            messagesOf={messagesOf}
             labels={labels}
             editedOf={editedOf}
             send={({ version, value: content }) =>
@@ -155,11 +189,12 @@ function TextFields({ legal }: { legal: boolean }) {
       {legal && <LocalizedField name="notice" label={text('admin:content.notice')} area optional />}
       <LocalizedField name="lead" label={text('admin:content.lead')} area optional />
       <Group title={text('admin:content.sections')}>
-        <Blocks<PageContent['sections'][number]>
+        <p>{text('admin:content.section.hint')}</p>
+        <Blocks<SectionValues>
           name="sections"
           label={text('admin:content.section')}
           addLabel={text('admin:content.section.add')}
-          make={(all) => ({ id: newId(all), heading: noText, paragraphs: [noText], list: [] })}
+          make={(all) => ({ id: newId(all), heading: noText, text: noText })}
           framed
         >
           {(name) => <SectionFields name={name} />}
@@ -174,16 +209,7 @@ function SectionFields({ name }: { name: string }) {
   return (
     <>
       <LocalizedField name={`${name}.heading`} label={text('admin:content.heading')} />
-      <TextBlocks
-        name={`${name}.paragraphs`}
-        label={text('admin:content.paragraph')}
-        addLabel={text('admin:content.paragraph.add')}
-      />
-      <TextBlocks
-        name={`${name}.list`}
-        label={text('admin:content.item')}
-        addLabel={text('admin:content.item.add')}
-      />
+      <LocalizedField name={`${name}.text`} label={text('admin:content.text')} area optional />
     </>
   );
 }

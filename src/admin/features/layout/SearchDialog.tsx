@@ -67,6 +67,7 @@ const commands: readonly { path: string; label: MessageId; ownersOnly?: boolean 
   ...screens,
   { path: adminPaths.newOrder, label: 'admin:phone.title' },
   { path: adminPaths.stockCount, label: 'admin:stock.count' },
+  { path: adminPaths.productValues, label: 'admin:values.title' },
   { path: adminPaths.categories, label: 'admin:categories.title', ownersOnly: true },
   { path: adminPaths.delivery, label: 'admin:settings.delivery', ownersOnly: true },
   { path: adminPaths.business, label: 'admin:settings.business', ownersOnly: true },

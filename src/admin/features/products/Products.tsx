@@ -183,6 +183,9 @@ export default function Products() {
             >
               {text('admin:products.sort')}
             </ButtonLink>
+            <ButtonLink variant="secondary" size="small" to={adminPaths.productValues}>
+              {text('admin:values.title')}
+            </ButtonLink>
             <ButtonLink size="small" to={productPath('new')}>
               {text('admin:products.new')}
             </ButtonLink>

@@ -16,6 +16,7 @@ import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { EditForm } from '../shared/EditForm';
 import { Group, Loaded, SourceHint, ShopLink } from '../shared/screenParts';
+import { MapLink } from './MapLink';
 
 const labels = {
   brand: 'admin:settings.business.brand',
@@ -116,6 +117,9 @@ function BusinessFields() {
           {field('business.coordinates.lat', 'lat')}
           {field('business.coordinates.lng', 'lng')}
         </FormGrid>
+        <div style={{ marginTop: 18 }}>
+          <MapLink />
+        </div>
         <div style={{ marginTop: 18 }}>
           <LocalizedField name="brand.tagline" label={text('admin:settings.business.tagline')} />
         </div>

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { businessSettings, deliverySettings } from '@/contract/settings';
 import catalog from '@/server/seed/catalog.json';
 import { makeFakeApi } from '@tests/support/fakeApi';
@@ -36,4 +36,19 @@ test.each([
   renderAdminRoutes([{ path: '/', element: form }], { api, path: '/' });
   const isMissing = (field: string) => !document.querySelector(`[name="${field}"]`);
   await waitFor(() => expect(namesIn(values).filter(isMissing)).toEqual([]));
+});
+
+test('a link to a map fills both coordinates; one without them changes nothing', async () => {
+  const api = makeFakeApi({
+    'GET /api/admin/settings/business': () => ({ version: 1, value: stored.business }),
+    'GET /api/admin/catalogue-source': () => ({ source: 'admin', since: '2026-11-25T00:00:00Z' }),
+  });
+  renderAdminRoutes([{ path: '/', element: <BusinessSettings /> }], { api, path: '/' });
+  const link = await screen.findByLabelText(/^Link to a map/);
+  const paste = (value: string) => fireEvent.change(link, { target: { value } });
+  paste('https://www.openstreetmap.org/#map=17/43.7531/20.0956');
+  expect(screen.getByLabelText('Latitude')).toHaveValue('43.7531');
+  paste('https://maps.app.goo.gl/Ab12');
+  expect(link).toBeInvalid();
+  expect(screen.getByLabelText('Longitude')).toHaveValue('20.0956');
 });

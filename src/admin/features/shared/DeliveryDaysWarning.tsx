@@ -12,7 +12,7 @@ export function DeliveryDaysWarning({ transit }: { transit: DeliverySchedule['tr
   const { text } = useText();
   const { values } = useFormState({ subscription: { values: true } });
   const { min, max } = transit;
-  return otherDeliveryDays(JSON.stringify(values), transit).map((phrase) => (
+  return otherDeliveryDays(JSON.stringify(values).replaceAll('\\n', ' '), transit).map((phrase) => (
     <Alert key={phrase} tone="warning">
       {text('admin:content.otherDeliveryDays', {
         phrase,

@@ -38,6 +38,8 @@ export interface EditFormProps<Value extends object, Input extends object> {
   inputOf?: (value: Value) => Input;
   /** Prefix of the server's field names that the form's names lack. */
   prefix?: string | RegExp;
+  /** Messages by the form's own fields, where those of the struct are others. */
+  messagesOf?: (messages: FieldMessages, value: Value) => FieldMessages;
   send: (edited: Edited<Input>) => Promise<{ data?: unknown; error?: unknown }>;
   /** The current version, from a successful response or a conflict. */
   editedOf: (answer: unknown) => Edited<Value>;
@@ -90,6 +92,7 @@ export function EditForm<Value extends object, Input extends object = Value>({
   struct,
   inputOf = (value) => value as unknown as Input,
   prefix = '',
+  messagesOf = (messages) => messages,
   send,
   editedOf,
   onCreated,
@@ -105,7 +108,8 @@ export function EditForm<Value extends object, Input extends object = Value>({
   const [created, setCreated] = useState(false);
   const [uploading, setUploading] = useState(false);
   const validate = structValidator(struct, messageFor);
-  const formErrors = (messages: FieldMessages) => nested(withoutPrefix(messages, prefix));
+  const formErrors = (messages: FieldMessages, value: Value) =>
+    nested(messagesOf(withoutPrefix(messages, prefix), value));
 
   const submit = async (value: Value) => {
     const { data, error } = await send({ version: base.version, value: inputOf(value) });
@@ -120,13 +124,13 @@ export function EditForm<Value extends object, Input extends object = Value>({
       setConflict({ now: editedOf(current), typed: value });
       return undefined;
     }
-    return submitErrors(error, formErrors(serverFieldMessages(error.errors, messageFor)));
+    return submitErrors(error, formErrors(serverFieldMessages(error.errors, messageFor), value));
   };
   return (
     <ValidatedForm<Value>
       label={label}
       initialValues={base.value}
-      validate={(value) => formErrors(validate(inputOf(value as Value)))}
+      validate={(value) => formErrors(validate(inputOf(value as Value)), value as Value)}
       onSubmit={submit}
     >
       {({ submitting, pristine }) => (

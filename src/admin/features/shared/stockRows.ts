@@ -1,5 +1,7 @@
-import type { StockItem } from '@/contract/admin/stock';
+import { array, is } from 'superstruct';
+import { type StockItem, stockShortage, type StockShortage } from '@/contract/admin/stock';
 import { useText } from '@/lib/text';
+import type { AdminError } from '../../api/adminError';
 import { useAge } from '../../lib/useAge';
 
 /** Goods best before a day within this many days should be sold first. */
@@ -86,4 +88,12 @@ export function useLastsText(): (item: StockItem, now?: Date) => LastsText {
     const full = text(isLow(item) ? 'admin:today.low.lasts' : 'admin:stock.lasts', { age: short });
     return { short, full };
   };
+}
+
+const shortages = array(stockShortage);
+
+/** The shortages of a 409 `stock_short`. */
+export function shortagesOf({ code, details }: AdminError): readonly StockShortage[] {
+  const named = details?.['shortages'];
+  return code === 'stock_short' && is(named, shortages) ? named : [];
 }

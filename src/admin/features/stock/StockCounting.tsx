@@ -23,7 +23,7 @@ import { useOnline } from '../../lib/useOnline';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { CountRow } from './CountRow';
-import { shortagesOf } from './movementForm';
+import { shortagesOf } from '../shared/stockRows';
 import { Dialog } from '@/ui/Dialog';
 import { FieldError } from '@/ui/Field';
 import { signed } from './Movements';

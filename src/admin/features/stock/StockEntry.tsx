@@ -36,8 +36,8 @@ import {
   type MovementValues,
   newMovementValues,
   quantityOf,
-  shortagesOf,
 } from './movementForm';
+import { shortagesOf } from '../shared/stockRows';
 import { kindTexts } from './Movements';
 import { StepperPill } from '@/shared/QuantityStepper';
 

@@ -1,15 +1,11 @@
-import { array, is } from 'superstruct';
 import {
   addMovements,
   inKinds,
   outKinds,
-  stockShortage,
   type MovementKind,
   type NewMovement,
-  type StockShortage,
 } from '@/contract/admin/stock';
 import type { FieldMessages } from '@/ui/form/useStructForm';
-import type { AdminError } from '../../api/adminError';
 import { withoutPrefix } from '../../lib/formValues';
 
 export interface MovementValues {
@@ -59,11 +55,3 @@ export const movementsStruct = addMovements.body;
 /** Errors of a request with one movement, by field of the form. */
 export const fieldsOfMovement = (messages: FieldMessages) =>
   withoutPrefix(messages, /^movements\.0\./);
-
-const shortages = array(stockShortage);
-
-/** The shortages of a 409 `stock_short`. */
-export function shortagesOf({ code, details }: AdminError): readonly StockShortage[] {
-  const named = details?.['shortages'];
-  return code === 'stock_short' && is(named, shortages) ? named : [];
-}

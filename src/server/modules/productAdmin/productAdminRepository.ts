@@ -228,6 +228,31 @@ export async function upsertDraft(
       discarded_at = null`.execute(trx);
 }
 
+/**
+ * After new prices of products were recorded as versions. Drafts with the price of before get the new one and go on
+ * from that version; one with another price meets the new one when it is published.
+ */
+export async function afterNewPrices(
+  trx: Connection,
+  ids: readonly number[],
+): Promise<{ id: number; version: number }[]> {
+  await sql`
+    update product_drafts d set version = default, base_version = p.version,
+      content = jsonb_set(d.content, '{price}', to_jsonb(p.regular_price))
+    from products p
+    join product_versions before on before.product_id = p.id and before.version = p.version - 1
+    where d.product_id = p.id and p.id = any(${[...ids]}::integer[]) and d.discarded_at is null
+      and d.base_version = before.version and d.content -> 'price' = before.content -> 'price'`.execute(
+    trx,
+  );
+  return trx
+    .updateTable('products')
+    .set({ updated_at: new Date() })
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .returning(['id', 'version'])
+    .execute();
+}
+
 export async function discardDraft(trx: Connection, id: number): Promise<void> {
   await trx
     .updateTable('product_drafts')

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@/contract/admin/products';
-import type { Database } from '../../database/client';
+import { updateProductValues as updateValues } from '@/contract/admin/productValues';
+import type { Connection, Database } from '../../database/client';
+import { ApiError } from '../../http/ApiError';
 import { registerRoute } from '../../http/route';
 import type { ImageStore } from '../../images/ImageStore';
 import type { Publisher } from '../catalogue/catalogueService';
@@ -10,6 +12,7 @@ import * as drafts from './draftService';
 import { previewProduct } from './previewProduct';
 import { selectAdminProducts, selectChoices } from './productAdminRepository';
 import { publishProduct } from './publishProduct';
+import { updateProductValues } from './updateProductValues';
 
 interface ProductAdminParts {
   database: Database;
@@ -68,6 +71,15 @@ export function productAdminRoutes(
   registerRoute(app, endpoints.previewProduct, ({ params, query }) =>
     previewProduct(kysely, params.id, query.locale),
   );
+
+  registerRoute(app, updateValues, async ({ actor, body: { changes }, locale, request }) => {
+    const hasPrices = changes.some(({ price }) => price);
+    if (hasPrices && actor.role !== 'owner') throw new ApiError('forbidden');
+    const change = (trx: Connection) =>
+      updateProductValues(trx, actor, changes, locale, request.id);
+    await (hasPrices ? publisher.publish(change) : database.transaction(change));
+    return {};
+  });
 
   registerRoute(app, endpoints.arrangeProducts, ({ actor, body, request }) =>
     publisher.publish((trx) => arrangeProducts(trx, actor, body, request.id)),

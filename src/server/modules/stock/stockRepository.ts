@@ -49,6 +49,8 @@ interface StockRow {
   name: string;
   net: string;
   image: ImageFile | null;
+  regular_price: number;
+  reduced_price: number | null;
   active: boolean;
   for_sale: number;
   reserved: number;
@@ -67,6 +69,7 @@ export async function selectStock(connection: Connection, locale: Locale): Promi
   const { rows } = await sql<StockRow>`
     with reserved as (${reserved}), sold as (${sold})
     select p.id as product_id, p.sku, ${columnIn('p.name', locale)} as name, p.net, p.active, p.stock as for_sale,
+      p.regular_price, case when p.prior_price is not null then p.price end as reduced_price,
       (select json_build_object('src', i.src, 'width', i.width, 'height', i.height)
        from product_images i where i.product_id = p.id
        order by i.is_main desc, i.position limit 1) as image,

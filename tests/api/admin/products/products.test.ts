@@ -18,6 +18,7 @@ import { helper, listed, owner, shop, shown } from './shop';
 import './productList.part';
 import './productVersions.part';
 import './productImages.part';
+import './productValues.part';
 import { updateRows } from '@tests/support/rows';
 
 const search = async (q: string) =>

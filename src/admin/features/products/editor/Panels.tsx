@@ -195,6 +195,10 @@ export function ShopPanel({ choices, slug }: ShopPanelProps) {
     <Box aria-labelledby="product-shop">
       <h2 id="product-shop">{text('admin:product.shop')}</h2>
       <Column>
+        <div>
+          <Switch name="active" />
+          <Switch name="featured" />
+        </div>
         <FieldHead of="category_id">
           <FormSelect
             name="category_id"
@@ -219,10 +223,6 @@ export function ShopPanel({ choices, slug }: ShopPanelProps) {
             .filter((product) => product.slug !== slug)
             .map((product) => ({ value: product.slug, label: textIn(product.name, locale) }))}
         />
-        <div>
-          <Switch name="featured" />
-          <Switch name="active" />
-        </div>
       </Column>
     </Box>
   );

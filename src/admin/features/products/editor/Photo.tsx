@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { languageCodes, languageNames, type Locale, locales } from '@/contract/locale';
+import { languageNames, type Locale, locales } from '@/contract/locale';
 import type { ProductContentImage } from '@/contract/admin/products';
 import { type MessageId, useText } from '@/lib/text';
 import { Field } from '@/ui/Field';
@@ -7,7 +7,6 @@ import { IconButton } from '@/ui/IconButton';
 import { ChevronLeft, ChevronRight, Crop, Star, Trash2 } from '@/ui/icons';
 import { TextArea } from '@/ui/inputs';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { MoveButtons } from '@/admin/ui/MoveButtons';
 import { PhotoItem, Stage, Tools } from '../../shared/photoStyle';
 
@@ -33,26 +32,17 @@ const Main = styled.span`
   }
 `;
 const Alt = styled.div`
-  position: relative;
-
   & + & {
     margin-top: 6px;
   }
-  b {
-    position: absolute;
-    top: 14px;
-    left: 12px;
-    font-size: 0.75rem;
-    line-height: 1.4;
-    color: var(--text-muted);
-    pointer-events: none;
-  }
   label {
-    margin: 0;
+    margin-bottom: 3px;
+    font-size: var(--text-xs);
+    font-weight: 400;
+    color: var(--text-muted);
   }
   && textarea {
     min-height: 44px;
-    padding-left: 40px;
     field-sizing: content;
     resize: none;
     font-size: var(--text-sm);
@@ -139,23 +129,17 @@ export function Photo({ image, index, count, errorOf, onAlt, ...actions }: Photo
       <div>
         {locales.map((locale) => (
           <Alt key={locale}>
-            <b aria-hidden="true">{languageCodes[locale]}</b>
             <Field
               error={errorOf(locale)}
-              label={
-                <VisuallyHidden>
-                  {text('admin:product.inLanguage', {
-                    language: languageNames[locale],
-                    value: label('admin:image.alt'),
-                  })}
-                </VisuallyHidden>
-              }
+              label={text('admin:product.inLanguage', {
+                language: languageNames[locale],
+                value: label('admin:image.alt'),
+              })}
             >
               {(control) => (
                 <TextArea
                   {...control}
                   value={image.alt[locale]}
-                  placeholder={text('admin:image.alt')}
                   onChange={({ target }) => onAlt(locale, target.value)}
                 />
               )}

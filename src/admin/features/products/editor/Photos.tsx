@@ -81,9 +81,9 @@ export function Photos() {
     return altOf(meta.error) ?? (alt[locale].trim() === '' ? altOf(meta.submitError) : undefined);
   };
   return (
-    <section aria-labelledby={`${id}-title`} {...target}>
+    <section aria-labelledby="product-photos" {...target}>
       <Head>
-        <h2 ref={title} id={`${id}-title`} tabIndex={-1}>
+        <h2 ref={title} id="product-photos" tabIndex={-1}>
           {text('admin:product.photos')}
         </h2>
         {published && (

@@ -14,6 +14,7 @@ import { FormField } from '@/ui/form/FormField';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { History } from '@/ui/icons';
 import { from } from '@/ui/media';
+import { useWide } from '@/ui/useMediaQuery';
 import { isAdminError } from '@/admin/api/adminError';
 import { type ProductChoices, productsApi } from '@/admin/api/productsApi';
 import { historyPath } from '@/admin/lib/links';
@@ -36,9 +37,12 @@ import {
   nutrients,
 } from './productForm';
 import { SaveBar } from './SaveBar';
+import type { SectionId } from './SectionChips';
 import { Texts } from './Texts';
 import { useProductForm } from './useProductForm';
 
+/** Only phones have it. */
+const SectionChips = lazy(() => import(/* webpackChunkName: "section-chips" */ './SectionChips'));
 /** Rarely needed. */
 const ProductConflict = lazy(() => import('./ProductConflict'));
 
@@ -175,29 +179,46 @@ function NewerProduct({ product, editing }: Omit<FormContentsProps, 'choices'>) 
   return null;
 }
 
+const textSections: SectionId[] = ['product-photos', 'product-texts', 'product-nutrition'];
+const newFacts: SectionId[] = ['product-price', 'product-shop', 'product-pack'];
+const facts: SectionId[] = ['product-price', 'product-stock', 'product-shop', 'product-pack'];
+
 /** Not rendered again with the first letter that is typed. */
 const FormContents = memo(function FormContents({ product, choices, editing }: FormContentsProps) {
   const form = useForm<ProductValues>();
   const { base, conflict } = editing;
   const [uploading, setUploading] = useState(false);
+  // The same while a new product gets its address.
+  const [named] = useState(base.id > 0);
+  // On phones price, stock and visibility come first.
+  const wide = useWide(1024);
+  const factsFirst = !wide && named;
+  const inOrder = <T,>(parts: T[]) => (factsFirst ? parts.toReversed() : parts);
   return (
     <Room>
       <SaveBar editing={editing} uploading={uploading} />
       <Head product={base} />
+      {!wide && (
+        <Suspense fallback={<div style={{ height: 71 }} />}>
+          <SectionChips sections={inOrder([textSections, base.id > 0 ? facts : newFacts]).flat()} />
+        </Suspense>
+      )}
       <Columns $aside={316}>
-        <Column $gap={7}>
-          <SetUploading value={setUploading}>
-            <Photos />
-          </SetUploading>
-          <Texts />
-          <Nutrition />
-        </Column>
-        <Column>
-          <PricePanel productId={base.version > 0 ? base.id : undefined} />
-          {base.id > 0 && <StockPanel product={base} />}
-          <ShopPanel choices={choices} slug={contentOfProduct(base).slug} />
-          <PackPanel />
-        </Column>
+        {inOrder([
+          <Column key="texts" $gap={7}>
+            <SetUploading value={setUploading}>
+              <Photos />
+            </SetUploading>
+            <Texts />
+            <Nutrition />
+          </Column>,
+          <Column key="facts">
+            <PricePanel productId={base.version > 0 ? base.id : undefined} />
+            {base.id > 0 && <StockPanel product={base} />}
+            <ShopPanel choices={choices} slug={contentOfProduct(base).slug} />
+            <PackPanel />
+          </Column>,
+        ])}
       </Columns>
       {conflict && (
         <Suspense>

@@ -1,0 +1,103 @@
+import type { PageContent } from '@/contract/admin/pageTexts';
+import { byLocale, defaultLocale, type Locale, locales, type Localized } from '@/contract/locale';
+
+type Section = PageContent['sections'][number];
+type Parts = Pick<Section, 'paragraphs' | 'list'>;
+
+/** A section as the form has it: its paragraphs and list are one text. */
+export type SectionValues = Pick<Section, 'id' | 'heading'> & { text: Localized };
+export type PageValues = Omit<PageContent, 'sections'> & { sections: SectionValues[] };
+
+const listMark = '- ';
+/** In the place of a paragraph or item that is not translated. */
+export const untranslatedMark = '…';
+
+/** A language's texts; those that are missing before others are marked, so that the others keep their place. */
+function textsIn(all: readonly Localized[], locale: Locale): string[] {
+  const last = all.findLastIndex((text) => text[locale] !== '');
+  return all.slice(0, last + 1).map((text) => text[locale] || untranslatedMark);
+}
+
+/** Paragraphs and list as one text: a blank line between paragraphs, items begin with `- `. */
+export function sectionText({ paragraphs, list }: Parts): Localized {
+  return byLocale((locale) => {
+    const items = textsIn(list, locale).map((item) => `${listMark}${item}`);
+    return [...textsIn(paragraphs, locale), items.join('\n')].filter(Boolean).join('\n\n');
+  });
+}
+
+interface PartsIn {
+  paragraphs: string[];
+  list: string[];
+  /** A paragraph follows the list, which the shop shows last. */
+  listIsLast: boolean;
+}
+
+function partsIn(text: string): PartsIn {
+  const parts: PartsIn = { paragraphs: [], list: [], listIsLast: true };
+  const given = (part: string) => (part.trim() === untranslatedMark ? '' : part.trim());
+  for (const block of text.split(/\n[ \t]*\n/)) {
+    const [before = '', ...items] = `\n${block.trim()}`.split(/\n[ \t]*[-•–] +/);
+    if (before.trim() !== '') {
+      if (parts.list.length > 0) parts.listIsLast = false;
+      parts.paragraphs.push(given(before));
+    }
+    parts.list.push(...items.map(given));
+  }
+  return parts;
+}
+
+/** The languages side by side: their first paragraphs are the first paragraph. */
+function together(texts: Readonly<Record<Locale, readonly string[]>>): Localized[] {
+  const count = Math.max(...locales.map((locale) => texts[locale].length));
+  return Array.from({ length: count }, (_, index) =>
+    byLocale((locale) => texts[locale][index] ?? ''),
+  );
+}
+
+export function partsOf(text: Localized): Parts {
+  const parts = byLocale((locale) => partsIn(text[locale]));
+  return {
+    paragraphs: together(byLocale((locale) => parts[locale].paragraphs)),
+    list: together(byLocale((locale) => parts[locale].list)),
+  };
+}
+
+export const pageValues = ({ sections, ...page }: PageContent): PageValues => ({
+  ...page,
+  sections: sections.map(({ id, heading, ...parts }) => ({
+    id,
+    heading,
+    text: sectionText(parts),
+  })),
+});
+
+/** Sections whose text is that of a stored one stay as they are stored. */
+export function contentOfPage(
+  { sections, ...page }: PageValues,
+  stored: readonly Section[],
+): PageContent {
+  return {
+    ...page,
+    sections: sections.map(({ id, heading, text }) => {
+      const before = stored.find((section) => section.id === id);
+      const was = before && sectionText(before);
+      const isSame = was && locales.every((locale) => was[locale] === text[locale]);
+      const { paragraphs, list } = isSame ? before : partsOf(text);
+      return { id, heading, paragraphs, list };
+    }),
+  };
+}
+
+export type SectionProblem = 'listFirst' | 'moreParts';
+
+/** What would change the meaning of a section's text in a language. */
+export function problemOf(text: Localized, locale: Locale): SectionProblem | undefined {
+  const own = partsIn(text[locale]);
+  const first = partsIn(text[defaultLocale]);
+  if (!own.listIsLast) return 'listFirst';
+  const hasMore = (['paragraphs', 'list'] as const).some(
+    (kind) => own[kind].length > first[kind].length,
+  );
+  return hasMore ? 'moreParts' : undefined;
+}

@@ -1,0 +1,122 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { StockItem } from '@/contract/admin/stock';
+import { asStaff } from '@tests/support/asStaff';
+import { errorResponse, makeFakeApi, type Answer, type FakeApi } from '@tests/support/fakeApi';
+import { renderAdminRoutes } from '@tests/support/renderAdmin';
+import { sampleStockItem } from '@tests/support/sampleStockItem';
+import ProductValues from './ProductValues';
+
+// Loaded before the tests, whose queries wait a second.
+beforeAll(() => Promise.all([import('../../shared/ConflictDialog'), import('./ValuesForm')]));
+
+let items: StockItem[];
+beforeEach(() => {
+  items = [1, 2, 3].map((id) => sampleStockItem(id));
+});
+
+function show(answer: Answer = () => ({}), role: 'owner' | 'staff' = 'owner'): FakeApi {
+  const api = makeFakeApi({
+    'GET /api/admin/stock': () => items,
+    'PUT /api/admin/product-values': answer,
+  });
+  const path = '/admin/products/values';
+  renderAdminRoutes([{ path, element: asStaff(<ProductValues />, role) }], { api, path });
+  return api;
+}
+const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
+const fill = async (name: string, value: string) =>
+  fireEvent.change(await field(name), { target: { value } });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save all' }));
+const sent = (api: FakeApi) =>
+  api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+
+test('Enter goes to the next row, changes are marked and counted, and all are saved in one request', async () => {
+  const api = show(({ body }) => {
+    const [, { price }] = (body as { changes: { price: { now: number } }[] }).changes as [
+      unknown,
+      { price: { now: number } },
+    ];
+    items = [{ ...items[0]!, shelf: 5 }, { ...items[1]!, regular_price: price.now }, items[2]!];
+    return {};
+  });
+  await fill('On the shelf: Juice 1', '5');
+  fireEvent.keyDown(await field('On the shelf: Juice 1'), { key: 'Enter' });
+  expect(await field('On the shelf: Juice 2')).toHaveFocus();
+  await fill('Price: Juice 2', '1.250,50');
+  expect(await field('Price: Juice 2')).toHaveAccessibleDescription('was 690');
+  expect(screen.getByText('2 changes are not saved')).toBeInTheDocument();
+  await save();
+  expect(await screen.findByText(/^Saved: 2 products/)).toBeInTheDocument();
+  expect(sent(api)).toEqual([
+    {
+      changes: [
+        { product_id: 1, shelf: { seen: 71, now: 5 } },
+        { product_id: 2, price: { seen: 69_000, now: 125_050 } },
+      ],
+    },
+  ]);
+  expect(screen.getByText('No changes')).toBeInTheDocument();
+});
+
+test('columns of a spreadsheet are pasted from the field down; what has no row is reported', async () => {
+  show();
+  const pasted = '700 RSD\t10\r\n710,50\t\r\n720\t30\r\n730\t40\r\n';
+  fireEvent.paste(await field('Price: Juice 2'), { clipboardData: { getData: () => pasted } });
+  expect(await field('Price: Juice 2')).toHaveValue('700');
+  expect(await field('Price: Juice 3')).toHaveValue('710,50');
+  expect(await field('On the shelf: Juice 2')).toHaveValue('10');
+  expect(await field('On the shelf: Juice 3')).toHaveValue('71');
+  expect(await screen.findByText('4 pasted values have no row.')).toBeInTheDocument();
+});
+
+test('what somebody else changed is shown by row, and what was typed can still be saved', async () => {
+  const conflicts = [{ product_id: 2, price: 72_000, shelf: 71 }];
+  const answers = [errorResponse(409, 'changed_meanwhile', { details: { conflicts } }), {}];
+  const api = show(() => answers.shift());
+  await fill('Price: Juice 1', '700');
+  await fill('Price: Juice 2', '800');
+  await save();
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).getByText('Juice 2, Price')).toBeInTheDocument();
+  expect(within(dialog).getByText('720')).toBeInTheDocument();
+  expect(within(dialog).queryByText(/Juice 1/)).toBeNull();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep what I entered' }));
+  expect(await field('Price: Juice 2')).toHaveAccessibleDescription('was 720');
+  await save();
+  await waitFor(() => expect(sent(api)).toHaveLength(2));
+  expect(sent(api)[1]).toEqual({
+    changes: [
+      { product_id: 1, price: { seen: 69_000, now: 70_000 } },
+      { product_id: 2, price: { seen: 72_000, now: 80_000 } },
+    ],
+  });
+});
+
+test('a wrong value is an error at its field, before the request or by its answer', async () => {
+  const requested = { product_id: 1, name: 'Juice 1', requested: 7, available: 3 };
+  const answers = [
+    errorResponse(422, 'validation_failed', { errors: { 'changes.0.price.now': ['not_lower'] } }),
+    errorResponse(409, 'stock_short', { details: { shortages: [requested] } }),
+  ];
+  items = [sampleStockItem(1, { reduced_price: 60_000 })];
+  const api = show(() => answers.shift());
+  await fill('On the shelf: Juice 1', '2,5');
+  await save();
+  expect(await field('On the shelf: Juice 1')).toBeInvalid();
+  expect(sent(api)).toEqual([]);
+  await fill('On the shelf: Juice 1', '3');
+  await fill('Price: Juice 1', '500');
+  await save();
+  expect(await screen.findByText(/running reduction is 600/)).toBeInTheDocument();
+  await fill('Price: Juice 1', '690');
+  await save();
+  expect(await screen.findByText(/7 .*(orders|reserved)/)).toBeInTheDocument();
+  expect(await field('On the shelf: Juice 1')).toBeInvalid();
+});
+
+test('helpers have no field for prices', async () => {
+  show(undefined, 'staff');
+  expect(await field('On the shelf: Juice 1')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: /^Price/ })).toBeNull();
+});

@@ -1,0 +1,87 @@
+import type { Infer } from 'superstruct';
+import type { ProductValuesChange, valuesConflict } from '@/contract/admin/productValues';
+import type { FieldCode } from '@/contract/errors';
+import type { Locale } from '@/contract/locale';
+import type { Connection } from '../../database/client';
+import type { StaffActor } from '../../http/Actor';
+import { ApiError, invalidFields } from '../../http/ApiError';
+import { lockStock, recordVersions, writePrice } from '../catalogue/catalogueService';
+import { recordAudit } from '../staff/auditService';
+import { addCounts, listStock } from '../stock/stockService';
+import * as repository from './productAdminRepository';
+
+/**
+ * Changes prices and counted pieces of several products. With prices, call it in a transaction of the publisher.
+ * @throws ApiError `changed_meanwhile`, `stock_short`, `validation_failed`
+ */
+export async function updateProductValues(
+  trx: Connection,
+  actor: StaffActor,
+  changes: readonly ProductValuesChange[],
+  locale: Locale,
+  requestId: string,
+): Promise<void> {
+  const priced = changes.flatMap(({ product_id, price }) =>
+    price ? [{ id: product_id, price: price.now }] : [],
+  );
+  // Each publication locks its product before the row, as here.
+  for (const { id } of priced.toSorted((one, other) => one.id - other.id))
+    await repository.lockProduct(trx, id);
+  const ids = changes.map(({ product_id }) => product_id);
+  await lockStock(trx, ids);
+  await assertSeen(trx, changes, locale);
+  if (priced.length > 0) await writePrices(trx, actor, changes, requestId);
+  const counts = changes.flatMap(({ product_id, shelf }) =>
+    shelf ? [{ product_id, shelf: shelf.now, book_seen: shelf.seen }] : [],
+  );
+  if (counts.length > 0) await addCounts(trx, actor, counts, locale, requestId);
+}
+
+/** The values are those that were shown, each of a product that is listed, named once. */
+async function assertSeen(
+  trx: Connection,
+  changes: readonly ProductValuesChange[],
+  locale: Locale,
+): Promise<void> {
+  const known = new Map((await listStock(trx, locale)).map((item) => [item.product_id, item]));
+  const named = new Set<number>();
+  const failures: Record<string, FieldCode[]> = {};
+  const conflicts: Infer<typeof valuesConflict>[] = [];
+  changes.forEach(({ product_id, price, shelf }, index) => {
+    const item = known.get(product_id);
+    if (!item || named.has(product_id)) failures[`changes.${index}.product_id`] = ['invalid'];
+    else if ((price && price.seen !== item.regular_price) || (shelf && shelf.seen !== item.shelf))
+      conflicts.push({ product_id, price: item.regular_price, shelf: item.shelf });
+    named.add(product_id);
+  });
+  if (Object.keys(failures).length > 0) throw invalidFields(failures);
+  if (conflicts.length > 0) throw new ApiError('changed_meanwhile', { details: { conflicts } });
+}
+
+/** Publishes the prices, as versions of the products. */
+async function writePrices(
+  trx: Connection,
+  actor: StaffActor,
+  changes: readonly ProductValuesChange[],
+  requestId: string,
+): Promise<void> {
+  const failures: NonNullable<ApiError['more']['errors']> = {};
+  await recordVersions(trx, {});
+  for (const [index, { product_id, price }] of changes.entries()) {
+    if (!price) continue;
+    try {
+      await writePrice(trx, product_id, price.now);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      failures[`changes.${index}.price.now`] = error.more.errors?.['price'] ?? [];
+    }
+  }
+  if (Object.keys(failures).length > 0) throw invalidFields(failures);
+  await recordVersions(trx, { staffId: actor.staffId });
+  const ids = changes.flatMap(({ product_id, price }) => (price ? [product_id] : []));
+  for (const { id, version } of await repository.afterNewPrices(trx, ids)) {
+    const entry = { action: 'product.publish', entity: 'product', entityId: id };
+    const versions = { from: version - 1, to: version };
+    await recordAudit(trx, actor, { ...entry, changes: versions }, requestId);
+  }
+}

@@ -1,0 +1,100 @@
+import type { StockItem, StockMovement } from '@/contract/admin/stock';
+import type { ProductPrices } from '@/contract/admin/priceReductions';
+import { changeProduct, contentOf, readProduct, saveDraft } from '@tests/support/productShop';
+import type { TestClient } from '@tests/support/TestClient';
+import { dayFromNow } from '@tests/support/priceReductions';
+import { enterOrder, keyed } from '@tests/support/staffOrders';
+import { helper, owner, shown } from './shop';
+
+const items = async () => {
+  const { data } = await owner.get<StockItem[]>('/api/admin/stock');
+  const [first, second] = [1, 2].map((id) => data.find(({ product_id }) => product_id === id));
+  if (!first || !second) throw new Error('The seed lacks products.');
+  return [first, second] as const;
+};
+const send = (client: TestClient, changes: object[]) =>
+  client.put('/api/admin/product-values', { changes });
+const priceOf = ({ product_id, regular_price }: StockItem, now: number) => ({
+  product_id,
+  price: { seen: regular_price, now },
+});
+
+test('prices and pieces of several products change together, as by a publication and a count', async () => {
+  const [juice, jam] = await items();
+  const changes = [
+    { ...priceOf(juice, 71_100), shelf: { seen: juice.shelf, now: juice.shelf + 3 } },
+    priceOf(jam, 52_200),
+  ];
+  expect((await send(owner, changes)).status).toBe(200);
+  expect([(await shown(1)).price, (await shown(2)).price]).toEqual([71_100, 52_200]);
+  const { version, published_by } = await readProduct(owner, 2);
+  expect([version, published_by]).toEqual([2, 'owner']);
+  const prices = await owner.get<ProductPrices>('/api/admin/products/1/prices');
+  expect(prices.data.history.map(({ price }) => price)).toEqual([juice.regular_price, 71_100]);
+  const movements = await owner.get<StockMovement[]>('/api/admin/stock/1/movements');
+  expect(movements.data[0]).toMatchObject({
+    ...{ reason: 'count', delta: 3, counted: juice.shelf + 3, staff: 'owner' },
+  });
+});
+
+test('a value that somebody else has changed since rejects all, and its product is named', async () => {
+  const [juice, jam] = await items();
+  await changeProduct(owner, 2, { price: 60_000 });
+  const { status, body } = await send(owner, [priceOf(juice, 71_100), priceOf(jam, 52_200)]);
+  expect([status, body.code, body.details]).toEqual([
+    409,
+    'changed_meanwhile',
+    { conflicts: [{ product_id: 2, price: 60_000, shelf: jam.shelf }] },
+  ]);
+  expect((await items())[0]).toEqual(juice);
+  // Of two at once one is rejected.
+  const both = await Promise.all(
+    [1, 2].map((more) => send(owner, [priceOf(juice, 70_000 + more)])),
+  );
+  expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
+});
+
+test('fewer pieces than orders have reserved, or a price not above the reduced one, change nothing', async () => {
+  const [juice, jam] = await items();
+  const price = jam.regular_price - 10_000;
+  const days = { starts: `${dayFromNow(0)}T00:00`, until: dayFromNow(7) };
+  const terms = { product_id: 2, kind: 'action', price, ...days };
+  expect((await owner.post('/api/admin/price-reductions', terms, keyed())).status).toBe(201);
+  expect((await items())[1]).toMatchObject({ ...jam, reduced_price: price });
+  const low = await send(owner, [priceOf(juice, 71_100), priceOf(jam, price)]);
+  expect([low.status, low.body.errors]).toEqual([422, { 'changes.1.price.now': ['not_lower'] }]);
+  await enterOrder(owner, { lines: [{ product_id: 2, quantity: 2 }] });
+  const shelf = { seen: jam.shelf, now: 1 };
+  const short = await send(owner, [priceOf(juice, 71_100), { product_id: 2, shelf }]);
+  expect([short.status, short.body.code]).toEqual([409, 'stock_short']);
+  expect((await items())[0]).toEqual(juice);
+});
+
+test('helpers count pieces, but only the owner changes prices', async () => {
+  const [juice] = await items();
+  const shelf = { seen: juice.shelf, now: juice.shelf - 1 };
+  const refused = await send(helper, [{ ...priceOf(juice, 71_100), shelf }]);
+  expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+  expect((await send(helper, [{ product_id: 1, shelf }])).status).toBe(200);
+  expect((await items())[0]).toEqual({
+    ...juice,
+    ...{ shelf: juice.shelf - 1, for_sale: juice.for_sale - 1 },
+  });
+  const twice = { product_id: 1, shelf: { seen: juice.shelf - 1, now: 1 } };
+  expect((await send(helper, [twice, twice])).status).toBe(422);
+});
+
+test('a draft with the price of before gets the new one; one with another price meets it as a conflict', async () => {
+  const [juice, jam] = await items();
+  for (const [id, change] of [
+    [1, { net: '300 ml' }],
+    [2, { price: 44_000 }],
+  ] as const) {
+    const product = await readProduct(owner, id);
+    await saveDraft(owner, product, { ...contentOf(product), ...change });
+  }
+  await send(owner, [priceOf(juice, 71_100), priceOf(jam, 52_200)]);
+  const [kept, other] = [await readProduct(owner, 1), await readProduct(owner, 2)];
+  expect(kept.draft).toMatchObject({ base_version: 2, content: { net: '300 ml', price: 71_100 } });
+  expect(other.draft).toMatchObject({ base_version: 1, content: { price: 44_000 } });
+});
