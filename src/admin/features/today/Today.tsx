@@ -4,6 +4,7 @@ import { dayFormat } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { Column } from '@/ui/Column';
+import { useWide } from '@/ui/useMediaQuery';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { adminPaths } from '@/contract/admin/paths';
 import type { Today as TodayData } from '@/contract/admin/today';
@@ -50,9 +51,12 @@ function Blocks({ today }: { today: TodayData }) {
   const { text } = useText();
   const { setup, flow } = today;
   const { placed, confirmed, packed } = flow;
+  // On a phone, work that waits comes first.
+  const wide = useWide(1024);
+  const later = !wide && placed.count + confirmed.count + packed.count > 0;
   return (
     <>
-      {setup.first_day && <OwnersFirstDay />}
+      {setup.first_day && !later && <OwnersFirstDay />}
       <Flow today={today} />
       <Columns $aside={344} $from={1280}>
         <Column $gap={6}>
@@ -75,6 +79,7 @@ function Blocks({ today }: { today: TodayData }) {
           </Suspense>
         </Column>
       </Columns>
+      {setup.first_day && later && <OwnersFirstDay />}
       <NewOrders today={today} />
     </>
   );
