@@ -13,7 +13,7 @@ import { lineChangeOf, readAdminOrder } from './adminOrderView';
 import { updateContent } from './draftRepository';
 import { changedMeanwhile, namesOf, stockShort, type StaffRequest } from './moveOrders';
 import * as repository from './lineChangeRepository';
-import type { OrderDependencies } from './OrderDependencies';
+import type { OrderDependencies } from './composeOrder';
 import { addShortenedEmail } from './orderEmails';
 import { keptPieces, type OrderContent, type OrderRecord } from './OrderRecord';
 import { findOrderById, findOrderByNumber, ordersChannel } from './orderRepository';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { StaffRole } from '@/contract/admin/staffRole';
+import type { StaffRole } from '@/contract/endpoint';
 import type { StockItem } from '@/contract/admin/stock';
 import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
