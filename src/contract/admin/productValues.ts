@@ -4,7 +4,7 @@ import { id, nonNegativeInteger, para, quantity } from '../fields';
 import { maxShelf } from './stock';
 
 /** Products of one request. */
-export const maxChangedProducts = 500;
+const maxChangedProducts = 500;
 
 /** `seen` was shown when `now` was typed. Price: the regular one; shelf: pieces that a count finds. */
 const productValues = object({

@@ -10,7 +10,7 @@ export type PageValues = Omit<PageContent, 'sections'> & { sections: SectionValu
 
 const listMark = '- ';
 /** In the place of a paragraph or item that is not translated. */
-export const untranslatedMark = '…';
+const untranslatedMark = '…';
 
 /** A language's texts; those that are missing before others are marked, so that the others keep their place. */
 function textsIn(all: readonly Localized[], locale: Locale): string[] {
