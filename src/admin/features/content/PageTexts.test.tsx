@@ -13,6 +13,7 @@ beforeAll(() =>
   Promise.all([
     import('../shared/ConflictDialog'),
     import('./ImageField'),
+    import('./HomeFields'),
     import('../../ui/BlockList'),
   ]),
 );

@@ -1,13 +1,13 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { type AdminPage, type PageContent, pageContent } from '@/contract/admin/pageTexts';
 import { type PageName, pageNames, pagePaths } from '@/contract/paths';
 import type { Placeholder } from '@/contract/placeholders';
-import { locales, noText, type Localized } from '@/contract/locale';
+import { locales, noText } from '@/contract/locale';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
-import { FormField } from '@/ui/form/FormField';
 import type { FieldMessages } from '@/ui/form/useStructForm';
+import { Skeleton } from '@/ui/Skeleton';
 import { settingsApi } from '../../api/settingsApi';
 import { pageTextsApi } from '../../api/pageTextsApi';
 import { Blocks } from '../../ui/Blocks';
@@ -26,6 +26,8 @@ import {
   type SectionValues,
 } from './sectionText';
 
+/** Only the page of home has them. */
+const HomeFields = lazy(() => import(/* webpackChunkName: "home-fields" */ './HomeFields'));
 const ImageField = lazy(() => import(/* webpackChunkName: "image-field" */ './ImageField'));
 
 const labels: Readonly<Record<string, MessageId>> = {
@@ -129,7 +131,13 @@ function TextsOf({ name }: { name: PageName }) {
               optional
             />
             {hasImage[name] && <PageImage current={page.content.image} />}
-            {name === 'home' ? <HomeFields /> : <TextFields legal={isLegal(name)} />}
+            {name === 'home' ? (
+              <Suspense fallback={<Skeleton $height="480px" />}>
+                <HomeFields newId={newId} />
+              </Suspense>
+            ) : (
+              <TextFields legal={isLegal(name)} />
+            )}
           </EditForm>
         )}
       </Loaded>
@@ -210,63 +218,6 @@ function SectionFields({ name }: { name: string }) {
     <>
       <LocalizedField name={`${name}.heading`} label={text('admin:content.heading')} />
       <LocalizedField name={`${name}.text`} label={text('admin:content.text')} area optional />
-    </>
-  );
-}
-
-interface TextBlocksProps {
-  name: string;
-  label: string;
-  addLabel: string;
-}
-
-function TextBlocks({ name, label, addLabel }: TextBlocksProps) {
-  return (
-    <div style={{ marginTop: 12 }}>
-      <Blocks<Localized> name={name} label={label} addLabel={addLabel} make={() => noText}>
-        {(block, index) => <LocalizedField name={block} label={`${label} ${index + 1}`} area />}
-      </Blocks>
-    </div>
-  );
-}
-
-function HomeFields() {
-  const { text } = useText();
-  return (
-    <>
-      <LocalizedField name="hero.text" label={text('admin:content.button')} />
-      <FormField name="hero.href" label={text('admin:content.href')} autoComplete="off" />
-      <Group title={text('admin:content.intro')}>
-        <TextBlocks
-          name="intro"
-          label={text('admin:content.paragraph')}
-          addLabel={text('admin:content.paragraph.add')}
-        />
-      </Group>
-      <Group title={text('admin:content.promos')}>
-        <Blocks<PageContent['promos'][number]>
-          name="promos"
-          label={text('admin:content.promo')}
-          addLabel={text('admin:content.promo.add')}
-          make={(all) => ({
-            ...{ id: newId(all), title: noText, text: noText, cta: noText, href: '/shop' },
-          })}
-          framed
-        >
-          {(name) => (
-            <>
-              <LocalizedField name={`${name}.title`} label={text('admin:content.title')} />
-              <LocalizedField name={`${name}.text`} label={text('admin:content.text')} area />
-              <LocalizedField name={`${name}.cta`} label={text('admin:content.button')} />
-              <FormField
-                name={`${name}.href`}
-                label={text('admin:content.href')}
-                autoComplete="off"
-              />
-            </>
-          )}
-        </Blocks>
-      </Group>
     </>
   );
 }
