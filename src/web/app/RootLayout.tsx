@@ -16,7 +16,7 @@ import { NavigationAnnouncer } from '@/ui/NavigationAnnouncer';
 import { appear } from '@/ui/Skeleton';
 import { PageSkeleton } from './PageSkeleton';
 
-const Sample = styled.p`
+const Sample = styled.section`
   padding: 6px 16px;
   background: var(--warning-soft);
   font-size: var(--text-xs);
@@ -49,7 +49,8 @@ function Layout({ pathname, children }: LayoutProps) {
 function SampleNotice() {
   const { text, locale } = useText();
   const { data } = shopApi.useGetShopQuery({ locale });
-  return data?.business.sample && <Sample>{text('common:sampleShop')}</Sample>;
+  const notice = text('common:sampleShop');
+  return data?.business.sample && <Sample aria-label={notice}>{notice}</Sample>;
 }
 
 /** Reports that the chosen language could not be loaded. */

@@ -40,7 +40,11 @@ export function Strips() {
   const { data: today } = adminApi.endpoints.getToday.useQueryState();
   return (
     <>
-      {today?.setup.sample && <Strip className="no-print">{text('admin:samples.shop')}</Strip>}
+      {today?.setup.sample && (
+        <Strip as="section" aria-label={text('admin:samples.shop')} className="no-print">
+          {text('admin:samples.shop')}
+        </Strip>
+      )}
       <div role="status">
         {!online && (
           <Strip className="no-print">
