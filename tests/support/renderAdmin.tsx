@@ -10,10 +10,12 @@ import { makeTransport } from '@/client/apiExtra';
 import { xsrfCookie } from '@/contract/wire';
 import { ToastProvider } from '@/ui/toast/ToastProvider';
 import type { FakeApi } from './fakeApi';
+import { setScreen } from './matchMedia';
 import { renderUi, testI18n } from './renderUi';
 
 /** Everything around a screen of the admin but its router, in front of a fake API. */
 function withStore(children: ReactNode, api: FakeApi) {
+  if (!('matchMedia' in window)) setScreen({});
   const extra = makeTransport(api.fetch, () => `${xsrfCookie}=token`);
   const store = configureStore({
     reducer: { [adminApi.reducerPath]: adminApi.reducer },

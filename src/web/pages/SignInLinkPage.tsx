@@ -22,13 +22,19 @@ export const meta: Meta = ({ text, brand }) => ({
   noindex: true,
 });
 
-/** Content of /login/link. Requires a click, since mail scanners open links and run scripts. */
+/** Content of /login/link. */
 export default function SignInLinkPage() {
+  const token = useHashToken();
+  // Another link opened in this tab starts anew.
+  return <SignInLink key={token} token={token} />;
+}
+
+/** Requires a click, since mail scanners open links and run scripts. */
+function SignInLink({ token }: { token: string | null | undefined }) {
   const { text } = useText();
   const errorText = useErrorText();
   const { user, begin, signOut } = useSession();
   const dispatch = useApiDispatch();
-  const token = useHashToken();
   // Who is signed in already is told so; who signs in here goes on.
   const [state, setState] = useState<'offered' | 'busy' | ApiError>('offered');
   useReturnAfterLogin(state === 'busy');

@@ -183,6 +183,7 @@ const adminRows: Record<keyof typeof adminEndpoints, FieldRow> = {
   previewProduct: { ...product(products.withDraft), query: () => '?locale=en' },
   arrangeProducts: { body: ({ ofCategory }) => ({ category_id: 1, ...reversed(ofCategory) }) },
   updateProductValues: {
+    as: 'owner',
     body: ({ stock: { product_id, shelf, regular_price } }) => ({
       changes: [
         {

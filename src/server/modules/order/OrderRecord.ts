@@ -20,13 +20,13 @@ export interface ContentLine {
   prior_price: number | null;
   line_total: number;
   vat_rate: number;
-  /** Pieces that came back; a draft has none. */
-  returned?: number;
+  /** Pieces that came back. */
+  returned: number;
 }
 
 /** Without those that came back. */
 export function keptPieces(lines: readonly Pick<ContentLine, 'quantity' | 'returned'>[]): number {
-  return lines.reduce((sum, { quantity, returned = 0 }) => sum + quantity - returned, 0);
+  return lines.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0);
 }
 
 /** What the shopper agrees to: the part of an order that a refresh may change. */

@@ -70,6 +70,7 @@ export async function composeOrder(
       prior_price,
       line_total: price * quantity,
       vat_rate,
+      returned: 0,
     });
   }
   if (lines.length === 0) return { content: null, expectedOn: null, unavailable };

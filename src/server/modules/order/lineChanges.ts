@@ -57,7 +57,7 @@ function shortened(order: OrderRecord, requested: ReadonlyMap<number, number>): 
 function partlyReturned(order: OrderRecord, requested: ReadonlyMap<number, number>): OrderRecord {
   const lines = order.lines.map((line, position) => ({
     ...line,
-    returned: (line.returned ?? 0) + (requested.get(position) ?? 0),
+    returned: line.returned + (requested.get(position) ?? 0),
   }));
   return { ...order, lines };
 }

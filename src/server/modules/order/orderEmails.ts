@@ -1,6 +1,7 @@
 import { defaultLocale, type Locale, textIn } from '@/contract/locale';
 import { type FulfilmentEvent, emailOfEvent } from '@/contract/fulfilment';
 import { amountToCollect } from '@/contract/payment';
+import type { Para } from '@/contract/money';
 import { trackingUrl } from '@/contract/trackingUrl';
 import type { Courier } from '@/contract/settings';
 import type { Connection } from '../../database/client';
@@ -81,6 +82,12 @@ export async function addOwnerEmail(
   await outbox.add(trx, { kind, recipient: orderEmail, locale: ownerLocale, content });
 }
 
+/** For the courier; nothing if somebody else receives the parcel, and pays. */
+function amountToPrepare({ address, total, payment }: OrderRecord): Para {
+  if (address.recipient !== '') return 0;
+  return amountToCollect(total, payment?.status, payment?.method.value);
+}
+
 /** Tells the customer what was taken off. @returns the id of the email, if one is sent */
 export async function addShortenedEmail(
   { outbox }: Pick<Sender, 'outbox'>,
@@ -88,12 +95,12 @@ export async function addShortenedEmail(
   order: OrderRecord,
   { lines, reason, delaySeconds }: { lines: ChangedLine[]; reason: string; delaySeconds: number },
 ): Promise<number | null> {
-  const { id: orderId, number, locale, total, payment } = order;
+  const { id: orderId, number, locale } = order;
   const recipient = recipientOf(order);
   if (number === null || recipient === '') return null;
   const content = {
     ...orderInEmail(order, number, locale),
-    to_collect: amountToCollect(total, payment?.status, payment?.method.value),
+    to_collect: amountToPrepare(order),
     changed: lines.map((line) => ({ ...line, name: textIn(line.name, locale) })),
     reason,
   };
@@ -123,7 +130,7 @@ export async function addEventEmail(
     expected_on,
     tracking_number,
     tracking_url: trackingUrl(couriers, order) ?? null,
-    to_collect: amountToCollect(order.total, order.payment?.status, order.payment?.method.value),
+    to_collect: amountToPrepare(order),
     lines: linesInEmail(order, locale),
   };
   return outbox.add(trx, { kind, recipient, locale, content }, { orderId: order_id, delaySeconds });

@@ -63,6 +63,7 @@ function lineOf(
     prior_price,
     line_total,
     vat_rate,
+    returned: 0,
   };
 }
 

@@ -26,15 +26,28 @@ interface CashPanelProps {
     created_at: string;
     currency: Currency;
     expected_on: string | null;
+    address: { recipient: string };
   };
   amount: Para;
 }
 
-/** The amount for the courier, and the day for one's calendar; nothing if there is none to pay. */
+/**
+ * The amount for the courier, and the day for one's calendar; nothing if there is none to pay. Whoever receives a gift
+ * pays the courier.
+ */
 export function CashPanel({ order, amount }: CashPanelProps) {
   const { text, locale } = useText();
   if (amount === 0 || order.number === null) return null;
   const { number, currency, expected_on: day } = order;
+  const { recipient } = order.address;
+  if (recipient !== '')
+    return (
+      <Box aria-labelledby="order-cash">
+        <h2 id="order-cash">{text('orders:prepare.recipient')}</h2>
+        <Price amount={amount} currency={currency} large />
+        <p>{text('orders:prepare.recipientText', { name: recipient })}</p>
+      </Box>
+    );
   const isComing = day !== null && day >= shopDay(new Date());
   const summary = text('orders:prepare.entry', { amount: formatMoney(amount, locale, currency) });
   return (

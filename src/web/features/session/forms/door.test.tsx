@@ -88,7 +88,7 @@ test('a link to log in needs an address only, and says at the field what is wron
 
 test('an expired link says so and leads to the login for a new one', async () => {
   const expired = () => errorResponse(422, 'sign_in_link_expired');
-  const { user } = openShop({
+  const { user, router } = openShop({
     path: '/login/link#a-token',
     answers: { 'POST /api/auth/link/login': expired },
   });
@@ -98,4 +98,8 @@ test('an expired link says so and leads to the login for a new one', async () =>
     'href',
     '/login',
   );
+  // The new link, opened in the same tab.
+  await act(() => router.navigate('/login/link#another-token'));
+  expect(await screen.findByRole('button', { name: 'Log in' })).toBeEnabled();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
