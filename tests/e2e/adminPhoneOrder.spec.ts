@@ -70,6 +70,7 @@ test('an order is entered by keyboard alone', async ({ page, shop }) => {
   // Email stays empty.
   await fillNext('061 222 3344', 'Mila', 'Savić', '', 'aronij');
   await keyboard.press('Enter');
+  await expect(page.getByText(/^Dodato: 1/)).toBeVisible();
   await expect(page.getByLabel('Dodaj proizvode')).toBeFocused();
   await keyboard.press('Tab');
   await keyboard.press('Tab');

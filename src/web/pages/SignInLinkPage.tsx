@@ -22,30 +22,27 @@ export const meta: Meta = ({ text, brand }) => ({
   noindex: true,
 });
 
-/** Content of /login/link. */
+/** Content of /login/link. Requires a click, since mail scanners open links and run scripts. */
 export default function SignInLinkPage() {
-  const token = useHashToken();
-  // Another link opened in this tab starts anew.
-  return <SignInLink key={token} token={token} />;
-}
-
-/** Requires a click, since mail scanners open links and run scripts. */
-function SignInLink({ token }: { token: string | null | undefined }) {
   const { text } = useText();
   const errorText = useErrorText();
   const { user, begin, signOut } = useSession();
   const dispatch = useApiDispatch();
+  const token = useHashToken();
   // Who is signed in already is told so; who signs in here goes on.
-  const [state, setState] = useState<'offered' | 'busy' | ApiError>('offered');
+  const [state, setState] = useState<'offered' | 'busy' | { token: unknown; error: ApiError }>(
+    'offered',
+  );
   useReturnAfterLogin(state === 'busy');
-  const error = typeof state === 'object' ? state : null;
+  // Another link can be opened in this tab.
+  const error = typeof state === 'object' && state.token === token ? state.error : null;
   const use = async () => {
     setState('busy');
     const body = { token: token ?? '' };
     const failure = await begin('link', () =>
       dispatch(signInByLink.initiate({ body }, { track: false })).unwrap(),
     );
-    if (failure) setState(failure);
+    if (failure) setState({ token, error: failure });
   };
   if (user && state !== 'busy')
     return (

@@ -15,6 +15,7 @@ import {
   NoteFields,
   useDeliveryForm,
 } from '../shared/deliveryForm';
+import { RecipientFields } from '@/shared/RecipientFields';
 import { EditDialog, type FieldGroup } from './EditDialog';
 
 const contact = ['phone', 'name', 'last_name', 'email'] as const;
@@ -76,6 +77,7 @@ function Edit({ order, cities, onClose }: EditDeliveryProps & { cities: readonly
       <ContactFields />
       <AddressFields cities={cities} autoComplete={false} />
       <NoteFields />
+      <RecipientFields />
     </EditDialog>
   );
 }

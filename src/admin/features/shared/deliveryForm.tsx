@@ -6,7 +6,6 @@ import { courierNoteMaxLength, giftNoteMaxLength } from '@/contract/limits';
 import { useText } from '@/lib/text';
 import { type AddressValues, useAddressForm } from '@/shared/AddressFields';
 import { PersonFields } from '@/shared/PersonFields';
-import { RecipientFields } from '@/shared/RecipientFields';
 import { FormField } from '@/ui/form/FormField';
 import {
   type FieldMessages,
@@ -119,12 +118,9 @@ export function ContactFields({ children }: ContactFieldsProps) {
 export function NoteFields() {
   const { text } = useText();
   return (
-    <>
-      <FormGrid>
-        <FormField name="note" control="area" label={text('admin:orders.courierNote')} optional />
-        <FormField name="gift_note" control="area" label={text('admin:orders.giftNote')} optional />
-      </FormGrid>
-      <RecipientFields />
-    </>
+    <FormGrid>
+      <FormField name="note" control="area" label={text('admin:orders.courierNote')} optional />
+      <FormField name="gift_note" control="area" label={text('admin:orders.giftNote')} optional />
+    </FormGrid>
   );
 }

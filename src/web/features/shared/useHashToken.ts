@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
@@ -10,7 +10,8 @@ export function useHashToken(): string | null | undefined {
   const navigate = useNavigate();
   const [token, setToken] = useState<string | null | undefined>(undefined);
 
-  useEffect(() => {
+  // Before presses that were made before hydration are replayed.
+  useLayoutEffect(() => {
     const found = hash.slice(1);
     setToken((before) => found || before || null);
     if (found) void navigate(pathname + search, { replace: true, preventScrollReset: true });

@@ -188,11 +188,10 @@ const FormContents = memo(function FormContents({ product, choices, editing }: F
   const form = useForm<ProductValues>();
   const { base, conflict } = editing;
   const [uploading, setUploading] = useState(false);
-  // The same while a new product gets its address.
-  const [named] = useState(base.id > 0);
-  // On phones price, stock and visibility come first.
+  // On phones price, stock and visibility come first; a new product begins with its texts. The order stays while
+  // the form is open: moving a part would close its dialog and take the focus.
   const wide = useWide(1024);
-  const factsFirst = !wide && named;
+  const [factsFirst] = useState(!wide && base.id > 0);
   const inOrder = <T,>(parts: T[]) => (factsFirst ? parts.toReversed() : parts);
   return (
     <Room>
@@ -212,7 +211,7 @@ const FormContents = memo(function FormContents({ product, choices, editing }: F
             <Texts />
             <Nutrition />
           </Column>,
-          <Column key="facts">
+          <Column key="facts" style={wide && factsFirst ? { order: 1 } : undefined}>
             <PricePanel productId={base.version > 0 ? base.id : undefined} />
             {base.id > 0 && <StockPanel product={base} />}
             <ShopPanel choices={choices} slug={contentOfProduct(base).slug} />
