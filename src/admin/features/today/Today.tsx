@@ -79,7 +79,11 @@ function Blocks({ today }: { today: TodayData }) {
           </Suspense>
         </Column>
       </Columns>
-      {setup.first_day && later && <OwnersFirstDay />}
+      {setup.first_day && later && (
+        <div style={{ marginTop: 24 }}>
+          <OwnersFirstDay />
+        </div>
+      )}
       <NewOrders today={today} />
     </>
   );
