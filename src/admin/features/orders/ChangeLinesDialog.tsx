@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { reasonMaxLength, type AdminOrder, type LineChangeKind } from '@/contract/admin/orders';
+import type { AdminOrder, LineChangeKind } from '@/contract/admin/orders';
 import { formatMoney } from '@/contract/money';
 import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
@@ -7,14 +7,14 @@ import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Column, Row } from '@/ui/Column';
 import { Dialog } from '@/ui/Dialog';
-import { Field, FieldError } from '@/ui/Field';
-import { Select, TextInput } from '@/ui/inputs';
+import { FieldError } from '@/ui/Field';
+import { Select } from '@/ui/inputs';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
-import { Goods, type Into, returnReasons } from './ReverseDialog';
+import { Goods, IntoSelect, type Into, ReasonField, returnReasons } from './reversal';
 
 interface ChangeLinesDialogProps {
   order: AdminOrder;
@@ -117,14 +117,11 @@ export default function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesD
                     )}
                   </Select>
                   {count > 0 && (
-                    <Select
-                      aria-label={text('admin:lines.into', { name })}
+                    <IntoSelect
+                      label={text('admin:lines.into', { name })}
                       value={into[position]}
-                      onChange={({ target }) => setInto(into.with(position, target.value as Into))}
-                    >
-                      <option value="stock">{text('admin:transition.return.restock')}</option>
-                      <option value="writeOff">{text('admin:transition.return.writeOff')}</option>
-                    </Select>
+                      onChange={(next) => setInto(into.with(position, next))}
+                    />
                   )}
                 </Row>
               </li>
@@ -132,30 +129,9 @@ export default function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesD
           </ul>
         </Goods>
         {returns ? (
-          <Field label={text('admin:transition.return.why')}>
-            {(control) => (
-              <Select
-                {...control}
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
-              >
-                {returnReasons.map((id) => (
-                  <option key={id}>{text(id)}</option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <ReasonField returns value={reason} onChange={setReason} />
         ) : (
-          <Field label={text('admin:lines.reason')} optional>
-            {(control) => (
-              <TextInput
-                {...control}
-                value={reason}
-                maxLength={reasonMaxLength}
-                onChange={({ target }) => setReason(target.value)}
-              />
-            )}
-          </Field>
+          <ReasonField label={text('admin:lines.reason')} value={reason} onChange={setReason} />
         )}
         {nothingLeft && (
           <FieldError role="alert">

@@ -1,40 +1,11 @@
 import { useState } from 'react';
-import styled from 'styled-components';
-import { reasonMaxLength, type AdminOrder } from '@/contract/admin/orders';
+import type { AdminOrder } from '@/contract/admin/orders';
 import type { TransitionInput } from '@/contract/admin/orderTransitions';
-import { type MessageId, useText } from '@/lib/text';
+import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Column } from '@/ui/Column';
 import { Dialog } from '@/ui/Dialog';
-import { Field } from '@/ui/Field';
-import { Select, TextInput } from '@/ui/inputs';
-
-export const Goods = styled.fieldset`
-  legend {
-    font-size: var(--text-sm);
-    font-weight: 600;
-  }
-  li {
-    display: flex;
-    gap: 12px;
-    align-items: center;
-    justify-content: space-between;
-    padding-block: 6px;
-    color: var(--text);
-  }
-  select {
-    width: auto;
-  }
-`;
-
-export const returnReasons: readonly MessageId[] = [
-  'admin:transition.return.why.refused',
-  'admin:transition.return.why.unreachable',
-  'admin:transition.return.why.withdrawn',
-  'admin:transition.return.why.damaged',
-];
-
-export type Into = 'stock' | 'writeOff';
+import { Goods, IntoSelect, type Into, ReasonField, returnReasons } from './reversal';
 
 interface ReverseDialogProps {
   event: 'cancel' | 'return';
@@ -86,33 +57,18 @@ export function ReverseDialog({ event, order, onClose, onMove }: ReverseDialogPr
       <Column $gap={4}>
         {returns ? (
           <>
-            <Field label={text('admin:transition.return.why')}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={reason}
-                  onChange={({ target }) => setReason(target.value)}
-                >
-                  {returnReasons.map((id) => (
-                    <option key={id}>{text(id)}</option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <ReasonField returns value={reason} onChange={setReason} />
             <Goods>
               <legend>{text('admin:transition.return.goods')}</legend>
               <ul>
                 {order.lines.map((line, position) => (
                   <li key={line.product_id}>
                     {`${line.quantity - (line.returned ?? 0)} × ${line.name}, ${line.net}`}
-                    <Select
-                      aria-label={line.name}
+                    <IntoSelect
+                      label={line.name}
                       value={writtenOff.has(position) ? 'writeOff' : 'stock'}
-                      onChange={({ target }) => put(position, target.value as Into)}
-                    >
-                      <option value="stock">{text('admin:transition.return.restock')}</option>
-                      <option value="writeOff">{text('admin:transition.return.writeOff')}</option>
-                    </Select>
+                      onChange={(into) => put(position, into)}
+                    />
                   </li>
                 ))}
               </ul>
@@ -121,16 +77,11 @@ export function ReverseDialog({ event, order, onClose, onMove }: ReverseDialogPr
         ) : (
           <>
             <p>{text('admin:transition.cancel.text')}</p>
-            <Field label={text('admin:transition.cancel.reason')} optional>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  value={reason}
-                  maxLength={reasonMaxLength}
-                  onChange={({ target }) => setReason(target.value)}
-                />
-              )}
-            </Field>
+            <ReasonField
+              label={text('admin:transition.cancel.reason')}
+              value={reason}
+              onChange={setReason}
+            />
           </>
         )}
       </Column>

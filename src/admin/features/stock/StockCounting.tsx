@@ -14,7 +14,6 @@ import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
-import { from } from '@/ui/media';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError, type AdminError } from '../../api/adminError';
 import { stockApi } from '../../api/stockApi';
@@ -22,6 +21,7 @@ import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
+import { StickyBar } from '../../ui/StickyBar';
 import { CountRow } from './CountRow';
 import { shortagesOf } from '../shared/stockRows';
 import { Dialog } from '@/ui/Dialog';
@@ -167,27 +167,14 @@ const List = styled.ul`
   margin-top: 16px;
   border-top: 1px solid var(--border);
 `;
-const Bar = styled.div`
-  position: sticky;
-  z-index: 20;
-  bottom: calc(64px + env(safe-area-inset-bottom));
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 16px;
-  align-items: center;
+const Bar = styled(StickyBar)`
   justify-content: space-between;
   max-width: 760px;
-  padding-block: 12px;
-  background: var(--background);
-  font-size: var(--text-sm);
 
   & > div {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
-  }
-  ${from(1024)} {
-    bottom: 0;
   }
 `;
 

@@ -31,6 +31,7 @@ import { type AdminError, isAdminError } from '@/admin/api/adminError';
 import { productsApi } from '@/admin/api/productsApi';
 import { nested, useSubmitErrors } from '@/admin/lib/formErrors';
 import { Offline } from '@/admin/ui/QueryState';
+import { StickyBar } from '@/admin/ui/StickyBar';
 import { useOnline } from '@/admin/lib/useOnline';
 import { UnsavedInput } from '@/admin/ui/UnsavedInput';
 import { newerOf } from '../../shared/versions';
@@ -57,18 +58,7 @@ const ConflictDialog = lazy(() =>
   import('../../shared/ConflictDialog').then((module) => ({ default: module.ConflictDialog })),
 );
 
-const Bar = styled.div`
-  position: sticky;
-  z-index: 20;
-  bottom: calc(64px + env(safe-area-inset-bottom));
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 16px;
-  align-items: center;
-  padding-block: 12px;
-  background: var(--background);
-  font-size: var(--text-sm);
-
+const Bar = styled(StickyBar)`
   span {
     flex: 1 0 100%;
   }
@@ -80,8 +70,6 @@ const Bar = styled.div`
     scroll-padding-block: 90px 160px;
   }
   ${from(1024)} {
-    bottom: 0;
-
     && > span {
       flex: 1;
     }
