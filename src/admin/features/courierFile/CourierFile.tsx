@@ -1,14 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { adminPaths } from '@/contract/admin/paths';
 import { useText } from '@/lib/text';
 import { Column } from '@/ui/Column';
+import { Skeleton } from '@/ui/Skeleton';
 import { courierApi } from '../../api/courierApi';
 import { BackLink } from '../../ui/BackLink';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { ParcelFile } from './ParcelFile';
-import { TrackingNumbers } from './TrackingNumbers';
+
+const TrackingNumbers = lazy(
+  () => import(/* webpackChunkName: "tracking-numbers" */ './TrackingNumbers'),
+);
 
 /** Packed parcels as a file for the courier, and the tracking numbers that he sends back. */
 export default function CourierFile() {
@@ -31,7 +35,9 @@ export default function CourierFile() {
       {data && (
         <Column $gap={8}>
           <ParcelFile {...data} courier={courier} onChoose={choose} />
-          <TrackingNumbers courier={courier} />
+          <Suspense fallback={<Skeleton $height="240px" />}>
+            <TrackingNumbers courier={courier} />
+          </Suspense>
         </Column>
       )}
     </>

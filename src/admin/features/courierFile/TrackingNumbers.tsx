@@ -23,7 +23,8 @@ import { useOnline } from '../../lib/useOnline';
 import { Offline } from '../../ui/QueryState';
 import { RequestError } from '../../ui/requests';
 import { AdminForm } from '../shared/AdminForm';
-import { Transition, useLeftOrders } from '../shared/TransitionProvider';
+import { Transition } from '../shared/TransitionProvider';
+import { useLeftOrders } from '../shared/UndoStrip';
 import { trackingColumns } from './trackingColumns';
 
 const own: OwnFieldMessages = {
@@ -70,7 +71,7 @@ interface TrackingNumbersProps {
 }
 
 /** The courier's list, what it would change, and one button that writes all of it. */
-export function TrackingNumbers({ courier }: TrackingNumbersProps) {
+export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
   const { text } = useText();
   const id = useId();
   const [read] = courierApi.useReadTrackingNumbersMutation();
