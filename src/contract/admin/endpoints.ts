@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint';
 import { getCatalogueSource } from './catalogueSource';
 import * as categories from './categories';
+import * as courierFile from './courierFile';
 import * as settings from './shopSettings';
 import * as lineChanges from './orderLineChanges';
 import * as orders from './orders';
@@ -69,6 +70,10 @@ export const adminEndpoints = {
   replaceOrderLink,
   findAnything: phoneOrders.findAnything,
   getPrint,
+  listCourierParcels: courierFile.listCourierParcels,
+  writeCourierFile: courierFile.writeCourierFile,
+  readTrackingNumbers: courierFile.readTrackingNumbers,
+  setTrackingNumbers: courierFile.setTrackingNumbers,
   listAdminReviews: reviews.listAdminReviews,
   decideReview: reviews.decideReview,
   listAdminProducts: products.listAdminProducts,

@@ -44,6 +44,7 @@ const actionTexts: Readonly<Record<string, MessageId>> = {
   'order.deleteNote': 'admin:log.order.deleteNote',
   'order.email': 'admin:log.order.email',
   'order.phone': 'admin:log.order.phone',
+  'order.courierFile': 'admin:log.order.courierFile',
   'stock.move': 'admin:log.stock.move',
   'stock.count': 'admin:log.stock.count',
   'review.approve': 'admin:log.review.approve',

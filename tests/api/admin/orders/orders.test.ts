@@ -27,6 +27,7 @@ import './today.part';
 import './lineChanges.part';
 import { updateRows } from '@tests/support/rows';
 import './orderLink.part';
+import './courierFile.part';
 
 type Print = EndpointData<typeof getPrint>;
 
