@@ -1,11 +1,12 @@
 import type { ErrorCode, FieldCode, ErrorBody } from '@/contract/errors';
 import type { ReductionFieldCode } from '@/contract/admin/reductionRules';
+import type { MoneyFieldCode } from '@/contract/admin/money';
 import type { StockFieldCode } from '@/contract/admin/stock';
 import { adminErrors, type AdminErrorCode } from '@/contract/admin/errors';
 import { apiErrors } from '@/contract/apiErrors';
 
 /** Of a shopper's form or one of the admin. */
-type AnyFieldCode = FieldCode | ReductionFieldCode | StockFieldCode;
+type AnyFieldCode = FieldCode | ReductionFieldCode | StockFieldCode | MoneyFieldCode;
 
 const errors = { ...apiErrors, ...adminErrors };
 
