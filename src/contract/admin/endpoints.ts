@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint';
 import { getCatalogueSource } from './catalogueSource';
 import * as categories from './categories';
 import * as settings from './shopSettings';
+import * as money from './money';
 import * as lineChanges from './orderLineChanges';
 import * as orders from './orders';
 import * as transitions from './orderTransitions';
@@ -69,6 +70,15 @@ export const adminEndpoints = {
   replaceOrderLink,
   findAnything: phoneOrders.findAnything,
   getPrint,
+  getMoney: money.getMoney,
+  matchPayments: money.matchPayments,
+  bookSettlement: money.bookSettlement,
+  getSettlement: money.getSettlement,
+  revokeSettlement: money.revokeSettlement,
+  acceptDifference: money.acceptDifference,
+  enterRefund: money.enterRefund,
+  deleteRefund: money.deleteRefund,
+  payRefund: money.payRefund,
   listAdminReviews: reviews.listAdminReviews,
   decideReview: reviews.decideReview,
   listAdminProducts: products.listAdminProducts,
