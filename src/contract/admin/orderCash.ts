@@ -12,7 +12,7 @@ const refund = object({
 export type Refund = Infer<typeof refund>;
 
 /** With the courier, on the account, to be paid back, paid back. */
-export const cashPlaces = ['courier', 'arrived', 'toRefund', 'refunded'] as const;
+const cashPlaces = ['courier', 'arrived', 'toRefund', 'refunded'] as const;
 
 /** Where the money of an order is, for owners. */
 export const orderCash = object({

@@ -67,7 +67,7 @@ const numberMaxLength = 20;
  * neither cancelled nor returned; for owners only: its money is still with the courier, too long, or is to be
  * refunded soon.
  */
-export const ownerFlags = ['cashOwed', 'cashLate', 'refundDue'] as const;
+const ownerFlags = ['cashOwed', 'cashLate', 'refundDue'] as const;
 export const orderFlags = [
   'note',
   'phone',

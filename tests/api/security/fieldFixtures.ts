@@ -226,6 +226,9 @@ export async function makeFieldFixtures(shop: TestShop) {
     .orderBy('position')
     .execute();
 
+  const lineChangeId = await shortenOrder(owner);
+  await sql`update order_line_changes set at = ${inAnHour()}`.execute(kysely);
+
   return {
     ...people,
     actors,
@@ -239,7 +242,7 @@ export async function makeFieldFixtures(shop: TestShop) {
     confirmed,
     transitionId: transition.transition_id ?? 0,
     noteId: note.data.id,
-    lineChangeId: await shortenOrder(actors.owner),
+    lineChangeId,
     emailId: failedEmail.id,
     ...money,
     phoneOrder: await phoneOrder(helper),

@@ -24,7 +24,7 @@ const Box = styled(Panel)`
   padding: 20px 22px;
   font-size: var(--text-sm);
 `;
-export const Sums = styled.dl`
+const Sums = styled.dl`
   display: grid;
   gap: 9px;
   margin-block: 12px;
