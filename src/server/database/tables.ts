@@ -161,6 +161,46 @@ export interface ChangedLine {
   after: number;
 }
 
+export interface SettlementRow {
+  id: GeneratedAlways<number>;
+  courier: string;
+  /** A day. */
+  paid_on: string;
+  bank_amount: number;
+  list_amount: number;
+  list_hash: string;
+  staff_id: number | null;
+  at: Moment;
+  revoked_at: ColumnType<Date | null, null | undefined, Date>;
+  revoked_by: ColumnType<number | null, null | undefined, number>;
+}
+
+export interface SettlementLineRow {
+  settlement_id: number;
+  position: number;
+  reference: string;
+  order_id: number | null;
+  pays_claim: Generated<boolean>;
+  amount: number;
+  expected: number | null;
+  claimed: Generated<boolean>;
+  transition_id: number | null;
+  revoked: Generated<boolean>;
+}
+
+export interface RefundRow {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  amount: number;
+  /** Days. */
+  due_on: string;
+  paid_on: ColumnType<string | null, null | undefined, string>;
+  note: Generated<string>;
+  proof: Generated<string>;
+  staff_id: number | null;
+  at: Moment;
+}
+
 export interface StaffRow {
   id: GeneratedAlways<number>;
   email: string;
@@ -277,6 +317,7 @@ export interface Tables extends CatalogueTables {
     payment_method_id: number;
     amount: number;
     status: PaymentStatus;
+    with_courier: Generated<boolean>;
     created_at: Moment;
   };
   order_idempotency_keys: {
@@ -288,6 +329,9 @@ export interface Tables extends CatalogueTables {
   };
   order_transitions: OrderTransitionRow;
   order_line_changes: OrderLineChangeRow;
+  settlements: SettlementRow;
+  settlement_lines: SettlementLineRow;
+  refunds: RefundRow;
   order_notes: {
     id: GeneratedAlways<number>;
     order_id: number;

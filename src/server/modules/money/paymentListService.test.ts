@@ -1,0 +1,48 @@
+import { readPayments } from './paymentListService';
+
+const payments = (text: string) =>
+  readPayments(text).map(({ reference, amount }) => [reference, amount]);
+
+test.each([
+  ['BP 447 108 702  4.020,00', 'BP 447 108 702', 402_000],
+  ['BP 447 108 702\t4.020,00', 'BP 447 108 702', 402_000],
+  ['BP 447 108 702 4.020,00', 'BP 447 108 702', 402_000],
+  ['BP447108702 4,020.00', 'BP447108702', 402_000],
+  ['BP447108702 4020', 'BP447108702', 402_000],
+  ['BP 447 108 702 4020 RSD', 'BP 447 108 702', 402_000],
+  ['100388;4020,5', '100388', 402_050],
+  ['100388,4020.00', '100388', 402_000],
+  ['1;BP 447 108 702;26.11.2026;Vesna Radić, Novi Sad;4.020,00', 'BP 447 108 702', 402_000],
+  ['"BP 447 108 702","Radić, Vesna","4,020.00"', 'BP 447 108 702', 402_000],
+  ['=BP 447 108 702;-;1.234.567,89', '=BP 447 108 702', 123_456_789],
+])('a line of a list has a reference and an amount: %s', (line, reference, amount) => {
+  expect(payments(line)).toEqual([[reference, amount]]);
+});
+
+test.each([
+  'BP 447 108 702',
+  'Ukupno 31.670,00',
+  'Ukupno za 12 paketa  31.670,00',
+  '26.11.2026.\t31.670,00',
+  'BP 447 108 702;-4.020,00',
+  'BP 447 108 702;0,00',
+  '',
+  '"',
+])('a line without reference or amount is left out: %s', (line) => {
+  expect(payments(line)).toEqual([]);
+});
+
+test('a heading tells which columns are read, and lines keep their numbers', () => {
+  const list = [
+    'Redni broj;Broj pošiljke;Otkupnina;Poštarina;Za uplatu',
+    '',
+    '1;BP 447 108 702;4.020,00;350,00;3.670,00',
+    'Ukupno;;4.020,00;350,00;3.670,00',
+  ];
+  expect(readPayments(list.join('\r\n'))).toEqual([
+    { line: 3, reference: 'BP 447 108 702', amount: 402_000 },
+  ]);
+  expect(payments('\ufeffparcel,amount\nBP 447 108 768,282.00')).toEqual([
+    ['BP 447 108 768', 28_200],
+  ]);
+});

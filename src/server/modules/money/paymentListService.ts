@@ -1,0 +1,96 @@
+import { parse } from 'csv-parse/sync';
+
+export interface ListedPayment {
+  /** Of the text, from 1. */
+  line: number;
+  reference: string;
+  /** Para. */
+  amount: number;
+}
+
+const amountPattern =
+  /^\+?(\d{1,3}(?:([.,\u00a0' ])\d{3})(?:\2\d{3})*|[1-9]\d*|0)(?:[.,](\d{1,2}))?$/;
+const currencyPattern = /\s*\b(rsd|din\.?)$/i;
+/** `4.020,00`, `4,020.00`, `4020` or `4020 RSD` in para; undefined for anything else, and for nothing. */
+function amountOf(cell: string): number | undefined {
+  const [, whole = '', , decimals = ''] =
+    amountPattern.exec(cell.replace(currencyPattern, '')) ?? [];
+  const para = Number(whole.replace(/\D/g, '') + decimals.padEnd(2, '0'));
+  return whole !== '' && para > 0 && Number.isSafeInteger(para) ? para : undefined;
+}
+
+const isExact = (cell: string) => /[.,]\d{2}$/.test(cell.replace(currencyPattern, ''));
+const isDay = (cell: string) => /^\d{1,2}[./-]\s?\d{1,2}[./-]|^\d{4}-\d\d-\d\d/.test(cell);
+const digitsIn = (cell: string) => cell.replace(/\D/g, '').length;
+/** Of a parcel or an order; not a row number, a day or a time. */
+const isReference = (cell: string) => digitsIn(cell) >= 4 && !isDay(cell) && !isExact(cell);
+
+/** Text with an amount at its end. Digits in groups are one only if they are written as an amount. */
+function cellsOfText(text: string): string[] {
+  const bare = text.replace(currencyPattern, '');
+  const [, before = '', gap = '', last = ''] = /^(.*\S)(\s+)(\S+)$/.exec(bare) ?? [];
+  const isAmount = isExact(last) || gap.length > 1 || bare !== text || !/\s/.test(before);
+  return before !== '' && isAmount && amountOf(last) !== undefined ? [before, last] : [];
+}
+
+function cellsOf(line: string, delimiter: string): string[] {
+  const rows = parse(line, {
+    delimiter,
+    relax_quotes: true,
+    trim: true,
+    skip_records_with_error: true,
+  });
+  return rows[0] ?? [];
+}
+
+/** Names of columns. */
+const referenceColumn =
+  /po[sš]ilj|paket|tracking|parcel|barkod|barcode|referenc|poziv|order|porud/i;
+const amountColumn = /iznos|otkup|amount|cod\b|pouze|uplat/i;
+
+interface Columns {
+  reference: number;
+  amount: number;
+}
+
+function columnsOf(cells: readonly string[]): Columns | undefined {
+  if (cells.some((cell) => amountOf(cell) !== undefined)) return undefined;
+  const reference = cells.findIndex((cell) => referenceColumn.test(cell));
+  const amount = cells.findIndex((cell) => amountColumn.test(cell) && !referenceColumn.test(cell));
+  return reference !== -1 && amount !== -1 ? { reference, amount } : undefined;
+}
+
+function guessedColumns(cells: readonly string[]): Columns {
+  const reference = cells.findIndex(isReference);
+  const isAmount = (cell: string, at: number) => at !== reference && amountOf(cell) !== undefined;
+  const exact = cells.findLastIndex((cell, at) => isAmount(cell, at) && isExact(cell));
+  return { reference, amount: exact === -1 ? cells.findLastIndex(isAmount) : exact };
+}
+
+/**
+ * Reads the payments of a list, pasted or from a CSV file, with Serbian or English amounts: the number of a parcel or
+ * an order, and the amount. A heading tells the columns. Lines without both are left out.
+ */
+export function readPayments(text: string): ListedPayment[] {
+  let columns: Columns | undefined;
+  let separator = '';
+  return text.split(/\r\n|\r|\n/).flatMap((written, index) => {
+    const line = written.replace(/^\ufeff/, '').trim();
+    const delimiter =
+      separator || ['\t', ';'].find((one) => line.includes(one)) || (line.includes('"') ? ',' : '');
+    let cells = delimiter ? cellsOf(line, delimiter) : cellsOfText(line);
+    if (cells.length < 2) cells = cellsOf(line, ',');
+    const heading = columnsOf(cells);
+    if (heading) {
+      columns = heading;
+      separator = delimiter || ',';
+      return [];
+    }
+    const at = columns ?? guessedColumns(cells);
+    const reference = cells[at.reference]?.replace(/\s+/g, ' ').trim() ?? '';
+    const amount = amountOf(cells[at.amount] ?? '');
+    return digitsIn(reference) >= 4 && amount !== undefined
+      ? [{ line: index + 1, reference, amount }]
+      : [];
+  });
+}
