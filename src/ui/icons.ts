@@ -33,6 +33,7 @@ export {
   History,
   Info,
   Keyboard,
+  Landmark,
   LayoutGrid,
   Link,
   List,

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint';
+import * as bankTransfers from './bankTransfers';
 import { getCatalogueSource } from './catalogueSource';
 import * as categories from './categories';
 import * as settings from './shopSettings';
@@ -67,6 +68,8 @@ export const adminEndpoints = {
   deleteOrderNote: orders.deleteOrderNote,
   resendEmail: orders.resendEmail,
   replaceOrderLink,
+  matchTransfers: bankTransfers.matchTransfers,
+  bookTransfers: bankTransfers.bookTransfers,
   findAnything: phoneOrders.findAnything,
   getPrint,
   listAdminReviews: reviews.listAdminReviews,

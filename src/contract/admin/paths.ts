@@ -5,6 +5,7 @@ export const adminPaths = {
   orders: '/admin/orders',
   newOrder: '/admin/orders/new',
   order: '/admin/orders/:number',
+  statement: '/admin/orders/statement',
   stock: '/admin/stock',
   stockProduct: '/admin/stock/:id',
   stockCount: '/admin/stock/count',

@@ -81,7 +81,7 @@ export const today = object({
   to_ship: array(adminOrderSummary),
   alerts: array(
     object({
-      kind: enums(['emailFailed', 'noReceipt', 'shippedLate']),
+      kind: enums(['emailFailed', 'noReceipt', 'shippedLate', 'transferWaits']),
       count: integer(),
       /** The order, if it is one. */
       number: nullable(string()),

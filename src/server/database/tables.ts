@@ -318,6 +318,19 @@ export interface Tables extends CatalogueTables {
     amount: number;
     status: PaymentStatus;
     created_at: Moment;
+    /** Of a transfer to the account of the shop, from when it is placed: see `bankTransfer.ts`. */
+    account: string | null;
+    reference: string | null;
+    /** A day. */
+    pay_until: ColumnType<string | null, string | null | undefined, string | null>;
+    reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  booked_transfers: {
+    hash: string;
+    order_id: number;
+    amount: number;
+    staff_id: number;
+    at: Moment;
   };
   order_idempotency_keys: {
     customer_id: number;

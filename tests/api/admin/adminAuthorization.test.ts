@@ -82,6 +82,8 @@ const rows: Record<keyof typeof adminEndpoints, Row> = {
   deleteOrderNote: unknown,
   resendEmail: unknown,
   replaceOrderLink: unknown,
+  matchTransfers: ownerBody,
+  bookTransfers: ownerRecently,
   findAnything: staffBody,
   getPrint: staffBody,
   listAdminReviews: staff,

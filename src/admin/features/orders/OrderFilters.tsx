@@ -35,6 +35,8 @@ const flagTexts: Readonly<Record<OrderFlag, MessageId>> = {
   noReceipt: 'admin:orders.flag.noReceipt',
   late: 'admin:orders.flag.late',
   sold: 'admin:orders.flag.sold',
+  awaitsMoney: 'admin:orders.flag.awaitsMoney',
+  toConfirm: 'admin:orders.flag.toConfirm',
 };
 
 interface OrderFiltersProps {

@@ -117,6 +117,7 @@ function Alerts({ today }: { today: Today }) {
     if (kind === 'noReceipt') return text('admin:today.alerts.fiscal', { count });
     if (kind === 'emailFailed')
       return text('admin:today.alerts.email', { number: number ?? `${count}` });
+    if (kind === 'transferWaits') return text('admin:today.alerts.transfer', { count });
     const { oldest } = today.flow.shipped;
     return `${text('admin:today.flow.shipped')}: ${oldest ? text('admin:today.flow.longest', { age: age(oldest, today.at) }) : count}`;
   };

@@ -16,6 +16,7 @@ import {
   type PaymentRecord,
   setPendingAmount,
   setStatus,
+  setTransfer,
   upsertPending,
 } from './paymentRepository';
 
@@ -78,6 +79,9 @@ export const paymentLedger = {
       amount,
     });
   },
+
+  /** The order was placed and waits for the money. */
+  awaitTransfer: setTransfer,
 
   /** As the chart of `contract/fulfilment.ts` has it, or had it before a change was undone. */
   setStatus,
