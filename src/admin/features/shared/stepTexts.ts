@@ -1,5 +1,5 @@
 import type { StaffRole } from '@/contract/endpoint';
-import { allowedRoles, type FulfilmentEvent, type ParcelState } from '@/contract/fulfilment';
+import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
 import type { MessageId } from '@/lib/text';
 import type { Status } from '@/ui/Tag';
 
@@ -45,11 +45,11 @@ const nextEvents: Readonly<Partial<Record<ParcelState, FulfilmentEvent>>> = {
 
 export const awaitedText: Status = { id: 'admin:orders.status.awaitsMoney', tone: 'warning' };
 
-/** The step that usually follows; undefined if there is none, or not for this role. */
+/** The step that usually follows; undefined if there is none, or only the owner can make it. */
 export function nextEventOf(
   { parcel, awaits_money: waits = false }: { parcel: ParcelState; awaits_money?: boolean },
   role: StaffRole,
 ): FulfilmentEvent | undefined {
-  const event = waits ? 'pay' : nextEvents[parcel];
-  return event && allowedRoles[event].includes(role) ? event : undefined;
+  if (!waits) return nextEvents[parcel];
+  return role === 'owner' ? 'pay' : undefined;
 }
