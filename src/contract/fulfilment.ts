@@ -3,6 +3,7 @@ import type { PaymentStatus, PaymentTime } from './payment';
 import type { StaffRole } from './endpoint';
 
 export const fulfilmentEvents = [
+  'pay',
   'confirm',
   'pack',
   'unpack',
@@ -28,7 +29,8 @@ export const fulfilment = {
     parcel: {
       initial: 'placed',
       states: {
-        placed: { on: { confirm: 'confirmed', cancel: 'cancelled' } },
+        // What is paid to the shop's account is paid before it is confirmed: see `nextState`.
+        placed: { on: { pay: 'placed', confirm: 'confirmed', cancel: 'cancelled' } },
         // What was not marked as packed may be shipped.
         confirmed: { on: { pack: 'packed', ship: 'shipped', cancel: 'cancelled' } },
         packed: { on: { unpack: 'confirmed', ship: 'shipped', cancel: 'cancelled' } },
@@ -41,8 +43,7 @@ export const fulfilment = {
     money: {
       initial: 'pending',
       states: {
-        // `deliver` pays only what is paid upon delivery: see `nextState`.
-        pending: { on: { deliver: 'paid', cancel: 'cancelled', return: 'cancelled' } },
+        pending: { on: { pay: 'paid', deliver: 'paid', cancel: 'cancelled', return: 'cancelled' } },
         // Stays so until its refunds are paid, which are no event of the parcel.
         paid: {},
         refunded: {},
@@ -73,6 +74,7 @@ export type FulfilmentRole = StaffRole | 'customer';
 
 const byStaff: readonly FulfilmentRole[] = ['staff', 'owner'];
 export const allowedRoles: Readonly<Record<FulfilmentEvent, readonly FulfilmentRole[]>> = {
+  pay: ['owner'],
   confirm: byStaff,
   pack: byStaff,
   unpack: byStaff,
@@ -88,6 +90,9 @@ type States<State extends string> = Readonly<
 const parcel: States<ParcelState> = fulfilment.states.parcel.states;
 const money: States<PaymentStatus> = fulfilment.states.money.states;
 
+/** Where an order that waits for its money can go. */
+const whileWaiting: readonly FulfilmentEvent[] = ['pay', 'cancel'];
+
 /** The state after an event; undefined if it is impossible in this state, or not for this role. */
 export function nextState(
   state: FulfilmentState,
@@ -97,7 +102,8 @@ export function nextState(
 ): FulfilmentState | undefined {
   const next = parcel[state.parcel].on?.[event];
   if (next === undefined || !allowedRoles[event].includes(role)) return undefined;
-  if (event === 'deliver' && paidOn !== 'delivery') return { ...state, parcel: next };
+  const waits = paidOn === 'order' && state.money === 'pending';
+  if (waits ? !whileWaiting.includes(event) : event === 'pay') return undefined;
   return { parcel: next, money: money[state.money].on?.[event] ?? state.money };
 }
 
@@ -110,8 +116,12 @@ export function targetOf(event: FulfilmentEvent): ParcelState {
   throw new Error(`No state has the event ${event}.`);
 }
 
-export function possibleEvents(state: FulfilmentState, role: FulfilmentRole): FulfilmentEvent[] {
-  return fulfilmentEvents.filter((event) => nextState(state, event, role) !== undefined);
+export function possibleEvents(
+  state: FulfilmentState,
+  role: FulfilmentRole,
+  paidOn?: PaymentTime,
+): FulfilmentEvent[] {
+  return fulfilmentEvents.filter((event) => nextState(state, event, role, paidOn) !== undefined);
 }
 
 /** A stored order: a draft, or a parcel. */
@@ -175,6 +185,7 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus
 
 /** The kind of email in which the customer reads of an event; null for none. */
 export const emailOfEvent = {
+  pay: 'order_paid',
   confirm: 'order_accepted',
   pack: null,
   unpack: null,
@@ -193,5 +204,6 @@ export const orderEmailKinds = [
   'order_confirmation',
   ...eventEmailKinds,
   'order_shortened',
+  'transfer_reminder',
 ] as const;
 export type OrderEmailKind = (typeof orderEmailKinds)[number];

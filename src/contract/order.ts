@@ -11,6 +11,7 @@ import {
   type Infer,
 } from 'superstruct';
 import { orderAddress } from './address';
+import { bankTransfer } from './bankTransfer';
 import { cart, cartChange, totals } from './cart';
 import { defineEndpoint, type EndpointBody, type EndpointQuery } from './endpoint';
 import { currencyCode, id, idParam, isoDate, optionalText, pageNumber, para } from './fields';
@@ -88,6 +89,8 @@ export const order = object({
   gift_note: string(),
   payment: nullable(payment),
   payment_method: nullable(paymentMethod),
+  /** Null unless it waits for a transfer. */
+  transfer: nullable(bankTransfer),
   terms_version: string(),
   /** Status history, oldest first. */
   history: array(object({ status: enums(orderStatuses), at: isoDate() })),

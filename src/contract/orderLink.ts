@@ -31,6 +31,7 @@ export const linkedOrder = assign(
     'delivery',
     'address',
     'payment_method',
+    'transfer',
     'history',
     'expected_on',
     'courier',

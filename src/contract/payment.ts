@@ -15,11 +15,12 @@ interface PaymentMethodFacts {
   label: Localized;
   /** The id of a message. */
   hint: string;
-  icon: 'banknote' | 'card';
+  icon: 'banknote' | 'card' | 'bank';
   paidOn: 'delivery' | 'order';
   /** Who has the money once it is paid. */
   heldBy: MoneyHolder;
-  enabled: boolean;
+  /** `account`: while the owner's settings have a bank account. */
+  enabled: boolean | 'account';
 }
 export type PaymentTime = PaymentMethodFacts['paidOn'];
 export type PaymentIcon = PaymentMethodFacts['icon'];
@@ -44,6 +45,15 @@ export const paymentMethods = {
     heldBy: 'shop',
     enabled: false,
   },
+  'bank-transfer': {
+    id: 3,
+    label: { 'sr-LAT': 'Uplata na račun', en: 'Bank transfer' },
+    hint: 'checkout:payment.bank-transferHint',
+    icon: 'bank',
+    paidOn: 'order',
+    heldBy: 'shop',
+    enabled: 'account',
+  },
 } as const satisfies Readonly<Record<string, PaymentMethodFacts>>;
 export type PaymentMethodValue = keyof typeof paymentMethods;
 export const paymentMethodValues = Object.keys(paymentMethods) as PaymentMethodValue[];
@@ -54,6 +64,14 @@ export const defaultPaymentMethod: PaymentMethodValue = 'cash-upon-delivery';
 export function paymentFacts(value: string | undefined) {
   const known = paymentMethodValues.find((one) => one === value);
   return paymentMethods[known ?? defaultPaymentMethod];
+}
+
+/** Whether an order is paid before it is prepared, and the money is not there yet. */
+export function awaitsMoney(
+  status: PaymentStatus | undefined,
+  method: string | undefined,
+): boolean {
+  return status === 'pending' && paymentFacts(method).paidOn === 'order';
 }
 
 /** What the courier collects; 0 if it is paid, or cancelled. */

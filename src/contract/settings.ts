@@ -17,6 +17,7 @@ import {
   type Infer,
   type Struct,
 } from 'superstruct';
+import { bankAccount } from './bankTransfer';
 import { courierFields, defaultPayoutDays } from './courierFile';
 import { amount, dayParam, email, phone, requiredText, isHttpsAddress } from './fields';
 import { emailMaxLength, streetMaxLength, streetNumberMaxLength } from './limits';
@@ -78,6 +79,12 @@ export const businessSettings = object({
   social: object({ facebook: socialAddress(), instagram: socialAddress() }),
   /** A product of which at most this many pieces are for sale is running low, however slowly it sells. */
   low_stock: wholeNumber(0, 1000),
+  /** Orders can be paid to the account before they are prepared; empty: they cannot. */
+  transfer: object({
+    account: bankAccount(),
+    /** That an order waits for the money. */
+    wait_days: wholeNumber(1, 30),
+  }),
 });
 export type BusinessSettings = Infer<typeof businessSettings>;
 

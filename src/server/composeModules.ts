@@ -28,6 +28,7 @@ import { anonymizeOldPhoneOrders } from './modules/order/anonymizeOrders';
 import { orderEventStream } from './modules/order/orderEventStream';
 import { orderRoutes } from './modules/order/orderRoutes';
 import { anonymizeCustomer, exportOrders } from './modules/order/orderService';
+import { followUpUnpaid } from './modules/order/unpaidOrders';
 import { paymentRoutes } from './modules/payment/paymentRoutes';
 import { imageUploadRoutes } from './modules/productAdmin/imageUploadRoutes';
 import { deleteOldDrafts } from './modules/productAdmin/draftService';
@@ -80,6 +81,8 @@ export interface Modules {
    * people of old phone orders.
    */
   deleteExpired(): Promise<void>;
+  /** Reminds of orders that wait for their money, and cancels those that waited too long. */
+  followUpUnpaid(): Promise<void>;
 }
 
 /** Creates the services with their dependencies and registers their routes. */
@@ -179,6 +182,7 @@ export function composeModules(
     reductionScheduler,
     staff,
     stockAlerts,
+    followUpUnpaid: () => followUpUnpaid(orderDependencies),
     async deleteExpired() {
       await customers.deleteExpired();
       // After the sessions, because accounts with a session count as used.

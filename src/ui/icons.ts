@@ -34,6 +34,7 @@ export {
   History,
   Info,
   Keyboard,
+  Landmark,
   LayoutGrid,
   Link,
   List,

@@ -75,14 +75,14 @@ export class JourneyCustomer {
   }
 
   /** Creates a draft order from the cart, with its payment. */
-  async draftOrder(): Promise<Order> {
+  async draftOrder(payment_method_id = 1): Promise<Order> {
     const address = await this.keepAddress();
     const { data: order } = await this.client.post<Order>('/api/orders', {
       address_id: address.id,
     });
     await this.client.post('/api/payment/create', {
       order_id: order.id,
-      payment_method_id: 1,
+      payment_method_id,
       amount: order.total_amount,
       status: 'pending',
       user_id: this.entered.user.id,

@@ -116,6 +116,7 @@ export function order(changes: Partial<Order> = {}): Order {
     gift_note: '',
     payment: null,
     payment_method: null,
+    transfer: null,
     terms_version: '1',
     history: [],
     expected_on: null,

@@ -38,9 +38,10 @@ export async function draftOrder(
   client: TestClient,
   address_id: number,
   note?: string,
+  payment_method_id = 1,
 ): Promise<Order> {
   const draft = succeeded(await client.post<Order>('/api/orders', { address_id, note }));
-  const payment = { order_id: draft.id, payment_method_id: 1 };
+  const payment = { order_id: draft.id, payment_method_id };
   succeeded(await client.post('/api/payment/create', payment));
   return draft;
 }

@@ -55,6 +55,8 @@ const screens: RouteObject[] = [
         import(/* webpackChunkName: "page-new-order" */ '../features/phoneOrder/PhoneOrder'),
       [adminPaths.courierFile]: () =>
         import(/* webpackChunkName: "page-courier-file" */ '../features/courierFile/CourierFile'),
+      [adminPaths.statement]: () =>
+        import(/* webpackChunkName: "page-statement" */ '../features/transfers/Statement'),
       [adminPaths.order]: () =>
         import(/* webpackChunkName: "page-order" */ '../features/orders/OrderDetails'),
     }),

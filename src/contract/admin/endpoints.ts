@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint';
+import * as bankTransfers from './bankTransfers';
 import { getCatalogueSource } from './catalogueSource';
 import * as categories from './categories';
 import * as courierFile from './courierFile';
@@ -69,6 +70,8 @@ export const adminEndpoints = {
   deleteOrderNote: orders.deleteOrderNote,
   resendEmail: orders.resendEmail,
   replaceOrderLink,
+  matchTransfers: bankTransfers.matchTransfers,
+  bookTransfers: bankTransfers.bookTransfers,
   findAnything: phoneOrders.findAnything,
   getPrint,
   listCourierParcels: courierFile.listCourierParcels,

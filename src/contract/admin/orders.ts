@@ -11,6 +11,7 @@ import {
   type Infer,
 } from 'superstruct';
 import { addressForm, orderAddress } from '../address';
+import { bankTransfer } from '../bankTransfer';
 import {
   defineEndpoint,
   type EndpointBody,
@@ -64,8 +65,8 @@ const numberMaxLength = 20;
 /**
  * What an order of the list may have: a note for the courier, an order taken by phone, an email that was
  * given up, no fiscal receipt though it was shipped, waiting for confirmation or on its way too long,
- * neither cancelled nor returned; for owners only: its money is still with the courier, too long, or is to be
- * refunded soon.
+ * neither cancelled nor returned, waiting for the money of a transfer, or for its confirmation; for owners only:
+ * its money is still with the courier, too long, or is to be refunded soon.
  */
 const ownerFlags = ['cashOwed', 'cashLate', 'refundDue'] as const;
 export const orderFlags = [
@@ -76,6 +77,8 @@ export const orderFlags = [
   'late',
   'sold',
   ...ownerFlags,
+  'awaitsMoney',
+  'toConfirm',
 ] as const;
 export type OrderFlag = (typeof orderFlags)[number];
 
@@ -100,6 +103,8 @@ export const adminOrderSummary = object({
   parcel,
   money,
   held_by: enums(moneyHolders),
+  /** It is paid before it is prepared, and the money is not there. */
+  awaits_money: boolean(),
   origin: enums(orderOrigins),
   placed_at: isoDate(),
   /** When it came into its parcel state. */
@@ -252,9 +257,14 @@ export const adminOrder = object({
   address: orderAddress,
   note: string(),
   gift_note: string(),
-  payment: nullable(object({ status: enums(paymentStatuses), method: string() })),
   /** Null for helpers. */
   cash: nullable(orderCash),
+  payment: nullable(
+    object({ status: enums(paymentStatuses), method: string(), held_by: enums(moneyHolders) }),
+  ),
+  awaits_money: adminOrderSummary.schema.awaits_money,
+  /** Null unless it waits for a transfer. */
+  transfer: nullable(bankTransfer),
   /** When the terms that the customer accepted came into force; null if that is not known. */
   terms_date: nullable(isoDate()),
   courier: string(),

@@ -6,6 +6,7 @@ export const adminPaths = {
   newOrder: '/admin/orders/new',
   courierFile: '/admin/orders/courier-file',
   order: '/admin/orders/:number',
+  statement: '/admin/orders/statement',
   stock: '/admin/stock',
   stockProduct: '/admin/stock/:id',
   stockCount: '/admin/stock/count',

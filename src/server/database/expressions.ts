@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { openStates, reservedStates } from '@/contract/fulfilment';
+import { paymentMethods, paymentMethodValues } from '@/contract/payment';
 import { defaultLocale, type Locale } from '@/contract/locale';
 
 /** As literals, which partial indexes need. */
@@ -8,6 +9,22 @@ const listOf = (states: readonly string[]) =>
 
 export const open = listOf(openStates);
 export const reserved = listOf(reservedStates);
+
+/** The account in the settings; empty if orders cannot be paid by transfer. */
+export const bankAccount = sql<string>`
+  coalesce((select value #>> '{transfer,account}' from settings where key = 'shop'), '')`;
+
+const needAccount = paymentMethodValues.filter(
+  (value) => paymentMethods[value].enabled === 'account',
+);
+/** Of a row of `payment_methods`: the settings allow it. */
+export const isOffered = sql<boolean>`(
+  payment_methods.value not in ${listOf(needAccount)} or ${bankAccount} <> '')`;
+
+/** Of an order `o`: it is paid before it is prepared, and the money is not there. */
+export const awaitsMoney = sql<boolean>`(o.status = 'placed' and exists (
+  select from payments p
+  where p.order_id = o.id and p.status = 'pending' and p.account is not null))`;
 
 /** `textIn` of a stored text: `column` is written in the query as it is, `p.name`. */
 export const columnIn = (column: string, locale: Locale): RawBuilder<string> =>

@@ -8,6 +8,7 @@ import type { Locale, Localized } from '@/contract/locale';
 import type { Order } from '@/contract/order';
 import type { PaymentStatus } from '@/contract/payment';
 import type { ReviewStatus } from '@/contract/review';
+import type { MoneyTables } from './moneyTables';
 import type { CatalogueTables, ImageFile, Json, Moment } from './catalogueTables';
 import type { StaffRole } from '@/contract/endpoint';
 
@@ -161,46 +162,6 @@ export interface ChangedLine {
   after: number;
 }
 
-export interface SettlementRow {
-  id: GeneratedAlways<number>;
-  courier: string;
-  /** A day. */
-  paid_on: string;
-  bank_amount: number;
-  list_amount: number;
-  list_hash: string;
-  staff_id: number | null;
-  at: Moment;
-  revoked_at: ColumnType<Date | null, null | undefined, Date>;
-  revoked_by: ColumnType<number | null, null | undefined, number>;
-}
-
-export interface SettlementLineRow {
-  settlement_id: number;
-  position: number;
-  reference: string;
-  order_id: number | null;
-  pays_claim: Generated<boolean>;
-  amount: number;
-  expected: number | null;
-  claimed: Generated<boolean>;
-  transition_id: number | null;
-  revoked: Generated<boolean>;
-}
-
-export interface RefundRow {
-  id: GeneratedAlways<number>;
-  order_id: number;
-  amount: number;
-  /** Days. */
-  due_on: string;
-  paid_on: ColumnType<string | null, null | undefined, string>;
-  note: Generated<string>;
-  proof: Generated<string>;
-  staff_id: number | null;
-  at: Moment;
-}
-
 export interface StaffRow {
   id: GeneratedAlways<number>;
   email: string;
@@ -258,7 +219,7 @@ export interface ReviewRow {
   staff_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
-export interface Tables extends CatalogueTables {
+export interface Tables extends CatalogueTables, MoneyTables {
   settings: { key: string; value: JSONColumnType<object>; version: Generated<number> };
   payment_methods: {
     id: number;
@@ -319,6 +280,12 @@ export interface Tables extends CatalogueTables {
     status: PaymentStatus;
     with_courier: Generated<boolean>;
     created_at: Moment;
+    /** Of a transfer to the account of the shop, from when it is placed: see `bankTransfer.ts`. */
+    account: string | null;
+    reference: string | null;
+    /** A day. */
+    pay_until: ColumnType<string | null, string | null | undefined, string | null>;
+    reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   order_idempotency_keys: {
     customer_id: number;
@@ -329,9 +296,6 @@ export interface Tables extends CatalogueTables {
   };
   order_transitions: OrderTransitionRow;
   order_line_changes: OrderLineChangeRow;
-  settlements: SettlementRow;
-  settlement_lines: SettlementLineRow;
-  refunds: RefundRow;
   order_notes: {
     id: GeneratedAlways<number>;
     order_id: number;

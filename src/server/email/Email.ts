@@ -1,4 +1,5 @@
 import type { OrderAddress } from '@/contract/address';
+import type { BankTransfer } from '@/contract/bankTransfer';
 import { invitationHours, staffResetMinutes } from '@/contract/admin/staff';
 import {
   emailChangeHours,
@@ -35,6 +36,8 @@ export interface OrderInEmail {
   gift_note: string;
   /** The day `2026-11-25`. */
   expected_on: string | null;
+  /** While it waits for the money. Emails of earlier versions have none. */
+  transfer?: BankTransfer | null;
 }
 
 export type LineInEmail = OrderInEmail['lines'][number];
@@ -51,6 +54,8 @@ interface OrderEventContent {
   /** Emails of earlier versions have neither this nor the lines. */
   to_collect?: number;
   lines?: LineInEmail[];
+  /** It was cancelled because the money did not arrive in time. */
+  unpaid?: boolean;
 }
 
 /** The content of each kind of email, stored as JSON until it is sent. */
@@ -84,6 +89,8 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
     changed: { name: string; net: string; before: number; after: number }[];
     reason: string;
   };
+  /** It waits for the money, for half of the time by now. */
+  transfer_reminder: OrderInEmail;
   /** To the owner of the shop. */
   order_notice: OrderInEmail;
   /** To the owner of the shop, when a customer cancels. */
@@ -119,9 +126,11 @@ export const emailKinds: Readonly<Record<EmailKind, KindFacts>> = {
   back_in_stock: toAccount,
   order_confirmation: toCustomer,
   order_accepted: toCustomer,
+  order_paid: toCustomer,
   order_shipped: toCustomer,
   order_cancelled: toCustomer,
   order_shortened: toCustomer,
+  transfer_reminder: toCustomer,
   order_notice: toShop,
   cancellation_notice: toShop,
 };

@@ -9,6 +9,8 @@ export type Block =
   | string
   | { button: string; url: string }
   | { items: boolean }
+  /** The IPS QR code of an order that waits for the money. */
+  | { code: boolean }
   | { rows: string[][] }
   | { totals: string[][] };
 
@@ -23,7 +25,15 @@ export interface EmailTemplate {
 }
 
 export interface EmailTemplates {
-  layout: { freeDelivery: string; priorPrice: string; reason: string; prepare: string };
+  layout: {
+    freeDelivery: string;
+    priorPrice: string;
+    reason: string;
+    prepare: string;
+    transfer: string;
+    scan: string;
+    unpaid: string;
+  };
   emails: Record<EmailKind, EmailTemplate>;
   withdrawal: { filename: string; lines: string[] };
 }
@@ -67,6 +77,8 @@ export type FilledBlock =
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'items'; items: EmailItem[] }
+  /** `cid:` of the picture. */
+  | { kind: 'code'; picture: string; label: string }
   | { kind: 'rows' | 'totals'; rows: Row[] };
 
 export interface FilledEmail {

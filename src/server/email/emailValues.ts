@@ -1,6 +1,7 @@
 import { adminPaths } from '@/contract/admin/paths';
 import { invitationHours, staffResetMinutes } from '@/contract/admin/staff';
 import { countryName, orderAddressOf, streetLine } from '@/contract/address';
+import { purposeOf, referenceModel } from '@/contract/bankTransfer';
 import {
   emailChangeHours,
   passwordResetMinutes,
@@ -130,6 +131,7 @@ function contentValues(email: Email, sender: EmailSender, writtenAt: Date): Valu
           .join('\n'),
       };
     }
+    case 'transfer_reminder':
     case 'order_notice':
     case 'cancellation_notice':
       return orderValues(email.content, email, sender, writtenAt);
@@ -194,7 +196,7 @@ function orderEventValues(
   locale: Locale,
   { publicUrl, orderToken }: EmailSender,
 ): Values {
-  const { number, name, expected_on, tracking_number, tracking_url, to_collect } = content;
+  const { number, name, expected_on, tracking_number, tracking_url, to_collect, unpaid } = content;
   return {
     number,
     name: unlinkedName(name),
@@ -204,6 +206,35 @@ function orderEventValues(
     trackingNumber: tracking_number ?? '',
     trackingUrl: tracking_url ?? '',
     toCollect: to_collect ? formatMoney(to_collect, locale) : '',
+    unpaid: unpaid ? emailTemplates[locale].layout.unpaid : '',
+  };
+}
+
+/** Empty unless it waits for the money. */
+function transferValues(
+  { number, total, transfer }: OrderInEmail,
+  locale: Locale,
+  { shop: { business } }: EmailSender,
+): Values {
+  if (!transfer)
+    return {
+      payTo: '',
+      account: '',
+      reference: '',
+      purpose: '',
+      toPay: '',
+      payUntil: '',
+      transfer: '',
+    };
+  const { name, street, street_number, zip_code, city } = business;
+  return {
+    payTo: `${name}, ${street} ${street_number}, ${zip_code} ${city}`,
+    account: transfer.account,
+    reference: `${referenceModel} ${transfer.reference}`,
+    purpose: purposeOf(number),
+    toPay: formatMoney(total, locale),
+    payUntil: longDate(locale)(new Date(transfer.pay_until)),
+    transfer: emailTemplates[locale].layout.transfer,
   };
 }
 
@@ -227,6 +258,7 @@ function orderValues(
       order.delivery === 0 ? texts.layout.freeDelivery : formatMoney(order.delivery, locale),
     total: formatMoney(order.total, locale),
     paymentMethod: order.payment_method,
+    ...transferValues(order, locale, sender),
     address: `${unlinkedText(streetLine(address))}, ${address.zipCode} ${place}, ${countryName(address.country, locale)}`,
     note: unlinkedText(order.note),
     giftNote: unlinkedText(order.gift_note),

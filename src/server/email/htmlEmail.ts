@@ -70,6 +70,8 @@ function htmlBlock(block: FilledBlock): string {
       return `<p style="margin:0 0 18px;">${linked(block.text).replaceAll('\n', '<br>')}</p>`;
     case 'button':
       return button(block.label, block.url);
+    case 'code':
+      return `<p style="margin:0 0 24px;font-size:13px;line-height:19px;color:${muted};"><img src="${block.picture}" alt="${escapeHtml(block.label)}" width="220" height="220" style="display:block;border:0;">${escapeHtml(block.label)}</p>`;
     case 'items':
       return `<table ${table} style="margin:0 0 16px;">${block.items.map(item).join('')}</table>`;
     case 'totals':

@@ -1,3 +1,5 @@
+import jsQR from 'jsqr';
+import sharp from 'sharp';
 import { testShop } from '@tests/support/sampleResponses';
 import { htmlLang, locales } from '@/contract/locale';
 import type { Email, EmailContents, EmailKind, OrderInEmail } from './Email';
@@ -35,6 +37,11 @@ const order: OrderInEmail = {
   gift_note: '',
   expected_on: '2026-11-25',
 };
+const transfer = {
+  account: '265-0000001234567-57',
+  reference: '08100001',
+  pay_until: '2026-12-02',
+};
 const contents: EmailContents = {
   welcome: { name: 'Ana', email: 'ana@example.com' },
   password_reset: { name: 'Ana', email: 'ana@example.com', token: 'secret-token' },
@@ -49,6 +56,7 @@ const contents: EmailContents = {
   back_in_stock: { product_id: 12, product: 'Sok od dunje', token: 'secret-token' },
   order_confirmation: order,
   order_accepted: { order_id: 7, number: '100001', name: 'Ana' },
+  order_paid: { order_id: 7, number: '100001', name: 'Ana' },
   order_shipped: {
     order_id: 7,
     number: '100001',
@@ -64,6 +72,7 @@ const contents: EmailContents = {
     changed: [{ name: 'Sok od cvekle', net: '250 ml', before: 3, after: 1 }],
     reason: 'Poslednje dve flaše su se razbile',
   },
+  transfer_reminder: { ...order, transfer },
   order_notice: order,
   cancellation_notice: order,
 };
@@ -100,6 +109,36 @@ describe.each(locales)('emails in %s', (locale) => {
       expect(shape(kind, locale)).toEqual(shape(kind, 'en'));
     }
   });
+});
+
+it('of an order that waits for the money says how to pay it, also as a code, and a cancellation why it was', async () => {
+  const confirmation = (waits: boolean) =>
+    render('order_confirmation', 'sr-LAT', { ...order, transfer: waits ? transfer : null }).text;
+  const pay = [
+    'Primalac: Bobica d.o.o.',
+    'Račun primaoca: 265-0000001234567-57',
+    'Model i poziv na broj: 97 08100001',
+    'Svrha uplate: Porudžbina 100001',
+    'Iznos: 2.130\u00a0RSD',
+    'Platite do: 2. decembra 2026.',
+  ];
+  for (const part of pay) {
+    expect(confirmation(true)).toContain(part);
+    expect(confirmation(false)).not.toContain(part);
+  }
+  const { attachments } = render('transfer_reminder', 'en');
+  expect(attachments).toMatchObject([{ filename: 'ips-qr.png', contentType: 'image/png' }]);
+  const { data, info } = await sharp(attachments[0]?.content as Buffer)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toContain(
+    'R:265000000123456757|N:Bobica d.o.o.',
+  );
+  const cancelled = (unpaid: boolean) =>
+    render('order_cancelled', 'en', { ...contents.order_cancelled, unpaid }).text;
+  expect(cancelled(true)).toContain('the money did not arrive in time');
+  expect(cancelled(false)).not.toContain('the money did not arrive in time');
 });
 
 it('the order confirmation has items, totals, address and an attached withdrawal form', () => {

@@ -1,6 +1,8 @@
 import type { Locale } from '@/contract/locale';
 import { calendarType, deliveryEntry, deliveryEntryName } from '@/contract/deliveryEntry';
 import { formatMoney } from '@/contract/money';
+import { ipsText } from '@/contract/ipsQr';
+import { codePicture } from './codePicture';
 import { htmlEmail } from './htmlEmail';
 import { emailKinds, type Email } from './Email';
 import {
@@ -37,6 +39,7 @@ export interface EmailPictures {
 
 /** Attached pictures are shown at once; most mail programs ask before they load some from a server. */
 const logoCid = 'logo@bobica';
+const codeCid = 'ips-qr@bobica';
 const pictureCid = (at: number) => `picture-${at}@bobica`;
 
 /** The email in the recipient's language, as text and HTML, with attachments. */
@@ -50,6 +53,7 @@ export function renderEmail(
   const texts = emailTemplates[locale];
   const { subject, heading, blocks } = texts.emails[kind];
   const values = emailValues(email, sender, writtenAt);
+  const code = codeOf(email, sender);
   const { brand, business } = sender.shop;
   const shown = [...(pictures?.products ?? [])];
   const cids = new Map(shown.map(([src], at) => [src, `cid:${pictureCid(at)}`]));
@@ -60,7 +64,7 @@ export function renderEmail(
     brandName: brand.name,
     logo: pictures && `cid:${logoCid}`,
     tagline: brand.tagline,
-    blocks: blocks.flatMap((block) => fillBlock(block, values, email, cids)),
+    blocks: blocks.flatMap((block) => fillBlock(block, values, email, cids, code !== undefined)),
     footer: [
       `${business.name}, ${fill('{businessAddress}', values)}`,
       `${business.email}, ${business.phone}`,
@@ -74,10 +78,18 @@ export function renderEmail(
     attachments: [
       ...(kind === 'order_confirmation' ? [withdrawalAttachment(locale, values)] : []),
       ...calendarAttachment(email, values, writtenAt),
+      ...(code ? [picture('ips-qr.png', code, codeCid)] : []),
       ...(pictures ? [picture('logo.png', pictures.logo, logoCid)] : []),
       ...shown.map(([, content], at) => picture(`${at + 1}.jpg`, content, pictureCid(at))),
     ],
   };
+}
+
+/** The picture of the code that pays an order which waits for the money. */
+function codeOf({ content }: Email, { shop: { business } }: EmailSender): Buffer | undefined {
+  if (!('transfer' in content) || !content.transfer) return undefined;
+  const { number, total: amount, transfer } = content;
+  return codePicture(ipsText(transfer, { number, amount }, business));
 }
 
 type Attachment = RenderedEmail['attachments'][number];
@@ -102,8 +114,12 @@ function fillBlock(
   values: Values,
   email: Email,
   pictures: ReadonlyMap<string, string>,
+  hasCode: boolean,
 ): FilledBlock[] {
-  if (typeof block === 'string') return [{ kind: 'text', text: fill(block, values) }];
+  if (typeof block === 'string') {
+    const text = fill(block, values);
+    return text === '' ? [] : [{ kind: 'text', text }];
+  }
   if ('button' in block) {
     const url = fill(block.url, values);
     return url === '' ? [] : [{ kind: 'button', label: fill(block.button, values), url }];
@@ -111,6 +127,10 @@ function fillBlock(
   if ('items' in block) {
     const items = itemsOf(email, pictures);
     return items.length > 0 ? [{ kind: 'items', items }] : [];
+  }
+  if ('code' in block) {
+    const label = emailTemplates[email.locale].layout.scan;
+    return hasCode ? [{ kind: 'code', picture: `cid:${codeCid}`, label }] : [];
   }
   const [kind, templates] =
     'rows' in block ? (['rows', block.rows] as const) : (['totals', block.totals] as const);
@@ -143,7 +163,7 @@ function withdrawalAttachment(locale: Locale, values: Values) {
 }
 
 function plainTextEmail({ blocks, footer }: FilledEmail): string {
-  return `${blocks.map(plainBlock).join('\n\n')}\n\n-- \n${footer.join('\n')}\n`;
+  return `${blocks.map(plainBlock).filter(Boolean).join('\n\n')}\n\n-- \n${footer.join('\n')}\n`;
 }
 
 function plainBlock(block: FilledBlock): string {
@@ -152,6 +172,8 @@ function plainBlock(block: FilledBlock): string {
       return block.text;
     case 'button':
       return `${block.label}:\n${block.url}`;
+    case 'code':
+      return '';
     case 'items':
       return block.items
         .map(

@@ -163,11 +163,16 @@ async function startBackground(parts: BackgroundParts): Promise<() => Promise<vo
   });
   const { images } = modules;
   const warmUp = warmImages({ images, dataDir, onProblem, connection: database.kysely });
-  const cleanup = setInterval(() => modules.deleteExpired().catch(onProblem), anHour);
+  const followUp = () => modules.followUpUnpaid().catch(onProblem);
+  const cleanup = setInterval(() => {
+    void modules.deleteExpired().catch(onProblem);
+    void followUp();
+  }, anHour);
   cleanup.unref();
+  const followedUp = followUp();
   return async () => {
     clearInterval(cleanup);
     warmUp.stop();
-    await Promise.all([stopReductions(), sending.stop(), warmUp.done]);
+    await Promise.all([stopReductions(), sending.stop(), warmUp.done, followedUp]);
   };
 }

@@ -83,6 +83,8 @@ const rows: Record<keyof typeof adminEndpoints, Row> = {
   deleteOrderNote: unknown,
   resendEmail: unknown,
   replaceOrderLink: unknown,
+  matchTransfers: ownerBody,
+  bookTransfers: ownerRecently,
   findAnything: staffBody,
   getPrint: staffBody,
   listCourierParcels: staff,

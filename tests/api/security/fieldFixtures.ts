@@ -170,6 +170,12 @@ export async function makeFieldFixtures(shop: TestShop) {
     keyed(),
   );
 
+  const awaited = await enterOrder(helper);
+  await sql`update payments set payment_method_id = 3, account = '265-0000001234567-57',
+    reference = '12345678', pay_until = now()::date from orders
+    where orders.id = order_id and number = ${awaited.number}`.execute(kysely);
+  const statement = `97 12345678;${(awaited.total_amount / 100).toFixed(2)}`;
+
   const lines = [{ product_id: people.productId, quantity: 1 }];
   const delivered = await enterOrder(helper, { lines });
   await moveAlong(helper, delivered.number, ['confirm', 'pack', 'ship', 'deliver']);
@@ -243,6 +249,7 @@ export async function makeFieldFixtures(shop: TestShop) {
     placed,
     confirmed,
     packed,
+    awaited: { number: awaited.number, statement },
     transitionId: transition.transition_id ?? 0,
     noteId: note.data.id,
     lineChangeId,

@@ -181,6 +181,10 @@ const adminRows: Record<keyof typeof adminEndpoints, FieldRow> = {
   deleteOrderNote: { params: ({ noteId }) => ({ id: noteId }) },
   resendEmail: { params: ({ emailId }) => ({ id: emailId }) },
   replaceOrderLink: { params: orderPlaced },
+  matchTransfers: { body: ({ awaited }) => ({ text: awaited.statement }) },
+  bookTransfers: {
+    body: ({ awaited }) => ({ text: awaited.statement, numbers: [awaited.number] }),
+  },
   findAnything: { query: () => '?q=sok' },
   getPrint: { query: ({ placed, confirmed }) => `?numbers=${placed.number},${confirmed.number}` },
   listCourierParcels: { query: ({ packed }) => `?numbers=${packed.number}` },

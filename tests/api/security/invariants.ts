@@ -45,6 +45,8 @@ const ofStock: Invariants = {
 
 const ofStaff: Invariants = {
   'a returned order with a pending payment': `select o.id from orders o join payments p on p.order_id = o.id where o.status = 'returned' and p.status = 'pending'`,
+  'an order that is prepared before its transfer arrived': `select o.id from orders o join payments p on p.order_id = o.id where p.account is not null and p.status = 'pending' and o.status <> 'placed'`,
+  'a booked transfer of an order that is not paid': `select b.hash from booked_transfers b join payments p on p.order_id = b.order_id where p.status not in ('paid', 'refunded')`,
   'an entry of the admin in the log without a person': `select id from audit_log where source = 'admin' and staff_id is null`,
   // Texts and settings contain addresses of the shop itself.
   'an email address, phone number or street of a customer in the log': `

@@ -15,7 +15,7 @@ import { from } from '@/ui/media';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useOnline } from '../../lib/useOnline';
 import { ReverseDialog } from './ReverseDialog';
-import { eventTexts, nextEvents } from '../shared/stepTexts';
+import { eventTexts, nextEventOf } from '../shared/stepTexts';
 import { useSteps } from '../shared/TransitionProvider';
 import { useCouriers } from '../../api/ordersApi';
 
@@ -62,6 +62,10 @@ interface NextText {
 }
 
 const nextTexts: Readonly<Partial<Record<FulfilmentEvent, NextText>>> = {
+  pay: {
+    title: 'admin:order.next.pay.title',
+    text: 'admin:order.next.pay.text',
+  },
   confirm: {
     title: 'admin:order.next.confirm.title',
     text: 'admin:order.next.confirm.text',
@@ -99,7 +103,7 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
   const { busy, move, ship } = useSteps();
   const [reversing, setReversing] = useState<'cancel' | 'return' | null>(null);
   const [missing, setMissing] = useState(false);
-  const usual = nextEvents[order.parcel];
+  const usual = nextEventOf(order, 'owner');
   const next = usual && order.events.includes(usual) ? usual : undefined;
   const words = next && nextTexts[next];
   const others = order.events.filter((event) => event !== next);

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { streetLine } from '@/contract/address';
 import { trackingNumberMaxLength, type AdminOrder, type OrderEmail } from '@/contract/admin/orders';
+import { referenceModel, type BankTransfer } from '@/contract/bankTransfer';
 import { reservedStates, type OrderEmailKind } from '@/contract/fulfilment';
 import { onDay } from '@/contract/longDate';
 import { useDates, useMoment } from '@/lib/dates';
@@ -169,6 +170,23 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
   );
 }
 
+/** What the customer was told, to compare with the bank's statement. */
+function Awaited({ transfer }: { transfer: BankTransfer }) {
+  const { text, locale } = useText();
+  const { account, reference, pay_until: day } = transfer;
+  return (
+    <p>
+      {text('admin:order.money.awaited', { day: onDay(locale, day) })}
+      <br />
+      <small>
+        {text('admin:order.money.reference', { reference: `${referenceModel} ${reference}` })}
+        <br />
+        {text('admin:order.money.account', { account })}
+      </small>
+    </p>
+  );
+}
+
 /** The amount to collect, and the number of the fiscal receipt. */
 export function MoneyPanel({ order }: { order: AdminOrder }) {
   const { text } = useText();
@@ -183,11 +201,19 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
     <Box aria-labelledby="order-money">
       <h2 id="order-money">{text('admin:order.money')}</h2>
       <p>
-        <small>{text('admin:order.money.collects')}</small>
+        <small>
+          {order.payment?.held_by === 'shop'
+            ? order.payment.method
+            : text('admin:order.money.collects')}
+        </small>
         <br />
         <Price amount={order.total_amount} currency={order.currency} />
       </p>
       <Suspense>{order.cash && <OrderCash number={order.number} cash={order.cash} />}</Suspense>
+      {order.transfer && <Awaited transfer={order.transfer} />}
+      {order.payment?.held_by === 'shop' && order.payment.status === 'paid' && (
+        <p>{text('admin:orders.cash.paid')}</p>
+      )}
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -223,9 +249,11 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
 const emailTexts: Readonly<Record<OrderEmailKind, MessageId>> = {
   order_confirmation: 'admin:order.email.confirmation',
   order_accepted: 'admin:order.email.accepted',
+  order_paid: 'admin:order.email.paid',
   order_shipped: 'admin:order.email.shipped',
   order_cancelled: 'admin:order.email.cancelled',
   order_shortened: 'admin:order.email.shortened',
+  transfer_reminder: 'admin:order.email.reminder',
 };
 
 function Email({ email }: { email: OrderEmail }) {

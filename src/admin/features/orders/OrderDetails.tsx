@@ -28,7 +28,7 @@ import { ChangeLines } from './ChangeLines';
 import { NextStep, type TypedParcel } from './NextStep';
 import { CustomerPanel, EmailsPanel, MoneyPanel, ParcelPanel } from './OrderAside';
 import { OrderHistory } from './OrderHistory';
-import { nextEvents, parcelTexts } from '../shared/stepTexts';
+import { awaitedText, nextEventOf, parcelTexts } from '../shared/stepTexts';
 import { Transition } from '../shared/TransitionProvider';
 
 const Progress = styled.div`
@@ -109,7 +109,7 @@ function Flow({ order }: { order: AdminOrder }) {
                 step: current + 1,
                 steps: states.length,
                 now,
-                next: nextEvents[order.parcel] ?? '',
+                next: nextEventOf(order, 'owner') ?? '',
               })
             : now}
         </p>
@@ -171,7 +171,7 @@ function Loaded({ order }: { order: AdminOrder }) {
         title={text('admin:order.title', { number })}
         lead={
           <>
-            <StatusTag status={parcelTexts[order.parcel]} />{' '}
+            <StatusTag status={order.awaits_money ? awaitedText : parcelTexts[order.parcel]} />{' '}
             {order.origin === 'phone' && <Tag>{text('admin:orders.byPhone')}</Tag>}{' '}
             {[total, customer, address.city].filter(Boolean).join(', ')}
           </>

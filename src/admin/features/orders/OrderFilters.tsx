@@ -40,6 +40,8 @@ const flagTexts: Readonly<Record<OrderFlag, MessageId>> = {
   cashOwed: 'admin:orders.flag.cashOwed',
   cashLate: 'admin:orders.flag.cashLate',
   refundDue: 'admin:orders.flag.refundDue',
+  awaitsMoney: 'admin:orders.flag.awaitsMoney',
+  toConfirm: 'admin:orders.flag.toConfirm',
 };
 
 interface OrderFiltersProps {

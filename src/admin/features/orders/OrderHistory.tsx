@@ -16,7 +16,7 @@ import { useDates, useMoment } from '@/lib/dates';
 import { Confirmed } from '../../ui/ConfirmDialog';
 import { useMe } from '../shared/signInMachine';
 import { UndoLineChange } from './ChangeLines';
-import { parcelTexts } from '../shared/stepTexts';
+import { eventTexts, parcelTexts } from '../shared/stepTexts';
 import { InlineButton, TextAnchor, touchTarget } from '@/ui/TextLink';
 
 const TermsLink = styled(TextAnchor)`
@@ -126,8 +126,8 @@ function useEntries(order: AdminOrder): Entry[] {
       by: nameOf(note.by),
       note,
     })),
-    ...order.transitions.flatMap(({ id, to, at, by, source, reason, undone }) => {
-      const status = text(parcelTexts[to].id);
+    ...order.transitions.flatMap(({ id, event, to, at, by, source, reason, undone }) => {
+      const status = text(event === 'pay' ? eventTexts.pay : parcelTexts[to].id);
       const moved = text('admin:order.history.transitioned', { name: nameOf(by, source), status });
       const step = { key: `step-${id}`, at, text: [moved, reason].filter(Boolean).join(' ') };
       if (!undone) return [step];

@@ -16,6 +16,7 @@ import { ordersApi } from '../../api/ordersApi';
 import { QueryState } from '../../ui/QueryState';
 import { Older } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
+import { useMe } from '../shared/signInMachine';
 import { SearchField } from '../../ui/SearchField';
 import { OrderFilters } from './OrderFilters';
 import { orderColumns } from './orderColumns';
@@ -118,6 +119,7 @@ export default function Orders() {
     current: current?.key === key,
   }));
   const title = text('admin:orders.title');
+  const { role } = useMe();
   const wide = useWide(1024);
   const isFiltered = Object.keys(filter).length > 0;
   return (
@@ -125,10 +127,21 @@ export default function Orders() {
       <ScreenHead
         title={title}
         actions={
-          <ButtonLink to={adminPaths.newOrder} size={wide ? 'medium' : 'small'}>
-            <Phone aria-hidden="true" />
-            {text('admin:phone.title')}
-          </ButtonLink>
+          <>
+            {filter.flag === 'awaitsMoney' && role === 'owner' && (
+              <ButtonLink
+                variant="secondary"
+                to={adminPaths.statement}
+                size={wide ? 'medium' : 'small'}
+              >
+                {text('admin:transfers.title')}
+              </ButtonLink>
+            )}
+            <ButtonLink to={adminPaths.newOrder} size={wide ? 'medium' : 'small'}>
+              <Phone aria-hidden="true" />
+              {text('admin:phone.title')}
+            </ButtonLink>
+          </>
         }
       />
       <Row style={{ marginBottom: 12 }}>

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { type AdminOrderSummary, maxBulkOrders } from '@/contract/admin/orders';
+import { asStaff } from '@tests/support/asStaff';
 import { makeFakeApi } from '@tests/support/fakeApi';
 import { renderAdmin } from '@tests/support/renderAdmin';
 import { SelectionBar } from './SelectionBar';
@@ -10,9 +11,11 @@ beforeAll(() => import('../shared/UndoStrip'));
 
 function show(orders: readonly AdminOrderSummary[]) {
   renderAdmin(
-    <TransitionProvider>
-      <SelectionBar orders={orders} onClear={() => undefined} />
-    </TransitionProvider>,
+    asStaff(
+      <TransitionProvider>
+        <SelectionBar orders={orders} onClear={() => undefined} />
+      </TransitionProvider>,
+    ),
     { api: makeFakeApi({}) },
   );
   return screen.findByRole('region');

@@ -8,7 +8,8 @@ import { Download, Printer, X } from '@/ui/icons';
 import { below } from '@/ui/media';
 import { courierFilePath, printPath } from '../../lib/links';
 import { useOnline } from '../../lib/useOnline';
-import { eventTexts, nextEvents } from '../shared/stepTexts';
+import { useMe } from '../shared/signInMachine';
+import { eventTexts, nextEventOf } from '../shared/stepTexts';
 import { useSteps } from '../shared/TransitionProvider';
 
 const Bar = styled.div`
@@ -74,11 +75,12 @@ interface SelectionBarProps {
 export function SelectionBar({ orders, onClear }: SelectionBarProps) {
   const { text, locale } = useText();
   const online = useOnline();
+  const { role } = useMe();
   const { busy, moveAll, ship } = useSteps();
   const most = fulfilmentEvents
     .map((event) => ({
       event,
-      orders: orders.filter(({ parcel }) => nextEvents[parcel] === event).slice(0, maxBulkOrders),
+      orders: orders.filter((order) => nextEventOf(order, role) === event).slice(0, maxBulkOrders),
     }))
     .toSorted((a, b) => b.orders.length - a.orders.length)[0];
   const fitting = most && most.orders.length > 0 ? most : undefined;

@@ -14,7 +14,8 @@ import { orderPath } from '../../lib/links';
 import { useAge } from '../../lib/useAge';
 import { useMoment } from '@/lib/dates';
 import { useOnline } from '../../lib/useOnline';
-import { eventTexts, nextEvents, parcelTexts } from '../shared/stepTexts';
+import { useMe } from '../shared/signInMachine';
+import { awaitedText, eventTexts, nextEventOf, parcelTexts } from '../shared/stepTexts';
 import { Thumbs } from '../shared/Thumbs';
 import { Transition, useSteps } from '../shared/TransitionProvider';
 
@@ -146,7 +147,7 @@ function NextStep(order: AdminOrderSummary) {
     ({ context: { step } }) => step?.kind === 'one' && step.number === number,
   );
   const moving = busy && isLast;
-  const event = nextEvents[parcel];
+  const event = nextEventOf(order, useMe().role);
   return (
     event && (
       <StepButton
@@ -192,7 +193,9 @@ export const orderColumns: readonly TableColumn<AdminOrderSummary>[] = [
   },
   {
     header: 'admin:orders.column.status',
-    Cell: ({ parcel }) => <StatusTag status={parcelTexts[parcel]} />,
+    Cell: ({ parcel, awaits_money }) => (
+      <StatusTag status={awaits_money ? awaitedText : parcelTexts[parcel]} />
+    ),
     card: { area: '3 / 2' },
   },
   {

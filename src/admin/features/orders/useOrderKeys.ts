@@ -3,7 +3,8 @@ import type { AdminOrderSummary } from '@/contract/admin/orders';
 import { printPath } from '../../lib/links';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useOnline } from '../../lib/useOnline';
-import { nextEvents } from '../shared/stepTexts';
+import { useMe } from '../shared/signInMachine';
+import { nextEventOf } from '../shared/stepTexts';
 import { useSteps } from '../shared/TransitionProvider';
 
 interface Options {
@@ -17,6 +18,7 @@ const rows = () => [...document.querySelectorAll<HTMLTableRowElement>('tbody tr'
 export function useOrderKeys({ orders, onToggle }: Options): void {
   const navigate = useNavigate();
   const online = useOnline();
+  const { role } = useMe();
   const { busy, move, ship } = useSteps();
   const place = () => rows().findIndex((row) => row.contains(document.activeElement));
   const focus = (at: number) => {
@@ -34,7 +36,7 @@ export function useOrderKeys({ orders, onToggle }: Options): void {
     x: withOrder(({ number }) => onToggle(number)),
     p: withOrder(({ number }) => void navigate(printPath([number], 'slips'))),
     e: withOrder((order) => {
-      const event = nextEvents[order.parcel];
+      const event = nextEventOf(order, role);
       if (!event || !online || busy) return;
       if (event === 'ship') ship([order]);
       else move(order, { event });

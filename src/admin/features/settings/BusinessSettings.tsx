@@ -8,6 +8,7 @@ import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Checkbox } from '@/ui/Checkbox';
 import { FormField } from '@/ui/form/FormField';
+import type { FieldMessages } from '@/ui/form/useStructForm';
 import { FormGrid } from '@/ui/Grid';
 import { settingsApi } from '../../api/settingsApi';
 import { type FormValues, formValues, inputOf } from '../../lib/formValues';
@@ -43,6 +44,8 @@ const labels = {
   facebook: 'admin:settings.business.facebook',
   instagram: 'admin:settings.business.instagram',
   low_stock: 'admin:settings.business.lowStock',
+  account: 'admin:settings.business.account',
+  wait_days: 'admin:settings.business.transferDays',
 } as const satisfies Record<string, MessageId>;
 
 type BusinessValues = FormValues<Settings>;
@@ -61,6 +64,10 @@ function inputOfForm(values: BusinessValues): Settings {
   const sample = input.business.sample && Number(input.business.tax_number) === 0;
   return { ...input, business: { ...input.business, sample, opening_hours } };
 }
+
+/** The check digits find what is typed wrong. */
+const accountMessage = (message: string) => (messages: FieldMessages) =>
+  'transfer.account' in messages ? { ...messages, 'transfer.account': message } : messages;
 
 /** Details of the business, its contacts and opening hours. */
 export default function BusinessSettings() {
@@ -82,6 +89,7 @@ export default function BusinessSettings() {
             prefix="value."
             labels={labels}
             editedOf={editedOf}
+            messagesOf={accountMessage(text('admin:settings.business.account.invalid'))}
             send={(body) => update({ body })}
           >
             {stored.value.business.sample && (
@@ -138,6 +146,27 @@ function BusinessFields() {
           />
           {field('social.facebook', 'facebook')}
           {field('social.instagram', 'instagram')}
+        </FormGrid>
+      </Group>
+      <Group title={text('admin:settings.business.transfer')}>
+        <FormGrid>
+          <FormField
+            name="transfer.account"
+            label={text(labels.account)}
+            hint={text('admin:settings.business.account.hint')}
+            inputMode="numeric"
+            autoComplete="off"
+            optional
+            span={4}
+          />
+          <FormField
+            name="transfer.wait_days"
+            label={text(labels.wait_days)}
+            hint={text('admin:settings.business.transferDays.hint')}
+            inputMode="numeric"
+            autoComplete="off"
+            span={2}
+          />
         </FormGrid>
       </Group>
       <Group title={text('admin:stock.title')}>

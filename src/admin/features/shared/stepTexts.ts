@@ -1,3 +1,4 @@
+import type { StaffRole } from '@/contract/endpoint';
 import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
 import type { MessageId } from '@/lib/text';
 import type { Status } from '@/ui/Tag';
@@ -13,6 +14,7 @@ export const parcelTexts: Readonly<Record<ParcelState, Status>> = {
 };
 
 export const eventTexts: Readonly<Record<FulfilmentEvent, MessageId>> = {
+  pay: 'admin:transition.pay',
   confirm: 'admin:transition.confirm',
   pack: 'admin:transition.pack',
   unpack: 'admin:transition.unpack',
@@ -24,6 +26,7 @@ export const eventTexts: Readonly<Record<FulfilmentEvent, MessageId>> = {
 
 /** What a step of one order says when it is done. */
 export const doneTexts: Readonly<Record<FulfilmentEvent, MessageId>> = {
+  pay: 'admin:transition.done.pay',
   confirm: 'admin:transition.done.confirm',
   pack: 'admin:transition.done.pack',
   unpack: 'admin:transition.done.unpack',
@@ -33,10 +36,20 @@ export const doneTexts: Readonly<Record<FulfilmentEvent, MessageId>> = {
   cancel: 'admin:transition.done.cancel',
 };
 
-/** The step that usually follows. */
-export const nextEvents: Readonly<Partial<Record<ParcelState, FulfilmentEvent>>> = {
+const nextEvents: Readonly<Partial<Record<ParcelState, FulfilmentEvent>>> = {
   placed: 'confirm',
   confirmed: 'pack',
   packed: 'ship',
   shipped: 'deliver',
 };
+
+export const awaitedText: Status = { id: 'admin:orders.status.awaitsMoney', tone: 'warning' };
+
+/** The step that usually follows; undefined if there is none, or only the owner can make it. */
+export function nextEventOf(
+  { parcel, awaits_money: waits = false }: { parcel: ParcelState; awaits_money?: boolean },
+  role: StaffRole,
+): FulfilmentEvent | undefined {
+  if (!waits) return nextEvents[parcel];
+  return role === 'owner' ? 'pay' : undefined;
+}

@@ -119,6 +119,7 @@ function Alerts({ today }: { today: Today }) {
     if (kind === 'refundDue') return text('admin:today.alerts.refund', { count });
     if (kind === 'emailFailed')
       return text('admin:today.alerts.email', { number: number ?? `${count}` });
+    if (kind === 'transferWaits') return text('admin:today.alerts.transfer', { count });
     const { oldest } = today.flow.shipped;
     return `${text('admin:today.flow.shipped')}: ${oldest ? text('admin:today.flow.longest', { age: age(oldest, today.at) }) : count}`;
   };

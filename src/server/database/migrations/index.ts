@@ -24,8 +24,9 @@ import { orderLinks } from './022_order_links';
 import { listingFilters } from './023_listing';
 import { orderLineChanges } from './024_order_line_changes';
 import { recipients } from './025_recipients';
-import { courierFiles } from './030_courier_files';
 import { moneySchema } from './027_money';
+import { bankTransfer } from './028_bank_transfer';
+import { courierFiles } from './030_courier_files';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   listingFilters,
   orderLineChanges,
   recipients,
-  courierFiles,
   moneySchema,
+  bankTransfer,
+  courierFiles,
 ];

@@ -1,4 +1,5 @@
 import type { ContentPage, PageName } from '@/contract/content';
+import type { BusinessSettings } from '@/contract/settings';
 import type { Shop } from '@/contract/shop';
 import type { Locale } from '@/contract/locale';
 import { currency } from '@/contract/money';
@@ -65,6 +66,11 @@ export function makeContentService({ googleMapsApiKey }: ContentSettings = {}) {
     },
 
     delivery: repository.selectDelivery,
+
+    /** Where orders are paid by transfer, and how long they wait. */
+    async transfer(connection: Connection): Promise<BusinessSettings['transfer']> {
+      return (await repository.selectSettings(connection)).shop.transfer;
+    },
 
     orderTerms: repository.selectOrderTerms,
   };

@@ -46,7 +46,7 @@ function cellsOf(line: string, delimiter: string): string[] {
 /** Names of columns. */
 const referenceColumn =
   /po[sš]ilj|paket|tracking|parcel|barkod|barcode|referenc|poziv|order|porud/i;
-const amountColumn = /iznos|otkup|amount|cod\b|pouze|uplat/i;
+const amountColumn = /iznos|otkup|amount|cod\b|pouze|uplat(?!il)/i;
 
 interface Columns {
   reference: number;

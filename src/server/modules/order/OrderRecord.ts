@@ -1,9 +1,10 @@
 import { type OrderAddress, orderAddressFields } from '@/contract/address';
+import { awaitsMoney, type PaymentStatus } from '@/contract/payment';
+import type { BankTransfer } from '@/contract/bankTransfer';
 import type { OrderOrigin } from '@/contract/admin/orders';
 import { type Locale, locales, type Localized } from '@/contract/locale';
 import type { OrderState } from '@/contract/fulfilment';
 import { type Order, orderContact } from '@/contract/order';
-import type { PaymentStatus } from '@/contract/payment';
 import type { ImageFile } from '../../database/tables';
 
 export type OrderContact = Order['contact'];
@@ -75,8 +76,16 @@ export interface OrderRecord extends OrderContent {
     payment_method_id: number;
     amount: number;
     status: PaymentStatus;
+    /** Null unless it was placed to be paid by transfer. */
+    transfer: BankTransfer | null;
     method: { value: string; label: Localized; disabled: boolean };
   } | null;
+}
+
+/** How a placed order is to be paid by transfer, while it waits for the money. */
+export function awaitedTransfer({ status, payment }: OrderRecord): BankTransfer | null {
+  const waits = status === 'placed' && awaitsMoney(payment?.status, payment?.method.value);
+  return waits ? (payment?.transfer ?? null) : null;
 }
 
 /** Whether two contents look the same to a shopper; the id of the address counts too. */

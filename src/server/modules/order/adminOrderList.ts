@@ -16,13 +16,13 @@ import {
 import type { Locale } from '@/contract/locale';
 import { shopTimeZone } from '@/contract/longDate';
 import { currency } from '@/contract/money';
-import { paymentFacts, type PaymentStatus } from '@/contract/payment';
+import { awaitsMoney as isAwaited, paymentFacts, type PaymentStatus } from '@/contract/payment';
 import type { Connection } from '../../database/client';
 import * as orderStates from '../../database/expressions';
 import { orderWords } from '../../database/orderSearchWords';
 import { maxAttempts } from '../../email/emailRepository';
 import * as cash from '../../database/cash';
-import { columnIn } from '../../database/expressions';
+import { awaitsMoney, columnIn } from '../../database/expressions';
 
 /** Images per order in a list. */
 const summaryImages = 3;
@@ -32,7 +32,8 @@ const reachedAt = sql`(
   where t.order_id = o.id and t.to_state = o.status and undone_at is null and event <> ${backEvent})`;
 export const since = sql<Date>`coalesce(${reachedAt}, o.placed_at)`;
 export const late = sql<boolean>`(
-  (o.status = 'placed' and o.placed_at < now() - ${confirmLateHours} * interval '1 hour')
+  (o.status = 'placed' and o.placed_at < now() - ${confirmLateHours} * interval '1 hour'
+    and ${since} < now() - ${confirmLateHours} * interval '1 hour' and not ${awaitsMoney})
   or (o.status = 'shipped' and ${reachedAt} < now() - ${shippedLateDays} * interval '1 day'))`;
 const emailFailed = sql<boolean>`exists (
   select from emails e
@@ -46,10 +47,12 @@ export const byFlag: Readonly<Record<OrderFlag, RawBuilder<boolean>>> = {
     where e.order_id is not null and e.sent_at is null and e.attempts >= ${maxAttempts})`,
   noReceipt: sql`o.fiscal_number = '' and o.status in ('shipped', 'delivered')`,
   late: sql`o.status in ${orderStates.open} and ${late}`,
-  sold: sql`o.status not in ('cancelled', 'returned')`,
   cashOwed: cash.cashOwed,
   cashLate: cash.cashLate,
   refundDue: cash.refundDue,
+  sold: sql`o.status not in ('cancelled', 'returned') and not ${awaitsMoney}`,
+  awaitsMoney,
+  toConfirm: sql`o.status = 'placed' and not ${awaitsMoney}`,
 };
 
 function startOfDay(day: string): RawBuilder<Date> {
@@ -185,6 +188,7 @@ function summaryOf(row: SummaryRow): AdminOrderSummary {
   return {
     ...rest,
     held_by: paymentFacts(method ?? undefined).heldBy,
+    awaits_money: rest.parcel === 'placed' && isAwaited(rest.money, method ?? undefined),
     placed_at: placed_at.toISOString(),
     since: reached.toISOString(),
     customer: `${name} ${last_name}`.trim(),
@@ -230,12 +234,12 @@ async function isPlaced(connection: Connection, number: string): Promise<boolean
 /** Oldest first. */
 export async function listOldest(
   connection: Connection,
-  status: ParcelState,
+  where: RawBuilder<boolean>,
   limit: number,
   locale: Locale,
 ): Promise<AdminOrderSummary[]> {
   const { rows } = await selectSummaries(
-    sql`select o.id from orders o where o.placed_at is not null and o.status = ${status}
+    sql`select o.id from orders o where o.placed_at is not null and ${where}
       order by o.placed_at, o.id limit ${limit}`,
     sql`o.placed_at, o.id`,
     locale,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as bankTransfers from '@/contract/admin/bankTransfers';
 import * as courierFileEndpoints from '@/contract/admin/courierFile';
 import * as lineChangeEndpoints from '@/contract/admin/orderLineChanges';
 import * as endpoints from '@/contract/admin/orders';
@@ -14,6 +15,7 @@ import { registerRoute } from '../../http/route';
 import { readSetup } from '../firstDay/firstDayService';
 import { readUpkeep } from '../operations/upkeepService';
 import { runOnce } from '../staff/idempotencyService';
+import { bookStatement, matchStatement } from './bookTransfers';
 import { countOrders } from './adminOrderList';
 import * as orders from './adminOrderService';
 import { listParcels, writeFile } from './courierFile';
@@ -40,6 +42,9 @@ const staffRequest = ({ actor, request, locale }: Context): StaffRequest => ({
   locale,
 });
 
+/** Bytes. */
+const statementBodyLimit = 2 * bankTransfers.statementMaxLength + 16 * 1024;
+
 /** Registers the endpoints of staff for orders. Needs `useXsrf` and `useIdentity`. */
 export function adminOrderRoutes(
   app: FastifyInstance,
@@ -49,11 +54,11 @@ export function adminOrderRoutes(
   const { database } = deps;
   const { kysely } = database;
 
-  registerRoute(app, getToday, async ({ locale, actor }) => ({
+  registerRoute(app, getToday, async ({ actor, locale }) => ({
     // On one connection: under a flood, each of its 13 queries would wait for one of its own.
     ...(await kysely
       .connection()
-      .execute((connection) => readToday(connection, locale, actor.role))),
+      .execute((connection) => readToday(connection, actor.role, locale))),
     setup: await readSetup(kysely),
     upkeep: await readUpkeep(dataDir),
   }));
@@ -133,6 +138,23 @@ export function adminOrderRoutes(
     const token = await replaceLink(deps, staffRequest(context), params.number);
     return { url: `${publicUrl}${pagePaths.orderLink}#${token}` };
   });
+
+  registerRoute(
+    app,
+    bankTransfers.matchTransfers,
+    ({ body }) => matchStatement(kysely, body.text),
+    { bodyLimit: statementBodyLimit },
+  );
+
+  registerRoute(
+    app,
+    bankTransfers.bookTransfers,
+    ({ body, ...context }) =>
+      runOnce(database, context.actor, context.request, (trx) =>
+        bookStatement(deps, trx, staffRequest(context), body),
+      ),
+    { bodyLimit: statementBodyLimit },
+  );
 
   registerRoute(app, phoneOrders.findAnything, ({ query, locale }) =>
     orders.find(kysely, query.q, locale),

@@ -13,7 +13,7 @@ import type { Shop } from '@/contract/shop';
 import { type Locale, textIn } from '@/contract/locale';
 import { longDate } from '@/contract/longDate';
 import { currency } from '@/contract/money';
-import { amountToCollect } from '@/contract/payment';
+import { amountToCollect, paymentFacts } from '@/contract/payment';
 import type { Connection } from '../../database/client';
 import { withdrawalForm } from '../../email/emailTemplates';
 import { businessValues } from '../../email/emailValues';
@@ -31,7 +31,7 @@ import {
 import { sinceOf, stateOf } from './fulfilOrder';
 import { lineChangesOf, type LineChangeRecord } from './lineChangeRepository';
 import { readCash } from './orderCash';
-import { keptPieces, type OrderRecord } from './OrderRecord';
+import { awaitedTransfer, keptPieces, type OrderRecord } from './OrderRecord';
 import { transitionsOf, type TransitionRecord } from './transitionRepository';
 
 /** In the audit log: its details were changed, with the names of the fields. */
@@ -185,6 +185,7 @@ export async function readAdminOrder(
   const customerOrders = await ordersOfCustomer(connection, order);
   const state = stateOf(order);
   const shared = sharedFields(order, locale);
+  const facts = paymentFacts(payment?.method.value);
   return {
     ...shared,
     ...state,
@@ -193,8 +194,14 @@ export async function readAdminOrder(
     expected_on: order.expected_on,
     since: sinceOf(order).toISOString(),
     vat: order.vat,
-    payment: payment && { status: payment.status, method: payment.method.label[locale] },
     cash: actor.role === 'owner' ? await readCash(connection, id) : null,
+    payment: payment && {
+      status: payment.status,
+      method: payment.method.label[locale],
+      held_by: facts.heldBy,
+    },
+    awaits_money: awaitedTransfer(order) !== null,
+    transfer: awaitedTransfer(order),
     terms_date: (await selectTermsDate(connection, order.terms_version))?.toISOString() ?? null,
     returned_reason: order.returned_reason,
     account: accountOf(order),
@@ -211,7 +218,7 @@ export async function readAdminOrder(
           total_amount: one.total,
         })),
     },
-    events: possibleEvents(state, actor.role),
+    events: possibleEvents(state, actor.role, facts.paidOn),
     transitions: transitions.map(transitionView),
     undo: undoOf(transitions, actor),
     notes: notes.map(noteView),

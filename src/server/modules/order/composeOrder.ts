@@ -14,7 +14,7 @@ import type { ContentService } from '../content/contentService';
 /** What orders need from other modules. */
 export interface OrderDependencies {
   database: Database;
-  content: Pick<ContentService, 'delivery' | 'orderTerms' | 'page' | 'shop'>;
+  content: Pick<ContentService, 'delivery' | 'orderTerms' | 'page' | 'shop' | 'transfer'>;
   addresses: Pick<AddressService, 'find' | 'deliveryAddress'>;
   outbox: Pick<Outbox, 'add'>;
   limits: Pick<LimitSettings, 'openOrders' | 'openAmount' | 'draftVersions'>;

@@ -1,6 +1,6 @@
 import type { OrderTransition } from '@/contract/admin/orders';
 import type { DeliverySchedule } from '@/contract/settings';
-import { arrivalDay } from '@/contract/deliveryDay';
+import { arrivalDay, expectedDay } from '@/contract/deliveryDay';
 import {
   finishedStates,
   initialFulfilment,
@@ -48,12 +48,17 @@ export interface Cause {
   trackingNumber?: string;
   courier?: string;
   reason?: string;
+  /** The money for it did not arrive in time. */
+  unpaid?: boolean;
   /** Positions of returned lines that do not go back into the stock. */
   writtenOff?: ReadonlySet<number>;
   batch?: string;
   /** Seconds that the customer's email waits, in which the event can be undone. */
   delaySeconds?: number;
 }
+
+/** In the history of an order; staff write theirs themselves. */
+const unpaidReason = 'Uplata nije stigla u roku.';
 
 /** What an undo restores. */
 export interface BeforeTransition {
@@ -104,11 +109,13 @@ export async function fulfil(
     moved.payment = { ...order.payment, status: next.money };
   }
   const refund = await refundOf(trx, order, event, cause);
-  const delivery = event === 'ship' ? await deps.content.delivery(trx) : undefined;
-  if (delivery) moved.expected_on = expectedOnceShipped(order, delivery.schedule);
+  const delivery =
+    event === 'ship' || event === 'pay' ? await deps.content.delivery(trx) : undefined;
+  if (delivery) moved.expected_on = laterDay(order, event, delivery.schedule);
   const emailId = await addEventEmail(deps, trx, moved, event, {
     delaySeconds: cause.delaySeconds ?? 0,
     couriers: delivery?.couriers ?? [],
+    unpaid: cause.unpaid ?? false,
   });
   // Only a deleted account leaves an order from the web, or one that was claimed, without a customer.
   const isOfAccount = order.origin === 'web' || order.claimed;
@@ -120,8 +127,8 @@ export async function fulfil(
     from_state: state.parcel,
     source: cause.source,
     staff_id: cause.actor?.staffId,
-    reason: cause.reason,
     before: undoable ? JSON.stringify({ ...beforeOf(order), ...goods, refund }) : null,
+    reason: cause.unpaid ? unpaidReason : cause.reason,
     batch: cause.batch,
     email_id: emailId,
   });
@@ -193,9 +200,13 @@ function movedOrder(
   };
 }
 
-/** The promised day, or a later one if the parcel left too late for it. */
-function expectedOnceShipped({ expected_on }: OrderRecord, schedule: DeliverySchedule): string {
-  const arrival = arrivalDay(schedule, new Date());
+/** The promised day, or a later one if the money came, or the parcel left, too late for it. */
+function laterDay(
+  { expected_on }: OrderRecord,
+  event: FulfilmentEvent,
+  schedule: DeliverySchedule,
+): string {
+  const arrival = (event === 'pay' ? expectedDay : arrivalDay)(schedule, new Date());
   return expected_on !== null && expected_on > arrival ? expected_on : arrival;
 }
 
@@ -221,6 +232,8 @@ export async function restore(
     .execute();
   if (before.payment && before.payment !== order.payment?.status) {
     await paymentLedger.setStatus(trx, order.id, before.payment);
+    // The line of the statement can be booked again.
+    await trx.deleteFrom('booked_transfers').where('order_id', '=', order.id).execute();
   }
   await database.notify(trx, ordersChannel, order.number ?? '');
 }

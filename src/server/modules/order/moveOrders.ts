@@ -14,6 +14,7 @@ import {
   type ParcelState,
 } from '@/contract/fulfilment';
 import { type Locale, textIn } from '@/contract/locale';
+import { paymentFacts } from '@/contract/payment';
 import type { Connection } from '../../database/client';
 import { deleteUnsent } from '../../email/emailRepository';
 import type { StaffActor } from '../../http/Actor';
@@ -63,6 +64,13 @@ export type Moved =
   | { outcome: 'impossible'; order: OrderRecord }
   | { outcome: 'unknown' };
 
+/** Whether an order is where the event leads: the parcel, or the money. */
+function hasReached(order: OrderRecord, event: FulfilmentEvent): boolean {
+  if (event !== 'pay') return parcelOf(order) === targetOf(event);
+  const { payment } = order;
+  return payment?.status === 'paid' && paymentFacts(payment.method.value).paidOn === 'order';
+}
+
 /** Moves an order on, unless it was moved since the decision was made. */
 export async function move(
   deps: FulfilmentDependencies,
@@ -73,9 +81,10 @@ export async function move(
 ): Promise<Moved> {
   const order = await findOrderByNumber(trx, number, { lock: true });
   if (!order) return { outcome: 'unknown' };
-  if (parcelOf(order) !== from) {
+  const isThere = hasReached(order, event);
+  if (parcelOf(order) !== from || (event === 'pay' && isThere)) {
     const last = await lastTransition(trx, order.id);
-    if (parcelOf(order) === targetOf(event)) return { outcome: 'unchanged', order, last };
+    if (isThere) return { outcome: 'unchanged', order, last };
     const change = changeOf(last, order.placed_at ?? order.created_at);
     return { outcome: 'changedMeanwhile', order, change };
   }

@@ -7,7 +7,7 @@ import type { Courier } from '@/contract/settings';
 import type { Connection } from '../../database/client';
 import type { ChangedLine } from '../../database/tables';
 import type { LineInEmail, OrderInEmail } from '../../email/Email';
-import type { OrderRecord } from './OrderRecord';
+import { awaitedTransfer, type OrderRecord } from './OrderRecord';
 import type { OrderDependencies } from './composeOrder';
 
 type Sender = Pick<OrderDependencies, 'outbox' | 'orderEmail'>;
@@ -38,7 +38,8 @@ function orderInEmail(order: OrderRecord, number: string, locale: Locale): Order
     address: order.address,
     note: order.note,
     gift_note: order.gift_note,
-    expected_on: order.expected_on,
+    expected_on: awaitedTransfer(order) ? null : order.expected_on,
+    transfer: awaitedTransfer(order),
   };
 }
 
@@ -82,6 +83,19 @@ export async function addOwnerEmail(
   await outbox.add(trx, { kind, recipient: orderEmail, locale: ownerLocale, content });
 }
 
+/** Reminds the customer of an order that waits for the money. */
+export async function addTransferReminder(
+  { outbox }: Pick<Sender, 'outbox'>,
+  trx: Connection,
+  order: OrderRecord,
+): Promise<void> {
+  const { id: orderId, number, locale } = order;
+  const recipient = recipientOf(order);
+  if (number === null || recipient === '') return;
+  const content = orderInEmail(order, number, locale);
+  await outbox.add(trx, { kind: 'transfer_reminder', recipient, locale, content }, { orderId });
+}
+
 /** For the courier; nothing if somebody else receives the parcel, and pays. */
 function amountToPrepare({ address, total, payment }: OrderRecord): Para {
   if (address.recipient !== '') return 0;
@@ -117,7 +131,11 @@ export async function addEventEmail(
   trx: Connection,
   order: OrderRecord,
   event: FulfilmentEvent,
-  { delaySeconds, couriers }: { delaySeconds: number; couriers: readonly Courier[] },
+  {
+    delaySeconds,
+    couriers,
+    unpaid,
+  }: { delaySeconds: number; couriers: readonly Courier[]; unpaid: boolean },
 ): Promise<number | null> {
   const { number, locale, id: order_id, contact, expected_on, tracking_number } = order;
   const kind = emailOfEvent[event];
@@ -131,6 +149,7 @@ export async function addEventEmail(
     tracking_number,
     tracking_url: trackingUrl(couriers, order) ?? null,
     to_collect: amountToPrepare(order),
+    unpaid,
     lines: linesInEmail(order, locale),
   };
   return outbox.add(trx, { kind, recipient, locale, content }, { orderId: order_id, delaySeconds });

@@ -1,11 +1,13 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { orderAddressOf } from '@/contract/address';
+import type { BankTransfer } from '@/contract/bankTransfer';
 import { openStates, backEvent, statesOf } from '@/contract/fulfilment';
 import { isLocale, defaultLocale } from '@/contract/locale';
 import type { OrderStatus } from '@/contract/order';
 import type { Connection, Tables } from '../../database/client';
 import * as orderStates from '../../database/expressions';
+import { isOffered } from '../../database/expressions';
 import type { OrderRecord } from './OrderRecord';
 
 /** Notified with the number of an order on each commit that changes it. */
@@ -54,9 +56,12 @@ function selectOrders(connection: Connection) {
             'payment_method_id',
             'amount',
             'payments.status',
+            'account',
+            'reference',
+            sql<string | null>`pay_until::text`.as('pay_until'),
             'value',
             'label',
-            'disabled',
+            sql<boolean>`disabled or not ${isOffered}`.as('disabled'),
           ])
           .whereRef('payments.order_id', '=', 'orders.id'),
       ).as('payment'),
@@ -88,6 +93,15 @@ export async function selectOpenOrders(
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
 
+function transferOf({
+  account,
+  reference,
+  pay_until,
+}: NonNullable<Row['payment']>): BankTransfer | null {
+  if (account === null || reference === null || pay_until === null) return null;
+  return { account, reference, pay_until };
+}
+
 function recordOf({ payment, locale, history, address, ...row }: Row): OrderRecord {
   const { origin, created_at, placed_at } = row;
   return {
@@ -104,6 +118,7 @@ function recordOf({ payment, locale, history, address, ...row }: Row): OrderReco
       payment_method_id: payment.payment_method_id,
       amount: payment.amount,
       status: payment.status,
+      transfer: transferOf(payment),
       method: { value: payment.value, label: payment.label, disabled: payment.disabled },
     },
   };

@@ -3,7 +3,7 @@ import { type Locale, textIn } from '@/contract/locale';
 import { currency } from '@/contract/money';
 import type { Order, OrderStatus, OrderSummary } from '@/contract/order';
 import type { PaymentStatus } from '@/contract/payment';
-import type { OrderRecord } from './OrderRecord';
+import { awaitedTransfer, type OrderRecord } from './OrderRecord';
 
 /** Images per order in a list. */
 const summaryImages = 4;
@@ -46,6 +46,7 @@ export function shownPayment({
 /** An order for its customer, in one language. */
 export function orderView(record: OrderRecord, locale: Locale): Order {
   const { payment } = record;
+  const transfer = awaitedTransfer(record);
   return {
     ...summaryFields(record),
     version: record.version,
@@ -76,9 +77,11 @@ export function orderView(record: OrderRecord, locale: Locale): Order {
       label: payment.method.label[locale],
       disabled: payment.method.disabled,
     },
+    transfer,
     terms_version: record.terms_version,
     history: publicHistory(record),
-    expected_on: record.expected_on,
+    // Known once the money is there.
+    expected_on: transfer ? null : record.expected_on,
     courier: record.courier,
     tracking_number: record.tracking_number,
     cancellable: mayBecome(statusOf(record.status), 'cancelled'),

@@ -1,7 +1,10 @@
 import { orderAddressOf } from '@/contract/address';
+import { referenceOf } from '@/contract/bankTransfer';
 import type { CartChange } from '@/contract/cart';
+import { addDays, shopDay } from '@/contract/deliveryDay';
 import { type Locale, textIn } from '@/contract/locale';
 import type { Order, OrderChanged } from '@/contract/order';
+import { awaitsMoney } from '@/contract/payment';
 import {
   type OrderContent,
   type OrderRecord,
@@ -17,6 +20,7 @@ import { takeLockedStock } from '../catalogue/catalogueService';
 import { lockCustomer } from '../customer/customerService';
 import type { Customer } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
+import { paymentLedger } from '../payment/paymentService';
 import { composeOrder, type Composition, type OrderDependencies } from './composeOrder';
 import { orderContactOf, refreshDraft } from './draftOrder';
 import { findVersion, markPlaced } from './draftRepository';
@@ -140,6 +144,7 @@ async function commitTo(
   await carts.empty(trx, customer);
   const placed: OrderRecord = {
     ...draft,
+    payment: await awaitedPayment(deps, trx, draft, number ?? ''),
     number,
     placed_at,
     locale,
@@ -148,6 +153,21 @@ async function commitTo(
   };
   await deps.database.notify(trx, ordersChannel, number ?? '');
   return placed;
+}
+
+/** With the account of today, if the order waits for a transfer. */
+async function awaitedPayment(
+  { content }: Pick<OrderDependencies, 'content'>,
+  trx: Connection,
+  { id, payment }: OrderRecord,
+  number: string,
+): Promise<OrderRecord['payment']> {
+  if (!payment || !awaitsMoney(payment.status, payment.method.value)) return payment;
+  const { account, wait_days } = await content.transfer(trx);
+  const pay_until = addDays(shopDay(new Date()), wait_days);
+  const transfer = { account, reference: referenceOf(number), pay_until };
+  await paymentLedger.awaitTransfer(trx, id, transfer);
+  return { ...payment, transfer };
 }
 
 type Seen = Pick<OrderContent, 'lines' | 'delivery' | 'contact' | 'address' | 'terms_version'>;

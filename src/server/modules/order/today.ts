@@ -16,7 +16,7 @@ import * as orderStates from '../../database/expressions';
 import { countPendingReviews } from '../review/reviewService';
 import { withFirstBatch } from '../stock/stockService';
 import { byFlag, late, listOldest, since, worth } from './adminOrderList';
-import { columnIn } from '../../database/expressions';
+import { awaitsMoney, columnIn } from '../../database/expressions';
 
 type Stage = keyof Today['flow'];
 
@@ -25,16 +25,21 @@ interface StageRow {
   count: number;
   pieces: number;
   amount: number;
-  oldest: Date;
+  /** Null if all of them wait for their money. */
+  oldest: Date | null;
   late: number;
+  waiting: number;
 }
 
 async function readFlow(connection: Connection): Promise<Today['flow']> {
   const { rows } = await sql<StageRow>`
-    select parcel, count(*)::int as count, sum(pieces)::int as pieces, sum(total)::int as amount,
-      min(since) as oldest, (count(*) filter (where late))::int as late
+    select parcel, (count(*) filter (where not waits))::int as count,
+      coalesce(sum(pieces) filter (where not waits), 0)::int as pieces,
+      coalesce(sum(total) filter (where not waits), 0)::int as amount,
+      min(since) filter (where not waits) as oldest, (count(*) filter (where late))::int as late,
+      (count(*) filter (where waits))::int as waiting
     from (
-      select o.status as parcel, ${since} as since, ${late} as late, o.total,
+      select o.status as parcel, ${since} as since, ${late} as late, ${awaitsMoney} as waits, o.total,
         (select sum(l.quantity) from order_lines l where l.order_id = o.id) as pieces
       from orders o
       where o.placed_at is not null and o.status in ${orderStates.open}
@@ -46,8 +51,9 @@ async function readFlow(connection: Connection): Promise<Today['flow']> {
       count: row?.count ?? 0,
       pieces: row?.pieces ?? 0,
       amount: row?.amount ?? 0,
-      oldest: row?.oldest.toISOString() ?? null,
-      filter: { status: name },
+      oldest: row?.oldest?.toISOString() ?? null,
+      // Without those that wait for their money.
+      filter: row?.waiting ? { status: name, flag: 'toConfirm' } : { status: name },
       late: mayBeLate ? { count: row?.late ?? 0, filter: { status: name, flag: 'late' } } : null,
     };
   };
@@ -104,6 +110,7 @@ async function readAlerts(connection: Connection, role: StaffRole): Promise<Aler
     await alert('emailFailed', { flag: 'emailFailed' }),
     await alert('shippedLate', { status: 'shipped', flag: 'late' }),
     await alert('noReceipt', { flag: 'noReceipt' }),
+    ...(role === 'owner' ? [await alert('transferWaits', { flag: 'awaitsMoney' })] : []),
   ];
   if (role === 'owner') {
     alerts.push(await alert('payoutLate', { flag: 'cashLate' }));
@@ -144,16 +151,16 @@ async function readSales(connection: Connection): Promise<Today['sales']> {
 /** Each number is of the orders that its filter lists. */
 export async function readToday(
   connection: Connection,
-  locale: Locale,
   role: StaffRole,
+  locale: Locale,
 ): Promise<Omit<Today, 'upkeep' | 'setup'>> {
   return {
     at: new Date().toISOString(),
     flow: await readFlow(connection),
-    to_confirm: await listOldest(connection, 'placed', todayOrders, locale),
+    to_confirm: await listOldest(connection, byFlag.toConfirm, todayOrders, locale),
     to_pick: await readPieces(connection, locale),
     to_pack: await readToPack(connection, locale),
-    to_ship: await listOldest(connection, 'packed', todayOrders, locale),
+    to_ship: await listOldest(connection, sql`o.status = 'packed'`, todayOrders, locale),
     alerts: await readAlerts(connection, role),
     pending_reviews: await countPendingReviews(connection),
     sales: await readSales(connection),

@@ -1,8 +1,10 @@
+import type { BankTransfer } from '@/contract/bankTransfer';
 import { paymentMethods, paymentMethodValues, type PaymentStatus } from '@/contract/payment';
 import type { Localized } from '@/contract/locale';
 import { sql } from 'kysely';
 import { courierMethods } from '../../database/cash';
 import type { Connection } from '../../database/client';
+import { isOffered } from '../../database/expressions';
 
 export interface PaymentMethodRecord {
   id: number;
@@ -21,12 +23,14 @@ export interface PaymentRecord {
 
 const paymentColumns = ['id', 'order_id', 'payment_method_id', 'amount', 'status'] as const;
 
-/** Those of the contract; the table may have others, of older orders. */
+/** Those of the contract that the settings allow; the table may have others, of older orders. */
 function selectMethods(connection: Connection) {
   return connection
     .selectFrom('payment_methods')
     .selectAll()
     .where('value', 'in', paymentMethodValues)
+    .where(isOffered)
+    .orderBy('disabled')
     .orderBy('id');
 }
 
@@ -120,6 +124,15 @@ export async function setStatus(
     .execute();
 }
 
+/** Where an order is paid by transfer, from when it is placed. */
+export async function setTransfer(
+  connection: Connection,
+  orderId: number,
+  transfer: BankTransfer,
+): Promise<void> {
+  await connection.updateTable('payments').set(transfer).where('order_id', '=', orderId).execute();
+}
+
 /** Inserts or updates the methods of the contract; others stay for the orders that have them. */
 export async function syncPaymentMethods(connection: Connection): Promise<void> {
   await connection
@@ -129,7 +142,7 @@ export async function syncPaymentMethods(connection: Connection): Promise<void> 
         id,
         value,
         label: JSON.stringify(label),
-        disabled: !enabled,
+        disabled: enabled === false,
       })),
     )
     .onConflict((conflict) =>

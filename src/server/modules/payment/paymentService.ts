@@ -17,6 +17,7 @@ import {
   setPendingAmount,
   setStatus,
   setWithCourier,
+  setTransfer,
   upsertPending,
 } from './paymentRepository';
 
@@ -79,6 +80,9 @@ export const paymentLedger = {
       amount,
     });
   },
+
+  /** The order was placed and waits for the money. */
+  awaitTransfer: setTransfer,
 
   /** As the chart of `contract/fulfilment.ts` has it, or had it before a change was undone. */
   setStatus,

@@ -226,6 +226,21 @@ describe('the payment step', () => {
   });
 });
 
+it('a payment by a method that was switched off meanwhile is chosen anew', async () => {
+  const unknown = { ...payment, payment_method_id: 9 };
+  const { at } = start(
+    {
+      ...withPayment,
+      'GET /api/orders/7': () => order({ payment: unknown }),
+      'POST /api/orders': () => order({ payment: unknown }),
+      'GET /api/payment/order/7': () => unknown,
+    },
+    '/checkout/overview',
+  );
+  expect(await screen.findByRole('radio', { name: /^Cash upon delivery/ })).toBeChecked();
+  expect(at()).toBe('/checkout/payment-and-review');
+});
+
 describe('the step URL', () => {
   it('is replaced if it requests a step that cannot be reached', async () => {
     const { at } = start({}, '/checkout/overview');

@@ -4,6 +4,7 @@ import { streetLine } from '@/contract/address';
 import type { CartChange } from '@/contract/cart';
 import { formatMoney } from '@/contract/money';
 import type { Order } from '@/contract/order';
+import { paymentFacts } from '@/contract/payment';
 import { orderApi } from '../../api/orderApi';
 import { type MessageId, RichText, useText } from '@/lib/text';
 import { cityLine } from '../shared/cityLine';
@@ -126,6 +127,7 @@ function Review({ order }: { order: Order }) {
   const { text, locale } = useText();
   const { contact, address, note, gift_note: giftNote, payment_method: method } = order;
   const arrival = useArrival();
+  const isPaidBefore = paymentFacts(method?.value).paidOn === 'order';
   return (
     <div>
       <ReviewRow title={text('checkout:review.contact')} editAt={checkoutStepPaths.shipping}>
@@ -136,7 +138,7 @@ function Review({ order }: { order: Order }) {
       <ReviewRow title={text('checkout:review.shipTo')} editAt={checkoutStepPaths.shipping}>
         <p>{streetLine(address)}</p>
         <p>{cityLine(address, locale)}</p>
-        <p>{arrival}</p>
+        <p>{isPaidBefore ? text('checkout:overview.afterPayment') : arrival}</p>
         {note && <p>{`${text('checkout:overview.note')}: ${note}`}</p>}
       </ReviewRow>
       {giftNote && (
@@ -146,7 +148,7 @@ function Review({ order }: { order: Order }) {
       )}
       <ReviewRow title={text('orders:payment.label')} editAt={checkoutStepPaths.payment}>
         <p>{method?.label}</p>
-        <Tag>{text('orders:payment.pending')}</Tag>
+        <Tag>{text(isPaidBefore ? 'orders:payment.awaited' : 'orders:payment.pending')}</Tag>
       </ReviewRow>
       <Products>
         <h3>{text('checkout:review.items')}</h3>

@@ -7,7 +7,7 @@ import { useErrorText } from '@/lib/errorText';
 import { ErrorAlert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
 import { ErrorState } from '@/ui/ErrorState';
-import { Banknote, CreditCard } from '@/ui/icons';
+import { Banknote, CreditCard, Landmark } from '@/ui/icons';
 import { below } from '@/ui/media';
 import { RadioCard } from '@/ui/RadioCard';
 import { Skeleton } from '@/ui/Skeleton';
@@ -73,6 +73,7 @@ export function PaymentStep() {
 const icons: Readonly<Record<PaymentIcon, ReactNode>> = {
   banknote: <Banknote aria-hidden="true" />,
   card: <CreditCard aria-hidden="true" />,
+  bank: <Landmark aria-hidden="true" />,
 };
 
 function MethodChoices() {

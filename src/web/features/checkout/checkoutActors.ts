@@ -147,7 +147,11 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
       if (restored.placement || restored.cartIsEmpty || !drafted) return restored;
       // Refresh the draft from the current cart, contact and address.
       try {
-        return { ...restored, drafted: { ...drafted, ...(await saveDraft(drafted)) } };
+        const saved = await saveDraft(drafted);
+        // A method that was switched off meanwhile is chosen anew.
+        const isEnabled = enabled.some(({ id }) => id === saved.payment?.methodId);
+        const payment = isEnabled ? saved.payment : null;
+        return { ...restored, drafted: { ...drafted, ...saved, payment } };
       } catch (error) {
         const { code } = apiErrorOf(error);
         if (code === 'cart_empty') return { ...restored, cartIsEmpty: true };

@@ -15,21 +15,21 @@ import { SummaryLines, SummarySums, summaryLines } from '@/shared/OrderSummary';
 import { Alert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
 import { TwoColumns } from '@/ui/Grid';
-import { IconButton } from '@/ui/IconButton';
-import { Copy, Link, Truck } from '@/ui/icons';
+import { Link, Truck } from '@/ui/icons';
 import { below, from } from '@/ui/media';
 import { Panel } from '@/ui/Panel';
 import { StatusTag } from '@/ui/Tag';
 import { phoneHref, StandaloneLink, TextAnchor, touchTarget } from '@/ui/TextLink';
-import { useToast } from '@/ui/toast/ToastProvider';
 import { orderLinkApi } from '../../api/orderLinkApi';
 import { useSession } from '../../api/session';
 import { shopApi } from '../../api/shopApi';
 import { routeRemembered } from '../../store/preferences';
 import { cityLine } from '../shared/cityLine';
 import { CashPanel } from './CashPanel';
+import { CopyButton } from './CopyButton';
 import { CancelOrder, Facts, Head, Lines, OrderTimeline, Way, When } from './OrderDetails';
-import { paymentLabels, statusLabels } from './orderStatus';
+import { paymentLabel, statusLabels } from './orderStatus';
+import { Transfer } from './Transfer';
 
 const Note = styled.p`
   display: flex;
@@ -159,7 +159,7 @@ export function LinkedOrder({ order, token }: LinkedOrderProps) {
           ) : (
             <div>
               <p>
-                {text(stateTexts[status])}{' '}
+                {text(order.transfer ? 'orders:link.state.awaited' : stateTexts[status])}{' '}
                 {payment === 'cancelled' && text('orders:link.nothingOwed')}
                 {payment === 'refunded' && text('orders:link.refunded')}
               </p>
@@ -170,6 +170,7 @@ export function LinkedOrder({ order, token }: LinkedOrderProps) {
               )}
             </div>
           )}
+          <Transfer order={order} />
           <Lines data-last="" aria-labelledby="order-lines">
             <h2 id="order-lines">{text('orders:item.lines')}</h2>
             <SummaryLines lines={summaryLines(order)} currency={currency} />
@@ -199,7 +200,9 @@ export function LinkedOrder({ order, token }: LinkedOrderProps) {
               <section aria-labelledby="order-payment">
                 <h2 id="order-payment">{text('orders:payment.label')}</h2>
                 <p>{order.payment_method?.label}</p>
-                {payment && <StatusTag status={paymentLabels[payment]} />}
+                {payment && (
+                  <StatusTag status={paymentLabel(payment, order.payment_method?.value)} />
+                )}
               </section>
             </Facts>
           </Lines>
@@ -250,23 +253,15 @@ export function LinkedOrder({ order, token }: LinkedOrderProps) {
 
 function TrackingPanel({ order, number }: { order: Linked; number: string }) {
   const { text, locale } = useText();
-  const toast = useToast();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   const url = trackingUrl(shop?.delivery.couriers ?? [], order);
-  const copy = () =>
-    navigator.clipboard.writeText(number).then(
-      () => toast.success(text('orders:link.copied')),
-      () => toast.error(text('orders:link.notCopied')),
-    );
   return (
     <Tracking as="section" aria-label={text('orders:link.tracking')}>
       <div>
         {[order.courier, text('orders:link.tracking')].filter(Boolean).join(', ')}
         <div style={{ display: 'flex', alignItems: 'center' }}>
           <b>{number}</b>
-          <IconButton label={text('orders:link.copy')} onClick={() => void copy()}>
-            <Copy aria-hidden="true" />
-          </IconButton>
+          <CopyButton value={number} label={text('orders:link.tracking')} />
         </div>
       </div>
       {url && (

@@ -27,7 +27,8 @@ import { Column } from '@/ui/Column';
 import { StatusTag } from '@/ui/Tag';
 import { CashPanel } from './CashPanel';
 import { OrderAgain } from './OrderAgain';
-import { paymentLabels, statusLabels } from './orderStatus';
+import { paymentLabel, statusLabels } from './orderStatus';
+import { Transfer } from './Transfer';
 import { useDates } from '@/lib/dates';
 import { Timeline } from '@/ui/Timeline';
 import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
@@ -111,6 +112,11 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
       </Way>
       <TwoColumns>
         <div>
+          {order.transfer && (
+            <div style={{ marginBottom: 40 }}>
+              <Transfer order={order} />
+            </div>
+          )}
           <Lines aria-labelledby="order-lines">
             <h2 id="order-lines">{text('orders:item.lines')}</h2>
             <SummaryLines lines={lines} currency={order.currency} />
@@ -198,7 +204,7 @@ export function OrderFacts({ order, shop, narrow = false }: OrderFactsProps) {
       <section aria-labelledby="order-payment">
         <h2 id="order-payment">{text('orders:payment.label')}</h2>
         <p>{method?.label}</p>
-        {payment && <StatusTag status={paymentLabels[payment.status]} />}
+        {payment && <StatusTag status={paymentLabel(payment.status, method?.value)} />}
       </section>
       {note && (
         <section aria-labelledby="order-note">

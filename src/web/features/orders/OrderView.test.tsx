@@ -62,6 +62,44 @@ describe('a delivered order', () => {
   });
 });
 
+describe('an order that waits for a transfer', () => {
+  const waiting = {
+    ...placed,
+    status: 'placed' as const,
+    total_amount: 402_005,
+    payment_method: { id: 3, value: 'bank-transfer', label: 'Bank transfer', disabled: false },
+    transfer: {
+      account: '265-0000001234567-57',
+      reference: '08100007',
+      pay_until: '2026-12-02',
+    },
+  };
+
+  it('says how to pay it, each part to copy and all of it in a code; and nothing once it is paid', async () => {
+    const answers: Order[] = [waiting, { ...waiting, transfer: null }];
+    const { unmount, user } = showOrder({ 'GET /api/orders/7': () => answers[0] });
+    const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+    const panel = within(await screen.findByRole('region', { name: 'How to pay' }));
+    expect(panel.getByRole('img', { name: /IPS QR code/ })).toBeVisible();
+    const copied = {
+      Recipient: /^Bobica/,
+      "Recipient's account": '265-0000001234567-57',
+      Amount: '4020,05',
+      Reference: '08100007',
+      Purpose: 'Porudžbina 100007',
+    };
+    for (const [name, value] of Object.entries(copied)) {
+      await user.click(panel.getByRole('button', { name: `Copy: ${name}` }));
+      expect(copy.mock.lastCall?.[0]).toMatch(value);
+    }
+    expect(screen.getByText('Waiting for your payment')).toBeVisible();
+    unmount();
+    showOrder({ 'GET /api/orders/7': () => answers[1] });
+    expect(await screen.findByRole('heading', { name: 'Order no. 100007' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'How to pay' })).toBeNull();
+  });
+});
+
 describe('an order', () => {
   it('keeps the previous price of a product that was reduced', async () => {
     const lines = placed.lines.map((line) => ({ ...line, prior_price: 79_000 }));

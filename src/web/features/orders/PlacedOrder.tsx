@@ -18,6 +18,7 @@ import { Skeleton } from '@/ui/Skeleton';
 import { ChoosePassword } from '../shared/lazyChoosePassword';
 import { TextAnchor, TextButton, phoneHref } from '@/ui/TextLink';
 import { CancelOrder, OrderFacts, OrderTimeline } from './OrderDetails';
+import { Transfer } from './Transfer';
 
 const Top = styled.header`
   padding-block: clamp(28px, 4vw, 64px) clamp(24px, 3vw, 48px);
@@ -142,13 +143,19 @@ export function PlacedOrder({ order, heading, onCancelled }: PlacedOrderProps) {
           <span>{text('orders:success.thanks', { name })}</span>{' '}
           <span>{text('orders:success.heading')}</span>
         </h1>
-        <Lead>{text('orders:success.text', { email, phone })}</Lead>
+        <Lead>
+          {text(order.transfer ? 'orders:success.awaited' : 'orders:success.text', {
+            email,
+            phone,
+          })}
+        </Lead>
         <OrderNumber>
           {text('orders:success.number')} <b>{order.number}</b>
         </OrderNumber>
       </Top>
       <TwoColumns>
         <Blocks>
+          <Transfer order={order} />
           <Next aria-labelledby="order-next">
             <h2 id="order-next">{text('orders:success.next')}</h2>
             <OrderTimeline order={order} notes={{ shipped: text('orders:success.shippedNote') }} />

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@/contract/order';
-import type { PaymentStatus } from '@/contract/payment';
+import { awaitsMoney, type PaymentStatus } from '@/contract/payment';
 import type { Status } from '@/ui/Tag';
 
 export const statusLabels: Readonly<Record<OrderStatus, Status>> = {
@@ -12,9 +12,15 @@ export const statusLabels: Readonly<Record<OrderStatus, Status>> = {
   cancelled: { id: 'orders:status.cancelled', tone: 'neutral' },
 };
 
-export const paymentLabels: Readonly<Record<PaymentStatus, Status>> = {
+const paymentLabels: Readonly<Record<PaymentStatus, Status>> = {
   pending: { id: 'orders:payment.pending', tone: 'info' },
   paid: { id: 'orders:payment.paid', tone: 'success' },
   refunded: { id: 'orders:payment.refunded', tone: 'info' },
   cancelled: { id: 'orders:payment.cancelled', tone: 'neutral' },
 };
+
+/** The state of a payment, by its method. */
+export function paymentLabel(status: PaymentStatus, method: string | undefined): Status {
+  if (awaitsMoney(status, method)) return { id: 'orders:payment.awaited', tone: 'info' };
+  return paymentLabels[status];
+}

@@ -1,0 +1,42 @@
+import { create } from 'superstruct';
+import { accountOf, bankAccount, referenceOf } from './bankTransfer';
+
+// The examples of the National Bank of Serbia: https://nbs.rs/QRcode/info_lat.html
+test.each([
+  ['840-955845-10', '840-0000000955845-10'],
+  ['165-55-74', '165-0000000000055-74'],
+  ['310-1234567891211-86', '310-1234567891211-86'],
+  ['310123456789121186', '310-1234567891211-86'],
+  [' 840 - 955845 - 10 ', '840-0000000955845-10'],
+])('an account is bank, number and check digits: %s', (typed, account) => {
+  expect(accountOf(typed)).toBe(account);
+  expect(create(typed, bankAccount())).toBe(account);
+});
+
+test.each([
+  '840-955845-11',
+  '480-955845-10',
+  '84-955845-10',
+  '840-95584-5-10',
+  '840-12345678912345-10',
+  '84000000095584510',
+  'RS35840000000095584510',
+  '٨٤٠-955845-10',
+  'račun',
+])('what is no account is rejected: %s', (typed) => {
+  expect(accountOf(typed)).toBeUndefined();
+  expect(() => create(typed, bankAccount())).toThrow('invalid');
+});
+
+test('no account is an empty text', () => {
+  expect(create('  ', bankAccount())).toBe('');
+});
+
+test('a reference is the number of the order behind its two check digits of model 97', () => {
+  // Of the code that the wiki of the Bank's format shows: 97 163220000111111111000.
+  expect(referenceOf('3220000111111111000')).toBe('163220000111111111000');
+  expect(referenceOf('100001')).toMatch(/^\d\d100001$/);
+  // With its check digits behind it, as ISO 7064 has them, it leaves 1.
+  for (const number of ['1', '100001', '100388', '999999'])
+    expect(Number(BigInt(number + referenceOf(number).slice(0, 2)) % 97n)).toBe(1);
+});

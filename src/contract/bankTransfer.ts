@@ -1,0 +1,62 @@
+import { coerce, define, object, string, type Infer, type Struct } from 'superstruct';
+import { isoDate } from './fields';
+import type { FieldCode } from './errors';
+
+/** Model of Serbian payment orders whose references begin with two check digits. */
+export const referenceModel = '97';
+/** Cashless payment by order of a private person. */
+export const paymentCode = '289';
+
+const remainder = (digits: string) =>
+  [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
+
+/** The two digits of model 97 (ISO 7064) for a number. */
+function checkDigits(number: string): string {
+  return String(98 - remainder(`${number}00`)).padStart(2, '0');
+}
+
+/** Of an order, by its number: the check digits of model 97 and the number. */
+export function referenceOf(orderNumber: string): string {
+  return checkDigits(orderNumber) + orderNumber;
+}
+
+/** `265-0000001234567-12`: bank, number and check digits; undefined for what is no account. */
+export function accountOf(text: string): string | undefined {
+  const compact = text.replace(/\s/g, '');
+  const parts =
+    /^(\d{3})-(\d{1,13})-(\d{2})$/.exec(compact) ?? /^(\d{3})(\d{13})(\d{2})$/.exec(compact);
+  if (!parts) return undefined;
+  const [, bank = '', number = '', check = ''] = parts;
+  const padded = number.padStart(13, '0');
+  return checkDigits(bank + padded) === check ? `${bank}-${padded}-${check}` : undefined;
+}
+
+/** An account as `accountOf` writes it, also typed without zeros or dashes; empty for none. */
+export function bankAccount(): Struct<string, null> {
+  const rule = define<string>('bankAccount', (value): FieldCode | true => {
+    if (typeof value !== 'string') return value == null ? 'required' : 'invalid';
+    return value === '' || accountOf(value) === value || 'invalid';
+  });
+  return coerce(rule, string(), (value) => accountOf(value) ?? value.trim());
+}
+
+/** How an order is paid to the account of the shop, while it waits for the money. */
+export const bankTransfer = object({
+  account: string(),
+  /** By model 97. */
+  reference: string(),
+  /** The last day on which the order waits. */
+  pay_until: isoDate(),
+});
+export type BankTransfer = Infer<typeof bankTransfer>;
+
+/** Who is paid. */
+export interface Payee {
+  name: string;
+  street: string;
+  street_number: string;
+  zip_code: string;
+  city: string;
+}
+
+export const purposeOf = (orderNumber: string) => `Porudžbina ${orderNumber}`;

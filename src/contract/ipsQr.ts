@@ -1,0 +1,57 @@
+import {
+  paymentCode,
+  purposeOf,
+  referenceModel,
+  type BankTransfer,
+  type Payee,
+} from './bankTransfer';
+
+/*
+ * The text of the NBS IPS QR code on invoices, which the apps of Serbian banks read, by the National Bank of Serbia's
+ * "Preporuke" for its generator and validator: https://ips.nbs.rs/PDF/pdfPreporukeValidacijaLat.pdf and
+ * https://nbs.rs/QRcode/info_g_lat.html.
+ */
+
+export const nameMaxLength = 70;
+export const purposeMaxLength = 35;
+/** Of the drawn code: its light border in modules, and the largest that every app reads, which has 331 bytes. */
+export const codeOptions = { ecc: 'M', border: 4, maxVersion: 13 } as const;
+export const maxBytes = 331;
+/** Between name, street and place, of which a name has at most three lines. */
+const lineBreak = '\r\n';
+
+/** Letters, digits and the special characters of the recommendations; `|` separates the fields. */
+const forbidden = /[^\p{Script=Latin}\p{Script=Cyrillic}\d !()/@}:[~#*;\]$+<^%,=_"&\->`.?{']+/gu;
+const permitted = (text: string) => text.replace(forbidden, ' ').replace(/ +/g, ' ').trim();
+
+/** The name, and as many of the following lines as fit. */
+function nameOf({ name, street, street_number, zip_code, city }: Payee): string {
+  const [first = '', ...rest] = [name, `${street} ${street_number}`, `${zip_code} ${city}`].map(
+    permitted,
+  );
+  const whole = [first, ...rest].join(lineBreak);
+  return whole.length <= nameMaxLength ? whole : first.slice(0, nameMaxLength).trim();
+}
+
+/** Always with both decimals, without thousands separators. */
+const amountOf = (para: number) =>
+  `RSD${Math.floor(para / 100)},${String(para % 100).padStart(2, '0')}`;
+
+/** To pay an order. */
+export function ipsText(
+  { account, reference }: Pick<BankTransfer, 'account' | 'reference'>,
+  { number, amount }: { number: string; amount: number },
+  payee: Payee,
+): string {
+  return [
+    'K:PR',
+    'V:01',
+    'C:1',
+    `R:${account.replaceAll('-', '')}`,
+    `N:${nameOf(payee)}`,
+    `I:${amountOf(amount)}`,
+    `SF:${paymentCode}`,
+    `S:${permitted(purposeOf(number)).slice(0, purposeMaxLength)}`,
+    `RO:${referenceModel}${reference}`,
+  ].join('|');
+}

@@ -1,0 +1,60 @@
+import { sql, type RawBuilder } from 'kysely';
+import { shopTimeZone } from '@/contract/longDate';
+import type { Connection } from '../../database/client';
+import { awaitsMoney } from '../../database/expressions';
+import { recordAudit } from '../staff/auditService';
+import { fulfil } from './fulfilOrder';
+import type { OrderDependencies } from './composeOrder';
+import { addTransferReminder } from './orderEmails';
+import { awaitedTransfer, type OrderRecord } from './OrderRecord';
+import { findOrderById } from './orderRepository';
+
+/** Days in which what was paid on the last day reaches the account. */
+const bankDays = 1;
+
+const today = sql`(now() at time zone ${shopTimeZone})::date`;
+const placedDay = sql`(o.placed_at at time zone ${shopTimeZone})::date`;
+const isOverdue = sql<boolean>`p.pay_until + ${bankDays}::integer < ${today}`;
+const isToRemind = sql<boolean>`(p.reminded_at is null
+  and (${today} - ${placedDay}) * 2 >= p.pay_until - ${placedDay})`;
+
+type Dependencies = Pick<OrderDependencies, 'database' | 'content' | 'outbox' | 'orderEmail'>;
+
+/** Each order in its own transaction, unless it was paid or cancelled meanwhile. */
+async function forEachAwaited(
+  { database }: Dependencies,
+  condition: RawBuilder<boolean>,
+  work: (trx: Connection, order: OrderRecord) => Promise<void>,
+): Promise<void> {
+  const awaited = (connection: Connection, id: number | null) =>
+    sql<{ id: number }>`
+      select o.id from orders o join payments p on p.order_id = o.id
+      where ${awaitsMoney} and ${condition} and (${id}::integer is null or o.id = ${id})
+      order by o.id`.execute(connection);
+  const { rows } = await awaited(database.kysely, null);
+  for (const { id } of rows) {
+    await database.transaction(async (trx) => {
+      const order = await findOrderById(trx, id, { lock: true });
+      const still = await awaited(trx, id);
+      if (order && awaitedTransfer(order) && still.rows.length > 0) await work(trx, order);
+    });
+  }
+}
+
+/** Cancels the orders whose money did not arrive in time, and reminds of it once, half way. */
+export async function followUpUnpaid(deps: Dependencies): Promise<void> {
+  await forEachAwaited(deps, isOverdue, async (trx, order) => {
+    const cause = { source: 'command', role: 'owner', unpaid: true } as const;
+    await fulfil(deps, trx, order, 'cancel', cause);
+    const entry = { action: 'order.cancel', entity: 'order', entityId: order.number ?? '' };
+    await recordAudit(trx, 'command', entry);
+  });
+  await forEachAwaited(deps, isToRemind, async (trx, order) => {
+    await trx
+      .updateTable('payments')
+      .set({ reminded_at: sql<Date>`now()` })
+      .where('order_id', '=', order.id)
+      .execute();
+    await addTransferReminder(deps, trx, order);
+  });
+}

@@ -1,0 +1,317 @@
+import { sql } from 'kysely';
+import type { StatementMatch } from '@/contract/admin/bankTransfers';
+import type { AdminOrder, AdminOrderList } from '@/contract/admin/orders';
+import type { StoredBusiness } from '@/contract/admin/shopSettings';
+import type { Today } from '@/contract/admin/today';
+import { referenceOf } from '@/contract/bankTransfer';
+import { addDays, shopDay } from '@/contract/deliveryDay';
+import type { Order } from '@/contract/order';
+import type { PaymentMethod } from '@/contract/payment';
+import type { EndpointData } from '@/contract/endpoint';
+import type { getPrint } from '@/contract/admin/print';
+import { addAddress, draftOrder, placeOrder, signUp } from '@tests/support/customers';
+import { rowsOf, updateRows } from '@tests/support/rows';
+import { changeLines, enterOrder, keyed, move, moveAlong, read } from '@tests/support/staffOrders';
+import type { TestClient } from '@tests/support/TestClient';
+import { jelena, marko, shop } from './shop';
+
+const transfer = 3;
+const account = '265-0000001234567-57';
+const days = 4;
+
+async function setAccount(given: string) {
+  const path = '/api/admin/settings/business';
+  const { data } = await jelena.get<StoredBusiness>(path);
+  const value = { ...data.value, transfer: { account: given, wait_days: days } };
+  return jelena.put<StoredBusiness>(path, { version: data.version, value });
+}
+
+let customers = 0;
+/** A customer with something in the cart. */
+async function shopper(): Promise<{ client: TestClient; addressId: number }> {
+  customers += 1;
+  const client = shop.client();
+  await signUp(client, { email: `kupac${customers}@example.rs` });
+  await client.put('/api/carts/products/1', { quantity: 2 });
+  return { client, addressId: await addAddress(client) };
+}
+
+/** Places an order that is paid by transfer. */
+async function placed(): Promise<{ client: TestClient; order: Order; number: string }> {
+  const { client, addressId } = await shopper();
+  const draft = await draftOrder(client, addressId, undefined, transfer);
+  const { data: order } = await placeOrder(client, draft);
+  return { client, order, number: order.number ?? '' };
+}
+
+const methods = async () => {
+  const { data } = await shop.client().get<PaymentMethod[]>('/api/payment/methods');
+  return data.map(({ value }) => value);
+};
+const emailsOf = async (kind: string) => rowsOf(shop.database.kysely, 'emails', { kind });
+const today = async (client = jelena) => (await client.get<Today>('/api/admin/today')).data;
+/** As if the order had been placed this many days ago. */
+async function age({ order }: { order: Order }, by: number): Promise<void> {
+  await sql`update orders set placed_at = placed_at - ${by} * interval '1 day' where id = ${order.id}`.execute(
+    shop.database.kysely,
+  );
+  await sql`update payments set pay_until = pay_until - ${by}::integer where order_id = ${order.id}`.execute(
+    shop.database.kysely,
+  );
+}
+const stock = async () => {
+  const [product] = await rowsOf(shop.database.kysely, 'products', { id: 1 });
+  return product?.stock;
+};
+
+describe('the method', () => {
+  test('is there while the settings have an account; what was ordered keeps its account', async () => {
+    expect(await methods()).toEqual(['cash-upon-delivery', 'credit-card']);
+    expect((await setAccount('265-1234567-57')).data.value.transfer.account).toBe(account);
+    expect(await methods()).toEqual(['cash-upon-delivery', 'bank-transfer', 'credit-card']);
+    const one = await placed();
+    const other = '840-0000000955845-10';
+    await setAccount(other);
+    const two = await placed();
+    await setAccount('');
+    expect(await methods()).toEqual(['cash-upon-delivery', 'credit-card']);
+    const get = ({ client, order }: typeof one) =>
+      client.get<Order>(`/api/orders/${order.id}`).then(({ data }) => data.transfer);
+    const pay_until = addDays(shopDay(new Date()), days);
+    expect(await get(one)).toEqual({ account, reference: referenceOf(one.number), pay_until });
+    expect(await get(two)).toMatchObject({ account: other });
+  });
+
+  test('an account with wrong check digits is rejected at its field', async () => {
+    const { status, body } = await setAccount('265-1234567-58');
+    expect([status, body.errors]).toEqual([422, { 'value.transfer.account': ['invalid'] }]);
+  });
+
+  test('without an account it cannot be chosen, and one that was chosen must be chosen again', async () => {
+    const { client, addressId } = await shopper();
+    await expect(draftOrder(client, addressId, undefined, transfer)).rejects.toThrow(
+      'not_available',
+    );
+    await setAccount(account);
+    const draft = await draftOrder(client, addressId, undefined, transfer);
+    await setAccount('');
+    expect((await placeOrder(client, draft)).body.code).toBe('payment_required');
+  });
+});
+
+describe('an order that waits for the money', () => {
+  beforeEach(() => setAccount(account));
+
+  test('is not prepared by anybody, and is paid by the owner only', async () => {
+    const { order, number } = await placed();
+    expect(order.expected_on).toBeNull();
+    for (const event of ['confirm', 'ship', 'deliver'] as const)
+      expect((await move(jelena, number, event, 'placed')).body.code).toBe(
+        'order_event_impossible',
+      );
+    expect((await move(marko, number, 'pay', 'placed')).status).toBe(403);
+    expect((await read(marko, number)).events).toEqual([]);
+    const { events, transfer: shown } = await read(jelena, number);
+    expect([events, shown?.reference]).toEqual([['pay', 'cancel'], referenceOf(number)]);
+    const paid = await moveAlong(jelena, number, ['pay']);
+    expect(paid).toMatchObject({ parcel: 'placed', money: 'paid', transfer: null });
+    expect(paid.expected_on).not.toBeNull();
+    expect(await moveAlong(marko, number, ['confirm', 'pack', 'ship', 'deliver'])).toMatchObject({
+      parcel: 'delivered',
+      money: 'paid',
+    });
+  });
+
+  test('is paid once, however often it is said, and an undo makes it wait again', async () => {
+    const { number } = await placed();
+    const { data } = await move(jelena, number, 'pay', 'placed');
+    expect((await move(jelena, number, 'pay', 'placed')).data.transition_id).toBe(
+      data.transition_id,
+    );
+    expect(await emailsOf('order_paid')).toHaveLength(1);
+    await jelena.post<AdminOrder>(`/api/admin/transitions/${data.transition_id}/undo`);
+    expect(await read(jelena, number)).toMatchObject({ money: 'pending', awaits_money: true });
+    expect(await emailsOf('order_paid')).toHaveLength(0);
+  });
+
+  test('is no order of cash: that cannot be paid before it is delivered', async () => {
+    const { number } = await enterOrder(jelena);
+    expect((await move(jelena, number, 'pay', 'placed')).body.code).toBe('order_event_impossible');
+    await moveAlong(jelena, number, ['confirm']);
+    expect((await move(jelena, number, 'pay', 'placed')).body.code).toBe('order_changed_meanwhile');
+  });
+
+  test('is not among those to confirm or sold, and the owner reads how many wait', async () => {
+    const { number } = await placed();
+    const waiting = await today();
+    expect([waiting.to_confirm, waiting.flow.placed.count, waiting.sales.amount]).toEqual([
+      [],
+      0,
+      0,
+    ]);
+    const alert = { kind: 'transferWaits', count: 1, number, filter: { flag: 'awaitsMoney' } };
+    expect(waiting.alerts).toEqual([alert]);
+    expect((await today(marko)).alerts).toEqual([]);
+    const listed = async (flag: string) => {
+      const { data } = await jelena.get<AdminOrderList>(`/api/admin/orders?flag=${flag}`);
+      return data.orders.map((order) => [order.number, order.awaits_money]);
+    };
+    expect(await listed('awaitsMoney')).toEqual([[number, true]]);
+    expect(await listed('toConfirm')).toEqual([]);
+    await moveAlong(jelena, number, ['pay']);
+    expect((await today()).to_confirm.map((order) => order.number)).toEqual([number]);
+    expect(await listed('awaitsMoney')).toEqual([]);
+  });
+
+  test('once paid, nothing is collected, and a cancellation refunds it', async () => {
+    const { client, order, number } = await placed();
+    await moveAlong(jelena, number, ['pay']);
+    const { data } = await jelena.get<EndpointData<typeof getPrint>>(
+      `/api/admin/print?numbers=${number}`,
+    );
+    expect(data.orders[0]?.to_collect).toBe(0);
+    const cancelled = await client.post<Order>(`/api/orders/${order.id}/cancel`);
+    expect(cancelled.data).toMatchObject({ status: 'cancelled', payment: { status: 'refunded' } });
+  });
+
+  test('is shortened with the amount that it waits for', async () => {
+    const { number } = await placed();
+    const order = await read(jelena, number);
+    await changeLines(jelena, order, {});
+    const { total_amount } = await read(jelena, number);
+    expect(total_amount).toBeLessThan(order.total_amount);
+    const [email] = await emailsOf('order_shortened');
+    expect(email?.content).toMatchObject({ total: total_amount, transfer: { account } });
+  });
+});
+
+describe('money that does not come', () => {
+  beforeEach(() => setAccount(account));
+
+  test('is asked for once, half way, and then the order is cancelled with its stock and the reason', async () => {
+    const waiting = await placed();
+    const left = await stock();
+    const followUp = () => shop.shop.modules.followUpUnpaid();
+    await age(waiting, 1);
+    await followUp();
+    expect(await emailsOf('transfer_reminder')).toHaveLength(0);
+    await age(waiting, 1);
+    await Promise.all([followUp(), followUp()]);
+    await followUp();
+    expect(await emailsOf('transfer_reminder')).toHaveLength(1);
+    // The last day, and the one on which the bank books.
+    await age(waiting, 3);
+    await followUp();
+    expect((await read(jelena, waiting.number)).parcel).toBe('placed');
+    await age(waiting, 1);
+    await Promise.all([followUp(), followUp()]);
+    const { parcel, money, transitions } = await read(jelena, waiting.number);
+    expect([parcel, money]).toEqual(['cancelled', 'cancelled']);
+    expect(transitions).toMatchObject([{ event: 'cancel', source: 'command', by: null }]);
+    expect(transitions[0]?.reason).not.toBe('');
+    expect(await stock()).toBe((left ?? 0) + 2);
+    const [email, ...more] = await emailsOf('order_cancelled');
+    expect([email?.content, more]).toMatchObject([{ unpaid: true }, []]);
+  });
+
+  test('does not end an order that is paid', async () => {
+    const waiting = await placed();
+    await moveAlong(jelena, waiting.number, ['pay']);
+    await age(waiting, 30);
+    await shop.shop.modules.followUpUnpaid();
+    expect((await read(jelena, waiting.number)).parcel).toBe('placed');
+    expect(await emailsOf('transfer_reminder')).toHaveLength(0);
+  });
+});
+
+describe("the bank's statement", () => {
+  beforeEach(() => setAccount(account));
+  const path = '/api/admin/bank-transfers';
+  const match = async (text: string) => {
+    const { data } = await jelena.post<StatementMatch>(`${path}/match`, { text });
+    return data.payments.map(({ outcome, order }) => [outcome, order?.number ?? null]);
+  };
+  const book = (text: string, numbers: readonly string[], key?: string) =>
+    jelena.post<{ booked: number }>(`${path}/book`, { text, numbers }, keyed(key));
+  const dinars = ({ total_amount }: Pick<Order, 'total_amount'>) =>
+    (total_amount / 100).toFixed(2).replace('.', ',');
+
+  test('says of each payment what it is, before anything is written', async () => {
+    const [pays, byNumber, differs, cancelled, paid] = [
+      await placed(),
+      await placed(),
+      await placed(),
+      await placed(),
+      await placed(),
+    ];
+    await moveAlong(jelena, cancelled.number, ['cancel']);
+    await moveAlong(jelena, paid.number, ['pay']);
+    const cash = await enterOrder(jelena);
+    const text = [
+      'Datum;Uplatilac;Poziv na broj;Iznos',
+      `26.11.2026;Ana;97 ${referenceOf(pays.number)};${dinars(pays.order)}`,
+      `26.11.2026;Ana;97 ${referenceOf(pays.number)};${dinars(pays.order)}`,
+      `26.11.2026;Iva;${byNumber.number};${dinars(byNumber.order)}`,
+      `26.11.2026;Eva;97-${referenceOf(differs.number)};1,00`,
+      `26.11.2026;Mia;${referenceOf(cancelled.number)};${dinars(cancelled.order)}`,
+      `26.11.2026;Una;${referenceOf(paid.number)};${dinars(paid.order)}`,
+      `26.11.2026;Lea;${cash.number};${dinars(cash)}`,
+      '26.11.2026;Zoe;97 12999999;500,00',
+    ].join('\n');
+    expect(await match(text)).toEqual([
+      ['pays', pays.number],
+      ['booked', pays.number],
+      ['pays', byNumber.number],
+      ['differs', differs.number],
+      ['cancelled', cancelled.number],
+      ['paidAlready', paid.number],
+      ['unknown', null],
+      ['unknown', null],
+    ]);
+    expect((await read(jelena, pays.number)).money).toBe('pending');
+    expect((await book(text, [pays.number, byNumber.number])).data).toEqual({ booked: 2 });
+    expect((await read(jelena, byNumber.number)).money).toBe('paid');
+    expect((await read(jelena, differs.number)).money).toBe('pending');
+    expect((await match(text)).slice(0, 3).map(([outcome]) => outcome)).toEqual([
+      'booked',
+      'booked',
+      'booked',
+    ]);
+  });
+
+  test('is booked once, also by a repeated request, and all or none', async () => {
+    const [one, two] = [await placed(), await placed()];
+    const text = [one, two]
+      .map(({ number, order }) => `${referenceOf(number)};${dinars(order)}`)
+      .join('\n');
+    const numbers = [one.number, two.number];
+    expect((await book(text, [...numbers, '999999'])).body.code).toBe('changed_meanwhile');
+    expect((await read(jelena, one.number)).money).toBe('pending');
+    const answers = await Promise.all(
+      ['a key of one', 'a key of one', 'a key of another'].map((key) => book(text, numbers, key)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
+    expect(await emailsOf('order_paid')).toHaveLength(2);
+    expect(await rowsOf(shop.database.kysely, 'booked_transfers')).toHaveLength(2);
+    expect((await book(text, [])).status).toBe(422);
+  });
+
+  test('can be booked again for an order whose payment was undone', async () => {
+    const { number, order } = await placed();
+    const text = `${referenceOf(number)};${dinars(order)}`;
+    await book(text, [number]);
+    const { undo } = await read(jelena, number);
+    await jelena.post(`/api/admin/transitions/${undo?.transition_id}/undo`);
+    expect(await match(text)).toEqual([['pays', number]]);
+  });
+
+  test('is booked only shortly after the password was given, and by an owner', async () => {
+    const { number, order } = await placed();
+    const text = `${referenceOf(number)};${dinars(order)}`;
+    expect((await marko.post(`${path}/match`, { text })).status).toBe(403);
+    await updateRows(shop.database.kysely, 'staff_sessions', {
+      authenticated_at: new Date(Date.now() - 60 * 60_000).toISOString(),
+    });
+    expect((await book(text, [number])).body.code).toBe('reauthentication_required');
+  });
+});
