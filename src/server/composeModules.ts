@@ -5,6 +5,8 @@ import { useIdentity } from './http/identity';
 import { outbox } from './email/emailRepository';
 import { addressRoutes } from './modules/address/addressRoutes';
 import { makeAddressService } from './modules/address/addressService';
+import { caseRoutes } from './modules/cases/caseRoutes';
+import { anonymizeOldCases } from './modules/cases/caseService';
 import { cartRoutes } from './modules/cart/cartRoutes';
 import { carts } from './modules/cart/cartService';
 import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
@@ -76,7 +78,7 @@ export interface Modules {
   stockAlerts: StockAlertService;
   /**
    * Deletes expired sessions, guests, links, stock alerts and rate limits, unused accounts and uploads, and the
-   * people of old phone orders.
+   * people of old phone orders and cases.
    */
   deleteExpired(): Promise<void>;
 }
@@ -160,6 +162,7 @@ export function composeModules(
   stockRoutes(app, { database });
   stockAlertRoutes(app, { stockAlerts });
   reviewRoutes(app, { database });
+  caseRoutes(app, { database, outbox });
   productAdminRoutes(app, { database, publisher, images });
   imageUploadRoutes(app, { database, images });
   orderRoutes(app, orderDependencies, limits);
@@ -186,6 +189,7 @@ export function composeModules(
       await deleteOldDrafts(database.kysely);
       await stockAlerts.deleteExpired();
       await anonymizeOldPhoneOrders(database);
+      await anonymizeOldCases(database.kysely);
       await app.rateLimitStore.sweep();
       await deleteUnusedUploads(database, images);
     },

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint';
 import { getCatalogueSource } from './catalogueSource';
+import * as cases from './cases';
 import * as categories from './categories';
 import * as settings from './shopSettings';
 import * as lineChanges from './orderLineChanges';
@@ -71,6 +72,12 @@ export const adminEndpoints = {
   getPrint,
   listAdminReviews: reviews.listAdminReviews,
   decideReview: reviews.decideReview,
+  listCases: cases.listCases,
+  getCase: cases.getCase,
+  enterCase: cases.enterCase,
+  editCase: cases.editCase,
+  decideCase: cases.decideCase,
+  followCase: cases.followCase,
   listAdminProducts: products.listAdminProducts,
   getProductChoices: products.getProductChoices,
   getAdminProduct: products.getAdminProduct,

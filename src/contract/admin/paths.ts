@@ -16,6 +16,7 @@ export const adminPaths = {
   productValues: '/admin/products/values',
   print: '/admin/print',
   reviews: '/admin/reviews',
+  cases: '/admin/cases',
   reductions: '/admin/sales',
   categories: '/admin/categories',
   slides: '/admin/content/slides',

@@ -81,9 +81,10 @@ export const today = object({
   to_ship: array(adminOrderSummary),
   alerts: array(
     object({
-      kind: enums(['emailFailed', 'noReceipt', 'shippedLate']),
+      /** `caseDue`: complaints and withdrawals whose deadline is today or over. */
+      kind: enums(['emailFailed', 'noReceipt', 'shippedLate', 'caseDue']),
       count: integer(),
-      /** The order, if it is one. */
+      /** The order or the case, if it is one. */
       number: nullable(string()),
       filter: orderFilter,
     }),

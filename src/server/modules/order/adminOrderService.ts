@@ -28,6 +28,7 @@ import * as repository from './adminOrderRepository';
 import { emailView, noteView, orderEdit, readAdminOrder } from './adminOrderView';
 import type { StaffRequest } from './moveOrders';
 import { findOrderByNumber, ordersChannel, updateDetails } from './orderRepository';
+import { parcelsOfCustomer } from './parcelsOfCustomer';
 import type { OrderDependencies } from './composeOrder';
 
 /** @throws ApiError 422 if there is no order of the number `before` */
@@ -186,7 +187,10 @@ export async function find(connection: Connection, q: string, locale: Locale): P
   for (const person of people.values()) {
     const record = await findOrderByNumber(connection, person.number);
     const all = record ? await repository.ordersOfCustomer(connection, record) : [];
-    counted.push({ ...person, orders: Math.max(1, all.length) });
+    const parcels = record
+      ? await parcelsOfCustomer(connection, record)
+      : { count: 0, came_back: [] };
+    counted.push({ ...person, orders: Math.max(1, all.length), parcels });
   }
   const { products } = await catalogue.list(connection, { q, per_page: foundOfEach }, locale);
   const stocked = await catalogue.forSale(

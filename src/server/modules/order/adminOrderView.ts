@@ -19,6 +19,7 @@ import { withdrawalForm } from '../../email/emailTemplates';
 import { businessValues } from '../../email/emailValues';
 import type { StaffActor } from '../../http/Actor';
 import { selectTermsDate } from '../content/contentService';
+import { casesOfOrder } from '../cases/caseService';
 import { selectAuditOf } from '../staff/auditService';
 import {
   emailsOf,
@@ -31,6 +32,7 @@ import {
 import { sinceOf, stateOf } from './fulfilOrder';
 import { lineChangesOf, type LineChangeRecord } from './lineChangeRepository';
 import { keptPieces, type OrderRecord } from './OrderRecord';
+import { parcelsOfCustomer } from './parcelsOfCustomer';
 import { transitionsOf, type TransitionRecord } from './transitionRepository';
 
 /** In the audit log: its details were changed, with the names of the fields. */
@@ -209,6 +211,8 @@ export async function readAdminOrder(
           total_amount: one.total,
         })),
     },
+    customer_parcels: await parcelsOfCustomer(connection, order),
+    cases: await casesOfOrder(connection, id),
     events: possibleEvents(state, actor.role),
     transitions: transitions.map(transitionView),
     undo: undoOf(transitions, actor),

@@ -12,6 +12,7 @@ import { shopTimeZone } from '@/contract/longDate';
 import { currency } from '@/contract/money';
 import type { Connection } from '../../database/client';
 import * as orderStates from '../../database/expressions';
+import { dueCases } from '../cases/caseService';
 import { countPendingReviews } from '../review/reviewService';
 import { withFirstBatch } from '../stock/stockService';
 import { byFlag, late, listOldest, since, worth } from './adminOrderList';
@@ -104,6 +105,9 @@ async function readAlerts(connection: Connection): Promise<Alert[]> {
     await alert('shippedLate', { status: 'shipped', flag: 'late' }),
     await alert('noReceipt', { flag: 'noReceipt' }),
   ];
+  const due = await dueCases(connection);
+  const number = due.length === 1 ? `${due[0]?.number}` : null;
+  alerts.push({ kind: 'caseDue', count: due.length, number, filter: {} });
   return alerts.filter(({ count }) => count > 0);
 }
 
