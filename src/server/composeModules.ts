@@ -6,7 +6,7 @@ import { outbox } from './email/emailRepository';
 import { addressRoutes } from './modules/address/addressRoutes';
 import { makeAddressService } from './modules/address/addressService';
 import { caseRoutes } from './modules/cases/caseRoutes';
-import { anonymizeOldCases } from './modules/cases/caseService';
+import { anonymizeOldCases, exportCases } from './modules/cases/caseService';
 import { cartRoutes } from './modules/cart/cartRoutes';
 import { carts } from './modules/cart/cartService';
 import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
@@ -129,6 +129,7 @@ export function composeModules(
       addresses: (connection, { customerId }) => addresses.list(connection, customerId),
       orders: (connection, { customerId }, locale) => exportOrders(connection, customerId, locale),
       reviews: (connection, { customerId }) => exportReviews(connection, customerId),
+      cases: (connection, { customerId }) => exportCases(connection, customerId),
       cart: (connection, customer, locale) => carts.cart(connection, customer, locale),
       wishlist: (connection, customer, locale) => wishlists.wishlist(connection, customer, locale),
       sessions: (connection, customer) => customers.sessions(connection, customer),

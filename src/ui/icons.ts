@@ -52,6 +52,7 @@ export {
   Play,
   Plus,
   Printer,
+  Scale,
   Search,
   Settings,
   Share2,

@@ -31,6 +31,7 @@ import {
   phoneOrder,
   shortenOrder,
 } from '../../support/staffOrders';
+import { decideCase, enterCase } from '../../support/staffCases';
 import { makeFixtures } from './fixtures';
 import { rowOf } from '../../support/rows';
 
@@ -219,6 +220,8 @@ export async function makeFieldFixtures(shop: TestShop) {
     confirmed,
     transitionId: transition.transition_id ?? 0,
     noteId: note.data.id,
+    claim: await enterCase(helper),
+    decided: (await decideCase(owner, await enterCase(helper), { decision: 'replace' })).data,
     lineChangeId: await shortenOrder(actors.owner),
     emailId: failedEmail.id,
     phoneOrder: await phoneOrder(helper),

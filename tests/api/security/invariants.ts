@@ -56,6 +56,15 @@ const ofStaff: Invariants = {
     where length(p.value) > 5 and a.entity not in ('page', 'settings')`,
 };
 
+const ofCases: Invariants = {
+  'a refund of a case that is not of its order or amount': `select c.number from cases c join refunds r on r.id = c.refund_id where r.order_id is distinct from c.order_id or r.amount is distinct from c.amount`,
+  'a case that was answered after the legal deadline for its solution was promised': `select number from cases where solve_by > greatest(received_on + case kind when 'complaint' then 15 else 14 end, decided_at::date + 1)`,
+  'a case entered or decided without an entry in the log': `
+    select number from cases c
+    where staff_id is not null and not exists (select from audit_log where action = 'case.enter' and entity_id = c.number::text)
+      or decided_by is not null and not exists (select from audit_log where action = 'case.decide' and entity_id = c.number::text)`,
+};
+
 const ofPrices: Invariants = {
   'a price that is not the open one of its history': `select id from products p where not exists (select from price_history h where h.product_id = p.id and h.to_at is null and h.price = p.price and (h.kind = 'reduced') = (p.prior_price is not null))`,
   'a gap or an overlap in the history of a price': `select product_id from (select product_id, from_at, lag(to_at) over (partition by product_id order by from_at) as last, row_number() over (partition by product_id order by from_at) as place from price_history) h where place > 1 and last is distinct from from_at`,
@@ -84,6 +93,7 @@ const invariants: Invariants = {
   ...ofPrices,
   ...ofProducts,
   ...ofStaff,
+  ...ofCases,
   'two drafts of one customer': `select customer_id from orders where status = 'draft' group by 1 having count(*) > 1`,
   'a total that is not its lines': `select id from orders o where total <> delivery + (select coalesce(sum(line_total), 0) from order_lines where order_id = o.id)`,
   'an order without a line': `select id from orders o where not exists (select from order_lines where order_id = o.id)`,
@@ -105,7 +115,7 @@ export const productViolations = (connection: Connection) => violated(connection
 export const stockViolations = (connection: Connection) => violated(connection, ofStock);
 /** As `violationsIn`, of what staff do with orders. */
 export const staffViolations = (connection: Connection) =>
-  violated(connection, { ...ofStock, ...ofStaff });
+  violated(connection, { ...ofStock, ...ofStaff, ...ofCases });
 /** As `violationsIn`, of prices and reductions only. */
 export const priceViolations = (connection: Connection) => violated(connection, ofPrices);
 

@@ -8,6 +8,7 @@ import {
   MessageSquare,
   Package,
   Percent,
+  Scale,
   SlidersHorizontal,
   Tag,
 } from '@/ui/icons';
@@ -31,6 +32,7 @@ export const screens: readonly Screen[] = [
   { path: adminPaths.orders, label: 'admin:nav.orders', icon: Package },
   { path: adminPaths.products, label: 'admin:nav.products', icon: Tag },
   { path: adminPaths.stock, label: 'admin:nav.stock', icon: GlassWater },
+  { path: adminPaths.cases, label: 'admin:nav.cases', icon: Scale, inMore: true },
   {
     path: adminPaths.reviews,
     label: 'admin:nav.reviews',

@@ -111,6 +111,18 @@ export function selectOfOrder(
     .execute();
 }
 
+/** Of the orders of an account. */
+export function selectOfCustomer(connection: Connection, customerId: number) {
+  return connection
+    .selectFrom('cases')
+    .innerJoin('orders', 'orders.id', 'cases.order_id')
+    .select(['cases.number', 'kind', 'orders.number as order', 'customer', 'received_on', 'said'])
+    .select(['decision', 'reasons', 'amount', 'solve_by', 'decided_at', 'closed_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('cases.number')
+    .execute();
+}
+
 export function findCase(connection: Connection, number: number): Promise<CaseRecord | undefined> {
   return selectCases(connection).where('c.number', '=', number).executeTakeFirst();
 }

@@ -26,7 +26,11 @@ import { recordAudit } from '../staff/auditService';
 import * as repository from './caseRepository';
 import type { CaseRecord } from './caseRepository';
 
-export { selectDue as dueCases, selectOfOrder as casesOfOrder } from './caseRepository';
+export {
+  selectDue as dueCases,
+  selectOfCustomer as exportCases,
+  selectOfOrder as casesOfOrder,
+} from './caseRepository';
 
 /** Who asks. */
 interface Asking {

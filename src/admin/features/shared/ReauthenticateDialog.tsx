@@ -5,7 +5,7 @@ import { useText } from '@/lib/text';
 import { Dialog } from '@/ui/Dialog';
 import { FormField } from '@/ui/form/FormField';
 import { adminApi } from '../../api/adminApi';
-import { AdminForm } from '../shared/AdminForm';
+import { AdminForm } from './AdminForm';
 
 const struct = object({ password: secret(passwordMaxLength) });
 
