@@ -18,6 +18,7 @@ export const casesApi = adminApi.injectEndpoints({
     decideCase: build.mutation(
       callEndpoint(contract.decideCase, whenDone('Case', 'Order', 'Today', 'Log')),
     ),
+    writeRegister: build.mutation(callEndpoint(contract.writeCaseRegister, whenDone('Log'))),
     followCase: build.mutation(
       callEndpoint(contract.followCase, invalidates('Case', 'Today', 'Log')),
     ),

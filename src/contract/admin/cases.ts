@@ -218,3 +218,18 @@ export const followCase = defineEndpoint({
   body: object({ version: id(), consent: nullable(enums(caseWays)), closed: boolean() }),
   data: adminCase,
 });
+
+/** Of all cases that are kept; with personal data. */
+export const writeCaseRegister = defineEndpoint({
+  summary: 'The register of complaints and withdrawals as a file',
+  method: 'POST',
+  path: '/api/admin/case-register',
+  access: 'owner',
+  recentAuth: true,
+  data: object({
+    name: string(),
+    type: string(),
+    /** Base64. */
+    content: string(),
+  }),
+});

@@ -78,6 +78,7 @@ export const adminEndpoints = {
   editCase: cases.editCase,
   decideCase: cases.decideCase,
   followCase: cases.followCase,
+  writeCaseRegister: cases.writeCaseRegister,
   listAdminProducts: products.listAdminProducts,
   getProductChoices: products.getProductChoices,
   getAdminProduct: products.getAdminProduct,

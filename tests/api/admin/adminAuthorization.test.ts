@@ -92,6 +92,7 @@ const rows: Record<keyof typeof adminEndpoints, Row> = {
   editCase: staffBody,
   decideCase: ownerRecently,
   followCase: staffBody,
+  writeCaseRegister: [401, 401, 401, 401, 403, 200, 403],
   listAdminProducts: staff,
   getProductChoices: staff,
   getAdminProduct: unknown,

@@ -178,6 +178,7 @@ const adminRows: Record<keyof typeof adminEndpoints, FieldRow> = {
     params: ({ decided: { number } }) => ({ number }),
     body: ({ decided: { version } }) => ({ version, consent: 'phone', closed: true }),
   },
+  writeCaseRegister: none,
   listAdminProducts: { query: () => '?page=1' },
   getProductChoices: none,
   getAdminProduct: product(products.withDraft),

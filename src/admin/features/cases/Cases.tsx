@@ -20,12 +20,17 @@ import { BackLink } from '../../ui/BackLink';
 import { QueryState } from '../../ui/QueryState';
 import { Older } from '../../ui/requests';
 import { PageTitle, ScreenHead } from '../../ui/ScreenHead';
+import { useMe } from '../shared/signInMachine';
 import { caseTexts } from '../shared/stepTexts';
 import { CaseDetails } from './CaseDetails';
 import { CaseRows } from './CaseRows';
 import { stateTexts } from './caseTexts';
 
 const CaseForm = lazy(() => import(/* webpackChunkName: "case-form" */ './CaseForm'));
+
+const RegisterButton = lazy(
+  () => import(/* webpackChunkName: "case-register" */ './RegisterButton'),
+);
 
 const ListAndCase = styled.div`
   ${from(1024)} {
@@ -81,6 +86,7 @@ function List({ number, wide }: { number: number | undefined; wide: boolean }) {
     { query: { state } },
     { refetchOnMountOrArgChange: true },
   );
+  const owner = useMe().role === 'owner';
   const { currentData } = list;
   const cases = currentData?.pages.flatMap((page) => page.cases);
   const counts = currentData?.pages.at(-1)?.counts;
@@ -93,10 +99,17 @@ function List({ number, wide }: { number: number | undefined; wide: boolean }) {
         title={title}
         lead={counts && text('admin:cases.lead', { count: counts.open })}
         actions={
-          <ButtonLink variant="secondary" to={casePath('new')} className="no-print">
-            <Plus aria-hidden="true" />
-            {text('admin:cases.new')}
-          </ButtonLink>
+          <>
+            {owner && (
+              <Suspense>
+                <RegisterButton />
+              </Suspense>
+            )}
+            <ButtonLink variant="secondary" to={casePath('new')} className="no-print">
+              <Plus aria-hidden="true" />
+              {text('admin:cases.new')}
+            </ButtonLink>
+          </>
         }
       />
       <ListAndCase>

@@ -47,7 +47,7 @@ export function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision
     void follow({ params: { number }, body: { version, consent, closed } });
   const facts = [
     [text('admin:cases.decision'), text(decisionTexts[decision])],
-    [text('admin:cases.amount'), amount ? formatMoney(amount, locale) : ''],
+    [text('admin:cases.sum'), amount ? formatMoney(amount, locale) : ''],
     [text('admin:cases.reasons'), reasons],
     [text('admin:cases.solveBy'), solve_by ? day(solve_by) : ''],
     [text('admin:cases.decidedBy'), decided_by?.name ?? ''],

@@ -53,6 +53,7 @@ const actionTexts: Readonly<Record<string, MessageId>> = {
   'case.decide': 'admin:log.case.decide',
   'case.consent': 'admin:log.case.consent',
   'case.close': 'admin:log.case.close',
+  'case.register': 'admin:log.case.register',
   'reduction.create': 'admin:log.reduction.create',
   'reduction.update': 'admin:log.reduction.update',
   'reduction.until': 'admin:log.reduction.update',

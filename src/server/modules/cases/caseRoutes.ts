@@ -44,6 +44,10 @@ export function caseRoutes(
     transaction((trx) => cases.decide(deps, trx, asking(context), params.number, body)),
   );
 
+  registerRoute(app, endpoints.writeCaseRegister, (context) =>
+    transaction((trx) => cases.register(trx, asking(context))),
+  );
+
   registerRoute(app, endpoints.followCase, ({ params, body, ...context }) =>
     transaction((trx) => cases.follow(trx, asking(context), params.number, body)),
   );

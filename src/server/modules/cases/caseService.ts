@@ -23,6 +23,7 @@ import type { StaffActor } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { addRefund } from '../money/refundService';
 import { recordAudit } from '../staff/auditService';
+import { writeRegister } from './caseRegister';
 import * as repository from './caseRepository';
 import type { CaseRecord } from './caseRepository';
 
@@ -320,6 +321,14 @@ export async function follow(
   await repository.updateCase(trx, number, { consent, ...(closes && { closed_at: new Date() }) });
   await audit(trx, asking, closes ? 'close' : 'consent', number);
   return read(trx, asking, number);
+}
+
+/** All cases as a file; the log names who has it. */
+export async function register(trx: Connection, { actor, requestId, locale }: Asking) {
+  const records = await repository.selectAll(trx);
+  const entry = { action: 'case.register', entity: 'case', entityId: 'all' };
+  await recordAudit(trx, actor, { ...entry, changes: { cases: records.length } }, requestId);
+  return writeRegister(records, locale);
 }
 
 /** For upkeep. */

@@ -13,7 +13,8 @@ const amountPattern =
 const currencyPattern = /\s*\b(rsd|din\.?)$/i;
 /** `4.020,00`, `4,020.00`, `4020` or `4020 RSD` in para; undefined for anything else, and for nothing. */
 function amountOf(cell: string): number | undefined {
-  const [, whole = '', , decimals = ''] = amountPattern.exec(cell.replace(currencyPattern, '')) ?? [];
+  const [, whole = '', , decimals = ''] =
+    amountPattern.exec(cell.replace(currencyPattern, '')) ?? [];
   const para = Number(whole.replace(/\D/g, '') + decimals.padEnd(2, '0'));
   return whole !== '' && para > 0 && Number.isSafeInteger(para) ? para : undefined;
 }
@@ -43,7 +44,8 @@ function cellsOf(line: string, delimiter: string): string[] {
 }
 
 /** Names of columns. */
-const referenceColumn = /po[sš]ilj|paket|tracking|parcel|barkod|barcode|referenc|poziv|order|porud/i;
+const referenceColumn =
+  /po[sš]ilj|paket|tracking|parcel|barkod|barcode|referenc|poziv|order|porud/i;
 const amountColumn = /iznos|otkup|amount|cod\b|pouze|uplat/i;
 
 interface Columns {

@@ -28,7 +28,7 @@ import * as repository from './adminOrderRepository';
 import { emailView, noteView, orderEdit, readAdminOrder } from './adminOrderView';
 import type { StaffRequest } from './moveOrders';
 import { findOrderByNumber, ordersChannel, updateDetails } from './orderRepository';
-import { parcelsOfCustomer } from './parcelsOfCustomer';
+import { parcelsOfCustomers } from './parcelsOfCustomers';
 import type { OrderDependencies } from './composeOrder';
 
 /** @throws ApiError 422 if there is no order of the number `before` */
@@ -184,12 +184,14 @@ export async function find(connection: Connection, q: string, locale: Locale): P
     if (people.size === foundOfEach) break;
   }
   const counted: Found['people'] = [];
+  const parcelsOf = await parcelsOfCustomers(
+    connection,
+    [...people.values()].map(({ number, contact }) => ({ number, phone: contact.phone })),
+  );
   for (const person of people.values()) {
     const record = await findOrderByNumber(connection, person.number);
     const all = record ? await repository.ordersOfCustomer(connection, record) : [];
-    const parcels = record
-      ? await parcelsOfCustomer(connection, record)
-      : { count: 0, came_back: [] };
+    const parcels = parcelsOf({ number: person.number, phone: person.contact.phone });
     counted.push({ ...person, orders: Math.max(1, all.length), parcels });
   }
   const { products } = await catalogue.list(connection, { q, per_page: foundOfEach }, locale);

@@ -32,7 +32,7 @@ import {
 import { sinceOf, stateOf } from './fulfilOrder';
 import { lineChangesOf, type LineChangeRecord } from './lineChangeRepository';
 import { keptPieces, type OrderRecord } from './OrderRecord';
-import { parcelsOfCustomer } from './parcelsOfCustomer';
+import { parcelsOfCustomers } from './parcelsOfCustomers';
 import { transitionsOf, type TransitionRecord } from './transitionRepository';
 
 /** In the audit log: its details were changed, with the names of the fields. */
@@ -184,6 +184,8 @@ export async function readAdminOrder(
       ? await selectAuditOf(connection, { ...phoneOrderEntry, entityId: number ?? '' })
       : [];
   const customerOrders = await ordersOfCustomer(connection, order);
+  const asked = { number: number ?? '', phone: order.contact.phone };
+  const parcelsOf = await parcelsOfCustomers(connection, [asked]);
   const state = stateOf(order);
   const shared = sharedFields(order, locale);
   return {
@@ -211,7 +213,7 @@ export async function readAdminOrder(
           total_amount: one.total,
         })),
     },
-    customer_parcels: await parcelsOfCustomer(connection, order),
+    customer_parcels: parcelsOf(asked),
     cases: await casesOfOrder(connection, id),
     events: possibleEvents(state, actor.role),
     transitions: transitions.map(transitionView),

@@ -16,6 +16,7 @@ import { dueCases } from '../cases/caseService';
 import { countPendingReviews } from '../review/reviewService';
 import { withFirstBatch } from '../stock/stockService';
 import { byFlag, late, listOldest, since, worth } from './adminOrderList';
+import { parcelsOfCustomers } from './parcelsOfCustomers';
 import { columnIn } from '../../database/expressions';
 
 type Stage = keyof Today['flow'];
@@ -145,10 +146,12 @@ export async function readToday(
   connection: Connection,
   locale: Locale,
 ): Promise<Omit<Today, 'upkeep' | 'setup'>> {
+  const toConfirm = await listOldest(connection, 'placed', todayOrders, locale);
+  const parcelsOf = await parcelsOfCustomers(connection, toConfirm);
   return {
     at: new Date().toISOString(),
     flow: await readFlow(connection),
-    to_confirm: await listOldest(connection, 'placed', todayOrders, locale),
+    to_confirm: toConfirm.map((order) => ({ ...order, customer_parcels: parcelsOf(order) })),
     to_pick: await readPieces(connection, locale),
     to_pack: await readToPack(connection, locale),
     to_ship: await listOldest(connection, 'packed', todayOrders, locale),

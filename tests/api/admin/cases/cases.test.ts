@@ -254,3 +254,23 @@ test('two years after it came in a finished case has no personal data, an open o
   expect(await readCase(owner, closed.number)).toMatchObject({ ...blanked, decision: 'reject' });
   expect((await readCase(owner, open.number)).name).toBe('Žarko Đurić');
 });
+
+test('the register is a file with all cases, in which no cell begins a formula', async () => {
+  const order = await delivered();
+  const lines = [{ position: 0, quantity: 2 }];
+  const opened = await enterCase(helper, {
+    order_number: order.number,
+    lines,
+    said: '=HYPERLINK("x")\nDve su pukle; sve mokro.',
+  });
+  await decideCase(owner, opened, { decision: 'refund', amount: 123_450, reasons: 'Prevoz' });
+  const { data } = await owner.post<{ name: string; content: string }>('/api/admin/case-register');
+  expect(data.name).toBe('evidencija-reklamacija.csv');
+  const [heading, row, end] = Buffer.from(data.content, 'base64').toString().split('\r\n');
+  expect(heading).toMatch(/^\ufeffBroj;Vrsta;Primljeno;/);
+  const cells = `${opened.number};reklamacija;${dayAgo(0)};telefonom;Žarko Đurić`;
+  expect(row?.startsWith(cells)).toBe(true);
+  expect(row).toContain(`"'=HYPERLINK(""x"") Dve su pukle; sve mokro."`);
+  expect(row).toContain(`;Vraćamo novac;Prevoz;${dayAgo(0)};${dayAgo(-3)};;1234,5;`);
+  expect(end).toBe('');
+});
