@@ -207,6 +207,9 @@ export async function makeFieldFixtures(shop: TestShop) {
     .orderBy('position')
     .execute();
 
+  const lineChangeId = await shortenOrder(actors.owner);
+  await sql`update order_line_changes set at = ${inAnHour()}`.execute(kysely);
+
   return {
     ...people,
     actors,
@@ -222,7 +225,7 @@ export async function makeFieldFixtures(shop: TestShop) {
     noteId: note.data.id,
     claim: await enterCase(helper),
     decided: (await decideCase(owner, await enterCase(helper), { decision: 'replace' })).data,
-    lineChangeId: await shortenOrder(actors.owner),
+    lineChangeId,
     emailId: failedEmail.id,
     phoneOrder: await phoneOrder(helper),
     address: await deliverableAddress(helper),

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import styled from 'styled-components';
 import { firstDeadline, lastDay } from '@/contract/admin/caseRules';
 import type { AdminCase } from '@/contract/admin/cases';

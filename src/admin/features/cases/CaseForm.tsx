@@ -309,7 +309,7 @@ export default function CaseForm({ opened }: { opened?: AdminCase }) {
   const loading = number !== '' && !order && failed === undefined;
   return (
     <>
-      {!opened && <OrderField key={number} given={number} error={failed} />}
+      {!opened && <OrderField key={`order ${number}`} given={number} error={failed} />}
       {opened && failed !== undefined && (
         <ButtonLink variant="secondary" to={casePath(opened.number)}>
           {text('admin:state.notLoaded', { what: text('admin:order.title', { number }) })}
@@ -317,7 +317,7 @@ export default function CaseForm({ opened }: { opened?: AdminCase }) {
       )}
       {loading && <Skeleton $height="480px" />}
       {!loading && failed === undefined && (
-        <Entry key={number} order={order} {...(opened && { opened })} />
+        <Entry key={`entry ${number}`} order={order} {...(opened && { opened })} />
       )}
     </>
   );

@@ -282,48 +282,50 @@ export default function DecisionForm({ opened }: { opened: AdminCase }) {
   };
   const title = text('admin:cases.send');
   return (
-    <ValidatedForm<Values>
-      label={text('admin:cases.decision')}
-      className="no-print"
-      initialValues={initial}
-      validate={faultsOf}
-      onSubmit={submit}
-    >
-      {({ submitting }) => (
-        <Column $gap={4}>
-          <Fields opened={base} />
-          <SubmitError />
-          <Offline />
-          <div>
-            <Button type="submit" loading={submitting} disabled={!online}>
-              <Mail aria-hidden="true" />
-              {title}
-            </Button>
-          </div>
-          <small>
-            {base.customer.email
-              ? text('admin:cases.emailTo', { email: base.customer.email })
-              : text('admin:cases.noEmail')}
-          </small>
-          {conflict && (
-            <Conflict
-              seen={base}
-              now={conflict.now}
-              typed={conflict.typed}
-              onGoOn={() => goOnFrom(conflict.now)}
-            />
-          )}
-          <UnsavedInput />
-          <ReauthenticateDialog
-            action={asking ? title : null}
-            onClose={() => setAsking(false)}
-            onDone={() => {
-              setAsking(false);
-              void form.current?.submit();
-            }}
-          />
-        </Column>
-      )}
-    </ValidatedForm>
+    <>
+      <ValidatedForm<Values>
+        label={text('admin:cases.decision')}
+        className="no-print"
+        initialValues={initial}
+        validate={faultsOf}
+        onSubmit={submit}
+      >
+        {({ submitting }) => (
+          <Column $gap={4}>
+            <Fields opened={base} />
+            <SubmitError />
+            <Offline />
+            <div>
+              <Button type="submit" loading={submitting} disabled={!online}>
+                <Mail aria-hidden="true" />
+                {title}
+              </Button>
+            </div>
+            <small>
+              {base.customer.email
+                ? text('admin:cases.emailTo', { email: base.customer.email })
+                : text('admin:cases.noEmail')}
+            </small>
+            {conflict && (
+              <Conflict
+                seen={base}
+                now={conflict.now}
+                typed={conflict.typed}
+                onGoOn={() => goOnFrom(conflict.now)}
+              />
+            )}
+            <UnsavedInput />
+          </Column>
+        )}
+      </ValidatedForm>
+      <ReauthenticateDialog
+        action={asking ? title : null}
+        onClose={() => setAsking(false)}
+        onDone={() => {
+          setAsking(false);
+          void form.current?.submit();
+        }}
+      />
+    </>
   );
 }

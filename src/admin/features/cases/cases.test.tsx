@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminCase, CaseSummary } from '@/contract/admin/cases';
 import { addDays, shopDay } from '@/contract/deliveryDay';
-import { asStaff } from '@tests/support/asStaff';
+import { asStaff, me } from '@tests/support/asStaff';
 import { type Answer, errorResponse, makeFakeApi, type FakeApi } from '@tests/support/fakeApi';
 import { setScreen } from '@tests/support/matchMedia';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
@@ -122,7 +122,7 @@ test('the owner answers with what the customer wants; the password is asked for 
         confirmed ? decided : errorResponse(403, 'reauthentication_required'),
       'POST /api/admin/reauthenticate': () => {
         confirmed = true;
-        return {};
+        return me;
       },
     },
   });

@@ -45,7 +45,8 @@ export async function parcelsOfCustomers(
     cross join lateral (
       select id from orders where customer_id = customer.id
       union
-      select id from orders where array_to_tsvector(search_words) @@ asked.word::tsquery
+      select id from orders
+        where array_to_tsvector(search_words) @@ asked.word::tsquery and placed_at is not null
     ) own
     join orders o on o.id = own.id
     where o.placed_at is not null and o.status in ('delivered', 'returned')
