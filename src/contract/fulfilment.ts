@@ -43,7 +43,8 @@ export const fulfilment = {
       states: {
         // `deliver` pays only what is paid upon delivery: see `nextState`.
         pending: { on: { deliver: 'paid', cancel: 'cancelled', return: 'cancelled' } },
-        paid: { on: { cancel: 'refunded', return: 'refunded' } },
+        // Stays so until its refunds are paid, which are no event of the parcel.
+        paid: {},
         refunded: {},
         cancelled: {},
       },

@@ -30,6 +30,8 @@ export const casePath = (number: number | 'new'): string => `${adminPaths.cases}
 export const newCasePath = (number: string): string =>
   `${casePath('new')}?${new URLSearchParams({ order: number }).toString()}`;
 
+export const settlementPath = (id: number): string => `${adminPaths.money}/${id}`;
+
 export function printPath(numbers: readonly string[], kind: 'pick' | 'slips'): string {
   return `${adminPaths.print}?${new URLSearchParams({ numbers: numbers.join(','), kind }).toString()}`;
 }

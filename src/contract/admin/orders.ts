@@ -43,6 +43,7 @@ import {
 import { locales } from '../locale';
 import { orderContact, orderLine } from '../order';
 import { moneyHolders, paymentStatuses } from '../payment';
+import { orderCash } from './orderCash';
 
 /** Seconds in which a transition can be undone: the customer's email is sent afterwards. */
 export const undoSeconds = 60;
@@ -64,10 +65,23 @@ const numberMaxLength = 20;
 /**
  * What an order of the list may have: a note for the courier, an order taken by phone, an email that was
  * given up, no fiscal receipt though it was shipped, waiting for confirmation or on its way too long,
- * neither cancelled nor returned.
+ * neither cancelled nor returned; for owners only: its money is still with the courier, too long, or is to be
+ * refunded soon.
  */
-export const orderFlags = ['note', 'phone', 'emailFailed', 'noReceipt', 'late', 'sold'] as const;
+const ownerFlags = ['cashOwed', 'cashLate', 'refundDue'] as const;
+export const orderFlags = [
+  'note',
+  'phone',
+  'emailFailed',
+  'noReceipt',
+  'late',
+  'sold',
+  ...ownerFlags,
+] as const;
 export type OrderFlag = (typeof orderFlags)[number];
+
+export const isOwnerFlag = (flag: OrderFlag | undefined): boolean =>
+  ownerFlags.some((one) => one === flag);
 
 export const orderOrigins = ['web', 'phone'] as const;
 export type OrderOrigin = (typeof orderOrigins)[number];
@@ -244,6 +258,8 @@ export const adminOrder = object({
   note: string(),
   gift_note: string(),
   payment: nullable(object({ status: enums(paymentStatuses), method: string() })),
+  /** Null for helpers. */
+  cash: nullable(orderCash),
   /** When the terms that the customer accepted came into force; null if that is not known. */
   terms_date: nullable(isoDate()),
   courier: string(),

@@ -15,6 +15,8 @@ export const adminPaths = {
   arrangeProducts: '/admin/products/arrange',
   productValues: '/admin/products/values',
   print: '/admin/print',
+  money: '/admin/money',
+  settlement: '/admin/money/:id',
   reviews: '/admin/reviews',
   cases: '/admin/cases',
   reductions: '/admin/sales',

@@ -82,7 +82,14 @@ export const today = object({
   alerts: array(
     object({
       /** `caseDue`: complaints and withdrawals whose deadline is today or over. */
-      kind: enums(['emailFailed', 'noReceipt', 'shippedLate', 'caseDue']),
+      kind: enums([
+        'emailFailed',
+        'noReceipt',
+        'shippedLate',
+        'payoutLate',
+        'refundDue',
+        'caseDue',
+      ]),
       count: integer(),
       /** The order or the case, if it is one. */
       number: nullable(string()),

@@ -318,6 +318,7 @@ export interface Tables extends CatalogueTables {
     payment_method_id: number;
     amount: number;
     status: PaymentStatus;
+    with_courier: Generated<boolean>;
     created_at: Moment;
   };
   order_idempotency_keys: {

@@ -1,5 +1,4 @@
-import type { FormApi } from 'final-form';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useField, useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import {
@@ -34,7 +33,7 @@ import { paraOf } from '../../lib/formValues';
 import { useOnline } from '../../lib/useOnline';
 import { Offline } from '../../ui/QueryState';
 import { UnsavedInput } from '../../ui/UnsavedInput';
-import { ReauthenticateDialog } from '../shared/ReauthenticateDialog';
+import { useReauthentication } from '../shared/ReauthenticateDialog';
 import { ConflictDialog } from '../shared/ConflictDialog';
 import { newerOf, useVersions } from '../shared/versions';
 import { decisionTexts, useDay, wayTexts } from './caseTexts';
@@ -238,8 +237,8 @@ export default function DecisionForm({ opened }: { opened: AdminCase }) {
   const [initial] = useState(() => valuesOf(opened));
   const { base, conflict, setConflict, goOnFrom } = useVersions<AdminCase, Values>(opened);
   const [decide] = casesApi.useDecideCaseMutation();
-  const [asking, setAsking] = useState(false);
-  const form = useRef<FormApi<Values>>(undefined);
+  const { attempt, dialog } = useReauthentication();
+  const title = text('admin:cases.send');
   const validate = structValidator(decideCase.body, messageFor);
 
   const faultsOf = (given: object) => {
@@ -253,19 +252,14 @@ export default function DecisionForm({ opened }: { opened: AdminCase }) {
       ...validate({ ...input, version: base.version }),
     };
   };
-  const submit = async (values: Values, api: FormApi<Values>) => {
-    form.current = api;
+  const submit = async (values: Values) => {
     const { number } = base;
     const body = { ...inputOf(values), version: base.version };
-    const { error } = await decide({ params: { number }, body });
+    const { error } = await attempt(title, () => decide({ params: { number }, body }));
     if (!isAdminError(error)) {
       toast.success(
         text(base.customer.email ? 'admin:cases.answered' : 'admin:cases.answeredNoEmail'),
       );
-      return undefined;
-    }
-    if (error.code === 'reauthentication_required') {
-      setAsking(true);
       return undefined;
     }
     const now = newerOf<AdminCase>(error, 'case');
@@ -280,7 +274,6 @@ export default function DecisionForm({ opened }: { opened: AdminCase }) {
       }),
     });
   };
-  const title = text('admin:cases.send');
   return (
     <>
       <ValidatedForm<Values>
@@ -318,14 +311,7 @@ export default function DecisionForm({ opened }: { opened: AdminCase }) {
           </Column>
         )}
       </ValidatedForm>
-      <ReauthenticateDialog
-        action={asking ? title : null}
-        onClose={() => setAsking(false)}
-        onDone={() => {
-          setAsking(false);
-          void form.current?.submit();
-        }}
-      />
+      {dialog}
     </>
   );
 }

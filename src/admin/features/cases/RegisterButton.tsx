@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Download } from '@/ui/icons';
-import { isAdminError } from '../../api/adminError';
 import { casesApi } from '../../api/casesApi';
 import { saveFile } from '../../lib/files';
 import { useErrorToast } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
-import { ReauthenticateDialog } from '../shared/ReauthenticateDialog';
+import { useReauthentication } from '../shared/ReauthenticateDialog';
 
 /** Saves the register as a file, after the owner's password. */
 export default function RegisterButton() {
@@ -15,13 +13,11 @@ export default function RegisterButton() {
   const online = useOnline();
   const showError = useErrorToast();
   const [write, { isLoading }] = casesApi.useWriteRegisterMutation();
-  const [asking, setAsking] = useState(false);
+  const { attempt, dialog } = useReauthentication();
   const title = text('admin:cases.register');
   const save = async () => {
-    setAsking(false);
-    const { data, error } = await write();
+    const { data, error } = await attempt(title, () => write());
     if (data) saveFile(data);
-    else if (isAdminError(error) && error.code === 'reauthentication_required') setAsking(true);
     else showError(error);
   };
   return (
@@ -36,11 +32,7 @@ export default function RegisterButton() {
         <Download aria-hidden="true" />
         {title}
       </Button>
-      <ReauthenticateDialog
-        action={asking ? title : null}
-        onClose={() => setAsking(false)}
-        onDone={() => void save()}
-      />
+      {dialog}
     </>
   );
 }

@@ -63,6 +63,7 @@ const Box = styled(Panel)`
 `;
 
 const EditDelivery = lazy(() => import(/* webpackChunkName: "order-edit" */ './EditDelivery'));
+const OrderCash = lazy(() => import(/* webpackChunkName: "order-cash" */ './OrderCash'));
 const EditParcel = lazy(() => import(/* webpackChunkName: "order-edit" */ './EditParcel'));
 
 interface EditProps {
@@ -201,6 +202,7 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
         <br />
         <Price amount={order.total_amount} currency={order.currency} />
       </p>
+      <Suspense>{order.cash && <OrderCash number={order.number} cash={order.cash} />}</Suspense>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import styled from 'styled-components';
 import {
   courierMaxLength,
+  isOwnerFlag,
   orderFlags,
   type OrderFlag,
   type OrderListFilter,
@@ -12,6 +13,7 @@ import { Field } from '@/ui/Field';
 import { SlidersHorizontal } from '@/ui/icons';
 import { Select, TextInput } from '@/ui/inputs';
 import { from } from '@/ui/media';
+import { useMe } from '../shared/signInMachine';
 
 const Fields = styled.div`
   display: grid;
@@ -35,6 +37,9 @@ const flagTexts: Readonly<Record<OrderFlag, MessageId>> = {
   noReceipt: 'admin:orders.flag.noReceipt',
   late: 'admin:orders.flag.late',
   sold: 'admin:orders.flag.sold',
+  cashOwed: 'admin:orders.flag.cashOwed',
+  cashLate: 'admin:orders.flag.cashLate',
+  refundDue: 'admin:orders.flag.refundDue',
 };
 
 interface OrderFiltersProps {
@@ -47,6 +52,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   const { text } = useText();
   const [opened, setOpened] = useState<boolean | null>(null);
   const id = useId();
+  const isOwner = useMe().role === 'owner';
   const { from: first, to: last, courier, flag } = filter;
   const isSet = [first, last, courier, flag !== 'noReceipt' && flag].some(Boolean);
   const shown = opened ?? isSet;
@@ -114,11 +120,13 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
                 onChange={({ target }) => set('flag', target.value)}
               >
                 <option value="">{text('admin:orders.tab.all')}</option>
-                {orderFlags.map((one) => (
-                  <option key={one} value={one}>
-                    {text(flagTexts[one])}
-                  </option>
-                ))}
+                {orderFlags
+                  .filter((one) => isOwner || !isOwnerFlag(one))
+                  .map((one) => (
+                    <option key={one} value={one}>
+                      {text(flagTexts[one])}
+                    </option>
+                  ))}
               </Select>
             )}
           </Field>

@@ -26,10 +26,10 @@ const digitsIn = (cell: string) => cell.replace(/\D/g, '').length;
 const isReference = (cell: string) => digitsIn(cell) >= 4 && !isDay(cell) && !isExact(cell);
 
 /** Text with an amount at its end. Digits in groups are one only if they are written as an amount. */
-const trailing = /^(.*\S)(\s+)(\S+?)(\s*(?:rsd|din\.?))?$/i;
 function cellsOfText(text: string): string[] {
-  const [, before = '', gap = '', last = '', unit = ''] = trailing.exec(text) ?? [];
-  const isAmount = isExact(last) || gap.length > 1 || unit !== '' || !/\s/.test(before);
+  const bare = text.replace(currencyPattern, '');
+  const [, before = '', gap = '', last = ''] = /^(.*\S)(\s+)(\S+)$/.exec(bare) ?? [];
+  const isAmount = isExact(last) || gap.length > 1 || bare !== text || !/\s/.test(before);
   return before !== '' && isAmount && amountOf(last) !== undefined ? [before, last] : [];
 }
 

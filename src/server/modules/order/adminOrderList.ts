@@ -21,6 +21,7 @@ import type { Connection } from '../../database/client';
 import * as orderStates from '../../database/expressions';
 import { orderWords } from '../../database/orderSearchWords';
 import { maxAttempts } from '../../email/emailRepository';
+import * as cash from '../../database/cash';
 import { columnIn } from '../../database/expressions';
 
 /** Images per order in a list. */
@@ -46,6 +47,9 @@ export const byFlag: Readonly<Record<OrderFlag, RawBuilder<boolean>>> = {
   noReceipt: sql`o.fiscal_number = '' and o.status in ('shipped', 'delivered')`,
   late: sql`o.status in ${orderStates.open} and ${late}`,
   sold: sql`o.status not in ('cancelled', 'returned')`,
+  cashOwed: cash.cashOwed,
+  cashLate: cash.cashLate,
+  refundDue: cash.refundDue,
 };
 
 function startOfDay(day: string): RawBuilder<Date> {

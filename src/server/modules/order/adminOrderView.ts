@@ -31,6 +31,7 @@ import {
 } from './adminOrderRepository';
 import { sinceOf, stateOf } from './fulfilOrder';
 import { lineChangesOf, type LineChangeRecord } from './lineChangeRepository';
+import { readCash } from './orderCash';
 import { keptPieces, type OrderRecord } from './OrderRecord';
 import { parcelsOfCustomers } from './parcelsOfCustomers';
 import { transitionsOf, type TransitionRecord } from './transitionRepository';
@@ -197,6 +198,7 @@ export async function readAdminOrder(
     since: sinceOf(order).toISOString(),
     vat: order.vat,
     payment: payment && { status: payment.status, method: payment.method.label[locale] },
+    cash: actor.role === 'owner' ? await readCash(connection, id) : null,
     terms_date: (await selectTermsDate(connection, order.terms_version))?.toISOString() ?? null,
     returned_reason: order.returned_reason,
     account: accountOf(order),

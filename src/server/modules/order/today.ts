@@ -7,6 +7,7 @@ import {
   type TodayStage,
 } from '@/contract/admin/today';
 import { maxBulkOrders } from '@/contract/admin/orders';
+import type { StaffRole } from '@/contract/endpoint';
 import type { Locale } from '@/contract/locale';
 import { shopTimeZone } from '@/contract/longDate';
 import { currency } from '@/contract/money';
@@ -88,7 +89,7 @@ async function readToPack(connection: Connection, locale: Locale): Promise<Today
 type Alert = Today['alerts'][number];
 
 /** Only those that something must be done about. */
-async function readAlerts(connection: Connection): Promise<Alert[]> {
+async function readAlerts(connection: Connection, role: StaffRole): Promise<Alert[]> {
   const alert = async (kind: Alert['kind'], filter: OrderFilter): Promise<Alert> => {
     const where = sql`o.placed_at is not null
       and ${filter.status ? sql`o.status = ${filter.status}` : sql`true`}
@@ -106,6 +107,10 @@ async function readAlerts(connection: Connection): Promise<Alert[]> {
     await alert('shippedLate', { status: 'shipped', flag: 'late' }),
     await alert('noReceipt', { flag: 'noReceipt' }),
   ];
+  if (role === 'owner') {
+    alerts.push(await alert('payoutLate', { flag: 'cashLate' }));
+    alerts.push(await alert('refundDue', { flag: 'refundDue' }));
+  }
   const due = await dueCases(connection);
   const number = due.length === 1 ? `${due[0]?.number}` : null;
   alerts.push({ kind: 'caseDue', count: due.length, number, filter: {} });
@@ -145,6 +150,7 @@ async function readSales(connection: Connection): Promise<Today['sales']> {
 export async function readToday(
   connection: Connection,
   locale: Locale,
+  role: StaffRole,
 ): Promise<Omit<Today, 'upkeep' | 'setup'>> {
   const toConfirm = await listOldest(connection, 'placed', todayOrders, locale);
   const parcelsOf = await parcelsOfCustomers(connection, toConfirm);
@@ -155,7 +161,7 @@ export async function readToday(
     to_pick: await readPieces(connection, locale),
     to_pack: await readToPack(connection, locale),
     to_ship: await listOldest(connection, 'packed', todayOrders, locale),
-    alerts: await readAlerts(connection),
+    alerts: await readAlerts(connection, role),
     pending_reviews: await countPendingReviews(connection),
     sales: await readSales(connection),
   };

@@ -16,6 +16,7 @@ import {
   type PaymentRecord,
   setPendingAmount,
   setStatus,
+  setWithCourier,
   upsertPending,
 } from './paymentRepository';
 
@@ -81,4 +82,7 @@ export const paymentLedger = {
 
   /** As the chart of `contract/fulfilment.ts` has it, or had it before a change was undone. */
   setStatus,
+
+  /** As payouts of couriers are booked and revoked. */
+  setWithCourier,
 };

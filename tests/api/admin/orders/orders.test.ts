@@ -25,6 +25,7 @@ import './transitions.part';
 import './returns.part';
 import './today.part';
 import './lineChanges.part';
+import './money.part';
 import { updateRows } from '@tests/support/rows';
 import './orderLink.part';
 
