@@ -16,3 +16,13 @@ export function saveFile({ name, type, content }: SavedFile): void {
   // The browser may begin to read it later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
+
+/** The text of a file in UTF-8, or else in Windows-1250. */
+export async function textOf(file: Blob): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1250').decode(bytes);
+  }
+}

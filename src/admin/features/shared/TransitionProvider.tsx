@@ -224,7 +224,7 @@ const reasons: Readonly<Partial<Record<LeftOrder['outcome'], MessageId>>> = {
 };
 
 /** Names the orders that are left, each with the reason, or who changed it and when. */
-function useLeftOrders(): (left: readonly LeftOrder[]) => string {
+export function useLeftOrders(): (left: readonly LeftOrder[]) => string {
   const { text } = useText();
   const moment = useMoment();
   return (left) =>
