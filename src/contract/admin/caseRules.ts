@@ -1,28 +1,12 @@
 import { addDays } from '../deliveryDay';
 import type { FieldCode } from '../errors';
 import type { Para } from '../money';
+import { caseDecisions, type CaseDecision, type CaseKind } from './caseKinds';
 
 /*
  * Complaints and withdrawals by the Consumer Protection Act of Serbia (88/2021, articles 28 to 36 and 55). Days are
  * texts, `2026-11-25`; the day on which something came in does not count.
  */
-
-export const caseKinds = ['complaint', 'withdrawal'] as const;
-export type CaseKind = (typeof caseKinds)[number];
-
-/** What a customer asks for in a complaint. */
-export const caseWishes = ['replace', 'refund', 'reduce'] as const;
-export type CaseWish = (typeof caseWishes)[number];
-export const caseDecisions = [...caseWishes, 'reject'] as const;
-export type CaseDecision = (typeof caseDecisions)[number];
-
-/** How a customer reached the shop. */
-export const caseWays = ['email', 'phone', 'post', 'person'] as const;
-export type CaseWay = (typeof caseWays)[number];
-
-/** What has to happen next. */
-export const caseSteps = ['answer', 'money', 'solution'] as const;
-export type CaseStep = (typeof caseSteps)[number];
 
 /** Days in which a complaint is answered. */
 export const answerDays = 8;

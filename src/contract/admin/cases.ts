@@ -29,7 +29,7 @@ import {
 } from '../fields';
 import { emailMaxLength, maxQuantityPerLine, nameMaxLength } from '../limits';
 import { locales } from '../locale';
-import { caseDecisions, caseKinds, caseSteps, caseWays, caseWishes } from './caseRules';
+import { caseDecisions, caseKinds, caseSteps, caseWays, caseWishes } from './caseKinds';
 import { image, orderNumber, person } from './orders';
 
 export const casesPerPage = 50;

@@ -31,7 +31,7 @@ import {
   requiredMultiline,
   requiredText,
 } from '../fields';
-import { caseKinds } from './caseRules';
+import { caseKinds } from './caseKinds';
 import { fulfilmentEvents, parcelStates, orderEmailKinds } from '../fulfilment';
 import {
   courierNoteMaxLength,

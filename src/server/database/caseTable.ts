@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { CaseDecision, CaseKind, CaseWay, CaseWish } from '@/contract/admin/caseRules';
+import type { CaseDecision, CaseKind, CaseWay, CaseWish } from '@/contract/admin/caseKinds';
 import type { AdminCase } from '@/contract/admin/cases';
 import type { Locale, Localized } from '@/contract/locale';
 import type { ImageFile, Json, Moment } from './catalogueTables';

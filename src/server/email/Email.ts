@@ -1,5 +1,5 @@
 import type { OrderAddress } from '@/contract/address';
-import type { CaseDecision, CaseKind } from '@/contract/admin/caseRules';
+import type { CaseDecision, CaseKind } from '@/contract/admin/caseKinds';
 import { invitationHours, staffResetMinutes } from '@/contract/admin/staff';
 import {
   emailChangeHours,

@@ -1,6 +1,6 @@
 import type { Locale } from '@/contract/locale';
 import { pluralForm } from '@/contract/numbers';
-import type { CaseDecision, CaseKind, CaseWay } from '@/contract/admin/caseRules';
+import type { CaseDecision, CaseKind, CaseWay } from '@/contract/admin/caseKinds';
 import type { EmailKind } from './Email';
 import en from './texts/en.json';
 import srLat from './texts/sr-LAT.json';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useField } from 'react-final-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { type CaseKind, caseKinds, caseWays, caseWishes } from '@/contract/admin/caseRules';
+import { type CaseKind, caseKinds, caseWays, caseWishes } from '@/contract/admin/caseKinds';
 import { type AdminCase, type CaseEntry, caseEntry } from '@/contract/admin/cases';
 import type { AdminOrder } from '@/contract/admin/orders';
 import { shopDay } from '@/contract/deliveryDay';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useField, useFormState } from 'react-final-form';
 import styled from 'styled-components';
+import { type CaseDecision, caseWays } from '@/contract/admin/caseKinds';
 import {
-  type CaseDecision,
-  caseWays,
   decisionFaults,
   decisionsOf,
   endsAtOnce,
@@ -269,7 +268,8 @@ export default function DecisionForm({ opened }: { opened: AdminCase }) {
     }
     return submitErrors(error, {
       ...serverFieldMessages(error.errors, messageFor),
-      ...(JSON.stringify(error.errors ?? {}).includes('too_much') && {
+      // More than is left of what was paid.
+      ...(error.errors?.['amount']?.[0] === 'not_available' && {
         amount: text('admin:cases.amount.tooMuch'),
       }),
     });

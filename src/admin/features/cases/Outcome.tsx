@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { type CaseDecision, type CaseWay, caseWays } from '@/contract/admin/caseRules';
+import { type CaseDecision, type CaseWay, caseWays } from '@/contract/admin/caseKinds';
 import type { AdminCase } from '@/contract/admin/cases';
 import { formatMoney } from '@/contract/money';
 import { useShortDay } from '@/lib/dates';

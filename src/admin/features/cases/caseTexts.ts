@@ -4,7 +4,7 @@ import type {
   CaseStep,
   CaseWay,
   CaseWish,
-} from '@/contract/admin/caseRules';
+} from '@/contract/admin/caseKinds';
 import type { CaseState, CaseSummary } from '@/contract/admin/cases';
 import { shopDay } from '@/contract/deliveryDay';
 import { dayFormat } from '@/lib/dates';

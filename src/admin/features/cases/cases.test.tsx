@@ -170,7 +170,7 @@ test('more money than was paid is refused at the amount', async () => {
   show({
     answers: {
       'PUT /api/admin/cases/7/decision': () =>
-        errorResponse(422, 'validation_failed', { errors: { amount: ['too_much'] } }),
+        errorResponse(422, 'validation_failed', { errors: { amount: ['not_available'] } }),
     },
   });
   const form = await screen.findByRole('form', { name: 'Decision' });

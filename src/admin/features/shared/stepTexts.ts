@@ -1,4 +1,4 @@
-import type { CaseKind } from '@/contract/admin/caseRules';
+import type { CaseKind } from '@/contract/admin/caseKinds';
 import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
 import type { MessageId } from '@/lib/text';
 import type { Status } from '@/ui/Tag';

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import { firstDays, type CaseStep } from '@/contract/admin/caseRules';
+import { type CaseStep } from '@/contract/admin/caseKinds';
+import { firstDays } from '@/contract/admin/caseRules';
 import { casesPerPage, type CaseState } from '@/contract/admin/cases';
 import { shopTimeZone } from '@/contract/longDate';
 import type { Connection } from '../../database/client';
