@@ -205,5 +205,7 @@ export const orderEmailKinds = [
   ...eventEmailKinds,
   'order_shortened',
   'transfer_reminder',
+  'complaint_received',
+  'complaint_answered',
 ] as const;
 export type OrderEmailKind = (typeof orderEmailKinds)[number];

@@ -54,6 +54,7 @@ export {
   Play,
   Plus,
   Printer,
+  Scale,
   Search,
   Settings,
   Share2,

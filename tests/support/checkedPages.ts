@@ -161,6 +161,8 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
     `${adminPaths.stock}/1`,
     adminPaths.stockCount,
     adminPaths.reviews,
+    adminPaths.cases,
+    `${adminPaths.cases}/new?order=${number}`,
     adminPaths.reductions,
   ]),
   'the admin: products': ofAnOwner(() => [

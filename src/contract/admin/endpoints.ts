@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint';
 import * as bankTransfers from './bankTransfers';
 import { getCatalogueSource } from './catalogueSource';
+import * as cases from './cases';
 import * as categories from './categories';
 import * as courierFile from './courierFile';
 import * as settings from './shopSettings';
@@ -89,6 +90,13 @@ export const adminEndpoints = {
   payRefund: money.payRefund,
   listAdminReviews: reviews.listAdminReviews,
   decideReview: reviews.decideReview,
+  listCases: cases.listCases,
+  getCase: cases.getCase,
+  enterCase: cases.enterCase,
+  editCase: cases.editCase,
+  decideCase: cases.decideCase,
+  followCase: cases.followCase,
+  writeCaseRegister: cases.writeCaseRegister,
   listAdminProducts: products.listAdminProducts,
   getProductChoices: products.getProductChoices,
   getAdminProduct: products.getAdminProduct,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { CaseRow } from './caseTable';
 import type { Moment } from './catalogueTables';
 
 interface SettlementRow {
@@ -46,6 +47,7 @@ export interface MoneyTables {
   settlements: SettlementRow;
   settlement_lines: SettlementLineRow;
   refunds: RefundRow;
+  cases: CaseRow;
   /** Lines of statements. */
   booked_transfers: {
     hash: string;

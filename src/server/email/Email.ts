@@ -1,5 +1,6 @@
 import type { OrderAddress } from '@/contract/address';
 import type { BankTransfer } from '@/contract/bankTransfer';
+import type { CaseDecision, CaseKind } from '@/contract/admin/caseKinds';
 import { invitationHours, staffResetMinutes } from '@/contract/admin/staff';
 import {
   emailChangeHours,
@@ -58,6 +59,18 @@ interface OrderEventContent {
   unpaid?: boolean;
 }
 
+interface CaseContent {
+  case_number: number;
+  case_kind: CaseKind;
+  /** Of the order. */
+  number: string | null;
+  /** The customer's first name. */
+  name: string;
+  /** A day. */
+  received_on: string;
+  lines: LineInEmail[];
+}
+
 /** The content of each kind of email, stored as JSON until it is sent. */
 export interface EmailContents extends Record<EventEmailKind, OrderEventContent> {
   welcome: { name: string; email: string };
@@ -91,6 +104,14 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
   };
   /** It waits for the money, for half of the time by now. */
   transfer_reminder: OrderInEmail;
+  /** A complaint or a withdrawal came in; `due_on` is the day of the answer or of the money. */
+  complaint_received: CaseContent & { said: string; due_on: string };
+  complaint_answered: CaseContent & {
+    decision: CaseDecision;
+    reasons: string;
+    amount: number | null;
+    solve_by: string | null;
+  };
   /** To the owner of the shop. */
   order_notice: OrderInEmail;
   /** To the owner of the shop, when a customer cancels. */
@@ -131,6 +152,8 @@ export const emailKinds: Readonly<Record<EmailKind, KindFacts>> = {
   order_cancelled: toCustomer,
   order_shortened: toCustomer,
   transfer_reminder: toCustomer,
+  complaint_received: toCustomer,
+  complaint_answered: toCustomer,
   order_notice: toShop,
   cancellation_notice: toShop,
 };

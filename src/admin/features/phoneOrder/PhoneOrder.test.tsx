@@ -61,6 +61,7 @@ const form = (
   </>
 );
 
+const parcels = { count: 5, came_back: ['100371', '100198'] };
 const post = 'POST /api/admin/orders';
 
 function show(answer: Answer = () => sampleAdminOrder): FakeApi {
@@ -69,7 +70,7 @@ function show(answer: Answer = () => sampleAdminOrder): FakeApi {
     'GET /api/admin/find': ({ query }) => ({
       orders: [],
       people: query.get('q')?.startsWith('064')
-        ? [{ contact, address, number: '7', orders: 2, without_password: false }]
+        ? [{ contact, address, number: '7', orders: 2, without_password: false, parcels }]
         : [],
       products: [
         { ...juice, available },

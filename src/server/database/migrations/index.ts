@@ -26,6 +26,7 @@ import { orderLineChanges } from './024_order_line_changes';
 import { recipients } from './025_recipients';
 import { moneySchema } from './027_money';
 import { bankTransfer } from './028_bank_transfer';
+import { casesSchema } from './029_cases';
 import { courierFiles } from './030_courier_files';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
@@ -57,5 +58,6 @@ export const migrations: readonly Migration[] = [
   recipients,
   moneySchema,
   bankTransfer,
+  casesSchema,
   courierFiles,
 ];
