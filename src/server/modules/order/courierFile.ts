@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type {
   CourierFileFormat,
   CourierParcel,
