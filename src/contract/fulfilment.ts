@@ -44,7 +44,8 @@ export const fulfilment = {
       initial: 'pending',
       states: {
         pending: { on: { pay: 'paid', deliver: 'paid', cancel: 'cancelled', return: 'cancelled' } },
-        paid: { on: { cancel: 'refunded', return: 'refunded' } },
+        // Stays so until its refunds are paid, which are no event of the parcel.
+        paid: {},
         refunded: {},
         cancelled: {},
       },

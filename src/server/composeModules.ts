@@ -23,6 +23,7 @@ import {
 } from './modules/order/orderAdministration';
 import { firstDayRoutes } from './modules/firstDay/firstDayRoutes';
 import { adminOrderRoutes } from './modules/order/adminOrderRoutes';
+import { moneyRoutes } from './modules/money/moneyRoutes';
 import { anonymizeOldPhoneOrders } from './modules/order/anonymizeOrders';
 import { orderEventStream } from './modules/order/orderEventStream';
 import { orderRoutes } from './modules/order/orderRoutes';
@@ -167,6 +168,7 @@ export function composeModules(
   imageUploadRoutes(app, { database, images });
   orderRoutes(app, orderDependencies, limits);
   adminOrderRoutes(app, orderDependencies, settings);
+  moneyRoutes(app, orderDependencies);
   firstDayRoutes(app, { database, publisher, outbox, settings });
   orderEventStream(app, { database, identities: staffIdentities });
   paymentRoutes(app, { database });

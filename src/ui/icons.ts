@@ -28,6 +28,7 @@ export {
   ExternalLink,
   Eye,
   EyeOff,
+  FileText,
   GlassWater,
   Heart,
   History,

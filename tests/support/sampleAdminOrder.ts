@@ -40,6 +40,7 @@ export const sampleAdminOrder: AdminOrder = {
   note: '',
   gift_note: '',
   payment: null,
+  cash: null,
   terms_date: '2026-09-01T08:00:00.000Z',
   courier: '',
   awaits_money: false,

@@ -83,6 +83,10 @@ const screens: RouteObject[] = [
       import(/* webpackChunkName: "page-reviews" */ '../features/reviews/Reviews'),
     [`${adminPaths.reductions}/:id?`]: () =>
       import(/* webpackChunkName: "page-sales" */ '../features/prices/ReductionsPage'),
+    [adminPaths.money]: () =>
+      import(/* webpackChunkName: "page-money" */ '../features/money/Money'),
+    [adminPaths.settlement]: () =>
+      import(/* webpackChunkName: "page-settlement" */ '../features/money/SettlementPage'),
     [adminPaths.print]: () =>
       import(/* webpackChunkName: "page-print" */ '../features/print/Print'),
     [adminPaths.more]: () => import(/* webpackChunkName: "page-more" */ '../features/layout/More'),

@@ -24,6 +24,8 @@ export const ordersPath = (filter: OrderFilter): string =>
 
 export const orderPath = (number: string): string => `${adminPaths.orders}/${number}`;
 
+export const settlementPath = (id: number): string => `${adminPaths.money}/${id}`;
+
 export function printPath(numbers: readonly string[], kind: 'pick' | 'slips'): string {
   return `${adminPaths.print}?${new URLSearchParams({ numbers: numbers.join(','), kind }).toString()}`;
 }

@@ -3,6 +3,7 @@ import * as bankTransfers from './bankTransfers';
 import { getCatalogueSource } from './catalogueSource';
 import * as categories from './categories';
 import * as settings from './shopSettings';
+import * as money from './money';
 import * as lineChanges from './orderLineChanges';
 import * as orders from './orders';
 import * as transitions from './orderTransitions';
@@ -72,6 +73,15 @@ export const adminEndpoints = {
   bookTransfers: bankTransfers.bookTransfers,
   findAnything: phoneOrders.findAnything,
   getPrint,
+  getMoney: money.getMoney,
+  matchPayments: money.matchPayments,
+  bookSettlement: money.bookSettlement,
+  getSettlement: money.getSettlement,
+  revokeSettlement: money.revokeSettlement,
+  acceptDifference: money.acceptDifference,
+  enterRefund: money.enterRefund,
+  deleteRefund: money.deleteRefund,
+  payRefund: money.payRefund,
   listAdminReviews: reviews.listAdminReviews,
   decideReview: reviews.decideReview,
   listAdminProducts: products.listAdminProducts,

@@ -1,2 +1,291 @@
-/** Reasons for rejecting a field, besides those of every form. */
-export type MoneyFieldCode = 'too_much';
+import {
+  array,
+  boolean,
+  integer,
+  nullable,
+  object,
+  optional,
+  size,
+  string,
+  type Infer,
+} from 'superstruct';
+import { defineEndpoint, type EndpointBody, type EndpointData } from '../endpoint';
+import {
+  amount,
+  dayParam,
+  id,
+  idParam,
+  isoDate,
+  optionalText,
+  para,
+  requiredText,
+} from '../fields';
+import { courierMaxLength, numberParams, orderNumber, parcel, person } from './orders';
+
+/** Days after the delivery in which a courier pays, unless the settings say otherwise. */
+export const defaultPayoutDays = 7;
+/** Days after the goods came back in which a customer gets the money. */
+export const refundDays = 14;
+/** A refund is on Today so many days before it is due. */
+export const refundSoonDays = 3;
+/** A courier's list. */
+export const maxListLength = 100_000;
+const maxListLines = 2_000;
+const referenceMaxLength = 120;
+export const proofMaxLength = 120;
+/** Para; ten million dinars. */
+const maxAmount = 1_000_000_000;
+
+const share = object({ count: integer(), amount: para() });
+
+const courierDebt = object({
+  courier: string(),
+  payout_days: integer(),
+  /** What it collected and did not pay yet. */
+  owed: share,
+  /** By days since the delivery: up to `young_days`, up to `payout_days`, and more. */
+  young_days: integer(),
+  young: share,
+  due: share,
+  late: share,
+  /** Days by which the oldest is late. */
+  late_days: integer(),
+  /** Differences of earlier lists that are still asked of it. */
+  claims: share,
+});
+export type CourierDebt = Infer<typeof courierDebt>;
+
+const settlementSummary = object({
+  id: id(),
+  courier: string(),
+  paid_on: string(),
+  amount: para(),
+  lines: integer(),
+  differences: integer(),
+  revoked: boolean(),
+});
+export type SettlementSummary = Infer<typeof settlementSummary>;
+
+/** A refund that is not paid. */
+const openRefund = object({
+  id: id(),
+  number: string(),
+  customer: string(),
+  amount: para(),
+  due_on: string(),
+  note: string(),
+});
+export type OpenRefund = Infer<typeof openRefund>;
+
+export const getMoney = defineEndpoint({
+  summary: 'What couriers owe, what customers get back, and the last payouts',
+  method: 'GET',
+  path: '/api/admin/money',
+  access: 'owner',
+  data: object({
+    /** Those of the settings, and others that owe. */
+    couriers: array(courierDebt),
+    /** By the day on which they are due. */
+    refunds: array(openRefund),
+    /** The newest, newest first. */
+    settlements: array(settlementSummary),
+  }),
+});
+export type Money = EndpointData<typeof getMoney>;
+
+/** An order that a line of a list may pay. */
+const payable = object({
+  number: string(),
+  customer: string(),
+  city: string(),
+  courier: string(),
+  tracking_number: string(),
+  parcel,
+  /** The total of the order, or what an earlier list lacked. */
+  expected: para(),
+  is_claim: boolean(),
+  delivery: para(),
+});
+export type Payable = Infer<typeof payable>;
+
+const matchedPayment = object({
+  /** Of the text, from 1. */
+  line: integer(),
+  reference: string(),
+  amount: para(),
+  order: nullable(payable),
+  /** When the order of this reference was paid already, or that the list has it twice. */
+  settled_on: nullable(string()),
+  repeated: boolean(),
+  /** Of an unknown payment: an order of the same amount. */
+  suggestion: nullable(payable),
+});
+export type MatchedPayment = Infer<typeof matchedPayment>;
+
+/**
+ * Reads a courier's list and finds the orders, by the parcel's number, else by that of the order. Writes nothing.
+ */
+export const matchPayments = defineEndpoint({
+  summary: 'Match a payout list with the orders',
+  method: 'POST',
+  path: '/api/admin/settlements/match',
+  access: 'owner',
+  body: object({
+    courier: optionalText(courierMaxLength),
+    text: optionalText(maxListLength),
+  }),
+  data: object({
+    payments: size(array(matchedPayment), 0, maxListLines),
+    /** Lines without a number or an amount. */
+    skipped: integer(),
+    /** The settlement of the same list. */
+    known: nullable(id()),
+  }),
+});
+export type Match = EndpointData<typeof matchPayments>;
+
+/** A line of a list, as the owner has decided. */
+const settledLine = object({
+  reference: requiredText(referenceMaxLength),
+  amount: amount(maxAmount),
+  /** Null for money without an order. */
+  number: nullable(orderNumber()),
+  /** What the order was to bring when the owner decided. */
+  expected: nullable(amount(maxAmount)),
+  /** The courier is asked for what is missing. */
+  claimed: boolean(),
+});
+
+/**
+ * Settles the orders of a list, all or none. Orders that are still on their way are delivered. 409 `list_known`
+ * with `details.id` if the list was booked before, `settled_meanwhile` with `details.numbers` for orders that
+ * were settled or changed since the list was matched.
+ */
+export const bookSettlement = defineEndpoint({
+  summary: 'Book a payout of a courier',
+  method: 'POST',
+  path: '/api/admin/settlements',
+  access: 'owner',
+  recentAuth: true,
+  idempotent: true,
+  body: object({
+    courier: optionalText(courierMaxLength),
+    paid_on: dayParam(),
+    bank_amount: amount(maxAmount),
+    lines: size(array(settledLine), 1, maxListLines),
+  }),
+  data: object({ id: id() }),
+  status: 201,
+});
+export type SettlementInput = EndpointBody<typeof bookSettlement>;
+
+const settlementParams = object({ id: idParam() });
+
+/** 404 `settlement_not_found`. */
+export const getSettlement = defineEndpoint({
+  summary: 'One payout with its lines',
+  method: 'GET',
+  path: '/api/admin/settlements/{id}',
+  access: 'owner',
+  params: settlementParams,
+  data: object({
+    id: id(),
+    courier: string(),
+    paid_on: string(),
+    bank_amount: para(),
+    list_amount: para(),
+    at: isoDate(),
+    by: person,
+    revoked_at: nullable(isoDate()),
+    /** It was booked today. */
+    revocable: boolean(),
+    lines: array(
+      object({
+        position: integer(),
+        reference: string(),
+        number: nullable(string()),
+        customer: string(),
+        amount: para(),
+        expected: nullable(para()),
+        is_claim: boolean(),
+        /** The difference is still asked of the courier. */
+        claim_open: boolean(),
+        delivered: boolean(),
+      }),
+    ),
+  }),
+});
+export type Settlement = EndpointData<typeof getSettlement>;
+
+/**
+ * On the day of its booking. Orders that the booking delivered are on their way again, unless something was done
+ * with them since. Revoking again changes nothing. 404 `settlement_not_found`, 409 `too_late`.
+ */
+export const revokeSettlement = defineEndpoint({
+  summary: 'Revoke a payout on the day of its booking',
+  method: 'POST',
+  path: '/api/admin/settlements/{id}/revoke',
+  access: 'owner',
+  recentAuth: true,
+  params: settlementParams,
+  data: object({}),
+});
+
+/** 404 `settlement_not_found`. Accepting again changes nothing. */
+export const acceptDifference = defineEndpoint({
+  summary: 'Ask the courier no longer for a difference',
+  method: 'POST',
+  path: '/api/admin/settlements/{id}/lines/{position}/accept',
+  access: 'owner',
+  params: object({ id: idParam(), position: idParam() }),
+  data: object({}),
+});
+
+/** 404 `order_not_found`; 422 `not_available` of the amount if all refunds were more than what was paid. */
+export const enterRefund = defineEndpoint({
+  summary: 'Enter what a customer gets back',
+  method: 'POST',
+  path: '/api/admin/orders/{number}/refunds',
+  access: 'owner',
+  recentAuth: true,
+  idempotent: true,
+  params: numberParams,
+  body: object({
+    amount: amount(maxAmount),
+    due_on: dayParam(),
+    note: optional(optionalText(proofMaxLength)),
+  }),
+  data: object({ id: id() }),
+  status: 201,
+});
+export type RefundInput = EndpointBody<typeof enterRefund>;
+
+const refundParams = object({ id: idParam() });
+
+/** 404 `refund_not_found`, 409 `too_late` if it is paid or belongs to a decision. */
+export const deleteRefund = defineEndpoint({
+  summary: 'Delete a refund that is not paid',
+  method: 'DELETE',
+  path: '/api/admin/refunds/{id}',
+  access: 'owner',
+  recentAuth: true,
+  params: refundParams,
+  data: object({}),
+});
+
+/** 404 `refund_not_found`. Paying again changes nothing. */
+export const payRefund = defineEndpoint({
+  summary: 'Mark a refund as paid',
+  method: 'POST',
+  path: '/api/admin/refunds/{id}/paid',
+  access: 'owner',
+  recentAuth: true,
+  params: refundParams,
+  body: object({
+    paid_on: dayParam(),
+    /** For example the number of the bank order. */
+    proof: requiredText(proofMaxLength),
+  }),
+  data: object({}),
+});
+export type RefundPaidInput = EndpointBody<typeof payRefund>;

@@ -43,6 +43,7 @@ import {
 import { locales } from '../locale';
 import { orderContact, orderLine } from '../order';
 import { moneyHolders, paymentStatuses } from '../payment';
+import { orderCash } from './orderCash';
 
 /** Seconds in which a transition can be undone: the customer's email is sent afterwards. */
 export const undoSeconds = 60;
@@ -64,8 +65,10 @@ const numberMaxLength = 20;
 /**
  * What an order of the list may have: a note for the courier, an order taken by phone, an email that was
  * given up, no fiscal receipt though it was shipped, waiting for confirmation or on its way too long,
- * neither cancelled nor returned, waiting for the money of a transfer, or for its confirmation.
+ * neither cancelled nor returned, waiting for the money of a transfer, or for its confirmation; for owners only: its
+ * money is still with the courier, too long, or is to be refunded soon.
  */
+const ownerFlags = ['cashOwed', 'cashLate', 'refundDue'] as const;
 export const orderFlags = [
   'note',
   'phone',
@@ -75,8 +78,12 @@ export const orderFlags = [
   'sold',
   'awaitsMoney',
   'toConfirm',
+  ...ownerFlags,
 ] as const;
 export type OrderFlag = (typeof orderFlags)[number];
+
+export const isOwnerFlag = (flag: OrderFlag | undefined): boolean =>
+  ownerFlags.some((one) => one === flag);
 
 export const orderOrigins = ['web', 'phone'] as const;
 export type OrderOrigin = (typeof orderOrigins)[number];
@@ -256,6 +263,8 @@ export const adminOrder = object({
   awaits_money: adminOrderSummary.schema.awaits_money,
   /** Null unless it waits for a transfer. */
   transfer: nullable(bankTransfer),
+  /** Null for helpers. */
+  cash: nullable(orderCash),
   /** When the terms that the customer accepted came into force; null if that is not known. */
   terms_date: nullable(isoDate()),
   courier: string(),

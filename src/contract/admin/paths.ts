@@ -16,6 +16,8 @@ export const adminPaths = {
   arrangeProducts: '/admin/products/arrange',
   productValues: '/admin/products/values',
   print: '/admin/print',
+  money: '/admin/money',
+  settlement: '/admin/money/:id',
   reviews: '/admin/reviews',
   reductions: '/admin/sales',
   categories: '/admin/categories',

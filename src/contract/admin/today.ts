@@ -81,7 +81,14 @@ export const today = object({
   to_ship: array(adminOrderSummary),
   alerts: array(
     object({
-      kind: enums(['emailFailed', 'noReceipt', 'shippedLate', 'transferWaits']),
+      kind: enums([
+        'emailFailed',
+        'noReceipt',
+        'shippedLate',
+        'transferWaits',
+        'payoutLate',
+        'refundDue',
+      ]),
       count: integer(),
       /** The order, if it is one. */
       number: nullable(string()),

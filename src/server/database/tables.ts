@@ -317,6 +317,7 @@ export interface Tables extends CatalogueTables {
     payment_method_id: number;
     amount: number;
     status: PaymentStatus;
+    with_courier: Generated<boolean>;
     created_at: Moment;
     /** Of a transfer to the account of the shop, from when it is placed: see `bankTransfer.ts`. */
     account: string | null;

@@ -1,12 +1,11 @@
 import type { ErrorCode, FieldCode, ErrorBody } from '@/contract/errors';
 import type { ReductionFieldCode } from '@/contract/admin/reductionRules';
-import type { MoneyFieldCode } from '@/contract/admin/money';
 import type { StockFieldCode } from '@/contract/admin/stock';
 import { adminErrors, type AdminErrorCode } from '@/contract/admin/errors';
 import { apiErrors } from '@/contract/apiErrors';
 
 /** Of a shopper's form or one of the admin. */
-type AnyFieldCode = FieldCode | ReductionFieldCode | StockFieldCode | MoneyFieldCode;
+type AnyFieldCode = FieldCode | ReductionFieldCode | StockFieldCode;
 
 const errors = { ...apiErrors, ...adminErrors };
 

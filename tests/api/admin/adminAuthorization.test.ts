@@ -32,6 +32,7 @@ const unknown: Row = [401, 401, 401, 401, 404, 404, 404];
 const owner: Row = [401, 401, 401, 401, 403, 200, 200];
 const ownerBody: Row = [401, 401, 401, 401, 403, 422, 422];
 const ownerUnknown: Row = [401, 401, 401, 401, 403, 404, 404];
+const ownerRecentlyUnknown: Row = [401, 401, 401, 401, 403, 404, 403];
 const ownerRecently: Row = [401, 401, 401, 401, 403, 422, 403];
 
 /** Checked by the compiler: every endpoint has a row, and every row an endpoint. */
@@ -52,9 +53,9 @@ const rows: Record<keyof typeof adminEndpoints, Row> = {
   acceptStaffLink: everybody,
   listStaff: owner,
   inviteStaff: ownerRecently,
-  withdrawInvitation: [401, 401, 401, 401, 403, 404, 403],
+  withdrawInvitation: ownerRecentlyUnknown,
   updateStaff: ownerRecently,
-  resetStaff: [401, 401, 401, 401, 403, 404, 403],
+  resetStaff: ownerRecentlyUnknown,
   listAudit: owner,
   listStock: staff,
   listMovements: unknown,
@@ -86,6 +87,15 @@ const rows: Record<keyof typeof adminEndpoints, Row> = {
   bookTransfers: ownerRecently,
   findAnything: staffBody,
   getPrint: staffBody,
+  getMoney: owner,
+  matchPayments: ownerBody,
+  bookSettlement: ownerRecently,
+  getSettlement: ownerUnknown,
+  revokeSettlement: ownerRecentlyUnknown,
+  acceptDifference: ownerUnknown,
+  enterRefund: ownerRecently,
+  deleteRefund: ownerRecentlyUnknown,
+  payRefund: ownerRecently,
   listAdminReviews: staff,
   decideReview: staffBody,
   listAdminProducts: staff,
@@ -139,6 +149,7 @@ const params = {
   number: 'BO-9999',
   batch: '00000000-0000-4000-8000-000000000000',
   tag: 'nothing',
+  position: 1,
   name: 'terms',
 };
 

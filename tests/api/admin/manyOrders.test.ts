@@ -36,7 +36,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const list = (query: AdminOrderQuery) => listForStaff(shop.database.kysely, query, 'sr-LAT');
+const list = (query: AdminOrderQuery) =>
+  listForStaff(shop.database.kysely, query, { role: 'owner' }, 'sr-LAT');
 
 const rowsRead = (work: () => Promise<unknown>) => rowsReadBy(shop.database.kysely, 'orders', work);
 /** After a tenth of the orders. */
@@ -113,7 +114,7 @@ it('the pages of a search list each order once, newest first', async () => {
 
 it('Today reads open orders and those of its sales, however many there are', async () => {
   const sold = 2 * salesDays * ordersPerDay;
-  const read = await rowsRead(() => readToday(shop.database.kysely, 'owner', 'sr-LAT'));
+  const read = await rowsRead(() => readToday(shop.database.kysely, 'sr-LAT', 'owner'));
   expect(read).toBeLessThanOrEqual(sold + 3 * openOrders);
   expect(sold + 3 * openOrders).toBeLessThan(size / 2);
 });
@@ -138,7 +139,7 @@ it('the pick list of Today is of the oldest orders, as many as are printed at on
   const { kysely } = shop.database;
   await shop.change(`update orders set status = 'confirmed'
     where status in ('placed', 'confirmed', 'packed')`);
-  const { flow, to_pack } = await readToday(kysely, 'owner', 'sr-LAT');
+  const { flow, to_pack } = await readToday(kysely, 'sr-LAT', 'owner');
   expect(flow.confirmed.count).toBeGreaterThan(maxBulkOrders);
   expect(to_pack).toHaveLength(maxBulkOrders);
   expect(to_pack[0]?.number).toBe(numberOf(size, flow.confirmed.count - 1));

@@ -12,6 +12,7 @@ import { makeCipher } from '@/server/http/cipher';
 import { hashSecret } from '@/server/http/secret';
 import { enterPassword, joinStaff, signInStaff } from '../../support/adminShop';
 import type { TestShop } from '../../support/app';
+import type { TestClient } from '../../support/TestClient';
 import { dayFromNow, timePasses } from '../../support/priceReductions';
 import {
   both,
@@ -89,6 +90,23 @@ async function makeLinks(shop: TestShop, ownerId: number, soldOutId: number): Pr
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** An order whose money the courier has, a payout that lacks some, and a refund. */
+async function makeMoney(owner: TestClient) {
+  const deliver = async () =>
+    moveAlong(owner, (await enterOrder(owner)).number, ['confirm', 'ship', 'deliver']);
+  const settled = await deliver();
+  const { number, total_amount: expected } = settled;
+  const line = { reference: number, amount: 5_000, number, expected, claimed: true };
+  const payout = { courier: '', paid_on: '2026-11-26', bank_amount: 5_000, lines: [line] };
+  const book = await owner.post<{ id: number }>('/api/admin/settlements', payout, keyed());
+  const refund = await owner.post<{ id: number }>(
+    `/api/admin/orders/${number}/refunds`,
+    { amount: 2_000, due_on: '2026-12-04' },
+    keyed(),
+  );
+  return { owed: await deliver(), settlementId: book.data.id, refundId: refund.data.id };
 }
 
 /** A shop in which every endpoint of the contract can succeed. */
@@ -179,6 +197,8 @@ export async function makeFieldFixtures(shop: TestShop) {
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
 
+  const money = await makeMoney(owner);
+
   const untouched = await readProduct(owner, products.untouched);
   const content = contentOf(untouched);
   const toDraft = await readProduct(owner, products.withDraft);
@@ -212,6 +232,9 @@ export async function makeFieldFixtures(shop: TestShop) {
     .orderBy('position')
     .execute();
 
+  const lineChangeId = await shortenOrder(owner);
+  await sql`update order_line_changes set at = ${inAnHour()}`.execute(kysely);
+
   return {
     ...people,
     actors,
@@ -226,8 +249,9 @@ export async function makeFieldFixtures(shop: TestShop) {
     awaited: { number: awaited.number, statement },
     transitionId: transition.transition_id ?? 0,
     noteId: note.data.id,
-    lineChangeId: await shortenOrder(actors.owner),
+    lineChangeId,
     emailId: failedEmail.id,
+    ...money,
     phoneOrder: await phoneOrder(helper),
     address: await deliverableAddress(helper),
     review,

@@ -147,6 +147,36 @@ const adminRows: Record<keyof typeof adminEndpoints, FieldRow> = {
       note: 'Second floor',
     }),
   },
+  getMoney: none,
+  matchPayments: { body: ({ owed }) => ({ courier: '', text: `${owed.number} 100,00` }) },
+  bookSettlement: {
+    body: ({ owed }) => ({
+      courier: 'Kurir',
+      paid_on: '2026-11-26',
+      bank_amount: 10_000,
+      lines: [
+        {
+          reference: owed.number,
+          amount: 10_000,
+          number: owed.number,
+          expected: owed.total_amount,
+          claimed: true,
+        },
+      ],
+    }),
+  },
+  getSettlement: { params: ({ settlementId }) => ({ id: settlementId }) },
+  revokeSettlement: { params: ({ settlementId }) => ({ id: settlementId }) },
+  acceptDifference: { params: ({ settlementId }) => ({ id: settlementId, position: 1 }) },
+  enterRefund: {
+    params: ({ owed }) => ({ number: owed.number }),
+    body: () => ({ amount: 1_000, due_on: '2026-12-04', note: 'Polupano' }),
+  },
+  deleteRefund: { params: ({ refundId }) => ({ id: refundId }) },
+  payRefund: {
+    params: ({ refundId }) => ({ id: refundId }),
+    body: () => ({ paid_on: '2026-11-27', proof: '265-7' }),
+  },
   addOrderNote: { params: orderPlaced, body: () => ({ text: 'Call first' }) },
   deleteOrderNote: { params: ({ noteId }) => ({ id: noteId }) },
   resendEmail: { params: ({ emailId }) => ({ id: emailId }) },

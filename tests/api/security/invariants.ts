@@ -58,6 +58,30 @@ const ofStaff: Invariants = {
     where length(p.value) > 5 and a.entity not in ('page', 'settings')`,
 };
 
+const ofMoney: Invariants = {
+  'an order that is settled twice': `select order_id from settlement_lines where not revoked and order_id is not null group by order_id, pays_claim having count(*) > 1`,
+  'a settled order that is not delivered and paid': `
+    select o.id from settlement_lines l join orders o on o.id = l.order_id left join payments p on p.order_id = o.id
+    where not l.revoked and not (o.status in ('delivered', 'returned') and p.status in ('paid', 'refunded')
+      and exists (select from order_transitions t where t.order_id = o.id and t.to_state = 'delivered' and t.undone_at is null))`,
+  'a settled order of which another amount was expected': `
+    select l.order_id from settlement_lines l join payments p on p.order_id = l.order_id where not l.revoked and not l.pays_claim and l.expected <> p.amount`,
+  'a payout that is not the sum of its lines': `select id from settlements s where list_amount is distinct from (select sum(amount) from settlement_lines where settlement_id = s.id)`,
+  'a line that is not revoked as its payout is': `select s.id from settlements s join settlement_lines l on l.settlement_id = s.id where l.revoked <> (s.revoked_at is not null)`,
+  'a paid claim without the claim': `
+    select order_id from settlement_lines l where pays_claim and not revoked and not exists (
+      select from settlement_lines c where c.order_id = l.order_id and c.claimed and not c.revoked and c.expected - c.amount = l.amount)`,
+  'money that is with the courier though it was settled, or neither': `
+    select p.order_id from payments p join payment_methods m on m.id = p.payment_method_id
+    where p.with_courier <> (m.value = 'cash-upon-delivery' and p.status in ('paid', 'refunded')
+      and not exists (select from settlement_lines l where l.order_id = p.order_id and not l.revoked and not l.pays_claim))`,
+  'more refunded than was paid': `
+    select o.id from orders o join refunds r on r.order_id = o.id left join payments p on p.order_id = o.id and p.status in ('paid', 'refunded')
+    group by o.id, p.amount having sum(r.amount) > coalesce(p.amount, 0)`,
+  'a refunded payment without a paid refund': `
+    select p.id from payments p where p.status = 'refunded' and p.amount > 0 and not exists (select from refunds r where r.order_id = p.order_id and r.paid_on is not null)`,
+};
+
 const ofPrices: Invariants = {
   'a price that is not the open one of its history': `select id from products p where not exists (select from price_history h where h.product_id = p.id and h.to_at is null and h.price = p.price and (h.kind = 'reduced') = (p.prior_price is not null))`,
   'a gap or an overlap in the history of a price': `select product_id from (select product_id, from_at, lag(to_at) over (partition by product_id order by from_at) as last, row_number() over (partition by product_id order by from_at) as place from price_history) h where place > 1 and last is distinct from from_at`,
@@ -86,6 +110,7 @@ const invariants: Invariants = {
   ...ofPrices,
   ...ofProducts,
   ...ofStaff,
+  ...ofMoney,
   'two drafts of one customer': `select customer_id from orders where status = 'draft' group by 1 having count(*) > 1`,
   'a total that is not its lines': `select id from orders o where total <> delivery + (select coalesce(sum(line_total), 0) from order_lines where order_id = o.id)`,
   'an order without a line': `select id from orders o where not exists (select from order_lines where order_id = o.id)`,
@@ -107,7 +132,7 @@ export const productViolations = (connection: Connection) => violated(connection
 export const stockViolations = (connection: Connection) => violated(connection, ofStock);
 /** As `violationsIn`, of what staff do with orders. */
 export const staffViolations = (connection: Connection) =>
-  violated(connection, { ...ofStock, ...ofStaff });
+  violated(connection, { ...ofStock, ...ofStaff, ...ofMoney });
 /** As `violationsIn`, of prices and reductions only. */
 export const priceViolations = (connection: Connection) => violated(connection, ofPrices);
 

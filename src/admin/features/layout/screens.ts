@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { adminPaths } from '@/contract/admin/paths';
 import type { MessageId } from '@/lib/text';
 import {
+  Banknote,
   CalendarCheck,
   Pencil,
   GlassWater,
@@ -31,6 +32,13 @@ export const screens: readonly Screen[] = [
   { path: adminPaths.orders, label: 'admin:nav.orders', icon: Package },
   { path: adminPaths.products, label: 'admin:nav.products', icon: Tag },
   { path: adminPaths.stock, label: 'admin:nav.stock', icon: GlassWater },
+  {
+    path: adminPaths.money,
+    label: 'admin:nav.money',
+    icon: Banknote,
+    inMore: true,
+    ownersOnly: true,
+  },
   {
     path: adminPaths.reviews,
     label: 'admin:nav.reviews',

@@ -63,6 +63,7 @@ const Box = styled(Panel)`
 `;
 
 const EditDelivery = lazy(() => import(/* webpackChunkName: "order-edit" */ './EditDelivery'));
+const OrderCash = lazy(() => import(/* webpackChunkName: "order-cash" */ './OrderCash'));
 const EditParcel = lazy(() => import(/* webpackChunkName: "order-edit" */ './EditParcel'));
 
 interface EditProps {
@@ -212,6 +213,7 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
       {order.payment?.held_by === 'shop' && order.payment.status === 'paid' && (
         <p>{text('admin:orders.cash.paid')}</p>
       )}
+      <Suspense>{order.cash && <OrderCash number={order.number} cash={order.cash} />}</Suspense>
       <form
         onSubmit={(event) => {
           event.preventDefault();

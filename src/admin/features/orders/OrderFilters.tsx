@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import styled from 'styled-components';
 import {
   courierMaxLength,
+  isOwnerFlag,
   orderFlags,
   type OrderFlag,
   type OrderListFilter,
@@ -12,6 +13,7 @@ import { Field } from '@/ui/Field';
 import { SlidersHorizontal } from '@/ui/icons';
 import { Select, TextInput } from '@/ui/inputs';
 import { from } from '@/ui/media';
+import { useMe } from '../shared/signInMachine';
 
 const Fields = styled.div`
   display: grid;
@@ -37,6 +39,9 @@ const flagTexts: Readonly<Record<OrderFlag, MessageId>> = {
   sold: 'admin:orders.flag.sold',
   awaitsMoney: 'admin:orders.flag.awaitsMoney',
   toConfirm: 'admin:orders.flag.toConfirm',
+  cashOwed: 'admin:orders.flag.cashOwed',
+  cashLate: 'admin:orders.flag.cashLate',
+  refundDue: 'admin:orders.flag.refundDue',
 };
 
 interface OrderFiltersProps {
@@ -49,6 +54,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   const { text } = useText();
   const [opened, setOpened] = useState<boolean | null>(null);
   const id = useId();
+  const isOwner = useMe().role === 'owner';
   const { from: first, to: last, courier, flag } = filter;
   const isSet = [first, last, courier, flag !== 'noReceipt' && flag].some(Boolean);
   const shown = opened ?? isSet;
@@ -116,11 +122,13 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
                 onChange={({ target }) => set('flag', target.value)}
               >
                 <option value="">{text('admin:orders.tab.all')}</option>
-                {orderFlags.map((one) => (
-                  <option key={one} value={one}>
-                    {text(flagTexts[one])}
-                  </option>
-                ))}
+                {orderFlags
+                  .filter((one) => isOwner || !isOwnerFlag(one))
+                  .map((one) => (
+                    <option key={one} value={one}>
+                      {text(flagTexts[one])}
+                    </option>
+                  ))}
               </Select>
             )}
           </Field>

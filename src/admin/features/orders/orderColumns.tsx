@@ -118,7 +118,7 @@ function OrderCustomer({ customer, origin, note, email_failed, city }: AdminOrde
 const courierTexts: Readonly<Record<PaymentStatus, MessageId>> = {
   pending: 'admin:orders.cash.due',
   paid: 'admin:orders.cash.owed',
-  refunded: 'admin:orders.cash.toRefund',
+  refunded: 'admin:orders.cash.refunded',
   cancelled: 'admin:orders.cash.none',
 };
 const moneyTexts: Readonly<Record<MoneyHolder, typeof courierTexts>> = {
@@ -127,6 +127,8 @@ const moneyTexts: Readonly<Record<MoneyHolder, typeof courierTexts>> = {
 };
 
 function moneyText({ parcel, money, held_by }: AdminOrderSummary): MessageId {
+  const isBack = parcel === 'returned' || parcel === 'cancelled';
+  if (isBack && money === 'paid') return 'admin:orders.cash.toRefund';
   if (parcel === 'shipped' && held_by === 'courier') return 'admin:orders.cash.withCourier';
   return moneyTexts[held_by][money];
 }

@@ -20,7 +20,7 @@ import { Rows } from '../shared/Rows';
 import { AdminForm } from '../shared/AdminForm';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { ReauthenticateDialog } from '../shared/ReauthenticateDialog';
+import { useReauthentication } from '../shared/ReauthenticateDialog';
 import { type StaffRole, staffRoles } from '@/contract/endpoint';
 
 const roleTexts: Record<StaffRole, MessageId> = {
@@ -28,7 +28,7 @@ const roleTexts: Record<StaffRole, MessageId> = {
   staff: 'admin:layout.role.staff',
 };
 
-/** A sensitive action, which is repeated once the password is confirmed. */
+/** A sensitive action. */
 interface Sensitive {
   name: string;
   run: () => Promise<{ error?: unknown }>;
@@ -45,15 +45,11 @@ export default function Staff() {
   const [update] = staffApi.useUpdateStaffMutation();
   const [reset] = staffApi.useResetStaffMutation();
   const [withdraw] = staffApi.useWithdrawInvitationMutation();
-  const [waiting, setWaiting] = useState<Sensitive | null>(null);
+  const { attempt: authenticated, dialog } = useReauthentication();
 
-  const attempt = async (action: Sensitive, done?: string) => {
-    const { error } = await action.run();
-    if (!isAdminError(error)) {
-      if (done) toast.success(done);
-    } else if (error.code === 'reauthentication_required') {
-      setWaiting({ ...action, run: () => attempt(action, done).then(() => ({})) });
-    } else showError(error);
+  const attempt = async ({ name, run }: Sensitive, done?: string) => {
+    const { error } = await authenticated(name, run);
+    if (!showError(error) && done) toast.success(done);
     return { error };
   };
   const change = (member: StaffMember, values: Partial<StaffMember>, done?: string) => {
@@ -156,14 +152,7 @@ export default function Staff() {
           </Rows>
         )}
         {data && <Invite attempt={attempt} />}
-        <ReauthenticateDialog
-          action={waiting?.name ?? null}
-          onClose={() => setWaiting(null)}
-          onDone={() => {
-            setWaiting(null);
-            void waiting?.run();
-          }}
-        />
+        {dialog}
       </Column>
     </>
   );

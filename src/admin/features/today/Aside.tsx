@@ -115,6 +115,8 @@ function Alerts({ today }: { today: Today }) {
   if (alerts.length + reviews + upkeep.length === 0) return null;
   const textOf = ({ kind, count, number }: Today['alerts'][number]) => {
     if (kind === 'noReceipt') return text('admin:today.alerts.fiscal', { count });
+    if (kind === 'payoutLate') return text('admin:today.alerts.payout', { count });
+    if (kind === 'refundDue') return text('admin:today.alerts.refund', { count });
     if (kind === 'emailFailed')
       return text('admin:today.alerts.email', { number: number ?? `${count}` });
     if (kind === 'transferWaits') return text('admin:today.alerts.transfer', { count });

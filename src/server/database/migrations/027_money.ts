@@ -14,7 +14,6 @@ create table settlements (
   -- The sum of its lines.
   list_amount integer not null,
   list_hash text not null,
-  -- Null for orders that were delivered long before settlements were stored.
   staff_id integer references staff,
   at timestamptz not null default now(),
   revoked_at timestamptz,
@@ -65,31 +64,19 @@ create table refunds (
 );
 create index refunds_order on refunds (order_id);
 create index refunds_due on refunds (due_on) where paid_on is null;
+-- The courier has collected it and not paid it.
+alter table payments add column with_courier boolean not null default false;
+create index payments_with_courier on payments (order_id) where with_courier;
 
--- Payouts and refunds of the past were kept on paper. What couriers collected more than 30 days ago counts
--- as settled; the rest is owed, and the owner settles it by a list.
-create temporary table collected on commit drop as
-  select o.id, o.courier, o.number, p.amount
-  from orders o join payments p on p.order_id = o.id
-    join payment_methods m on m.id = p.payment_method_id
-  where p.status in ('paid', 'refunded') and m.value = 'cash-upon-delivery' and p.amount > 0
+-- Payouts of the past were kept on paper: what was collected more than 30 days ago counts as settled, the rest
+-- is owed until a list settles it. So were refunds.
+update payments p set with_courier = true
+  from payment_methods m
+  where m.id = p.payment_method_id and m.value = 'cash-upon-delivery' and p.status in ('paid', 'refunded')
     and (select max(at) from order_transitions t
-      where t.order_id = o.id and t.to_state = 'delivered' and undone_at is null) < now() - interval '30 days';
-insert into settlements (courier, paid_on, bank_amount, list_amount, list_hash)
-  select courier, now()::date, 0, 0, 'before ' || courier from collected group by courier;
-insert into settlement_lines (settlement_id, position, reference, order_id, amount, expected)
-  select s.id, row_number() over (partition by c.courier order by c.id), c.number, c.id, c.amount, c.amount
-  from collected c join settlements s on s.courier = c.courier;
-update settlements set list_amount = lines.sum, bank_amount = lines.sum
-  from (select settlement_id, sum(amount) from settlement_lines group by 1) lines
-  where settlement_id = settlements.id;
-
+      where t.order_id = p.order_id and t.to_state = 'delivered' and undone_at is null)
+      > now() - interval '30 days';
 insert into refunds (order_id, amount, due_on, paid_on)
-  select o.id, p.amount, now()::date, now()::date
-  from orders o join payments p on p.order_id = o.id where p.status = 'refunded' and p.amount > 0;
-insert into refunds (order_id, amount, due_on, paid_on)
-  select l.order_id, sum(l.returned * l.unit_price), now()::date, now()::date
-  from order_lines l join payments p on p.order_id = l.order_id
-  where p.status = 'paid' group by l.order_id having sum(l.returned * l.unit_price) > 0;
+  select order_id, amount, now()::date, now()::date from payments where status = 'refunded' and amount > 0;
 `,
 };

@@ -13,7 +13,8 @@ const amountPattern =
 const currencyPattern = /\s*\b(rsd|din\.?)$/i;
 /** `4.020,00`, `4,020.00`, `4020` or `4020 RSD` in para; undefined for anything else, and for nothing. */
 function amountOf(cell: string): number | undefined {
-  const [, whole = '', , decimals = ''] = amountPattern.exec(cell.replace(currencyPattern, '')) ?? [];
+  const [, whole = '', , decimals = ''] =
+    amountPattern.exec(cell.replace(currencyPattern, '')) ?? [];
   const para = Number(whole.replace(/\D/g, '') + decimals.padEnd(2, '0'));
   return whole !== '' && para > 0 && Number.isSafeInteger(para) ? para : undefined;
 }
@@ -25,10 +26,10 @@ const digitsIn = (cell: string) => cell.replace(/\D/g, '').length;
 const isReference = (cell: string) => digitsIn(cell) >= 4 && !isDay(cell) && !isExact(cell);
 
 /** Text with an amount at its end. Digits in groups are one only if they are written as an amount. */
-const trailing = /^(.*\S)(\s+)(\S+?)(\s*(?:rsd|din\.?))?$/i;
 function cellsOfText(text: string): string[] {
-  const [, before = '', gap = '', last = '', unit = ''] = trailing.exec(text) ?? [];
-  const isAmount = isExact(last) || gap.length > 1 || unit !== '' || !/\s/.test(before);
+  const bare = text.replace(currencyPattern, '');
+  const [, before = '', gap = '', last = ''] = /^(.*\S)(\s+)(\S+)$/.exec(bare) ?? [];
+  const isAmount = isExact(last) || gap.length > 1 || bare !== text || !/\s/.test(before);
   return before !== '' && isAmount && amountOf(last) !== undefined ? [before, last] : [];
 }
 
@@ -43,7 +44,8 @@ function cellsOf(line: string, delimiter: string): string[] {
 }
 
 /** Names of columns. */
-const referenceColumn = /po[sš]ilj|paket|tracking|parcel|barkod|barcode|referenc|poziv|order|porud/i;
+const referenceColumn =
+  /po[sš]ilj|paket|tracking|parcel|barkod|barcode|referenc|poziv|order|porud/i;
 const amountColumn = /iznos|otkup|amount|cod\b|pouze|uplat(?!il)/i;
 
 interface Columns {

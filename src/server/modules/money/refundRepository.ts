@@ -30,7 +30,8 @@ export interface NewRefund {
   /** A day. */
   dueOn: string;
   note?: string;
-  staffId: number;
+  /** Null for the customer and for commands. */
+  staffId: number | null;
 }
 
 export function insertRefund(
@@ -42,4 +43,36 @@ export function insertRefund(
     .values({ order_id: orderId, amount, due_on: dueOn, note, staff_id: staffId })
     .returning('id')
     .executeTakeFirstOrThrow();
+}
+
+export function findRefund(trx: Connection, id: number) {
+  return trx
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .select(['order_id', 'orders.number'])
+    .where('refunds.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** @throws a violated foreign key for the refund of a decision */
+export async function removeRefund(trx: Connection, id: number): Promise<void> {
+  await trx.deleteFrom('refunds').where('id', '=', id).execute();
+}
+
+export async function markPaid(
+  trx: Connection,
+  id: number,
+  paid: { paid_on: string; proof: string },
+): Promise<void> {
+  await trx.updateTable('refunds').set(paid).where('id', '=', id).execute();
+}
+
+/** Whether nothing of the order stays with the customer. */
+export async function isOver(trx: Connection, orderId: number): Promise<boolean> {
+  const order = await trx
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return order?.status === 'returned' || order?.status === 'cancelled';
 }

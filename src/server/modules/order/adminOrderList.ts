@@ -21,6 +21,7 @@ import type { Connection } from '../../database/client';
 import * as orderStates from '../../database/expressions';
 import { orderWords } from '../../database/orderSearchWords';
 import { maxAttempts } from '../../email/emailRepository';
+import * as cash from '../../database/cash';
 import { awaitsMoney, columnIn } from '../../database/expressions';
 
 /** Images per order in a list. */
@@ -49,6 +50,9 @@ export const byFlag: Readonly<Record<OrderFlag, RawBuilder<boolean>>> = {
   sold: sql`o.status not in ('cancelled', 'returned') and not ${awaitsMoney}`,
   awaitsMoney,
   toConfirm: sql`o.status = 'placed' and not ${awaitsMoney}`,
+  cashOwed: cash.cashOwed,
+  cashLate: cash.cashLate,
+  refundDue: cash.refundDue,
 };
 
 function startOfDay(day: string): RawBuilder<Date> {

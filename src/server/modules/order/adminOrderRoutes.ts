@@ -51,17 +51,17 @@ export function adminOrderRoutes(
   const { database } = deps;
   const { kysely } = database;
 
-  registerRoute(app, getToday, async ({ actor, locale }) => ({
+  registerRoute(app, getToday, async ({ locale, actor }) => ({
     // On one connection: under a flood, each of its 13 queries would wait for one of its own.
     ...(await kysely
       .connection()
-      .execute((connection) => readToday(connection, actor.role, locale))),
+      .execute((connection) => readToday(connection, locale, actor.role))),
     setup: await readSetup(kysely),
     upkeep: await readUpkeep(dataDir),
   }));
 
-  registerRoute(app, endpoints.listAdminOrders, ({ query, locale }) =>
-    orders.listForStaff(kysely, query, locale),
+  registerRoute(app, endpoints.listAdminOrders, ({ query, actor, locale }) =>
+    orders.listForStaff(kysely, query, actor, locale),
   );
 
   registerRoute(app, endpoints.getOrderCounts, () => countOrders(kysely));

@@ -1,5 +1,6 @@
 import {
   adminOrdersPerPage,
+  isOwnerFlag,
   type AdminOrder,
   type AdminOrderList,
   type AdminOrderQuery,
@@ -30,12 +31,14 @@ import type { StaffRequest } from './moveOrders';
 import { findOrderByNumber, ordersChannel, updateDetails } from './orderRepository';
 import type { OrderDependencies } from './composeOrder';
 
-/** @throws ApiError 422 if there is no order of the number `before` */
+/** @throws ApiError `forbidden` for flags of owners; 422 if there is no order of the number `before` */
 export async function listForStaff(
   connection: Connection,
   { before, limit = adminOrdersPerPage, ...filter }: AdminOrderQuery,
+  { role }: Pick<StaffActor, 'role'>,
   locale: Locale,
 ): Promise<AdminOrderList> {
+  if (isOwnerFlag(filter.flag) && role !== 'owner') throw new ApiError('forbidden');
   const found = await listOrders(connection, { ...filter, before, limit: limit + 1 }, locale);
   if (!found) throw invalidFields({ before: ['not_available'] });
   return {

@@ -30,6 +30,7 @@ import {
 } from './adminOrderRepository';
 import { sinceOf, stateOf } from './fulfilOrder';
 import { lineChangesOf, type LineChangeRecord } from './lineChangeRepository';
+import { readCash } from './orderCash';
 import { awaitedTransfer, keptPieces, type OrderRecord } from './OrderRecord';
 import { transitionsOf, type TransitionRecord } from './transitionRepository';
 
@@ -200,6 +201,7 @@ export async function readAdminOrder(
     },
     awaits_money: awaitedTransfer(order) !== null,
     transfer: awaitedTransfer(order),
+    cash: actor.role === 'owner' ? await readCash(connection, id) : null,
     terms_date: (await selectTermsDate(connection, order.terms_version))?.toISOString() ?? null,
     returned_reason: order.returned_reason,
     account: accountOf(order),

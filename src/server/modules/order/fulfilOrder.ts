@@ -16,6 +16,7 @@ import type { Connection } from '../../database/client';
 import { orderSearchWords } from '../../database/orderSearchWords';
 import type { StaffActor } from '../../http/Actor';
 import { catalogue, type StockLine } from '../catalogue/catalogueService';
+import { addRefundOfGoods } from '../money/refundService';
 import { paymentLedger } from '../payment/paymentService';
 import { anonymizeOrder } from './anonymizeOrders';
 import { ordersChannel } from './orderRepository';
@@ -70,6 +71,8 @@ export interface BeforeTransition {
   stock: StockLine[];
   /** What came back and cannot be sold. */
   written_off: StockLine[];
+  /** Of what was paid; missing in older rows. */
+  refund?: number | null;
 }
 
 export interface Fulfilled {
@@ -105,6 +108,7 @@ export async function fulfil(
     await paymentLedger.setStatus(trx, order.id, next.money);
     moved.payment = { ...order.payment, status: next.money };
   }
+  const refund = await refundOf(trx, order, event, cause);
   const delivery =
     event === 'ship' || event === 'pay' ? await deps.content.delivery(trx) : undefined;
   if (delivery) moved.expected_on = laterDay(order, event, delivery.schedule);
@@ -124,7 +128,7 @@ export async function fulfil(
     source: cause.source,
     staff_id: cause.actor?.staffId,
     reason: cause.unpaid ? unpaidReason : cause.reason,
-    before: undoable ? JSON.stringify({ ...beforeOf(order), ...goods }) : null,
+    before: undoable ? JSON.stringify({ ...beforeOf(order), ...goods, refund }) : null,
     batch: cause.batch,
     email_id: emailId,
   });
@@ -132,6 +136,18 @@ export async function fulfil(
   if (anonymous) await anonymizeOrder(trx, order.id);
   await deps.database.notify(trx, ordersChannel, order.number ?? '');
   return { order: moved, transitionId: id, at, undoable };
+}
+
+/** Enters what the customer gets back: all that was paid and not refunded yet. */
+async function refundOf(
+  trx: Connection,
+  { id: orderId, payment }: OrderRecord,
+  event: FulfilmentEvent,
+  { actor }: Cause,
+): Promise<number | null> {
+  if (payment?.status !== 'paid' || (event !== 'return' && event !== 'cancel')) return null;
+  const { amount } = payment;
+  return addRefundOfGoods(trx, { orderId, amount, staffId: actor?.staffId ?? null });
 }
 
 /** Goods that come back. Those that cannot be sold go out again, so the movements show both. */
@@ -158,7 +174,7 @@ async function returnGoods(
   return { stock, written_off };
 }
 
-function beforeOf(order: OrderRecord): Omit<BeforeTransition, 'stock' | 'written_off'> {
+function beforeOf(order: OrderRecord): Omit<BeforeTransition, 'stock' | 'written_off' | 'refund'> {
   const { expected_on, tracking_number, courier, returned_reason, payment } = order;
   return {
     expected_on,

@@ -7,12 +7,14 @@ import type { ChangedLine } from '../../database/tables';
 import { deleteUnsent } from '../../email/emailRepository';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { catalogue, lockStock, type StockLine } from '../catalogue/catalogueService';
+import { addRefundOfGoods, removeRefund } from '../money/refundService';
 import { paymentLedger } from '../payment/paymentService';
 import { recordAudit } from '../staff/auditService';
 import { lineChangeOf, readAdminOrder } from './adminOrderView';
 import { updateContent } from './draftRepository';
 import { changedMeanwhile, namesOf, stockShort, type StaffRequest } from './moveOrders';
 import * as repository from './lineChangeRepository';
+import { hasMoneyMoved } from './orderCash';
 import type { OrderDependencies } from './composeOrder';
 import { addShortenedEmail } from './orderEmails';
 import { keptPieces, type OrderContent, type OrderRecord } from './OrderRecord';
@@ -25,6 +27,8 @@ type Dependencies = Pick<OrderDependencies, 'database' | 'outbox'>;
 interface Before extends Pick<OrderContent, 'lines' | 'subtotal' | 'delivery' | 'total' | 'vat'> {
   stock: StockLine[];
   written_off: StockLine[];
+  /** Missing in older rows. */
+  refund?: number | null;
 }
 
 /** Pieces to take off each line. @throws ApiError 422 for lines that the order does not have */
@@ -106,17 +110,23 @@ export async function changeLines(
     const before = keptPieces([line]);
     return [{ name: line.name, net: line.net, before, after: before - pieces }];
   });
+  const amount = returns
+    ? refundOf(changed.lines) - refundOf(order.lines)
+    : order.total - changed.total;
+  const refund = returns
+    ? await addRefundOfGoods(trx, { orderId: order.id, amount, staffId: actor.staffId })
+    : null;
   const email = { lines, reason, delaySeconds: undoSeconds };
   const { subtotal, delivery, total, vat } = order;
   const before: Before = {
-    ...{ lines: order.lines, subtotal, delivery, total, vat, written_off },
+    ...{ lines: order.lines, subtotal, delivery, total, vat, written_off, refund },
     stock: taken.filter(({ into }) => into === 'stock'),
   };
   await repository.insertLineChange(trx, {
     order_id: order.id,
     kind,
     lines: JSON.stringify(lines),
-    amount: returns ? refundOf(changed.lines) - refundOf(order.lines) : total - changed.total,
+    amount,
     reason,
     before: JSON.stringify(before),
     email_id: returns ? null : await addShortenedEmail({ outbox }, trx, changed, email),
@@ -141,14 +151,15 @@ export function undoLineChange(
     const change = await repository.findLineChange(trx, id);
     if (!order || !change) throw new ApiError('transition_not_found');
     if (change.undone_at) return {};
+    const { stock, written_off, refund = null, ...content } = change.before as Before;
     const newest = await repository.newestLineChange(trx, order.id);
     const last = await lastTransition(trx, order.id);
-    const movedOn = last && last.at > change.at;
+    const movedOn =
+      (last && last.at > change.at) || (await hasMoneyMoved(trx, order.id, change.at, refund));
     if (movedOn || newest?.id !== id || !(await isWithin(trx, change.at, undoSeconds)))
       throw new ApiError('too_late');
     if (change.email_id !== null && !(await deleteUnsent(trx, change.email_id)))
       throw new ApiError('too_late', { details: { email_left: true } });
-    const { stock, written_off, ...content } = change.before as Before;
     const cause = { orderId: order.id, staffId: actor.staffId };
     await lockStock(
       trx,
@@ -160,6 +171,7 @@ export function undoLineChange(
     await catalogue.undoWriteOff(trx, written_off, cause);
     await updateContent(trx, order.id, restored);
     await paymentLedger.followDraft(trx, order.id, restored.total);
+    if (refund !== null) await removeRefund(trx, refund);
     await repository.markLineChangeUndone(trx, id);
     const entry = { action: 'order.undo', entity: 'order', entityId: order.number ?? '' };
     await recordAudit(trx, actor, entry, requestId);

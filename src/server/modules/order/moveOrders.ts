@@ -20,6 +20,7 @@ import { deleteUnsent } from '../../email/emailRepository';
 import type { StaffActor } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 import { catalogue, lockStock, type Shortage } from '../catalogue/catalogueService';
+import { removeRefund } from '../money/refundService';
 import { recordAudit } from '../staff/auditService';
 import { isAnonymous } from './anonymizeOrders';
 import { mayUndo, readAdminOrder, undoOf, undoUntil } from './adminOrderView';
@@ -32,6 +33,7 @@ import {
   type FulfilmentDependencies,
 } from './fulfilOrder';
 import { newestLineChange } from './lineChangeRepository';
+import { hasMoneyMoved } from './orderCash';
 import type { OrderRecord } from './OrderRecord';
 import { findOrderById, findOrderByNumber } from './orderRepository';
 import {
@@ -95,7 +97,7 @@ async function move(
   });
   if (!fulfilled) return { outcome: 'impossible', order };
   const audited = { from, to: parcelOf(fulfilled.order), transition: fulfilled.transitionId };
-  await audit(trx, { actor, requestId }, event, number, audited);
+  await auditMove(trx, { actor, requestId }, event, number, audited);
   return {
     outcome: 'changed',
     order: fulfilled.order,
@@ -104,7 +106,7 @@ async function move(
   };
 }
 
-function audit(
+export function auditMove(
   trx: Connection,
   { actor, requestId }: Pick<StaffRequest, 'actor' | 'requestId'>,
   what: FulfilmentEvent | 'undo',
@@ -218,6 +220,8 @@ async function undoLocked(
   if (last?.id !== id) return { change: changeOf(last, order.placed_at ?? order.created_at) };
   const lineChange = await newestLineChange(trx, order.id);
   if (lineChange && lineChange.at > at) return 'tooLate';
+  const { refund = null } = transition.before as BeforeTransition;
+  if (await hasMoneyMoved(trx, order.id, at, refund)) return 'tooLate';
   // The person may have been removed meanwhile, as their account was deleted.
   if (isAnonymous(order) || !(await isWithin(trx, at, undoSeconds))) return 'tooLate';
   if (email_id !== null && !(await deleteUnsent(trx, email_id))) return 'emailLeft';
@@ -234,9 +238,10 @@ async function undoLocked(
     await catalogue.undoWriteOff(trx, written_off, cause);
   }
   await restore(deps, trx, order, { from_state, before });
+  if (refund !== null) await removeRefund(trx, refund);
   await markUndone(trx, id, actor.staffId);
   const changes = { event, from: to_state, to: from_state, transition: id };
-  await audit(trx, { actor, requestId }, 'undo', order.number ?? '', changes);
+  await auditMove(trx, { actor, requestId }, 'undo', order.number ?? '', changes);
   return 'undone';
 }
 

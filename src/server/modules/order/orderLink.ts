@@ -14,7 +14,7 @@ import type { StaffRequest } from './moveOrders';
 import type { OrderRecord } from './OrderRecord';
 import { cancelPlaced } from './orderService';
 import { findOrderById, findOrderByNumber, ordersChannel } from './orderRepository';
-import { orderView } from './orderView';
+import { orderView, shownPayment } from './orderView';
 import type { OrderDependencies } from './composeOrder';
 
 /** What a link's fragment holds: `{id}.{key}`. See `docs/decisions.md`, Orders. */
@@ -56,7 +56,7 @@ function linkedView(record: OrderRecord, locale: Locale): LinkedOrder {
     ...orderView(record, locale),
     contact: { ...contact, phone: maskedPhone(contact.phone) },
     address: { ...address, recipient_phone: maskedPhone(address.recipient_phone) },
-    payment_status: payment?.status ?? null,
+    payment_status: shownPayment(record),
     to_collect: amountToCollect(total, payment?.status, payment?.method.value),
     claimable: isClaimable(record),
   };

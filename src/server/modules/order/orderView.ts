@@ -2,6 +2,7 @@ import { orderTransitions, statusOf } from '@/contract/fulfilment';
 import { type Locale, textIn } from '@/contract/locale';
 import { currency } from '@/contract/money';
 import type { Order, OrderStatus, OrderSummary } from '@/contract/order';
+import type { PaymentStatus } from '@/contract/payment';
 import { awaitedTransfer, type OrderRecord } from './OrderRecord';
 
 /** Images per order in a list. */
@@ -33,6 +34,15 @@ function publicHistory({ history }: OrderRecord): Order['history'] {
   return steps.filter(({ status }, at) => steps.findIndex((one) => one.status === status) === at);
 }
 
+/** What is back and not refunded yet is to be: customers do not read that it is still paid. */
+export function shownPayment({
+  status,
+  payment,
+}: Pick<OrderRecord, 'status' | 'payment'>): PaymentStatus | null {
+  const isBack = status === 'returned' || status === 'cancelled';
+  return isBack && payment?.status === 'paid' ? 'refunded' : (payment?.status ?? null);
+}
+
 /** An order for its customer, in one language. */
 export function orderView(record: OrderRecord, locale: Locale): Order {
   const { payment } = record;
@@ -57,7 +67,7 @@ export function orderView(record: OrderRecord, locale: Locale): Order {
             payment_method_id: payment.payment_method_id,
             amount: payment.amount,
             currency,
-            status: payment.status,
+            status: shownPayment(record) ?? payment.status,
             user_id: record.customer_id,
           }
         : null,

@@ -3,7 +3,7 @@ import type { Connection } from '../../database/client';
 
 /**
  * The ids of test orders: placed with the email address of a member of staff, with nothing but the sample products, and
- * without a fiscal receipt.
+ * without a fiscal receipt, a payout or a refund.
  */
 export const sampleOrders = (sampleProducts: RawBuilder<unknown>) => sql<{ id: number }>`(
   select o.id from orders o
@@ -12,6 +12,8 @@ export const sampleOrders = (sampleProducts: RawBuilder<unknown>) => sql<{ id: n
     and not exists (
       select from order_lines l where l.order_id = o.id and l.product_id not in ${sampleProducts}
     )
+    and not exists (select from settlement_lines where order_id = o.id)
+    and not exists (select from refunds where order_id = o.id)
 )`;
 
 /** Deletes orders with all that belongs to them, and their emails. */

@@ -110,8 +110,12 @@ async function readAlerts(connection: Connection, role: StaffRole): Promise<Aler
     await alert('emailFailed', { flag: 'emailFailed' }),
     await alert('shippedLate', { status: 'shipped', flag: 'late' }),
     await alert('noReceipt', { flag: 'noReceipt' }),
-    ...(role === 'owner' ? [await alert('transferWaits', { flag: 'awaitsMoney' })] : []),
   ];
+  if (role === 'owner') {
+    alerts.push(await alert('transferWaits', { flag: 'awaitsMoney' }));
+    alerts.push(await alert('payoutLate', { flag: 'cashLate' }));
+    alerts.push(await alert('refundDue', { flag: 'refundDue' }));
+  }
   return alerts.filter(({ count }) => count > 0);
 }
 
@@ -147,8 +151,8 @@ async function readSales(connection: Connection): Promise<Today['sales']> {
 /** Each number is of the orders that its filter lists. */
 export async function readToday(
   connection: Connection,
-  role: StaffRole,
   locale: Locale,
+  role: StaffRole,
 ): Promise<Omit<Today, 'upkeep' | 'setup'>> {
   return {
     at: new Date().toISOString(),

@@ -1,6 +1,8 @@
 import type { BankTransfer } from '@/contract/bankTransfer';
 import { paymentMethods, paymentMethodValues, type PaymentStatus } from '@/contract/payment';
 import type { Localized } from '@/contract/locale';
+import { sql } from 'kysely';
+import { courierMethods } from '../../database/cash';
 import type { Connection } from '../../database/client';
 import { isOffered } from '../../database/expressions';
 
@@ -90,6 +92,26 @@ export async function setPendingAmount(
     .execute();
 }
 
+/** What the courier collects is with it once it is paid, until a payout; a refund does not change that. */
+function heldAfter(status: PaymentStatus) {
+  if (status === 'paid')
+    return sql<boolean>`with_courier or status = 'pending' and payment_method_id = any(${courierMethods}::int[])`;
+  return status === 'refunded' ? sql<boolean>`with_courier` : false;
+}
+
+/** Whether the courier still has the money of orders. */
+export async function setWithCourier(
+  connection: Connection,
+  orderIds: readonly number[],
+  with_courier: boolean,
+): Promise<void> {
+  await connection
+    .updateTable('payments')
+    .set({ with_courier })
+    .where('order_id', '=', sql<number>`any(${orderIds}::int[])`)
+    .execute();
+}
+
 export async function setStatus(
   connection: Connection,
   orderId: number,
@@ -97,7 +119,7 @@ export async function setStatus(
 ): Promise<void> {
   await connection
     .updateTable('payments')
-    .set({ status })
+    .set({ status, with_courier: heldAfter(status) })
     .where('order_id', '=', orderId)
     .execute();
 }

@@ -17,6 +17,7 @@ import {
   setPendingAmount,
   setStatus,
   setTransfer,
+  setWithCourier,
   upsertPending,
 } from './paymentRepository';
 
@@ -85,4 +86,7 @@ export const paymentLedger = {
 
   /** As the chart of `contract/fulfilment.ts` has it, or had it before a change was undone. */
   setStatus,
+
+  /** As payouts of couriers are booked and revoked. */
+  setWithCourier,
 };

@@ -26,6 +26,7 @@ import './returns.part';
 import './today.part';
 import './lineChanges.part';
 import './transfers.part';
+import './money.part';
 import { updateRows } from '@tests/support/rows';
 import './orderLink.part';
 

@@ -1,0 +1,163 @@
+import styled from 'styled-components';
+import type { CourierDebt } from '@/contract/admin/money';
+import { formatAmount } from '@/contract/money';
+import { useText } from '@/lib/text';
+import { EmptyState } from '@/ui/EmptyState';
+import { from } from '@/ui/media';
+import { Panel } from '@/ui/Panel';
+import { Price } from '@/ui/Price';
+import { Tag } from '@/ui/Tag';
+import { StandaloneLink } from '@/ui/TextLink';
+import { Row } from '@/ui/Column';
+import { ordersPath } from '../../lib/links';
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 14px;
+  margin-bottom: 36px;
+
+  ${from(768)} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 18px;
+  }
+`;
+const Debt = styled(Panel)`
+  padding: 20px 22px;
+  font-size: var(--text-sm);
+
+  small {
+    font-size: var(--text-xs);
+    color: var(--text-muted);
+  }
+`;
+const Cells = styled.div`
+  display: flex;
+  gap: 2px;
+  height: 10px;
+  margin-block: 14px 10px;
+  border-radius: 5px;
+  overflow: hidden;
+
+  i {
+    flex: 1;
+    max-width: 22px;
+    background: var(--track);
+  }
+  i[data-late] {
+    background: var(--accent);
+  }
+`;
+const Ages = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 4px 20px;
+
+  div {
+    display: flex;
+    flex-direction: column-reverse;
+  }
+  dt {
+    font-size: var(--text-xs);
+    color: var(--text-muted);
+  }
+  dd {
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+  }
+  [data-late] > * {
+    color: var(--accent-text);
+  }
+`;
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 16px;
+  align-items: center;
+  justify-content: space-between;
+  margin-top: 12px;
+  padding-top: 6px;
+  border-top: 1px solid var(--border);
+`;
+
+/** Cells that are drawn; each is a parcel, or a share of many. */
+const mostCells = 40;
+
+export function useCourierName(): (courier: string) => string {
+  const { text } = useText();
+  return (courier) => courier || text('admin:money.noCourier');
+}
+
+function CourierCard({ debt }: { debt: CourierDebt }) {
+  const { text, locale } = useText();
+  const name = useCourierName()(debt.courier);
+  const { owed, late, claims, young_days: young, payout_days: days } = debt;
+  const cells = Math.min(owed.count, mostCells);
+  const lateCells = Math.ceil((late.count / Math.max(1, owed.count)) * cells);
+  const ages = [
+    { key: 'young', label: text('admin:money.age.young', { days: young }), ...debt.young },
+    ...(young < days
+      ? [{ key: 'due', label: text('admin:money.age.due', { from: young + 1, days }), ...debt.due }]
+      : []),
+    { key: 'late', label: text('admin:money.age.late', { days, count: late.count }), ...late },
+  ];
+  const filter = {
+    flag: late.count > 0 ? ('cashLate' as const) : ('cashOwed' as const),
+    ...(debt.courier && { courier: debt.courier }),
+  };
+  return (
+    <Debt aria-label={name}>
+      <Row $between>
+        <h2>{name}</h2>
+        {late.count > 0 ? (
+          <Tag $tone="warning">{text('admin:money.late', { days: debt.late_days })}</Tag>
+        ) : (
+          <Tag $tone="success">{text('admin:money.onTime')}</Tag>
+        )}
+      </Row>
+      <Row $between style={{ marginTop: 8 }}>
+        <Price large amount={owed.amount} />
+        <small>{text('admin:money.parcels', { count: owed.count })}</small>
+      </Row>
+      <Cells aria-hidden="true">
+        {Array.from({ length: cells }, (_, at) => (
+          <i key={at} data-late={at < lateCells || undefined} />
+        ))}
+      </Cells>
+      <Ages>
+        {ages.map(({ key, label, amount, count }) => (
+          <div key={key} data-late={(key === 'late' && count > 0) || undefined}>
+            <dt>{label}</dt>
+            <dd>{formatAmount(amount, locale)}</dd>
+          </div>
+        ))}
+      </Ages>
+      {claims.count > 0 && (
+        <p style={{ marginTop: 10 }}>
+          {text('admin:money.claims', { amount: formatAmount(claims.amount, locale) })}
+        </p>
+      )}
+      <Foot>
+        <small>{text('admin:money.pays', { days })}</small>
+        <StandaloneLink to={ordersPath(filter)}>
+          {text(late.count > 0 ? 'admin:money.lateParcels' : 'admin:money.allParcels')}
+        </StandaloneLink>
+      </Foot>
+    </Debt>
+  );
+}
+
+/** What each courier owes, by age. */
+export function Debts({ couriers }: { couriers: readonly CourierDebt[] }) {
+  const { text } = useText();
+  const owing = couriers.filter(({ owed, claims }) => owed.count + claims.count > 0);
+  if (owing.length === 0) return <EmptyState title={text('admin:money.nothingOwed')} />;
+  return (
+    <Grid>
+      {owing.map((debt) => (
+        <CourierCard key={debt.courier} debt={debt} />
+      ))}
+    </Grid>
+  );
+}

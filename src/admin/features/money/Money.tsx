@@ -1,0 +1,178 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import type { Money as MoneyData, OpenRefund } from '@/contract/admin/money';
+import { shopDay } from '@/contract/deliveryDay';
+import { dayFormat } from '@/lib/dates';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { Row } from '@/ui/Column';
+import { from } from '@/ui/media';
+import { Panel } from '@/ui/Panel';
+import { Price } from '@/ui/Price';
+import { Tag } from '@/ui/Tag';
+import { InlineButton, touchTarget } from '@/ui/TextLink';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { moneyApi } from '../../api/moneyApi';
+import { orderPath, settlementPath } from '../../lib/links';
+import { QueryState } from '../../ui/QueryState';
+import { ScreenHead } from '../../ui/ScreenHead';
+import { Debts, useCourierName } from './Debts';
+import { Payout } from './Payout';
+
+const PayRefundDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "refunds" */ '../shared/RefundDialogs'))
+    .PayRefundDialog,
+}));
+
+const Below = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 18px;
+  align-items: start;
+  margin-top: 28px;
+
+  ${from(1024)} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+const Box = styled(Panel)`
+  padding: 20px 22px;
+  font-size: var(--text-sm);
+
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0 12px;
+    align-items: center;
+    padding-block: 10px;
+  }
+  li + li {
+    border-top: 1px solid var(--border);
+  }
+  li a {
+    ${touchTarget}
+    font-weight: 600;
+  }
+  small {
+    display: block;
+    font-size: var(--text-xs);
+    color: var(--text-muted);
+    overflow-wrap: anywhere;
+  }
+  li > :last-child:not(:nth-child(2)) {
+    grid-column: 1 / -1;
+    justify-self: start;
+    margin-top: 8px;
+  }
+`;
+
+/** Payouts that are shown at first. */
+const shownPayouts = 5;
+
+function Refunds({ refunds }: { refunds: readonly OpenRefund[] }) {
+  const { text, locale } = useText();
+  const dayOf = dayFormat(locale, { day: 'numeric', month: 'long' });
+  const [paying, setPaying] = useState<OpenRefund | null>(null);
+  const today = shopDay(new Date());
+  return (
+    <Box aria-labelledby="refunds">
+      <h2 id="refunds">{text('admin:refund.title')}</h2>
+      {refunds.length === 0 && <p>{text('admin:refund.none')}</p>}
+      <ul>
+        {refunds.map((refund) => {
+          const { id, number, customer, amount, due_on, note } = refund;
+          const until = text('admin:refund.until', { day: dayOf(due_on) });
+          return (
+            <li key={id}>
+              <span>
+                <Link to={orderPath(number)}>{customer || number}</Link>{' '}
+                {due_on < today && <Tag $tone="warning">{text('admin:refund.late')}</Tag>}
+                <small>{[number, note, until].filter(Boolean).join(', ')}</small>
+              </span>
+              <Price amount={amount} />
+              <Button variant="soft" size="small" onClick={() => setPaying(refund)}>
+                {text('admin:refund.pay')}
+                <VisuallyHidden>{` ${number}`}</VisuallyHidden>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <Suspense>
+        {paying && (
+          <PayRefundDialog
+            id={paying.id}
+            title={text('admin:refund.pay.title', { number: paying.number })}
+            onClose={() => setPaying(null)}
+          />
+        )}
+      </Suspense>
+    </Box>
+  );
+}
+
+function Payouts({ settlements }: Pick<MoneyData, 'settlements'>) {
+  const { text, locale } = useText();
+  const nameOf = useCourierName();
+  const dayOf = dayFormat(locale, { day: 'numeric', month: 'short' });
+  const [all, setAll] = useState(false);
+  return (
+    <Box aria-labelledby="payouts">
+      <Row $between>
+        <h2 id="payouts">{text('admin:money.payouts')}</h2>
+        {!all && settlements.length > shownPayouts && (
+          <InlineButton type="button" onClick={() => setAll(true)}>
+            {text('admin:money.payouts.all')}
+          </InlineButton>
+        )}
+      </Row>
+      {settlements.length === 0 && <p>{text('admin:money.payouts.none')}</p>}
+      <ul>
+        {(all ? settlements : settlements.slice(0, shownPayouts)).map((one) => (
+          <li key={one.id}>
+            <span>
+              <Link to={settlementPath(one.id)}>{nameOf(one.courier)}</Link>{' '}
+              {one.revoked && <Tag>{text('admin:money.revoked')}</Tag>}
+              <small>
+                {[
+                  dayOf(one.paid_on),
+                  text('admin:money.parcels', { count: one.lines }),
+                  one.differences > 0 &&
+                    text('admin:money.differences', { count: one.differences }),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </small>
+            </span>
+            <Price amount={one.amount} />
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+/** What couriers owe, their payouts, and what customers get back. */
+export default function Money() {
+  const { text } = useText();
+  const query = moneyApi.useGetMoneyQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data } = query;
+  const title = text('admin:nav.money');
+  return (
+    <>
+      <ScreenHead title={title} lead={text('admin:money.lead')} />
+      <QueryState query={query} what={title} height="480px" />
+      {data && (
+        <>
+          <Debts couriers={data.couriers} />
+          <Payout couriers={data.couriers} />
+          <Below>
+            <Refunds refunds={data.refunds} />
+            <Payouts settlements={data.settlements} />
+          </Below>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { lazy, Suspense, useState } from 'react';
+import type { OrderCash as Cash, Refund } from '@/contract/admin/orderCash';
+import { addDays, shopDay } from '@/contract/deliveryDay';
+import { refundDays } from '@/contract/admin/money';
+import { formatMoney } from '@/contract/money';
+import { dayFormat } from '@/lib/dates';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { Row } from '@/ui/Column';
+import { Tag } from '@/ui/Tag';
+import { InlineButton, TextLink } from '@/ui/TextLink';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { useToast } from '@/ui/toast/ToastProvider';
+import { moneyApi } from '../../api/moneyApi';
+import { settlementPath } from '../../lib/links';
+import { Confirmed } from '../../ui/ConfirmDialog';
+import { useReauthentication } from '../shared/ReauthenticateDialog';
+
+const dialogs = () => import(/* webpackChunkName: "refunds" */ '../shared/RefundDialogs');
+const EnterRefundDialog = lazy(async () => ({ default: (await dialogs()).EnterRefundDialog }));
+const PayRefundDialog = lazy(async () => ({ default: (await dialogs()).PayRefundDialog }));
+
+/** Where the money is. */
+function Place({ place, settlement, refund_by }: Cash) {
+  const { text, locale } = useText();
+  const dayOf = dayFormat(locale, { day: 'numeric', month: 'short' });
+  if (place === null) return null;
+  if (place === 'courier') return <Tag $tone="accent">{text('admin:cash.courier')}</Tag>;
+  if (place === 'refunded') return <Tag>{text('admin:cash.refunded')}</Tag>;
+  if (place === 'toRefund')
+    return (
+      <Tag $tone="warning">{text('admin:cash.toRefund', { day: dayOf(refund_by ?? '') })}</Tag>
+    );
+  if (!settlement) return <Tag $tone="success">{text('admin:orders.cash.paid')}</Tag>;
+  return (
+    <span>
+      <Tag $tone="success">{text('admin:cash.arrived', { day: dayOf(settlement.paid_on) })}</Tag>{' '}
+      <TextLink to={settlementPath(settlement.id)}>{text('admin:money.payout')}</TextLink>
+    </span>
+  );
+}
+
+function RefundRow({ refund, number }: { refund: Refund; number: string }) {
+  const { text, locale } = useText();
+  const toast = useToast();
+  const dayOf = dayFormat(locale, { day: 'numeric', month: 'long' });
+  const [paying, setPaying] = useState(false);
+  const [remove] = moneyApi.useDeleteRefundMutation();
+  const { attempt, dialog } = useReauthentication();
+  const { id, amount, due_on, paid_on, proof, note } = refund;
+  const label = text('admin:refund.delete');
+  return (
+    <li>
+      <span>
+        {formatMoney(amount, locale)}
+        <br />
+        <small>
+          {[
+            paid_on
+              ? text('admin:refund.paid', { day: dayOf(paid_on) })
+              : text('admin:refund.until', { day: dayOf(due_on) }),
+            proof,
+            note,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </small>
+      </span>
+      {!paid_on && (
+        <Row>
+          <Confirmed
+            button={(ask) => (
+              <InlineButton type="button" onClick={ask}>
+                {label}
+                <VisuallyHidden>{` ${formatMoney(amount, locale)}`}</VisuallyHidden>
+              </InlineButton>
+            )}
+            title={text('admin:refund.delete.title', { amount: formatMoney(amount, locale) })}
+            keepLabel={text('common:action.cancel')}
+            doLabel={label}
+            send={() => attempt(label, () => remove({ params: { id } }))}
+            onDone={() => toast.success(text('admin:refund.deleted'))}
+          />
+          <Button variant="soft" size="small" onClick={() => setPaying(true)}>
+            {text('admin:refund.pay')}
+          </Button>
+        </Row>
+      )}
+      {dialog}
+      <Suspense>
+        {paying && (
+          <PayRefundDialog
+            id={id}
+            title={text('admin:refund.pay.title', { number })}
+            onClose={() => setPaying(false)}
+          />
+        )}
+      </Suspense>
+    </li>
+  );
+}
+
+/** Where the money of an order is, and its refunds; for owners. */
+export default function OrderCash({ number, cash }: { number: string; cash: Cash }) {
+  const { text } = useText();
+  const [entering, setEntering] = useState(false);
+  const { refunds, refundable } = cash;
+  const dueOn = addDays(shopDay(new Date()), refundDays);
+  return (
+    <>
+      <Place {...cash} />
+      {refunds.length > 0 && (
+        <ul>
+          {refunds.map((refund) => (
+            <RefundRow key={refund.id} refund={refund} number={number} />
+          ))}
+        </ul>
+      )}
+      {refundable > 0 && (
+        <div>
+          <Button variant="secondary" size="small" onClick={() => setEntering(true)}>
+            {text('admin:refund.enter')}
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        {entering && (
+          <EnterRefundDialog number={number} dueOn={dueOn} onClose={() => setEntering(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}

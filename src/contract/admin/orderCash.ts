@@ -1,0 +1,28 @@
+import { array, enums, nullable, object, string, type Infer } from 'superstruct';
+import { id, para } from '../fields';
+
+const refund = object({
+  id: id(),
+  amount: para(),
+  due_on: string(),
+  note: string(),
+  paid_on: nullable(string()),
+  proof: string(),
+});
+export type Refund = Infer<typeof refund>;
+
+/** With the courier, on the account, to be paid back, paid back. */
+const cashPlaces = ['courier', 'arrived', 'toRefund', 'refunded'] as const;
+
+/** Where the money of an order is, for owners. */
+export const orderCash = object({
+  /** Null while nothing is paid. */
+  place: nullable(enums(cashPlaces)),
+  settlement: nullable(object({ id: id(), paid_on: string() })),
+  refunds: array(refund),
+  /** The most that can still be refunded. */
+  refundable: para(),
+  /** When the next refund is due. */
+  refund_by: nullable(string()),
+});
+export type OrderCash = Infer<typeof orderCash>;

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { defaultPayoutDays, refundSoonDays } from '@/contract/admin/money';
+import { shopTimeZone } from '@/contract/longDate';
+import { paymentMethods } from '@/contract/payment';
+
+/** Expressions about the money of an order `o` and its payment `p`. */
+
+/** Methods whose money the courier collects. */
+export const courierMethods = Object.values(paymentMethods)
+  .filter(({ heldBy }) => heldBy === 'courier')
+  .map(({ id }) => id);
+const today = sql`(now() at time zone ${shopTimeZone})::date`;
+
+/** The courier collects it when the parcel is delivered. */
+export const toCollect = sql<boolean>`(o.status = 'shipped' and p.status = 'pending'
+  and p.payment_method_id = any(${courierMethods}::int[]))`;
+/** The courier has collected it, and not paid it. */
+export const cashOwed = sql<boolean>`o.id in (select order_id from payments where with_courier)`;
+/** Days since its delivery. */
+export const daysOwed = sql<number>`(${today} - (
+  select (max(at) at time zone ${shopTimeZone})::date from order_transitions t
+  where t.order_id = o.id and t.to_state = 'delivered' and undone_at is null))`;
+/** Names of the settings, with the days in which they pay; null if that is not set. */
+export const couriers = sql`(
+  select c ->> 'name' as courier, (c ->> 'payout_days')::integer as days
+  from settings, jsonb_array_elements(value -> 'couriers') c where key = 'delivery')`;
+/** Longer than agreed. Looks at the deliveries of what is owed only. */
+export const cashLate = sql<boolean>`o.id in (
+  select o.id from (select o.id, o.courier from orders o where ${cashOwed} offset 0) o
+  where ${daysOwed} > coalesce(
+    (select c.days from ${couriers} c where c.courier = o.courier), ${defaultPayoutDays}))`;
+export const refundDue = sql<boolean>`o.id in (
+  select order_id from refunds
+  where paid_on is null and due_on <= ${today} + ${refundSoonDays}::integer)`;

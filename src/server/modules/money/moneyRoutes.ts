@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as endpoints from '@/contract/admin/money';
+import type { Locale } from '@/contract/locale';
+import type { StaffActor } from '../../http/Actor';
+import { registerRoute } from '../../http/route';
+import type { FulfilmentDependencies, StaffRequest } from '../order/deliveryService';
+import { runOnce } from '../staff/idempotencyService';
+import { matchList } from './matchPayments';
+import { deleteRefund, enterRefund, payRefund } from './refunds';
+import { selectDebts, selectOpenRefunds, selectSettlements } from './settlementRepository';
+import { acceptDifference, bookSettlement, readSettlement, revokeSettlement } from './settlements';
+
+/** Bytes: lists are longer than other requests of staff. */
+const listBodyLimit = 512 * 1024;
+
+interface Context {
+  actor: StaffActor;
+  request: FastifyRequest;
+  locale: Locale;
+}
+
+const staffRequest = ({ actor, request, locale }: Context): StaffRequest => ({
+  actor,
+  requestId: request.id,
+  locale,
+});
+
+/** Registers the endpoints of `contract/admin/money`. Needs `useXsrf` and `useIdentity`. */
+export function moneyRoutes(app: FastifyInstance, deps: FulfilmentDependencies): void {
+  const { database } = deps;
+  const { kysely } = database;
+
+  registerRoute(app, endpoints.getMoney, async () => ({
+    couriers: await selectDebts(kysely),
+    refunds: await selectOpenRefunds(kysely),
+    settlements: await selectSettlements(kysely),
+  }));
+
+  registerRoute(app, endpoints.matchPayments, ({ body }) => matchList(kysely, body), {
+    bodyLimit: listBodyLimit,
+  });
+
+  registerRoute(
+    app,
+    endpoints.bookSettlement,
+    ({ body, ...context }) =>
+      runOnce(database, context.actor, context.request, (trx) =>
+        bookSettlement(deps, trx, staffRequest(context), body),
+      ),
+    { bodyLimit: listBodyLimit },
+  );
+
+  registerRoute(app, endpoints.getSettlement, ({ params }) => readSettlement(kysely, params.id));
+
+  registerRoute(app, endpoints.revokeSettlement, ({ params, ...context }) =>
+    revokeSettlement(deps, staffRequest(context), params.id),
+  );
+
+  registerRoute(app, endpoints.acceptDifference, ({ params, ...context }) =>
+    acceptDifference(deps, staffRequest(context), params.id, params.position),
+  );
+
+  registerRoute(app, endpoints.enterRefund, ({ params, body, ...context }) =>
+    runOnce(database, context.actor, context.request, (trx) =>
+      enterRefund(database, trx, staffRequest(context), params.number, body),
+    ),
+  );
+
+  registerRoute(app, endpoints.deleteRefund, ({ params, ...context }) =>
+    deleteRefund(database, staffRequest(context), params.id),
+  );
+
+  registerRoute(app, endpoints.payRefund, ({ params, body, ...context }) =>
+    payRefund(database, staffRequest(context), params.id, body),
+  );
+}

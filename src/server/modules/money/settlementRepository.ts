@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import type { CourierDebt, OpenRefund, Payable, SettlementSummary } from '@/contract/admin/money';
+import { defaultPayoutDays } from '@/contract/admin/money';
+import { shopTimeZone } from '@/contract/longDate';
+import * as cash from '../../database/cash';
+import type { Connection } from '../../database/client';
+
+/** Payouts that are listed. */
+const shownSettlements = 100;
+
+const customer = sql<string>`trim(concat(o.contact ->> 'name', ' ', o.contact ->> 'last_name'))`;
+const day = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
+/** Of a line `l`: the courier still owes what it lacked. */
+const claimOpen = sql<boolean>`(l.claimed and not l.revoked and not exists (
+  select from settlement_lines paying
+  where paying.order_id = l.order_id and paying.pays_claim and not paying.revoked))`;
+
+export async function selectDebts(connection: Connection): Promise<CourierDebt[]> {
+  const share = (condition: ReturnType<typeof sql>) => sql`json_build_object(
+    'count', count(owed.age) filter (where ${condition}),
+    'amount', coalesce(sum(owed.amount) filter (where ${condition}), 0))`;
+  const { rows } = await sql<CourierDebt>`
+    with owed as materialized (
+      select o.courier, p.amount, ${cash.daysOwed} as age
+      from payments p join orders o on o.id = p.order_id where p.with_courier
+    ), claims as (
+      select s.courier, json_build_object('count', count(*), 'amount', sum(l.expected - l.amount)) as claims
+      from settlement_lines l join settlements s on s.id = l.settlement_id
+      where ${claimOpen} group by s.courier
+    ), couriers as (
+      select names.courier, coalesce(c.days, ${defaultPayoutDays}) as days
+      from (select courier from ${cash.couriers} named union select courier from owed
+        union select courier from claims) names
+        left join ${cash.couriers} c on c.courier = names.courier
+    )
+    select couriers.courier, days as payout_days, ceil(days / 2.0)::integer as young_days,
+      ${share(sql`true`)} as owed,
+      ${share(sql`age <= ceil(days / 2.0)`)} as young,
+      ${share(sql`age > ceil(days / 2.0) and age <= days`)} as due,
+      ${share(sql`age > days`)} as late,
+      greatest(0, coalesce(max(age), 0) - days) as late_days,
+      coalesce((select claims from claims where claims.courier = couriers.courier),
+        '{"count":0,"amount":0}'::json) as claims
+    from couriers left join owed on owed.courier = couriers.courier
+    group by couriers.courier, days
+    order by coalesce(sum(owed.amount), 0) desc, couriers.courier`.execute(connection);
+  return rows;
+}
+
+export async function selectOpenRefunds(connection: Connection): Promise<OpenRefund[]> {
+  const { rows } = await sql<OpenRefund>`
+    select r.id, o.number, ${customer} as customer, r.amount, ${day('r.due_on')} as due_on, r.note
+    from refunds r join orders o on o.id = r.order_id where r.paid_on is null
+    order by r.due_on, r.id`.execute(connection);
+  return rows;
+}
+
+export async function selectSettlements(connection: Connection): Promise<SettlementSummary[]> {
+  const { rows } = await sql<SettlementSummary>`
+    select s.id, s.courier, ${day('s.paid_on')} as paid_on, s.list_amount as amount,
+      s.revoked_at is not null as revoked, count(*)::integer as lines,
+      (count(*) filter (where l.amount is distinct from l.expected))::integer as differences
+    from (
+      select * from settlements order by paid_on desc, id desc limit ${shownSettlements}
+    ) s join settlement_lines l on l.settlement_id = s.id
+    group by s.id, s.courier, s.paid_on, s.list_amount, s.revoked_at
+    order by s.paid_on desc, s.id desc`.execute(connection);
+  return rows;
+}
+
+export interface PayableOrder extends Payable {
+  id: number;
+}
+
+/** What a list can pay: orders, and what earlier lists lacked. Of some orders, or of all. */
+export async function selectPayable(
+  connection: Connection,
+  numbers?: readonly string[],
+): Promise<PayableOrder[]> {
+  const wanted = numbers ? sql`o.number = any(${numbers}::text[])` : sql`true`;
+  const columns = sql`o.id, o.number, ${customer} as customer,
+    coalesce(o.address ->> 'city', '') as city, o.courier,
+    coalesce(o.tracking_number, '') as tracking_number, o.status as parcel, o.delivery`;
+  const { rows } = await sql<PayableOrder>`
+    select ${columns}, p.amount as expected, false as is_claim
+    from orders o join payments p on p.order_id = o.id
+    where o.placed_at is not null and ${wanted} and (${cash.toCollect} or p.with_courier)
+    union all
+    select ${columns}, l.expected - l.amount, true
+    from settlement_lines l join orders o on o.id = l.order_id
+    where ${wanted} and ${claimOpen}
+    order by is_claim, id`.execute(connection);
+  return rows;
+}
+
+/** The payouts of orders, by the number of the order and of its parcel, as written in lists. */
+export async function selectSettledOn(
+  connection: Connection,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const plain = (column: string) =>
+    sql`regexp_replace(upper(${sql.ref(column)}), '[^A-Z0-9]', '', 'g')`;
+  const { rows } = await sql<{ reference: string; paid_on: string }>`
+    select key as reference, ${day('s.paid_on')} as paid_on
+    from settlement_lines l join settlements s on s.id = l.settlement_id
+      join orders o on o.id = l.order_id,
+      unnest(array[${plain('o.number')}, ${plain('o.tracking_number')}]) key
+    where not l.revoked and key = any(${references}::text[])
+    order by s.paid_on, s.id`.execute(connection);
+  return new Map(rows.map(({ reference, paid_on }) => [reference, paid_on]));
+}
+
+/** Of bookings and revocations: one at a time. */
+export async function lockSettlements(trx: Connection): Promise<void> {
+  await sql`lock table settlements in share row exclusive mode`.execute(trx);
+}
+
+export async function lockOrders(trx: Connection, numbers: readonly string[]): Promise<void> {
+  await sql`select id from orders where number = any(${numbers}::text[]) order by id
+    for no key update`.execute(trx);
+}
+
+export async function findBooked(trx: Connection, list_hash: string): Promise<number | null> {
+  const found = await trx
+    .selectFrom('settlements')
+    .select('id')
+    .where('list_hash', '=', list_hash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
+export async function selectSettlement(connection: Connection, id: number) {
+  const settlement = await connection
+    .selectFrom('settlements as s')
+    .leftJoin('staff', 'staff.id', 's.staff_id')
+    .select(['s.id', 's.courier', 's.bank_amount', 's.list_amount', 's.at', 's.revoked_at'])
+    .select(['s.staff_id', 'staff.name as staff_name', day('s.paid_on').as('paid_on')])
+    .select(
+      sql<boolean>`s.revoked_at is null and (s.at at time zone ${shopTimeZone})::date
+        = (now() at time zone ${shopTimeZone})::date`.as('revocable'),
+    )
+    .where('s.id', '=', id)
+    .executeTakeFirst();
+  if (!settlement) return undefined;
+  const { rows: lines } = await sql<{
+    position: number;
+    reference: string;
+    order_id: number | null;
+    number: string | null;
+    customer: string;
+    amount: number;
+    expected: number | null;
+    is_claim: boolean;
+    claim_open: boolean;
+    delivered: boolean;
+    transition_id: number | null;
+  }>`
+    select l.position, l.reference, l.order_id, o.number, ${customer} as customer, l.amount, l.expected,
+      l.pays_claim as is_claim, ${claimOpen} as claim_open, l.transition_id,
+      l.transition_id is not null as delivered
+    from settlement_lines l left join orders o on o.id = l.order_id
+    where l.settlement_id = ${id} order by l.position`.execute(connection);
+  return { ...settlement, lines };
+}
+
+/** Whether a later payout has paid what this one lacked. */
+export async function isClaimPaid(trx: Connection, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from settlement_lines l join settlement_lines paying
+      on paying.order_id = l.order_id and paying.pays_claim and not paying.revoked
+    where l.settlement_id = ${id} and not l.pays_claim and paying.settlement_id <> ${id}
+    limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
+export async function markRevoked(trx: Connection, id: number, staffId: number): Promise<void> {
+  await trx
+    .updateTable('settlements')
+    .set({ revoked_at: sql<Date>`now()`, revoked_by: staffId })
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .updateTable('settlement_lines')
+    .set({ revoked: true })
+    .where('settlement_id', '=', id)
+    .execute();
+}

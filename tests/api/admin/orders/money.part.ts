@@ -1,0 +1,335 @@
+import { sql } from 'kysely';
+import type { Match, Money, Settlement } from '@/contract/admin/money';
+import type { AdminOrder, AdminOrderList } from '@/contract/admin/orders';
+import type { Today } from '@/contract/admin/today';
+import type { FulfilmentEvent } from '@/contract/fulfilment';
+import { changeLines, enterOrder, keyed, move, moveAlong, read } from '@tests/support/staffOrders';
+import type { Answer } from '@tests/support/TestClient';
+import { updateRows } from '@tests/support/rows';
+import { jelena, marko, shop } from './shop';
+
+const courier = 'Brza pošta';
+const ship: FulfilmentEvent[] = ['confirm', 'ship'];
+const deliver: FulfilmentEvent[] = [...ship, 'deliver'];
+
+/** An order that this courier has, with a tracking number or none. */
+async function carried(events: readonly FulfilmentEvent[], tracking = ''): Promise<AdminOrder> {
+  const { number } = await enterOrder(jelena);
+  await moveAlong(jelena, number, events);
+  const { kysely } = shop.database;
+  await updateRows(kysely, 'orders', { courier, tracking_number: tracking || null }, { number });
+  return read(jelena, number);
+}
+const delivered = (tracking?: string) => carried(deliver, tracking);
+const daysAgo = (days: number, { number }: AdminOrder) =>
+  sql`update order_transitions set at = at - ${days} * interval '1 day'
+    where order_id = (select id from orders where number = ${number})`.execute(
+    shop.database.kysely,
+  );
+
+const dinars = (para: number) => (para / 100).toFixed(2).replace('.', ',');
+const match = async (text: string) =>
+  (await jelena.post<Match>('/api/admin/settlements/match', { courier, text })).data;
+
+interface Line {
+  reference: string;
+  amount: number;
+  number: string | null;
+  expected: number | null;
+  claimed: boolean;
+}
+const paid = (order: AdminOrder, more: Partial<Line> = {}): Line => ({
+  reference: order.tracking_number || order.number,
+  amount: order.total_amount,
+  number: order.number,
+  expected: order.total_amount,
+  claimed: false,
+  ...more,
+});
+const book = (lines: readonly Line[], key?: string): Promise<Answer<{ id: number }>> =>
+  jelena.post(
+    '/api/admin/settlements',
+    { courier, paid_on: '2026-11-26', bank_amount: 1_000_00, lines },
+    keyed(key),
+  );
+const revoke = (id: number) => jelena.post(`/api/admin/settlements/${id}/revoke`);
+const money = async () => (await jelena.get<Money>('/api/admin/money')).data;
+const debt = async () => (await money()).couriers.find((one) => one.courier === courier);
+const listed = async (flag: string) => {
+  const { data } = await jelena.get<AdminOrderList>(`/api/admin/orders?flag=${flag}`);
+  return data.orders.map(({ number }) => number);
+};
+
+test('a courier owes what it delivered until it is settled, by age, and is late after seven days', async () => {
+  const [fresh, older, late] = [await delivered(), await delivered(), await delivered()];
+  await carried(ship);
+  await daysAgo(5, older);
+  await daysAgo(9, late);
+  const amount = fresh.total_amount;
+  expect(await debt()).toMatchObject({
+    owed: { count: 3, amount: 3 * amount },
+    young: { count: 1, amount },
+    due: { count: 1, amount },
+    late: { count: 1, amount },
+    late_days: 2,
+  });
+  expect(await listed('cashOwed')).toEqual(
+    [late.number, older.number, fresh.number].sort().reverse(),
+  );
+  expect(await listed('cashLate')).toEqual([late.number]);
+  const { data: today } = await jelena.get<Today>('/api/admin/today');
+  expect(today.alerts).toContainEqual(
+    expect.objectContaining({ kind: 'payoutLate', count: 1, number: late.number }),
+  );
+  expect((await read(jelena, late.number)).cash).toMatchObject({ place: 'courier' });
+  await book([paid(late), paid(fresh)]);
+  expect(await debt()).toMatchObject({ owed: { count: 1, amount }, late: { count: 0 } });
+  expect((await read(jelena, late.number)).cash).toMatchObject({
+    place: 'arrived',
+    settlement: { paid_on: '2026-11-26' },
+  });
+});
+
+test('helpers see neither where the money is nor what is late', async () => {
+  const order = await delivered();
+  await daysAgo(9, order);
+  expect((await read(marko, order.number)).cash).toBeNull();
+  const { data: today } = await marko.get<Today>('/api/admin/today');
+  expect(today.alerts.map(({ kind }) => kind)).not.toContain('payoutLate');
+  for (const flag of ['cashOwed', 'cashLate', 'refundDue'])
+    expect((await marko.get(`/api/admin/orders?flag=${flag}`)).status).toBe(403);
+});
+
+test('a list is matched by the parcel’s number, else by that of the order, and changes nothing', async () => {
+  const [tracked, plain, differing] = [
+    await delivered('BP 447 1'),
+    await delivered(),
+    await delivered('BP 447 3'),
+  ];
+  const unsent = await carried(ship);
+  const settled = await delivered('BP 447 9');
+  await book([paid(settled)]);
+  const amount = dinars(tracked.total_amount);
+  const { payments, skipped, known } = await match(
+    [
+      'Lista za uplatu',
+      `bp4471\t${amount}`,
+      `${plain.number}\t${amount}`,
+      `BP 447 3\t${dinars(differing.total_amount - 9_000)}`,
+      `BP 447 9\t${amount}`,
+      `BP 447 777\t${amount}`,
+      `BP 447 1\t${amount}`,
+    ].join('\n'),
+  );
+  expect(payments.map(({ order }) => order?.number ?? null)).toEqual([
+    tracked.number,
+    plain.number,
+    differing.number,
+    null,
+    null,
+    null,
+  ]);
+  expect(payments[2]?.order?.expected).toBe(differing.total_amount);
+  expect(payments[3]).toMatchObject({ settled_on: '2026-11-26', suggestion: null });
+  expect(payments[4]).toMatchObject({ suggestion: { number: unsent.number, parcel: 'shipped' } });
+  expect(payments[5]).toMatchObject({ repeated: true, suggestion: null });
+  expect({ skipped, known }).toEqual({ skipped: 1, known: null });
+  expect(await debt()).toMatchObject({ owed: { count: 3 } });
+});
+
+test('booking delivers what is on its way, keeps what is claimed and what is unknown, and is done once', async () => {
+  const [shipped, short, accepted] = [await carried(ship), await delivered(), await delivered()];
+  const amount = short.total_amount;
+  const lines = [
+    paid(shipped),
+    paid(short, { amount: amount - 35_000, claimed: true }),
+    paid(accepted, { amount: amount - 100 }),
+    { reference: 'BP 447 871', amount: 164_000, number: null, expected: null, claimed: false },
+  ];
+  const { data, status } = await book(lines, 'the list of 26 November');
+  expect(status).toBe(201);
+  expect((await book(lines, 'the list of 26 November')).data).toEqual(data);
+  const again = await book(lines.toReversed());
+  expect([again.status, again.body]).toMatchObject([409, { code: 'list_known', details: data }]);
+  expect(await read(jelena, shipped.number)).toMatchObject({ parcel: 'delivered', money: 'paid' });
+  const { data: settlement } = await jelena.get<Settlement>(`/api/admin/settlements/${data.id}`);
+  expect(settlement).toMatchObject({
+    list_amount: 3 * amount - 35_100 + 164_000,
+    by: { name: 'jelena' },
+    revocable: true,
+    lines: [
+      { delivered: true },
+      { claim_open: true },
+      { claim_open: false },
+      { number: null, amount: 164_000 },
+    ],
+  });
+  expect(await debt()).toMatchObject({ owed: { count: 0 }, claims: { count: 1, amount: 35_000 } });
+  // The same list in another format.
+  const text = lines.map((line) => `${line.reference};${dinars(line.amount)}`).join('\n');
+  expect((await match(text)).known).toBe(data.id);
+});
+
+test('a claim is paid by a later list, or no longer asked', async () => {
+  const [one, other] = [await delivered('BP 447 1'), await delivered('BP 447 2')];
+  const short = (order: AdminOrder) =>
+    paid(order, { amount: order.total_amount - 9_000, claimed: true });
+  const { data } = await book([short(one), short(other)]);
+  const { payments } = await match('BP 447 1\t90,00\nBP 447 2\t80,00');
+  expect(payments.map(({ order }) => order)).toMatchObject([
+    { number: one.number, is_claim: true, expected: 9_000 },
+    null,
+  ]);
+  const claim = paid(one, { amount: 9_000, expected: 9_000 });
+  expect((await book([claim])).status).toBe(201);
+  expect(await debt()).toMatchObject({ claims: { count: 1 } });
+  // The payout is part of what another one says.
+  expect((await revoke(data.id)).status).toBe(409);
+  await jelena.post(`/api/admin/settlements/${data.id}/lines/2/accept`);
+  expect(await debt()).toMatchObject({ claims: { count: 0 } });
+});
+
+test('orders that were settled meanwhile are named, and nothing of the list is booked', async () => {
+  const [one, other] = [await delivered(), await carried(ship)];
+  await book([paid(one)]);
+  const both = [paid(other), paid(one, { amount: 1_000 })];
+  const { status, body } = await book(both);
+  expect([status, body]).toMatchObject([
+    409,
+    { code: 'settled_meanwhile', details: { numbers: [one.number] } },
+  ]);
+  expect((await read(jelena, other.number)).parcel).toBe('shipped');
+  // Returned to the shop, it brings no money.
+  await move(jelena, other.number, 'return', 'shipped');
+  expect((await book([paid(other)])).body.code).toBe('settled_meanwhile');
+  expect((await book([paid(one), paid(one)])).status).toBe(409);
+  expect((await book([paid(one, { expected: null })])).status).toBe(422);
+});
+
+test('on its day a payout is revoked: what it delivered is on its way again, and the list can be booked anew', async () => {
+  const [shipped, returned, owed] = [await carried(ship), await carried(ship), await delivered()];
+  const lines = [paid(shipped), paid(returned), paid(owed)];
+  const { data } = await book(lines);
+  await move(jelena, returned.number, 'return', 'delivered');
+  expect((await revoke(data.id)).status).toBe(200);
+  expect((await revoke(data.id)).status).toBe(200);
+  expect(await read(jelena, shipped.number)).toMatchObject({ parcel: 'shipped', money: 'pending' });
+  // What was done with it since stays.
+  expect(await read(jelena, returned.number)).toMatchObject({ parcel: 'returned', money: 'paid' });
+  expect(await debt()).toMatchObject({ owed: { count: 2 } });
+  const anew = await book(lines);
+  expect(anew.status).toBe(201);
+  const { kysely } = shop.database;
+  await sql`update settlements set at = at - interval '1 day'`.execute(kysely);
+  const late = await revoke(anew.data.id);
+  expect([late.status, late.body.code]).toEqual([409, 'too_late']);
+});
+
+test('a delivery whose money arrived is not undone', async () => {
+  const order = await delivered();
+  await book([paid(order)]);
+  const { undo } = await read(jelena, order.number);
+  const { status } = await jelena.post(`/api/admin/transitions/${undo?.transition_id}/undo`);
+  expect(status).toBe(409);
+});
+
+test('money is booked only with a recent password', async () => {
+  const order = await delivered();
+  await sql`update staff_sessions set authenticated_at = now() - interval '1 hour'`.execute(
+    shop.database.kysely,
+  );
+  const refund = { amount: 100, due_on: '2026-12-04' };
+  for (const answer of [
+    await book([paid(order)]),
+    await jelena.post(`/api/admin/orders/${order.number}/refunds`, refund, keyed()),
+  ])
+    expect(answer.body.code).toBe('reauthentication_required');
+});
+
+describe('refunds', () => {
+  const enter = (
+    order: AdminOrder,
+    amount: number,
+    key?: string,
+  ): Promise<Answer<{ id: number }>> =>
+    jelena.post(
+      `/api/admin/orders/${order.number}/refunds`,
+      { amount, due_on: '2026-12-04' },
+      keyed(key),
+    );
+  const pay = (id: number) =>
+    jelena.post(`/api/admin/refunds/${id}/paid`, { paid_on: '2026-11-27', proof: '265-7' });
+
+  test('what came back is to be refunded within 14 days, and is refunded once that is proved', async () => {
+    const order = await delivered();
+    await move(jelena, order.number, 'return', 'delivered');
+    const { total_amount: amount, number } = order;
+    const [open] = (await money()).refunds;
+    const id = open?.id ?? 0;
+    const due = new Date(Date.now() + 14 * 86_400_000).toLocaleDateString('sv', {
+      timeZone: 'Europe/Belgrade',
+    });
+    expect(open).toMatchObject({ number, amount, due_on: due });
+    expect(await listed('refundDue')).toEqual([]);
+    await sql`update refunds set due_on = due_on - 11`.execute(shop.database.kysely);
+    expect(await listed('refundDue')).toEqual([number]);
+    expect((await read(jelena, number)).cash).toMatchObject({ place: 'toRefund', refundable: 0 });
+    expect((await read(jelena, number)).money).toBe('paid');
+    expect((await pay(id)).status).toBe(200);
+    expect((await pay(id)).status).toBe(200);
+    expect(await read(jelena, number)).toMatchObject({
+      money: 'refunded',
+      cash: { place: 'refunded', refunds: [{ paid_on: '2026-11-27', proof: '265-7' }] },
+    });
+    expect((await money()).refunds).toEqual([]);
+  });
+
+  test('all refunds of an order are at most what was paid; one that is not paid can be deleted', async () => {
+    const order = await delivered();
+    const first = await enter(order, 10_000, 'the first refund');
+    expect((await enter(order, 10_000, 'the first refund')).data).toEqual(first.data);
+    const rest = order.total_amount - 10_000;
+    const tooMuch = await enter(order, rest + 1);
+    expect([tooMuch.status, tooMuch.body.errors]).toEqual([422, { amount: ['not_available'] }]);
+    expect((await jelena.delete(`/api/admin/refunds/${first.data.id}`)).status).toBe(200);
+    const whole = await enter(order, order.total_amount);
+    expect(whole.status).toBe(201);
+    await pay(whole.data.id);
+    expect((await jelena.delete(`/api/admin/refunds/${whole.data.id}`)).status).toBe(409);
+    expect((await read(jelena, order.number)).money).toBe('refunded');
+    const unpaid = await carried(ship);
+    expect((await enter(unpaid, 100)).status).toBe(422);
+  });
+
+  test('of lines that came back only their price is to be refunded', async () => {
+    const order = await delivered();
+    await changeLines(jelena, order, { kind: 'returned' });
+    const { lines, cash } = await read(jelena, order.number);
+    expect(cash).toMatchObject({ place: 'toRefund', refunds: [{ amount: lines[0]?.unit_price }] });
+    await pay(cash?.refunds[0]?.id ?? 0);
+    expect(await read(jelena, order.number)).toMatchObject({
+      money: 'paid',
+      cash: { place: 'courier' },
+    });
+    await book([paid(order)]);
+    expect((await read(jelena, order.number)).cash).toMatchObject({ place: 'arrived' });
+  });
+
+  test('an undone return refunds nothing; it is not undone once its refund is paid', async () => {
+    const order = await delivered();
+    const undo = async () => {
+      await move(jelena, order.number, 'return', 'delivered');
+      const { undo: last, cash } = await read(jelena, order.number);
+      const path = `/api/admin/transitions/${last?.transition_id}/undo`;
+      return { id: cash?.refunds[0]?.id ?? 0, send: () => jelena.post(path) };
+    };
+    expect((await (await undo()).send()).status).toBe(200);
+    expect((await read(jelena, order.number)).cash).toMatchObject({
+      place: 'courier',
+      refunds: [],
+    });
+    const { id, send } = await undo();
+    await pay(id);
+    expect((await send()).body.code).toBe('too_late');
+  });
+});
