@@ -26,7 +26,7 @@ import { useOnline } from '../../lib/useOnline';
 import { BackLink } from '../../ui/BackLink';
 import { RequestError } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { ReauthenticateDialog } from '../shared/ReauthenticateDialog';
+import { useReauthentication } from '../shared/ReauthenticateDialog';
 
 const File = styled.label`
   display: inline-flex;
@@ -107,7 +107,7 @@ export default function Statement() {
   const [match, matching] = transfersApi.useMatchTransfersMutation();
   const [book, booking] = transfersApi.useBookTransfersMutation();
   const [key, setKey] = useState(createUuid);
-  const [asked, setAsked] = useState(false);
+  const { attempt, dialog } = useReauthentication();
   const payments = matching.data?.payments;
   const pays = payments?.filter(({ outcome }) => outcome === 'pays').slice(0, maxBulkOrders) ?? [];
   const total = pays.reduce((sum, { amount }) => sum + amount, 0);
@@ -129,18 +129,17 @@ export default function Statement() {
   };
   const send = async () => {
     const numbers = pays.map(({ order }) => order?.number ?? '');
-    const { data, error } = await book({ body: { text: typed, numbers }, key });
+    const body = { text: typed, numbers };
+    const { data, error } = await attempt(title, () => book({ body, key }));
     if (data) {
       toast.success(text('admin:transfers.done', { count: data.booked }));
       await compare();
-    } else if (isAdminError(error) && error.code === 'reauthentication_required') setAsked(true);
-    else if (isAdminError(error) && error.code === 'changed_meanwhile') {
+    } else if (isAdminError(error) && error.code === 'changed_meanwhile') {
       await compare();
       toast.error(text('admin:transfers.changed'));
     }
   };
-  const needsPassword =
-    isAdminError(booking.error) && booking.error.code === 'reauthentication_required';
+  const asks = isAdminError(booking.error) && booking.error.code === 'reauthentication_required';
   return (
     <>
       <BackLink to={ordersPath({ flag: 'awaitsMoney' })}>{text('admin:transfers.back')}</BackLink>
@@ -207,7 +206,7 @@ export default function Statement() {
                 amount: formatMoney(total, locale),
               })}
             </Alert>
-            {!needsPassword && <RequestError error={booking.error} />}
+            {!asks && <RequestError error={booking.error} />}
             {pays.length > 0 && (
               <Row>
                 <Button loading={booking.isLoading} disabled={!online} onClick={() => void send()}>
@@ -218,14 +217,7 @@ export default function Statement() {
           </Column>
         </div>
       )}
-      <ReauthenticateDialog
-        action={asked ? title : null}
-        onClose={() => setAsked(false)}
-        onDone={() => {
-          setAsked(false);
-          void send();
-        }}
-      />
+      {dialog}
     </>
   );
 }

@@ -112,9 +112,9 @@ async function readAlerts(connection: Connection, role: StaffRole): Promise<Aler
     await alert('emailFailed', { flag: 'emailFailed' }),
     await alert('shippedLate', { status: 'shipped', flag: 'late' }),
     await alert('noReceipt', { flag: 'noReceipt' }),
-    ...(role === 'owner' ? [await alert('transferWaits', { flag: 'awaitsMoney' })] : []),
   ];
   if (role === 'owner') {
+    alerts.push(await alert('transferWaits', { flag: 'awaitsMoney' }));
     alerts.push(await alert('payoutLate', { flag: 'cashLate' }));
     alerts.push(await alert('refundDue', { flag: 'refundDue' }));
   }
