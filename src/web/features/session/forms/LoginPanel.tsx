@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { pagePaths } from '@/contract/paths';
 import { useCart } from '@/web/store/cartChanges';
@@ -6,22 +6,10 @@ import { selectPreviousRoute, selectSignedIn } from '@/web/store/preferences';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { TextLink } from '@/ui/TextLink';
-import { AuthFooter, AuthPage, useReturnAfterLogin } from './AuthPage';
+import { AuthFooter, AuthPage, Reason, useReturnAfterLogin } from './AuthPage';
+import { CheckoutDoor } from './CheckoutDoor';
 import { type Known, LoginForm } from './LoginForm';
-import { Reason } from './Reason';
-
-/** Of its own chunk: most who log in do not come from the cart. */
-export const loadDoor = () =>
-  import(/* webpackChunkName: "checkout-door" */ './CheckoutDoor').then(({ CheckoutDoor }) => ({
-    default: CheckoutDoor,
-  }));
-const CheckoutDoor = lazy(loadDoor);
-
-const NewCustomerForm = lazy(() =>
-  import(/* webpackChunkName: "checkout-door" */ './NewCustomerForm').then((module) => ({
-    default: module.NewCustomerForm,
-  })),
-);
+import { NewCustomerForm } from './NewCustomerForm';
 
 /** The ways to become a customer; on the way to the checkout with its steps and the cart. */
 export function LoginPanel() {
@@ -35,13 +23,7 @@ export function LoginPanel() {
   const atDoor = typedInto ?? (mayBuy && (toCheckout || isNew));
   return (
     <div onInput={() => setTypedInto(atDoor)}>
-      {atDoor ? (
-        <Suspense fallback={<div style={{ minHeight: '100vh' }} />}>
-          <CheckoutDoor newFirst={isNew} />
-        </Suspense>
-      ) : (
-        <LoginPage buys={count > 0} />
-      )}
+      {atDoor ? <CheckoutDoor newFirst={isNew} /> : <LoginPage buys={count > 0} />}
     </div>
   );
 }
@@ -64,9 +46,7 @@ function LoginPage({ buys }: { buys: boolean }) {
     >
       <Reason />
       {opening ? (
-        <Suspense>
-          <NewCustomerForm buys={buys} onKnown={onKnown} />
-        </Suspense>
+        <NewCustomerForm buys={buys} onKnown={onKnown} />
       ) : (
         <LoginForm label={text('auth:login.title')} known={known} />
       )}
