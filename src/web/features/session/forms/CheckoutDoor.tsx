@@ -11,6 +11,8 @@ import { hiddenWithSession, Reason } from './AuthPage';
 import { type Known, LoginForm } from './LoginForm';
 import { NewCustomerForm } from './NewCustomerForm';
 
+export { NewCustomerForm };
+
 const Door = styled(Container)`
   ${hiddenWithSession}
 `;

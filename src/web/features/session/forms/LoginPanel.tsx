@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { pagePaths } from '@/contract/paths';
 import { useCart } from '@/web/store/cartChanges';
@@ -7,9 +7,12 @@ import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { TextLink } from '@/ui/TextLink';
 import { AuthFooter, AuthPage, Reason, useReturnAfterLogin } from './AuthPage';
-import { CheckoutDoor } from './CheckoutDoor';
 import { type Known, LoginForm } from './LoginForm';
-import { NewCustomerForm } from './NewCustomerForm';
+
+/** Of its own chunk: most who log in do not come from the cart. */
+export const loadDoor = () => import(/* webpackChunkName: "checkout-door" */ './CheckoutDoor');
+const CheckoutDoor = lazy(async () => ({ default: (await loadDoor()).CheckoutDoor }));
+const NewCustomerForm = lazy(async () => ({ default: (await loadDoor()).NewCustomerForm }));
 
 /** The ways to become a customer; on the way to the checkout with its steps and the cart. */
 export function LoginPanel() {
@@ -23,7 +26,13 @@ export function LoginPanel() {
   const atDoor = typedInto ?? (mayBuy && (toCheckout || isNew));
   return (
     <div onInput={() => setTypedInto(atDoor)}>
-      {atDoor ? <CheckoutDoor newFirst={isNew} /> : <LoginPage buys={count > 0} />}
+      {atDoor ? (
+        <Suspense fallback={<div style={{ minHeight: '100vh' }} />}>
+          <CheckoutDoor newFirst={isNew} />
+        </Suspense>
+      ) : (
+        <LoginPage buys={count > 0} />
+      )}
     </div>
   );
 }
@@ -46,7 +55,9 @@ function LoginPage({ buys }: { buys: boolean }) {
     >
       <Reason />
       {opening ? (
-        <NewCustomerForm buys={buys} onKnown={onKnown} />
+        <Suspense>
+          <NewCustomerForm buys={buys} onKnown={onKnown} />
+        </Suspense>
       ) : (
         <LoginForm label={text('auth:login.title')} known={known} />
       )}
