@@ -192,5 +192,6 @@ export const orderEmailKinds = [
   'order_confirmation',
   ...eventEmailKinds,
   'order_shortened',
+  'order_reminder',
 ] as const;
 export type OrderEmailKind = (typeof orderEmailKinds)[number];

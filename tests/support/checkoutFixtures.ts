@@ -122,6 +122,7 @@ export function order(changes: Partial<Order> = {}): Order {
     courier: '',
     tracking_number: null,
     cancellable: true,
+    reminder: null,
     ...changes,
   };
 }

@@ -84,6 +84,8 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
     changed: { name: string; net: string; before: number; after: number }[];
     reason: string;
   };
+  /** The bottles should be empty. */
+  order_reminder: { order_id: number; number: string; name: string };
   /** To the owner of the shop. */
   order_notice: OrderInEmail;
   /** To the owner of the shop, when a customer cancels. */
@@ -122,6 +124,7 @@ export const emailKinds: Readonly<Record<EmailKind, KindFacts>> = {
   order_shipped: toCustomer,
   order_cancelled: toCustomer,
   order_shortened: toCustomer,
+  order_reminder: toAccount,
   order_notice: toShop,
   cancellation_notice: toShop,
 };

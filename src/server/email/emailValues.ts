@@ -10,6 +10,7 @@ import {
 import type { Locale } from '@/contract/locale';
 import { longDate, onDay } from '@/contract/longDate';
 import { formatMoney } from '@/contract/money';
+import { bottleMlPerDay } from '@/contract/netContent';
 import { endStockAlertsPath, firstPasswordPath, pagePaths } from '@/contract/paths';
 import type { Shop } from '@/contract/shop';
 import type { Email, OrderInEmail } from './Email';
@@ -130,6 +131,11 @@ function contentValues(email: Email, sender: EmailSender, writtenAt: Date): Valu
           .join('\n'),
       };
     }
+    case 'order_reminder':
+      return {
+        ...orderEventValues(email.content, email.locale, sender),
+        ml: String(bottleMlPerDay),
+      };
     case 'order_notice':
     case 'cancellation_notice':
       return orderValues(email.content, email, sender, writtenAt);

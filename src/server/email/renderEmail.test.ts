@@ -64,6 +64,7 @@ const contents: EmailContents = {
     changed: [{ name: 'Sok od cvekle', net: '250 ml', before: 3, after: 1 }],
     reason: 'Poslednje dve flaše su se razbile',
   },
+  order_reminder: { order_id: 7, number: '100007', name: 'Ana' },
   order_notice: order,
   cancellation_notice: order,
 };

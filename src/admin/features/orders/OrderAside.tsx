@@ -224,6 +224,7 @@ const emailTexts: Readonly<Record<OrderEmailKind, MessageId>> = {
   order_shipped: 'admin:order.email.shipped',
   order_cancelled: 'admin:order.email.cancelled',
   order_shortened: 'admin:order.email.shortened',
+  order_reminder: 'admin:order.email.reminder',
 };
 
 function Email({ email }: { email: OrderEmail }) {

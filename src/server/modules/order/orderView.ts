@@ -3,6 +3,7 @@ import { type Locale, textIn } from '@/contract/locale';
 import { currency } from '@/contract/money';
 import type { Order, OrderStatus, OrderSummary } from '@/contract/order';
 import type { OrderRecord } from './OrderRecord';
+import { reminderOf } from './reminder';
 
 /** Images per order in a list. */
 const summaryImages = 4;
@@ -72,6 +73,7 @@ export function orderView(record: OrderRecord, locale: Locale): Order {
     courier: record.courier,
     tracking_number: record.tracking_number,
     cancellable: mayBecome(statusOf(record.status), 'cancelled'),
+    reminder: reminderOf(record),
   };
 }
 

@@ -30,6 +30,7 @@ import { cityLine } from '../shared/cityLine';
 import { CashPanel } from './CashPanel';
 import { CancelOrder, Facts, Head, Lines, OrderTimeline, Way, When } from './OrderDetails';
 import { paymentLabels, statusLabels } from './orderStatus';
+import { Reminder } from './Reminder';
 
 const Note = styled.p`
   display: flex;
@@ -233,6 +234,9 @@ export function LinkedOrder({ order, token }: LinkedOrderProps) {
         </div>
         <div>
           <CashPanel order={order} amount={order.to_collect} />
+          <div data-last="">
+            <Reminder order={order} token={token} />
+          </div>
           <AccountPanel order={order} token={token} />
           {shop && (
             <Note as="div" data-last="">

@@ -28,6 +28,7 @@ import { Column } from '@/ui/Column';
 import { StatusTag } from '@/ui/Tag';
 import { CashPanel } from './CashPanel';
 import { OrderAgain } from './OrderAgain';
+import { Reminder } from './Reminder';
 import { paymentLabels, statusLabels } from './orderStatus';
 import { useDates } from '@/lib/dates';
 import { Timeline } from '@/ui/Timeline';
@@ -146,6 +147,7 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
                 </Button>
                 {order.cancellable && <CancelOrder order={order} onCancelled={onCancelled} />}
               </Column>
+              <Reminder order={order} />
             </Column>
           </Panel>
         </Column>
