@@ -51,7 +51,10 @@ export function Reminder({ order: { id, reminder }, token }: ReminderProps) {
       >
         {text('orders:reminder.ask', { day: onDay(locale, reminder.on) })}
       </Checkbox>
-      <SmallText id={helpId}>{text('orders:reminder.help', { ml: bottleMlPerDay })}</SmallText>
+      {/* Below the label, beside the box. */}
+      <SmallText id={helpId} style={{ paddingLeft: 34, marginTop: -6 }}>
+        {text('orders:reminder.help', { ml: bottleMlPerDay })}
+      </SmallText>
     </div>
   );
 }

@@ -157,6 +157,7 @@ function Ways({ equal }: { equal: boolean }) {
       <Button
         {...button('link')}
         variant="secondary"
+        block={!equal}
         onMouseDown={(event) => event.preventDefault()}
       >
         <Mail aria-hidden="true" />
