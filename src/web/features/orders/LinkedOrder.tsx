@@ -234,9 +234,11 @@ export function LinkedOrder({ order, token }: LinkedOrderProps) {
         </div>
         <div>
           <CashPanel order={order} amount={order.to_collect} />
-          <div data-last="">
-            <Reminder order={order} token={token} />
-          </div>
+          {order.reminder && (
+            <div data-last="">
+              <Reminder order={order} token={token} />
+            </div>
+          )}
           <AccountPanel order={order} token={token} />
           {shop && (
             <Note as="div" data-last="">
