@@ -207,5 +207,6 @@ export const orderEmailKinds = [
   'transfer_reminder',
   'complaint_received',
   'complaint_answered',
+  'order_reminder',
 ] as const;
 export type OrderEmailKind = (typeof orderEmailKinds)[number];

@@ -100,6 +100,8 @@ export const order = object({
   courier: string(),
   tracking_number: nullable(string()),
   cancellable: boolean(),
+  /** The day of an email when the bottles should be empty; null without bottles, or once it is too late for it. */
+  reminder: nullable(object({ on: string(), asked: boolean() })),
 });
 export type Order = Infer<typeof order>;
 
@@ -174,6 +176,17 @@ export const cancelOrder = defineEndpoint({
   path: '/api/orders/{id}/cancel',
   access: 'customer',
   params: object({ id: idParam() }),
+  data: order,
+});
+
+/** One email on the day of `reminder`, or none. 422 `not_available` at `asked` if that is null. */
+export const setReminder = defineEndpoint({
+  summary: 'Ask for an email when the bottles should be empty',
+  method: 'PUT',
+  path: '/api/orders/{id}/reminder',
+  access: 'customer',
+  params: object({ id: idParam() }),
+  body: object({ asked: boolean() }),
   data: order,
 });
 

@@ -37,6 +37,7 @@ export const linkedOrder = assign(
     'courier',
     'tracking_number',
     'cancellable',
+    'reminder',
   ]),
   object({
     contact: pick(orderContact, ['name', 'last_name', 'phone']),
@@ -65,6 +66,16 @@ export const cancelLinkedOrder = defineEndpoint({
   path: '/api/order-link/cancel',
   access: 'public',
   body: linkBody,
+  data: linkedOrder,
+});
+
+/** As `setReminder`. */
+export const setLinkedReminder = defineEndpoint({
+  summary: 'Ask for an email when the bottles of the order of a link should be empty',
+  method: 'POST',
+  path: '/api/order-link/reminder',
+  access: 'public',
+  body: assign(linkBody, object({ asked: boolean() })),
   data: linkedOrder,
 });
 

@@ -28,6 +28,7 @@ import { adminOrderRoutes } from './modules/order/adminOrderRoutes';
 import { moneyRoutes } from './modules/money/moneyRoutes';
 import { anonymizeOldPhoneOrders } from './modules/order/anonymizeOrders';
 import { orderEventStream } from './modules/order/orderEventStream';
+import { writeReminders } from './modules/order/reminder';
 import { orderRoutes } from './modules/order/orderRoutes';
 import { anonymizeCustomer, exportOrders } from './modules/order/orderService';
 import { followUpUnpaid } from './modules/order/unpaidOrders';
@@ -78,6 +79,8 @@ export interface Modules {
   reductionScheduler: ReductionScheduler;
   staff: StaffService;
   stockAlerts: StockAlertService;
+  /** Turns what waits for its day or its product into emails, a batch at a time. @returns their number */
+  writeDueEmails(): Promise<number>;
   /**
    * Deletes expired sessions, guests, links, stock alerts and rate limits, unused accounts and uploads, and the
    * people of old phone orders and cases.
@@ -187,6 +190,8 @@ export function composeModules(
     staff,
     stockAlerts,
     followUpUnpaid: () => followUpUnpaid(orderDependencies),
+    writeDueEmails: async () =>
+      (await stockAlerts.writeDue()) + (await writeReminders(orderDependencies)),
     async deleteExpired() {
       await customers.deleteExpired();
       // After the sessions, because accounts with a session count as used.

@@ -24,20 +24,28 @@ interface NewPasswordFieldsProps {
   span?: FieldProps['span'];
 }
 
-/** A new password and its confirmation. Error messages: `newPasswordMessages`. */
-export function NewPasswordFields({ label, span }: NewPasswordFieldsProps) {
+/** Error messages: `newPasswordMessages`. */
+export function NewPasswordField({ label, span }: NewPasswordFieldsProps) {
   const { text } = useText();
   const limits = { min: passwordMinLength, max: passwordMaxLength };
   return (
+    <FormField
+      name="password"
+      control="password"
+      label={label}
+      hint={text('auth:field.passwordHint', limits)}
+      autoComplete="new-password"
+      span={span}
+    />
+  );
+}
+
+/** A new password and its confirmation. */
+export function NewPasswordFields({ label, span }: NewPasswordFieldsProps) {
+  const { text } = useText();
+  return (
     <>
-      <FormField
-        name="password"
-        control="password"
-        label={label}
-        hint={text('auth:field.passwordHint', limits)}
-        autoComplete="new-password"
-        span={span}
-      />
+      <NewPasswordField label={label} span={span} />
       <FormField
         name="password_confirmation"
         control="password"

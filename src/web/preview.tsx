@@ -28,8 +28,6 @@ const visitor: Session = {
   user: null,
   endedBecause: null,
   failure: null,
-  signIn: () => Promise.resolve(null),
-  register: () => Promise.resolve(null),
   begin: () => Promise.resolve(null),
   signOut: () => undefined,
   forgetDeletedAccount: () => undefined,

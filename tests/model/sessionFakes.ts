@@ -1,36 +1,18 @@
 import { createActor, fromCallback, SimulatedClock, type AnyEventObject } from 'xstate';
-import type { LoginForm, RegisterForm } from '@/contract/customer';
 import { sessionMachine } from '@/web/features/session/sessionMachine';
-import {
-  Secret,
-  type Credentials,
-  type SessionEmitted,
-  type SessionEvent,
-} from '@/web/features/session/sessionTypes';
+import type { SignInWay } from '@/web/api/session';
+import type { SessionEmitted, SessionEvent } from '@/web/features/session/sessionTypes';
 import type { SignedInState } from '@/web/store/preferences';
 import { FakeActors } from './fakeActors';
 
 export const password = 'never-to-be-seen';
 
-const loginValues: LoginForm = { email: 'mila@primer.rs', password };
-const registerValues: RegisterForm = {
-  ...loginValues,
-  name: 'Mila',
-  last_name: 'Ilić',
-  phone: '064123456',
-  password_confirmation: password,
-};
-export const login = new Secret<Credentials>({ kind: 'login', form: loginValues });
-export const registration = new Secret<Credentials>({ kind: 'registration', form: registerValues });
-
-const send = () => Promise.reject(new Error(password));
-export const opening = new Secret<Credentials>({ kind: 'opening', send });
-export const link = new Secret<Credentials>({ kind: 'link', send });
+export const ways = ['login', 'registration', 'opening', 'link'] as const;
 
 /** The event of a form. */
-export const submitted = (credentials: Secret<Credentials>): SessionEvent => ({
-  type: `${credentials.reveal().kind}.submitted`,
-  credentials,
+export const submitted = (how: SignInWay): SessionEvent => ({
+  type: `${how}.submitted`,
+  attempt: { how, send: () => Promise.reject(new Error(password)) },
 });
 
 export const merged = { cart_lines: 2, cart_capped: 1, wishlist_products: 0 };

@@ -1,7 +1,7 @@
 import { sessionMachine, sessionStateOf } from '@/web/features/session/sessionMachine';
 import { settled } from './fakeActors';
 import { followPath } from './modelPaths';
-import { FakeSession, login, password, submitted } from './sessionFakes';
+import { FakeSession, password, submitted } from './sessionFakes';
 import { anyTime, sessionPaths, type ModelEvent, type SessionPath } from './sessionPaths';
 import { leaves, statePath } from './stateTree';
 
@@ -87,7 +87,7 @@ it('handles every event in every state, and a visitor can log in afterwards', as
       session.pagesUnmount();
       const shown = sessionStateOf(session.state);
       const waiting = session.pending.length > 0 || shown === 'restoring';
-      const mayLogIn = session.state.can(submitted(login));
+      const mayLogIn = session.state.can(submitted('login'));
       expect({
         path: path.name,
         event: event.type,

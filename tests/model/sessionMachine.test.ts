@@ -1,6 +1,6 @@
 import { sessionStateOf } from '@/web/features/session/sessionMachine';
 import { errorResponse, lostReply } from './fakeActors';
-import { FakeSession, link, login, merged, opening, registration, submitted } from './sessionFakes';
+import { FakeSession, merged, submitted, ways } from './sessionFakes';
 
 async function withToken() {
   const session = new FakeSession();
@@ -68,14 +68,9 @@ it('marks failed lookups after the first as repeated, so that route data is relo
   );
 });
 
-it.each([
-  ['login', login],
-  ['registration', registration],
-  ['opening', opening],
-  ['link', link],
-] as const)('a %s begins a session and reports the merge', async (how, credentials) => {
+it.each(ways)('a %s begins a session and reports the merge', async (how) => {
   const session = await visitor();
-  session.send(submitted(credentials));
+  session.send(submitted(how));
   expect(stateOf(session)).toBe('visitor');
   await session.answer({ how, merged });
   session.receive({ type: 'lookup.succeeded' });
@@ -86,19 +81,19 @@ it.each([
 
 it('a rejected login leads to the visitor state with the error', async () => {
   const session = await visitor();
-  session.send(submitted(login));
+  session.send(submitted('login'));
   await session.reject(errorResponse('invalid_credentials'));
   await session.answer(false);
   expect(stateOf(session)).toBe('visitor');
   expect(session.state.context.rejection?.code).toBe('invalid_credentials');
-  session.send(submitted(login));
+  session.send(submitted('login'));
   expect(session.state.context.rejection).toBeNull();
 });
 
 it('a rejected login keeps a valid token', async () => {
   const session = await withToken();
   session.receive({ type: 'lookup.failed', error: lostReply });
-  session.send(submitted(login));
+  session.send(submitted('login'));
   await session.reject(errorResponse('invalid_credentials'));
   await session.answer(true);
   expect(session.state.matches('authenticated')).toBe(true);
@@ -117,7 +112,7 @@ it('a logout that did not reach the server is reported in every state', async ()
   const session = await customer();
   session.send({ type: 'logout.requested' });
   session.pagesUnmount();
-  session.send(submitted(login));
+  session.send(submitted('login'));
   session.send({ type: 'logout.failed' });
   expect(session.emitted.at(-1)).toEqual({ type: 'logout.failed' });
   await session.answer({ how: 'login', merged });

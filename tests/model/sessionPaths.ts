@@ -4,7 +4,7 @@ import type { SessionEvent } from '@/web/features/session/sessionTypes';
 import { done, failed, type ActorAnswer } from './actorAnswers';
 import { errorResponse, lostReply } from './fakeActors';
 import { modelPaths, type ModelPath } from './modelPaths';
-import { link, login, merged, opening, registration, submitted } from './sessionFakes';
+import { merged, submitted, ways } from './sessionFakes';
 
 /** Input to the machine: one of its events or a result of an actor. */
 export type ModelEvent = SessionEvent | ActorAnswer | typeof pagesUnmounted;
@@ -21,7 +21,7 @@ const fromElsewhere: readonly SessionEvent[] = [
   { type: 'token.stored' },
 ];
 
-const entering: readonly SessionEvent[] = [login, registration, opening, link].map(submitted);
+const entering: readonly SessionEvent[] = ways.map(submitted);
 
 const lookups: readonly SessionEvent[] = [
   { type: 'lookup.started' },

@@ -7,6 +7,7 @@ import {
   sessionStateOf,
 } from '@/web/features/session/sessionMachine';
 import { makeSessionActions, makeSessionActors } from '@/web/features/session/sessionActors';
+import { signInApi } from '@/web/api/signInApi';
 import { selectSessionId } from '@/web/store/identity';
 import { requestCart } from '@/web/store/pendingCart';
 import { selectSignedIn } from '@/web/store/preferences';
@@ -79,11 +80,11 @@ function openTab(browser: Browser, name = 'mila') {
   return { ...made, extra, session, state, becomes, api };
 }
 
-const logIn = (tab: ReturnType<typeof openTab>) =>
-  authenticate(tab.session, {
-    kind: 'login',
-    form: { email: 'x@primer.rs', password: 'tajna-lozinka' },
-  });
+const logIn = ({ session, store }: ReturnType<typeof openTab>) => {
+  const body = { email: 'x@primer.rs', password: 'tajna-lozinka' };
+  const request = signInApi.endpoints.login.initiate({ body }, { track: false });
+  return authenticate(session, { how: 'login', send: () => store.dispatch(request).unwrap() });
+};
 
 test('logging in here signs in the other tab', async () => {
   const browser = new Browser();

@@ -123,6 +123,7 @@ export function order(changes: Partial<Order> = {}): Order {
     courier: '',
     tracking_number: null,
     cancellable: true,
+    reminder: null,
     ...changes,
   };
 }

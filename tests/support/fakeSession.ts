@@ -20,8 +20,6 @@ export function fakeSession(given: Partial<Session> = {}): Session {
     user: null,
     endedBecause: null,
     failure: null,
-    signIn: async () => null,
-    register: async () => null,
     begin: async () => null,
     signOut: () => undefined,
     forgetDeletedAccount: () => undefined,

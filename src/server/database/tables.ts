@@ -102,6 +102,9 @@ export interface OrderRow {
   link_key: Generated<string>;
   /** A phone order that was added to an account. */
   claimed: Generated<boolean>;
+  /** For which the bottles last, if the customer asked for an email then. */
+  reminder_days: number | null;
+  reminded_at: Date | null;
 }
 
 export interface OrderTransitionRow {

@@ -112,6 +112,8 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
     amount: number | null;
     solve_by: string | null;
   };
+  /** The bottles should be empty. */
+  order_reminder: { order_id: number; number: string; name: string };
   /** To the owner of the shop. */
   order_notice: OrderInEmail;
   /** To the owner of the shop, when a customer cancels. */
@@ -154,6 +156,7 @@ export const emailKinds: Readonly<Record<EmailKind, KindFacts>> = {
   transfer_reminder: toCustomer,
   complaint_received: toCustomer,
   complaint_answered: toCustomer,
+  order_reminder: toAccount,
   order_notice: toShop,
   cancellation_notice: toShop,
 };

@@ -11,6 +11,7 @@ import {
 import type { Locale } from '@/contract/locale';
 import { longDate, onDay } from '@/contract/longDate';
 import { formatMoney } from '@/contract/money';
+import { bottleMlPerDay } from '@/contract/netContent';
 import { endStockAlertsPath, firstPasswordPath, pagePaths } from '@/contract/paths';
 import type { Shop } from '@/contract/shop';
 import type { Email, OrderInEmail } from './Email';
@@ -131,6 +132,11 @@ function contentValues(email: Email, sender: EmailSender, writtenAt: Date): Valu
           .join('\n'),
       };
     }
+    case 'order_reminder':
+      return {
+        ...orderEventValues(email.content, email.locale, sender),
+        ml: String(bottleMlPerDay),
+      };
     case 'complaint_received': {
       const { said, due_on, case_kind } = email.content;
       const due = onDay(email.locale, due_on);

@@ -89,6 +89,7 @@ const contents: EmailContents = {
     amount: 178_000,
     solve_by: '2026-12-03',
   },
+  order_reminder: { order_id: 7, number: '100007', name: 'Ana' },
   order_notice: order,
   cancellation_notice: order,
 };

@@ -157,7 +157,7 @@ async function startBackground(parts: BackgroundParts): Promise<() => Promise<vo
     log,
     publicUrl,
     transport: smtpUrl ? smtpTransport(smtpUrl) : outboxTransport(join(dataDir, 'outbox')),
-    addMore: () => modules.stockAlerts.writeDue(),
+    addMore: () => modules.writeDueEmails(),
     shop: (locale) => modules.content.shop(database.kysely, locale),
     pictures: (sources) => readPictures(modules.images, publicFolder, sources),
   });

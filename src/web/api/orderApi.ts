@@ -33,6 +33,7 @@ export const orderApi = baseApi.injectEndpoints({
     cancelOrder: build.mutation(
       callInLanguage(contract.cancelOrder, whenDone('Order', 'Payment', 'Product')),
     ),
+    setReminder: build.mutation(callInLanguage(contract.setReminder)),
     reorder: build.mutation(callInLanguage(contract.reorder, whenDone('Cart'))),
     listPaymentMethods: build.query(
       callInLanguage(payment.listPaymentMethods, provides('PaymentMethod')),

@@ -14,6 +14,7 @@ export const orderLinkApi = baseApi.injectEndpoints({
     cancelLinkedOrder: build.mutation(
       callInLanguage(contract.cancelLinkedOrder, whenDone('Order', 'Product')),
     ),
+    setLinkedReminder: build.mutation(callInLanguage(contract.setLinkedReminder)),
     claimOrder: build.mutation(callEndpoint(contract.claimOrder, whenDone('Order'))),
   }),
 });

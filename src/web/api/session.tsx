@@ -6,9 +6,12 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import type { LoginForm, RegisterForm, SignedIn, User } from '@/contract/customer';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { SignedIn, User } from '@/contract/customer';
 import { makeEmitter, type Emitter } from '@/lib/emitter';
 import type { ApiError } from '@/client/apiError';
+import type { ApiExtra } from '@/client/apiExtra';
+import type { ApiState } from './baseApi';
 
 /**
  * Session status for pages. `restoring` until the user is known, and always on the server; `failedLookup`: there is a token, but the customer could not be looked up.
@@ -18,8 +21,17 @@ export type SessionState = 'restoring' | 'visitor' | 'signedIn' | 'failedLookup'
 /** Why the last session ended; null once the user signs in again. */
 export type SessionEnding = 'signedOut' | 'signedOutElsewhere' | 'expired' | 'accountDeleted';
 
-/** The store must contain no token, so that the request is not tracked. */
-export type SendUntracked = () => Promise<SignedIn & { password_removed?: boolean }>;
+/** The ways to begin a session in this tab. */
+export type SignInWay = 'login' | 'registration' | 'opening' | 'link';
+export type SignInReply = Promise<SignedIn & { password_removed?: boolean }>;
+
+/** One of `signInApi`. Its response has the token, which the store must not contain: not tracked. */
+interface SignInEndpoint<Arg> {
+  initiate(
+    arg: Arg,
+    options: { track: false },
+  ): ThunkAction<{ unwrap(): SignInReply }, ApiState, ApiExtra, UnknownAction>;
+}
 
 export interface Session {
   state: SessionState;
@@ -29,10 +41,7 @@ export interface Session {
   /** Why the lookup failed, in the state `failedLookup`. */
   failure: ApiError | null;
   /** Resolves to null or the error. Never rejects. */
-  signIn(form: LoginForm): Promise<ApiError | null>;
-  register(form: RegisterForm): Promise<ApiError | null>;
-  /** Without a password: by opening an account, or by a link. `send` is the request. */
-  begin(way: 'opening' | 'link', send: SendUntracked): Promise<ApiError | null>;
+  begin<Arg>(way: SignInWay, endpoint: SignInEndpoint<Arg>, arg: Arg): Promise<ApiError | null>;
   /** Ends the session here and on the server, and goes to /login. */
   signOut(): void;
   /** After the server has deleted the account: resets the session and opens the home page. */

@@ -1,15 +1,13 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { getCurrentUser, login, logout, register } from '@/contract/customer';
+import { getCurrentUser, logout } from '@/contract/customer';
 import type { ApiExtra } from '@/client/apiExtra';
 import { apiErrorOf } from '@/client/apiError';
-import { callEndpoint, callInLanguage, provides } from '@/client/callEndpoint';
+import { callEndpoint, provides } from '@/client/callEndpoint';
 import { baseApi, baseQuery } from './baseApi';
 
-/** Endpoints of the session machine; only it reads the token. */
+/** Endpoints of the session machine; only it reads the token. Those that begin a session: `signInApi`. */
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation(callEndpoint(login)),
-    register: build.mutation(callInLanguage(register)),
     /** Never cached: stale time 0 (section 9). */
     getCurrentUser: build.query(callEndpoint(getCurrentUser, provides('CurrentUser'))),
   }),

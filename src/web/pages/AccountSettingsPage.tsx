@@ -63,7 +63,7 @@ export default function AccountSettingsPage() {
             <PasswordForm user={user} />
             <SessionList />
             <DataExport />
-            <DeleteAccount withPassword={user.has_password} />
+            <DeleteAccount />
           </div>
         </Columns>
       </Page>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { pagePaths } from '@/contract/paths';
 import type { ApiError } from '@/client/apiError';
-import { useApiDispatch } from '../api/baseApi';
-import { passwordlessApi } from '../api/passwordlessApi';
 import { useSession } from '../api/session';
+import { signInApi } from '../api/signInApi';
 import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
 import { Alert, ErrorAlert } from '@/ui/Alert';
@@ -11,8 +10,6 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { AuthPage, useReturnAfterLogin } from '../features/session/forms/AuthPage';
 import { useHashToken } from '../features/shared/useHashToken';
 import type { Meta, Namespaces } from './page';
-
-const { signInByLink } = passwordlessApi.endpoints;
 
 export const namespaces: Namespaces = ['auth'];
 
@@ -27,7 +24,6 @@ export default function SignInLinkPage() {
   const { text } = useText();
   const errorText = useErrorText();
   const { user, begin, signOut } = useSession();
-  const dispatch = useApiDispatch();
   const token = useHashToken();
   // Who is signed in already is told so; who signs in here goes on.
   const [state, setState] = useState<'offered' | 'busy' | { token: unknown; error: ApiError }>(
@@ -38,10 +34,8 @@ export default function SignInLinkPage() {
   const error = typeof state === 'object' && state.token === token ? state.error : null;
   const use = async () => {
     setState('busy');
-    const body = { token: token ?? '' };
-    const failure = await begin('link', () =>
-      dispatch(signInByLink.initiate({ body }, { track: false })).unwrap(),
-    );
+    const { signInByLink } = signInApi.endpoints;
+    const failure = await begin('link', signInByLink, { body: { token: token ?? '' } });
     if (failure) setState({ token, error: failure });
   };
   if (user && state !== 'busy')

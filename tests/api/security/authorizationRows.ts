@@ -183,6 +183,12 @@ export const rows: Record<keyof typeof endpoints, Row> = {
     personal: true,
   },
   cancelOrder: { allowed: ownerOnly, params: placed, personal: true },
+  setReminder: {
+    allowed: ownerOnly,
+    params: placed,
+    body: () => ({ asked: false }),
+    personal: true,
+  },
   reorder: { allowed: ownerOnly, params: placed },
 
   // The link opens the order to whoever has it; only an order by phone is added to an account.
@@ -195,6 +201,12 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   cancelLinkedOrder: {
     allowed: [200, 200, 200, 200, 200, 200],
     body: link,
+    personal: true,
+    bySecret: true,
+  },
+  setLinkedReminder: {
+    allowed: [200, 200, 200, 200, 200, 200],
+    body: (made) => ({ ...link(made), asked: false }),
     personal: true,
     bySecret: true,
   },

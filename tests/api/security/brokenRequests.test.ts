@@ -84,6 +84,17 @@ const broken: Record<string, () => string> = {
   'a stream that is left': () => head('GET /api/admin/events', `Cookie: ${staffCookie}=${staff}`),
 };
 
+const send = (path: string, content: string) =>
+  fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      [xsrfHeader]: xsrf,
+      cookie: `${xsrfCookie}=${xsrf}`,
+    },
+    body: content,
+  });
+
 async function metric(name: string): Promise<number> {
   const { body: text } = await shop.app.inject('/metrics');
   return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1]);
@@ -144,17 +155,85 @@ test('an upload without a session is answered at once and does not have the time
   await ended;
 });
 
+describe('opening an account, asking for a link and using it', () => {
+  const post = async (path: string, body: object) => {
+    const answer = await send(path, JSON.stringify(body));
+    const { data, code } = (await answer.json()) as { data?: { token?: string }; code?: string };
+    return { says: code ?? answer.status, token: data?.token };
+  };
+  type Sent = Promise<Awaited<ReturnType<typeof post>>[]>;
+
+  const newest = async () => {
+    const { kysely } = shop.database;
+    const { fn } = kysely;
+    const session = await kysely.selectFrom('sessions').select(fn.max('id').as('id')).execute();
+    const links = await kysely.selectFrom('sign_in_links').select('secret_hash').execute();
+    return JSON.stringify([session, links.length]);
+  };
+  /** The client leaves as soon as the request is sent, or at the first byte of the response. */
+  const leave = async (path: string, body: object, at: 'request' | 'response') => {
+    const before = await newest();
+    const socket = await open();
+    const answer = answered(socket);
+    const content = JSON.stringify(body);
+    const length = `Content-Length: ${Buffer.byteLength(content)}`;
+    await written(socket, trusted(`POST ${path}`, guest, json, length) + content);
+    if (at === 'response') await answer;
+    socket.destroy();
+    await eventually(async () => (await newest()) !== before);
+  };
+  const faults: Record<string, (path: string, body: object) => Sent> = {
+    'is left and sent again': async (path, body) => {
+      await leave(path, body, 'request');
+      return [await post(path, body)];
+    },
+    'loses its response and is sent again': async (path, body) => {
+      await leave(path, body, 'response');
+      return [await post(path, body)];
+    },
+    'is sent twice at once': (path, body) => Promise.all([post(path, body), post(path, body)]),
+  };
+
+  test.each(Object.entries(faults))(
+    'where each %s: one account, one use, a session',
+    async (fault, twice) => {
+      const email = `mila-${Object.keys(faults).indexOf(fault)}@example.com`;
+      const { kysely } = shop.database;
+      const sentToken = async () => {
+        const emails = kysely.selectFrom('emails').select('content').where('recipient', '=', email);
+        const { content } = await emails.orderBy('id', 'desc').executeTakeFirstOrThrow();
+        return (content as { token: string }).token;
+      };
+      /** What the replies say; each token in them is that of a session. */
+      const outcome = async (sent: Sent) => {
+        const replies = await sent;
+        for (const { token } of replies)
+          if (token)
+            expect((await shop.client({ token }).get('/api/auth/currentuser')).status).toBe(200);
+        return replies.map(({ says }) => says).sort();
+      };
+      const both = fault === 'is sent twice at once';
+      const person = { email, name: 'Mila', last_name: 'Ilić', phone: '+381 64 123 45 67' };
+      const opened = await outcome(twice('/api/auth/account', person));
+      expect(opened).toEqual(both ? [201, 'validation_failed'] : ['validation_failed']);
+      const asked = await outcome(twice('/api/auth/link', { email }));
+      expect(asked).toEqual(both ? [200, 200] : [200]);
+      const used = await outcome(twice('/api/auth/link/login', { token: await sentToken() }));
+      expect(used).toEqual(both ? [200, 'sign_in_link_used'] : ['sign_in_link_used']);
+      const sessions = kysely
+        .selectFrom('customers')
+        .innerJoin('sessions', 'customer_id', 'customers.id')
+        .where('email', '=', email);
+      // The first proof of the address has ended the session of the account's opening.
+      expect(await sessions.select('sessions.id').execute()).toHaveLength(1);
+      await post('/api/auth/link', { email });
+      const again = post('/api/auth/link/login', { token: await sentToken() });
+      expect(await outcome(Promise.all([again]))).toEqual([200]);
+    },
+  );
+});
+
 describe('the size of a request', () => {
-  const send = (path: string, content: string) =>
-    fetch(`http://127.0.0.1:${port}${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        [xsrfHeader]: xsrf,
-        cookie: `${xsrfCookie}=${xsrf}`,
-      },
-      body: content,
-    });
   const withKeys = (count: number) =>
     JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, key) => [`k${key}`, 1])));
 

@@ -271,6 +271,7 @@ const emailTexts: Readonly<Record<OrderEmailKind, MessageId>> = {
   transfer_reminder: 'admin:order.email.reminder',
   complaint_received: 'admin:order.email.caseReceived',
   complaint_answered: 'admin:order.email.caseAnswered',
+  order_reminder: 'admin:order.email.bottles',
 };
 
 function Email({ email }: { email: OrderEmail }) {

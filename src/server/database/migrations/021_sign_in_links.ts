@@ -1,15 +1,9 @@
-import { sql } from 'kysely';
 import type { Migration } from '../migrate';
 
 /** Customers without a password, and links to log in. No address counts as confirmed: that was not recorded. */
 export const signInLinks: Migration = {
   name: '021_sign_in_links',
-  async up(trx) {
-    await sql.raw(statements).execute(trx);
-  },
-};
-
-const statements = `
+  up: `
 alter table customers
   alter column password_hash drop not null,
   add column email_confirmed boolean not null default false;
@@ -21,4 +15,5 @@ create table sign_in_links (
   used_at timestamptz
 );
 create index sign_in_links_customer on sign_in_links (customer_id);
-`;
+`,
+};

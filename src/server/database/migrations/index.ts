@@ -28,6 +28,7 @@ import { moneySchema } from './027_money';
 import { bankTransfer } from './028_bank_transfer';
 import { casesSchema } from './029_cases';
 import { courierFiles } from './030_courier_files';
+import { reminders } from './031_reminders';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   bankTransfer,
   casesSchema,
   courierFiles,
+  reminders,
 ];

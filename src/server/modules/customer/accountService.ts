@@ -14,7 +14,6 @@ import * as customers from './customerRepository';
 import { asUser } from './customerService';
 import { isReserved } from './emailChangeRepository';
 import * as sessions from './sessionRepository';
-import { markSignInLinkUsed, selectSignInLink } from './signInLinkRepository';
 
 /** A part of the data export; the name is its key. */
 export type ExportPart = (
@@ -162,24 +161,23 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
     signInByLink: ({ token }, visit) =>
       database.transaction(async (trx) => {
         const hash = hashSecret(token);
-        const { customer_id } = (await selectSignInLink(trx, hash)) ?? {};
-        // First the customer, like everything else that locks both.
+        const { customer_id } = (await customers.selectSignInLink(trx, hash)) ?? {};
+        // Locked, so that of two uses the second reads that the link is used.
         const customer = customer_id ? await customers.lockCustomer(trx, customer_id) : undefined;
-        const link = await selectSignInLink(trx, hash, { lock: true });
+        const link = await customers.selectSignInLink(trx, hash);
         if (!link) throw new ApiError('sign_in_link_invalid');
-        if (!customer || link.customer_id === null) throw new ApiError('account_deleted');
+        if (!customer) throw new ApiError('account_deleted');
         if (link.used) throw new ApiError('sign_in_link_used');
         if (link.expired) throw new ApiError('sign_in_link_expired');
-        await markSignInLinkUsed(trx, hash);
-        if (customer.email_confirmed)
-          return { ...(await signIn(trx, customer, visit)), password_removed: false };
-        await customers.setByLink(trx, customer.id, null);
-        await customers.deleteLinks(trx, customer.id);
-        await sessions.deleteSessions(trx, customer.id);
-        return {
-          ...(await signIn(trx, { ...customer, password_hash: null }, visit)),
-          password_removed: customer.password_hash !== null,
-        };
+        await customers.markSignInLinkUsed(trx, hash);
+        const password_hash = customer.email_confirmed ? customer.password_hash : null;
+        if (!customer.email_confirmed) {
+          await customers.setByLink(trx, customer.id, null);
+          await customers.deleteLinks(trx, customer.id);
+          await sessions.deleteSessions(trx, customer.id);
+        }
+        const signedIn = await signIn(trx, { ...customer, password_hash }, visit);
+        return { ...signedIn, password_removed: password_hash !== customer.password_hash };
       }),
 
     exportData: (customer, locale) =>

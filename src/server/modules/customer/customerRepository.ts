@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { passwordResetMinutes, signInLinkMinutes } from '@/contract/limits';
 import type { UserInfo } from '@/contract/passwordless';
 import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
@@ -8,6 +9,8 @@ export type CustomerRecord = Selectable<CustomerRow>;
 
 /** Years after the last login (privacy policy, "How long we keep data"). */
 const accountYears = 2;
+/** Days in which a used or expired link to log in is told from an unknown one. */
+const rememberedDays = 7;
 
 /** One account per address, regardless of case. */
 export function emailKey(email: string): string {
@@ -202,11 +205,19 @@ export async function deleteCustomer(
   return numDeletedRows > 0;
 }
 
-export async function insertReset(
-  connection: Connection,
-  reset: { customer_id: number; secret_hash: string; expires_at: Date },
+const linkMinutes = { password_reset: passwordResetMinutes, sign_in_link: signInLinkMinutes };
+export type LinkKind = keyof typeof linkMinutes;
+
+export async function insertLink(
+  trx: Connection,
+  kind: LinkKind,
+  link: { customer_id: number; secret_hash: string },
 ): Promise<void> {
-  await connection.insertInto('password_resets').values(reset).execute();
+  const expires_at = new Date(Date.now() + linkMinutes[kind] * 60_000);
+  await trx
+    .insertInto(`${kind}s` as const)
+    .values({ ...link, expires_at })
+    .execute();
 }
 
 export function selectReset(
@@ -234,6 +245,25 @@ export function takeReset(
     .executeTakeFirst();
 }
 
+/** Its `customer_id` is null if the account was deleted. */
+export function selectSignInLink(trx: Connection, secretHash: string) {
+  return trx
+    .selectFrom('sign_in_links')
+    .select('customer_id')
+    .select(sql<boolean>`used_at is not null`.as('used'))
+    .select(sql<boolean>`expires_at <= now()`.as('expired'))
+    .where('secret_hash', '=', secretHash)
+    .executeTakeFirst();
+}
+
+export async function markSignInLinkUsed(trx: Connection, secretHash: string): Promise<void> {
+  await trx
+    .updateTable('sign_in_links')
+    .set({ used_at: sql<Date>`now()` })
+    .where('secret_hash', '=', secretHash)
+    .execute();
+}
+
 /** Links to set a password, and those to log in that were not used. */
 export async function deleteLinks(connection: Connection, customerId: number): Promise<void> {
   await connection.deleteFrom('password_resets').where('customer_id', '=', customerId).execute();
@@ -244,9 +274,13 @@ export async function deleteLinks(connection: Connection, customerId: number): P
     .execute();
 }
 
-export async function deleteExpiredResets(connection: Connection): Promise<void> {
+export async function deleteExpiredLinks(connection: Connection): Promise<void> {
   await connection
     .deleteFrom('password_resets')
     .where('expires_at', '<=', sql<Date>`now()`)
+    .execute();
+  await connection
+    .deleteFrom('sign_in_links')
+    .where('expires_at', '<=', sql<Date>`now() - ${`${rememberedDays} days`}::interval`)
     .execute();
 }

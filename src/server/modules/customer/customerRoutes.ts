@@ -6,7 +6,7 @@ import { localeInHeader } from '@/contract/locale';
 import type { Database } from '../../database/client';
 import { clearGuest, guestFromCookie } from '../../http/guestCookie';
 import { ApiError } from '../../http/ApiError';
-import { registerRoute } from '../../http/route';
+import { type EndpointContext, registerRoute } from '../../http/route';
 import { emailKey } from './customerRepository';
 import type { AccountService, Visit } from './accountService';
 import type { CustomerService } from './customerService';
@@ -20,6 +20,8 @@ import {
   type LimitRule,
   makeLimit,
 } from '../../http/rateLimits';
+
+type NewAccount = EndpointContext<typeof customer.register | typeof passwordless.openAccount>;
 
 interface Services {
   database: Database;
@@ -67,21 +69,13 @@ export function customerRoutes(
     }),
   );
 
-  registerRoute(
-    app,
-    rejectCommonPasswords(customer.register),
-    async ({ body, locale, request, reply }) => {
-      await limits.register(request);
-      const signedIn = await accounts.register(body, { ...(await visitOf(request)), locale });
-      return leaveGuest(request, reply, signedIn);
-    },
-  );
-
-  registerRoute(app, passwordless.openAccount, async ({ body, locale, request, reply }) => {
+  const register = async ({ body, locale, request, reply }: NewAccount) => {
     await limits.register(request);
     const signedIn = await accounts.register(body, { ...(await visitOf(request)), locale });
     return leaveGuest(request, reply, signedIn);
-  });
+  };
+  registerRoute(app, rejectCommonPasswords(customer.register), register);
+  registerRoute(app, passwordless.openAccount, register);
 
   registerRoute(app, passwordless.requestSignInLink, async ({ body, request }) => {
     await limits.link(request);

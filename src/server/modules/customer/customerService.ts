@@ -10,7 +10,6 @@ import * as customers from './customerRepository';
 import { deleteExpiredEmailChanges, isReserved, selectEmailChange } from './emailChangeRepository';
 import { writeEmailChange } from './emailChangeService';
 import * as sessions from './sessionRepository';
-import { deleteOldSignInLinks } from './signInLinkRepository';
 import { hashSecret, makeSecret, sameText } from '../../http/secret';
 import * as repository from './sessionRepository';
 
@@ -101,8 +100,7 @@ export function makeCustomerService({
     deleteExpired: () =>
       database.transaction(async (trx) => {
         await sessions.deleteExpired(trx);
-        await customers.deleteExpiredResets(trx);
-        await deleteOldSignInLinks(trx);
+        await customers.deleteExpiredLinks(trx);
         await deleteExpiredEmailChanges(trx);
       }),
   };

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EndpointBody } from '@/contract/endpoint';
 import type { changePassword, choosePassword, resetPassword } from '@/contract/account';
-import { passwordResetMinutes, signInLinkMinutes } from '@/contract/limits';
 import { isLocale, defaultLocale, type Locale } from '@/contract/locale';
 import type { Database } from '../../database/client';
 import type { Customer } from '../../http/Actor';
@@ -11,7 +10,6 @@ import type { Outbox } from '../../email/emailRepository';
 import { hashPassword, isPassword } from '../../http/passwordHash';
 import * as customers from './customerRepository';
 import * as sessions from './sessionRepository';
-import { insertSignInLink } from './signInLinkRepository';
 
 /** Choosing, changing and resetting passwords, and links that are sent to the account's address. */
 export interface PasswordService {
@@ -23,17 +21,13 @@ export interface PasswordService {
    * Sends a link to set a password or to log in, to the last confirmed address of the account, if there is one; takes equally long if
    * there is none. Without `locale` the email is in the language of the account.
    */
-  sendLink(kind: LinkKind, email: string, locale?: Locale): Promise<void>;
+  sendLink(kind: customers.LinkKind, email: string, locale?: Locale): Promise<void>;
   /**
    * `reset_token_invalid` for a link that is used, expired or unknown. Ends every session. Returns the
    * customer.
    */
   reset(form: EndpointBody<typeof resetPassword>): Promise<{ customerId: number; email: string }>;
 }
-
-type LinkKind = 'password_reset' | 'sign_in_link';
-
-const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 interface Dependencies {
   database: Database;
@@ -49,7 +43,11 @@ export function makePasswordService({
 }: Dependencies): PasswordService {
   const { kysely } = database;
 
-  async function writeLink(kind: LinkKind, address: string, asked?: Locale): Promise<void> {
+  async function writeLink(
+    kind: customers.LinkKind,
+    address: string,
+    asked?: Locale,
+  ): Promise<void> {
     const token = makeSecret();
     await database.transaction(async (trx) => {
       // Locked, so that a link cannot outlive a change of the address it is sent to.
@@ -57,13 +55,7 @@ export function makePasswordService({
       if (!customer) return;
       const { id, name, locale } = customer;
       const email = customers.confirmedEmail(customer);
-      const link = { customer_id: id, secret_hash: hashSecret(token) };
-      await (kind === 'sign_in_link'
-        ? insertSignInLink(trx, { ...link, expires_at: minutesFromNow(signInLinkMinutes) })
-        : customers.insertReset(trx, {
-            ...link,
-            expires_at: minutesFromNow(passwordResetMinutes),
-          }));
+      await customers.insertLink(trx, kind, { customer_id: id, secret_hash: hashSecret(token) });
       await outbox.add(trx, {
         kind,
         recipient: email,
@@ -100,9 +92,9 @@ export function makePasswordService({
     async choose(actor, { password }) {
       const customer = await customers.selectCustomer(kysely, actor.customerId);
       if (!customer) throw new ApiError('current_user_not_found');
-      if (customer.password_hash !== null) throw new ApiError('password_chosen');
-      const to = await hashPassword(password);
-      if (!(await replace(actor, { from: null, to }))) throw new ApiError('password_chosen');
+      const chosen = new ApiError('password_chosen');
+      if (customer.password_hash !== null) throw chosen;
+      if (!(await replace(actor, { from: null, to: await hashPassword(password) }))) throw chosen;
     },
 
     async sendLink(kind, email, locale) {

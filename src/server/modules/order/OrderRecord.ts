@@ -67,6 +67,8 @@ export interface OrderRecord extends OrderContent {
   link_key: string;
   /** A phone order that was added to an account. */
   claimed: boolean;
+  reminder_days: number | null;
+  reminded_at: Date | null;
   created_at: Date;
   placed_at: Date | null;
   /** When it came into its states, oldest first; without those that were undone or that it returned to. */

@@ -11,6 +11,7 @@ const anonymous = {
   address_id: null,
   note: '',
   gift_note: '',
+  reminder_days: null,
   search_words: sql<string[]>`array[number]`,
 };
 
@@ -45,7 +46,8 @@ export async function anonymizeCustomerOrders(trx: Connection, customerId: numbe
     .execute();
   // Emails about open orders go to the last confirmed address.
   await sql`update orders
-    set contact = jsonb_set(contact, '{email}', to_jsonb(coalesce(last_confirmed_email, email)))
+    set contact = jsonb_set(contact, '{email}', to_jsonb(coalesce(last_confirmed_email, email))),
+      reminder_days = null
     from customers where customers.id = ${customerId} and customer_id = customers.id`.execute(trx);
   const blanked = await trx
     .updateTable('orders')

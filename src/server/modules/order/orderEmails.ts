@@ -44,7 +44,7 @@ function orderInEmail(order: OrderRecord, number: string, locale: Locale): Order
 }
 
 /** The confirmed address: the one in the order may be unconfirmed. */
-function recipientOf({ confirmed_email, contact }: OrderRecord): string {
+export function recipientOf({ confirmed_email, contact }: OrderRecord): string {
   return confirmed_email ?? contact.email;
 }
 

@@ -1,7 +1,8 @@
+import type { EndpointBody } from '@/contract/endpoint';
 import { finishedStates } from '@/contract/fulfilment';
 import { orderLinkDays } from '@/contract/limits';
 import type { Locale } from '@/contract/locale';
-import type { LinkedOrder, LinkProblem } from '@/contract/orderLink';
+import type { LinkedOrder, LinkProblem, setLinkedReminder } from '@/contract/orderLink';
 import { amountToCollect } from '@/contract/payment';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
@@ -15,6 +16,7 @@ import type { OrderRecord } from './OrderRecord';
 import { cancelPlaced } from './orderService';
 import { findOrderById, findOrderByNumber, ordersChannel } from './orderRepository';
 import { orderView, shownPayment } from './orderView';
+import { setReminder } from './reminder';
 import type { OrderDependencies } from './composeOrder';
 
 /** What a link's fragment holds: `{id}.{key}`. See `docs/decisions.md`, Orders. */
@@ -84,6 +86,18 @@ export function cancelLinked(
   return deps.database.transaction(async (trx) => {
     const order = await findLinked(trx, token, { lock: true });
     return linkedView(await cancelPlaced(deps, trx, order), locale);
+  });
+}
+
+/** @throws ApiError as `setReminder` */
+export function remindLinked(
+  { database }: Pick<OrderDependencies, 'database'>,
+  { token, asked }: EndpointBody<typeof setLinkedReminder>,
+  locale: Locale,
+): Promise<LinkedOrder> {
+  return database.transaction(async (trx) => {
+    const order = await findLinked(trx, token, { lock: true });
+    return linkedView(await setReminder(trx, order, asked), locale);
   });
 }
 

@@ -1,15 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as endpoints from '@/contract/order';
-import { cancelLinkedOrder, claimOrder, openOrderLink } from '@/contract/orderLink';
+import {
+  cancelLinkedOrder,
+  claimOrder,
+  openOrderLink,
+  setLinkedReminder,
+} from '@/contract/orderLink';
 import { idempotencyHeader } from '@/contract/wire';
 import { accountKey, clientKey, makeLimit, type Limit } from '../../http/rateLimits';
 import { ApiError } from '../../http/ApiError';
 import { registerRoute } from '../../http/route';
 import type { LimitSettings } from '../../limitSettings';
 import { draftOrder } from './draftOrder';
-import { cancelLinked, claim, openLink } from './orderLink';
+import { cancelLinked, claim, openLink, remindLinked } from './orderLink';
 import { findPlacement } from './orderRepository';
-import { cancelOrder, getForCustomer, listForCustomer, reorder } from './orderService';
+import { cancelOrder, getForCustomer, listForCustomer, remind, reorder } from './orderService';
 import { placeOrder } from './placeOrder';
 import type { OrderDependencies } from './composeOrder';
 
@@ -111,8 +116,16 @@ export function orderRoutes(
     ),
   );
 
+  registerRoute(app, setLinkedReminder, ({ body, locale, request }) =>
+    withLink(request, () => remindLinked(deps, body, locale)),
+  );
+
   registerRoute(app, claimOrder, ({ body, actor, request }) =>
     withLink(request, () => claim(deps, actor.customerId, body.token)),
+  );
+
+  registerRoute(app, endpoints.setReminder, ({ actor, params, body, locale }) =>
+    remind(deps, actor, params.id, body.asked, locale),
   );
 
   registerRoute(app, endpoints.reorder, ({ actor, params, locale }) =>

@@ -18,6 +18,7 @@ import { fulfil } from './fulfilOrder';
 import { addOwnerEmail } from './orderEmails';
 import { findOrder, findOrderById, listAllOfCustomer, listOfCustomer } from './orderRepository';
 import { orderSummaryView, orderView } from './orderView';
+import { setReminder } from './reminder';
 import { writeTransition } from './transitionRepository';
 import type { OrderDependencies } from './composeOrder';
 
@@ -76,6 +77,21 @@ export function cancelOrder(
     if (order.status !== 'draft') return orderView(await cancelPlaced(deps, trx, order), locale);
     await cancelDraft(trx, order);
     return orderView((await findOrderById(trx, order.id)) ?? order, locale);
+  });
+}
+
+/** @throws ApiError `order_not_found`, or as `setReminder` */
+export function remind(
+  { database }: Pick<OrderDependencies, 'database'>,
+  { customerId }: Customer,
+  orderId: number,
+  asked: boolean,
+  locale: Locale,
+): Promise<Order> {
+  return database.transaction(async (trx) => {
+    const order = await findOrder(trx, customerId, orderId, { lock: true });
+    if (!order) throw new ApiError('order_not_found');
+    return orderView(await setReminder(trx, order, asked), locale);
   });
 }
 

@@ -4,6 +4,7 @@ import { currency } from '@/contract/money';
 import type { Order, OrderStatus, OrderSummary } from '@/contract/order';
 import type { PaymentStatus } from '@/contract/payment';
 import { awaitedTransfer, type OrderRecord } from './OrderRecord';
+import { reminderOf } from './reminder';
 
 /** Images per order in a list. */
 const summaryImages = 4;
@@ -85,6 +86,7 @@ export function orderView(record: OrderRecord, locale: Locale): Order {
     courier: record.courier,
     tracking_number: record.tracking_number,
     cancellable: mayBecome(statusOf(record.status), 'cancelled'),
+    reminder: reminderOf(record),
   };
 }
 

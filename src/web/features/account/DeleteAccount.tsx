@@ -23,12 +23,10 @@ const Question = styled.div`
 
 type Values = EndpointBody<typeof deleteAccount>;
 
-const noPassword: Values = {};
-const emptyPassword: Values = { password: '' };
 const own: OwnFieldMessages = { password: { incorrect: { id: 'account:delete.incorrect' } } };
 
 /** Confirmed by a dialog that asks for the password, if there is one. */
-export function DeleteAccount({ withPassword }: { withPassword: boolean }) {
+export function DeleteAccount() {
   const { text } = useText();
   const [open, setOpen] = useState(false);
   return (
@@ -44,22 +42,18 @@ export function DeleteAccount({ withPassword }: { withPassword: boolean }) {
       >
         {text('account:delete.text')}
         <Question>
-          <DeleteAccountForm withPassword={withPassword} onCancel={() => setOpen(false)} />
+          <DeleteAccountForm onCancel={() => setOpen(false)} />
         </Question>
       </Dialog>
     </SettingsBlock>
   );
 }
 
-interface DeleteAccountFormProps {
-  withPassword: boolean;
-  onCancel: () => void;
-}
-
-function DeleteAccountForm({ withPassword, onCancel }: DeleteAccountFormProps) {
+function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const { text } = useText();
   const { validate, rejected } = useStructForm(deleteAccount.body, own);
-  const { forgetDeletedAccount } = useSession();
+  const { user, forgetDeletedAccount } = useSession();
+  const withPassword = user?.has_password;
   const [remove] = customerApi.useDeleteAccountMutation();
 
   const submit = async (values: Values) => {
@@ -72,7 +66,7 @@ function DeleteAccountForm({ withPassword, onCancel }: DeleteAccountFormProps) {
   return (
     <ValidatedForm<Values>
       label={text('account:delete.title')}
-      initialValues={withPassword ? emptyPassword : noPassword}
+      initialValues={withPassword ? { password: '' } : {}}
       validate={validate}
       onSubmit={submit}
     >

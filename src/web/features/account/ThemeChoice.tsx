@@ -21,7 +21,7 @@ const Option = styled.label`
   display: flex;
   flex-direction: column;
   gap: 10px;
-  padding: 14px;
+  padding: 14px clamp(8px, 2.5vw, 14px);
   font-size: var(--text-sm);
   font-weight: 500;
 

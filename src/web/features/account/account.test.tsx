@@ -280,7 +280,7 @@ test('account deletion asks for the password and resets the session only after s
   const forgetDeletedAccount = jest.fn();
   const wrong = errorResponse(422, 'validation_failed', { errors: { password: ['incorrect'] } });
   const answers = { 'DELETE /api/auth/account': () => wrong };
-  const shop = show(<DeleteAccount withPassword />, answers, { forgetDeletedAccount });
+  const shop = show(<DeleteAccount />, answers, { user: testUser, forgetDeletedAccount });
   await shop.user.click(button('Delete account'));
   const dialog = screen.getByRole('alertdialog', { name: 'Delete your account?' });
   const password = within(dialog).getByLabelText('Password to confirm');

@@ -1,41 +1,25 @@
-import { useSelector } from 'react-redux';
 import styled from 'styled-components';
-import { cartApi } from '../../api/cartApi';
 import { orderApi } from '../../api/orderApi';
-import { selectSessionId } from '../../store/identity';
 import { useText } from '@/lib/text';
 import { below } from '@/ui/media';
-import { ofCart, type Summary, SummaryView } from '../shared/CartSummary';
-import { factLines, orderSums, summaryLines } from '@/shared/OrderSummary';
+import { CartSummary } from '../shared/CartSummary';
+import { factLines } from '@/shared/OrderSummary';
 import { useCheckoutState } from './CheckoutProvider';
 import type { ReactNode } from 'react';
 import { TextLink } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
 /** Summary of the draft, or of the cart while there is no draft. */
-function useSummary(): Summary | null {
-  const { text, locale } = useText();
+export function CheckoutSummary({ collapsed = false }: { collapsed?: boolean }) {
+  const { locale } = useText();
   const atShipping = useCheckoutState((state) => state.matches('shipping'));
   const orderId = useCheckoutState(({ context }) => context.draft?.orderId ?? 0);
   const showsCart = atShipping || orderId === 0;
-  const { data: cart } = cartApi.useGetCartQuery(useSelector(selectSessionId));
   const { data: order } = orderApi.useGetOrderQuery(
     { params: { id: orderId }, locale },
     { skip: showsCart },
   );
-  if (showsCart) return cart ? ofCart(cart, text) : null;
-  if (!order) return null;
-  return {
-    lines: summaryLines(order),
-    sums: orderSums(order, text),
-    quantity: order.lines.reduce((sum, line) => sum + line.quantity, 0),
-    total: order.total_amount,
-  };
-}
-
-/** See `SummaryView`. */
-export function CheckoutSummary({ collapsed = false }: { collapsed?: boolean }) {
-  return <SummaryView summary={useSummary()} collapsed={collapsed} />;
+  return <CartSummary collapsed={collapsed} draft={showsCart ? undefined : (order ?? null)} />;
 }
 
 const Row = styled.section`

@@ -30,6 +30,7 @@ import { CopyButton } from './CopyButton';
 import { CancelOrder, Facts, Head, Lines, OrderTimeline, Way, When } from './OrderDetails';
 import { paymentLabel, statusLabels } from './orderStatus';
 import { Transfer } from './Transfer';
+import { Reminder } from './Reminder';
 
 const Note = styled.p`
   display: flex;
@@ -236,6 +237,11 @@ export function LinkedOrder({ order, token }: LinkedOrderProps) {
         </div>
         <div>
           <CashPanel order={order} amount={order.to_collect} />
+          {order.reminder && (
+            <div data-last="">
+              <Reminder order={order} token={token} />
+            </div>
+          )}
           <AccountPanel order={order} token={token} />
           {shop && (
             <Note as="div" data-last="">

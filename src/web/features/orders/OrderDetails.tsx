@@ -29,6 +29,7 @@ import { CashPanel } from './CashPanel';
 import { OrderAgain } from './OrderAgain';
 import { paymentLabel, statusLabels } from './orderStatus';
 import { Transfer } from './Transfer';
+import { Reminder } from './Reminder';
 import { useDates } from '@/lib/dates';
 import { Timeline } from '@/ui/Timeline';
 import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
@@ -151,6 +152,7 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
                 </Button>
                 {order.cancellable && <CancelOrder order={order} onCancelled={onCancelled} />}
               </Column>
+              <Reminder order={order} />
             </Column>
           </Panel>
         </Column>

@@ -248,6 +248,35 @@ describe('an order', () => {
       expect(within(seller).getByRole('link', { name })).toBeVisible();
   });
 
+  it.each([false, true])(
+    'reminds once of empty bottles if asked to, just placed: %s',
+    async (justPlaced) => {
+      const offered = { ...placed, reminder: { on: '2026-12-30', asked: false } };
+      const asked = { ...placed, reminder: { on: '2026-12-30', asked: true } };
+      const answers = {
+        'GET /api/orders/7': () => offered,
+        'PUT /api/orders/7/reminder': () => asked,
+      };
+      const { user, api } = showOrder(answers, { justPlaced });
+      const name = 'Remind me when the bottle is nearly empty, Wednesday, 30 December';
+      const box = await screen.findByRole('checkbox', { name });
+      expect(box).not.toBeChecked();
+      await user.click(box);
+      await waitFor(() => expect(box).toBeChecked());
+      expect(api.calls.at(-1)?.body).toEqual({ asked: true });
+      api.answer({ 'PUT /api/orders/7/reminder': () => errorResponse(500, 'server_error') });
+      await user.click(box);
+      expect(await screen.findByText(/went wrong/)).toBeVisible();
+      expect(box).toBeChecked();
+    },
+  );
+
+  it('has no reminder without bottles', async () => {
+    showOrder();
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
   it('can be reordered, and lists unavailable products', async () => {
     const missing = [
       { name: 'Pear brandy', requested: 1, added: 0 },

@@ -19,6 +19,7 @@ import { ChoosePassword } from '../shared/lazyChoosePassword';
 import { TextAnchor, TextButton, phoneHref } from '@/ui/TextLink';
 import { CancelOrder, OrderFacts, OrderTimeline } from './OrderDetails';
 import { Transfer } from './Transfer';
+import { Reminder } from './Reminder';
 
 const Top = styled.header`
   padding-block: clamp(28px, 4vw, 64px) clamp(24px, 3vw, 48px);
@@ -168,6 +169,7 @@ export function PlacedOrder({ order, heading, onCancelled }: PlacedOrderProps) {
             </Cash>
           )}
           <SaveDetails />
+          <Reminder order={order} />
           <Actions className="no-print">
             <ButtonLink to={pagePaths.shop}>{text('cart:continueShopping')}</ButtonLink>
             <ButtonLink variant="secondary" to={pagePaths.order(order.id)}>

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useSelector as useStoreSelector, useStore } from 'react-redux';
 import { useApiExtra } from '@/client/apiExtra';
+import { useApiDispatch } from '../../api/baseApi';
 import { type Session, SessionContext, type SessionEnding } from '../../api/session';
 import { sessionApi } from '../../api/sessionApi';
 import { useInspection } from '@/lib/InspectionContext';
@@ -21,6 +22,7 @@ const selectUser = sessionApi.endpoints.getCurrentUser.select();
 /** Runs the single session of the page, also for visitors. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const store = useAppStore();
+  const dispatch = useApiDispatch();
   const extra = useApiExtra();
   const machine = useMemo(() => {
     const deps = { store, extra };
@@ -42,14 +44,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       user: state === 'signedIn' ? user : null,
       endedBecause,
       failure,
-      signIn: (form) => authenticate(actor, { kind: 'login', form }),
-      register: (form) => authenticate(actor, { kind: 'registration', form }),
-      begin: (kind, send) => authenticate(actor, { kind, send }),
+      begin: (how, endpoint, arg) => {
+        const send = () => dispatch(endpoint.initiate(arg, { track: false })).unwrap();
+        return authenticate(actor, { how, send });
+      },
       signOut: () => actor.send({ type: 'logout.requested' }),
       forgetDeletedAccount: () => actor.send({ type: 'account.deleted' }),
       retry: () => actor.send({ type: 'retry.requested' }),
     }),
-    [state, user, endedBecause, failure, actor],
+    [state, user, endedBecause, failure, actor, dispatch],
   );
   return <SessionContext value={value}>{children}</SessionContext>;
 }

@@ -2,18 +2,16 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { apiErrorOf, type ApiError } from '@/client/apiError';
 import type { ApiExtra } from '@/client/apiExtra';
 import { baseApi } from '../../api/baseApi';
-import type { SendUntracked } from '../../api/session';
 import { revokeToken, sessionApi } from '../../api/sessionApi';
 import { personalTags, type Tag } from '../../api/tags';
 import type { AppStore } from '../../store/makeStore';
 import {
   routeRemembered,
-  selectLanguage,
   selectSignedIn,
   sessionChanged,
   type SignedInState,
 } from '../../store/preferences';
-import type { Beginning, Credentials, Secret, SessionContext, SessionEvent } from './sessionTypes';
+import type { Beginning, SessionContext, SessionEvent, SignInAttempt } from './sessionTypes';
 
 export interface SessionDeps {
   store: AppStore;
@@ -35,19 +33,7 @@ function isUserGone({ status, code }: ApiError): boolean {
 /** The actors of the session machine. Their promises reject with an `ApiError`. */
 export function makeSessionActors({ store, extra }: SessionDeps) {
   const { dispatch } = store;
-  const { login, register, getCurrentUser } = sessionApi.endpoints;
-  // Responses with a token are kept out of the store.
-  const untracked = { track: false } as const;
-
-  const send = async (credentials: Credentials): ReturnType<SendUntracked> => {
-    if (credentials.kind === 'login') {
-      if (!(await extra.securityToken.renew())) throw loginFailed;
-      return dispatch(login.initiate({ body: credentials.form }, untracked)).unwrap();
-    }
-    if (credentials.kind !== 'registration') return credentials.send();
-    const registration = { body: credentials.form, locale: selectLanguage(store.getState()) };
-    return dispatch(register.initiate(registration, untracked)).unwrap();
-  };
+  const { getCurrentUser } = sessionApi.endpoints;
 
   return {
     /** Whether a token is stored. */
@@ -73,12 +59,11 @@ export function makeSessionActors({ store, extra }: SessionDeps) {
     }),
 
     /** Begins a session and stores the token. */
-    authenticate: fromPromise<Beginning, Secret<Credentials>>(async ({ input }) => {
-      const credentials = input.reveal();
-      const answer = await send(credentials);
-      extra.tokens.write(answer.token);
-      const { merged, password_removed: passwordRemoved } = answer;
-      return { how: credentials.kind, merged, passwordRemoved };
+    authenticate: fromPromise<Beginning, SignInAttempt>(async ({ input: { how, send } }) => {
+      if (how === 'login' && !(await extra.securityToken.renew())) throw loginFailed;
+      const { token, merged, password_removed: passwordRemoved } = await send();
+      extra.tokens.write(token);
+      return { how, merged, passwordRemoved };
     }),
 
     /** Looks up the user and reports every lookup, including those of route loaders and refocus. */

@@ -2,13 +2,12 @@ import { type Actor, assign, emit, setup, type SnapshotFrom, spawnChild, waitFor
 import { type ApiError, apiErrorOf } from '@/client/apiError';
 import type { SessionEnding, SessionState } from '../../api/session';
 import type { SessionActions, SessionActors } from './sessionActors';
-import {
-  Secret,
-  type Beginning,
-  type Credentials,
-  type SessionContext,
-  type SessionEmitted,
-  type SessionEvent,
+import type {
+  Beginning,
+  SessionContext,
+  SessionEmitted,
+  SessionEvent,
+  SignInAttempt,
 } from './sessionTypes';
 
 const sessionSetup = setup({
@@ -107,8 +106,8 @@ export const sessionMachine = sessionSetup.createMachine({
         id: 'authenticate',
         src: 'authenticate',
         input: ({ event }) => {
-          if (!('credentials' in event)) throw new Error(`Entered by ${event.type}`);
-          return event.credentials;
+          if (!('attempt' in event)) throw new Error(`Entered by ${event.type}`);
+          return event.attempt;
         },
         onDone: {
           target: 'authenticated',
@@ -215,16 +214,13 @@ const unauthenticated: ApiError = {
 /** Begins a session. Resolves with null once the user is known, otherwise with the error. */
 export async function authenticate(
   actor: SessionActor,
-  credentials: Credentials,
+  attempt: SignInAttempt,
 ): Promise<ApiError | null> {
   const until = (done: (snapshot: SessionSnapshot) => boolean) =>
     waitFor(actor, done).catch(() => actor.getSnapshot());
   const isSettled = (snapshot: SessionSnapshot) => sessionStateOf(snapshot) !== 'restoring';
   await until(isSettled);
-  actor.send({
-    type: `${credentials.kind}.submitted`,
-    credentials: new Secret(credentials),
-  });
+  actor.send({ type: `${attempt.how}.submitted`, attempt });
   const replied = await until((snapshot) => !snapshot.matches('authenticating'));
   if (replied.context.rejection) return replied.context.rejection;
   const settled = await until(isSettled);

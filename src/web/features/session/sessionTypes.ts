@@ -1,24 +1,6 @@
-import type { SendUntracked, SessionEnding } from '../../api/session';
+import type { SessionEnding, SignInReply, SignInWay } from '../../api/session';
 import type { ApiError } from '@/client/apiError';
 import type { MergeResult } from '@/contract/cart';
-import type { LoginForm, RegisterForm } from '@/contract/customer';
-
-/** Hides its value from JSON, since inspectors and logs show events and inputs of machines. */
-export class Secret<T> {
-  readonly #value: T;
-
-  constructor(value: T) {
-    this.#value = value;
-  }
-
-  reveal(): T {
-    return this.#value;
-  }
-
-  toJSON(): string {
-    return '•••';
-  }
-}
 
 /** Failure and end reasons only: the user is in the query cache, the token in its store. */
 export interface SessionContext {
@@ -29,17 +11,16 @@ export interface SessionContext {
   endedBecause: SessionEnding | null;
 }
 
-/** The ways to begin a session. */
-export type Credentials =
-  | { kind: 'login'; form: LoginForm }
-  | { kind: 'registration'; form: RegisterForm }
-  /** Without a password; the form knows the request. */
-  | { kind: 'opening' | 'link'; send: SendUntracked };
+/** What begins a session. A function, since inspectors and logs show the values in events and inputs of machines. */
+export interface SignInAttempt {
+  how: SignInWay;
+  send: () => SignInReply;
+}
 
 /** One event per way, so that the chart shows them. */
 interface Submission {
-  type: `${Credentials['kind']}.submitted`;
-  credentials: Secret<Credentials>;
+  type: `${SignInWay}.submitted`;
+  attempt: SignInAttempt;
 }
 
 export type SessionEvent =
@@ -64,7 +45,7 @@ export type SessionEvent =
  * the first proof of the address.
  */
 export type Beginning =
-  | { how: Credentials['kind']; merged: MergeResult; passwordRemoved?: boolean | undefined }
+  | { how: SignInWay; merged: MergeResult; passwordRemoved?: boolean | undefined }
   | { how: 'otherTab'; merged: null; passwordRemoved?: never };
 
 /** For notifications and navigation. */

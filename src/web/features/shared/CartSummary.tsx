@@ -1,14 +1,15 @@
 import { useSelector } from 'react-redux';
 import styled from 'styled-components';
 import type { Cart } from '@/contract/cart';
+import type { Order } from '@/contract/order';
 import { cartApi } from '../../api/cartApi';
 import { selectSessionId } from '../../store/identity';
 import { type TextOf, useText } from '@/lib/text';
 import {
   CollapsibleSummary,
-  type SummaryLine,
+  orderSums,
   SummaryLines,
-  type SummarySum,
+  summaryLines,
   SummarySums,
   sumsOf,
 } from '@/shared/OrderSummary';
@@ -29,14 +30,16 @@ const Above = styled.div`
   }
 `;
 
-export interface Summary {
-  lines: SummaryLine[];
-  sums: SummarySum[];
-  quantity: number;
-  total: number;
+function ofOrder(order: Order, text: TextOf) {
+  return {
+    lines: summaryLines(order),
+    sums: orderSums(order, text),
+    quantity: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+    total: order.total_amount,
+  };
 }
 
-export function ofCart(cart: Cart, text: TextOf): Summary {
+function ofCart(cart: Cart, text: TextOf): ReturnType<typeof ofOrder> {
   const lines = cart.cart_products.filter((line) => line.quantity > 0);
   return {
     lines: lines.map(({ product, quantity, unit_price, line_total }) => ({
@@ -56,15 +59,17 @@ export function ofCart(cart: Cart, text: TextOf): Summary {
   };
 }
 
-interface SummaryViewProps {
-  /** Null while it is loading. */
-  summary: Summary | null;
-  collapsed: boolean;
+interface CartSummaryProps {
+  collapsed?: boolean;
+  /** Instead of the cart: null while it is loading. */
+  draft?: Order | null;
 }
 
-/** Collapsed above the form on narrow screens, otherwise a panel beside it. */
-export function SummaryView({ summary, collapsed }: SummaryViewProps) {
+/** The cart, or the draft of the checkout: collapsed above the form on narrow screens, otherwise a panel beside it. */
+export function CartSummary({ collapsed = false, draft }: CartSummaryProps) {
   const { text } = useText();
+  const { data: cart } = cartApi.useGetCartQuery(useSelector(selectSessionId));
+  const summary = draft ? ofOrder(draft, text) : cart && draft === undefined && ofCart(cart, text);
   if (!summary) return collapsed ? null : <Beside />;
   const { lines, sums, quantity, total } = summary;
   const content = (
@@ -90,11 +95,4 @@ export function SummaryView({ summary, collapsed }: SummaryViewProps) {
       </Panel>
     </Beside>
   );
-}
-
-/** The cart, before the checkout. */
-export function CartSummary({ collapsed = false }: { collapsed?: boolean }) {
-  const { text } = useText();
-  const { data: cart } = cartApi.useGetCartQuery(useSelector(selectSessionId));
-  return <SummaryView summary={cart ? ofCart(cart, text) : null} collapsed={collapsed} />;
 }

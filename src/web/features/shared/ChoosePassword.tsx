@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { EndpointBody } from '@/contract/endpoint';
 import { choosePassword } from '@/contract/account';
-import { passwordMaxLength, passwordMinLength } from '@/contract/limits';
 import { apiErrorOf } from '@/client/apiError';
 import { useText } from '@/lib/text';
-import { newPasswordMessages } from '@/shared/NewPasswordFields';
+import { NewPasswordField, newPasswordMessages } from '@/shared/NewPasswordFields';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Column } from '@/ui/Column';
-import { FormField } from '@/ui/form/FormField';
 import { SubmitError } from '@/ui/form/SubmitError';
 import { useStructForm } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
@@ -53,16 +51,7 @@ export function ChoosePassword({ email, label }: { email: string; label: string 
           <VisuallyHidden as="span" aria-hidden="true">
             <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} />
           </VisuallyHidden>
-          <FormField
-            name="password"
-            control="password"
-            label={text('auth:field.password')}
-            hint={text('auth:field.passwordHint', {
-              min: passwordMinLength,
-              max: passwordMaxLength,
-            })}
-            autoComplete="new-password"
-          />
+          <NewPasswordField label={text('auth:field.password')} />
           <SubmitError />
           <div>
             <Button type="submit" variant="secondary" loading={submitting}>

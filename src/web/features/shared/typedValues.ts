@@ -21,23 +21,18 @@ export function writeSession(key: string, value: unknown): void {
 export type Values = Readonly<Record<string, unknown>>;
 export type FormName = 'user' | 'address' | 'login';
 
-/** Unsaved form values, kept across reloads and a new login. */
-export interface FormDrafts {
-  read(form: FormName): Values | null;
-  write(form: FormName, values: Values | null): void;
-}
-
-/** Of a customer, or of a visitor who is about to become one. */
-export function makeFormDrafts(of: number | 'visitor'): FormDrafts {
+/** Unsaved form values, kept across reloads and a new login: of a customer, or of a visitor who is about to become one. */
+export function makeFormDrafts(of: number | 'visitor') {
   const keyOf = (form: FormName) => `${prefix}${of}.${form}`;
   return {
-    read(form) {
+    read(form: FormName): Values | null {
       const stored = readSession(keyOf(form));
       return typeof stored === 'object' ? (stored as Values | null) : null;
     },
-    write: (form, values) => writeSession(keyOf(form), values),
+    write: (form: FormName, values: Values | null) => writeSession(keyOf(form), values),
   };
 }
+export type FormDrafts = ReturnType<typeof makeFormDrafts>;
 
 export function clearTyped(): void {
   try {

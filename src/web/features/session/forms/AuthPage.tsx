@@ -5,6 +5,7 @@ import type { AnyStruct } from '@/contract/endpoint';
 import type { ApiError } from '@/client/apiError';
 import { shopApi } from '@/web/api/shopApi';
 import { useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { appear } from '@/ui/Skeleton';
 import { NoScript } from '@/ui/NoScript';
@@ -124,6 +125,15 @@ export function AuthPage({
       </Content>
     </Halves>
   );
+}
+
+/** Why the visitor has to log in again. */
+export function Reason() {
+  const { text } = useText();
+  const { state, endedBecause } = useSession();
+  if (state === 'failedLookup') return <Alert>{text('errors:currentUserNotFound')}</Alert>;
+  if (state !== 'visitor' || endedBecause !== 'expired') return null;
+  return <Alert>{text('auth:toast.sessionExpired')}</Alert>;
 }
 
 export const takenEmail: OwnFieldMessages = {

@@ -7,12 +7,13 @@ import { below, from } from '@/ui/media';
 import { InlineButton } from '@/ui/TextLink';
 import { CartSummary } from '../../shared/CartSummary';
 import { StepPage } from '../../shared/StepPage';
-import { hiddenWithSession } from './AuthPage';
+import { hiddenWithSession, Reason } from './AuthPage';
 import { type Known, LoginForm } from './LoginForm';
 import { NewCustomerForm } from './NewCustomerForm';
-import { Reason } from './Reason';
 
-const Door = styled.div`
+export { NewCustomerForm };
+
+const Door = styled(Container)`
   ${hiddenWithSession}
 `;
 const Ways = styled.div`
@@ -70,35 +71,33 @@ export function CheckoutDoor({ newFirst }: { newFirst: boolean }) {
   );
   return (
     <Door>
-      <Container>
-        <PageSpace>
-          <StepPage step={null}>
-            <CartSummary collapsed />
-            <TwoColumns>
-              <Ways>
-                <h1>{text('auth:door.title')}</h1>
-                <p>{text('auth:door.lead')}</p>
-                <Reason />
-                {!newFirst && account}
-                <Way key="new" aria-labelledby="door-new">
-                  <h2 id="door-new">{text('auth:door.new')}</h2>
-                  {newFirst && (
-                    <p>
-                      {text('auth:register.hasAccount')}{' '}
-                      <InlineButton type="button" onClick={() => setKnown({ email: '' })}>
-                        {text('auth:register.loginLink')}
-                      </InlineButton>
-                    </p>
-                  )}
-                  <NewCustomerForm buys onKnown={(email) => setKnown({ email })} />
-                </Way>
-                {newFirst && account}
-              </Ways>
-              <CartSummary />
-            </TwoColumns>
-          </StepPage>
-        </PageSpace>
-      </Container>
+      <PageSpace>
+        <StepPage step={null}>
+          <CartSummary collapsed />
+          <TwoColumns>
+            <Ways>
+              <h1>{text('auth:door.title')}</h1>
+              <p>{text('auth:door.lead')}</p>
+              <Reason />
+              {!newFirst && account}
+              <Way key="new" aria-labelledby="door-new">
+                <h2 id="door-new">{text('auth:door.new')}</h2>
+                {newFirst && (
+                  <p>
+                    {text('auth:register.hasAccount')}{' '}
+                    <InlineButton type="button" onClick={() => setKnown({ email: '' })}>
+                      {text('auth:register.loginLink')}
+                    </InlineButton>
+                  </p>
+                )}
+                <NewCustomerForm buys onKnown={(email) => setKnown({ email })} />
+              </Way>
+              {newFirst && account}
+            </Ways>
+            <CartSummary />
+          </TwoColumns>
+        </StepPage>
+      </PageSpace>
     </Door>
   );
 }

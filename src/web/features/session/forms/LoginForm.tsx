@@ -7,8 +7,8 @@ import { requestSignInLink } from '@/contract/passwordless';
 import { signInLinkMinutes } from '@/contract/limits';
 import { pagePaths } from '@/contract/paths';
 import { apiErrorOf } from '@/client/apiError';
-import { passwordlessApi } from '@/web/api/passwordlessApi';
 import { useSession } from '@/web/api/session';
+import { signInApi } from '@/web/api/signInApi';
 import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
 import { Alert, ErrorAlert } from '@/ui/Alert';
@@ -49,10 +49,10 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ label, wide = false, known }: LoginFormProps) {
-  const { signIn } = useSession();
+  const { begin } = useSession();
   const { text, locale } = useText();
   const errorText = useErrorText();
-  const [requestLink] = passwordlessApi.useRequestSignInLinkMutation();
+  const [requestLink] = signInApi.useRequestSignInLinkMutation();
   const [draft] = useState(() => drafts.read('login'));
   const address = known?.email;
   const initial = useMemo(
@@ -77,7 +77,7 @@ export function LoginForm({ label, wide = false, known }: LoginFormProps) {
       setSent(!error);
       return error ? apiErrorOf(error) : null;
     }
-    const error = await signIn({ email: email.trim(), password });
+    const error = await begin('login', signInApi.endpoints.login, { body: { email, password } });
     if (!error) drafts.write('login', null);
     if (!error || error.errors) return error;
     setMessage(errorText(error));
@@ -157,6 +157,7 @@ function Ways({ equal }: { equal: boolean }) {
       <Button
         {...button('link')}
         variant="secondary"
+        block={!equal}
         onMouseDown={(event) => event.preventDefault()}
       >
         <Mail aria-hidden="true" />

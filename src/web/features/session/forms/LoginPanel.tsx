@@ -6,22 +6,13 @@ import { selectPreviousRoute, selectSignedIn } from '@/web/store/preferences';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { TextLink } from '@/ui/TextLink';
-import { AuthFooter, AuthPage, useReturnAfterLogin } from './AuthPage';
+import { AuthFooter, AuthPage, Reason, useReturnAfterLogin } from './AuthPage';
 import { type Known, LoginForm } from './LoginForm';
-import { Reason } from './Reason';
 
 /** Of its own chunk: most who log in do not come from the cart. */
-export const loadDoor = () =>
-  import(/* webpackChunkName: "checkout-door" */ './CheckoutDoor').then(({ CheckoutDoor }) => ({
-    default: CheckoutDoor,
-  }));
-const CheckoutDoor = lazy(loadDoor);
-
-const NewCustomerForm = lazy(() =>
-  import(/* webpackChunkName: "checkout-door" */ './NewCustomerForm').then((module) => ({
-    default: module.NewCustomerForm,
-  })),
-);
+export const loadDoor = () => import(/* webpackChunkName: "checkout-door" */ './CheckoutDoor');
+const CheckoutDoor = lazy(async () => ({ default: (await loadDoor()).CheckoutDoor }));
+const NewCustomerForm = lazy(async () => ({ default: (await loadDoor()).NewCustomerForm }));
 
 /** The ways to become a customer; on the way to the checkout with its steps and the cart. */
 export function LoginPanel() {

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { userInfo, type UserInfo } from '@/contract/passwordless';
 import { pagePaths } from '@/contract/paths';
-import { useApiDispatch } from '@/web/api/baseApi';
-import { passwordlessApi } from '@/web/api/passwordlessApi';
 import { useSession } from '@/web/api/session';
+import { signInApi } from '@/web/api/signInApi';
 import { routeRemembered } from '@/web/store/preferences';
 import { RichText, useText } from '@/lib/text';
 import { PersonFields } from '@/shared/PersonFields';
@@ -18,7 +17,6 @@ import { AuthForm, takenEmail } from './AuthPage';
 
 const emptyValues: UserInfo = { email: '', name: '', last_name: '', phone: '' };
 const drafts = makeFormDrafts('visitor');
-const { openAccount } = passwordlessApi.endpoints;
 
 interface NewCustomerFormProps {
   /** Of a visitor with products in the cart: the checkout is next. */
@@ -32,16 +30,13 @@ export function NewCustomerForm({ buys, onKnown }: NewCustomerFormProps) {
   const { text, locale } = useText();
   const { begin } = useSession();
   const dispatch = useDispatch();
-  const dispatchRequest = useApiDispatch();
   const [initial] = useState(() => ({ ...emptyValues, ...drafts.read('user') }));
   const [taken, setTaken] = useState<string | null>(null);
 
   const send = async (body: UserInfo) => {
     setTaken(null);
     if (buys) dispatch(routeRemembered(pagePaths.checkout));
-    const error = await begin('opening', () =>
-      dispatchRequest(openAccount.initiate({ body, locale }, { track: false })).unwrap(),
-    );
+    const error = await begin('opening', signInApi.endpoints.openAccount, { body, locale });
     if (!error) drafts.write('user', null);
     if (error?.errors?.email?.includes('taken')) setTaken(body.email.trim());
     return error;

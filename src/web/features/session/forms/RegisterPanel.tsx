@@ -1,6 +1,7 @@
 import { registerForm, type RegisterForm as RegisterValues } from '@/contract/customer';
 import { pagePaths } from '@/contract/paths';
 import { useSession } from '@/web/api/session';
+import { signInApi } from '@/web/api/signInApi';
 import { RichText, useText } from '@/lib/text';
 import { FormGrid } from '@/ui/Grid';
 import { TextLink } from '@/ui/TextLink';
@@ -37,8 +38,8 @@ const own: OwnFieldMessages = { ...newPasswordMessages, ...takenEmail };
 
 /** Sections 3 and 5: six required fields. */
 function RegisterForm() {
-  const { register } = useSession();
-  const { text } = useText();
+  const { begin } = useSession();
+  const { text, locale } = useText();
   const labels = {
     name: text('auth:field.firstName'),
     last_name: text('auth:field.lastName'),
@@ -47,23 +48,13 @@ function RegisterForm() {
     password: text('auth:field.password'),
     password_confirmation: text('auth:field.passwordConfirmation'),
   };
-  const send = (values: RegisterValues) =>
-    register({
-      email: values.email.trim(),
-      name: values.name.trim(),
-      last_name: values.last_name.trim(),
-      phone: values.phone.trim(),
-      password: values.password,
-      password_confirmation: values.password_confirmation,
-    });
-
   return (
     <AuthForm<RegisterValues>
       label={text('auth:register.title')}
       struct={registerForm}
       own={own}
       initialValues={emptyValues}
-      send={send}
+      send={(body) => begin('registration', signInApi.endpoints.register, { body, locale })}
       submitLabel={text('auth:register.submit')}
       busyLabel={text('auth:register.submitting')}
     >

@@ -6,6 +6,12 @@ import { openShop } from '@tests/support/sessionTest';
 
 const cartWith = (count: number) => ({ 'GET /api/carts': () => testCart(count) });
 
+const opened = {
+  token: '2|fresh',
+  user: { ...testUser, has_password: false },
+  merged: { cart_lines: 1, cart_capped: 0, wishlist_products: 0 },
+};
+
 async function toDoor(answers: Parameters<typeof openShop>[0]['answers']) {
   const shop = openShop({ path: '/checkout', answers: { ...cartWith(1), ...answers } });
   const form = within(await screen.findByRole('form', { name: 'Continue without a password' }));
@@ -20,8 +26,6 @@ async function toDoor(answers: Parameters<typeof openShop>[0]['answers']) {
 }
 
 test('a visitor on the way to the checkout continues without a password', async () => {
-  const merged = { cart_lines: 1, cart_capped: 0, wishlist_products: 0 };
-  const opened = { token: '2|fresh', user: { ...testUser, has_password: false }, merged };
   const { user, form, api, store } = await toDoor({ 'POST /api/auth/account': () => opened });
   await user.click(form.getByRole('button', { name: 'Continue to delivery' }));
   expect(await screen.findByText('checkout of Mila')).toBeInTheDocument();
@@ -32,6 +36,26 @@ test('a visitor on the way to the checkout continues without a password', async 
     phone: '064123456',
   });
   expect(JSON.stringify(store.getState())).not.toContain('2|fresh');
+});
+
+test('the four fields are filled in by the browser, have their keyboards, and stay after a lost network', async () => {
+  const lost = () => Promise.reject(new TypeError('offline'));
+  const { user, form, api } = await toDoor({ 'POST /api/auth/account': lost });
+  for (const [label, autocomplete, keyboard] of [
+    ['Email', 'email', 'email'],
+    ['First name', 'given-name', null],
+    ['Last name', 'family-name', null],
+    ['Phone', 'tel', 'tel'],
+  ] as const) {
+    expect(form.getByLabelText(label)).toHaveAttribute('autocomplete', autocomplete);
+    expect(form.getByLabelText(label).getAttribute('inputmode')).toBe(keyboard);
+  }
+  await user.click(form.getByRole('button', { name: 'Continue to delivery' }));
+  expect(await form.findByRole('alert')).toBeVisible();
+  expect(form.getByLabelText('Email')).toHaveValue('mila@primer.rs');
+  api.answer({ 'POST /api/auth/account': () => opened });
+  await user.click(form.getByRole('button', { name: 'Continue to delivery' }));
+  expect(await screen.findByText('checkout of Mila')).toBeInTheDocument();
 });
 
 test('a known address offers the login with it, keeps what was typed, and sends a link', async () => {

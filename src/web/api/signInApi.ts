@@ -1,10 +1,13 @@
+import { login, register } from '@/contract/customer';
 import { openAccount, requestSignInLink, signInByLink } from '@/contract/passwordless';
 import { callEndpoint, callInLanguage } from '@/client/callEndpoint';
 import { baseApi } from './baseApi';
 
-/** Ways to begin a session that only the pages of the login need. */
-export const passwordlessApi = baseApi.injectEndpoints({
+/** Ways to begin a session, for the pages of the login. */
+export const signInApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
+    login: build.mutation(callEndpoint(login)),
+    register: build.mutation(callInLanguage(register)),
     openAccount: build.mutation(callInLanguage(openAccount)),
     requestSignInLink: build.mutation(callInLanguage(requestSignInLink)),
     signInByLink: build.mutation(callEndpoint(signInByLink)),

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { addDays, shopDay } from '@/contract/deliveryDay';
+import { shopTimeZone } from '@/contract/longDate';
+import { bottleDays } from '@/contract/netContent';
+import type { Order } from '@/contract/order';
+import type { Connection } from '../../database/client';
+import { invalidFields } from '../../http/ApiError';
+import type { OrderDependencies } from './composeOrder';
+import { recipientOf } from './orderEmails';
+import type { OrderRecord } from './OrderRecord';
+import { findOrderById } from './orderRepository';
+
+const batchSize = 50;
+
+const daysOf = ({ lines }: OrderRecord) =>
+  bottleDays(lines.map(({ net, quantity, returned }) => ({ net, quantity: quantity - returned })));
+
+/** From the day of the delivery on, or the promised one. */
+export function reminderOf(order: OrderRecord): Order['reminder'] {
+  const { status, history, expected_on, reminder_days, reminded_at } = order;
+  const delivered = history.find((step) => step.status === 'delivered');
+  const from = delivered ? shopDay(delivered.at) : expected_on;
+  const days = reminder_days ?? daysOf(order);
+  const isOver = status === 'cancelled' || status === 'returned';
+  if (isOver || from === null || days === 0 || reminded_at || recipientOf(order) === '')
+    return null;
+  const on = addDays(from, days);
+  return on > shopDay(new Date()) ? { on, asked: reminder_days !== null } : null;
+}
+
+/**
+ * The row is locked. @returns the order as it is then
+ * @throws ApiError 422 `not_available` where there is nothing to be reminded of
+ */
+export async function setReminder(
+  trx: Connection,
+  order: OrderRecord,
+  asked: boolean,
+): Promise<OrderRecord> {
+  if (asked && !reminderOf(order)) throw invalidFields({ asked: ['not_available'] });
+  const reminder_days = asked ? (order.reminder_days ?? daysOf(order)) : null;
+  await trx.updateTable('orders').set({ reminder_days }).where('id', '=', order.id).execute();
+  return { ...order, reminder_days };
+}
+
+/** Turns reminders that are due into emails, a batch at a time: both or neither. @returns their number */
+export function writeReminders({
+  database,
+  outbox,
+}: Pick<OrderDependencies, 'database' | 'outbox'>): Promise<number> {
+  return database.transaction(async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      update orders set reminder_days = null, reminded_at = now()
+      where id in (
+        select id from orders o
+        where reminder_days is not null and status in ('shipped', 'delivered')
+          and coalesce(
+            (select max(at at time zone ${shopTimeZone})::date from order_transitions
+              where order_id = o.id and event = 'deliver' and undone_at is null),
+            expected_on) + reminder_days <= (now() at time zone ${shopTimeZone})::date
+        order by id
+        limit ${batchSize}
+        for update skip locked)
+      returning id`.execute(trx);
+    for (const { id } of rows) {
+      const order = await findOrderById(trx, id);
+      if (order?.number == null || recipientOf(order) === '') continue;
+      const { number, locale, contact } = order;
+      const content = { order_id: id, number, name: contact.name };
+      const recipient = recipientOf(order);
+      await outbox.add(
+        trx,
+        { kind: 'order_reminder', recipient, locale, content },
+        { orderId: id },
+      );
+    }
+    return rows.length;
+  });
+}

@@ -1,0 +1,117 @@
+import type { Order } from '@/contract/order';
+import type { LinkedOrder } from '@/contract/orderLink';
+import { rowsOf } from '../../support/rows';
+import { honey, juice, type Shopper } from './OrderShop';
+import { shop } from './shop';
+
+async function placed(stockUp: Record<number, number> = { [juice]: 2, [honey]: 1 }) {
+  const shopper = await shop.shopper({ stockUp });
+  const { data: order } = await shopper.place(await shopper.reachOverview(), 'a key of the order');
+  return { shopper, order };
+}
+const ask = ({ client }: Shopper, { id }: Order, asked: unknown = true) =>
+  client.put<Order>(`/api/orders/${id}/reminder`, { asked });
+const write = () => shop.shop.modules.writeDueEmails();
+const reminders = async () => {
+  const emails = await rowsOf(shop.database.kysely, 'emails', { kind: 'order_reminder' });
+  return emails.map(({ recipient, locale }) => [recipient, locale]);
+};
+/** The parcel arrived on the promised day; at 40 ml a day the bottles are empty today. */
+const onItsDay = (status = 'shipped') =>
+  shop.change(`update orders set status = '${status}',
+    expected_on = (now() at time zone 'Europe/Belgrade')::date - reminder_days`);
+
+beforeEach(() =>
+  shop.change(`update products set net = case id when ${honey} then '450 g' else '0,7 l' end`),
+);
+
+test('a reminder is offered for the day on which the bottles are empty, asked for and withdrawn', async () => {
+  const { shopper, order } = await placed();
+  const day = new Date(`${order.expected_on}T12:00Z`);
+  day.setUTCDate(day.getUTCDate() + 35);
+  const on = day.toISOString().slice(0, 10);
+  expect(order.reminder).toEqual({ on, asked: false });
+  for (const asked of [true, true, false]) {
+    expect((await ask(shopper, order, asked)).data.reminder).toEqual({ on, asked });
+    const { data } = await shopper.client.get<Order>(`/api/orders/${order.id}`);
+    expect(data.reminder).toEqual({ on, asked });
+  }
+  expect((await ask(shopper, order, 'yes')).body.errors).toEqual({ asked: ['invalid'] });
+  await onItsDay();
+  expect([await write(), await reminders()]).toEqual([0, []]);
+});
+
+test('a reminder is not offered for an order without bottles, nor once it is cancelled', async () => {
+  for (const product of [honey, juice]) {
+    const { shopper, order } = await placed({ [product]: 1 });
+    const { data } = await shopper.client.post<Order>(`/api/orders/${order.id}/cancel`);
+    expect(data.reminder).toBeNull();
+    expect((await ask(shopper, order)).body.errors).toEqual({ asked: ['not_available'] });
+    if (product === honey) expect(order.reminder).toBeNull();
+  }
+});
+
+test('a reminder is sent once, to the confirmed address, also by two processes', async () => {
+  const { shopper, order } = await placed();
+  await ask(shopper, order);
+  await onItsDay();
+  await shop.change(
+    `update customers set email = 'new@example.com', last_confirmed_email = 'old@example.com'`,
+  );
+  const written = await Promise.all([write(), write()]);
+  expect(written.sort()).toEqual([0, 1]);
+  expect([await write(), await reminders()]).toEqual([0, [['old@example.com', 'sr-LAT']]]);
+  await shop.change(`update orders set expected_on = '2099-01-01'`);
+  expect((await ask(shopper, order)).body.errors).toEqual({ asked: ['not_available'] });
+});
+
+test('the days count from the delivery, not from the promised day', async () => {
+  const { shopper, order } = await placed();
+  await ask(shopper, order);
+  await onItsDay('delivered');
+  await shop.change(`insert into order_transitions (order_id, event, from_state, to_state, source, at)
+    values (${order.id}, 'deliver', 'shipped', 'delivered', 'customer', now() - interval '34 days')`);
+  expect(await write()).toBe(0);
+  await shop.change(
+    `update order_transitions set at = at - interval '1 day' where event = 'deliver'`,
+  );
+  expect(await write()).toBe(1);
+});
+
+test.each([
+  ['the day before', `update orders set reminder_days = reminder_days + 1`],
+  ['not shipped yet', `update orders set status = 'packed'`],
+  ['cancelled', `update orders set status = 'cancelled'`],
+  ['returned', `update orders set status = 'returned'`],
+])('no reminder is sent for an order that is %s', async (_, change) => {
+  const { shopper, order } = await placed();
+  await ask(shopper, order);
+  await onItsDay();
+  await shop.change(change);
+  expect([await write(), await reminders()]).toEqual([0, []]);
+});
+
+test('a deleted account is not reminded, also of a parcel that is on its way', async () => {
+  const { shopper, order } = await placed();
+  await ask(shopper, order);
+  await onItsDay();
+  await shop.change('update customers set password_hash = null');
+  const { status } = await shopper.client.delete('/api/auth/account', { body: {} });
+  expect(status).toBe(200);
+  expect([await write(), await reminders()]).toEqual([0, []]);
+});
+
+test('the link of the order asks for a reminder and withdraws it', async () => {
+  const { order } = await placed();
+  const [{ link_key } = { link_key: '' }] = await rowsOf(shop.database.kysely, 'orders', {
+    id: order.id,
+  });
+  const token = `${order.id}.${link_key}`;
+  const path = '/api/order-link/reminder';
+  for (const asked of [true, false]) {
+    const { data } = await shop.client().post<LinkedOrder>(path, { token, asked });
+    expect(data.reminder).toEqual({ on: order.reminder?.on, asked });
+  }
+  const { body } = await shop.client().post(path, { token: `${token}x`, asked: true });
+  expect(body.code).toBe('order_not_found');
+});
