@@ -64,7 +64,7 @@ export function ParcelFile({
       const state = text(parcel ? parcelTexts[parcel].id : 'admin:tracking.outcome.unknown');
       return `${number} (${state})`;
     });
-    return text('admin:print.leftOut', { count: named.length, numbers: named.join(', ') });
+    return text('admin:courier.leftOut', { count: named.length, numbers: named.join(', ') });
   };
   const weightless = parcels.filter(({ weight }) => weight === null).length;
   const weight = parcels.reduce((sum, one) => sum + (one.weight ?? 0), 0);
@@ -81,7 +81,7 @@ export function ParcelFile({
           />
         ) : (
           <>
-            <FormGrid>
+            <FormGrid style={{ maxWidth: 640 }}>
               {couriers.length > 0 && (
                 <Field label={text('admin:order.courier')} span={3}>
                   {(control) => (
