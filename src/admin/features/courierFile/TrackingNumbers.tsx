@@ -204,7 +204,7 @@ function Confirmation({ rows, courier, onDone }: ConfirmationProps) {
     <Column>
       {shipped.length > 0 && (
         <Checkbox checked={wantsShip} onChange={({ target }) => setShip(target.checked)}>
-          {text('admin:tracking.ship', { count: shipped.length })}
+          {text('admin:tracking.ship', { count: shipped.length, courier })}
         </Checkbox>
       )}
       <RequestError error={error} />
