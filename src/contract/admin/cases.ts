@@ -33,7 +33,7 @@ import { caseDecisions, caseKinds, caseSteps, caseWays, caseWishes } from './cas
 import { image, orderNumber, person } from './orders';
 
 export const casesPerPage = 50;
-export const caseTextMaxLength = 2_000;
+const caseTextMaxLength = 2_000;
 const maxLines = 50;
 /** Para: ten million dinars. */
 const maxAmount = 1_000_000_000;
