@@ -33,13 +33,16 @@ const Box = styled.article`
   & > section + section {
     border-top: 1px solid var(--border);
   }
-  h1,
-  h2 {
+  #case-title {
     font-size: 1.625rem;
   }
-  h3 {
+  #case-said,
+  #case-decision {
     margin-bottom: 12px;
     font-size: 1.125rem;
+  }
+  small {
+    color: var(--text-muted);
   }
   a[href^='tel:'],
   a[href^='mailto:'] {
@@ -56,6 +59,9 @@ const Box = styled.article`
     }
     & > section:first-child {
       padding-top: 0;
+    }
+    [type='submit'] {
+      width: 100%;
     }
   }
 `;
@@ -83,6 +89,11 @@ const Lines = styled.ul`
     align-items: center;
     margin-top: 14px;
     font-size: var(--text-sm);
+    white-space: nowrap;
+  }
+  li > :nth-child(2) {
+    white-space: normal;
+    overflow-wrap: anywhere;
   }
   small {
     display: block;
@@ -145,7 +156,7 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
   const owner = useMe().role === 'owner';
   const deadline = useDeadline()(shown);
   const { number, kind, customer, order_number, wants, lines, decision, entered_by } = shown;
-  const Title = alone ? 'h1' : 'h2';
+  const [Title, Part] = alone ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const);
   const name = [shown.name, customer.city].filter(Boolean).join(', ');
   return (
     <Box aria-labelledby="case-title">
@@ -171,7 +182,7 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
         <Flow shown={shown} />
       </section>
       <section aria-labelledby="case-said">
-        <h3 id="case-said">{text('admin:cases.said')}</h3>
+        <Part id="case-said">{text('admin:cases.said')}</Part>
         <Quote>{shown.said || '–'}</Quote>
         {wants && (
           <p style={{ marginTop: 10 }}>
@@ -205,7 +216,7 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
         </Row>
       </section>
       <section aria-labelledby="case-decision">
-        <h3 id="case-decision">{text('admin:cases.decision')}</h3>
+        <Part id="case-decision">{text('admin:cases.decision')}</Part>
         {decision !== null ? (
           <Outcome key={shown.version} shown={{ ...shown, decision }} />
         ) : owner ? (

@@ -143,7 +143,11 @@ export default function Cases() {
   const { text } = useText();
   const { number: given } = useParams();
   const wide = useWide(1024);
-  const back = <BackLink to={adminPaths.cases}>{text('admin:cases.title')}</BackLink>;
+  const back = (
+    <BackLink to={adminPaths.cases} className="no-print">
+      {text('admin:cases.title')}
+    </BackLink>
+  );
   if (given === 'new')
     return (
       <>
