@@ -6,10 +6,10 @@ import type { LineChangeKind } from '@/contract/admin/orders';
 import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
 import type { Locale, Localized } from '@/contract/locale';
 import type { Order } from '@/contract/order';
-import type { PaymentStatus } from '@/contract/payment';
 import type { ReviewStatus } from '@/contract/review';
 import type { CatalogueTables, ImageFile, Json, Moment } from './catalogueTables';
 import type { StaffRole } from '@/contract/endpoint';
+import type { BookedTransferRow, PaymentRow } from './paymentTables';
 
 export type { ImageFile, ProductRow } from './catalogueTables';
 
@@ -311,28 +311,8 @@ export interface Tables extends CatalogueTables {
   terms_versions: { version: string; since: Date };
   order_lines: OrderLineRow;
   draft_versions: { order_id: number; version: number; content: Json<object> };
-  payments: {
-    id: GeneratedAlways<number>;
-    order_id: number;
-    payment_method_id: number;
-    amount: number;
-    status: PaymentStatus;
-    with_courier: Generated<boolean>;
-    created_at: Moment;
-    /** Of a transfer to the account of the shop, from when it is placed: see `bankTransfer.ts`. */
-    account: string | null;
-    reference: string | null;
-    /** A day. */
-    pay_until: ColumnType<string | null, string | null | undefined, string | null>;
-    reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  };
-  booked_transfers: {
-    hash: string;
-    order_id: number;
-    amount: number;
-    staff_id: number;
-    at: Moment;
-  };
+  payments: PaymentRow;
+  booked_transfers: BookedTransferRow;
   order_idempotency_keys: {
     customer_id: number;
     idempotency_key: string;

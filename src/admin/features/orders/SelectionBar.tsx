@@ -4,9 +4,9 @@ import { maxBulkOrders, type AdminOrderSummary } from '@/contract/admin/orders';
 import { fulfilmentEvents } from '@/contract/fulfilment';
 import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
-import { Printer, X } from '@/ui/icons';
+import { Download, Printer, X } from '@/ui/icons';
 import { below } from '@/ui/media';
-import { printPath } from '../../lib/links';
+import { courierFilePath, printPath } from '../../lib/links';
 import { useOnline } from '../../lib/useOnline';
 import { useMe } from '../shared/signInMachine';
 import { eventTexts, nextEventOf } from '../shared/stepTexts';
@@ -115,6 +115,12 @@ export function SelectionBar({ orders, onClear }: SelectionBarProps) {
           </small>
         )}
       </Link>
+      {orders.some(({ parcel }) => parcel === 'packed') && (
+        <Link to={courierFilePath(printed)}>
+          <Download aria-hidden="true" />
+          {text('admin:courier.file')}
+        </Link>
+      )}
       <button type="button" aria-label={text('admin:orders.clearSelection')} onClick={onClear}>
         <X aria-hidden="true" />
       </button>

@@ -26,6 +26,7 @@ import { orderLineChanges } from './024_order_line_changes';
 import { recipients } from './025_recipients';
 import { moneySchema } from './027_money';
 import { bankTransfer } from './028_bank_transfer';
+import { courierFiles } from './030_courier_files';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   recipients,
   moneySchema,
   bankTransfer,
+  courierFiles,
 ];

@@ -231,15 +231,16 @@ async function isPlaced(connection: Connection, number: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Oldest first. */
+/** Oldest first, without those that wait for their money. */
 export async function listOldest(
   connection: Connection,
-  where: RawBuilder<boolean>,
+  status: ParcelState,
   limit: number,
   locale: Locale,
 ): Promise<AdminOrderSummary[]> {
   const { rows } = await selectSummaries(
-    sql`select o.id from orders o where o.placed_at is not null and ${where}
+    sql`select o.id from orders o where o.placed_at is not null and o.status = ${status}
+      and not ${awaitsMoney}
       order by o.placed_at, o.id limit ${limit}`,
     sql`o.placed_at, o.id`,
     locale,

@@ -157,10 +157,10 @@ export async function readToday(
   return {
     at: new Date().toISOString(),
     flow: await readFlow(connection),
-    to_confirm: await listOldest(connection, byFlag.toConfirm, todayOrders, locale),
+    to_confirm: await listOldest(connection, 'placed', todayOrders, locale),
     to_pick: await readPieces(connection, locale),
     to_pack: await readToPack(connection, locale),
-    to_ship: await listOldest(connection, sql`o.status = 'packed'`, todayOrders, locale),
+    to_ship: await listOldest(connection, 'packed', todayOrders, locale),
     alerts: await readAlerts(connection, role),
     pending_reviews: await countPendingReviews(connection),
     sales: await readSales(connection),

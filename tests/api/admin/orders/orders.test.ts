@@ -29,6 +29,7 @@ import './transfers.part';
 import './money.part';
 import { updateRows } from '@tests/support/rows';
 import './orderLink.part';
+import './courierFile.part';
 
 type Print = EndpointData<typeof getPrint>;
 
