@@ -11,7 +11,7 @@ export const open = listOf(openStates);
 export const reserved = listOf(reservedStates);
 
 /** The account in the settings; empty if orders cannot be paid by transfer. */
-export const bankAccount = sql<string>`
+const bankAccount = sql<string>`
   coalesce((select value #>> '{transfer,account}' from settings where key = 'shop'), '')`;
 
 const needAccount = paymentMethodValues.filter(
