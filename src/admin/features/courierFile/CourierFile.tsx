@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router';
 import { adminPaths } from '@/contract/admin/paths';
 import { useText } from '@/lib/text';
 import { Column } from '@/ui/Column';
+import { Field } from '@/ui/Field';
+import { Select } from '@/ui/inputs';
 import { Skeleton } from '@/ui/Skeleton';
 import { courierApi } from '../../api/courierApi';
 import { BackLink } from '../../ui/BackLink';
@@ -34,7 +36,24 @@ export default function CourierFile() {
       <QueryState query={parcels} what={title} height="480px" />
       {data && (
         <Column $gap={8}>
-          <ParcelFile {...data} courier={courier} onChoose={choose} />
+          {data.couriers.length > 0 && (
+            <div style={{ maxWidth: 640 }}>
+              <Field label={text('admin:order.courier')}>
+                {(control) => (
+                  <Select
+                    {...control}
+                    value={courier}
+                    onChange={({ target }) => choose(target.value)}
+                  >
+                    {data.couriers.map((name) => (
+                      <option key={name}>{name}</option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+            </div>
+          )}
+          <ParcelFile {...data} courier={courier} />
           <Suspense fallback={<Skeleton $height="240px" />}>
             <TrackingNumbers courier={courier} />
           </Suspense>

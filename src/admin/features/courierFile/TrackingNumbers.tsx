@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
+import styled from 'styled-components';
 import {
   readTrackingNumbers,
   type TrackingOutcome,
@@ -26,6 +27,15 @@ import { AdminForm } from '../shared/AdminForm';
 import { Transition } from '../shared/TransitionProvider';
 import { useLeftOrders } from '../shared/UndoStrip';
 import { trackingColumns } from './trackingColumns';
+
+const ListForm = styled.div`
+  max-width: 640px;
+
+  textarea {
+    min-height: 11rem;
+    font-variant-numeric: tabular-nums;
+  }
+`;
 
 const own: OwnFieldMessages = {
   text: {
@@ -77,6 +87,7 @@ export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
   const [read] = courierApi.useReadTrackingNumbersMutation();
   const [rows, setRows] = useState<readonly TrackingRow[]>([]);
   const [answer, setAnswer] = useState<BulkAnswer>();
+  const [lists, setLists] = useState(0);
   const compare = async (body: { text: string }) => {
     const { data, error } = await read({ body });
     setAnswer(undefined);
@@ -87,25 +98,29 @@ export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
     <section aria-labelledby={id}>
       <Column $gap={5}>
         <h2 id={id}>{text('admin:tracking.title')}</h2>
-        <AdminForm
-          label={text('admin:tracking.title')}
-          struct={readTrackingNumbers.body}
-          own={own}
-          initialValues={{ text: '' }}
-          send={compare}
-          submitLabel={text('admin:tracking.compare')}
-        >
-          <FormField
-            name="text"
-            control="area"
-            label={text('admin:tracking.list')}
-            hint={text('admin:tracking.list.hint')}
-            autoComplete="off"
-          />
-          <OpenFile />
-          <Offline />
-        </AdminForm>
         <div role="status">{answer && <Answer answer={answer} />}</div>
+        <ListForm>
+          <AdminForm
+            // Empty once a list is stored.
+            key={lists}
+            label={text('admin:tracking.title')}
+            struct={readTrackingNumbers.body}
+            own={own}
+            initialValues={{ text: '' }}
+            send={compare}
+            submitLabel={text('admin:tracking.compare')}
+          >
+            <FormField
+              name="text"
+              control="area"
+              label={text('admin:tracking.list')}
+              hint={text('admin:tracking.list.hint')}
+              autoComplete="off"
+            />
+            <OpenFile />
+            <Offline />
+          </AdminForm>
+        </ListForm>
         {rows.length > 0 && (
           <>
             <ResponsiveTable
@@ -121,6 +136,7 @@ export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
               onDone={(done) => {
                 setRows([]);
                 setAnswer(done);
+                setLists(lists + 1);
               }}
             />
           </>
@@ -188,7 +204,7 @@ function Confirmation({ rows, courier, onDone }: ConfirmationProps) {
     <Column>
       {shipped.length > 0 && (
         <Checkbox checked={wantsShip} onChange={({ target }) => setShip(target.checked)}>
-          {text('admin:tracking.ship', { count: shipped.length })}
+          {text('admin:tracking.ship', { count: shipped.length, courier })}
         </Checkbox>
       )}
       <RequestError error={error} />
