@@ -26,7 +26,7 @@ import { useOnline } from '../../lib/useOnline';
 import { BackLink } from '../../ui/BackLink';
 import { RequestError } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { useReauthentication } from '../shared/ReauthenticateDialog';
+import { useReauthentication } from '../shared/useReauthentication';
 
 const File = styled.label`
   display: inline-flex;

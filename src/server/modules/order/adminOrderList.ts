@@ -47,12 +47,12 @@ export const byFlag: Readonly<Record<OrderFlag, RawBuilder<boolean>>> = {
     where e.order_id is not null and e.sent_at is null and e.attempts >= ${maxAttempts})`,
   noReceipt: sql`o.fiscal_number = '' and o.status in ('shipped', 'delivered')`,
   late: sql`o.status in ${orderStates.open} and ${late}`,
-  cashOwed: cash.cashOwed,
-  cashLate: cash.cashLate,
-  refundDue: cash.refundDue,
   sold: sql`o.status not in ('cancelled', 'returned') and not ${awaitsMoney}`,
   awaitsMoney,
   toConfirm: sql`o.status = 'placed' and not ${awaitsMoney}`,
+  cashOwed: cash.cashOwed,
+  cashLate: cash.cashLate,
+  refundDue: cash.refundDue,
 };
 
 function startOfDay(day: string): RawBuilder<Date> {
@@ -231,15 +231,16 @@ async function isPlaced(connection: Connection, number: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Oldest first. */
+/** Oldest first, without those that wait for their money. */
 export async function listOldest(
   connection: Connection,
-  where: RawBuilder<boolean>,
+  status: ParcelState,
   limit: number,
   locale: Locale,
 ): Promise<AdminOrderSummary[]> {
   const { rows } = await selectSummaries(
-    sql`select o.id from orders o where o.placed_at is not null and ${where}
+    sql`select o.id from orders o where o.placed_at is not null and o.status = ${status}
+      and not ${awaitsMoney}
       order by o.placed_at, o.id limit ${limit}`,
     sql`o.placed_at, o.id`,
     locale,

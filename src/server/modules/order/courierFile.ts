@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type {
   CourierFileFormat,
   CourierParcel,
@@ -43,7 +42,7 @@ export async function listParcels(
   const named = list?.split(',').map((number) => number.trim());
   const packed = named
     ? []
-    : await listOldest(connection, sql`o.status = 'packed'`, maxBulkOrders + 1, defaultLocale);
+    : await listOldest(connection, 'packed', maxBulkOrders + 1, defaultLocale);
   const numbers = named ?? packed.slice(0, maxBulkOrders).map(({ number }) => number);
   if (numbers.length > maxBulkOrders) throw invalidFields({ numbers: ['invalid'] });
   const { couriers } = await content.delivery(connection);

@@ -159,7 +159,7 @@ export async function readToday(
   role: StaffRole,
   locale: Locale,
 ): Promise<Omit<Today, 'upkeep' | 'setup'>> {
-  const toConfirm = await listOldest(connection, byFlag.toConfirm, todayOrders, locale);
+  const toConfirm = await listOldest(connection, 'placed', todayOrders, locale);
   const parcelsOf = await parcelsOfCustomers(connection, toConfirm);
   return {
     at: new Date().toISOString(),
@@ -167,7 +167,7 @@ export async function readToday(
     to_confirm: toConfirm.map((order) => ({ ...order, customer_parcels: parcelsOf(order) })),
     to_pick: await readPieces(connection, locale),
     to_pack: await readToPack(connection, locale),
-    to_ship: await listOldest(connection, sql`o.status = 'packed'`, todayOrders, locale),
+    to_ship: await listOldest(connection, 'packed', todayOrders, locale),
     alerts: await readAlerts(connection, role),
     pending_reviews: await countPendingReviews(connection),
     sales: await readSales(connection),
