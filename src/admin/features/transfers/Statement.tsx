@@ -139,8 +139,7 @@ export default function Statement() {
       toast.error(text('admin:transfers.changed'));
     }
   };
-  const asks =
-    isAdminError(booking.error) && booking.error.code === 'reauthentication_required';
+  const asks = isAdminError(booking.error) && booking.error.code === 'reauthentication_required';
   return (
     <>
       <BackLink to={ordersPath({ flag: 'awaitsMoney' })}>{text('admin:transfers.back')}</BackLink>
