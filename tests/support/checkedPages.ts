@@ -160,6 +160,7 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
     adminPaths.stock,
     `${adminPaths.stock}/1`,
     adminPaths.stockCount,
+    adminPaths.money,
     adminPaths.reviews,
     adminPaths.cases,
     `${adminPaths.cases}/new?order=${number}`,

@@ -1,11 +1,41 @@
-import { adminErrors, type AdminErrorCode } from '@/contract/admin/errors';
+import type { AdminErrorCode } from '@/contract/admin/errors';
+import type { MessageId } from '@/lib/text';
 import { type ApiError, apiErrorOfResponse } from '@/client/apiError';
 
 /** A failed request of the admin; its codes include those of the shop. */
 export type AdminError = Omit<ApiError, 'code'> & { code: ApiError['code'] | AdminErrorCode };
 
+/** The codes of the admin with their texts: the messages of the contract stay out of the scripts. */
+export const adminErrorTexts = {
+  code_wrong: 'admin:signIn.code.wrong',
+  invitation_invalid: 'admin:error.invitationInvalid',
+  last_owner: 'admin:settings.staff.last',
+  reauthentication_required: 'admin:error.reauthenticationRequired',
+  invitation_not_found: 'admin:error.changedMeanwhile',
+  staff_not_found: 'admin:error.changedMeanwhile',
+  changed_meanwhile: 'admin:error.changedMeanwhile',
+  amount_changed: 'admin:phone.amountChanged',
+  stock_short: 'admin:error.stockShort',
+  count_stale: 'admin:error.changedMeanwhile',
+  order_changed_meanwhile: 'admin:error.orderChangedMeanwhile',
+  order_event_impossible: 'admin:error.orderChangedMeanwhile',
+  order_shipped_already: 'admin:error.orderShippedAlready',
+  too_late: 'admin:error.tooLate',
+  transition_not_found: 'admin:error.tooLate',
+  list_known: 'admin:money.known',
+  settled_meanwhile: 'admin:error.changedMeanwhile',
+  settlement_not_found: 'admin:money.payout.notFound',
+  refund_not_found: 'admin:error.changedMeanwhile',
+  note_not_found: 'admin:error.changedMeanwhile',
+  review_not_found: 'admin:error.changedMeanwhile',
+  email_not_found: 'admin:error.changedMeanwhile',
+  email_left_already: 'admin:error.changedMeanwhile',
+  secure_connection_required: 'admin:signIn.insecure.title',
+  in_use: 'admin:content.inUse',
+} as const satisfies Record<AdminErrorCode, MessageId>;
+
 export function isAdminCode(code: unknown): code is AdminErrorCode {
-  return typeof code === 'string' && Object.hasOwn(adminErrors, code);
+  return typeof code === 'string' && Object.hasOwn(adminErrorTexts, code);
 }
 
 export function isAdminError(error: unknown): error is AdminError {

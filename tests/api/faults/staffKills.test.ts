@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { BulkAnswer } from '@/contract/admin/orderTransitions';
 import type { Connection } from '@/server/database/client';
 import { onEmbeddedDatabase } from '../../support/onBothDatabases';
-import { enterOrder, keyed, phoneOrder, read } from '../../support/staffOrders';
+import { enterOrder, keyed, moveAlong, phoneOrder, read } from '../../support/staffOrders';
 import { useStaffServer } from '../../support/useStaffServer';
 import { withDatabase } from '../../support/stockedShop';
-import { stockViolations } from '../security/invariants';
+import { staffViolations, stockViolations } from '../security/invariants';
 
 const count = 24;
 const contact = {
@@ -75,6 +75,46 @@ onEmbeddedDatabase((storage) => {
     await withDatabase(storage(), async (connection) => {
       expect(await stateOfOrders(connection)).toEqual(Array(count).fill(cancelled));
       expect(await stockViolations(connection)).toEqual([]);
+    });
+  });
+
+  test('a payout whose process is killed is booked as a whole or not at all, and once when it is sent again', async () => {
+    const { shop, client } = server;
+    await shop.restart();
+    const parcels = 6;
+    const lines: object[] = [];
+    while (lines.length < parcels) {
+      const { number } = await enterOrder(client);
+      const { total_amount: amount } = await moveAlong(client, number, ['confirm', 'ship']);
+      lines.push({ reference: number, amount, number, expected: amount, claimed: false });
+    }
+    const body = { courier: '', paid_on: '2026-11-26', bank_amount: 0, lines };
+    const send = () =>
+      client.post<{ id: number }>('/api/admin/settlements', body, keyed('the payout'));
+    const booked = (connection: Connection) =>
+      connection
+        .selectFrom('settlement_lines')
+        .innerJoin('orders', 'orders.id', 'order_id')
+        .select('status')
+        .execute();
+    const lost = send().catch(() => undefined);
+    // With luck among its deliveries.
+    await pause(40);
+    await shop.kill();
+    await lost;
+    await withDatabase(storage(), async (connection) => {
+      const { length } = await booked(connection);
+      expect([0, parcels]).toContain(length);
+      expect(await staffViolations(connection)).toEqual([]);
+    });
+    await shop.restart();
+    const { data, status } = await send();
+    expect(status).toBe(201);
+    expect((await send()).data).toEqual(data);
+    await shop.stop();
+    await withDatabase(storage(), async (connection) => {
+      expect(await booked(connection)).toEqual(Array(parcels).fill({ status: 'delivered' }));
+      expect(await staffViolations(connection)).toEqual([]);
     });
   });
 

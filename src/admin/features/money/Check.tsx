@@ -84,7 +84,15 @@ interface CheckProps {
 }
 
 /** The list against the bank's statement, and what booking it does. */
-export function Check({ review, debt, bankAmount, known, error, saving, onBook }: CheckProps) {
+export default function Check({
+  review,
+  debt,
+  bankAmount,
+  known,
+  error,
+  saving,
+  onBook,
+}: CheckProps) {
   const { text, locale } = useText();
   const online = useOnline();
   const nameOf = useCourierName();

@@ -275,7 +275,7 @@ interface MatchedLinesProps {
 }
 
 /** A courier's list beside the shop's orders: what differs, what is unknown, and what is the same. */
-export function MatchedLines({ review, onAccept, onLink }: MatchedLinesProps) {
+export default function MatchedLines({ review, onAccept, onLink }: MatchedLinesProps) {
   const { text, locale } = useText();
   const { differing, unknown, matching } = review;
   const sum = (lines: readonly { amount: number }[]) =>

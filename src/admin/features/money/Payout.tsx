@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { fromPromise } from 'xstate';
 import { type CourierDebt, maxListLength } from '@/contract/admin/money';
@@ -17,12 +17,14 @@ import { Skeleton } from '@/ui/Skeleton';
 import { moneyApi } from '../../api/moneyApi';
 import { settlementPath } from '../../lib/links';
 import { UnsavedChanges } from '../../ui/UnsavedInput';
-import { useReauthentication } from '../shared/ReauthenticateDialog';
-import { Check } from './Check';
+import { useReauthentication } from '../shared/useReauthentication';
 import { useCourierName } from './Debts';
-import { MatchedLines } from './MatchedLines';
 import { linesOf, reviewOf } from './review';
 import { type Booking, settlingMachine, type Typed } from './settlingMachine';
+
+/** Loaded with the first list. */
+const MatchedLines = lazy(() => import(/* webpackChunkName: "payout" */ './MatchedLines'));
+const Check = lazy(() => import(/* webpackChunkName: "payout" */ './Check'));
 
 const Layout = styled.div`
   display: grid;
@@ -242,11 +244,13 @@ export function Payout({ couriers }: { couriers: readonly CourierDebt[] }) {
             </ErrorState>
           )}
           {review && found.payments.length > 0 && (
-            <MatchedLines
-              review={review}
-              onAccept={(line, on) => send({ type: 'accept', line, on })}
-              onLink={(line, on) => send({ type: 'link', line, on })}
-            />
+            <Suspense fallback={<Skeleton $height="160px" />}>
+              <MatchedLines
+                review={review}
+                onAccept={(line, on) => send({ type: 'accept', line, on })}
+                onLink={(line, on) => send({ type: 'link', line, on })}
+              />
+            </Suspense>
           )}
           {found?.payments.length === 0 && (
             <Alert tone="warning">{text('admin:money.noLines')}</Alert>
@@ -254,25 +258,27 @@ export function Payout({ couriers }: { couriers: readonly CourierDebt[] }) {
         </div>
       )}
       {review && found.payments.length > 0 && (
-        <Check
-          review={review}
-          debt={debt}
-          bankAmount={context.bankAmount}
-          known={found.known}
-          error={context.error}
-          saving={state.matches('saving')}
-          onBook={(bank_amount) =>
-            send({
-              type: 'book',
-              body: {
-                courier: context.courier,
-                paid_on: context.paidOn,
-                bank_amount,
-                lines: linesOf(review),
-              },
-            })
-          }
-        />
+        <Suspense>
+          <Check
+            review={review}
+            debt={debt}
+            bankAmount={context.bankAmount}
+            known={found.known}
+            error={context.error}
+            saving={state.matches('saving')}
+            onBook={(bank_amount) =>
+              send({
+                type: 'book',
+                body: {
+                  courier: context.courier,
+                  paid_on: context.paidOn,
+                  bank_amount,
+                  lines: linesOf(review),
+                },
+              })
+            }
+          />
+        </Suspense>
       )}
       {dialog}
       <UnsavedChanges dirty={context.text.trim() !== ''} />

@@ -21,7 +21,7 @@ import { BackLink } from '../../ui/BackLink';
 import { Confirmed } from '../../ui/ConfirmDialog';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { useReauthentication } from '../shared/ReauthenticateDialog';
+import { useReauthentication } from '../shared/useReauthentication';
 import { useCourierName } from './Debts';
 
 type Line = Settlement['lines'][number] & { settlement: number };

@@ -14,7 +14,7 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import { moneyApi } from '../../api/moneyApi';
 import { settlementPath } from '../../lib/links';
 import { Confirmed } from '../../ui/ConfirmDialog';
-import { useReauthentication } from '../shared/ReauthenticateDialog';
+import { useReauthentication } from '../shared/useReauthentication';
 
 const dialogs = () => import(/* webpackChunkName: "refunds" */ '../shared/RefundDialogs');
 const EnterRefundDialog = lazy(async () => ({ default: (await dialogs()).EnterRefundDialog }));

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { chooseShortcuts } from '../../lib/shortcuts';
 import { adminPaths } from '@/contract/admin/paths';
 import type { AdminOrderSummary } from '@/contract/admin/orders';
+import { asStaff } from '@tests/support/asStaff';
 import { errorResponse, makeFakeApi } from '@tests/support/fakeApi';
 import { setScreen } from '@tests/support/matchMedia';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
@@ -22,14 +23,14 @@ async function show(orders: readonly AdminOrderSummary[] = [], search = '') {
     'POST /api/admin/orders/transitions': () => ({ results: [], undo_until: null }),
     'POST /api/admin/orders/BO-2/transitions': () => errorResponse(503, 'service_unavailable'),
   });
-  const element = (
+  const element = asStaff(
     <TransitionProvider>
       <Orders />
-    </TransitionProvider>
+    </TransitionProvider>,
   );
   const path = adminPaths.orders;
   const router = renderAdminRoutes([{ path, element }], { api, path: path + search });
-  const more = screen.getByRole('button', { name: 'Period and courier' });
+  const more = await screen.findByRole('button', { name: 'Period and courier' });
   if (more.getAttribute('aria-expanded') !== 'true') await userEvent.click(more);
   return { ...api, address: () => router.state.location.search };
 }

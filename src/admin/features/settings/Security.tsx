@@ -12,7 +12,7 @@ import { Dialog } from '@/ui/Dialog';
 import { adminApi } from '../../api/adminApi';
 import { Rows } from '../shared/Rows';
 import { InDialog } from '../shared/SignInStep';
-import { ReauthenticateDialog } from '../shared/ReauthenticateDialog';
+import ReauthenticateDialog from '../shared/ReauthenticateDialog';
 
 const EnrollStep = lazy(() => import(/* webpackChunkName: "sign-in" */ '../shared/EnrollStep'));
 

@@ -20,7 +20,7 @@ import { Rows } from '../shared/Rows';
 import { AdminForm } from '../shared/AdminForm';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { useReauthentication } from '../shared/ReauthenticateDialog';
+import { useReauthentication } from '../shared/useReauthentication';
 import { type StaffRole, staffRoles } from '@/contract/endpoint';
 
 const roleTexts: Record<StaffRole, MessageId> = {

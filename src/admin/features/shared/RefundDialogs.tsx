@@ -11,7 +11,7 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import { moneyApi } from '../../api/moneyApi';
 import { paraOf } from '../../lib/formValues';
 import { AdminForm } from './AdminForm';
-import { useReauthentication } from './ReauthenticateDialog';
+import { useReauthentication } from './useReauthentication';
 
 const { amount, ...others } = enterRefund.body.schema;
 /** The amount as it is typed. */

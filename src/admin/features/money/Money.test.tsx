@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Match, MatchedPayment, Money as MoneyData, Payable } from '@/contract/admin/money';
+import { idempotencyHeader } from '@/contract/wire';
+import { me } from '@tests/support/asStaff';
+import { errorResponse, makeFakeApi, type Answer } from '@tests/support/fakeApi';
+import { renderAdminRoutes } from '@tests/support/renderAdmin';
+import Money from './Money';
+
+const none = { count: 0, amount: 0 };
+const money: MoneyData = {
+  couriers: [
+    {
+      courier: 'Brza pošta',
+      payout_days: 5,
+      owed: { count: 4, amount: 1_000_000 },
+      young_days: 3,
+      young: { count: 2, amount: 600_000 },
+      due: none,
+      late: { count: 2, amount: 400_000 },
+      late_days: 4,
+      claims: none,
+    },
+  ],
+  refunds: [
+    {
+      id: 7,
+      number: '100390',
+      customer: 'Marija Nikolić',
+      amount: 184_000,
+      due_on: '2026-12-04',
+      note: '',
+    },
+  ],
+  settlements: [],
+};
+
+const payable = (number: string, expected: number, more: Partial<Payable> = {}): Payable => ({
+  number,
+  customer: 'Jovan Simić',
+  city: 'Valjevo',
+  courier: 'Brza pošta',
+  tracking_number: `BP ${number}`,
+  parcel: 'delivered',
+  expected,
+  is_claim: false,
+  delivery: 35_000,
+  ...more,
+});
+const payment = (line: number, amount: number, more: Partial<MatchedPayment>): MatchedPayment => ({
+  line,
+  reference: `BP ${line}`,
+  amount,
+  order: null,
+  settled_on: null,
+  repeated: false,
+  suggestion: null,
+  ...more,
+});
+const match: Match = {
+  payments: [
+    payment(1, 282_000, { order: payable('100395', 317_000) }),
+    payment(2, 189_000, { order: payable('100400', 198_000) }),
+    payment(3, 164_000, { suggestion: payable('100390', 164_000, { tracking_number: '' }) }),
+    payment(4, 255_000, { order: payable('100401', 255_000, { parcel: 'shipped' }) }),
+  ],
+  skipped: 1,
+  known: null,
+};
+
+async function show(book: Answer = () => ({ id: 12 }), found: Match = match) {
+  const api = makeFakeApi({
+    'GET /api/admin/money': () => money,
+    'POST /api/admin/settlements/match': () => found,
+    'POST /api/admin/settlements': book,
+    'POST /api/admin/reauthenticate': () => me,
+    'POST /api/admin/refunds/7/paid': () => ({}),
+  });
+  renderAdminRoutes([{ path: '/admin', element: <Money /> }], { api });
+  await userEvent.click(await screen.findByLabelText("The courier's list"));
+  await userEvent.paste('BP 1  2.820,00');
+  await screen.findByText('2 differ');
+  return api;
+}
+const bank = (amount: string) =>
+  userEvent.type(screen.getByLabelText('Amount on the statement'), amount);
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const sent = (api: Awaited<ReturnType<typeof show>>) =>
+  api.calls.filter(({ path, method }) => method === 'POST' && path === '/api/admin/settlements');
+
+test('a list is booked as the owner has decided on each difference and unknown payment', async () => {
+  const api = await show();
+  expect(screen.getByText(/less by exactly the price of delivery/)).toBeInTheDocument();
+  const panel = screen.getByRole('region', { name: 'Check' });
+  expect(
+    within(panel).getByText('440 RSD is still asked of the courier.', {
+      normalizer: (text) => text.replace(/\s/g, ' '),
+    }),
+  ).toBeInTheDocument();
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'What to do with the difference of 100400' }),
+    'Accept it',
+  );
+  await press('Link to 100390');
+  expect(screen.getByText('2 match')).toBeInTheDocument();
+  await press(/^Book 8,900/);
+  expect(await within(panel).findByText('Enter the amount of the statement')).toBeInTheDocument();
+  await bank('8.900');
+  expect(within(panel).getByText('List and statement agree')).toBeInTheDocument();
+  await press(/^Book 8,900/);
+  expect(await screen.findByText('The payout is booked.')).toBeInTheDocument();
+  expect(sent(api)[0]?.body).toMatchObject({
+    courier: 'Brza pošta',
+    bank_amount: 890_000,
+    lines: [
+      { number: '100395', amount: 282_000, expected: 317_000, claimed: true },
+      { number: '100400', amount: 189_000, expected: 198_000, claimed: false },
+      { number: '100390', amount: 164_000, expected: 164_000, claimed: false },
+      { number: '100401', amount: 255_000, expected: 255_000, claimed: false },
+    ],
+  });
+});
+
+test('orders that were settled meanwhile are named, the list is compared again, and decisions stay', async () => {
+  let attempts = 0;
+  const api = await show(() => {
+    attempts += 1;
+    return attempts === 1
+      ? errorResponse(409, 'settled_meanwhile', { details: { numbers: ['100401'] } })
+      : { id: 12 };
+  });
+  const choice = () =>
+    screen.findByRole('combobox', { name: 'What to do with the difference of 100400' });
+  await userEvent.selectOptions(await choice(), 'Accept it');
+  await bank('8900');
+  await press(/^Book 8,900/);
+  expect(await screen.findByText(/settled meanwhile: 100401/)).toBeInTheDocument();
+  expect(await choice()).toHaveValue('accept');
+  await press(/^Book 8,900/);
+  await screen.findByText('The payout is booked.');
+  const keys = sent(api).map(({ headers }) => headers.get(idempotencyHeader));
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('a list that was booked before is not offered again', async () => {
+  await show(undefined, { ...match, known: 3 });
+  expect(screen.getByText('This list was booked already.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Show the payout' })).toHaveAttribute(
+    'href',
+    '/admin/money/3',
+  );
+  expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull();
+});
+
+test('booking goes on once the password is confirmed', async () => {
+  let confirmed = false;
+  const api = await show(() =>
+    confirmed ? { id: 12 } : errorResponse(403, 'reauthentication_required'),
+  );
+  api.answer({
+    'POST /api/admin/reauthenticate': () => {
+      confirmed = true;
+      return me;
+    },
+  });
+  await bank('8900');
+  await press(/^Book 8,900/);
+  await userEvent.type(await screen.findByLabelText('Password'), 'correct horse battery{Enter}');
+  expect(await screen.findByText('The payout is booked.')).toBeInTheDocument();
+});
+
+test('a refund is paid with its proof only', async () => {
+  const api = await show();
+  await press('Refunded 100390');
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Refunded' }));
+  expect(within(dialog).getByLabelText('Proof')).toBeInvalid();
+  await userEvent.type(within(dialog).getByLabelText('Proof'), '265-7');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Refunded' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.calls.find(({ path }) => path === '/api/admin/refunds/7/paid')?.body).toMatchObject({
+    proof: '265-7',
+  });
+});
