@@ -53,6 +53,7 @@ const delivery: Describe<Shown<DeliverySettings>> = object({
   flat_rate: para(),
   free_from: para(),
   note: string(),
+  pickup: object({ offered: boolean(), hours: string() }),
   schedule: object({
     cut_off: string(),
     working_days: array(integer()),

@@ -40,7 +40,7 @@ import {
   searchMaxLength,
 } from '../limits';
 import { locales } from '../locale';
-import { orderContact, orderLine } from '../order';
+import { deliveryMethod, orderContact, orderLine } from '../order';
 import { moneyHolders, paymentStatuses } from '../payment';
 
 /** Seconds in which a transition can be undone: the customer's email is sent afterwards. */
@@ -61,11 +61,19 @@ export const reasonMaxLength = 200;
 const numberMaxLength = 20;
 
 /**
- * What an order of the list may have: a note for the courier, an order taken by phone, an email that was
+ * What an order of the list may have: a note for the courier, an order taken by phone or picked up, an email that was
  * given up, no fiscal receipt though it was shipped, waiting for confirmation or on its way too long,
  * neither cancelled nor returned.
  */
-export const orderFlags = ['note', 'phone', 'emailFailed', 'noReceipt', 'late', 'sold'] as const;
+export const orderFlags = [
+  'note',
+  'phone',
+  'pickup',
+  'emailFailed',
+  'noReceipt',
+  'late',
+  'sold',
+] as const;
 export type OrderFlag = (typeof orderFlags)[number];
 
 export const orderOrigins = ['web', 'phone'] as const;
@@ -87,6 +95,7 @@ export const adminOrderSummary = object({
   money,
   held_by: enums(moneyHolders),
   origin: enums(orderOrigins),
+  delivery_method: deliveryMethod,
   placed_at: isoDate(),
   /** When it came into its parcel state. */
   since: isoDate(),
@@ -220,6 +229,7 @@ export const adminOrder = object({
   parcel,
   money,
   origin: enums(orderOrigins),
+  delivery_method: deliveryMethod,
   /** Who entered an order by phone; null if that is no longer in the audit log. */
   entered_by: person,
   placed_at: isoDate(),
@@ -289,7 +299,7 @@ export const phoneContact = object({
 
 /**
  * Fields that are left out stay. Contact, address and notes until it is shipped: 409
- * `order_shipped_already`. 409 `changed_meanwhile` with `details.order`.
+ * `order_shipped_already`. An order that is picked up has no address to change: 422. 409 `changed_meanwhile` with `details.order`.
  */
 export const updateOrderDetails = defineEndpoint({
   summary: 'Change contact, address or parcel of an order',

@@ -1,4 +1,5 @@
 import type { Locale } from '@/contract/locale';
+import type { DeliveryMethod } from '@/contract/order';
 import { pluralForm } from '@/contract/numbers';
 import type { EmailKind } from './Email';
 import en from './texts/en.json';
@@ -23,10 +24,15 @@ export interface EmailTemplate {
 }
 
 export interface EmailTemplates {
-  layout: { freeDelivery: string; priorPrice: string; reason: string; prepare: string };
+  layout: { priorPrice: string; reason: string; prepare: string };
+  /** Placeholders of emails about orders that differ by the way of delivery. */
+  delivery: Record<DeliveryMethod, Record<DeliveryText, string>>;
   emails: Record<EmailKind, EmailTemplate>;
   withdrawal: { filename: string; lines: string[] };
 }
+
+/** The same for every way of delivery. */
+type DeliveryText = keyof typeof en.delivery.courier;
 
 export const emailTemplates: Readonly<Record<Locale, EmailTemplates>> = { 'sr-LAT': srLat, en };
 

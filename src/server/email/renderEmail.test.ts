@@ -10,6 +10,7 @@ const sender = {
   shop: {
     brand: { name: 'Bobica', tagline: 'Zdravlje iz voća' },
     business: testShop.business,
+    delivery: testShop.delivery,
   },
 };
 const written = new Date('2026-03-04T23:30:00Z');
@@ -49,6 +50,7 @@ const contents: EmailContents = {
   back_in_stock: { product_id: 12, product: 'Sok od dunje', token: 'secret-token' },
   order_confirmation: order,
   order_accepted: { order_id: 7, number: '100001', name: 'Ana' },
+  order_ready: { order_id: 7, number: '100001', name: 'Ana', delivery_method: 'pickup' },
   order_shipped: {
     order_id: 7,
     number: '100001',

@@ -8,7 +8,7 @@ import { Printer, X } from '@/ui/icons';
 import { below } from '@/ui/media';
 import { printPath } from '../../lib/links';
 import { useOnline } from '../../lib/useOnline';
-import { eventTexts, nextEvents } from '../shared/stepTexts';
+import { eventText, nextEvent } from '../shared/stepTexts';
 import { useSteps } from '../shared/TransitionProvider';
 
 const Bar = styled.div`
@@ -78,7 +78,7 @@ export function SelectionBar({ orders, onClear }: SelectionBarProps) {
   const most = fulfilmentEvents
     .map((event) => ({
       event,
-      orders: orders.filter(({ parcel }) => nextEvents[parcel] === event).slice(0, maxBulkOrders),
+      orders: orders.filter((order) => nextEvent(order) === event).slice(0, maxBulkOrders),
     }))
     .toSorted((a, b) => b.orders.length - a.orders.length)[0];
   const fitting = most && most.orders.length > 0 ? most : undefined;
@@ -98,7 +98,7 @@ export function SelectionBar({ orders, onClear }: SelectionBarProps) {
             fitting.event === 'ship' ? ship(fitting.orders) : moveAll(fitting.orders, fitting.event)
           }
         >
-          {text(eventTexts[fitting.event])}
+          {text(eventText(fitting.event, fitting.orders[0] ?? {}))}
           <small>
             {text('admin:orders.fitting', { count: fitting.orders.length, of: orders.length })}
           </small>

@@ -14,7 +14,7 @@ import { orderPath } from '../../lib/links';
 import { useAge } from '../../lib/useAge';
 import { useMoment } from '@/lib/dates';
 import { useOnline } from '../../lib/useOnline';
-import { eventTexts, nextEvents, parcelTexts } from '../shared/stepTexts';
+import { eventText, nextEvent, parcelStatus } from '../shared/stepTexts';
 import { Thumbs } from '../shared/Thumbs';
 import { Transition, useSteps } from '../shared/TransitionProvider';
 
@@ -98,18 +98,19 @@ function Placed(order: AdminOrderSummary) {
   );
 }
 
-function OrderCustomer({ customer, origin, note, email_failed, city }: AdminOrderSummary) {
+function OrderCustomer(order: AdminOrderSummary) {
+  const { customer, origin, note, email_failed, city } = order;
   const { text } = useText();
+  const isPickup = order.delivery_method === 'pickup';
+  const noteLabel = text(isPickup ? 'admin:orders.note' : 'admin:orders.courierNote');
   return (
     <Customer>
       <strong>{customer}</strong> {origin === 'phone' && <Tag>{text('admin:orders.byPhone')}</Tag>}{' '}
-      {note !== '' && (
-        <MessageSquare role="img" aria-label={`${text('admin:orders.courierNote')}: ${note}`} />
-      )}
+      {note !== '' && <MessageSquare role="img" aria-label={`${noteLabel}: ${note}`} />}
       {email_failed && (
         <Mail data-late="" role="img" aria-label={text('admin:orders.emailFailed')} />
       )}{' '}
-      <small>{city}</small>
+      {isPickup ? <Tag>{text('admin:orders.pickup')}</Tag> : <small>{city}</small>}
     </Customer>
   );
 }
@@ -125,7 +126,9 @@ const moneyTexts: Readonly<Record<MoneyHolder, typeof courierTexts>> = {
   shop: { ...courierTexts, pending: 'admin:orders.cash.none', paid: 'admin:orders.cash.paid' },
 };
 
-function moneyText({ parcel, money, held_by }: AdminOrderSummary): MessageId {
+function moneyText(order: AdminOrderSummary): MessageId {
+  const { parcel, money, held_by, delivery_method } = order;
+  if (delivery_method === 'pickup' && money === 'pending') return courierTexts.pending;
   if (parcel === 'shipped' && held_by === 'courier') return 'admin:orders.cash.withCourier';
   return moneyTexts[held_by][money];
 }
@@ -136,7 +139,7 @@ function Cash(order: AdminOrderSummary) {
 }
 
 function NextStep(order: AdminOrderSummary) {
-  const { number, parcel } = order;
+  const { number } = order;
   const { text } = useText();
   const online = useOnline();
   const { busy, move, ship } = useSteps();
@@ -144,7 +147,7 @@ function NextStep(order: AdminOrderSummary) {
     ({ context: { step } }) => step?.kind === 'one' && step.number === number,
   );
   const moving = busy && isLast;
-  const event = nextEvents[parcel];
+  const event = nextEvent(order);
   return (
     event && (
       <StepButton
@@ -152,10 +155,10 @@ function NextStep(order: AdminOrderSummary) {
         variant={event === 'deliver' ? 'secondary' : 'soft'}
         loading={moving}
         disabled={!online || (busy && !moving)}
-        aria-label={`${text(eventTexts[event])} ${number}`}
-        onClick={() => (event === 'ship' ? ship([order]) : move({ number, parcel }, { event }))}
+        aria-label={`${text(eventText(event, order))} ${number}`}
+        onClick={() => (event === 'ship' ? ship([order]) : move(order, { event }))}
       >
-        {text(eventTexts[event])}
+        {text(eventText(event, order))}
       </StepButton>
     )
   );
@@ -190,7 +193,7 @@ export const orderColumns: readonly TableColumn<AdminOrderSummary>[] = [
   },
   {
     header: 'admin:orders.column.status',
-    Cell: ({ parcel }) => <StatusTag status={parcelTexts[parcel]} />,
+    Cell: (order) => <StatusTag status={parcelStatus(order.parcel, order)} />,
     card: { area: '3 / 2' },
   },
   {

@@ -3,7 +3,7 @@ import type { AdminOrderSummary } from '@/contract/admin/orders';
 import { printPath } from '../../lib/links';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useOnline } from '../../lib/useOnline';
-import { nextEvents } from '../shared/stepTexts';
+import { nextEvent } from '../shared/stepTexts';
 import { useSteps } from '../shared/TransitionProvider';
 
 interface Options {
@@ -34,7 +34,7 @@ export function useOrderKeys({ orders, onToggle }: Options): void {
     x: withOrder(({ number }) => onToggle(number)),
     p: withOrder(({ number }) => void navigate(printPath([number], 'slips'))),
     e: withOrder((order) => {
-      const event = nextEvents[order.parcel];
+      const event = nextEvent(order);
       if (!event || !online || busy) return;
       if (event === 'ship') ship([order]);
       else move(order, { event });

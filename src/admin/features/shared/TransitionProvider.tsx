@@ -25,7 +25,7 @@ import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { useMoment } from '@/lib/dates';
 import type { ShippableOrder } from './ShipDialog';
-import { doneTexts, parcelTexts } from './stepTexts';
+import { doneText, parcelTexts } from './stepTexts';
 import {
   transitionMachine,
   type LeftOrder,
@@ -50,8 +50,11 @@ export function useSteps() {
   return {
     ship: useContext(AskParcels),
     busy: Transition.useSelector((snapshot) => snapshot.hasTag('busy')),
-    move: ({ number, parcel }: MovedOrder, input: Omit<TransitionInput, 'from'>) =>
-      send({ type: 'move', step: { kind: 'one', number, input: { ...input, from: parcel } } }),
+    move: ({ number, parcel, delivery_method }: MovedOrder, input: Omit<TransitionInput, 'from'>) =>
+      send({
+        type: 'move',
+        step: { kind: 'one', number, delivery_method, input: { ...input, from: parcel } },
+      }),
     moveAll: (orders: readonly MovedOrder[], event: FulfilmentEvent) =>
       send({ type: 'move', step: { kind: 'many', event, batch: createUuid(), orders } }),
   };
@@ -241,7 +244,7 @@ function useOutcome(): (step: Step, result: StepResult) => string {
   const { text } = useText();
   const leftOrders = useLeftOrders();
   return (step, { moved, left }) => {
-    if (step.kind === 'one') return text(doneTexts[step.input.event], { number: step.number });
+    if (step.kind === 'one') return text(doneText(step.input.event, step), { number: step.number });
     const { event } = step;
     if (left.length === 0) return text('admin:transition.done.many', { count: moved, event });
     return `${text('admin:transition.partly.text', { done: moved, total: moved + left.length })} ${leftOrders(left)}`;

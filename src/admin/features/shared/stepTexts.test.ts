@@ -1,11 +1,19 @@
 import { parcelStates, possibleEvents } from '@/contract/fulfilment';
-import { nextEvents } from './stepTexts';
+import { deliveryMethods } from '@/contract/order';
+import { nextEvent } from './stepTexts';
 
-test.each(parcelStates)(
-  'the main button of an order that is %s is a step that the chart allows to staff',
-  (parcel) => {
-    const possible = possibleEvents({ parcel, money: 'pending' }, 'staff');
-    const next = nextEvents[parcel];
+// A parcel that is picked up is never on its way.
+const cases = deliveryMethods.flatMap((method) =>
+  parcelStates
+    .filter((parcel) => method === 'courier' || parcel !== 'shipped')
+    .map((parcel) => ({ method, parcel })),
+);
+
+test.each(cases)(
+  'the main button of an order ($method) that is $parcel is a step that the chart allows to staff',
+  ({ method, parcel }) => {
+    const possible = possibleEvents({ parcel, money: 'pending' }, 'staff', method);
+    const next = nextEvent({ parcel, delivery_method: method });
     // Where nothing is possible there is no button.
     expect(possible.filter((event) => event === next)).toHaveLength(possible.length > 0 ? 1 : 0);
     expect(next === undefined).toBe(possible.length === 0);

@@ -1,4 +1,5 @@
 import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
+import type { DeliveryMethod } from '@/contract/order';
 import type { MessageId } from '@/lib/text';
 import type { Status } from '@/ui/Tag';
 
@@ -12,7 +13,7 @@ export const parcelTexts: Readonly<Record<ParcelState, Status>> = {
   cancelled: { id: 'admin:orders.status.cancelled', tone: 'neutral' },
 };
 
-export const eventTexts: Readonly<Record<FulfilmentEvent, MessageId>> = {
+const eventTexts: Readonly<Record<FulfilmentEvent, MessageId>> = {
   confirm: 'admin:transition.confirm',
   pack: 'admin:transition.pack',
   unpack: 'admin:transition.unpack',
@@ -23,7 +24,7 @@ export const eventTexts: Readonly<Record<FulfilmentEvent, MessageId>> = {
 };
 
 /** What a step of one order says when it is done. */
-export const doneTexts: Readonly<Record<FulfilmentEvent, MessageId>> = {
+const doneTexts: Readonly<Record<FulfilmentEvent, MessageId>> = {
   confirm: 'admin:transition.done.confirm',
   pack: 'admin:transition.done.pack',
   unpack: 'admin:transition.done.unpack',
@@ -33,10 +34,38 @@ export const doneTexts: Readonly<Record<FulfilmentEvent, MessageId>> = {
   cancel: 'admin:transition.done.cancel',
 };
 
-/** The step that usually follows. */
-export const nextEvents: Readonly<Partial<Record<ParcelState, FulfilmentEvent>>> = {
+/** The step that usually follows, by courier. */
+const nextEvents: Readonly<Partial<Record<ParcelState, FulfilmentEvent>>> = {
   placed: 'confirm',
   confirmed: 'pack',
   packed: 'ship',
   shipped: 'deliver',
 };
+
+/** Of an order, or of what is known of one. */
+interface Way {
+  delivery_method?: DeliveryMethod | undefined;
+}
+
+const isPickup = ({ delivery_method }: Way) => delivery_method === 'pickup';
+
+export function parcelStatus(parcel: ParcelState, way: Way): Status {
+  const { tone } = parcelTexts[parcel];
+  if (isPickup(way) && parcel === 'packed') return { id: 'admin:orders.status.ready', tone };
+  if (isPickup(way) && parcel === 'delivered') return { id: 'admin:orders.status.pickedUp', tone };
+  return parcelTexts[parcel];
+}
+
+export function eventText(event: FulfilmentEvent, way: Way): MessageId {
+  return event === 'deliver' && isPickup(way) ? 'admin:transition.pickUp' : eventTexts[event];
+}
+
+export function doneText(event: FulfilmentEvent, way: Way): MessageId {
+  if (isPickup(way) && event === 'pack') return 'admin:transition.done.ready';
+  if (isPickup(way) && event === 'deliver') return 'admin:transition.done.pickUp';
+  return doneTexts[event];
+}
+
+export function nextEvent(order: Way & { parcel: ParcelState }): FulfilmentEvent | undefined {
+  return isPickup(order) && order.parcel === 'packed' ? 'deliver' : nextEvents[order.parcel];
+}

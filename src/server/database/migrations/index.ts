@@ -24,6 +24,7 @@ import { orderLinks } from './022_order_links';
 import { listingFilters } from './023_listing';
 import { orderLineChanges } from './024_order_line_changes';
 import { recipients } from './025_recipients';
+import { pickup } from './026_pickup';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   listingFilters,
   orderLineChanges,
   recipients,
+  pickup,
 ];

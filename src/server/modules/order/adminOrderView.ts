@@ -13,7 +13,7 @@ import type { Shop } from '@/contract/shop';
 import { type Locale, textIn } from '@/contract/locale';
 import { longDate } from '@/contract/longDate';
 import { currency } from '@/contract/money';
-import { amountToCollect } from '@/contract/payment';
+import { amountToCollect, paymentLabel } from '@/contract/payment';
 import type { Connection } from '../../database/client';
 import { withdrawalForm } from '../../email/emailTemplates';
 import { businessValues } from '../../email/emailValues';
@@ -137,10 +137,12 @@ function piecesOf({ lines }: OrderRecord): number {
 
 /** The fields that the detail and the packing slip share. */
 function sharedFields(order: OrderRecord, locale: Locale) {
-  const { origin, contact, address, note, gift_note, courier, fiscal_number } = order;
+  const { origin, delivery_method, contact, address, note, gift_note, courier, fiscal_number } =
+    order;
   return {
     number: order.number ?? '',
     origin,
+    delivery_method,
     placed_at: (order.placed_at ?? order.created_at).toISOString(),
     locale: order.locale,
     lines: order.lines.map((line) => ({ ...line, name: textIn(line.name, locale) })),
@@ -192,7 +194,10 @@ export async function readAdminOrder(
     expected_on: order.expected_on,
     since: sinceOf(order).toISOString(),
     vat: order.vat,
-    payment: payment && { status: payment.status, method: payment.method.label[locale] },
+    payment: payment && {
+      status: payment.status,
+      method: paymentLabel(payment.method, order.delivery_method)[locale],
+    },
     terms_date: (await selectTermsDate(connection, order.terms_version))?.toISOString() ?? null,
     returned_reason: order.returned_reason,
     account: accountOf(order),
@@ -209,7 +214,7 @@ export async function readAdminOrder(
           total_amount: one.total,
         })),
     },
-    events: possibleEvents(state, actor.role),
+    events: possibleEvents(state, actor.role, order.delivery_method),
     transitions: transitions.map(transitionView),
     undo: undoOf(transitions, actor),
     notes: notes.map(noteView),

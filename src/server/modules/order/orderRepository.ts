@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { orderAddressOf } from '@/contract/address';
 import { openStates, backEvent, statesOf } from '@/contract/fulfilment';
 import { isLocale, defaultLocale } from '@/contract/locale';
-import type { OrderStatus } from '@/contract/order';
+import { deliveryMethods, type OrderStatus } from '@/contract/order';
 import type { Connection, Tables } from '../../database/client';
 import * as orderStates from '../../database/expressions';
 import type { OrderRecord } from './OrderRecord';
@@ -179,7 +179,13 @@ function isListed(order: ExpressionBuilder<Tables, 'orders'>, status: OrderStatu
   if (status === 'draft') return order('orders.status', '=', status);
   const placed = order('orders.placed_at', 'is not', null);
   if (status === undefined) return placed;
-  return order.and([placed, order('orders.status', 'in', statesOf(status))]);
+  const readAs = deliveryMethods.map((method) =>
+    order.and([
+      order('delivery_method', '=', method),
+      order('orders.status', 'in', statesOf(status, method)),
+    ]),
+  );
+  return order.and([placed, order.or(readAs)]);
 }
 
 interface Excerpt {

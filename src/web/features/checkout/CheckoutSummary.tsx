@@ -17,13 +17,14 @@ function useSummary(): Summary | null {
   const { text, locale } = useText();
   const atShipping = useCheckoutState((state) => state.matches('shipping'));
   const orderId = useCheckoutState(({ context }) => context.draft?.orderId ?? 0);
+  const isPickup = useCheckoutState(({ context }) => context.pickup !== null);
   const showsCart = atShipping || orderId === 0;
   const { data: cart } = cartApi.useGetCartQuery(useSelector(selectSessionId));
   const { data: order } = orderApi.useGetOrderQuery(
     { params: { id: orderId }, locale },
     { skip: showsCart },
   );
-  if (showsCart) return cart ? ofCart(cart, text) : null;
+  if (showsCart) return cart ? ofCart(cart, text, isPickup ? 'pickup' : 'courier') : null;
   if (!order) return null;
   return {
     lines: summaryLines(order),

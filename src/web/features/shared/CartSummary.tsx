@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux';
 import styled from 'styled-components';
 import type { Cart } from '@/contract/cart';
+import type { DeliveryMethod } from '@/contract/order';
 import { cartApi } from '../../api/cartApi';
 import { selectSessionId } from '../../store/identity';
 import { type TextOf, useText } from '@/lib/text';
@@ -36,7 +37,8 @@ export interface Summary {
   total: number;
 }
 
-export function ofCart(cart: Cart, text: TextOf): Summary {
+/** The sums are the server's; of what is picked up, the server computes them with the draft. */
+export function ofCart(cart: Cart, text: TextOf, method: DeliveryMethod = 'courier'): Summary {
   const lines = cart.cart_products.filter((line) => line.quantity > 0);
   return {
     lines: lines.map(({ product, quantity, unit_price, line_total }) => ({
@@ -50,9 +52,12 @@ export function ofCart(cart: Cart, text: TextOf): Summary {
       category: product.category,
       image: product.images.find((image) => image.is_main) ?? product.images[0],
     })),
-    sums: sumsOf(cart, text),
+    sums:
+      method === 'pickup'
+        ? sumsOf({ ...cart, delivery: 0 }, text, method).filter(({ key }) => key !== 'vat')
+        : sumsOf(cart, text),
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
-    total: cart.total,
+    total: method === 'pickup' ? cart.subtotal : cart.total,
   };
 }
 

@@ -1,0 +1,70 @@
+import styled from 'styled-components';
+import { pickupAddress, streetLine } from '@/contract/address';
+import { formatMoney } from '@/contract/money';
+import type { Shop } from '@/contract/shop';
+import { useText } from '@/lib/text';
+import { useErrorText } from '@/lib/errorText';
+import { ErrorAlert } from '@/ui/Alert';
+import { Truck, MapPin } from '@/ui/icons';
+import { RadioCard } from '@/ui/RadioCard';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { useArrival } from '../shared/useArrival';
+import { useCheckout, useCheckoutState } from './CheckoutProvider';
+
+const Choices = styled.fieldset`
+  margin-bottom: 28px;
+
+  [role='alert'] {
+    margin-top: 12px;
+  }
+`;
+
+interface DeliveryChoiceProps {
+  shop: Shop;
+  /** Of the cart, by courier. */
+  price: number;
+}
+
+/** By courier or picked up; while pickup is not offered only why an earlier choice is gone. */
+export function DeliveryChoice({ shop, price }: DeliveryChoiceProps) {
+  const { actor } = useCheckout();
+  const { text, locale } = useText();
+  const errorText = useErrorText();
+  const isPickup = useCheckoutState(({ context }) => context.pickup !== null);
+  const failure = useCheckoutState(({ context }) => context.failure);
+  const arrival = useArrival();
+  const ready = useArrival('pickup');
+  const { business, currency, delivery } = shop;
+  const rejection = failure?.error.code === 'pickup_not_offered' && (
+    <ErrorAlert>{errorText(failure.error)}</ErrorAlert>
+  );
+  if (!delivery.pickup.offered && !isPickup) return rejection || null;
+  const choice = (method: 'courier' | 'pickup') => ({
+    name: 'delivery_method',
+    value: method,
+    checked: isPickup === (method === 'pickup'),
+    onChange: () => actor.send({ type: 'delivery.chosen', method }),
+  });
+  const free = text('cart:summary.shippingFree');
+  const place = `${streetLine(pickupAddress(business))}, ${business.city}`;
+  return (
+    <Choices>
+      <legend>
+        <VisuallyHidden>{text('checkout:delivery.heading')}</VisuallyHidden>
+      </legend>
+      <RadioCard
+        {...choice('courier')}
+        title={text('checkout:delivery.courier')}
+        description={`${price === 0 ? free : formatMoney(price, locale, currency)}. ${arrival}.`}
+        icon={<Truck aria-hidden="true" />}
+      />
+      <RadioCard
+        {...choice('pickup')}
+        title={text('common:pickup.title')}
+        description={`${text('cart:summary.pickupFree')}. ${place}. ${ready}.`}
+        icon={<MapPin aria-hidden="true" />}
+      />
+      {rejection}
+    </Choices>
+  );
+}
