@@ -3,12 +3,13 @@ import { pickupAddress, streetLine } from '@/contract/address';
 import { formatMoney } from '@/contract/money';
 import type { Shop } from '@/contract/shop';
 import { useText } from '@/lib/text';
-import { useErrorText } from '@/lib/errorText';
 import { ErrorAlert } from '@/ui/Alert';
 import { Truck, MapPin } from '@/ui/icons';
 import { RadioCard } from '@/ui/RadioCard';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { Destination } from '../shared/Destination';
 import { useArrival } from '../shared/useArrival';
+import { isPickupRefused } from './checkoutSetup';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
 
 const Choices = styled.fieldset`
@@ -16,6 +17,10 @@ const Choices = styled.fieldset`
 
   [role='alert'] {
     margin-top: 12px;
+  }
+  & > div {
+    margin: 16px 0 0 20px;
+    font-size: var(--text-sm);
   }
 `;
 
@@ -26,19 +31,16 @@ interface DeliveryChoiceProps {
 }
 
 /** By courier or picked up; while pickup is not offered only why an earlier choice is gone. */
-export function DeliveryChoice({ shop, price }: DeliveryChoiceProps) {
+export default function DeliveryChoice({ shop, price }: DeliveryChoiceProps) {
   const { actor } = useCheckout();
   const { text, locale } = useText();
-  const errorText = useErrorText();
   const isPickup = useCheckoutState(({ context }) => context.pickup !== null);
-  const failure = useCheckoutState(({ context }) => context.failure);
+  const isRefused = useCheckoutState(({ context }) => isPickupRefused(context));
   const arrival = useArrival();
   const ready = useArrival('pickup');
   const { business, currency, delivery } = shop;
-  const rejection = failure?.error.code === 'pickup_not_offered' && (
-    <ErrorAlert>{errorText(failure.error)}</ErrorAlert>
-  );
-  if (!delivery.pickup.offered && !isPickup) return rejection || null;
+  const refusal = isRefused && <ErrorAlert>{text('errors:pickupNotOffered')}</ErrorAlert>;
+  if (!delivery.pickup.offered && !isPickup) return refusal;
   const choice = (method: 'courier' | 'pickup') => ({
     name: 'delivery_method',
     value: method,
@@ -64,7 +66,12 @@ export function DeliveryChoice({ shop, price }: DeliveryChoiceProps) {
         description={`${text('cart:summary.pickupFree')}. ${place}. ${ready}.`}
         icon={<MapPin aria-hidden="true" />}
       />
-      {rejection}
+      {isPickup && (
+        <div>
+          <Destination address={pickupAddress(business)} method="pickup" />
+        </div>
+      )}
+      {refusal}
     </Choices>
   );
 }

@@ -1,4 +1,13 @@
-import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import styled from 'styled-components';
 import { type } from 'superstruct';
 import type { User } from '@/contract/customer';
@@ -10,8 +19,6 @@ import { selectSessionId } from '../../store/identity';
 import { useText } from '@/lib/text';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton } from '@/ui/Skeleton';
-import { Destination } from '../shared/Destination';
-import { DeliveryChoice } from './DeliveryChoice';
 import { KeepTyped } from '../shared/KeepTyped';
 import { FormActions, type SubmitUnsaved, UserInformation } from './UserForm';
 import { FORM_ERROR, type FormApi } from 'final-form';
@@ -21,7 +28,6 @@ import {
   addressForm,
   type City,
   recipientFields,
-  pickupAddress,
   streetLine,
 } from '@/contract/address';
 import { courierNoteMaxLength, giftNoteMaxLength } from '@/contract/limits';
@@ -46,9 +52,14 @@ import { RadioCard } from '@/ui/RadioCard';
 import { Column } from '@/ui/Column';
 import type { CheckoutSnapshot } from './checkoutMachine';
 import { sendAndWait, useCheckout, useCheckoutState } from './CheckoutProvider';
+import { isPickupRefused } from './checkoutSetup';
 import { PaymentStep } from './laterSteps';
 import { BlockSection } from '@/ui/Panel';
 
+/** Only where pickup is offered. */
+const DeliveryChoice = lazy(
+  () => import(/* webpackChunkName: "delivery-choice" */ './DeliveryChoice'),
+);
 const GiftFields = lazyOnIntent(() => import('./GiftFields').then((module) => module.GiftFields));
 
 /** Within a form: the fields of a gift, once it is one. */
@@ -81,17 +92,14 @@ const FormHelp = styled.p`
   color: var(--text-muted);
 `;
 
-const Place = styled.div`
-  margin-bottom: 20px;
-  font-size: var(--text-sm);
-`;
-
 /** Section 2: contact and delivery address, or where the order is picked up. */
 export function ShippingStep({ user }: { user: User }) {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   const { data: cart } = cartApi.useGetCartQuery(useSelector(selectSessionId));
   const isPickup = useCheckoutState(({ context }) => context.pickup !== null);
+  const isNotOffered = useCheckoutState(({ context }) => isPickupRefused(context));
+  const isOffered = shop?.delivery.pickup.offered;
   const submitUser = useRef<SubmitUnsaved>(() => true);
   return (
     <div>
@@ -109,19 +117,14 @@ export function ShippingStep({ user }: { user: User }) {
       </FormBlock>
       <FormBlock aria-labelledby="checkout-address-heading">
         <h2 id="checkout-address-heading">
-          {text(
-            shop?.delivery.pickup.offered
-              ? 'checkout:delivery.heading'
-              : 'checkout:address.heading',
-          )}
+          {text(isOffered ? 'checkout:delivery.heading' : 'checkout:address.heading')}
         </h2>
-        {shop && cart && <DeliveryChoice shop={shop} price={cart.delivery} />}
-        {!isPickup && <FormHelp>{text('checkout:address.help')}</FormHelp>}
-        {isPickup && shop && (
-          <Place>
-            <Destination address={pickupAddress(shop.business)} method="pickup" />
-          </Place>
+        {shop && cart && (isOffered || isPickup || isNotOffered) && (
+          <Suspense fallback={<Skeleton $height="190px" />}>
+            <DeliveryChoice shop={shop} price={cart.delivery} />
+          </Suspense>
         )}
+        {!isPickup && <FormHelp>{text('checkout:address.help')}</FormHelp>}
         <AddressPart userId={user.id} submitUser={submitUser} />
       </FormBlock>
     </div>
@@ -246,7 +249,7 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
   const failure = useCheckoutState(({ context }) => context.failure);
 
   // Shown at the choice.
-  const isNotOffered = failure?.error.code === 'pickup_not_offered';
+  const isNotOffered = useCheckoutState(({ context }) => isPickupRefused(context));
 
   const saved = useMemo<ShippingValues>(() => {
     const known = addresses.find((address) => address.id === chosen);

@@ -173,6 +173,11 @@ function resumedStep(context: CheckoutContext): CheckoutStep {
   return requestedStep && canReach(context, requestedStep) ? requestedStep : furthestStep(context);
 }
 
+/** Switched off since it was chosen. */
+export function isPickupRefused({ failure }: Pick<CheckoutContext, 'failure'>): boolean {
+  return failure?.error.code === 'pickup_not_offered';
+}
+
 const tooManyRequests = 429;
 
 export function isUnauthenticated(error: unknown): boolean {
