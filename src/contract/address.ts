@@ -91,31 +91,6 @@ export function isSameAddress(
   return distinguishing.every((field) => one[field] === other[field]);
 }
 
-/** Where an order is picked up, and by whom if that is not the customer. */
-export function pickupAddress(
-  business: {
-    street: string;
-    street_number: string;
-    zip_code: string;
-    city: string;
-    country: string;
-  },
-  recipient: Partial<Record<RecipientField, string>> = {},
-): OrderAddress {
-  return orderAddressOf({ ...business, ...recipient, zipCode: business.zip_code });
-}
-
-/** A search, which the map's app of a phone opens. */
-export function mapUrl({
-  street,
-  street_number,
-  zipCode,
-  city,
-}: Pick<OrderAddress, 'street' | 'street_number' | 'zipCode' | 'city'>): string {
-  const query = `${street} ${street_number}, ${zipCode} ${city}`;
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query }).toString()}`;
-}
-
 /** Everything that is typed, on one line. */
 export function streetLine({
   street,

@@ -2,7 +2,6 @@ import { array, boolean, enums, integer, object, optional, string, type Infer } 
 import { defineEndpoint } from './endpoint';
 import { currencyCode, id, idParam, para } from './fields';
 import type { Localized } from './locale';
-import type { DeliveryMethod } from './order';
 
 export const paymentStatuses = ['pending', 'paid', 'refunded', 'cancelled'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
@@ -55,16 +54,6 @@ export const defaultPaymentMethod: PaymentMethodValue = 'cash-upon-delivery';
 export function paymentFacts(value: string | undefined) {
   const known = paymentMethodValues.find((one) => one === value);
   return paymentMethods[known ?? defaultPaymentMethod];
-}
-
-const paidOnPickup: Localized = { 'sr-LAT': 'Plaćanje pri preuzimanju', en: 'Payment on pickup' };
-
-/** What a delivery pays is paid when the order is picked up. */
-export function paymentLabel(
-  { value, label }: { value: string; label: Localized },
-  delivery: DeliveryMethod,
-): Localized {
-  return delivery === 'pickup' && paymentFacts(value).paidOn === 'delivery' ? paidOnPickup : label;
 }
 
 /** What the courier, or the shop at pickup, collects; 0 if it is paid, or cancelled. */

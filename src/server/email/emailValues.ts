@@ -1,6 +1,7 @@
 import { adminPaths } from '@/contract/admin/paths';
 import { invitationHours, staffResetMinutes } from '@/contract/admin/staff';
-import { countryName, mapUrl, orderAddressOf, pickupAddress, streetLine } from '@/contract/address';
+import { countryName, orderAddressOf, streetLine } from '@/contract/address';
+import { mapUrl, pickupAddress } from '@/contract/pickup';
 import {
   emailChangeHours,
   passwordResetMinutes,

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { pickupAddress } from '@/contract/address';
+import { pickupAddress } from '@/contract/pickup';
 import type { ContentPage } from '@/contract/content';
 import { formatMoney } from '@/contract/money';
 import { pagePaths } from '@/contract/paths';

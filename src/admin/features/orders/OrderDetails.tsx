@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import styled from 'styled-components';
-import { mapUrl } from '@/contract/address';
+import { mapUrl } from '@/contract/pickup';
 import type { AdminOrder } from '@/contract/admin/orders';
 import { adminPaths } from '@/contract/admin/paths';
 import type { ParcelState } from '@/contract/fulfilment';

@@ -1,4 +1,5 @@
-import { orderAddressOf, pickupAddress, type RecipientField } from '@/contract/address';
+import { orderAddressOf, type RecipientField } from '@/contract/address';
+import { pickupAddress } from '@/contract/pickup';
 import { expectedDay, readyDay } from '@/contract/deliveryDay';
 import { defaultLocale } from '@/contract/locale';
 import type { DeliveryMethod } from '@/contract/order';

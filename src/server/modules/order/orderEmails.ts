@@ -1,6 +1,7 @@
 import { defaultLocale, type Locale, textIn } from '@/contract/locale';
 import { type FulfilmentEvent, emailFor } from '@/contract/fulfilment';
-import { amountToCollect, paymentLabel } from '@/contract/payment';
+import { amountToCollect } from '@/contract/payment';
+import { paymentLabel } from '@/contract/pickup';
 import type { Para } from '@/contract/money';
 import { trackingUrl } from '@/contract/trackingUrl';
 import type { Courier } from '@/contract/settings';

@@ -2,7 +2,7 @@ import { nextStatuses, statusFor } from '@/contract/fulfilment';
 import { type Locale, textIn } from '@/contract/locale';
 import { currency } from '@/contract/money';
 import type { Order, OrderSummary } from '@/contract/order';
-import { paymentLabel } from '@/contract/payment';
+import { paymentLabel } from '@/contract/pickup';
 import type { OrderRecord } from './OrderRecord';
 
 /** Images per order in a list. */

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
-import { pickupAddress, streetLine } from '@/contract/address';
+import { streetLine } from '@/contract/address';
+import { pickupAddress } from '@/contract/pickup';
 import { formatMoney } from '@/contract/money';
 import type { Shop } from '@/contract/shop';
 import { useText } from '@/lib/text';

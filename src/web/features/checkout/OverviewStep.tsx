@@ -18,7 +18,7 @@ import { Column } from '@/ui/Column';
 import { Tag } from '@/ui/Tag';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
 import { useArrival } from '../shared/useArrival';
-import { ReviewRow } from './CheckoutSummary';
+import { ReviewRow } from './ReviewRow';
 import { checkoutStepPaths, pagePaths } from '@/contract/paths';
 import { useErrorText } from '@/lib/errorText';
 import { Checkbox } from '@/ui/Checkbox';

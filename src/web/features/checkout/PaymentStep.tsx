@@ -12,15 +12,11 @@ import { below } from '@/ui/media';
 import { RadioCard } from '@/ui/RadioCard';
 import { Skeleton } from '@/ui/Skeleton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import {
-  paymentFacts,
-  type PaymentIcon,
-  paymentLabel,
-  type PaymentMethod,
-} from '@/contract/payment';
+import { paymentFacts, type PaymentIcon, type PaymentMethod } from '@/contract/payment';
+import { paymentLabel } from '@/contract/pickup';
 import { checkoutStepPaths } from '@/contract/paths';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
-import { ReviewRow } from './CheckoutSummary';
+import { ReviewRow } from './ReviewRow';
 
 const Methods = styled.fieldset`
   margin: 20px 0 40px;

@@ -1,4 +1,5 @@
-import { mapUrl, type OrderAddress, streetLine } from '@/contract/address';
+import { type OrderAddress, streetLine } from '@/contract/address';
+import { mapUrl } from '@/contract/pickup';
 import type { DeliveryMethod } from '@/contract/order';
 import { shopApi } from '../../api/shopApi';
 import { useText } from '@/lib/text';
