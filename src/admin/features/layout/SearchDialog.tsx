@@ -13,7 +13,7 @@ import { phoneOrdersApi } from '../../api/phoneOrdersApi';
 import { orderPath, stockPath } from '../../lib/links';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { SignIn } from '../shared/signInMachine';
-import { parcelStatus } from '../shared/stepTexts';
+import { parcelStatus } from '../shared/nextSteps';
 import { screens } from './screens';
 
 const Results = styled.div`

@@ -15,7 +15,7 @@ import { from } from '@/ui/media';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useOnline } from '../../lib/useOnline';
 import { ReverseDialog } from './ReverseDialog';
-import { eventText, nextEvent } from '../shared/stepTexts';
+import { eventText, nextEvent } from '../shared/nextSteps';
 import { useSteps } from '../shared/TransitionProvider';
 import { useCouriers } from '../../api/ordersApi';
 

@@ -29,7 +29,7 @@ import { ChangeLines } from './ChangeLines';
 import { NextStep, type TypedParcel } from './NextStep';
 import { CustomerPanel, EmailsPanel, MoneyPanel, ParcelPanel } from './OrderAside';
 import { OrderHistory } from './OrderHistory';
-import { nextEvent, parcelStatus } from '../shared/stepTexts';
+import { nextEvent, parcelStatus } from '../shared/nextSteps';
 import { Transition } from '../shared/TransitionProvider';
 
 const Progress = styled.div`

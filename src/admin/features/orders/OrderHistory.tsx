@@ -16,7 +16,7 @@ import { useDates, useMoment } from '@/lib/dates';
 import { Confirmed } from '../../ui/ConfirmDialog';
 import { useMe } from '../shared/signInMachine';
 import { UndoLineChange } from './ChangeLines';
-import { parcelStatus } from '../shared/stepTexts';
+import { parcelStatus } from '../shared/nextSteps';
 import { InlineButton, TextAnchor, touchTarget } from '@/ui/TextLink';
 
 const TermsLink = styled(TextAnchor)`

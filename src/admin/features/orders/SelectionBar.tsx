@@ -8,7 +8,7 @@ import { Printer, X } from '@/ui/icons';
 import { below } from '@/ui/media';
 import { printPath } from '../../lib/links';
 import { useOnline } from '../../lib/useOnline';
-import { eventText, nextEvent } from '../shared/stepTexts';
+import { eventText, nextEvent } from '../shared/nextSteps';
 import { useSteps } from '../shared/TransitionProvider';
 
 const Bar = styled.div`

@@ -14,7 +14,7 @@ import { orderPath } from '../../lib/links';
 import { useAge } from '../../lib/useAge';
 import { useMoment } from '@/lib/dates';
 import { useOnline } from '../../lib/useOnline';
-import { eventText, nextEvent, parcelStatus } from '../shared/stepTexts';
+import { eventText, nextEvent, parcelStatus } from '../shared/nextSteps';
 import { Thumbs } from '../shared/Thumbs';
 import { Transition, useSteps } from '../shared/TransitionProvider';
 

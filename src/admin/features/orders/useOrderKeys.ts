@@ -3,7 +3,7 @@ import type { AdminOrderSummary } from '@/contract/admin/orders';
 import { printPath } from '../../lib/links';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useOnline } from '../../lib/useOnline';
-import { nextEvent } from '../shared/stepTexts';
+import { nextEvent } from '../shared/nextSteps';
 import { useSteps } from '../shared/TransitionProvider';
 
 interface Options {

@@ -32,7 +32,7 @@ interface DeliveryChoiceProps {
 }
 
 /** By courier or picked up; while pickup is not offered only why an earlier choice is gone. */
-export default function DeliveryChoice({ shop, price }: DeliveryChoiceProps) {
+export function DeliveryChoice({ shop, price }: DeliveryChoiceProps) {
   const { actor } = useCheckout();
   const { text, locale } = useText();
   const isPickup = useCheckoutState(({ context }) => context.pickup !== null);

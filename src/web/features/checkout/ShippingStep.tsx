@@ -1,13 +1,4 @@
-import {
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { type } from 'superstruct';
 import type { User } from '@/contract/customer';
@@ -57,8 +48,8 @@ import { PaymentStep } from './laterSteps';
 import { BlockSection } from '@/ui/Panel';
 
 /** Only where pickup is offered. */
-const DeliveryChoice = lazy(
-  () => import(/* webpackChunkName: "delivery-choice" */ './DeliveryChoice'),
+const DeliveryChoice = lazyOnIntent(() =>
+  import('./DeliveryChoice').then((module) => module.DeliveryChoice),
 );
 const GiftFields = lazyOnIntent(() => import('./GiftFields').then((module) => module.GiftFields));
 
@@ -120,9 +111,7 @@ export function ShippingStep({ user }: { user: User }) {
           {text(isOffered ? 'checkout:delivery.heading' : 'checkout:address.heading')}
         </h2>
         {shop && cart && (isOffered || isPickup || isNotOffered) && (
-          <Suspense fallback={<Skeleton $height="190px" />}>
-            <DeliveryChoice shop={shop} price={cart.delivery} />
-          </Suspense>
+          <DeliveryChoice shop={shop} price={cart.delivery} />
         )}
         {!isPickup && <FormHelp>{text('checkout:address.help')}</FormHelp>}
         <AddressPart userId={user.id} submitUser={submitUser} />

@@ -1,6 +1,6 @@
 import { parcelStates, possibleEvents } from '@/contract/fulfilment';
 import { deliveryMethods } from '@/contract/order';
-import { nextEvent } from './stepTexts';
+import { nextEvent } from './nextSteps';
 
 // A parcel that is picked up is never on its way.
 const cases = deliveryMethods.flatMap((method) =>
