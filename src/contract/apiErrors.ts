@@ -32,6 +32,7 @@ export const apiErrors: Readonly<Record<ErrorCode, { status: number; message: st
   order_not_cancellable: { status: 409, message: 'The order can no longer be cancelled' },
   cart_empty: { status: 422, message: 'Cart not found' },
   address_required: { status: 422, message: 'Address not found' },
+  pickup_not_offered: { status: 409, message: 'Orders can no longer be picked up' },
   too_many_addresses: { status: 422, message: 'Too many addresses' },
   too_many_open_orders: { status: 422, message: 'Too many open orders' },
   payment_required: { status: 422, message: 'Payment not found' },

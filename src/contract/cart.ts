@@ -119,6 +119,7 @@ export const cartChange = object({
     'delivery',
     'contact',
     'address',
+    'delivery_method',
     'terms',
   ]),
   product_id: nullable(id()),

@@ -83,11 +83,15 @@ export function arrivalDay(schedule: DeliverySchedule, shippedAt: Date): string 
   return addWorkingDays(schedule, shopDay(shippedAt), schedule.transit_days.max);
 }
 
-/** The day that is promised for an order placed now: packed on the same working day before the cut-off. */
-export function expectedDay(schedule: DeliverySchedule, orderedAt: Date): string {
+/** The day on which an order placed now is packed: the same working day before the cut-off, or the next one. */
+export function readyDay(schedule: DeliverySchedule, orderedAt: Date): string {
   const day = shopDay(orderedAt);
   const time = shopClock.format(orderedAt).slice(-5);
   const packedToday = time < schedule.cut_off && isWorkingDay(schedule, day);
-  const { max } = schedule.transit_days;
-  return addWorkingDays(schedule, day, packedToday ? max : max + 1);
+  return addWorkingDays(schedule, day, packedToday ? 0 : 1);
+}
+
+/** The day that is promised for an order placed now, unless it is picked up. */
+export function expectedDay(schedule: DeliverySchedule, orderedAt: Date): string {
+  return addWorkingDays(schedule, readyDay(schedule, orderedAt), schedule.transit_days.max);
 }

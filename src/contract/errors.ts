@@ -29,6 +29,7 @@ export const errorCodes = [
   'order_not_cancellable',
   'cart_empty',
   'address_required',
+  'pickup_not_offered',
   'payment_required',
   'too_many_open_orders',
   'too_many_addresses',

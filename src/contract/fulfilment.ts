@@ -1,4 +1,4 @@
-import type { OrderStatus } from './order';
+import type { DeliveryMethod, OrderStatus } from './order';
 import type { PaymentStatus, PaymentTime } from './payment';
 import type { StaffRole } from './endpoint';
 
@@ -14,10 +14,17 @@ export const fulfilmentEvents = [
 ] as const;
 export type FulfilmentEvent = (typeof fulfilmentEvents)[number];
 
+/** Where an event leads to; with a guard only orders that are delivered in that way. */
+type Target<State extends string> =
+  State | { readonly target: State; readonly guard: DeliveryMethod };
+
 interface Region {
   initial: string;
-  states: Record<string, { on?: Partial<Record<FulfilmentEvent, string>> }>;
+  states: Record<string, { on?: Partial<Record<FulfilmentEvent, Target<string>>> }>;
 }
+
+const shippedByCourier = { target: 'shipped', guard: 'courier' } as const;
+const pickedUp = { target: 'delivered', guard: 'pickup' } as const;
 
 /**
  * How a placed order is fulfilled, as data of an XState machine: the parcel, and the money for it. The server checks transitions against it; the admin derives its buttons from it.
@@ -31,9 +38,18 @@ export const fulfilment = {
       states: {
         // What is paid to the shop's account is paid before it is confirmed: see `nextState`.
         placed: { on: { pay: 'placed', confirm: 'confirmed', cancel: 'cancelled' } },
-        // What was not marked as packed may be shipped.
-        confirmed: { on: { pack: 'packed', ship: 'shipped', cancel: 'cancelled' } },
-        packed: { on: { unpack: 'confirmed', ship: 'shipped', cancel: 'cancelled' } },
+        // What was not marked as packed may be shipped or picked up.
+        confirmed: {
+          on: { pack: 'packed', ship: shippedByCourier, deliver: pickedUp, cancel: 'cancelled' },
+        },
+        packed: {
+          on: {
+            unpack: 'confirmed',
+            ship: shippedByCourier,
+            deliver: pickedUp,
+            cancel: 'cancelled',
+          },
+        },
         shipped: { on: { deliver: 'delivered', return: 'returned' } },
         delivered: { on: { return: 'returned' } },
         returned: {},
@@ -85,13 +101,21 @@ export const allowedRoles: Readonly<Record<FulfilmentEvent, readonly FulfilmentR
 };
 
 type States<State extends string> = Readonly<
-  Record<State, { readonly on?: Readonly<Partial<Record<FulfilmentEvent, State>>> }>
+  Record<State, { readonly on?: Readonly<Partial<Record<FulfilmentEvent, Target<State>>>> }>
 >;
 const parcel: States<ParcelState> = fulfilment.states.parcel.states;
 const money: States<PaymentStatus> = fulfilment.states.money.states;
 
 /** Where an order that waits for its money can go. */
 const whileWaiting: readonly FulfilmentEvent[] = ['pay', 'cancel'];
+/** Without a method: whatever the guard. */
+function reached<State extends string>(
+  target: Target<State> | undefined,
+  method?: DeliveryMethod,
+): State | undefined {
+  if (typeof target !== 'object') return target;
+  return method === undefined || target.guard === method ? target.target : undefined;
+}
 
 /** The state after an event; undefined if it is impossible in this state, or not for this role. */
 export function nextState(
@@ -99,18 +123,19 @@ export function nextState(
   event: FulfilmentEvent,
   role: FulfilmentRole,
   paidOn: PaymentTime = 'delivery',
+  method: DeliveryMethod = 'courier',
 ): FulfilmentState | undefined {
-  const next = parcel[state.parcel].on?.[event];
+  const next = reached(parcel[state.parcel].on?.[event], method);
   if (next === undefined || !allowedRoles[event].includes(role)) return undefined;
   const waits = paidOn === 'order' && state.money === 'pending';
   if (waits ? !whileWaiting.includes(event) : event === 'pay') return undefined;
-  return { parcel: next, money: money[state.money].on?.[event] ?? state.money };
+  return { parcel: next, money: reached(money[state.money].on?.[event]) ?? state.money };
 }
 
 /** The state that an event leads to, wherever it is possible. */
 export function targetOf(event: FulfilmentEvent): ParcelState {
   for (const state of parcelStates) {
-    const target = parcel[state].on?.[event];
+    const target = reached(parcel[state].on?.[event]);
     if (target !== undefined) return target;
   }
   throw new Error(`No state has the event ${event}.`);
@@ -120,8 +145,9 @@ export function possibleEvents(
   state: FulfilmentState,
   role: FulfilmentRole,
   paidOn?: PaymentTime,
+  method?: DeliveryMethod,
 ): FulfilmentEvent[] {
-  return fulfilmentEvents.filter((event) => nextState(state, event, role, paidOn) !== undefined);
+  return fulfilmentEvents.filter((event) => nextState(state, event, role, paidOn, method));
 }
 
 /** A stored order: a draft, or a parcel. */
@@ -156,9 +182,14 @@ export function statusOf<State extends OrderState>(
   return stateFacts[state].status;
 }
 
+/** What the customer reads of an order: what is picked up is ready once it is packed. */
+export function statusFor(state: OrderState, method: DeliveryMethod): OrderStatus {
+  return state === 'packed' && method === 'pickup' ? 'ready' : statusOf(state);
+}
+
 /** The states of which customers read this. */
-export function statesOf(status: OrderStatus): OrderState[] {
-  return orderStates.filter((state) => statusOf(state) === status);
+export function statesOf(status: OrderStatus, method: DeliveryMethod): OrderState[] {
+  return orderStates.filter((state) => statusFor(state, method) === status);
 }
 
 const statesIn = (...stages: StateFacts['stage'][]) =>
@@ -167,27 +198,22 @@ export const reservedStates = statesIn('reserved');
 export const openStates = statesIn('reserved', 'underWay');
 export const finishedStates = statesIn('finished');
 
-function nextStatuses(status: Exclude<OrderStatus, 'draft'>): OrderStatus[] {
-  const targets = Object.values(parcel[status].on ?? {}).map(statusOf);
-  return targets.filter((target) => target !== status);
-}
-
 /** Allowed status transitions, as customers see them (docs/decisions.md, Orders). */
-export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  draft: ['placed', 'cancelled'],
-  placed: nextStatuses('placed'),
-  confirmed: nextStatuses('confirmed'),
-  shipped: nextStatuses('shipped'),
-  delivered: nextStatuses('delivered'),
-  returned: nextStatuses('returned'),
-  cancelled: nextStatuses('cancelled'),
-};
+export function nextStatuses(state: OrderState, method: DeliveryMethod): OrderStatus[] {
+  if (state === 'draft') return ['placed', 'cancelled'];
+  const targets = Object.values(parcel[state].on ?? {}).flatMap(
+    (target) => reached(target, method) ?? [],
+  );
+  const statuses = targets.map((target) => statusFor(target, method));
+  return statuses.filter((status) => status !== statusFor(state, method));
+}
 
 /** The kind of email in which the customer reads of an event; null for none. */
 export const emailOfEvent = {
   pay: 'order_paid',
   confirm: 'order_accepted',
-  pack: null,
+  /** Only of what is picked up. */
+  pack: 'order_ready',
   unpack: null,
   ship: 'order_shipped',
   deliver: null,
@@ -195,6 +221,10 @@ export const emailOfEvent = {
   cancel: 'order_cancelled',
 } as const satisfies Readonly<Record<FulfilmentEvent, string | null>>;
 export type EventEmailKind = NonNullable<(typeof emailOfEvent)[FulfilmentEvent]>;
+
+export function emailFor(event: FulfilmentEvent, method: DeliveryMethod): EventEmailKind | null {
+  return event === 'pack' && method !== 'pickup' ? null : emailOfEvent[event];
+}
 
 const eventKinds = Object.values(emailOfEvent).filter((kind) => kind !== null);
 export const eventEmailKinds: readonly EventEmailKind[] = [...new Set(eventKinds)];

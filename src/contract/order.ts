@@ -10,8 +10,8 @@ import {
   string,
   type Infer,
 } from 'superstruct';
-import { orderAddress } from './address';
 import { bankTransfer } from './bankTransfer';
+import { addressForm, orderAddress } from './address';
 import { cart, cartChange, totals } from './cart';
 import { defineEndpoint, type EndpointBody, type EndpointQuery } from './endpoint';
 import { currencyCode, id, idParam, isoDate, optionalText, pageNumber, para } from './fields';
@@ -22,12 +22,19 @@ export const orderStatuses = [
   'draft',
   'placed',
   'confirmed',
+  /** Only of what is picked up. */
+  'ready',
   'shipped',
   'delivered',
   'returned',
   'cancelled',
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Who brings the goods to the customer: a courier, or nobody. */
+export const deliveryMethods = ['courier', 'pickup'] as const;
+export type DeliveryMethod = (typeof deliveryMethods)[number];
+export const deliveryMethod = enums(deliveryMethods);
 
 /** Copies of name, price and VAT at the time of purchase; immutable. */
 export const orderLine = object({
@@ -57,6 +64,7 @@ const summaryFields = {
   /** Assigned when the order is placed. */
   number: nullable(string()),
   status: enums(orderStatuses),
+  delivery_method: deliveryMethod,
   /** Para, delivery and VAT included (specification section 3). */
   total_amount: para(),
   currency: currencyCode(),
@@ -81,8 +89,9 @@ export const order = object({
   /** VAT contained in the total, per rate (percent), delivery included at its own rate. */
   vat: array(object({ rate: integer(), amount: para() })),
   contact: orderContact,
+  /** Of the shop if it is picked up there, with whoever does that instead of the customer. */
   address: orderAddress,
-  /** The address-book entry used for the draft; null if deleted. */
+  /** The address-book entry used for the draft; null if deleted or if it is picked up. */
   address_id: nullable(id()),
   note: string(),
   /** Put into the parcel. */
@@ -94,7 +103,7 @@ export const order = object({
   terms_version: string(),
   /** Status history, oldest first. */
   history: array(object({ status: enums(orderStatuses), at: isoDate() })),
-  /** The day `2026-11-25` on which it should arrive; null for a draft and for orders of earlier versions. */
+  /** The day `2026-11-25` on which it should arrive, or be ready for pickup; null for a draft and for orders of earlier versions. */
   expected_on: nullable(string()),
   /** Empty until it is named. */
   courier: string(),
@@ -105,14 +114,20 @@ export const order = object({
 });
 export type Order = Infer<typeof order>;
 
-/** Creates or refreshes the customer's only draft from the cart and the address. 422 `cart_empty`. */
+/**
+ * Creates or refreshes the customer's only draft from the cart and the address, which only a courier needs; the
+ * recipient is for pickup. 422 `cart_empty`, 409 `pickup_not_offered`.
+ */
 export const draftOrder = defineEndpoint({
   summary: 'Create or refresh the draft order from the cart',
   method: 'POST',
   path: '/api/orders',
   access: 'customer',
   body: object({
-    address_id: id(),
+    delivery_method: optional(deliveryMethod),
+    address_id: optional(id()),
+    recipient: optional(addressForm.schema.recipient),
+    recipient_phone: optional(addressForm.schema.recipient_phone),
     note: optional(optionalText(courierNoteMaxLength)),
     gift_note: optional(optionalText(giftNoteMaxLength)),
   }),

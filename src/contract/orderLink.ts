@@ -22,6 +22,7 @@ export const linkedOrder = assign(
     'id',
     'number',
     'status',
+    'delivery_method',
     'total_amount',
     'currency',
     'created_at',

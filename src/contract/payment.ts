@@ -74,7 +74,7 @@ export function awaitsMoney(
   return status === 'pending' && paymentFacts(method).paidOn === 'order';
 }
 
-/** What the courier collects; 0 if it is paid, or cancelled. */
+/** What the courier, or the shop at pickup, collects; 0 if it is paid, or cancelled. */
 export function amountToCollect(
   total: number,
   status: PaymentStatus | undefined,

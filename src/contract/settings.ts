@@ -130,6 +130,8 @@ export const deliverySettings = object({
   flat_rate: amount(maxAmount),
   free_from: amount(maxAmount),
   note: withKnownPlaceholders(localizedText(500) as Struct<Localized, unknown>),
+  /** Whether customers may come for their orders, and when. */
+  pickup: object({ offered: boolean(), hours: localizedText(300) }),
   schedule: deliverySchedule,
   /** The first courier is used for parcels that name none. */
   couriers: refine(

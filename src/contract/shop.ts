@@ -57,6 +57,7 @@ const delivery: Describe<Omit<ShownDelivery, 'couriers'> & { couriers: ShownCour
   flat_rate: para(),
   free_from: para(),
   note: string(),
+  pickup: object({ offered: boolean(), hours: string() }),
   schedule: object({
     cut_off: string(),
     working_days: array(integer()),

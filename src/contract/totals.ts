@@ -16,6 +16,9 @@ export interface DeliveryTerms {
   free_from: Para;
 }
 
+/** Of an order that is picked up. */
+export const noDelivery: DeliveryTerms = { flat_rate: 0, free_from: 0 };
+
 export interface ComputedTotals {
   subtotal: Para;
   delivery: Para;

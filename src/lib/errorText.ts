@@ -43,6 +43,7 @@ const errorTexts = {
   order_not_cancellable: 'errors:orderNotCancellable',
   cart_empty: 'errors:cartEmpty',
   address_required: 'errors:addressRequired',
+  pickup_not_offered: 'errors:pickupNotOffered',
   payment_required: 'errors:paymentRequired',
   too_many_open_orders: 'errors:tooManyOpenOrders',
   too_many_addresses: 'errors:tooManyAddresses',

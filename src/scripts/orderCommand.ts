@@ -1,4 +1,3 @@
-import { orderTransitions } from '@/contract/fulfilment';
 import type { Locale } from '@/contract/locale';
 import { longDate } from '@/contract/longDate';
 import { formatMoney } from '@/contract/money';
@@ -59,7 +58,7 @@ function sentence(number: string, wanted: string, result: TransitionResult): Com
     case 'unknown':
       return { lines: [`There is no order ${number}.`], failed: true };
     case 'rejected': {
-      const next = orderTransitions[result.status].join(' or ') || 'nothing else';
+      const next = result.next.join(' or ') || 'nothing else';
       return {
         lines: [`Order ${number} is ${result.status}: it can become ${next}, not ${wanted}.`],
         failed: true,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import type { Cart } from '@/contract/cart';
 import { formatMoney, type Currency, type Para } from '@/contract/money';
-import type { Order } from '@/contract/order';
+import type { DeliveryMethod, Order } from '@/contract/order';
 import type { ProductImage } from '@/contract/product';
 import { refundOf } from '@/contract/refund';
 import { type TextOf, useText } from '@/lib/text';
@@ -150,15 +150,25 @@ export interface SummarySum {
 
 type Sums = Pick<Cart, 'subtotal' | 'delivery' | 'vat'>;
 
+export function deliverySum(delivery: Para, method: DeliveryMethod, text: TextOf): SummarySum {
+  const isPickup = method === 'pickup';
+  const free = text(isPickup ? 'cart:summary.pickupFree' : 'cart:summary.shippingFree');
+  return {
+    key: 'delivery',
+    label: text(isPickup ? 'cart:summary.pickup' : 'cart:summary.shipping'),
+    value: delivery === 0 ? free : delivery,
+  };
+}
+
 /** The server's sums with the same labels in cart, checkout and order. */
-export function sumsOf({ subtotal, delivery, vat }: Sums, text: TextOf): SummarySum[] {
+export function sumsOf(
+  { subtotal, delivery, vat }: Sums,
+  text: TextOf,
+  method: DeliveryMethod = 'courier',
+): SummarySum[] {
   return [
     { key: 'subtotal', label: text('cart:summary.subtotal'), value: subtotal },
-    {
-      key: 'delivery',
-      label: text('cart:summary.shipping'),
-      value: delivery === 0 ? text('cart:summary.shippingFree') : delivery,
-    },
+    deliverySum(delivery, method, text),
     { key: 'vat', label: text('cart:summary.vat'), value: vat },
   ];
 }
@@ -166,7 +176,7 @@ export function sumsOf({ subtotal, delivery, vat }: Sums, text: TextOf): Summary
 /** An order has VAT per rate; it is shown as one sum, as in the cart. */
 export function orderSums(order: Order, text: TextOf): SummarySum[] {
   const vat = order.vat.reduce((sum, { amount }) => sum + amount, 0);
-  return sumsOf({ ...order, vat }, text);
+  return sumsOf({ ...order, vat }, text, order.delivery_method);
 }
 
 export function SummaryLines({

@@ -135,6 +135,10 @@ export class ServerCheckout {
       .data;
   }
 
+  draftForPickup() {
+    return this.other.post('/api/orders', { delivery_method: 'pickup' });
+  }
+
   async pay(order: Order): Promise<void> {
     await this.other.post('/api/payment/create', { order_id: order.id, payment_method_id: 1 });
   }

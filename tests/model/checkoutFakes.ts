@@ -37,6 +37,7 @@ export function restored(changes: Partial<Restored> = {}): Restored {
     drafted: null,
     addressId: null,
     defaultMethodId: 1,
+    rejected: null,
     ...changes,
   };
 }
@@ -97,7 +98,9 @@ export class FakeCheckout extends FakeActors {
   static async atOverview(): Promise<FakeCheckout> {
     const checkout = new FakeCheckout('overview');
     await checkout.answer(
-      restored({ drafted: { ...drafted(1, 1), addressId: 3, note: '', giftNote: '' } }),
+      restored({
+        drafted: { ...drafted(1, 1), addressId: 3, pickup: null, note: '', giftNote: '' },
+      }),
     );
     return checkout;
   }

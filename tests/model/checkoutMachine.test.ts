@@ -11,11 +11,12 @@ import {
 } from './checkoutFakes';
 import { errorResponse, lostReply } from './fakeActors';
 
-const existing = { ...drafted(1), addressId: 3, note: 'Zvono ne radi', giftNote: '' };
+const existing = { ...drafted(1), addressId: 3, pickup: null, note: 'Zvono ne radi', giftNote: '' };
 
 const saved = { type: 'address.chosen', addressId: 3, note: '', giftNote: '' } as const;
 const typed = { type: 'address.submitted', address, note: '', giftNote: '' } as const;
 
+const nobody = { recipient: '', recipient_phone: '' };
 const editing = { shipping: { user: 'idle', address: 'editing' } };
 
 describe('the step after loading', () => {
@@ -91,11 +92,43 @@ describe('shipping', () => {
     expect(checkout.emitted).toEqual(['address.saved']);
     expect(checkout.callsOf('draftOrder')[0]?.input).toEqual({
       addressId: 9,
+      pickup: null,
       note: 'Zvono',
       giftNote: '',
     });
     await checkout.answer(drafted());
     expect(checkout.state.value).toEqual({ payment: 'choosing' });
+  });
+
+  it('continues to payment without an address if the order is picked up', async () => {
+    const checkout = await atShipping();
+    checkout.send({ type: 'delivery.chosen', method: 'pickup' });
+    const pickup = { recipient: 'Ana', recipient_phone: '' };
+    checkout.send({ type: 'pickup.submitted', pickup, note: '', giftNote: '' });
+    expect(checkout.callsOf('draftOrder')[0]?.input).toEqual({
+      addressId: null,
+      pickup,
+      note: '',
+      giftNote: '',
+    });
+    await checkout.answer(drafted());
+    expect(checkout.state.value).toEqual({ payment: 'choosing' });
+  });
+
+  it('asks for an address, and says why, once nothing can be picked up any more', async () => {
+    const notOffered = errorResponse('pickup_not_offered');
+    const failure = { during: 'drafting', error: notOffered };
+    const checkout = await atShipping();
+    checkout.send({ type: 'pickup.submitted', pickup: nobody, note: '', giftNote: '' });
+    await checkout.reject(notOffered);
+    expect(checkout.state.value).toEqual(editing);
+    expect(checkout.context).toMatchObject({ pickup: null, draft: null, failure });
+    // Switched off between the overview and placing.
+    const late = await FakeCheckout.placing();
+    await late.reject(notOffered);
+    await late.answer(restored({ rejected: notOffered }));
+    expect(late.state.value).toEqual(editing);
+    expect(late.context).toMatchObject({ placement: null, failure });
   });
 
   it.each([

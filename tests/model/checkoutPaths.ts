@@ -18,8 +18,11 @@ export type ModelEvent = CheckoutEvent | ActorAnswer | { type: `xstate.after.${s
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 
-const existing = { ...drafted(1), addressId: 3, note: '', giftNote: '' };
+const notes = { note: '', giftNote: '' };
+const pickup = { recipient: '', recipient_phone: '' };
+const existing = { ...drafted(1), addressId: 3, pickup: null, ...notes };
 const withPayment = { ...existing, ...drafted(1, 1) };
+const notOffered = errorResponse('pickup_not_offered');
 const unauthenticated = errorResponse('unauthenticated');
 
 /** Every event of the app; each is sent in every state. */
@@ -28,8 +31,11 @@ const appEvents: readonly CheckoutEvent[] = [
   { type: 'step.requested', step: 'payment' },
   { type: 'step.requested', step: 'overview' },
   { type: 'user.submitted', user },
-  { type: 'address.submitted', address, note: '', giftNote: '' },
-  { type: 'address.chosen', addressId: 3, note: '', giftNote: '' },
+  { type: 'address.submitted', address, ...notes },
+  { type: 'address.chosen', addressId: 3, ...notes },
+  { type: 'delivery.chosen', method: 'pickup' },
+  { type: 'delivery.chosen', method: 'courier' },
+  { type: 'pickup.submitted', pickup, ...notes },
   { type: 'method.chosen', methodId: 1 },
   { type: 'method.confirmed' },
   { type: 'terms.accepted' },
@@ -49,6 +55,8 @@ const answers: Readonly<Record<string, (state: Snapshot) => readonly ModelEvent[
     done('restoreCheckout', 'nothing', restored()),
     done('restoreCheckout', 'empty cart', restored({ cartIsEmpty: true })),
     done('restoreCheckout', 'draft', restored({ drafted: existing })),
+    done('restoreCheckout', 'draft for pickup', restored({ drafted: { ...existing, pickup } })),
+    done('restoreCheckout', 'no pickup', restored({ rejected: notOffered })),
     done('restoreCheckout', 'payment', restored({ drafted: withPayment })),
     done(
       'restoreCheckout',
@@ -72,6 +80,7 @@ const answers: Readonly<Record<string, (state: Snapshot) => readonly ModelEvent[
     done('draftOrder', 'drafted', { ...drafted(2), payment }),
     failed('draftOrder', 'cart_empty', errorResponse('cart_empty')),
     failed('draftOrder', 'address_not_found', errorResponse('address_not_found')),
+    failed('draftOrder', 'pickup_not_offered', notOffered),
     failed('draftOrder', '401', unauthenticated),
     failed('draftOrder', 'network', lostReply),
   ],
@@ -89,6 +98,7 @@ const answers: Readonly<Record<string, (state: Snapshot) => readonly ModelEvent[
     failed('placeOrder', 'network', lostReply),
     failed('placeOrder', '401', unauthenticated),
     failed('placeOrder', 'no longer a draft', errorResponse('order_not_draft')),
+    failed('placeOrder', 'pickup_not_offered', notOffered),
     failed('placeOrder', 'forbidden', errorResponse('forbidden')),
   ],
 };
@@ -117,6 +127,7 @@ function identityOf(snapshot: Snapshot): string {
     value,
     context.requestedStep,
     context.newAddress !== null,
+    context.pickup !== null,
     context.draft !== null,
     context.payment !== null,
     context.termsAccepted,
@@ -128,7 +139,14 @@ function identityOf(snapshot: Snapshot): string {
 }
 
 function nameOf(event: ModelEvent): string {
-  const detail = 'name' in event ? event.name : 'step' in event ? event.step : '';
+  const detail =
+    'name' in event
+      ? event.name
+      : 'step' in event
+        ? event.step
+        : 'method' in event
+          ? event.method
+          : '';
   return `${event.type.replace(/^xstate\.(done|error)\.actor\./, '$1 ').replace(/^xstate\.after\..*/, 'time passed')}${detail && ` (${detail})`}`;
 }
 

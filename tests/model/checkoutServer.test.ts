@@ -15,6 +15,8 @@ import { updateRows } from '../support/rows';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop();
+  await shop.change(`update settings set value = jsonb_set(value, '{pickup,offered}', 'true')
+    where key = 'delivery'`);
 });
 afterAll(() => shop.close());
 
@@ -32,8 +34,10 @@ const actorOf = (event: Named) => event.type.replace(/^xstate\.(done|error)\.act
 async function arrange(world: ServerCheckout, found: string): Promise<void> {
   if (found === 'empty cart') return void (await world.clearCart());
   await world.fillCart();
-  if (found === 'nothing' || found === 'draft') await world.cancelDraft();
+  if (['nothing', 'draft', 'draft for pickup', 'no pickup'].includes(found))
+    await world.cancelDraft();
   if (found === 'draft') await world.draft();
+  if (found === 'draft for pickup' || found === 'no pickup') await world.draftForPickup();
   if (found !== 'payment' && found !== 'placement') return;
   const order = await world.draft();
   await world.pay(order);
@@ -71,6 +75,12 @@ function faultFor(world: ServerCheckout, event: Named, repliesLater: boolean): F
       return { call, before: () => world.clearCart() };
     case 'address_not_found':
       return { call, before: () => world.forgetAddresses() };
+    case 'no pickup':
+    case 'pickup_not_offered':
+      return {
+        call: event.name === 'no pickup' ? 'POST /api/orders' : call,
+        instead: reject('pickup_not_offered'),
+      };
     case 'order_not_found':
     case 'no longer a draft':
       return { call, before: () => world.cancelDraft() };

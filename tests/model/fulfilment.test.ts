@@ -11,38 +11,49 @@ import {
   targetOf,
   type FulfilmentState,
 } from '@/contract/fulfilment';
+import { type DeliveryMethod, deliveryMethods } from '@/contract/order';
 import { paymentStatuses } from '@/contract/payment';
 
-const machine = createMachine(fulfilment);
+const chart = createMachine(fulfilment);
 const times = ['delivery', 'order'] as const;
 const nameOf = ({ parcel, money }: FulfilmentState) => `${parcel} ${money}`;
 
 /** All states that can be reached, by the owner, of orders paid then or before. */
-const reachable = new Map<string, FulfilmentState>([
-  [nameOf(initialFulfilment), initialFulfilment],
-]);
-for (const state of reachable.values()) {
-  for (const event of fulfilmentEvents) {
-    for (const paidOn of times) {
-      const next = nextState(state, event, 'owner', paidOn);
-      if (next) reachable.set(nameOf(next), next);
+function statesOf(method: DeliveryMethod): Map<string, FulfilmentState> {
+  const found = new Map([[nameOf(initialFulfilment), initialFulfilment as FulfilmentState]]);
+  for (const state of found.values()) {
+    for (const event of fulfilmentEvents) {
+      for (const paidOn of times) {
+        const next = nextState(state, event, 'owner', paidOn, method);
+        if (next) found.set(nameOf(next), next);
+      }
     }
   }
+  return found;
 }
+const reachable = statesOf('courier');
 
 // An event that the parcel does not have reaches neither region on the server.
-test('the server and XState agree on every event in every state', () => {
-  expect(getInitialSnapshot(machine).value).toEqual(initialFulfilment);
-  for (const state of reachable.values()) {
-    const snapshot = machine.resolveState({ value: { ...state } });
-    for (const event of fulfilmentEvents) {
-      const { value } = getNextSnapshot(machine, snapshot, { type: event });
-      const possible = times.flatMap((paidOn) => nextState(state, event, 'owner', paidOn) ?? []);
-      for (const next of possible) expect(value).toEqual(next);
-      if (possible.length === 0) expect(value).toMatchObject({ parcel: state.parcel });
+test.each(deliveryMethods)(
+  'the server and XState agree on every event in every state: %s',
+  (method) => {
+    const machine = chart.provide({
+      guards: { courier: () => method === 'courier', pickup: () => method === 'pickup' },
+    });
+    expect(getInitialSnapshot(machine).value).toEqual(initialFulfilment);
+    for (const state of statesOf(method).values()) {
+      const snapshot = machine.resolveState({ value: { ...state } });
+      for (const event of fulfilmentEvents) {
+        const { value } = getNextSnapshot(machine, snapshot, { type: event });
+        const possible = times.flatMap(
+          (paidOn) => nextState(state, event, 'owner', paidOn, method) ?? [],
+        );
+        for (const next of possible) expect(value).toEqual(next);
+        if (possible.length === 0) expect(value).toMatchObject({ parcel: state.parcel });
+      }
     }
-  }
-});
+  },
+);
 
 test('every state is reached, and returned and cancelled orders have no events', () => {
   const states = [...reachable.values()];
@@ -52,6 +63,17 @@ test('every state is reached, and returned and cancelled orders have no events',
   expect(new Set(states.map(({ money }) => money))).toEqual(new Set(byEvents));
   for (const state of states.filter(({ parcel }) => ['returned', 'cancelled'].includes(parcel)))
     expect(possibleEvents(state, 'owner')).toEqual([]);
+});
+
+test('what is picked up is never shipped, and paid when it is handed over, packed or not', () => {
+  const states = [...statesOf('pickup').values()];
+  expect(states.map(({ parcel }) => parcel)).not.toContain('shipped');
+  for (const parcel of ['confirmed', 'packed'] as const) {
+    const state = { parcel, money: 'pending' } as const;
+    const taken = { parcel: 'delivered', money: 'paid' };
+    expect(nextState(state, 'deliver', 'staff', 'delivery', 'pickup')).toEqual(taken);
+    expect(nextState(state, 'deliver', 'staff')).toBeUndefined();
+  }
 });
 
 test('nobody owes anything for a parcel that is cancelled or returned before it was paid', () => {

@@ -80,6 +80,7 @@ export function order(changes: Partial<Order> = {}): Order {
     id: 7,
     number: null,
     status: 'draft',
+    delivery_method: 'courier',
     total_amount: 104_000,
     currency,
     item_count: 1,

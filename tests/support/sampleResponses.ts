@@ -37,6 +37,7 @@ export const testShop: Shop = {
     flat_rate: 35_000,
     free_from: 400_000,
     note: '',
+    pickup: { offered: false, hours: 'On working days' },
     schedule: testSchedule,
     couriers: [
       { name: 'Brza pošta', tracking_url: 'https://kurir.example/pracenje?broj={number}' },

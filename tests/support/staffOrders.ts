@@ -1,7 +1,7 @@
 import type { City } from '@/contract/address';
 import type { LineChangeInput } from '@/contract/admin/orderLineChanges';
 import type { AdminOrder } from '@/contract/admin/orders';
-import type { OrderQuote } from '@/contract/admin/phoneOrders';
+import type { OrderQuote, QuoteInput } from '@/contract/admin/phoneOrders';
 import type { TransitionAnswer } from '@/contract/admin/orderTransitions';
 import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
 import { idempotencyHeader } from '@/contract/wire';
@@ -36,8 +36,13 @@ export async function deliverableAddress(client: TestClient): Promise<Record<str
 
 /** The body of a phone order. */
 export async function phoneOrder(client: TestClient, more: object = {}): Promise<object> {
-  const order = { lines: [{ product_id: 1, quantity: 2 }], ...more };
-  const quote = await client.post<OrderQuote>('/api/admin/orders/quote', { lines: order.lines });
+  const order: Pick<QuoteInput, 'lines' | 'delivery_method'> = {
+    lines: [{ product_id: 1, quantity: 2 }],
+    ...more,
+  };
+  const { lines, delivery_method } = order;
+  const asked = { lines, delivery_method };
+  const quote = await client.post<OrderQuote>('/api/admin/orders/quote', asked);
   return {
     contact: customer,
     address: await deliverableAddress(client),

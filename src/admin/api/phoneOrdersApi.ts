@@ -1,6 +1,7 @@
 import { listCities } from '@/contract/address';
+import { getShop } from '@/contract/shop';
 import * as contract from '@/contract/admin/phoneOrders';
-import { callEndpoint, provides } from '@/client/callEndpoint';
+import { callEndpoint, callInLanguage, provides } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 import { changedOrder } from './tags';
 
@@ -10,6 +11,7 @@ export const phoneOrdersApi = adminApi.injectEndpoints({
     findAnything: build.query(callEndpoint(contract.findAnything, provides('Order', 'Stock'))),
     quoteOrder: build.query(callEndpoint(contract.quoteOrder, provides('Stock'))),
     createPhoneOrder: build.mutation(callEndpoint(contract.createPhoneOrder, changedOrder)),
+    getShop: build.query(callInLanguage(getShop)),
     listCities: build.query({ ...callEndpoint(listCities), keepUnusedDataFor: 3600 }),
   }),
 });

@@ -3,6 +3,7 @@ import { formValues, inputOf } from './formValues';
 
 const value = {
   ...{ flat_rate: 35_050, free_from: 400_000, note: { 'sr-LAT': 'Kurirom', en: 'By courier' } },
+  pickup: { offered: true, hours: { 'sr-LAT': 'Radnim danom', en: 'On working days' } },
   schedule: {
     ...{ cut_off: '12:00', working_days: [1, 5], transit_days: { min: 1, max: 2 } },
     closed_days: ['2026-12-31'],

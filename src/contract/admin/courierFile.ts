@@ -12,6 +12,7 @@ import {
 import { defineEndpoint, type EndpointBody, type EndpointData } from '../endpoint';
 import { operationId, optionalText, para, requiredMultiline, requiredText } from '../fields';
 import { transitionOrders } from './orderTransitions';
+import { deliveryMethod } from '../order';
 import {
   courierMaxLength,
   maxBulkOrders,
@@ -23,8 +24,10 @@ import {
 export const courierFileFormats = ['csv', 'csv1250', 'xlsx'] as const;
 export type CourierFileFormat = (typeof courierFileFormats)[number];
 
-/** Named, but in no file: not packed, or unknown. */
-const leftOut = array(object({ number: string(), parcel: nullable(parcel) }));
+/** Named, but in no file: not packed, picked up, or unknown. */
+const leftOut = array(
+  object({ number: string(), parcel: nullable(parcel), delivery_method: deliveryMethod }),
+);
 
 const courierParcel = object({
   number: string(),

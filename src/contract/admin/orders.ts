@@ -42,7 +42,7 @@ import {
   searchMaxLength,
 } from '../limits';
 import { locales } from '../locale';
-import { orderContact, orderLine } from '../order';
+import { deliveryMethod, orderContact, orderLine } from '../order';
 import { moneyHolders, paymentStatuses } from '../payment';
 import { orderCash } from './orderCash';
 
@@ -64,7 +64,7 @@ export const reasonMaxLength = 200;
 const numberMaxLength = 20;
 
 /**
- * What an order of the list may have: a note for the courier, an order taken by phone, an email that was
+ * What an order of the list may have: a note for the courier, an order taken by phone or picked up, an email that was
  * given up, no fiscal receipt though it was shipped, waiting for confirmation or on its way too long,
  * neither cancelled nor returned, waiting for the money of a transfer, or for its confirmation; for owners only:
  * its money is still with the courier, too long, or is to be refunded soon.
@@ -73,6 +73,7 @@ const ownerFlags = ['cashOwed', 'cashLate', 'refundDue'] as const;
 export const orderFlags = [
   'note',
   'phone',
+  'pickup',
   'emailFailed',
   'noReceipt',
   'late',
@@ -107,6 +108,7 @@ export const adminOrderSummary = object({
   /** It is paid before it is prepared, and the money is not there. */
   awaits_money: boolean(),
   origin: enums(orderOrigins),
+  delivery_method: deliveryMethod,
   placed_at: isoDate(),
   /** When it came into its parcel state. */
   since: isoDate(),
@@ -244,6 +246,7 @@ export const adminOrder = object({
   parcel,
   money,
   origin: enums(orderOrigins),
+  delivery_method: deliveryMethod,
   /** Who entered an order by phone; null if that is no longer in the audit log. */
   entered_by: person,
   placed_at: isoDate(),
@@ -324,7 +327,7 @@ export const phoneContact = object({
 
 /**
  * Fields that are left out stay. Contact, address and notes until it is shipped: 409
- * `order_shipped_already`. 409 `changed_meanwhile` with `details.order`.
+ * `order_shipped_already`. An order that is picked up has no address to change: 422. 409 `changed_meanwhile` with `details.order`.
  */
 export const updateOrderDetails = defineEndpoint({
   summary: 'Change contact, address or parcel of an order',

@@ -20,8 +20,8 @@ import {
   searchMaxLength,
 } from '../limits';
 import { locales } from '../locale';
-import { orderContact } from '../order';
 import { adminOrder, adminOrderSummary, customerParcels, image, phoneContact } from './orders';
+import { deliveryMethod, orderContact } from '../order';
 
 /** Products of a phone order. */
 const maxPhoneLines = 50;
@@ -47,7 +47,7 @@ export const quoteOrder = defineEndpoint({
   method: 'POST',
   path: '/api/admin/orders/quote',
   access: 'staff',
-  body: object({ lines: phoneLines }),
+  body: object({ lines: phoneLines, delivery_method: optional(deliveryMethod) }),
   data: object({
     lines: array(
       object({
@@ -69,9 +69,10 @@ export const quoteOrder = defineEndpoint({
     shortages: array(shortage),
   }),
 });
+export type QuoteInput = EndpointBody<typeof quoteOrder>;
 export type OrderQuote = EndpointData<typeof quoteOrder>;
 
-/** 409 `stock_short`; 409 `amount_changed` with the new `total_amount`; 422 for an address that is not in the list of cities. */
+/** A courier needs an address. 409 `pickup_not_offered`; 409 `stock_short`; 409 `amount_changed` with the new `total_amount`; 422 for an address that is not in the list of cities. */
 export const createPhoneOrder = defineEndpoint({
   summary: 'Enter an order taken by phone',
   method: 'POST',
@@ -80,7 +81,8 @@ export const createPhoneOrder = defineEndpoint({
   idempotent: true,
   body: object({
     contact: phoneContact,
-    address: addressForm,
+    delivery_method: optional(deliveryMethod),
+    address: optional(addressForm),
     lines: phoneLines,
     note: optional(optionalText(courierNoteMaxLength)),
     gift_note: optional(optionalText(giftNoteMaxLength)),
@@ -104,7 +106,7 @@ export const findAnything = defineEndpoint({
   query: object({ q: requiredText(searchMaxLength) }),
   data: object({
     orders: array(adminOrderSummary),
-    /** People who have ordered, with the address of their newest order. */
+    /** People who have ordered, with the address of their newest order; empty if that was picked up. */
     people: array(
       object({
         contact: orderContact,

@@ -5,7 +5,7 @@ import { defineEndpoint, type EndpointData } from '../endpoint';
 import { currencyCode, id, isoDate, para, requiredText } from '../fields';
 import { parcelStates } from '../fulfilment';
 import { locales } from '../locale';
-import { orderContact, orderLine } from '../order';
+import { deliveryMethod, orderContact, orderLine } from '../order';
 import { maxBulkOrders, orderOrigins } from './orders';
 import { firstBatch } from './firstBatch';
 
@@ -13,6 +13,7 @@ import { firstBatch } from './firstBatch';
 export const printedOrder = object({
   number: string(),
   origin: enums(orderOrigins),
+  delivery_method: deliveryMethod,
   placed_at: isoDate(),
   locale: enums(locales),
   contact: orderContact,
@@ -24,7 +25,7 @@ export const printedOrder = object({
   subtotal: para(),
   delivery: para(),
   total_amount: para(),
-  /** What the courier collects; 0 if it is paid. */
+  /** What the courier, or the shop at pickup, collects; 0 if it is paid. */
   to_collect: para(),
   currency: currencyCode(),
   courier: string(),

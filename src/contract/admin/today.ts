@@ -14,6 +14,7 @@ import { defineEndpoint } from '../endpoint';
 import { currencyCode, id, isoDate, para } from '../fields';
 import { type OpenState, parcelStates } from '../fulfilment';
 import { adminOrderSummary, customerParcels, orderFlags } from './orders';
+import { deliveryMethod } from '../order';
 import { firstBatch } from './firstBatch';
 
 /** The query of `listAdminOrders` that lists exactly the orders of a number. */
@@ -71,6 +72,7 @@ export const today = object({
       version: integer(),
       customer: string(),
       city: string(),
+      delivery_method: deliveryMethod,
       fiscal_number: string(),
       lines: array(
         object({ product_id: id(), name: string(), net: string(), quantity: integer() }),
@@ -79,6 +81,10 @@ export const today = object({
   ),
   /** Oldest first. */
   to_ship: array(adminOrderSummary),
+  /** Packed, oldest first. */
+  to_pick_up: array(adminOrderSummary),
+  /** How many packed orders are for the courier, and how many to be picked up. */
+  packed: object({ courier: integer(), pickup: integer() }),
   alerts: array(
     object({
       /** `caseDue`: complaints and withdrawals whose deadline is today or over. */

@@ -5,7 +5,7 @@ import type { OrderOrigin } from '@/contract/admin/orders';
 import type { LineChangeKind } from '@/contract/admin/orders';
 import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
 import type { Locale, Localized } from '@/contract/locale';
-import type { Order } from '@/contract/order';
+import type { DeliveryMethod, Order } from '@/contract/order';
 import type { PaymentStatus } from '@/contract/payment';
 import type { ReviewStatus } from '@/contract/review';
 import type { MoneyTables } from './moneyTables';
@@ -80,6 +80,7 @@ export interface OrderRow {
   /** Fields that are newer than the order are missing: read it by `orderAddressOf`. */
   address: ColumnType<Partial<OrderAddress>, string, string>;
   address_id: number | null;
+  delivery_method: Generated<DeliveryMethod>;
   note: Generated<string>;
   gift_note: Generated<string>;
   subtotal: number;

@@ -10,6 +10,7 @@ import {
 } from '@/contract/limits';
 import type { Locale } from '@/contract/locale';
 import type { EventEmailKind } from '@/contract/fulfilment';
+import type { DeliveryMethod } from '@/contract/order';
 
 /** Order data for emails; texts in the email's language, amounts in para. */
 export interface OrderInEmail {
@@ -33,6 +34,8 @@ export interface OrderInEmail {
   contact: { name: string; last_name: string; email: string; phone: string };
   /** Fields that are newer than the email are missing. */
   address: Partial<OrderAddress>;
+  /** Emails of earlier versions have none. */
+  delivery_method?: DeliveryMethod;
   note: string;
   gift_note: string;
   /** The day `2026-11-25`. */
@@ -48,6 +51,8 @@ interface OrderEventContent {
   number: string;
   /** The customer's first name. */
   name: string;
+  /** Emails of earlier versions have none. */
+  delivery_method?: DeliveryMethod;
   /** The day `2026-11-25`. Emails of earlier versions have this and the parcel only once it is shipped. */
   expected_on?: string | null;
   tracking_number?: string | null;
@@ -150,6 +155,7 @@ export const emailKinds: Readonly<Record<EmailKind, KindFacts>> = {
   order_confirmation: toCustomer,
   order_accepted: toCustomer,
   order_paid: toCustomer,
+  order_ready: toCustomer,
   order_shipped: toCustomer,
   order_cancelled: toCustomer,
   order_shortened: toCustomer,

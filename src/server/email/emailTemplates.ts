@@ -1,4 +1,5 @@
 import type { Locale } from '@/contract/locale';
+import type { DeliveryMethod } from '@/contract/order';
 import { pluralForm } from '@/contract/numbers';
 import type { CaseDecision, CaseKind, CaseWay } from '@/contract/admin/caseKinds';
 import type { EmailKind } from './Email';
@@ -27,7 +28,6 @@ export interface EmailTemplate {
 
 export interface EmailTemplates {
   layout: {
-    freeDelivery: string;
     priorPrice: string;
     reason: string;
     prepare: string;
@@ -35,6 +35,8 @@ export interface EmailTemplates {
     scan: string;
     unpaid: string;
   };
+  /** Placeholders of emails about orders that differ by the way of delivery. */
+  delivery: Record<DeliveryMethod, Record<DeliveryText, string>>;
   /** Names of cases with their number, and of decisions. */
   cases: Record<CaseKind | CaseDecision, string>;
   /** Of the file with all cases; its columns in their order. */
@@ -47,6 +49,9 @@ export interface EmailTemplates {
   emails: Record<EmailKind, EmailTemplate>;
   withdrawal: { filename: string; lines: string[] };
 }
+
+/** The same for every way of delivery. */
+type DeliveryText = keyof typeof en.delivery.courier;
 
 export const emailTemplates: Readonly<Record<Locale, EmailTemplates>> = { 'sr-LAT': srLat, en };
 

@@ -2,6 +2,7 @@ import { adminPaths } from '@/contract/admin/paths';
 import { invitationHours, staffResetMinutes } from '@/contract/admin/staff';
 import { countryName, orderAddressOf, streetLine } from '@/contract/address';
 import { purposeOf, referenceModel } from '@/contract/bankTransfer';
+import { mapUrl, pickupAddress } from '@/contract/pickup';
 import {
   emailChangeHours,
   passwordResetMinutes,
@@ -12,6 +13,7 @@ import type { Locale } from '@/contract/locale';
 import { longDate, onDay } from '@/contract/longDate';
 import { formatMoney } from '@/contract/money';
 import { bottleMlPerDay } from '@/contract/netContent';
+import type { DeliveryMethod } from '@/contract/order';
 import { endStockAlertsPath, firstPasswordPath, pagePaths } from '@/contract/paths';
 import type { Shop } from '@/contract/shop';
 import type { Email, OrderInEmail } from './Email';
@@ -20,7 +22,7 @@ import { eventEmailKinds, type EventEmailKind } from '@/contract/fulfilment';
 
 /** The shop as the sender. */
 export interface EmailSender {
-  shop: Pick<Shop, 'brand' | 'business'>;
+  shop: Pick<Shop, 'brand' | 'business' | 'delivery'>;
   publicUrl: string;
   /** Of the link to the order that the email is about. */
   orderToken?: string | null;
@@ -216,14 +218,24 @@ function isAboutEvent(email: Email): email is EventEmail {
   return eventEmailKinds.some((kind) => kind === email.kind);
 }
 
+function deliveryTexts(locale: Locale, method: DeliveryMethod, values: Values): Values {
+  const texts = Object.entries(emailTemplates[locale].delivery[method]);
+  return Object.fromEntries(texts.map(([name, text]) => [name, fill(text, values)]));
+}
+
 /** What an email of an earlier version does not have is left out. */
 function orderEventValues(
   content: EventEmail['content'],
   locale: Locale,
-  { publicUrl, orderToken }: EmailSender,
+  { publicUrl, orderToken, shop }: EmailSender,
 ): Values {
   const { number, name, expected_on, tracking_number, tracking_url, to_collect, unpaid } = content;
+  const { delivery_method: method = 'courier' } = content;
+  const { business, delivery } = shop;
   return {
+    ...deliveryTexts(locale, method, businessValues(business)),
+    pickupHours: method === 'pickup' ? delivery.pickup.hours : '',
+    mapUrl: mapUrl(pickupAddress(business)),
     number,
     name: unlinkedName(name),
     // Empty in emails to the shop.
@@ -284,16 +296,15 @@ function orderValues(
 ): Values {
   const { contact } = order;
   const address = orderAddressOf(order.address);
-  const texts = emailTemplates[locale];
+  const about = orderEventValues({ ...order, name: contact.name }, locale, sender);
   const place =
-    address.municipality === address.city
+    address.municipality === address.city || address.municipality === ''
       ? address.city
       : `${address.city} (${address.municipality})`;
   return {
-    ...orderEventValues({ ...order, name: contact.name }, locale, sender),
+    ...about,
     subtotal: formatMoney(order.subtotal, locale),
-    delivery:
-      order.delivery === 0 ? texts.layout.freeDelivery : formatMoney(order.delivery, locale),
+    delivery: (order.delivery === 0 && about.freeDelivery) || formatMoney(order.delivery, locale),
     total: formatMoney(order.total, locale),
     paymentMethod: order.payment_method,
     ...transferValues(order, locale, sender),

@@ -12,6 +12,7 @@ const sender = {
   shop: {
     brand: { name: 'Bobica', tagline: 'Zdravlje iz voća' },
     business: testShop.business,
+    delivery: testShop.delivery,
   },
 };
 const written = new Date('2026-03-04T23:30:00Z');
@@ -65,6 +66,7 @@ const contents: EmailContents = {
   order_confirmation: order,
   order_accepted: { order_id: 7, number: '100001', name: 'Ana' },
   order_paid: { order_id: 7, number: '100001', name: 'Ana' },
+  order_ready: { order_id: 7, number: '100001', name: 'Ana', delivery_method: 'pickup' },
   order_shipped: {
     order_id: 7,
     number: '100001',

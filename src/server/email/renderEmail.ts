@@ -102,8 +102,8 @@ function picture(filename: string, content: Buffer, cid: string): Attachment {
 /** The delivery day with the amount for the courier. */
 function calendarAttachment(email: Email, values: Values, writtenAt: Date): Attachment[] {
   if (email.kind !== 'order_accepted' && email.kind !== 'order_shipped') return [];
-  const { number, expected_on } = email.content;
-  if (!expected_on || !values.toCollect) return [];
+  const { number, expected_on, delivery_method } = email.content;
+  if (!expected_on || !values.toCollect || delivery_method === 'pickup') return [];
   const summary = fill(emailTemplates[email.locale].layout.prepare, values);
   const content = deliveryEntry({ number, day: expected_on, summary, writtenAt });
   return [{ filename: deliveryEntryName(number), content, contentType: calendarType }];

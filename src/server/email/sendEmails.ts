@@ -1,7 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { Shop } from '@/contract/shop';
 import type { Locale } from '@/contract/locale';
 import { endStockAlertsPath } from '@/contract/paths';
 import type { Database } from '../database/client';
@@ -14,13 +13,14 @@ import {
   type DueEmail,
 } from './emailRepository';
 import type { Email } from './Email';
+import type { EmailSender } from './emailValues';
 import { type EmailPictures, renderEmail } from './renderEmail';
 
 export interface EmailSendingOptions {
   database: Database;
   transport: Transport;
   publicUrl: string;
-  shop(locale: Locale): Promise<Pick<Shop, 'brand' | 'business'>>;
+  shop(locale: Locale): Promise<EmailSender['shop']>;
   /** The logo, and those of the products. Default: none. */
   pictures?(sources: readonly string[]): Promise<EmailPictures>;
   log: {
@@ -57,9 +57,10 @@ export async function startSendingEmails(options: EmailSendingOptions): Promise<
     // No recipient or content: logs contain no personal data.
     const about = { email: id, kind: email.kind, attempts };
     try {
-      const { brand, business } = await options.shop(email.locale);
+      const shop = await options.shop(email.locale);
+      const { brand, business } = shop;
       const { publicUrl } = options;
-      const sender = { shop: { brand, business }, publicUrl, orderToken: order_token };
+      const sender = { shop, publicUrl, orderToken: order_token };
       const pictures = await options.pictures?.(shownPictures(email));
       const message = {
         ...renderEmail(email, sender, created_at, pictures),

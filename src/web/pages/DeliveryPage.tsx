@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { pickupAddress } from '@/contract/pickup';
 import type { ContentPage } from '@/contract/content';
 import { formatMoney } from '@/contract/money';
 import { pagePaths } from '@/contract/paths';
@@ -16,6 +17,7 @@ import { contentApi } from '../api/contentApi';
 import { shopApi } from '../api/shopApi';
 import { withdrawalApi } from '../api/withdrawalApi';
 import { AskUs } from '../features/shared/AskUs';
+import { Destination } from '../features/shared/Destination';
 import { useArrival } from '../features/shared/useArrival';
 import {
   Article,
@@ -204,6 +206,13 @@ export default function DeliveryPage() {
                     <h2>{text('common:askUs')}</h2>
                     <AskUs {...shop.business} />
                     <OpeningHours hours={shop.business.opening_hours} />
+                  </Panel>
+                )}
+                {shop?.delivery.pickup.offered && (
+                  <Panel>
+                    <h2>{text('common:pickup.title')}</h2>
+                    <p>{text('common:pickup.offer')}</p>
+                    <Destination address={pickupAddress(shop.business)} method="pickup" />
                   </Panel>
                 )}
                 <Panel>

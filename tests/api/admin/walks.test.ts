@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AdminOrder } from '@/contract/admin/orders';
 import {
   allowedRoles,
@@ -9,6 +10,7 @@ import {
   targetOf,
   type FulfilmentState,
 } from '@/contract/fulfilment';
+import { type DeliveryMethod, deliveryMethods } from '@/contract/order';
 import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import fc from '../../support/properties';
@@ -32,9 +34,11 @@ beforeAll(async () => {
     owner: (await signInStaff(shop, 'owner')).client,
   };
   numbers = [];
-  for (const quantity of [2, 3]) {
-    const lines = [{ product_id: 1, quantity }];
-    numbers.push((await enterOrder(clients.staff, { lines })).number);
+  await sql`update settings set value = jsonb_set(value, '{pickup,offered}', 'true')
+    where key = 'delivery'`.execute(shop.database.kysely);
+  for (const [at, delivery_method] of deliveryMethods.entries()) {
+    const lines = [{ product_id: 1, quantity: 2 + at }];
+    numbers.push((await enterOrder(clients.staff, { lines, delivery_method })).number);
   }
   await shop.keepState();
 });
@@ -48,6 +52,7 @@ interface Step {
 
 /** What the chart says of an order, and the steps that led there. */
 interface Expected {
+  method: DeliveryMethod;
   state: FulfilmentState;
   steps: Step[];
 }
@@ -70,7 +75,7 @@ const step = fc.record({
 type Choice = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 async function take(expected: Expected, number: string, choice: Choice): Promise<void> {
-  const { state, steps } = expected;
+  const { method, state, steps } = expected;
   const client = clients[choice.by];
   if (choice.do === 'undo') {
     const last = steps.at(-1);
@@ -81,12 +86,12 @@ async function take(expected: Expected, number: string, choice: Choice): Promise
     if (may) Object.assign(expected, { state: last.before, steps: steps.slice(0, -1) });
     return;
   }
-  const possible = possibleEvents(state, 'owner');
+  const possible = possibleEvents(state, 'owner', 'delivery', method);
   const event = typeof choice.do === 'number' ? possible[choice.do % possible.length] : choice.do;
   if (!event) return;
   const from = choice.old ?? state.parcel;
   const { status, data } = await move(client, number, event, from);
-  const next = nextState(state, event, choice.by);
+  const next = nextState(state, event, choice.by, 'delivery', method);
   if (!allowedRoles[event].includes(choice.by)) return expect(status).toBe(403);
   if (from !== state.parcel) {
     const isThere = event !== 'pay' && targetOf(event) === state.parcel;
@@ -104,7 +109,11 @@ test('on any walk of two members, orders are where the chart says, and stock and
       await shop.reset();
       const { kysely } = shop.database;
       const total = await totalStock(kysely);
-      const expected = numbers.map((): Expected => ({ state: initialFulfilment, steps: [] }));
+      const expected = deliveryMethods.map((method): Expected => ({
+        method,
+        state: initialFulfilment,
+        steps: [],
+      }));
       for (const choice of choices) {
         const [order, number] = [expected[choice.order], numbers[choice.order]];
         if (order && number) await take(order, number, choice);

@@ -5,6 +5,7 @@ import './placedOrders.part';
 import './deliveryDay.part';
 import './giftNote.part';
 import './reminder.part';
+import './pickup.part';
 import './paging.part';
 import './orderAdministration.part';
 import './invariants.part';

@@ -83,6 +83,7 @@ const ofMoney: Invariants = {
   'money that is with the courier though it was settled, or neither': `
     select p.order_id from payments p join payment_methods m on m.id = p.payment_method_id
     where p.with_courier <> (m.value = 'cash-upon-delivery' and p.status in ('paid', 'refunded')
+      and (select delivery_method from orders o where o.id = p.order_id) = 'courier'
       and not exists (select from settlement_lines l where l.order_id = p.order_id and not l.revoked and not l.pays_claim))`,
   'more refunded than was paid': `
     select o.id from orders o join refunds r on r.order_id = o.id left join payments p on p.order_id = o.id and p.status in ('paid', 'refunded')

@@ -15,8 +15,8 @@ const parcel = (number: string, more: Partial<CourierParcel> = {}): CourierParce
 const listed = {
   parcels: [parcel('100401'), parcel('100402', { weight: null, amount: 0 })],
   left_out: [
-    { number: '100403', parcel: 'confirmed' },
-    { number: '9', parcel: null },
+    { number: '100403', parcel: 'confirmed', delivery_method: 'courier' },
+    { number: '9', parcel: null, delivery_method: 'courier' },
   ],
   more: false,
   couriers: ['BEX', 'AKS'],
@@ -52,7 +52,7 @@ test('the packed parcels are downloaded for the chosen courier; what is left out
     saved.push(this.download);
   });
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
-  const left = [{ number: '100402', parcel: 'cancelled' }];
+  const left = [{ number: '100402', parcel: 'cancelled', delivery_method: 'courier' }];
   const file = { name: 'aks.xlsx', type: 'text/plain', content: btoa('x'), left_out: left };
   const { calls } = await show({ 'POST /api/admin/courier-file': () => file });
   expect(screen.getByText(/100403 \(Confirmed\), 9 \(unknown\)/)).toBeVisible();

@@ -51,9 +51,9 @@ export function ParcelFile({ parcels, left_out, more, couriers, courier }: Parce
     toast.success(text('admin:courier.saved', { name: data.name }));
   };
   const leftOutText = (orders: typeof left_out) => {
-    const named = orders.map(({ number, parcel }) => {
-      const state = text(parcel ? parcelTexts[parcel].id : 'admin:tracking.outcome.unknown');
-      return `${number} (${state})`;
+    const named = orders.map(({ number, parcel, delivery_method }) => {
+      const state = parcel ? parcelTexts[parcel].id : 'admin:tracking.outcome.unknown';
+      return `${number} (${text(delivery_method === 'pickup' ? 'admin:orders.pickup' : state)})`;
     });
     return text('admin:courier.leftOut', { count: named.length, numbers: named.join(', ') });
   };

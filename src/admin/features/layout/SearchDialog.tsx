@@ -13,7 +13,7 @@ import { phoneOrdersApi } from '../../api/phoneOrdersApi';
 import { orderPath, stockPath } from '../../lib/links';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { SignIn } from '../shared/signInMachine';
-import { parcelTexts } from '../shared/stepTexts';
+import { parcelStatus } from '../shared/nextSteps';
 import { screens } from './screens';
 
 const Results = styled.div`
@@ -117,10 +117,12 @@ function useGroups(typed: string) {
   const groups: Group[] = [
     {
       title: 'admin:search.group.orders',
-      results: (found?.orders ?? []).map(({ number, parcel, customer, city }) => ({
+      results: (found?.orders ?? []).map(({ number, parcel, customer, city, delivery_method }) => ({
         path: orderPath(number),
         label: number,
-        note: [text(parcelTexts[parcel].id), customer, city].filter(Boolean).join(', '),
+        note: [text(parcelStatus(parcel, { delivery_method }).id), customer, city]
+          .filter(Boolean)
+          .join(', '),
       })),
     },
     {

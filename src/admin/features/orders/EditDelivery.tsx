@@ -45,6 +45,7 @@ interface EditDeliveryProps {
 function Edit({ order, cities, onClose }: EditDeliveryProps & { cities: readonly City[] }) {
   const { text } = useText();
   const { validateContact, validateAddress } = useDeliveryForm();
+  const isPickup = order.delivery_method === 'pickup';
   const valuesOf = useCallback(
     ({ contact: person, address: place, note, gift_note }: AdminOrder): DeliveryValues => ({
       ...person,
@@ -75,9 +76,9 @@ function Edit({ order, cities, onClose }: EditDeliveryProps & { cities: readonly
     >
       <p>{text('admin:order.edit.text')}</p>
       <ContactFields />
-      <AddressFields cities={cities} autoComplete={false} />
-      <NoteFields />
-      <RecipientFields />
+      {!isPickup && <AddressFields cities={cities} autoComplete={false} />}
+      <NoteFields pickup={isPickup} />
+      {!isPickup && <RecipientFields />}
     </EditDialog>
   );
 }

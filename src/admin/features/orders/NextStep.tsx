@@ -5,7 +5,7 @@ import {
   trackingNumberMaxLength,
   type AdminOrder,
 } from '@/contract/admin/orders';
-import { type FulfilmentEvent, emailOfEvent } from '@/contract/fulfilment';
+import { type FulfilmentEvent, emailFor } from '@/contract/fulfilment';
 import { type MessageId, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Column';
@@ -15,7 +15,7 @@ import { from } from '@/ui/media';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useOnline } from '../../lib/useOnline';
 import { ReverseDialog } from './ReverseDialog';
-import { eventTexts, nextEventOf } from '../shared/stepTexts';
+import { eventText, nextEvent } from '../shared/nextSteps';
 import { useSteps } from '../shared/TransitionProvider';
 import { useCouriers } from '../../api/ordersApi';
 
@@ -84,6 +84,12 @@ const nextTexts: Readonly<Partial<Record<FulfilmentEvent, NextText>>> = {
   },
 };
 
+/** Of an order that is picked up. */
+const pickupTexts: typeof nextTexts = {
+  pack: { title: 'admin:order.next.pack.title', text: 'admin:order.next.pack.pickup' },
+  deliver: { title: 'admin:order.next.pickUp.title', text: 'admin:order.next.pickUp.text' },
+};
+
 /** What was typed for the courier; a field that was not touched shows the order's. */
 export interface TypedParcel {
   courier?: string;
@@ -103,9 +109,10 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
   const { busy, move, ship } = useSteps();
   const [reversing, setReversing] = useState<'cancel' | 'return' | null>(null);
   const [missing, setMissing] = useState(false);
-  const usual = nextEventOf(order, 'owner');
+  const usual = nextEvent(order);
   const next = usual && order.events.includes(usual) ? usual : undefined;
-  const words = next && nextTexts[next];
+  const texts = order.delivery_method === 'pickup' ? { ...nextTexts, ...pickupTexts } : nextTexts;
+  const words = next && texts[next];
   const others = order.events.filter((event) => event !== next);
   const isAway = (event: FulfilmentEvent) => event === 'cancel' || event === 'return';
   const away = others.filter(isAway);
@@ -147,7 +154,7 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
       disabled={!online || busy}
       onClick={() => choose(event)}
     >
-      {text(eventTexts[event])}
+      {text(eventText(event, order))}
     </Button>
   );
   if (order.events.length === 0) return null;
@@ -157,7 +164,9 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
         <div>
           <h2>{text(words.title)}</h2>
           {/* The text of a step with an email says so. */}
-          {(order.contact.email !== '' || emailOfEvent[next] === null) && <p>{text(words.text)}</p>}
+          {(order.contact.email !== '' || emailFor(next, order.delivery_method) === null) && (
+            <p>{text(words.text)}</p>
+          )}
         </div>
       )}
       <form ref={form} onSubmit={submit}>
@@ -193,7 +202,7 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
         <Row style={ships ? { marginTop: 16 } : undefined}>
           {next && words && (
             <Button type="submit" loading={busy} disabled={!online}>
-              {text(eventTexts[next])}
+              {text(eventText(next, order))}
             </Button>
           )}
           {ships && tracking.trim() === '' && (

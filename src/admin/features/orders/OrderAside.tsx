@@ -88,12 +88,13 @@ function Edit({ order, label, dialog: EditForm }: EditProps) {
   );
 }
 
+const isPickup = ({ delivery_method }: AdminOrder) => delivery_method === 'pickup';
 const isToShip = ({ parcel }: AdminOrder) => reservedStates.includes(parcel);
 
 /** Courier and tracking number of a shipped order. */
 export function ParcelPanel({ order }: { order: AdminOrder }) {
   const { text } = useText();
-  if (isToShip(order) || order.parcel === 'cancelled') return null;
+  if (isToShip(order) || order.parcel === 'cancelled' || isPickup(order)) return null;
   const rows = [
     { label: text('admin:order.courier'), value: order.courier },
     { label: text('admin:order.tracking'), value: order.tracking_number },
@@ -119,7 +120,8 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
   const { text, locale } = useText();
   const { contact, address, customer_orders: orders } = order;
   const name = `${contact.name} ${contact.last_name}`.trim();
-  const isToArrive = !['delivered', 'returned', 'cancelled'].includes(order.parcel);
+  const isReady = isPickup(order) && order.parcel === 'packed';
+  const isToArrive = !isReady && !['delivered', 'returned', 'cancelled'].includes(order.parcel);
   const since = { count: orders.count, date: useDates().day(orders.since) };
   return (
     <Box aria-labelledby="order-customer">
@@ -147,15 +149,25 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
         </p>
       )}
       <address>
+        {isPickup(order) && (
+          <>
+            <small>{text('admin:order.pickup.place')}</small>
+            <br />
+          </>
+        )}
         {streetLine(address)}
         <br />
         {`${address.zipCode} ${address.city}`}
       </address>
       {isToArrive && order.expected_on && (
-        <p>{text('admin:order.expected', { day: onDay(locale, order.expected_on) })}</p>
+        <p>
+          {text(isPickup(order) ? 'admin:order.pickup.expected' : 'admin:order.expected', {
+            day: onDay(locale, order.expected_on),
+          })}
+        </p>
       )}
       {order.note && (
-        <Alert tone="info">{`${text('admin:orders.courierNote')}: ${order.note}`}</Alert>
+        <Alert tone="info">{`${text(isPickup(order) ? 'admin:orders.note' : 'admin:orders.courierNote')}: ${order.note}`}</Alert>
       )}
       {order.gift_note && <p>{`${text('admin:orders.giftNote')}: ${order.gift_note}`}</p>}
       {orders.others.length > 0 && (
@@ -219,7 +231,7 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
         <small>
           {order.payment?.held_by === 'shop'
             ? order.payment.method
-            : text('admin:order.money.collects')}
+            : text(isPickup(order) ? 'admin:order.money.pickup' : 'admin:order.money.collects')}
         </small>
         <br />
         <Price amount={order.total_amount} currency={order.currency} />
@@ -265,6 +277,7 @@ const emailTexts: Readonly<Record<OrderEmailKind, MessageId>> = {
   order_confirmation: 'admin:order.email.confirmation',
   order_accepted: 'admin:order.email.accepted',
   order_paid: 'admin:order.email.paid',
+  order_ready: 'admin:order.email.ready',
   order_shipped: 'admin:order.email.shipped',
   order_cancelled: 'admin:order.email.cancelled',
   order_shortened: 'admin:order.email.shortened',

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import styled from 'styled-components';
+import { mapUrl } from '@/contract/pickup';
 import type { AdminOrder } from '@/contract/admin/orders';
 import { adminPaths } from '@/contract/admin/paths';
 import type { ParcelState } from '@/contract/fulfilment';
@@ -28,7 +29,7 @@ import { ChangeLines } from './ChangeLines';
 import { NextStep, type TypedParcel } from './NextStep';
 import { CustomerPanel, EmailsPanel, MoneyPanel, ParcelPanel } from './OrderAside';
 import { OrderHistory } from './OrderHistory';
-import { awaitedText, nextEventOf, parcelTexts } from '../shared/stepTexts';
+import { nextEvent, parcelStatus } from '../shared/nextSteps';
 import { Transition } from '../shared/TransitionProvider';
 
 const Progress = styled.div`
@@ -66,13 +67,9 @@ const Lines = styled.section`
 /** Pixels from which the timeline lies flat. */
 const timelineWidth = 900;
 
-/** A search, which the map's app of a phone opens. */
-function mapLink({ street, street_number, zipCode, city }: AdminOrder['address']): string {
-  const query = `${street} ${street_number}, ${zipCode} ${city}`;
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query }).toString()}`;
-}
-
 const reached: readonly ParcelState[] = ['placed', 'confirmed', 'packed', 'shipped', 'delivered'];
+
+const reachedByPickup = reached.filter((state) => state !== 'shipped');
 
 /** When the parcel came into each of its states; undone transitions do not count. */
 function momentsOf({ placed_at, transitions }: AdminOrder): Partial<Record<ParcelState, string>> {
@@ -89,11 +86,12 @@ function Flow({ order }: { order: AdminOrder }) {
   const moments = momentsOf(order);
   const over = order.parcel === 'cancelled' || order.parcel === 'returned';
   // An order that was shipped without packing, or ended early, has only the states that it had.
+  const way = order.delivery_method === 'pickup' ? reachedByPickup : reached;
   const past = reached.filter((state) => moments[state]);
-  const coming = reached.slice(reached.indexOf(order.parcel) + 1);
+  const coming = way.slice(way.indexOf(order.parcel) + 1);
   const states = over ? [...past, order.parcel] : [...new Set([...past, order.parcel, ...coming])];
   const current = states.indexOf(order.parcel);
-  const now = `${text(parcelTexts[order.parcel].id).toLowerCase()} ${moment(order.since)}`;
+  const now = `${text(parcelStatus(order.parcel, order).id).toLowerCase()} ${moment(order.since)}`;
   const next = states[current + 1];
   if (!wide)
     return (
@@ -109,7 +107,10 @@ function Flow({ order }: { order: AdminOrder }) {
                 step: current + 1,
                 steps: states.length,
                 now,
-                next: nextEventOf(order, 'owner') ?? '',
+                next:
+                  next === 'delivered' && way === reachedByPickup
+                    ? 'pickUp'
+                    : (nextEvent(order) ?? ''),
               })
             : now}
         </p>
@@ -125,21 +126,26 @@ function Flow({ order }: { order: AdminOrder }) {
         .map((state) => {
           const at = moments[state];
           const note = at && !coming.includes(state) ? { note: moment(at) } : {};
-          return { key: state, label: text(parcelTexts[state].id), ...note };
+          return { key: state, label: text(parcelStatus(state, order).id), ...note };
         })}
     />
   );
 }
 
 /** Offers to undo the newest step, also after a reload. */
-function useUndoOffer({ number, undo, transitions }: AdminOrder): void {
+function useUndoOffer({ number, delivery_method, undo, transitions }: AdminOrder): void {
   const { send } = Transition.useActorRef();
   const made = transitions.find(({ id }) => id === undo?.transition_id);
   const offer = useEffectEvent(() => {
     if (!undo || !made) return;
     send({
       type: 'offer',
-      step: { kind: 'one', number, input: { event: made.event, from: made.from } },
+      step: {
+        kind: 'one',
+        number,
+        delivery_method,
+        input: { event: made.event, from: made.from },
+      },
       result: {
         undo: { kind: 'one', id: undo.transition_id },
         until: Date.parse(undo.until),
@@ -160,6 +166,7 @@ function Loaded({ order }: { order: AdminOrder }) {
   const [typed, setTyped] = useState<TypedParcel>({});
   const wide = useWide(timelineWidth);
   const { number, contact, address, currency } = order;
+  const isPickup = order.delivery_method === 'pickup';
   const total = formatMoney(order.total_amount, locale, currency);
   const customer = `${contact.name} ${contact.last_name}`.trim();
   const vat = order.vat
@@ -171,9 +178,10 @@ function Loaded({ order }: { order: AdminOrder }) {
         title={text('admin:order.title', { number })}
         lead={
           <>
-            <StatusTag status={order.awaits_money ? awaitedText : parcelTexts[order.parcel]} />{' '}
+            <StatusTag status={parcelStatus(order.parcel, order)} />{' '}
+            {isPickup && <Tag>{text('admin:orders.pickup')}</Tag>}{' '}
             {order.origin === 'phone' && <Tag>{text('admin:orders.byPhone')}</Tag>}{' '}
-            {[total, customer, address.city].filter(Boolean).join(', ')}
+            {[total, customer, !isPickup && address.city].filter(Boolean).join(', ')}
           </>
         }
         actions={
@@ -184,11 +192,11 @@ function Loaded({ order }: { order: AdminOrder }) {
                 {text('admin:order.call')}
               </ButtonLink>
             )}
-            {!wide && address.street && (
+            {!wide && address.street && !isPickup && (
               <ButtonLink
                 variant="secondary"
                 size="small"
-                to={mapLink(address)}
+                to={mapUrl(address)}
                 target="_blank"
                 rel="noreferrer"
               >
@@ -219,7 +227,11 @@ function Loaded({ order }: { order: AdminOrder }) {
               currency={currency}
               sums={[
                 { key: 'subtotal', label: text('admin:order.subtotal'), value: order.subtotal },
-                { key: 'delivery', label: text('admin:order.delivery'), value: order.delivery },
+                {
+                  key: 'delivery',
+                  label: text(isPickup ? 'admin:order.pickup' : 'admin:order.delivery'),
+                  value: order.delivery,
+                },
                 { key: 'vat', label: text('admin:order.vat'), value: vat },
               ]}
               total={{ label: text('admin:order.total'), amount: order.total_amount }}

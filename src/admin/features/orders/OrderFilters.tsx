@@ -33,6 +33,7 @@ const Fields = styled.div`
 const flagTexts: Readonly<Record<OrderFlag, MessageId>> = {
   note: 'admin:orders.flag.note',
   phone: 'admin:orders.flag.phone',
+  pickup: 'admin:orders.flag.pickup',
   emailFailed: 'admin:orders.flag.emailFailed',
   noReceipt: 'admin:orders.flag.noReceipt',
   late: 'admin:orders.flag.late',

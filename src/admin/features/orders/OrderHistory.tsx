@@ -16,7 +16,7 @@ import { useDates, useMoment } from '@/lib/dates';
 import { Confirmed } from '../../ui/ConfirmDialog';
 import { useMe } from '../shared/signInMachine';
 import { UndoLineChange } from './ChangeLines';
-import { eventTexts, parcelTexts } from '../shared/stepTexts';
+import { eventText, parcelStatus } from '../shared/nextSteps';
 import { InlineButton, TextAnchor, touchTarget } from '@/ui/TextLink';
 
 const TermsLink = styled(TextAnchor)`
@@ -127,7 +127,7 @@ function useEntries(order: AdminOrder): Entry[] {
       note,
     })),
     ...order.transitions.flatMap(({ id, event, to, at, by, source, reason, undone }) => {
-      const status = text(event === 'pay' ? eventTexts.pay : parcelTexts[to].id);
+      const status = text(event === 'pay' ? eventText(event, order) : parcelStatus(to, order).id);
       const moved = text('admin:order.history.transitioned', { name: nameOf(by, source), status });
       const step = { key: `step-${id}`, at, text: [moved, reason].filter(Boolean).join(' ') };
       if (!undone) return [step];

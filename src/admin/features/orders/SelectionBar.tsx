@@ -9,7 +9,7 @@ import { below } from '@/ui/media';
 import { courierFilePath, printPath } from '../../lib/links';
 import { useOnline } from '../../lib/useOnline';
 import { useMe } from '../shared/signInMachine';
-import { eventTexts, nextEventOf } from '../shared/stepTexts';
+import { eventText, nextEvent } from '../shared/nextSteps';
 import { useSteps } from '../shared/TransitionProvider';
 
 const Bar = styled.div`
@@ -80,7 +80,7 @@ export function SelectionBar({ orders, onClear }: SelectionBarProps) {
   const most = fulfilmentEvents
     .map((event) => ({
       event,
-      orders: orders.filter((order) => nextEventOf(order, role) === event).slice(0, maxBulkOrders),
+      orders: orders.filter((order) => nextEvent(order, role) === event).slice(0, maxBulkOrders),
     }))
     .toSorted((a, b) => b.orders.length - a.orders.length)[0];
   const fitting = most && most.orders.length > 0 ? most : undefined;
@@ -100,7 +100,7 @@ export function SelectionBar({ orders, onClear }: SelectionBarProps) {
             fitting.event === 'ship' ? ship(fitting.orders) : moveAll(fitting.orders, fitting.event)
           }
         >
-          {text(eventTexts[fitting.event])}
+          {text(eventText(fitting.event, fitting.orders[0] ?? {}))}
           <small>
             {text('admin:orders.fitting', { count: fitting.orders.length, of: orders.length })}
           </small>

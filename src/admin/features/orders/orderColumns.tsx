@@ -15,7 +15,7 @@ import { useAge } from '../../lib/useAge';
 import { useMoment } from '@/lib/dates';
 import { useOnline } from '../../lib/useOnline';
 import { useMe } from '../shared/signInMachine';
-import { awaitedText, eventTexts, nextEventOf, parcelTexts } from '../shared/stepTexts';
+import { eventText, nextEvent, parcelStatus } from '../shared/nextSteps';
 import { Thumbs } from '../shared/Thumbs';
 import { Transition, useSteps } from '../shared/TransitionProvider';
 
@@ -99,18 +99,19 @@ function Placed(order: AdminOrderSummary) {
   );
 }
 
-function OrderCustomer({ customer, origin, note, email_failed, city }: AdminOrderSummary) {
+function OrderCustomer(order: AdminOrderSummary) {
+  const { customer, origin, note, email_failed, city } = order;
   const { text } = useText();
+  const isPickup = order.delivery_method === 'pickup';
+  const noteLabel = text(isPickup ? 'admin:orders.note' : 'admin:orders.courierNote');
   return (
     <Customer>
       <strong>{customer}</strong> {origin === 'phone' && <Tag>{text('admin:orders.byPhone')}</Tag>}{' '}
-      {note !== '' && (
-        <MessageSquare role="img" aria-label={`${text('admin:orders.courierNote')}: ${note}`} />
-      )}
+      {note !== '' && <MessageSquare role="img" aria-label={`${noteLabel}: ${note}`} />}
       {email_failed && (
         <Mail data-late="" role="img" aria-label={text('admin:orders.emailFailed')} />
       )}{' '}
-      <small>{city}</small>
+      {isPickup ? <Tag>{text('admin:orders.pickup')}</Tag> : <small>{city}</small>}
     </Customer>
   );
 }
@@ -126,9 +127,11 @@ const moneyTexts: Readonly<Record<MoneyHolder, typeof courierTexts>> = {
   shop: { ...courierTexts, pending: 'admin:orders.cash.none', paid: 'admin:orders.cash.paid' },
 };
 
-function moneyText({ parcel, money, held_by }: AdminOrderSummary): MessageId {
+function moneyText(order: AdminOrderSummary): MessageId {
+  const { parcel, money, held_by, delivery_method } = order;
   const isBack = parcel === 'returned' || parcel === 'cancelled';
   if (isBack && money === 'paid') return 'admin:orders.cash.toRefund';
+  if (delivery_method === 'pickup' && money === 'pending') return courierTexts.pending;
   if (parcel === 'shipped' && held_by === 'courier') return 'admin:orders.cash.withCourier';
   return moneyTexts[held_by][money];
 }
@@ -139,7 +142,7 @@ function Cash(order: AdminOrderSummary) {
 }
 
 function NextStep(order: AdminOrderSummary) {
-  const { number, parcel } = order;
+  const { number } = order;
   const { text } = useText();
   const online = useOnline();
   const { busy, move, ship } = useSteps();
@@ -147,7 +150,7 @@ function NextStep(order: AdminOrderSummary) {
     ({ context: { step } }) => step?.kind === 'one' && step.number === number,
   );
   const moving = busy && isLast;
-  const event = nextEventOf(order, useMe().role);
+  const event = nextEvent(order, useMe().role);
   return (
     event && (
       <StepButton
@@ -155,10 +158,10 @@ function NextStep(order: AdminOrderSummary) {
         variant={event === 'deliver' ? 'secondary' : 'soft'}
         loading={moving}
         disabled={!online || (busy && !moving)}
-        aria-label={`${text(eventTexts[event])} ${number}`}
-        onClick={() => (event === 'ship' ? ship([order]) : move({ number, parcel }, { event }))}
+        aria-label={`${text(eventText(event, order))} ${number}`}
+        onClick={() => (event === 'ship' ? ship([order]) : move(order, { event }))}
       >
-        {text(eventTexts[event])}
+        {text(eventText(event, order))}
       </StepButton>
     )
   );
@@ -193,9 +196,7 @@ export const orderColumns: readonly TableColumn<AdminOrderSummary>[] = [
   },
   {
     header: 'admin:orders.column.status',
-    Cell: ({ parcel, awaits_money }) => (
-      <StatusTag status={awaits_money ? awaitedText : parcelTexts[parcel]} />
-    ),
+    Cell: (order) => <StatusTag status={parcelStatus(order.parcel, order)} />,
     card: { area: '3 / 2' },
   },
   {

@@ -4,7 +4,7 @@ import { printPath } from '../../lib/links';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useOnline } from '../../lib/useOnline';
 import { useMe } from '../shared/signInMachine';
-import { nextEventOf } from '../shared/stepTexts';
+import { nextEvent } from '../shared/nextSteps';
 import { useSteps } from '../shared/TransitionProvider';
 
 interface Options {
@@ -36,7 +36,7 @@ export function useOrderKeys({ orders, onToggle }: Options): void {
     x: withOrder(({ number }) => onToggle(number)),
     p: withOrder(({ number }) => void navigate(printPath([number], 'slips'))),
     e: withOrder((order) => {
-      const event = nextEventOf(order, role);
+      const event = nextEvent(order, role);
       if (!event || !online || busy) return;
       if (event === 'ship') ship([order]);
       else move(order, { event });

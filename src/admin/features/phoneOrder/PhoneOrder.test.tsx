@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { adminPaths } from '@/contract/admin/paths';
-import type { OrderQuote, PhoneOrderInput } from '@/contract/admin/phoneOrders';
+import type { OrderQuote, QuoteInput } from '@/contract/admin/phoneOrders';
 import { idempotencyHeader } from '@/contract/wire';
 import {
   errorResponse,
@@ -14,11 +14,13 @@ import {
 } from '@tests/support/fakeApi';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
 import { sampleAdminOrder, sampleCities } from '@tests/support/sampleAdminOrder';
+import { testShop } from '@tests/support/sampleResponses';
 import PhoneOrderForm from './PhoneOrderForm';
 
 const juice = { id: 1, name: 'Chokeberry juice', net: '250 ml', image: null, price: 69000 };
 const syrup = { ...juice, id: 2, name: 'Mint syrup' };
 const { contact, address } = sampleAdminOrder;
+const pickup = { offered: true, hours: 'On working days' };
 const available = 3;
 /** Of the juice, on the server. */
 let price = juice.price;
@@ -28,7 +30,8 @@ beforeEach(() => {
 
 /** What the server would answer. */
 function quote({ body }: SeenCall): OrderQuote {
-  const { lines } = body as Pick<PhoneOrderInput, 'lines'>;
+  const { lines, delivery_method } = body as QuoteInput;
+  const delivery = delivery_method === 'pickup' ? 0 : 35000;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     lines: lines.map(({ product_id, quantity }) => ({
@@ -39,8 +42,8 @@ function quote({ body }: SeenCall): OrderQuote {
       line_total: price * quantity,
     })),
     subtotal: price * pieces,
-    delivery: 35000,
-    total_amount: price * pieces + 35000,
+    delivery,
+    total_amount: price * pieces + delivery,
     vat: [],
     currency: 'RSD',
     shortages: lines
@@ -67,6 +70,7 @@ const post = 'POST /api/admin/orders';
 function show(answer: Answer = () => sampleAdminOrder): FakeApi {
   const api = makeFakeApi({
     'GET /api/address/cities': () => sampleCities,
+    'GET /api/shop': () => ({ ...testShop, delivery: { ...testShop.delivery, pickup } }),
     'GET /api/admin/find': ({ query }) => ({
       orders: [],
       people: query.get('q')?.startsWith('064')
@@ -138,9 +142,26 @@ test('a known customer is found by phone and chosen with name, email and address
       ...{ city_id: 5, municipality: 'Čačak' },
       ...{ zipCode: '32000', country: 'Srbija' },
     },
+    delivery_method: 'courier',
     lines: [{ product_id: 1, quantity: 1 }],
     ...{ note: '', gift_note: '', locale: 'en', total_amount: 104_000, terms_accepted: true },
   });
+});
+
+test('who picks the order up needs no address and pays no delivery', async () => {
+  const api = show();
+  await userEvent.type(await field('Phone'), contact.phone);
+  await userEvent.type(await field('First name'), 'Ana');
+  await userEvent.type(await field('Last name'), 'Savić');
+  await press(/^Pickup at/);
+  expect(screen.queryByLabelText('Street')).not.toBeInTheDocument();
+  await addProduct();
+  expect(await within(await amount()).findByText(/You pick it up at our place/)).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox'));
+  await press('Enter the order');
+  expect(await screen.findByText('The order')).toBeInTheDocument();
+  expect(entered(api)[0]?.body).toMatchObject({ delivery_method: 'pickup', total_amount: 69_000 });
+  expect(entered(api)[0]?.body).not.toHaveProperty('address');
 });
 
 test('an order whose reply was lost is entered once; a changed one is not taken for it', async () => {

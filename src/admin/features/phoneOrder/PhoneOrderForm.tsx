@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import type { City } from '@/contract/address';
 import { languageNames, locales } from '@/contract/locale';
 import type { OrderQuote } from '@/contract/admin/phoneOrders';
+import type { DeliveryMethod } from '@/contract/order';
 import { maxQuantityPerLine } from '@/contract/limits';
 import { formatMoney } from '@/contract/money';
 import { createUuid } from '@/lib/createUuid';
@@ -25,6 +26,7 @@ import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { below, from } from '@/ui/media';
 import { SummarySums } from '@/shared/OrderSummary';
 import { Panel } from '@/ui/Panel';
+import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Skeleton } from '@/ui/Skeleton';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
@@ -89,12 +91,13 @@ function useOrderLines() {
   const form = useForm<PhoneOrderValues>();
   const { input, meta } = useField<readonly PhoneLine[]>('lines');
   const { value: lines } = input;
+  const { value: delivery_method } = useField<DeliveryMethod>('delivery_method').input;
   const requested = useDebounced(
     useMemo(() => requestedLines(lines), [lines]),
     searchDelayMs,
   );
   const quote = phoneOrdersApi.useQuoteOrderQuery(
-    { body: { lines: requested } },
+    { body: { lines: requested, delivery_method } },
     { skip: requested.length === 0 },
   );
   const total = quote.data?.total_amount ?? 0;
@@ -123,7 +126,12 @@ function useOrderLines() {
   };
 }
 
-function Sums({ quote }: { quote: OrderQuote }) {
+interface QuoteProps {
+  quote: OrderQuote;
+  pickup: boolean;
+}
+
+function Sums({ quote, pickup }: QuoteProps) {
   const { text, locale } = useText();
   const { currency } = quote;
   const vat = quote.vat.map(
@@ -134,7 +142,11 @@ function Sums({ quote }: { quote: OrderQuote }) {
       currency={currency}
       sums={[
         { key: 'subtotal', label: text('admin:order.subtotal'), value: quote.subtotal },
-        { key: 'delivery', label: text('admin:order.delivery'), value: quote.delivery },
+        {
+          key: 'delivery',
+          label: text(pickup ? 'admin:order.pickup' : 'admin:order.delivery'),
+          value: quote.delivery,
+        },
         { key: 'vat', label: text('admin:order.vat'), value: vat.join(', ') },
       ]}
       total={{ label: text('admin:order.total'), amount: quote.total_amount }}
@@ -143,17 +155,41 @@ function Sums({ quote }: { quote: OrderQuote }) {
 }
 
 /** What the customer is told. */
-function Reading({ quote }: { quote: OrderQuote }) {
+function Reading({ quote, pickup }: QuoteProps) {
   const { text, locale } = useText();
   const money = (amount: number) => formatMoney(amount, locale, quote.currency);
   return (
     <p>
-      {text('admin:phone.reading', {
+      {text(pickup ? 'admin:phone.reading.pickup' : 'admin:phone.reading', {
         count: quote.lines.reduce((sum, { quantity }) => sum + quantity, 0),
         total: money(quote.total_amount),
         delivery: quote.delivery === 0 ? 'none' : money(quote.delivery),
       })}
     </p>
+  );
+}
+
+/** Nothing while the shop does not offer pickup. */
+function DeliveryChoice() {
+  const { text, locale } = useText();
+  const { input } = useField<DeliveryMethod>('delivery_method');
+  const { data: shop } = phoneOrdersApi.useGetShopQuery(
+    { locale },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (!shop?.delivery.pickup.offered && input.value === 'courier') return null;
+  return (
+    <div>
+      <SegmentedControl<DeliveryMethod>
+        label={text('checkout:delivery.heading')}
+        value={input.value}
+        segments={[
+          { value: 'courier', label: text('checkout:delivery.courier') },
+          { value: 'pickup', label: text('common:pickup.title') },
+        ]}
+        onChange={input.onChange}
+      />
+    </div>
   );
 }
 
@@ -179,6 +215,7 @@ function Fields({ cities, submitting, amountChanged }: FieldsProps) {
   const { text } = useText();
   const online = useOnline();
   const { lines, change, error, quote, failed, fetching, refetch } = useOrderLines();
+  const isPickup = useField<DeliveryMethod>('delivery_method').input.value === 'pickup';
   return (
     <StickyColumns $aside={350}>
       <Column $gap={7}>
@@ -213,12 +250,15 @@ function Fields({ cities, submitting, amountChanged }: FieldsProps) {
         </section>
         <section>
           <h2>{text('checkout:address.heading')}</h2>
-          <AddressFields cities={cities} autoComplete={false} />
+          <Column>
+            <DeliveryChoice />
+            {!isPickup && <AddressFields cities={cities} autoComplete={false} />}
+          </Column>
         </section>
         <section>
           <h2>{text('admin:phone.notes')}</h2>
           <Column>
-            <NoteFields />
+            <NoteFields pickup={isPickup} />
             <FormSelect
               name="locale"
               label={text('admin:phone.locale')}
@@ -228,7 +268,7 @@ function Fields({ cities, submitting, amountChanged }: FieldsProps) {
         </section>
         {quote && (
           <ReadOut>
-            <Reading quote={quote} />
+            <Reading quote={quote} pickup={isPickup} />
           </ReadOut>
         )}
       </Column>
@@ -242,8 +282,8 @@ function Fields({ cities, submitting, amountChanged }: FieldsProps) {
           )}
           {quote ? (
             <>
-              <Sums quote={quote} />
-              <Reading quote={quote} />
+              <Sums quote={quote} pickup={isPickup} />
+              <Reading quote={quote} pickup={isPickup} />
             </>
           ) : (
             <p>{text('admin:phone.noLines')}</p>
@@ -278,7 +318,7 @@ function OrderForm({ cities }: { cities: readonly City[] }) {
     const values = given as PhoneOrderValues;
     return {
       ...validateContact(values),
-      ...validateAddress(values),
+      ...(values.delivery_method === 'courier' && validateAddress(values)),
       ...(values.lines.length === 0 && { lines: text('admin:phone.noLines') }),
       ...(!values.terms_accepted && { terms_accepted: text('admin:phone.consent.needed') }),
     };

@@ -130,6 +130,7 @@ function Slip({ order, sender, terms }: SlipProps) {
   const { day } = useDates();
   const { contact, address } = order;
   const { street, street_number, recipient, recipient_phone } = address;
+  const isPickup = order.delivery_method === 'pickup';
   const isGift = order.gift_note !== '' || recipient !== '';
   const money = (amount: number) => formatMoney(amount, locale, order.currency);
   return (
@@ -138,13 +139,17 @@ function Slip({ order, sender, terms }: SlipProps) {
       <p>{day(order.placed_at)}</p>
       <Ends>
         <address>
-          <small>{text('admin:print.slip.recipient')}</small>
+          <small>{text(isPickup ? 'admin:print.slip.pickup' : 'admin:print.slip.recipient')}</small>
           {recipient || `${contact.name} ${contact.last_name}`}
           <br />
-          {streetLine({ street, street_number })}
-          <br />
-          {`${address.zipCode} ${address.city}`}
-          <br />
+          {!isPickup && (
+            <>
+              {streetLine({ street, street_number })}
+              <br />
+              {`${address.zipCode} ${address.city}`}
+              <br />
+            </>
+          )}
           {recipient_phone || contact.phone}
         </address>
         <address>
@@ -164,7 +169,9 @@ function Slip({ order, sender, terms }: SlipProps) {
           <p>{[order.courier, order.tracking_number].filter(Boolean).join(' ')}</p>
         </div>
       )}
-      {order.note && <p>{`${text('admin:orders.courierNote')}: ${order.note}`}</p>}
+      {order.note && (
+        <p>{`${text(isPickup ? 'admin:orders.note' : 'admin:orders.courierNote')}: ${order.note}`}</p>
+      )}
       <h3>{text('admin:print.slip.contents')}</h3>
       <ul lang={htmlLang(order.locale)}>
         {order.lines.map((line) => (
@@ -178,7 +185,7 @@ function Slip({ order, sender, terms }: SlipProps) {
         {!isGift && (
           <>
             <li>
-              {text('admin:order.delivery')}
+              {text(isPickup ? 'admin:order.pickup' : 'admin:order.delivery')}
               <Amount>{money(order.delivery)}</Amount>
             </li>
             <li>

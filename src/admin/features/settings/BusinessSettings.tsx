@@ -6,7 +6,6 @@ import { pagePaths } from '@/contract/paths';
 import { type BusinessSettings as Settings, businessSettings } from '@/contract/settings';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
-import { Checkbox } from '@/ui/Checkbox';
 import { FormField } from '@/ui/form/FormField';
 import type { FieldMessages } from '@/ui/form/useStructForm';
 import { FormGrid } from '@/ui/Grid';
@@ -17,6 +16,7 @@ import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { EditForm } from '../shared/EditForm';
 import { Group, Loaded, SourceHint, ShopLink } from '../shared/screenParts';
+import { CheckField } from './CheckField';
 import { MapLink } from './MapLink';
 
 const labels = {
@@ -198,12 +198,6 @@ function BusinessFields() {
       </Group>
     </>
   );
-}
-
-function CheckField({ name, label }: { name: string; label: string }) {
-  const { input } = useField<boolean>(name, { type: 'checkbox' });
-  const { value: _, ...own } = input;
-  return <Checkbox {...own}>{label}</Checkbox>;
 }
 
 function Hours({ name }: { name: string }) {

@@ -2,6 +2,7 @@ import { useField } from 'react-final-form';
 import type { StoredDelivery } from '@/contract/admin/shopSettings';
 import { defaultPayoutDays } from '@/contract/courierFile';
 import { type DeliverySettings as Settings, deliverySettings } from '@/contract/settings';
+import { adminPaths } from '@/contract/admin/paths';
 import { pagePaths } from '@/contract/paths';
 import { dayFormat } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
@@ -9,11 +10,13 @@ import { Checkbox } from '@/ui/Checkbox';
 import { FieldError } from '@/ui/Field';
 import { FormField, type FormFieldProps } from '@/ui/form/FormField';
 import { FormGrid } from '@/ui/Grid';
+import { StandaloneLink } from '@/ui/TextLink';
 import { settingsApi } from '../../api/settingsApi';
 import { type FormValues, formValues, inputOf } from '../../lib/formValues';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
+import { CheckField } from './CheckField';
 import { DeliveryDaysWarning } from '../shared/DeliveryDaysWarning';
 import { EditForm } from '../shared/EditForm';
 import { CourierFields } from './CourierFields';
@@ -23,6 +26,8 @@ const labels = {
   flat_rate: 'admin:settings.delivery.flat',
   free_from: 'admin:settings.delivery.free',
   note: 'admin:settings.delivery.note',
+  offered: 'admin:settings.pickup.offered',
+  hours: 'admin:settings.pickup.hours',
   cut_off: 'admin:settings.delivery.cutOff',
   working_days: 'admin:settings.delivery.workingDays',
   min: 'admin:settings.delivery.transitMin',
@@ -77,6 +82,16 @@ export default function DeliverySettings() {
             </FormGrid>
             <DeliveryDaysWarning transit={stored.value.schedule.transit_days} />
             <LocalizedField name="note" label={text('admin:settings.delivery.note')} area />
+            <Group title={text('admin:settings.pickup')}>
+              <CheckField name="pickup.offered" label={text('admin:settings.pickup.offered')} />
+              <p>
+                {text('admin:settings.pickup.place')}{' '}
+                <StandaloneLink to={adminPaths.business}>
+                  {text('admin:settings.business')}
+                </StandaloneLink>
+              </p>
+              <LocalizedField name="pickup.hours" label={text('admin:settings.pickup.hours')} />
+            </Group>
             <Group title={text('admin:settings.delivery.schedule')}>
               <FormGrid>
                 <FormField

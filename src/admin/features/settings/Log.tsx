@@ -128,6 +128,8 @@ const fieldTexts: Readonly<Record<string, MessageId>> = {
   flat_rate: 'admin:settings.delivery.flat',
   free_from: 'admin:settings.delivery.free',
   note: 'admin:settings.delivery.note',
+  'pickup.offered': 'admin:settings.pickup.offered',
+  'pickup.hours': 'admin:settings.pickup.hours',
   'schedule.cut_off': 'admin:settings.delivery.cutOff',
   'schedule.transit_days.min': 'admin:settings.delivery.transitMin',
   'schedule.transit_days.max': 'admin:settings.delivery.transitMax',

@@ -14,7 +14,6 @@ import { TextInput } from '@/ui/inputs';
 import { from } from '@/ui/media';
 import { useOnline } from '../../lib/useOnline';
 import LeaveDialog from '../../ui/ConfirmDialog';
-import { eventTexts } from './stepTexts';
 import { useCouriers } from '../../api/ordersApi';
 
 const Rows = styled.ul`
@@ -166,7 +165,7 @@ export default function ShipDialog({ orders, onClose, onShip }: ShipDialogProps)
             </Rows>
             <Button type="submit" id={`${id}-send`} block disabled={!online}>
               {numbered.length === 0 || missing === 0
-                ? text(eventTexts.ship)
+                ? text('admin:transition.ship')
                 : text('admin:ship.some', { count: numbered.length, of: orders.length })}
             </Button>
             {missing > 0 && (

@@ -42,8 +42,11 @@ export function useSteps() {
   return {
     ship: useContext(AskParcels),
     busy: Transition.useSelector((snapshot) => snapshot.hasTag('busy')),
-    move: ({ number, parcel }: MovedOrder, input: Omit<TransitionInput, 'from'>) =>
-      send({ type: 'move', step: { kind: 'one', number, input: { ...input, from: parcel } } }),
+    move: ({ number, parcel, delivery_method }: MovedOrder, input: Omit<TransitionInput, 'from'>) =>
+      send({
+        type: 'move',
+        step: { kind: 'one', number, delivery_method, input: { ...input, from: parcel } },
+      }),
     moveAll: (orders: readonly MovedOrder[], event: FulfilmentEvent) =>
       send({ type: 'move', step: { kind: 'many', event, batch: createUuid(), orders } }),
   };

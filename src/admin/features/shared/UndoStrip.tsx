@@ -8,7 +8,7 @@ import { Check, CircleAlert, X } from '@/ui/icons';
 import { from } from '@/ui/media';
 import { type AdminError, isAdminError } from '../../api/adminError';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import { doneTexts, parcelTexts } from './stepTexts';
+import { doneText, parcelTexts } from './stepTexts';
 import { Transition } from './TransitionProvider';
 import type { LeftOrder, Step, StepResult } from './transitionMachine';
 
@@ -103,7 +103,7 @@ function useOutcome(): (step: Step, result: StepResult) => string {
   const { text } = useText();
   const leftOrders = useLeftOrders();
   return (step, { moved, left }) => {
-    if (step.kind === 'one') return text(doneTexts[step.input.event], { number: step.number });
+    if (step.kind === 'one') return text(doneText(step.input.event, step), { number: step.number });
     const { event } = step;
     if (left.length === 0) return text('admin:transition.done.many', { count: moved, event });
     return `${text('admin:transition.partly.text', { done: moved, total: moved + left.length })} ${leftOrders(left)}`;

@@ -115,11 +115,16 @@ export function ContactFields({ children }: ContactFieldsProps) {
 }
 
 /** The notes for courier and parcel. */
-export function NoteFields() {
+export function NoteFields({ pickup = false }: { pickup?: boolean }) {
   const { text } = useText();
   return (
     <FormGrid>
-      <FormField name="note" control="area" label={text('admin:orders.courierNote')} optional />
+      <FormField
+        name="note"
+        control="area"
+        label={text(pickup ? 'admin:orders.note' : 'admin:orders.courierNote')}
+        optional
+      />
       <FormField name="gift_note" control="area" label={text('admin:orders.giftNote')} optional />
     </FormGrid>
   );

@@ -1,6 +1,6 @@
-import type { StaffRole } from '@/contract/endpoint';
 import type { CaseKind } from '@/contract/admin/caseKinds';
 import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
+import type { DeliveryMethod } from '@/contract/order';
 import type { MessageId } from '@/lib/text';
 import type { Status } from '@/ui/Tag';
 
@@ -20,19 +20,8 @@ export const caseTexts: Readonly<Record<CaseKind, MessageId>> = {
   withdrawal: 'admin:cases.withdrawal',
 };
 
-export const eventTexts: Readonly<Record<FulfilmentEvent, MessageId>> = {
-  pay: 'admin:transition.pay',
-  confirm: 'admin:transition.confirm',
-  pack: 'admin:transition.pack',
-  unpack: 'admin:transition.unpack',
-  ship: 'admin:transition.ship',
-  deliver: 'admin:transition.deliver',
-  return: 'admin:transition.return',
-  cancel: 'admin:transition.cancel',
-};
-
 /** What a step of one order says when it is done. */
-export const doneTexts: Readonly<Record<FulfilmentEvent, MessageId>> = {
+const doneTexts: Readonly<Record<FulfilmentEvent, MessageId>> = {
   pay: 'admin:transition.done.pay',
   confirm: 'admin:transition.done.confirm',
   pack: 'admin:transition.done.pack',
@@ -43,20 +32,15 @@ export const doneTexts: Readonly<Record<FulfilmentEvent, MessageId>> = {
   cancel: 'admin:transition.done.cancel',
 };
 
-const nextEvents: Readonly<Partial<Record<ParcelState, FulfilmentEvent>>> = {
-  placed: 'confirm',
-  confirmed: 'pack',
-  packed: 'ship',
-  shipped: 'deliver',
-};
+/** Of an order, or of what is known of one. */
+export interface Way {
+  delivery_method?: DeliveryMethod | undefined;
+}
 
-export const awaitedText: Status = { id: 'admin:orders.status.awaitsMoney', tone: 'warning' };
+export const isPickup = ({ delivery_method }: Way) => delivery_method === 'pickup';
 
-/** The step that usually follows; undefined if there is none, or only the owner can make it. */
-export function nextEventOf(
-  { parcel, awaits_money: waits = false }: { parcel: ParcelState; awaits_money?: boolean },
-  role: StaffRole,
-): FulfilmentEvent | undefined {
-  if (!waits) return nextEvents[parcel];
-  return role === 'owner' ? 'pay' : undefined;
+export function doneText(event: FulfilmentEvent, way: Way): MessageId {
+  if (isPickup(way) && event === 'pack') return 'admin:transition.done.ready';
+  if (isPickup(way) && event === 'deliver') return 'admin:transition.done.pickUp';
+  return doneTexts[event];
 }

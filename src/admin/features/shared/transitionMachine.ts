@@ -6,15 +6,22 @@ import type {
   UndoBatchAnswer,
 } from '@/contract/admin/orderTransitions';
 import type { FulfilmentEvent } from '@/contract/fulfilment';
+import type { DeliveryMethod } from '@/contract/order';
 
 /** `tracking_number` counts for a hand-over only. */
 export type MovedOrder = Pick<AdminOrderSummary, 'number' | 'parcel'> & {
+  delivery_method?: DeliveryMethod;
   tracking_number?: string;
 };
 
 /** A step that is made for one order, with its details, or for several. */
 export type Step =
-  | { kind: 'one'; number: string; input: TransitionInput }
+  | {
+      kind: 'one';
+      number: string;
+      delivery_method?: DeliveryMethod | undefined;
+      input: TransitionInput;
+    }
   | {
       kind: 'many';
       event: FulfilmentEvent;

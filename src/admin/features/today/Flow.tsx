@@ -100,6 +100,8 @@ const names = {
 export function Flow({ today }: { today: Today }) {
   const { text } = useText();
   const age = useAge();
+  const nameOf = (name: keyof typeof names) =>
+    name === 'packed' && today.packed.pickup > 0 ? 'admin:today.flow.packedBoth' : names[name];
   const detail = (name: keyof Today['flow'], stage: TodayStage) => {
     if (stage.late && stage.late.count > 0 && stage.oldest) {
       const waited = { age: age(stage.oldest, today.at) };
@@ -130,7 +132,7 @@ export function Flow({ today }: { today: Today }) {
                     ))}
                   </Level>
                   <strong>{stage.count}</strong>
-                  <span>{text(names[name])}</span>
+                  <span>{text(nameOf(name))}</span>
                 </Link>
                 {detail(name, stage)}
               </Stage>

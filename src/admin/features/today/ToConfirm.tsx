@@ -90,7 +90,12 @@ export function ToConfirm({ orders, count, now }: ToConfirmProps) {
                 </small>
               </div>
               <div>
-                <b>{order.customer}</b> <span>{order.city}</span>{' '}
+                <b>{order.customer}</b>{' '}
+                {order.delivery_method === 'pickup' ? (
+                  <Tag>{text('admin:orders.pickup')}</Tag>
+                ) : (
+                  <span>{order.city}</span>
+                )}{' '}
                 {order.origin === 'phone' && <Tag>{text('admin:orders.byPhone')}</Tag>}
                 {back > 0 && (
                   <Tag $tone="warning">

@@ -6,6 +6,7 @@ import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { FieldError } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
+import { Tag } from '@/ui/Tag';
 import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
 import { orderPath } from '../../lib/links';
@@ -48,7 +49,11 @@ export function ToPack({ today }: { today: Today }) {
     setErrors(failed);
     const ready = chosen
       .filter(({ number }) => !failed[number])
-      .map(({ number }) => ({ number, parcel: 'confirmed' as const }));
+      .map(({ number, delivery_method }) => ({
+        number,
+        delivery_method,
+        parcel: 'confirmed' as const,
+      }));
     const [first, ...more] = ready;
     if (first && more.length === 0) move(first, { event: 'pack' });
     else if (first) moveAll(ready, 'pack');
@@ -73,13 +78,18 @@ export function ToPack({ today }: { today: Today }) {
       </BlockHead>
       <FieldRows>
         {orders.map((order) => {
-          const { number, customer, city, fiscal_number, lines } = order;
+          const { number, customer, city, delivery_method, fiscal_number, lines } = order;
           const error = errors[number];
           return (
             <li key={number}>
               <Link to={orderPath(number)}>{number}</Link>
               <div>
-                <b>{customer}</b> <span>{city}</span>
+                <b>{customer}</b>{' '}
+                {delivery_method === 'pickup' ? (
+                  <Tag>{text('admin:orders.pickup')}</Tag>
+                ) : (
+                  <span>{city}</span>
+                )}
                 {lines.map(({ product_id, name, net, quantity }) => (
                   <small key={product_id}>{`${quantity} × ${name}, ${net}`}</small>
                 ))}

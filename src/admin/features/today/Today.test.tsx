@@ -42,6 +42,8 @@ function today(toConfirm: AdminOrderSummary[], toShip: AdminOrderSummary[] = [])
     to_pick: [],
     to_pack: [],
     to_ship: toShip,
+    to_pick_up: [],
+    packed: { courier: toShip.length, pickup: 0 },
     alerts: [],
     setup: { sample: false, first_day: false },
     upkeep: { old_backup: null, disk_free: null },
@@ -55,6 +57,7 @@ const toPack = (number: string, fiscal_number = ''): TodayData['to_pack'][number
   version: 4,
   customer: 'Ana Marković',
   city: 'Niš',
+  delivery_method: 'courier',
   fiscal_number,
   lines: [{ product_id: 1, name: 'Juice', net: '250 ml', quantity: 2 }],
 });

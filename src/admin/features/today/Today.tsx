@@ -65,7 +65,7 @@ function Blocks({ today }: { today: TodayData }) {
           )}
           {placed.count + confirmed.count === 0 && (
             <section>
-              <h2>{text('admin:today.done.title', { count: packed.count })}</h2>
+              <h2>{text('admin:today.done.title', { count: today.packed.courier })}</h2>
               {packed.count === 0 && <p>{text('admin:today.done.text')}</p>}
             </section>
           )}

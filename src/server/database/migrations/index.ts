@@ -24,6 +24,7 @@ import { orderLinks } from './022_order_links';
 import { listingFilters } from './023_listing';
 import { orderLineChanges } from './024_order_line_changes';
 import { recipients } from './025_recipients';
+import { pickup } from './026_pickup';
 import { moneySchema } from './027_money';
 import { bankTransfer } from './028_bank_transfer';
 import { casesSchema } from './029_cases';
@@ -57,6 +58,7 @@ export const migrations: readonly Migration[] = [
   listingFilters,
   orderLineChanges,
   recipients,
+  pickup,
   moneySchema,
   bankTransfer,
   casesSchema,

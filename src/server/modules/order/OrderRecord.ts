@@ -4,7 +4,7 @@ import type { BankTransfer } from '@/contract/bankTransfer';
 import type { OrderOrigin } from '@/contract/admin/orders';
 import { type Locale, locales, type Localized } from '@/contract/locale';
 import type { OrderState } from '@/contract/fulfilment';
-import { type Order, orderContact } from '@/contract/order';
+import { type DeliveryMethod, type Order, orderContact } from '@/contract/order';
 import type { ImageFile } from '../../database/tables';
 
 export type OrderContact = Order['contact'];
@@ -36,6 +36,7 @@ export interface OrderContent {
   contact: OrderContact;
   address: OrderAddress;
   address_id: number | null;
+  delivery_method: DeliveryMethod;
   note: string;
   /** Put into the parcel. */
   gift_note: string;
@@ -113,6 +114,7 @@ function contentKey(content: OrderContent): string {
     contactKey(contact),
     addressKey(address),
     content.address_id,
+    content.delivery_method,
     content.note,
     content.gift_note,
     content.terms_version,

@@ -17,6 +17,7 @@ import type { Locale } from '@/contract/locale';
 import { shopTimeZone } from '@/contract/longDate';
 import { currency } from '@/contract/money';
 import { awaitsMoney as isAwaited, paymentFacts, type PaymentStatus } from '@/contract/payment';
+import type { DeliveryMethod } from '@/contract/order';
 import type { Connection } from '../../database/client';
 import * as orderStates from '../../database/expressions';
 import { orderWords } from '../../database/orderSearchWords';
@@ -42,6 +43,7 @@ const emailFailed = sql<boolean>`exists (
 export const byFlag: Readonly<Record<OrderFlag, RawBuilder<boolean>>> = {
   note: sql`o.note <> ''`,
   phone: sql`o.origin = 'phone'`,
+  pickup: sql`o.delivery_method = 'pickup'`,
   emailFailed: sql`o.id in (
     select e.order_id from emails e
     where e.order_id is not null and e.sent_at is null and e.attempts >= ${maxAttempts})`,
@@ -140,6 +142,7 @@ interface SummaryRow {
   /** Null without a payment. */
   method: string | null;
   origin: 'web' | 'phone';
+  delivery_method: DeliveryMethod;
   placed_at: Date;
   since: Date;
   name: string;
@@ -166,7 +169,8 @@ export const worth = sql<number>`(o.total - (
 function selectSummaries(page: RawBuilder<unknown>, order: RawBuilder<unknown>, locale: Locale) {
   return sql<SummaryRow>`
     with page as materialized (${page})
-    select o.number, o.status as parcel, coalesce(p.status, ${initialFulfilment.money}) as money, m.value as method, o.origin, o.placed_at,
+    select o.number, o.status as parcel, coalesce(p.status, ${initialFulfilment.money}) as money, m.value as method, o.origin,
+      o.delivery_method, o.placed_at,
       ${since} as since, o.contact ->> 'name' as name, o.contact ->> 'last_name' as last_name,
       o.address ->> 'city' as city, o.contact ->> 'phone' as phone, o.note,
       o.gift_note <> '' as has_gift_note, ${emailFailed} as email_failed, ${late} as late,
@@ -187,7 +191,7 @@ function summaryOf(row: SummaryRow): AdminOrderSummary {
   const { method, placed_at, since: reached, name, last_name, images, total, ...rest } = row;
   return {
     ...rest,
-    held_by: paymentFacts(method ?? undefined).heldBy,
+    held_by: rest.delivery_method === 'pickup' ? 'shop' : paymentFacts(method ?? undefined).heldBy,
     awaits_money: rest.parcel === 'placed' && isAwaited(rest.money, method ?? undefined),
     placed_at: placed_at.toISOString(),
     since: reached.toISOString(),
@@ -237,10 +241,11 @@ export async function listOldest(
   status: ParcelState,
   limit: number,
   locale: Locale,
+  method: RawBuilder<boolean> = sql`true`,
 ): Promise<AdminOrderSummary[]> {
   const { rows } = await selectSummaries(
     sql`select o.id from orders o where o.placed_at is not null and o.status = ${status}
-      and not ${awaitsMoney}
+      and ${method} and not ${awaitsMoney}
       order by o.placed_at, o.id limit ${limit}`,
     sql`o.placed_at, o.id`,
     locale,

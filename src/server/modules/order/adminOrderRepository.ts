@@ -142,16 +142,17 @@ export async function peopleOf(
   const rows = await connection
     .selectFrom('orders')
     .leftJoin('customers', 'customers.id', 'orders.customer_id')
-    .select(['contact', 'address', 'number'])
+    .select(['contact', 'address', 'number', 'delivery_method'])
     .select(sql<boolean>`customers.id is not null and password_hash is null`.as('without_password'))
     .where('number', 'in', numbers)
     .orderBy('placed_at', 'desc')
     .orderBy('orders.id', 'desc')
     .execute();
-  return rows.map(({ number, contact, address, without_password }) => ({
+  return rows.map(({ number, contact, address, delivery_method, without_password }) => ({
     without_password,
     contact,
-    address: orderAddressOf(address),
+    // Not that of the shop.
+    address: orderAddressOf(delivery_method === 'pickup' ? {} : address),
     number: number ?? '',
   }));
 }

@@ -80,7 +80,7 @@ export function adminOrderRoutes(
   );
 
   registerRoute(app, phoneOrders.quoteOrder, ({ body, locale }) =>
-    quotePhoneOrder(deps, kysely, body.lines, locale),
+    quotePhoneOrder(deps, kysely, body, locale),
   );
 
   registerRoute(app, phoneOrders.createPhoneOrder, ({ body, ...context }) =>

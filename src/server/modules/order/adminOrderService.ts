@@ -124,6 +124,8 @@ export async function editDetails(
     const isToDeliver = reservedStates.some((state) => state === order.status);
     if (!isToDeliver && (contact ?? address ?? note ?? gift_note) !== undefined)
       throw new ApiError('order_shipped_already');
+    if (address && order.delivery_method === 'pickup')
+      throw invalidFields({ address: ['not_available'] });
     const edited = {
       ...order,
       contact: contact ? { ...contact, email: contact.email ?? '' } : order.contact,

@@ -14,6 +14,7 @@ import { type Locale, textIn } from '@/contract/locale';
 import { longDate } from '@/contract/longDate';
 import { currency } from '@/contract/money';
 import { amountToCollect, paymentFacts } from '@/contract/payment';
+import { paymentLabel } from '@/contract/pickup';
 import type { Connection } from '../../database/client';
 import { withdrawalForm } from '../../email/emailTemplates';
 import { businessValues } from '../../email/emailValues';
@@ -140,10 +141,12 @@ function piecesOf({ lines }: OrderRecord): number {
 
 /** The fields that the detail and the packing slip share. */
 function sharedFields(order: OrderRecord, locale: Locale) {
-  const { origin, contact, address, note, gift_note, courier, fiscal_number } = order;
+  const { origin, delivery_method, contact, address, note, gift_note, courier, fiscal_number } =
+    order;
   return {
     number: order.number ?? '',
     origin,
+    delivery_method,
     placed_at: (order.placed_at ?? order.created_at).toISOString(),
     locale: order.locale,
     lines: order.lines.map((line) => ({ ...line, name: textIn(line.name, locale) })),
@@ -201,8 +204,8 @@ export async function readAdminOrder(
     cash: actor.role === 'owner' ? await readCash(connection, id) : null,
     payment: payment && {
       status: payment.status,
-      method: payment.method.label[locale],
-      held_by: facts.heldBy,
+      method: paymentLabel(payment.method, order.delivery_method)[locale],
+      held_by: order.delivery_method === 'pickup' ? 'shop' : facts.heldBy,
     },
     awaits_money: awaitedTransfer(order) !== null,
     transfer: awaitedTransfer(order),
@@ -224,7 +227,7 @@ export async function readAdminOrder(
     },
     customer_parcels: parcelsOf(asked),
     cases: await casesOfOrder(connection, id),
-    events: possibleEvents(state, actor.role, facts.paidOn),
+    events: possibleEvents(state, actor.role, facts.paidOn, order.delivery_method),
     transitions: transitions.map(transitionView),
     undo: undoOf(transitions, actor),
     notes: notes.map(noteView),

@@ -1,6 +1,5 @@
-import { expectedDay } from '@/contract/deliveryDay';
 import { availableQuantity } from '@/contract/stock';
-import { computeTotals } from '@/contract/totals';
+import { type Destination, termsOf } from './destination';
 import type { ContentLine, OrderContent } from './OrderRecord';
 import type { Connection, Database } from '../../database/client';
 import type { Customer } from '../../http/Actor';
@@ -25,14 +24,14 @@ export interface OrderDependencies {
 export interface Composition {
   /** Null if nothing in the cart is available. */
   content: OrderContent | null;
-  /** The day on which it would arrive; null without content. */
+  /** The day on which it would arrive, or be ready; null without content. */
   expectedOn: string | null;
   /** Products in the cart that are not available. */
   unavailable: ReadonlySet<number>;
 }
 
 /** What comes neither from the cart nor from the owner. */
-type Given = Pick<OrderContent, 'contact' | 'address' | 'address_id' | 'note' | 'gift_note'>;
+type Given = Destination & Pick<OrderContent, 'contact' | 'note' | 'gift_note'>;
 
 /**
  * The order that would result now from cart, catalogue, delivery terms, contact and address. With
@@ -76,10 +75,10 @@ export async function composeOrder(
   if (lines.length === 0) return { content: null, expectedOn: null, unavailable };
 
   const { delivery, terms_version } = await content.orderTerms(connection);
-  const totals = computeTotals(lines, delivery);
+  const { totals, expectedOn } = termsOf(given.delivery_method, lines, delivery);
   return {
     unavailable,
-    expectedOn: expectedDay(delivery.schedule, new Date()),
+    expectedOn,
     content: {
       lines,
       ...given,

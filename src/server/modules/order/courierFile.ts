@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type {
   CourierFileFormat,
   CourierParcel,
@@ -18,7 +19,7 @@ import { invalidFields } from '../../http/ApiError';
 import { cellText, writeCsv, type TableRow } from '../../http/csv';
 import { writeXlsx } from '../../http/xlsx';
 import { recordAudit } from '../staff/auditService';
-import { listOldest } from './adminOrderList';
+import { byFlag, listOldest } from './adminOrderList';
 import type { OrderDependencies } from './composeOrder';
 import { parcelOf } from './fulfilOrder';
 import type { StaffRequest } from './moveOrders';
@@ -42,7 +43,13 @@ export async function listParcels(
   const named = list?.split(',').map((number) => number.trim());
   const packed = named
     ? []
-    : await listOldest(connection, 'packed', maxBulkOrders + 1, defaultLocale);
+    : await listOldest(
+        connection,
+        'packed',
+        maxBulkOrders + 1,
+        defaultLocale,
+        sql`not ${byFlag.pickup}`,
+      );
   const numbers = named ?? packed.slice(0, maxBulkOrders).map(({ number }) => number);
   if (numbers.length > maxBulkOrders) throw invalidFields({ numbers: ['invalid'] });
   const { couriers } = await content.delivery(connection);
@@ -70,8 +77,9 @@ async function readParcels(
   const left_out: LeftOut = [];
   for (const number of wanted) {
     const order = found.get(number);
-    if (order?.status === 'packed') packed.push(order);
-    else left_out.push({ number, parcel: order ? parcelOf(order) : null });
+    const delivery_method = order?.delivery_method ?? 'courier';
+    if (order?.status === 'packed' && delivery_method === 'courier') packed.push(order);
+    else left_out.push({ number, parcel: order ? parcelOf(order) : null, delivery_method });
   }
   const weights = await productWeights(connection, packed);
   return { parcels: packed.map((order) => parcelFor(order, weights)), left_out };

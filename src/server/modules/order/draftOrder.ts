@@ -2,12 +2,12 @@ import type { Locale } from '@/contract/locale';
 import type { DraftInput, Order } from '@/contract/order';
 import { type OrderContact, type OrderContent, type OrderRecord, sameContent } from './OrderRecord';
 import type { Connection } from '../../database/client';
-import { orderAddressOf } from '@/contract/address';
 import { type CustomerRecord, lockCustomer } from '../customer/customerService';
 import type { Customer } from '../../http/Actor';
 import { paymentLedger } from '../payment/paymentService';
-import { ApiError } from '../../http/ApiError';
+import { ApiError, invalidFields } from '../../http/ApiError';
 import { composeOrder, type OrderDependencies } from './composeOrder';
+import { destinationOf } from './destination';
 import { insertDraft, updateDraft } from './draftRepository';
 import { findDraft, findOrder } from './orderRepository';
 import { orderView } from './orderView';
@@ -36,7 +36,7 @@ export async function refreshDraft(
 /**
  * Creates the customer's only draft from cart and address, or refreshes it. An unchanged draft keeps its
  * version. A note that is left out is kept.
- * @throws ApiError `address_not_found`, `cart_empty`
+ * @throws ApiError `address_not_found`, `cart_empty`, `pickup_not_offered`
  */
 export function draftOrder(
   deps: OrderDependencies,
@@ -45,12 +45,16 @@ export function draftOrder(
   locale: Locale,
 ): Promise<Order> {
   const { customerId } = customer;
+  const { delivery_method = 'courier', address_id = null, recipient, recipient_phone } = input;
+  if (delivery_method === 'courier' && address_id === null)
+    throw invalidFields({ address_id: ['required'] });
+  const choice = { delivery_method, address_id, recipient, recipient_phone };
   return deps.database.transaction(async (trx) => {
     // The second of two tabs waits here and then finds the first one's draft.
     const person = await lockCustomer(trx, customerId);
     if (!person) throw new ApiError('current_user_not_found');
-    const address = await deps.addresses.find(trx, customerId, input.address_id);
-    if (!address) throw new ApiError('address_not_found');
+    const destination = await destinationOf(deps, trx, customerId, choice);
+    if (!destination) throw new ApiError('address_not_found');
     const draft = await findDraft(trx, customerId);
     const { content } = await composeOrder(
       deps,
@@ -58,8 +62,7 @@ export function draftOrder(
       customer,
       {
         contact: orderContactOf(person),
-        address: orderAddressOf(address),
-        address_id: address.id,
+        ...destination,
         note: input.note ?? draft?.note ?? '',
         gift_note: input.gift_note ?? draft?.gift_note ?? '',
       },

@@ -100,7 +100,7 @@ export async function fulfil(
 ): Promise<Fulfilled | undefined> {
   const state = stateOf(order);
   const { paidOn } = paymentFacts(order.payment?.method.value);
-  const next = nextState(state, event, cause.role, paidOn);
+  const next = nextState(state, event, cause.role, paidOn, order.delivery_method);
   if (!next) return undefined;
   const goods = await returnGoods(trx, order, event, cause);
   const moved = movedOrder(order, next.parcel, event, cause);

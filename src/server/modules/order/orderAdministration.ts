@@ -10,7 +10,7 @@ import {
   union,
   type Infer,
 } from 'superstruct';
-import { statusOf, type FulfilmentEvent } from '@/contract/fulfilment';
+import { nextStatuses, statusFor, type FulfilmentEvent } from '@/contract/fulfilment';
 import { orderStatuses } from '@/contract/order';
 import { recordAudit } from '../staff/auditService';
 import { findOrderByNumber, listOpen } from './orderRepository';
@@ -53,7 +53,7 @@ export type OpenOrder = Infer<typeof openOrders>[number];
 export const transitionResult = union([
   object({ outcome: literal('changed'), from: status, to: status }),
   object({ outcome: literal('unchanged'), status }),
-  object({ outcome: literal('rejected'), status }),
+  object({ outcome: literal('rejected'), status, next: array(status) }),
   object({ outcome: literal('unknown') }),
 ]);
 export type TransitionResult = Infer<typeof transitionResult>;
@@ -68,7 +68,7 @@ export function makeOrderAdministration(deps: FulfilmentDependencies) {
       const orders = await listOpen(deps.database.kysely);
       return orders.map((order) => ({
         number: order.number ?? '',
-        status: statusOf(order.status),
+        status: statusFor(order.status, order.delivery_method),
         placed_at: order.placed_at?.toISOString() ?? '',
         customer: `${order.contact.name} ${order.contact.last_name}`.trim(),
         city: order.address.city,
@@ -87,11 +87,12 @@ export function makeOrderAdministration(deps: FulfilmentDependencies) {
       return deps.database.transaction(async (trx) => {
         const order = await findOrderByNumber(trx, number, { lock: true });
         if (!order) return { outcome: 'unknown' };
-        const from = statusOf(order.status);
+        const from = statusFor(order.status, order.delivery_method);
         if (from === to) return { outcome: 'unchanged', status: to };
         const cause = { source: 'command', role: 'owner', trackingNumber } as const;
         const fulfilled = await fulfil(deps, trx, order, eventsToStatus[to], cause);
-        if (!fulfilled) return { outcome: 'rejected', status: from };
+        const next = nextStatuses(order.status, order.delivery_method);
+        if (!fulfilled) return { outcome: 'rejected', status: from, next };
         const changes = { from, to };
         await recordAudit(trx, 'command', {
           action: `order.${eventsToStatus[to]}`,

@@ -1,6 +1,7 @@
 import { defaultLocale, type Locale, textIn } from '@/contract/locale';
-import { type FulfilmentEvent, emailOfEvent } from '@/contract/fulfilment';
+import { type FulfilmentEvent, emailFor } from '@/contract/fulfilment';
 import { amountToCollect } from '@/contract/payment';
+import { paymentLabel } from '@/contract/pickup';
 import type { Para } from '@/contract/money';
 import { trackingUrl } from '@/contract/trackingUrl';
 import type { Courier } from '@/contract/settings';
@@ -33,9 +34,12 @@ function orderInEmail(order: OrderRecord, number: string, locale: Locale): Order
     subtotal: order.subtotal,
     delivery: order.delivery,
     total: order.total,
-    payment_method: order.payment?.method.label[locale] ?? '',
+    payment_method: order.payment
+      ? paymentLabel(order.payment.method, order.delivery_method)[locale]
+      : '',
     contact: order.contact,
     address: order.address,
+    delivery_method: order.delivery_method,
     note: order.note,
     gift_note: order.gift_note,
     expected_on: awaitedTransfer(order) ? null : order.expected_on,
@@ -138,13 +142,15 @@ export async function addEventEmail(
   }: { delaySeconds: number; couriers: readonly Courier[]; unpaid: boolean },
 ): Promise<number | null> {
   const { number, locale, id: order_id, contact, expected_on, tracking_number } = order;
-  const kind = emailOfEvent[event];
+  const { delivery_method } = order;
+  const kind = emailFor(event, delivery_method);
   const recipient = recipientOf(order);
   if (kind === null || number === null || recipient === '') return null;
   const content = {
     order_id,
     number,
     name: contact.name,
+    delivery_method,
     expected_on,
     tracking_number,
     tracking_url: trackingUrl(couriers, order) ?? null,

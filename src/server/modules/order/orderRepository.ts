@@ -4,7 +4,7 @@ import { orderAddressOf } from '@/contract/address';
 import type { BankTransfer } from '@/contract/bankTransfer';
 import { openStates, backEvent, statesOf } from '@/contract/fulfilment';
 import { isLocale, defaultLocale } from '@/contract/locale';
-import type { OrderStatus } from '@/contract/order';
+import { deliveryMethods, type OrderStatus } from '@/contract/order';
 import type { Connection, Tables } from '../../database/client';
 import * as orderStates from '../../database/expressions';
 import { isOffered } from '../../database/expressions';
@@ -194,7 +194,13 @@ function isListed(order: ExpressionBuilder<Tables, 'orders'>, status: OrderStatu
   if (status === 'draft') return order('orders.status', '=', status);
   const placed = order('orders.placed_at', 'is not', null);
   if (status === undefined) return placed;
-  return order.and([placed, order('orders.status', 'in', statesOf(status))]);
+  const readAs = deliveryMethods.map((method) =>
+    order.and([
+      order('delivery_method', '=', method),
+      order('orders.status', 'in', statesOf(status, method)),
+    ]),
+  );
+  return order.and([placed, order.or(readAs)]);
 }
 
 interface Excerpt {

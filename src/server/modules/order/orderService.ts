@@ -1,4 +1,4 @@
-import { statusOf } from '@/contract/fulfilment';
+import { statusFor } from '@/contract/fulfilment';
 import type { EndpointData } from '@/contract/endpoint';
 import { maxPerPage } from '@/contract/limits';
 import { type Locale, textIn } from '@/contract/locale';
@@ -107,7 +107,9 @@ export async function cancelPlaced(
   if (order.status === 'cancelled') return order;
   const cause = { source: 'customer', role: 'customer' } as const;
   if (!(await fulfil(deps, trx, order, 'cancel', cause)))
-    throw new ApiError('order_not_cancellable', { details: { status: statusOf(order.status) } });
+    throw new ApiError('order_not_cancellable', {
+      details: { status: statusFor(order.status, order.delivery_method) },
+    });
   await addOwnerEmail(deps, trx, order, 'cancellation_notice');
   // Read again for the payment, which has changed.
   return (await findOrderById(trx, order.id)) ?? order;

@@ -1,23 +1,21 @@
-import { orderTransitions, statusOf } from '@/contract/fulfilment';
+import { nextStatuses, statusFor } from '@/contract/fulfilment';
 import { type Locale, textIn } from '@/contract/locale';
 import { currency } from '@/contract/money';
-import type { Order, OrderStatus, OrderSummary } from '@/contract/order';
 import type { PaymentStatus } from '@/contract/payment';
 import { awaitedTransfer, type OrderRecord } from './OrderRecord';
 import { reminderOf } from './reminder';
+import type { Order, OrderSummary } from '@/contract/order';
+import { paymentLabel } from '@/contract/pickup';
 
 /** Images per order in a list. */
 const summaryImages = 4;
-
-function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
-  return orderTransitions[from].includes(to);
-}
 
 function summaryFields(record: OrderRecord) {
   return {
     id: record.id,
     number: record.number,
-    status: statusOf(record.status),
+    status: statusFor(record.status, record.delivery_method),
+    delivery_method: record.delivery_method,
     total_amount: record.total,
     currency,
     item_count: record.lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -27,9 +25,11 @@ function summaryFields(record: OrderRecord) {
 }
 
 /** When it first had each status. */
-function publicHistory({ history }: OrderRecord): Order['history'] {
-  const steps = history.map(({ status, at }) => ({
-    status: statusOf(status),
+function publicHistory({ history, status: now, delivery_method }: OrderRecord): Order['history'] {
+  // What was unpacked is no longer ready.
+  const valid = history.filter(({ status }) => now !== 'confirmed' || status !== 'packed');
+  const steps = valid.map(({ status, at }) => ({
+    status: statusFor(status, delivery_method),
     at: at.toISOString(),
   }));
   return steps.filter(({ status }, at) => steps.findIndex((one) => one.status === status) === at);
@@ -75,7 +75,7 @@ export function orderView(record: OrderRecord, locale: Locale): Order {
     payment_method: payment && {
       id: payment.payment_method_id,
       value: payment.method.value,
-      label: payment.method.label[locale],
+      label: paymentLabel(payment.method, record.delivery_method)[locale],
       disabled: payment.method.disabled,
     },
     transfer,
@@ -85,8 +85,8 @@ export function orderView(record: OrderRecord, locale: Locale): Order {
     expected_on: transfer ? null : record.expected_on,
     courier: record.courier,
     tracking_number: record.tracking_number,
-    cancellable: mayBecome(statusOf(record.status), 'cancelled'),
     reminder: reminderOf(record),
+    cancellable: nextStatuses(record.status, record.delivery_method).includes('cancelled'),
   };
 }
 

@@ -1,16 +1,21 @@
 import type { AdminOrder } from '@/contract/admin/orders';
-import type { OrderQuote, OrderShortage, PhoneOrderInput } from '@/contract/admin/phoneOrders';
-import { expectedDay } from '@/contract/deliveryDay';
+import type {
+  OrderQuote,
+  OrderShortage,
+  PhoneOrderInput,
+  QuoteInput,
+} from '@/contract/admin/phoneOrders';
 import { type Locale, textIn } from '@/contract/locale';
 import { currency } from '@/contract/money';
-import { computeTotals } from '@/contract/totals';
+import type { DeliveryMethod } from '@/contract/order';
 import type { Connection } from '../../database/client';
 import { orderSearchWords } from '../../database/orderSearchWords';
-import { ApiError } from '../../http/ApiError';
+import { ApiError, invalidFields } from '../../http/ApiError';
 import { catalogue, takeLockedStock, type ProductForSale } from '../catalogue/catalogueService';
 import { paymentLedger } from '../payment/paymentService';
 import { recordAudit } from '../staff/auditService';
 import { phoneOrderEntry, readAdminOrder } from './adminOrderView';
+import { type Destination, pickupPlace, termsOf } from './destination';
 import { insertPhoneOrder } from './draftRepository';
 import { stockShort, type StaffRequest } from './moveOrders';
 import { addPlacedEmails } from './orderEmails';
@@ -67,14 +72,29 @@ function lineOf(
   };
 }
 
+async function destinationOf(
+  deps: Pick<OrderDependencies, 'addresses' | 'content'>,
+  trx: Connection,
+  address: PhoneOrderInput['address'],
+  method: DeliveryMethod = 'courier',
+): Promise<Destination> {
+  if (method === 'pickup') return pickupPlace(deps, trx);
+  if (!address) throw invalidFields({ address: ['required'] });
+  return {
+    delivery_method: method,
+    address: await deps.addresses.deliveryAddress(trx, address, 'address'),
+    address_id: null,
+  };
+}
+
 export async function quotePhoneOrder(
   deps: Pick<OrderDependencies, 'content'>,
   connection: Connection,
-  given: Lines,
+  { lines: given, delivery_method: method = 'courier' }: QuoteInput,
   locale: Locale,
 ): Promise<OrderQuote> {
   const { lines, shortages } = await price(connection, given, locale);
-  const totals = computeTotals(lines, await deps.content.delivery(connection));
+  const { totals } = termsOf(method, lines, await deps.content.delivery(connection));
   return {
     lines: lines.map((line) => ({ ...line, name: textIn(line.name, locale) })),
     subtotal: totals.subtotal,
@@ -88,7 +108,7 @@ export async function quotePhoneOrder(
 
 /**
  * Places an order for a customer without an account. The caller runs it once per request.
- * @throws ApiError `stock_short`, `amount_changed`, 422 for an address that is not delivered to
+ * @throws ApiError `pickup_not_offered`, `stock_short`, `amount_changed`, 422 for an address that is not delivered to
  */
 export async function placePhoneOrder(
   deps: OrderDependencies,
@@ -96,7 +116,7 @@ export async function placePhoneOrder(
   { actor, requestId, locale }: StaffRequest,
   { contact, address, note = '', gift_note = '', ...input }: PhoneOrderInput,
 ): Promise<AdminOrder> {
-  const deliveryAddress = await deps.addresses.deliveryAddress(trx, address, 'address');
+  const destination = await destinationOf(deps, trx, address, input.delivery_method);
   const { lines, shortages } = await price(trx, input.lines, locale, { lock: true });
   if (shortages.length > 0)
     throw stockShort(
@@ -104,14 +124,13 @@ export async function placePhoneOrder(
       new Map(shortages.map(({ product_id, name }) => [product_id, name])),
     );
   const { delivery, terms_version } = await deps.content.orderTerms(trx);
-  const totals = computeTotals(lines, delivery);
+  const { totals, expectedOn } = termsOf(destination.delivery_method, lines, delivery);
   if (totals.total !== input.total_amount)
     throw new ApiError('amount_changed', { details: { total_amount: totals.total } });
   const content: OrderContent = {
     lines: lines.map(({ available: _, ...line }) => line),
     contact: { ...contact, email: contact.email ?? '' },
-    address: deliveryAddress,
-    address_id: null,
+    ...destination,
     note,
     gift_note,
     subtotal: totals.subtotal,
@@ -123,7 +142,7 @@ export async function placePhoneOrder(
   const searchable = { number: null, tracking_number: null, ...content };
   const id = await insertPhoneOrder(trx, content, {
     locale: input.locale,
-    expected_on: expectedDay(delivery.schedule, new Date()),
+    expected_on: expectedOn,
     search_words: orderSearchWords(searchable),
   });
   await paymentLedger.cashUponDelivery(trx, id, content.total);

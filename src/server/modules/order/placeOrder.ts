@@ -1,4 +1,3 @@
-import { orderAddressOf } from '@/contract/address';
 import { referenceOf } from '@/contract/bankTransfer';
 import type { CartChange } from '@/contract/cart';
 import { addDays, shopDay } from '@/contract/deliveryDay';
@@ -22,6 +21,7 @@ import type { Customer } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 import { paymentLedger } from '../payment/paymentService';
 import { composeOrder, type Composition, type OrderDependencies } from './composeOrder';
+import { destinationOf } from './destination';
 import { orderContactOf, refreshDraft } from './draftOrder';
 import { findVersion, markPlaced } from './draftRepository';
 import { addPlacedEmails } from './orderEmails';
@@ -38,7 +38,7 @@ export interface Agreement {
 
 /**
  * Places a draft completely or not at all. The same key returns the same order again.
- * @throws ApiError `order_changed` after the draft was refreshed to what is available now
+ * @throws ApiError `order_changed` after the draft was refreshed to what is available now, `pickup_not_offered`
  */
 export async function placeOrder(
   deps: OrderDependencies,
@@ -77,19 +77,18 @@ async function place(
     return new ApiError('payment_required');
   }
 
-  const address =
-    draft.address_id === null
-      ? undefined
-      : await deps.addresses.find(trx, customerId, draft.address_id);
-  if (!address) return new ApiError('address_required');
+  const { delivery_method, address_id } = draft;
+  const { recipient, recipient_phone } = draft.address;
+  const choice = { delivery_method, address_id, recipient, recipient_phone };
+  const destination = await destinationOf(deps, trx, customerId, choice);
+  if (!destination) return new ApiError('address_required');
   const composition = await composeOrder(
     deps,
     trx,
     customer,
     {
       contact: orderContactOf(person),
-      address: orderAddressOf(address),
-      address_id: address.id,
+      ...destination,
       note: draft.note,
       gift_note: draft.gift_note,
     },
@@ -170,7 +169,8 @@ async function awaitedPayment(
   return { ...payment, transfer };
 }
 
-type Seen = Pick<OrderContent, 'lines' | 'delivery' | 'contact' | 'address' | 'terms_version'>;
+type Seen = Pick<OrderContent, 'lines' | 'delivery' | 'contact' | 'address' | 'terms_version'> &
+  Partial<Pick<OrderContent, 'delivery_method'>>;
 
 /**
  * Differences between the order that a shopper saw and the one that could be placed now, products
@@ -219,7 +219,9 @@ function orderChanges(
     changes.push({ kind, product_id: null, name: null, before, now: after });
   if (now.delivery !== seen.delivery) orderChange('delivery', seen.delivery, now.delivery);
   if (contactKey(now.contact) !== contactKey(seen.contact)) orderChange('contact', null, null);
-  if (addressKey(now.address) !== addressKey(seen.address)) orderChange('address', null, null);
+  if (now.delivery_method !== (seen.delivery_method ?? 'courier'))
+    orderChange('delivery_method', null, null);
+  else if (addressKey(now.address) !== addressKey(seen.address)) orderChange('address', null, null);
   if (now.terms_version !== seen.terms_version) orderChange('terms', null, null);
   return changes;
 }

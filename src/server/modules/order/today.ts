@@ -80,7 +80,7 @@ async function readPieces(connection: Connection, locale: Locale): Promise<Today
 
 async function readToPack(connection: Connection, locale: Locale): Promise<Today['to_pack']> {
   const { rows } = await sql<Today['to_pack'][number]>`
-    select o.number, o.version, o.fiscal_number, o.address ->> 'city' as city,
+    select o.number, o.version, o.fiscal_number, o.address ->> 'city' as city, o.delivery_method,
       trim(concat(o.contact ->> 'name', ' ', o.contact ->> 'last_name')) as customer,
       (select coalesce(json_agg(json_build_object('product_id', l.product_id, 'name', l.name ->> ${locale},
           'net', l.net, 'quantity', l.quantity) order by l.position), '[]')
@@ -90,6 +90,14 @@ async function readToPack(connection: Connection, locale: Locale): Promise<Today
     order by o.placed_at, o.id
     limit ${maxBulkOrders}`.execute(connection);
   return rows;
+}
+
+async function countPacked(connection: Connection): Promise<Today['packed']> {
+  const { rows } = await sql<Today['packed']>`
+    select (count(*) filter (where not ${byFlag.pickup}))::int as courier,
+      (count(*) filter (where ${byFlag.pickup}))::int as pickup
+    from orders o where o.placed_at is not null and o.status = 'packed'`.execute(connection);
+  return rows[0] ?? { courier: 0, pickup: 0 };
 }
 
 type Alert = Today['alerts'][number];
@@ -167,7 +175,9 @@ export async function readToday(
     to_confirm: toConfirm.map((order) => ({ ...order, customer_parcels: parcelsOf(order) })),
     to_pick: await readPieces(connection, locale),
     to_pack: await readToPack(connection, locale),
-    to_ship: await listOldest(connection, 'packed', todayOrders, locale),
+    to_ship: await listOldest(connection, 'packed', todayOrders, locale, sql`not ${byFlag.pickup}`),
+    to_pick_up: await listOldest(connection, 'packed', todayOrders, locale, byFlag.pickup),
+    packed: await countPacked(connection),
     alerts: await readAlerts(connection, role),
     pending_reviews: await countPendingReviews(connection),
     sales: await readSales(connection),

@@ -79,9 +79,9 @@ function wordsOf(text: string): Cells[] {
   });
 }
 
-/** Whether a parcel in this state can have a tracking number. */
-const isNumbered = (order: OrderRecord): boolean =>
-  order.status === 'packed' || order.status === 'shipped';
+/** Whether an order can have a tracking number in its state. */
+const isNumbered = ({ status, delivery_method }: OrderRecord): boolean =>
+  delivery_method === 'courier' && (status === 'packed' || status === 'shipped');
 
 function outcomeOf(
   { number, tracking_number }: Line,

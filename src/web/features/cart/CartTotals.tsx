@@ -56,6 +56,7 @@ export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
       <h2>{text('cart:summary.heading')}</h2>
       <FreeDelivery cart={cart}>
         <p>{arrival}</p>
+        {shop?.delivery.pickup.offered && <p>{text('common:pickup.offer')}</p>}
         <p>
           <StandaloneLink to={pagePaths.delivery}>{text('common:nav.delivery')}</StandaloneLink>
         </p>

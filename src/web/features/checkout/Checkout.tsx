@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router';
 import type { User } from '@/contract/customer';
 import { pagePaths, requestedStepOf } from '@/contract/paths';
 import { useText } from '@/lib/text';
 import { useErrorText } from '@/lib/errorText';
 import { withViewTransition } from '@/lib/viewTransition';
-import { routeRemembered } from '../../store/preferences';
 import { Button, ButtonLink } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
 import { EmptyState } from '@/ui/EmptyState';
 import { TwoColumns } from '@/ui/Grid';
 import { Skeleton, useSkeleton } from '@/ui/Skeleton';
@@ -25,7 +22,7 @@ import {
   useStepUrl,
 } from './CheckoutProvider';
 import { CheckoutSummary } from './CheckoutSummary';
-import { OverviewStep, PaymentStep } from './laterSteps';
+import { OverviewStep, PaymentStep, SessionExpired } from './laterSteps';
 import { ShippingStep } from './ShippingStep';
 
 /** Navigation state of the order page after placing the order; kept across reloads. */
@@ -155,38 +152,6 @@ function CheckoutFailed() {
           </Button>
         }
       />
-    </div>
-  );
-}
-
-/** Stores this step as the route to return to after login; the dialog of section 2 leads there. */
-function SessionExpired({ pathname }: { pathname: string }) {
-  const dispatch = useDispatch();
-  const { text } = useText();
-  const [asking, setAsking] = useState(true);
-  useEffect(() => {
-    dispatch(routeRemembered(pathname));
-  }, [dispatch, pathname]);
-  const login = (
-    <ButtonLink to={pagePaths.login} data-autofocus="" block>
-      {text('checkout:signIn.login')}
-    </ButtonLink>
-  );
-  return (
-    <div role="alert">
-      <EmptyState
-        title={text('checkout:sessionExpired.title')}
-        text={text('checkout:sessionExpired.text')}
-        action={login}
-      />
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={text('checkout:signIn.title')}
-        actions={login}
-      >
-        {text('checkout:sessionExpired.text')}
-      </Dialog>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { giftNoteMaxLength } from '@/contract/limits';
 import { useText } from '@/lib/text';
 import { RecipientFields } from '@/shared/RecipientFields';
+import { useCheckoutState } from './CheckoutProvider';
 import { FormField } from '@/ui/form/FormField';
 
 const Help = styled.p`
@@ -13,11 +14,12 @@ const Help = styled.p`
 /** Who receives the gift, and what is written to them. */
 export function GiftFields() {
   const { text } = useText();
+  const isPickup = useCheckoutState(({ context }) => context.pickup !== null);
   return (
     <>
       <div>
         <RecipientFields />
-        <Help>{text('checkout:gift.help')}</Help>
+        <Help>{text(isPickup ? 'checkout:pickup.giftHelp' : 'checkout:gift.help')}</Help>
       </div>
       <FormField
         name="gift_note"

@@ -1,13 +1,12 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { streetLine } from '@/contract/address';
 import type { CartChange } from '@/contract/cart';
 import { formatMoney } from '@/contract/money';
 import type { Order } from '@/contract/order';
 import { paymentFacts } from '@/contract/payment';
 import { orderApi } from '../../api/orderApi';
 import { type MessageId, RichText, useText } from '@/lib/text';
-import { cityLine } from '../shared/cityLine';
+import { Destination } from '../shared/Destination';
 import { Alert, ErrorAlert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
 import { ErrorState } from '@/ui/ErrorState';
@@ -20,7 +19,7 @@ import { Column } from '@/ui/Column';
 import { Tag } from '@/ui/Tag';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
 import { useArrival } from '../shared/useArrival';
-import { ReviewRow } from './CheckoutSummary';
+import { ReviewRow } from './ReviewRow';
 import { checkoutStepPaths, pagePaths } from '@/contract/paths';
 import { useErrorText } from '@/lib/errorText';
 import { Checkbox } from '@/ui/Checkbox';
@@ -69,6 +68,7 @@ const changeTexts: Readonly<Record<CartChange['kind'], MessageId>> = {
   delivery: 'checkout:changes.delivery',
   contact: 'checkout:changes.contact',
   address: 'checkout:changes.address',
+  delivery_method: 'checkout:changes.deliveryMethod',
   terms: 'checkout:changes.terms',
 };
 const amounts: readonly CartChange['kind'][] = ['price', 'delivery'];
@@ -124,10 +124,12 @@ export function OverviewStep() {
 }
 
 function Review({ order }: { order: Order }) {
-  const { text, locale } = useText();
+  const { text } = useText();
   const { contact, address, note, gift_note: giftNote, payment_method: method } = order;
-  const arrival = useArrival();
   const isPaidBefore = paymentFacts(method?.value).paidOn === 'order';
+  const { delivery_method } = order;
+  const isPickup = delivery_method === 'pickup';
+  const arrival = useArrival(delivery_method);
   return (
     <div>
       <ReviewRow title={text('checkout:review.contact')} editAt={checkoutStepPaths.shipping}>
@@ -135,11 +137,15 @@ function Review({ order }: { order: Order }) {
         <p>{contact.email}</p>
         <p>{contact.phone}</p>
       </ReviewRow>
-      <ReviewRow title={text('checkout:review.shipTo')} editAt={checkoutStepPaths.shipping}>
-        <p>{streetLine(address)}</p>
-        <p>{cityLine(address, locale)}</p>
+      <ReviewRow
+        title={text(isPickup ? 'common:pickup.title' : 'checkout:review.shipTo')}
+        editAt={checkoutStepPaths.shipping}
+      >
+        <Destination address={address} method={delivery_method} />
         <p>{isPaidBefore ? text('checkout:overview.afterPayment') : arrival}</p>
-        {note && <p>{`${text('checkout:overview.note')}: ${note}`}</p>}
+        {note && (
+          <p>{`${text(isPickup ? 'checkout:pickup.note' : 'checkout:overview.note')}: ${note}`}</p>
+        )}
       </ReviewRow>
       {giftNote && (
         <ReviewRow title={text('orders:item.giftNote')} editAt={checkoutStepPaths.shipping}>

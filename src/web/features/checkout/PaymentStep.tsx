@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import { orderApi } from '../../api/orderApi';
 import { useText } from '@/lib/text';
-import { cityLine } from '../shared/cityLine';
+import { Destination } from '../shared/Destination';
 import { useErrorText } from '@/lib/errorText';
 import { ErrorAlert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
@@ -12,11 +12,11 @@ import { below } from '@/ui/media';
 import { RadioCard } from '@/ui/RadioCard';
 import { Skeleton } from '@/ui/Skeleton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { paymentFacts, type PaymentIcon } from '@/contract/payment';
-import { streetLine } from '@/contract/address';
+import { paymentFacts, type PaymentIcon, type PaymentMethod } from '@/contract/payment';
+import { paymentLabel } from '@/contract/pickup';
 import { checkoutStepPaths } from '@/contract/paths';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
-import { ReviewRow } from './CheckoutSummary';
+import { ReviewRow } from './ReviewRow';
 
 const Methods = styled.fieldset`
   margin: 20px 0 40px;
@@ -80,6 +80,11 @@ function MethodChoices() {
   const { actor } = useCheckout();
   const { text, locale } = useText();
   const chosen = useCheckoutState(({ context }) => context.methodId);
+  const isPickup = useCheckoutState(({ context }) => context.pickup !== null);
+  const hint = ({ paidOn, hint: id }: ReturnType<typeof paymentFacts>) =>
+    text(isPickup && paidOn === 'delivery' ? 'checkout:payment.pickupHint' : id);
+  const titleOf = ({ value, label }: PaymentMethod) =>
+    isPickup ? paymentLabel({ value, label: paymentFacts(value).label }, 'pickup')[locale] : label;
   const {
     data: methods,
     isError,
@@ -102,8 +107,8 @@ function MethodChoices() {
       checked={chosen === method.id}
       disabled={method.disabled}
       onChange={() => actor.send({ type: 'method.chosen', methodId: method.id })}
-      title={method.label}
-      description={text(paymentFacts(method.value).hint)}
+      title={titleOf(method)}
+      description={hint(paymentFacts(method.value))}
       icon={icons[paymentFacts(method.value).icon]}
       tag={method.disabled ? text('checkout:payment.soon') : undefined}
     />
@@ -118,12 +123,14 @@ function DeliveryReview() {
     { skip: orderId === 0 },
   );
   if (!order) return <Skeleton $height="90px" />;
-  const { contact, address } = order;
+  const { contact, address, delivery_method: method } = order;
   return (
-    <ReviewRow title={text('checkout:review.shipTo')} editAt={checkoutStepPaths.shipping}>
+    <ReviewRow
+      title={text(method === 'pickup' ? 'common:pickup.title' : 'checkout:review.shipTo')}
+      editAt={checkoutStepPaths.shipping}
+    >
       <p>{`${contact.name} ${contact.last_name}`}</p>
-      <p>{streetLine(address)}</p>
-      <p>{cityLine(address, locale)}</p>
+      <Destination address={address} method={method} />
     </ReviewRow>
   );
 }

@@ -2,7 +2,11 @@ import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState 
 import styled from 'styled-components';
 import { type } from 'superstruct';
 import type { User } from '@/contract/customer';
+import { useSelector } from 'react-redux';
 import { addressApi } from '../../api/addressApi';
+import { cartApi } from '../../api/cartApi';
+import { shopApi } from '../../api/shopApi';
+import { selectSessionId } from '../../store/identity';
 import { useText } from '@/lib/text';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton } from '@/ui/Skeleton';
@@ -39,9 +43,14 @@ import { RadioCard } from '@/ui/RadioCard';
 import { Column } from '@/ui/Column';
 import type { CheckoutSnapshot } from './checkoutMachine';
 import { sendAndWait, useCheckout, useCheckoutState } from './CheckoutProvider';
+import { isPickupRefused } from './checkoutSetup';
 import { PaymentStep } from './laterSteps';
 import { BlockSection } from '@/ui/Panel';
 
+/** Only where pickup is offered. */
+const DeliveryChoice = lazyOnIntent(() =>
+  import('./DeliveryChoice').then((module) => module.DeliveryChoice),
+);
 const GiftFields = lazyOnIntent(() => import('./GiftFields').then((module) => module.GiftFields));
 
 /** Within a form: the fields of a gift, once it is one. */
@@ -74,9 +83,14 @@ const FormHelp = styled.p`
   color: var(--text-muted);
 `;
 
-/** Section 2: contact and delivery address. */
+/** Section 2: contact and delivery address, or where the order is picked up. */
 export function ShippingStep({ user }: { user: User }) {
-  const { text } = useText();
+  const { text, locale } = useText();
+  const { data: shop } = shopApi.useGetShopQuery({ locale });
+  const { data: cart } = cartApi.useGetCartQuery(useSelector(selectSessionId));
+  const isPickup = useCheckoutState(({ context }) => context.pickup !== null);
+  const isNotOffered = useCheckoutState(({ context }) => isPickupRefused(context));
+  const isOffered = shop?.delivery.pickup.offered;
   const submitUser = useRef<SubmitUnsaved>(() => true);
   return (
     <div>
@@ -85,12 +99,21 @@ export function ShippingStep({ user }: { user: User }) {
         <UserInformation
           user={user}
           submitUnsaved={submitUser}
-          help={<FormHelp>{text('checkout:user.help')}</FormHelp>}
+          help={
+            <FormHelp>
+              {text(isPickup ? 'checkout:pickup.userHelp' : 'checkout:user.help')}
+            </FormHelp>
+          }
         />
       </FormBlock>
       <FormBlock aria-labelledby="checkout-address-heading">
-        <h2 id="checkout-address-heading">{text('checkout:address.heading')}</h2>
-        <FormHelp>{text('checkout:address.help')}</FormHelp>
+        <h2 id="checkout-address-heading">
+          {text(isOffered ? 'checkout:delivery.heading' : 'checkout:address.heading')}
+        </h2>
+        {shop && cart && (isOffered || isPickup || isNotOffered) && (
+          <DeliveryChoice shop={shop} price={cart.delivery} />
+        )}
+        {!isPickup && <FormHelp>{text('checkout:address.help')}</FormHelp>}
         <AddressPart userId={user.id} submitUser={submitUser} />
       </FormBlock>
     </div>
@@ -177,9 +200,20 @@ const noGift = { gift_note: '', recipient: '', recipient_phone: '' };
 const sentValues = (values: ShippingValues): ShippingValues =>
   values.gift ? values : { ...values, ...noGift };
 
+const notesOf = ({ note = '', gift_note = '' }: ShippingValues) => ({
+  note: note.trim(),
+  giftNote: gift_note.trim(),
+});
+
+function pickupOf(values: ShippingValues) {
+  const { recipient = '', recipient_phone = '' } = values;
+  const pickup = { recipient: recipient.trim(), recipient_phone: recipient_phone.trim() };
+  return { type: 'pickup.submitted', pickup, ...notesOf(values) } as const;
+}
+
 /** A saved address is sent by its id, unless it is for somebody else now; others with their fields. */
 function eventOf(values: ShippingValues, addresses: readonly Address[]) {
-  const notes = { note: values.note?.trim() ?? '', giftNote: values.gift_note?.trim() ?? '' };
+  const notes = notesOf(values);
   const saved = addresses.find(({ id }) => String(id) === values.choice);
   const { recipient = '', recipient_phone = '' } = values;
   const address = addressOf({ ...(saved ?? values), recipient, recipient_phone });
@@ -197,18 +231,23 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
   const validator = useAddressForm();
   const { validate: validateNotes } = useStructForm(notes, ownMessages);
   const chosen = useCheckoutState(({ context }) => context.addressId);
+  const pickup = useCheckoutState(({ context }) => context.pickup);
+  const isPickup = pickup !== null;
   const note = useCheckoutState(({ context }) => context.note);
   const giftNote = useCheckoutState(({ context }) => context.giftNote);
   const failure = useCheckoutState(({ context }) => context.failure);
 
+  // Shown at the choice.
+  const isNotOffered = useCheckoutState(({ context }) => isPickupRefused(context));
+
   const saved = useMemo<ShippingValues>(() => {
     const known = addresses.find((address) => address.id === chosen);
-    const { recipient = '', recipient_phone = '' } = known ?? {};
+    const { recipient = '', recipient_phone = '' } = pickup ?? known ?? {};
     return {
       ...{ choice: known ? String(chosen) : newAddress, note, gift_note: giftNote },
       ...{ gift: giftNote !== '' || recipient !== '', recipient, recipient_phone },
     };
-  }, [addresses, chosen, note, giftNote]);
+  }, [addresses, chosen, pickup, note, giftNote]);
   const [initial] = useState<ShippingValues>(() => {
     const draft = { ...saved, ...drafts.read('address') } as ShippingValues;
     // The chosen address may have been deleted in the meantime.
@@ -220,10 +259,11 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
   const validate = useCallback(
     (entered: object) => {
       const values = sentValues(entered as ShippingValues);
-      const wrong = values.choice === newAddress ? validator.validate(values) : {};
+      const isTyped = !isPickup && values.choice === newAddress;
+      const wrong = isTyped ? validator.validate(values) : {};
       return { ...wrong, ...validateNotes(values) };
     },
-    [validator, validateNotes],
+    [isPickup, validator, validateNotes],
   );
 
   const submit = async (
@@ -233,7 +273,9 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
     PaymentStep.preload();
     const userNotSaved = { [FORM_ERROR]: text('checkout:user.notSaved') };
     if (!submitUser.current()) return userNotSaved;
-    const state = await sendAndWait(actor, eventOf(sentValues(values), addresses), isBusy);
+    const sent = sentValues(values);
+    const event = isPickup ? pickupOf(sent) : eventOf(sent, addresses);
+    const state = await sendAndWait(actor, event, isBusy);
     if (state.matches('payment')) return drafts.write('address', null);
     const { addressId, failure: rejected } = state.context;
     // The session ended or the cart was emptied; the form draft keeps the values.
@@ -256,20 +298,22 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
     >
       {({ submitting }) => (
         <Column $gap={5}>
-          <AddressChoiceFields addresses={addresses}>
-            <AddressFields cities={cities} />
-          </AddressChoiceFields>
+          {!isPickup && (
+            <AddressChoiceFields addresses={addresses}>
+              <AddressFields cities={cities} />
+            </AddressChoiceFields>
+          )}
           <FormField
             name="note"
             control="area"
             optional
-            label={text('checkout:overview.note')}
-            placeholder={text('checkout:overview.notePlaceholder')}
+            label={text(isPickup ? 'checkout:pickup.note' : 'checkout:overview.note')}
+            {...(!isPickup && { placeholder: text('checkout:overview.notePlaceholder') })}
           />
           <Gift />
           <FormActions $wide>
             <SubmitError />
-            {failure?.during === 'drafting' && !submitting && (
+            {failure?.during === 'drafting' && !isNotOffered && !submitting && (
               <ErrorAlert>{errorText(failure.error)}</ErrorAlert>
             )}
             <Button type="submit" size="large" loading={submitting} {...intentProps(PaymentStep)}>

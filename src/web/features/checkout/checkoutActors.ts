@@ -13,7 +13,7 @@ import { requestCart } from '../../store/pendingCart';
 import { customerApi } from '../../api/customerApi';
 import { orderApi } from '../../api/orderApi';
 import {
-  type AddressChoice,
+  type DestinationChoice,
   type Drafted,
   isUnauthenticated,
   isUncertain,
@@ -109,21 +109,37 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
     const id = drafts[0]?.id;
     if (id === undefined) return null;
     const [order, payment] = await Promise.all([fetchOrder(id, fresh), fetchPayment(id)]);
-    if (order.status !== 'draft' || order.address_id === null) return null;
+    const { recipient, recipient_phone } = order.address;
+    const pickup = order.delivery_method === 'pickup' ? { recipient, recipient_phone } : null;
+    if (order.status !== 'draft' || (!pickup && order.address_id === null)) return null;
     return {
       ...draftedOf(order),
       payment: paymentReference(payment),
       addressId: order.address_id,
+      pickup,
       note: order.note,
       giftNote: order.gift_note,
     };
   };
 
-  const saveDraft = async ({ addressId, note, giftNote }: AddressChoice): Promise<Drafted> => {
-    const body = { address_id: addressId, note, gift_note: giftNote };
-    const order = await dispatch(draftOrder.initiate({ body, locale: locale() })).unwrap();
-    await cache(order);
-    return draftedOf(order);
+  const saveDraft = async (choice: DestinationChoice): Promise<Drafted> => {
+    const { addressId, pickup, note, giftNote } = choice;
+    const body = {
+      ...(pickup && { delivery_method: 'pickup' as const, ...pickup }),
+      ...(addressId !== null && !pickup && { address_id: addressId }),
+      note,
+      gift_note: giftNote,
+    };
+    try {
+      const order = await dispatch(draftOrder.initiate({ body, locale: locale() })).unwrap();
+      await cache(order);
+      return draftedOf(order);
+    } catch (error) {
+      // The choice is shown by the shop's data.
+      if (apiErrorOf(error).code === 'pickup_not_offered')
+        dispatch(baseApi.util.invalidateTags(['Shop']));
+      throw error;
+    }
   };
 
   return {
@@ -143,6 +159,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
         drafted,
         addressId: addresses[0]?.id ?? null,
         defaultMethodId: preselected?.id ?? null,
+        rejected: null,
       };
       if (restored.placement || restored.cartIsEmpty || !drafted) return restored;
       // Refresh the draft from the current cart, contact and address.
@@ -157,6 +174,8 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
         if (code === 'cart_empty') return { ...restored, cartIsEmpty: true };
         if (code === 'address_not_found' || code === 'address_required')
           return { ...restored, drafted: null };
+        if (code === 'pickup_not_offered')
+          return { ...restored, drafted: null, rejected: apiErrorOf(error) };
         throw error;
       }
     }),
@@ -185,7 +204,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
       }
     }),
 
-    draftOrder: fromPromise<Drafted, AddressChoice>(({ input }) => saveDraft(input)),
+    draftOrder: fromPromise<Drafted, DestinationChoice>(({ input }) => saveDraft(input)),
 
     /** Section 7: user id, method, order and amount; the server recomputes the amount. */
     createPayment: fromPromise<PaymentReference, { orderId: number; methodId: number }>(

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@/contract/errors';
 import { apiErrorOf } from '@/client/apiError';
 import {
   checkoutSetup,
+  destinationOf,
   type CheckoutStep,
   initialContext,
   notesOf,
@@ -22,6 +23,8 @@ const rejectedWith = (...codes: ErrorCode[]) =>
     type: 'rejectedWith',
     params: ({ event }: Rejected) => ({ error: event.error, codes }),
   }) as const;
+const draftGone = ['order_not_found', 'order_not_draft'] as const;
+const undeliverable = ['address_required', 'pickup_not_offered'] as const;
 const storeFailure = (during: Operation) =>
   ({
     type: 'storeFailure',
@@ -144,6 +147,16 @@ export const checkoutMachine = checkoutSetup.createMachine({
                     params: ({ event }) => ({ addressId: event.addressId, ...notesOf(event) }),
                   },
                 },
+                'pickup.submitted': {
+                  target: 'waitingForUser',
+                  actions: {
+                    type: 'storeAddress',
+                    params: ({ event }) => ({ pickup: event.pickup, ...notesOf(event) }),
+                  },
+                },
+                'delivery.chosen': {
+                  actions: { type: 'chooseDelivery', params: ({ event }) => event.method },
+                },
                 'step.requested': [
                   { ...goTo('payment'), guard: and(['userIsSaved', requests('payment')]) },
                   { ...goTo('overview'), guard: and(['userIsSaved', requests('overview')]) },
@@ -190,10 +203,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
               invoke: {
                 id: 'draftOrder',
                 src: 'draftOrder',
-                input: ({ context }) => ({
-                  addressId: required(context.addressId),
-                  ...notesOf(context),
-                }),
+                input: ({ context }) => destinationOf(context),
                 onDone: [
                   {
                     guard: 'userIsSaved',
@@ -207,7 +217,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
                   sessionExpired,
                   { guard: rejectedWith('cart_empty'), target: '#checkout.empty' },
                   {
-                    guard: rejectedWith('address_not_found', 'address_required'),
+                    guard: rejectedWith('address_not_found', ...undeliverable),
                     target: 'editing',
                     actions: ['dropDraft', storeFailure('drafting')],
                   },
@@ -253,7 +263,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             onError: [
               sessionExpired,
               {
-                guard: rejectedWith('order_not_found', 'order_not_draft'),
+                guard: rejectedWith(...draftGone),
                 target: '#checkout.loading',
               },
               {
@@ -324,12 +334,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 actions: 'dropPlacement',
               },
               {
-                guard: rejectedWith(
-                  'order_not_found',
-                  'order_not_draft',
-                  'payment_required',
-                  'address_required',
-                ),
+                guard: rejectedWith(...draftGone, 'payment_required', ...undeliverable),
                 target: '#checkout.loading',
                 actions: 'dropPlacement',
               },

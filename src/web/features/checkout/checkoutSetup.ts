@@ -1,11 +1,12 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { assign, setup, stateIn, fromPromise } from 'xstate';
-import type { AddressForm } from '@/contract/address';
+import type { AddressForm, RecipientField } from '@/contract/address';
 import type { UserInfo } from '@/contract/passwordless';
 import { checkoutSteps, type CheckoutStep } from '@/contract/paths';
 import type { ErrorCode } from '@/contract/errors';
 import { type ApiError, apiErrorOf } from '@/client/apiError';
 import type { CartChange } from '@/contract/cart';
+import type { DeliveryMethod } from '@/contract/order';
 
 /** Stands in for an actor that the app provides when it starts the machine. */
 function placeholderActor<Output, Input = void>(name: string) {
@@ -52,8 +53,19 @@ export function notesOf({ note, giftNote }: Notes): Notes {
   return { note, giftNote };
 }
 
-export interface AddressChoice extends Notes {
-  addressId: number;
+/** Who picks the order up instead of the customer. */
+export type Recipient = Record<RecipientField, string>;
+const noRecipient: Recipient = { recipient: '', recipient_phone: '' };
+
+/** Where the order goes: to an address, or nowhere because it is picked up. */
+export interface DestinationChoice extends Notes {
+  addressId: number | null;
+  pickup: Recipient | null;
+}
+
+export function destinationOf(context: DestinationChoice): DestinationChoice {
+  const { pickup, addressId } = context;
+  return { pickup, addressId: pickup ? null : required(addressId), ...notesOf(context) };
 }
 
 /** State on the server and in session storage when the checkout is opened. */
@@ -61,8 +73,10 @@ export interface Restored {
   cartIsEmpty: boolean;
   /** Sent before; its response was not read. */
   placement: Placement | null;
-  /** Refreshed from the cart; also null if the draft's address was deleted. */
-  drafted: (Drafted & AddressChoice) | null;
+  /** Refreshed from the cart; also null if the draft's address was deleted, or nothing can be picked up any more. */
+  drafted: (Drafted & DestinationChoice) | null;
+  /** Why there is no draft any more, if the customer is told. */
+  rejected: ApiError | null;
   /** The newest of the saved addresses. */
   addressId: number | null;
   /** Section 4: cash upon delivery is preselected if nothing was chosen. */
@@ -82,6 +96,8 @@ interface CheckoutContext extends Notes {
   /** Submitted, not saved yet. */
   newAddress: AddressForm | null;
   addressId: number | null;
+  /** Null for delivery to an address. */
+  pickup: Recipient | null;
   draft: DraftReference | null;
   methodId: number | null;
   payment: PaymentReference | null;
@@ -99,7 +115,10 @@ export type CheckoutEvent =
   | { type: 'step.requested'; step: CheckoutStep }
   | { type: 'user.submitted'; user: UserInfo }
   | ({ type: 'address.submitted'; address: AddressForm } & Notes)
-  | ({ type: 'address.chosen' } & AddressChoice)
+  | ({ type: 'address.chosen'; addressId: number } & Notes)
+  /** Shows its part of the form. */
+  | { type: 'delivery.chosen'; method: DeliveryMethod }
+  | ({ type: 'pickup.submitted'; pickup: Recipient } & Notes)
   | { type: 'method.chosen'; methodId: number }
   | { type: 'method.confirmed' }
   | { type: 'terms.accepted' }
@@ -124,6 +143,7 @@ export const initialContext: CheckoutContext = {
   user: null,
   newAddress: null,
   addressId: null,
+  pickup: null,
   note: '',
   giftNote: '',
   draft: null,
@@ -151,6 +171,11 @@ export function canReach(context: CheckoutContext, step: CheckoutStep): boolean 
 function resumedStep(context: CheckoutContext): CheckoutStep {
   const { requestedStep } = context;
   return requestedStep && canReach(context, requestedStep) ? requestedStep : furthestStep(context);
+}
+
+/** Switched off since it was chosen. */
+export function isPickupRefused({ failure }: Pick<CheckoutContext, 'failure'>): boolean {
+  return failure?.error.code === 'pickup_not_offered';
 }
 
 const tooManyRequests = 429;
@@ -182,7 +207,7 @@ export const checkoutSetup = setup({
     /** Resolves with the saved values. */
     saveUser: placeholderActor<UserInfo, UserInfo>('saveUser'),
     saveAddress: placeholderActor<{ addressId: number }, AddressForm>('saveAddress'),
-    draftOrder: placeholderActor<Drafted, AddressChoice>('draftOrder'),
+    draftOrder: placeholderActor<Drafted, DestinationChoice>('draftOrder'),
     createPayment: placeholderActor<PaymentReference, { orderId: number; methodId: number }>(
       'createPayment',
     ),
@@ -229,19 +254,29 @@ export const checkoutSetup = setup({
       requestedStep: context.requestedStep,
       placement: restored.placement,
       addressId: restored.drafted?.addressId ?? restored.addressId,
+      failure: restored.rejected && { during: 'drafting' as const, error: restored.rejected },
       methodId: restored.drafted?.payment?.methodId ?? restored.defaultMethodId,
     })),
     storeUser: assign({ user: (_, user: UserInfo) => user, failure: null }),
     storeAddress: assign(
       (
         _,
-        address: { addressId: number } | AddressChoice | ({ newAddress: AddressForm } & Notes),
+        address:
+          | { addressId: number }
+          | ({ addressId: number } & Notes)
+          | ({ newAddress: AddressForm } & Notes)
+          | ({ pickup: Recipient } & Notes),
       ) => ({
         newAddress: null,
+        pickup: null,
         ...address,
         failure: null,
       }),
     ),
+    chooseDelivery: assign({
+      pickup: (_, method: DeliveryMethod) => (method === 'pickup' ? noRecipient : null),
+      failure: null,
+    }),
     storeDraft: assign(({ context }, { draft, payment }: Drafted) => ({
       draft,
       payment,
@@ -249,7 +284,7 @@ export const checkoutSetup = setup({
       termsAccepted: false,
       failure: null,
     })),
-    dropDraft: assign({ draft: null, payment: null, addressId: null }),
+    dropDraft: assign({ draft: null, payment: null, addressId: null, pickup: null }),
     createPlacement: assign(({ context }) => ({
       // The server only requires a key that is unique among the customer's placements.
       placement: context.draft && { ...context.draft, key: nanoid() },

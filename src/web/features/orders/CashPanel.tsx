@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { calendarType, deliveryEntry, deliveryEntryName } from '@/contract/deliveryEntry';
 import { shopDay } from '@/contract/deliveryDay';
 import { onDay } from '@/contract/longDate';
+import type { DeliveryMethod } from '@/contract/order';
 import { formatMoney, type Currency, type Para } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
@@ -27,19 +28,28 @@ interface CashPanelProps {
     currency: Currency;
     expected_on: string | null;
     address: { recipient: string };
+    delivery_method: DeliveryMethod;
   };
   amount: Para;
 }
 
 /**
- * The amount for the courier, and the day for one's calendar; nothing if there is none to pay. Whoever receives a gift
- * pays the courier.
+ * The amount for the courier, and the day for one's calendar, or what to pay at pickup; nothing if there is none to
+ * pay. Whoever receives a gift pays.
  */
 export function CashPanel({ order, amount }: CashPanelProps) {
   const { text, locale } = useText();
   if (amount === 0 || order.number === null) return null;
   const { number, currency, expected_on: day } = order;
   const { recipient } = order.address;
+  if (order.delivery_method === 'pickup')
+    return (
+      <Box aria-labelledby="order-cash">
+        <h2 id="order-cash">{text('orders:prepare.pickup')}</h2>
+        <Price amount={amount} currency={currency} large />
+        {recipient !== '' && <p>{text('orders:prepare.pickupBy', { name: recipient })}</p>}
+      </Box>
+    );
   if (recipient !== '')
     return (
       <Box aria-labelledby="order-cash">

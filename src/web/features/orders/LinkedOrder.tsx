@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
-import { streetLine } from '@/contract/address';
 import type { OrderStatus } from '@/contract/order';
 import type { LinkedOrder as Linked } from '@/contract/orderLink';
 import { pagePaths } from '@/contract/paths';
@@ -11,7 +10,7 @@ import { apiErrorOf } from '@/client/apiError';
 import { useDates } from '@/lib/dates';
 import { useErrorText } from '@/lib/errorText';
 import { type MessageId, useText } from '@/lib/text';
-import { SummaryLines, SummarySums, summaryLines } from '@/shared/OrderSummary';
+import { deliverySum, SummaryLines, SummarySums, summaryLines } from '@/shared/OrderSummary';
 import { Alert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
 import { TwoColumns } from '@/ui/Grid';
@@ -24,11 +23,11 @@ import { orderLinkApi } from '../../api/orderLinkApi';
 import { useSession } from '../../api/session';
 import { shopApi } from '../../api/shopApi';
 import { routeRemembered } from '../../store/preferences';
-import { cityLine } from '../shared/cityLine';
+import { Destination } from '../shared/Destination';
 import { CashPanel } from './CashPanel';
 import { CopyButton } from './CopyButton';
 import { CancelOrder, Facts, Head, Lines, OrderTimeline, Way, When } from './OrderDetails';
-import { paymentLabel, statusLabels } from './orderStatus';
+import { paymentLabel, statusLabel } from './orderStatus';
 import { Transfer } from './Transfer';
 import { Reminder } from './Reminder';
 
@@ -116,10 +115,17 @@ const stateTexts: Readonly<Record<OrderStatus, MessageId>> = {
   draft: 'orders:link.state.placed',
   placed: 'orders:link.state.placed',
   confirmed: 'orders:link.state.confirmed',
+  ready: 'orders:link.state.ready',
   shipped: 'orders:link.state.shipped',
   delivered: 'orders:link.state.delivered',
   returned: 'orders:link.state.returned',
   cancelled: 'orders:link.state.cancelled',
+};
+
+const pickupTexts: Readonly<Partial<Record<OrderStatus, MessageId>>> = {
+  placed: 'orders:link.pickup.placed',
+  confirmed: 'orders:link.pickup.confirmed',
+  delivered: 'orders:link.pickup.delivered',
 };
 
 interface LinkedOrderProps {
@@ -134,6 +140,7 @@ export function LinkedOrder({ order, token }: LinkedOrderProps) {
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   const heading = useRef<HTMLHeadingElement>(null);
   const { contact, address, currency, status, payment_status: payment } = order;
+  const isPickup = order.delivery_method === 'pickup';
   const isOver = status === 'cancelled' || status === 'returned';
   return (
     <>
@@ -145,7 +152,7 @@ export function LinkedOrder({ order, token }: LinkedOrderProps) {
         <h1 ref={heading} tabIndex={-1}>
           {text('orders:item.title', { orderNumber: order.number ?? '' })}
         </h1>
-        <StatusTag status={statusLabels[status]} />
+        <StatusTag status={statusLabel(status, order)} />
       </Head>
       <When>
         {text('orders:item.placedAt', { date: dates.moment(order.placed_at ?? order.created_at) })}
@@ -160,7 +167,11 @@ export function LinkedOrder({ order, token }: LinkedOrderProps) {
           ) : (
             <div>
               <p>
-                {text(order.transfer ? 'orders:link.state.awaited' : stateTexts[status])}{' '}
+                {text(
+                  order.transfer
+                    ? 'orders:link.state.awaited'
+                    : (isPickup && pickupTexts[status]) || stateTexts[status],
+                )}{' '}
                 {payment === 'cancelled' && text('orders:link.nothingOwed')}
                 {payment === 'refunded' && text('orders:link.refunded')}
               </p>
@@ -181,21 +192,18 @@ export function LinkedOrder({ order, token }: LinkedOrderProps) {
                 currency={currency}
                 sums={[
                   { key: 'subtotal', label: text('cart:summary.subtotal'), value: order.subtotal },
-                  {
-                    key: 'delivery',
-                    label: text('cart:summary.shipping'),
-                    value: order.delivery || text('cart:summary.shippingFree'),
-                  },
+                  deliverySum(order.delivery, order.delivery_method, text),
                 ]}
                 total={{ label: text('cart:summary.total'), amount: order.total_amount }}
               />
             </Sums>
             <Facts $narrow={false}>
               <section aria-labelledby="order-address">
-                <h2 id="order-address">{text('orders:item.address')}</h2>
+                <h2 id="order-address">
+                  {text(isPickup ? 'common:pickup.title' : 'orders:item.address')}
+                </h2>
                 <p>{`${contact.name} ${contact.last_name}`}</p>
-                <p>{streetLine(address)}</p>
-                <p>{cityLine(address, locale)}</p>
+                <Destination address={address} method={order.delivery_method} />
                 <p>{contact.phone}</p>
               </section>
               <section aria-labelledby="order-payment">
@@ -210,7 +218,9 @@ export function LinkedOrder({ order, token }: LinkedOrderProps) {
           <End data-last="" className="no-print">
             {order.cancellable ? (
               <>
-                <p>{text('orders:link.cancellable')}</p>
+                <p>
+                  {text(isPickup ? 'orders:link.pickup.cancellable' : 'orders:link.cancellable')}
+                </p>
                 <div>
                   <CancelOrder
                     order={order}

@@ -1,15 +1,14 @@
 import styled from 'styled-components';
-import { streetLine } from '@/contract/address';
 import type { Shop } from '@/contract/shop';
 import { shopDay } from '@/contract/deliveryDay';
 import { onDay } from '@/contract/longDate';
-import type { Order, OrderStatus } from '@/contract/order';
+import type { DeliveryMethod, Order, OrderStatus } from '@/contract/order';
 import { amountToCollect } from '@/contract/payment';
 import { trackingUrl } from '@/contract/trackingUrl';
 import { shopApi } from '../../api/shopApi';
 import { TextAnchor, TextButton, touchTarget } from '@/ui/TextLink';
 import { useText } from '@/lib/text';
-import { cityLine } from '../shared/cityLine';
+import { Destination } from '../shared/Destination';
 import { Button } from '@/ui/Button';
 import { TwoColumns } from '@/ui/Grid';
 import { Printer } from '@/ui/icons';
@@ -27,7 +26,7 @@ import { Column } from '@/ui/Column';
 import { StatusTag } from '@/ui/Tag';
 import { CashPanel } from './CashPanel';
 import { OrderAgain } from './OrderAgain';
-import { paymentLabel, statusLabels } from './orderStatus';
+import { paymentLabel, statusLabel } from './orderStatus';
 import { Transfer } from './Transfer';
 import { Reminder } from './Reminder';
 import { useDates } from '@/lib/dates';
@@ -191,15 +190,23 @@ interface OrderFactsProps {
 
 /** Address, payment, notes and seller. */
 export function OrderFacts({ order, shop, narrow = false }: OrderFactsProps) {
-  const { text, locale } = useText();
-  const { contact, address, note, gift_note: giftNote, payment, payment_method: method } = order;
+  const { text } = useText();
+  const {
+    contact,
+    address,
+    delivery_method,
+    note,
+    gift_note: giftNote,
+    payment,
+    payment_method: method,
+  } = order;
+  const isPickup = delivery_method === 'pickup';
   return (
     <Facts $narrow={narrow}>
       <section aria-labelledby="order-address">
-        <h2 id="order-address">{text('orders:item.address')}</h2>
+        <h2 id="order-address">{text(isPickup ? 'common:pickup.title' : 'orders:item.address')}</h2>
         <p>{`${contact.name} ${contact.last_name}`}</p>
-        <p>{streetLine(address)}</p>
-        <p>{cityLine(address, locale)}</p>
+        <Destination address={address} method={delivery_method} />
         <p>{contact.phone}</p>
         <p>{contact.email}</p>
       </section>
@@ -210,7 +217,7 @@ export function OrderFacts({ order, shop, narrow = false }: OrderFactsProps) {
       </section>
       {note && (
         <section aria-labelledby="order-note">
-          <h2 id="order-note">{text('orders:item.note')}</h2>
+          <h2 id="order-note">{text(isPickup ? 'orders:item.pickupNote' : 'orders:item.note')}</h2>
           <p>{note}</p>
         </section>
       )}
@@ -243,9 +250,17 @@ function Seller({ business }: { business: Shop['business'] }) {
   );
 }
 
-const way: readonly OrderStatus[] = ['placed', 'confirmed', 'shipped', 'delivered'];
+const ways: Readonly<Record<DeliveryMethod, readonly OrderStatus[]>> = {
+  courier: ['placed', 'confirmed', 'shipped', 'delivered'],
+  pickup: ['placed', 'confirmed', 'ready', 'delivered'],
+};
+/** The step for which a day is promised. */
+const promised: Readonly<Record<DeliveryMethod, OrderStatus>> = {
+  courier: 'delivered',
+  pickup: 'ready',
+};
 
-/** The note of the last step, until that day is over. */
+/** The note of the promised step, until that day is over. */
 function useExpected({ expected_on: day }: Pick<Order, 'expected_on'>): string | undefined {
   const { text, locale } = useText();
   if (day === null || day < shopDay(new Date())) return undefined;
@@ -257,13 +272,15 @@ export function OrderTimeline({
   order,
   notes = {},
 }: {
-  order: Pick<Order, 'history' | 'status' | 'expected_on'>;
+  order: Pick<Order, 'history' | 'status' | 'delivery_method' | 'expected_on'>;
   /** For steps that are not reached. */
   notes?: Partial<Record<OrderStatus, string>>;
 }) {
   const { text } = useText();
   const dates = useDates();
   const expected = useExpected(order);
+  const { delivery_method } = order;
+  const way = ways[delivery_method];
   const isOver = order.status === 'cancelled' || order.status === 'returned';
   const reached = new Map(order.history.map(({ status, at }) => [status, at]));
   const steps = isOver ? [...way.filter((status) => reached.has(status)), order.status] : way;
@@ -275,9 +292,10 @@ export function OrderTimeline({
       stopped={isOver}
       steps={steps.map((status) => {
         const at = reached.get(status);
-        const coming = status === 'delivered' && !isOver ? expected : notes[status];
+        const isPromised = status === promised[delivery_method] && !isOver;
+        const coming = (isPromised ? expected : undefined) ?? notes[status];
         const note = at ? dates.moment(at) : coming;
-        return { key: status, label: text(statusLabels[status].id), note };
+        return { key: status, label: text(statusLabel(status, order).id), note };
       })}
     />
   );

@@ -11,6 +11,7 @@ const summary: OrderSummary = {
   id: 7,
   number: '100007',
   status: 'confirmed',
+  delivery_method: 'courier',
   total_amount: 104_000,
   currency,
   item_count: 1,

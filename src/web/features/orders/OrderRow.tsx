@@ -11,7 +11,7 @@ import { Price } from '@/ui/Price';
 import { StatusTag } from '@/ui/Tag';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { OrderAgain } from './OrderAgain';
-import { statusLabels } from './orderStatus';
+import { statusLabel } from './orderStatus';
 import { useDates } from '@/lib/dates';
 
 /** The link to the order, the button beside it (on phones below), and the button's result below both. */
@@ -121,7 +121,7 @@ interface OrderRowProps {
 export function OrderRow({ order, ref }: OrderRowProps) {
   const { text } = useText();
   const dates = useDates();
-  const status = statusLabels[order.status];
+  const status = statusLabel(order.status, order);
   return (
     <Item>
       <Row to={pagePaths.order(order.id)} ref={ref}>

@@ -16,7 +16,7 @@ import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { Head, OrderDetails, When } from './OrderDetails';
 import { PlacedOrder } from './PlacedOrder';
-import { statusLabels } from './orderStatus';
+import { statusLabel } from './orderStatus';
 import { useDates } from '@/lib/dates';
 
 interface OrderViewProps {
@@ -92,7 +92,7 @@ function FoundOrder({ order, justPlaced }: { order: Order; justPlaced: boolean }
 
   if (thanks) return <PlacedOrder order={order} heading={heading} onCancelled={focusHeading} />;
   const orderNumber = order.number ?? String(order.id);
-  const status = statusLabels[order.status];
+  const status = statusLabel(order.status, order);
   const title = text('orders:item.title', { orderNumber });
   return (
     <Frame current={title}>

@@ -137,6 +137,7 @@ export function PlacedOrder({ order, heading, onCancelled }: PlacedOrderProps) {
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   const { contact, payment_method: method } = order;
   const { email, phone, name } = contact;
+  const isPickup = order.delivery_method === 'pickup';
   return (
     <>
       <Top>
@@ -145,10 +146,14 @@ export function PlacedOrder({ order, heading, onCancelled }: PlacedOrderProps) {
           <span>{text('orders:success.heading')}</span>
         </h1>
         <Lead>
-          {text(order.transfer ? 'orders:success.awaited' : 'orders:success.text', {
-            email,
-            phone,
-          })}
+          {text(
+            order.transfer
+              ? 'orders:success.awaited'
+              : isPickup
+                ? 'orders:success.pickupText'
+                : 'orders:success.text',
+            { email, phone },
+          )}
         </Lead>
         <OrderNumber>
           {text('orders:success.number')} <b>{order.number}</b>
@@ -165,7 +170,7 @@ export function PlacedOrder({ order, heading, onCancelled }: PlacedOrderProps) {
             <Cash style={categoryField('honey')}>
               <Banknote aria-hidden="true" />
               <Price amount={order.total_amount} currency={order.currency} large />
-              <p>{text('orders:success.cash')}</p>
+              <p>{text(isPickup ? 'orders:success.pickupCash' : 'orders:success.cash')}</p>
             </Cash>
           )}
           <SaveDetails />

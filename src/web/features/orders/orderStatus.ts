@@ -1,16 +1,26 @@
-import type { OrderStatus } from '@/contract/order';
 import { awaitsMoney, type PaymentStatus } from '@/contract/payment';
+import type { Order, OrderStatus } from '@/contract/order';
 import type { Status } from '@/ui/Tag';
 
-export const statusLabels: Readonly<Record<OrderStatus, Status>> = {
+const statusLabels: Readonly<Record<OrderStatus, Status>> = {
   draft: { id: 'orders:status.draft', tone: 'neutral' },
   placed: { id: 'orders:status.placed', tone: 'info' },
   confirmed: { id: 'orders:status.confirmed', tone: 'accent' },
+  ready: { id: 'orders:status.ready', tone: 'accent' },
   shipped: { id: 'orders:status.shipped', tone: 'accent' },
   delivered: { id: 'orders:status.delivered', tone: 'success' },
   returned: { id: 'orders:status.returned', tone: 'neutral' },
   cancelled: { id: 'orders:status.cancelled', tone: 'neutral' },
 };
+
+export function statusLabel(
+  status: OrderStatus,
+  { delivery_method }: Pick<Order, 'delivery_method'>,
+): Status {
+  if (status === 'delivered' && delivery_method === 'pickup')
+    return { id: 'orders:status.pickedUp', tone: 'success' };
+  return statusLabels[status];
+}
 
 const paymentLabels: Readonly<Record<PaymentStatus, Status>> = {
   pending: { id: 'orders:payment.pending', tone: 'info' },

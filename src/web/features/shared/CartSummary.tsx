@@ -1,15 +1,15 @@
 import { useSelector } from 'react-redux';
 import styled from 'styled-components';
 import type { Cart } from '@/contract/cart';
-import type { Order } from '@/contract/order';
+import type { DeliveryMethod } from '@/contract/order';
 import { cartApi } from '../../api/cartApi';
 import { selectSessionId } from '../../store/identity';
 import { type TextOf, useText } from '@/lib/text';
 import {
   CollapsibleSummary,
-  orderSums,
+  type SummaryLine,
   SummaryLines,
-  summaryLines,
+  type SummarySum,
   SummarySums,
   sumsOf,
 } from '@/shared/OrderSummary';
@@ -30,16 +30,15 @@ const Above = styled.div`
   }
 `;
 
-function ofOrder(order: Order, text: TextOf) {
-  return {
-    lines: summaryLines(order),
-    sums: orderSums(order, text),
-    quantity: order.lines.reduce((sum, line) => sum + line.quantity, 0),
-    total: order.total_amount,
-  };
+export interface Summary {
+  lines: SummaryLine[];
+  sums: SummarySum[];
+  quantity: number;
+  total: number;
 }
 
-function ofCart(cart: Cart, text: TextOf): ReturnType<typeof ofOrder> {
+/** The sums are the server's; of what is picked up, the server computes them with the draft. */
+export function ofCart(cart: Cart, text: TextOf, method: DeliveryMethod = 'courier'): Summary {
   const lines = cart.cart_products.filter((line) => line.quantity > 0);
   return {
     lines: lines.map(({ product, quantity, unit_price, line_total }) => ({
@@ -53,23 +52,24 @@ function ofCart(cart: Cart, text: TextOf): ReturnType<typeof ofOrder> {
       category: product.category,
       image: product.images.find((image) => image.is_main) ?? product.images[0],
     })),
-    sums: sumsOf(cart, text),
+    sums:
+      method === 'pickup'
+        ? sumsOf({ ...cart, delivery: 0 }, text, method).filter(({ key }) => key !== 'vat')
+        : sumsOf(cart, text),
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
-    total: cart.total,
+    total: method === 'pickup' ? cart.subtotal : cart.total,
   };
 }
 
-interface CartSummaryProps {
-  collapsed?: boolean;
-  /** Instead of the cart: null while it is loading. */
-  draft?: Order | null;
+interface SummaryViewProps {
+  /** Null while it is loading. */
+  summary: Summary | null;
+  collapsed: boolean;
 }
 
-/** The cart, or the draft of the checkout: collapsed above the form on narrow screens, otherwise a panel beside it. */
-export function CartSummary({ collapsed = false, draft }: CartSummaryProps) {
+/** Collapsed above the form on narrow screens, otherwise a panel beside it. */
+export function SummaryView({ summary, collapsed }: SummaryViewProps) {
   const { text } = useText();
-  const { data: cart } = cartApi.useGetCartQuery(useSelector(selectSessionId));
-  const summary = draft ? ofOrder(draft, text) : cart && draft === undefined && ofCart(cart, text);
   if (!summary) return collapsed ? null : <Beside />;
   const { lines, sums, quantity, total } = summary;
   const content = (
@@ -95,4 +95,11 @@ export function CartSummary({ collapsed = false, draft }: CartSummaryProps) {
       </Panel>
     </Beside>
   );
+}
+
+/** The cart, before the checkout. */
+export function CartSummary({ collapsed = false }: { collapsed?: boolean }) {
+  const { text } = useText();
+  const { data: cart } = cartApi.useGetCartQuery(useSelector(selectSessionId));
+  return <SummaryView summary={cart ? ofCart(cart, text) : null} collapsed={collapsed} />;
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { shopApi } from '../../api/shopApi';
+import type { DeliveryMethod } from '@/contract/order';
 import { useText } from '@/lib/text';
 import type { arrivalOf as ArrivalOf } from './arrival';
 
@@ -28,19 +29,21 @@ function subscribeToClock(onChange: () => void): () => void {
 }
 
 /**
- * When an order arrives that is placed now. The server's pages are cached, so they say in how many working
+ * When an order arrives that is placed now, or is ready for pickup. The server's pages are cached, so they say in how many working
  * days, the browser says on which day. Empty until the shop's data is there.
  */
-export function useArrival(): string {
+export function useArrival(method: DeliveryMethod = 'courier'): string {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   const schedule = shop?.delivery.schedule;
   const day = useSyncExternalStore(
     subscribeToClock,
-    () => schedule && arrivalOf?.(schedule, locale),
+    () => schedule && arrivalOf?.(schedule, locale, method),
     () => undefined,
   );
   if (!schedule) return '';
+  if (method === 'pickup')
+    return day ? text('product:pickup.ready', { day }) : text('product:pickup.readySoon');
   if (day) return text('product:delivery.arrives', { day });
   const { min, max } = schedule.transit_days;
   const range = min === max ? max : `${min}–${max}`;

@@ -98,16 +98,19 @@ describe('the file for the courier', () => {
     expect(parts['xl/worksheets/sheet1.xml']).not.toContain('<f>');
   });
 
-  test('names what is not packed, and leaves it out; without a weight the cell is empty', async () => {
+  test('names what is not packed or is picked up, and leaves it out; without a weight the cell is empty', async () => {
     await useCourier();
     const number = await packed();
     const placed = await enterOrder(marko);
     await shop.change('update products set weight_grams = 0 where id = 1');
+    const pickup = await packed();
+    await shop.change(`update orders set delivery_method = 'pickup' where number = '${pickup}'`);
     const left = [
-      { number: placed.number, parcel: 'placed' },
-      { number: '999999', parcel: null },
+      { number: placed.number, parcel: 'placed', delivery_method: 'courier' },
+      { number: pickup, parcel: 'packed', delivery_method: 'pickup' },
+      { number: '999999', parcel: null, delivery_method: 'courier' },
     ];
-    const numbers = [placed.number, number, '999999'];
+    const numbers = [placed.number, pickup, number, '999999'];
     const { data } = await write(numbers, 'csv');
     expect(data.left_out).toEqual(left);
     expect(cellsOf(Buffer.from(data.content, 'base64').toString())).toMatchObject([

@@ -23,6 +23,7 @@ import type { TestClient } from '@tests/support/TestClient';
 import { jelena, marko, shop } from './shop';
 import './transitions.part';
 import './returns.part';
+import './pickup.part';
 import './today.part';
 import './lineChanges.part';
 import './money.part';

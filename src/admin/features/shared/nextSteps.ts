@@ -1,0 +1,51 @@
+import type { StaffRole } from '@/contract/endpoint';
+import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
+import type { MessageId } from '@/lib/text';
+import type { Status } from '@/ui/Tag';
+import { isPickup, parcelTexts, type Way } from './stepTexts';
+
+/* What depends on the way of an order, and that Today does not need at once. */
+
+const eventTexts: Readonly<Record<FulfilmentEvent, MessageId>> = {
+  pay: 'admin:transition.pay',
+  confirm: 'admin:transition.confirm',
+  pack: 'admin:transition.pack',
+  unpack: 'admin:transition.unpack',
+  ship: 'admin:transition.ship',
+  deliver: 'admin:transition.deliver',
+  return: 'admin:transition.return',
+  cancel: 'admin:transition.cancel',
+};
+
+/** The step that usually follows, by courier. */
+const nextEvents: Readonly<Partial<Record<ParcelState, FulfilmentEvent>>> = {
+  placed: 'confirm',
+  confirmed: 'pack',
+  packed: 'ship',
+  shipped: 'deliver',
+};
+
+type Awaited = Way & { awaits_money?: boolean | undefined };
+
+export function parcelStatus(parcel: ParcelState, order: Awaited): Status {
+  if (parcel === 'placed' && order.awaits_money)
+    return { id: 'admin:orders.status.awaitsMoney', tone: 'warning' };
+  const { tone } = parcelTexts[parcel];
+  if (isPickup(order) && parcel === 'packed') return { id: 'admin:orders.status.ready', tone };
+  if (isPickup(order) && parcel === 'delivered')
+    return { id: 'admin:orders.status.pickedUp', tone };
+  return parcelTexts[parcel];
+}
+
+export function eventText(event: FulfilmentEvent, way: Way): MessageId {
+  return event === 'deliver' && isPickup(way) ? 'admin:transition.pickUp' : eventTexts[event];
+}
+
+/** Undefined if there is none, or only the owner can make it. */
+export function nextEvent(
+  order: Awaited & { parcel: ParcelState },
+  role: StaffRole = 'owner',
+): FulfilmentEvent | undefined {
+  if (order.awaits_money) return role === 'owner' ? 'pay' : undefined;
+  return isPickup(order) && order.parcel === 'packed' ? 'deliver' : nextEvents[order.parcel];
+}

@@ -1,0 +1,41 @@
+import { type OrderAddress, orderAddressOf, type RecipientField } from './address';
+import type { Localized } from './locale';
+import type { DeliveryMethod } from './order';
+import { paymentFacts } from './payment';
+
+/* Of orders that customers pick up. */
+
+/** Where an order is picked up, and by whom if that is not the customer. */
+export function pickupAddress(
+  business: {
+    street: string;
+    street_number: string;
+    zip_code: string;
+    city: string;
+    country: string;
+  },
+  recipient: Partial<Record<RecipientField, string>> = {},
+): OrderAddress {
+  return orderAddressOf({ ...business, ...recipient, zipCode: business.zip_code });
+}
+
+/** A search, which the map's app of a phone opens. */
+export function mapUrl({
+  street,
+  street_number,
+  zipCode,
+  city,
+}: Pick<OrderAddress, 'street' | 'street_number' | 'zipCode' | 'city'>): string {
+  const query = `${street} ${street_number}, ${zipCode} ${city}`;
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query }).toString()}`;
+}
+
+const paidOnPickup: Localized = { 'sr-LAT': 'Plaćanje pri preuzimanju', en: 'Payment on pickup' };
+
+/** What a delivery pays is paid when the order is picked up. */
+export function paymentLabel(
+  { value, label }: { value: string; label: Localized },
+  delivery: DeliveryMethod,
+): Localized {
+  return delivery === 'pickup' && paymentFacts(value).paidOn === 'delivery' ? paidOnPickup : label;
+}

@@ -1,0 +1,78 @@
+import styled from 'styled-components';
+import { streetLine } from '@/contract/address';
+import { pickupAddress } from '@/contract/pickup';
+import { formatMoney } from '@/contract/money';
+import type { Shop } from '@/contract/shop';
+import { useText } from '@/lib/text';
+import { ErrorAlert } from '@/ui/Alert';
+import { Truck, MapPin } from '@/ui/icons';
+import { RadioCard } from '@/ui/RadioCard';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { Destination } from '../shared/Destination';
+import { useArrival } from '../shared/useArrival';
+import { isPickupRefused } from './checkoutSetup';
+import { useCheckout, useCheckoutState } from './CheckoutProvider';
+
+const Choices = styled.fieldset`
+  margin-bottom: 28px;
+
+  [role='alert'] {
+    margin-top: 12px;
+  }
+  & > div {
+    margin: 16px 0 0 20px;
+    font-size: var(--text-sm);
+  }
+`;
+
+interface DeliveryChoiceProps {
+  shop: Shop;
+  /** Of the cart, by courier. */
+  price: number;
+}
+
+/** By courier or picked up; while pickup is not offered only why an earlier choice is gone. */
+export function DeliveryChoice({ shop, price }: DeliveryChoiceProps) {
+  const { actor } = useCheckout();
+  const { text, locale } = useText();
+  const isPickup = useCheckoutState(({ context }) => context.pickup !== null);
+  const isRefused = useCheckoutState(({ context }) => isPickupRefused(context));
+  const arrival = useArrival();
+  const ready = useArrival('pickup');
+  const { business, currency, delivery } = shop;
+  const refusal = isRefused && <ErrorAlert>{text('errors:pickupNotOffered')}</ErrorAlert>;
+  if (!delivery.pickup.offered && !isPickup) return refusal;
+  const choice = (method: 'courier' | 'pickup') => ({
+    name: 'delivery_method',
+    value: method,
+    checked: isPickup === (method === 'pickup'),
+    onChange: () => actor.send({ type: 'delivery.chosen', method }),
+  });
+  const free = text('cart:summary.shippingFree');
+  const place = `${streetLine(pickupAddress(business))}, ${business.city}`;
+  return (
+    <Choices>
+      <legend>
+        <VisuallyHidden>{text('checkout:delivery.heading')}</VisuallyHidden>
+      </legend>
+      <RadioCard
+        {...choice('courier')}
+        title={text('checkout:delivery.courier')}
+        description={`${price === 0 ? free : formatMoney(price, locale, currency)}. ${arrival}.`}
+        icon={<Truck aria-hidden="true" />}
+      />
+      <RadioCard
+        {...choice('pickup')}
+        title={text('common:pickup.title')}
+        description={`${text('cart:summary.pickupFree')}. ${place}. ${ready}.`}
+        icon={<MapPin aria-hidden="true" />}
+      />
+      {isPickup && (
+        <div>
+          <Destination address={pickupAddress(business)} method="pickup" />
+        </div>
+      )}
+      {refusal}
+    </Choices>
+  );
+}

@@ -1,0 +1,34 @@
+import { type OrderAddress, streetLine } from '@/contract/address';
+import { mapUrl } from '@/contract/pickup';
+import type { DeliveryMethod } from '@/contract/order';
+import { shopApi } from '../../api/shopApi';
+import { useText } from '@/lib/text';
+import { StandaloneLink } from '@/ui/TextLink';
+import { cityLine } from './cityLine';
+
+interface DestinationProps {
+  address: OrderAddress;
+  method: DeliveryMethod;
+}
+
+/** Where an order goes, or where and when it is picked up. */
+export function Destination({ address, method }: DestinationProps) {
+  const { text, locale } = useText();
+  const { data: shop } = shopApi.useGetShopQuery({ locale }, { skip: method === 'courier' });
+  return (
+    <>
+      <p>{streetLine(address)}</p>
+      <p>{cityLine(address, locale)}</p>
+      {method === 'pickup' && (
+        <>
+          {shop && <p>{shop.delivery.pickup.hours}</p>}
+          <p className="no-print">
+            <StandaloneLink to={mapUrl(address)} target="_blank" rel="noreferrer">
+              {text('common:pickup.map')}
+            </StandaloneLink>
+          </p>
+        </>
+      )}
+    </>
+  );
+}

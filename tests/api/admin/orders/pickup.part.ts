@@ -1,0 +1,84 @@
+import type { AdminOrder, AdminOrderList } from '@/contract/admin/orders';
+import type { Found } from '@/contract/admin/phoneOrders';
+import type { Today } from '@/contract/admin/today';
+import { findOrderByNumber } from '@/server/modules/order/orderRepository';
+import { orderView } from '@/server/modules/order/orderView';
+import {
+  customer,
+  enterOrder,
+  keyed,
+  move,
+  moveAlong,
+  phoneOrder,
+  read,
+} from '@tests/support/staffOrders';
+import { rowOf, rowsOf } from '@tests/support/rows';
+import { jelena, marko, shop } from './shop';
+
+const pickup = { delivery_method: 'pickup' };
+const contact = { ...customer, email: 'zarko@example.rs' };
+const offer = (offered: boolean) =>
+  shop.change(`update settings set value = jsonb_set(value, '{pickup,offered}', '${offered}')
+    where key = 'delivery'`);
+beforeEach(() => offer(true));
+
+const stock = async () => (await rowOf(shop.database.kysely, 'products', { id: 1 })).stock;
+async function statusOf({ number }: AdminOrder) {
+  const order = await findOrderByNumber(shop.database.kysely, number);
+  return order && orderView(order, 'en').status;
+}
+
+test('a packed order is ready for pickup, the customer reads so, and who comes pays', async () => {
+  const entered = await enterOrder(marko, { contact, ...pickup });
+  expect(entered).toMatchObject({ delivery_method: 'pickup', delivery: 0 });
+  const packed = await moveAlong(marko, entered.number, ['confirm', 'pack']);
+  expect(packed.events).toEqual(['unpack', 'deliver']);
+  expect(await statusOf(packed)).toBe('ready');
+  const { data: today } = await marko.get<Today>('/api/admin/today');
+  expect([today.to_ship, today.packed]).toEqual([[], { courier: 0, pickup: 1 }]);
+  expect(today.to_pick_up).toMatchObject([{ number: entered.number, held_by: 'shop' }]);
+  expect((await move(marko, entered.number, 'ship', 'packed')).status).toBe(409);
+
+  const taken = await moveAlong(marko, entered.number, ['deliver']);
+  expect(taken).toMatchObject({ parcel: 'delivered', money: 'paid', courier: '' });
+  const emails = await rowsOf(shop.database.kysely, 'emails', {});
+  expect(emails.map(({ kind }) => kind).filter((kind) => kind.startsWith('order_'))).toEqual([
+    'order_confirmation',
+    'order_accepted',
+    'order_ready',
+  ]);
+});
+
+test('an unpacked order is no longer ready; one that nobody comes for is cancelled, and its goods are back', async () => {
+  const { number } = await enterOrder(marko, pickup);
+  expect(await statusOf(await moveAlong(jelena, number, ['confirm', 'pack']))).toBe('ready');
+  const unpacked = await moveAlong(jelena, number, ['unpack']);
+  expect(await statusOf(unpacked)).toBe('confirmed');
+  const cancelled = await moveAlong(jelena, number, ['pack', 'cancel']);
+  expect(cancelled).toMatchObject({ parcel: 'cancelled', money: 'cancelled' });
+  expect(await stock()).toBe(50);
+});
+
+test('a phone order is for pickup only while that is offered, and one for the courier has an address', async () => {
+  const body = await phoneOrder(marko, pickup);
+  await offer(false);
+  const late = await marko.post('/api/admin/orders', body, keyed());
+  expect([late.status, late.body.code]).toEqual([409, 'pickup_not_offered']);
+  const nowhere = { ...body, delivery_method: 'courier', address: undefined };
+  const { status, body: answer } = await marko.post('/api/admin/orders', nowhere, keyed());
+  expect([status, answer.errors]).toEqual([422, { address: ['required'] }]);
+});
+
+test('the list finds them; the address of the shop is not that of the customer and stays', async () => {
+  const { number } = await enterOrder(marko, pickup);
+  await enterOrder(marko, { contact: { ...customer, name: 'Ana' } });
+  const { data } = await marko.get<AdminOrderList>('/api/admin/orders?flag=pickup');
+  expect(data.orders.map((order) => order.number)).toEqual([number]);
+  const found = await marko.get<Found>('/api/admin/find?q=Žarko');
+  expect(found.data.people).toMatchObject([{ number, address: { street: '', city: '' } }]);
+  const { version } = await read(marko, number);
+  const { address } = (await phoneOrder(marko)) as { address: object };
+  const edit = `/api/admin/orders/${number}/details`;
+  const edited = await marko.put(edit, { version, address });
+  expect([edited.status, edited.body.errors]).toEqual([422, { address: ['not_available'] }]);
+});
