@@ -93,7 +93,7 @@ const Steps = styled.ol`
     font-weight: 600;
   }
   /* The whole row is the link. */
-  a::before {
+  a::after {
     content: '';
     position: absolute;
     inset: 0;
