@@ -32,7 +32,7 @@ import { paraOf } from '../../lib/formValues';
 import { useOnline } from '../../lib/useOnline';
 import { Offline } from '../../ui/QueryState';
 import { UnsavedInput } from '../../ui/UnsavedInput';
-import { useReauthentication } from '../shared/ReauthenticateDialog';
+import { useReauthentication } from '../shared/useReauthentication';
 import { ConflictDialog } from '../shared/ConflictDialog';
 import { newerOf, useVersions } from '../shared/versions';
 import { decisionTexts, useDay, wayTexts } from './caseTexts';

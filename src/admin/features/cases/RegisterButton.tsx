@@ -5,7 +5,7 @@ import { casesApi } from '../../api/casesApi';
 import { saveFile } from '../../lib/files';
 import { useErrorToast } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
-import { useReauthentication } from '../shared/ReauthenticateDialog';
+import { useReauthentication } from '../shared/useReauthentication';
 
 /** Saves the register as a file, after the owner's password. */
 export default function RegisterButton() {
