@@ -13,7 +13,6 @@ import { Button } from '@/ui/Button';
 import { Column, SmallText } from '@/ui/Column';
 import { EmptyState } from '@/ui/EmptyState';
 import { Field } from '@/ui/Field';
-import { FormGrid } from '@/ui/Grid';
 import { Download } from '@/ui/icons';
 import { Select } from '@/ui/inputs';
 import { ResponsiveTable } from '@/ui/ResponsiveTable';
@@ -34,18 +33,10 @@ const formatTexts: Readonly<Record<CourierFileFormat, MessageId>> = {
 
 interface ParcelFileProps extends EndpointData<typeof listCourierParcels> {
   courier: string;
-  onChoose: (courier: string) => void;
 }
 
 /** Which parcels are in the file, which are not, and the file itself. */
-export function ParcelFile({
-  parcels,
-  left_out,
-  more,
-  couriers,
-  courier,
-  onChoose,
-}: ParcelFileProps) {
+export function ParcelFile({ parcels, left_out, more, couriers, courier }: ParcelFileProps) {
   const { text, locale } = useText();
   const id = useId();
   const online = useOnline();
@@ -64,7 +55,7 @@ export function ParcelFile({
       const state = text(parcel ? parcelTexts[parcel].id : 'admin:tracking.outcome.unknown');
       return `${number} (${state})`;
     });
-    return text('admin:print.leftOut', { count: named.length, numbers: named.join(', ') });
+    return text('admin:courier.leftOut', { count: named.length, numbers: named.join(', ') });
   };
   const weightless = parcels.filter(({ weight }) => weight === null).length;
   const weight = parcels.reduce((sum, one) => sum + (one.weight ?? 0), 0);
@@ -81,23 +72,8 @@ export function ParcelFile({
           />
         ) : (
           <>
-            <FormGrid>
-              {couriers.length > 0 && (
-                <Field label={text('admin:order.courier')} span={3}>
-                  {(control) => (
-                    <Select
-                      {...control}
-                      value={courier}
-                      onChange={({ target }) => onChoose(target.value)}
-                    >
-                      {couriers.map((name) => (
-                        <option key={name}>{name}</option>
-                      ))}
-                    </Select>
-                  )}
-                </Field>
-              )}
-              <Field label={text('admin:courier.format')} span={3}>
+            <div style={{ maxWidth: 640 }}>
+              <Field label={text('admin:courier.format')}>
                 {(control) => (
                   <Select
                     {...control}
@@ -114,7 +90,7 @@ export function ParcelFile({
                   </Select>
                 )}
               </Field>
-            </FormGrid>
+            </div>
             {couriers.length === 0 && <SmallText>{text('admin:courier.noCouriers')}</SmallText>}
             {weightless > 0 && (
               <Alert tone="warning">

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
+import styled from 'styled-components';
 import {
   readTrackingNumbers,
   type TrackingOutcome,
@@ -23,8 +24,18 @@ import { useOnline } from '../../lib/useOnline';
 import { Offline } from '../../ui/QueryState';
 import { RequestError } from '../../ui/requests';
 import { AdminForm } from '../shared/AdminForm';
-import { Transition, useLeftOrders } from '../shared/TransitionProvider';
+import { Transition } from '../shared/TransitionProvider';
+import { useLeftOrders } from '../shared/UndoStrip';
 import { trackingColumns } from './trackingColumns';
+
+const ListForm = styled.div`
+  max-width: 640px;
+
+  textarea {
+    min-height: 11rem;
+    font-variant-numeric: tabular-nums;
+  }
+`;
 
 const own: OwnFieldMessages = {
   text: {
@@ -70,12 +81,13 @@ interface TrackingNumbersProps {
 }
 
 /** The courier's list, what it would change, and one button that writes all of it. */
-export function TrackingNumbers({ courier }: TrackingNumbersProps) {
+export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
   const { text } = useText();
   const id = useId();
   const [read] = courierApi.useReadTrackingNumbersMutation();
   const [rows, setRows] = useState<readonly TrackingRow[]>([]);
   const [answer, setAnswer] = useState<BulkAnswer>();
+  const [lists, setLists] = useState(0);
   const compare = async (body: { text: string }) => {
     const { data, error } = await read({ body });
     setAnswer(undefined);
@@ -86,25 +98,29 @@ export function TrackingNumbers({ courier }: TrackingNumbersProps) {
     <section aria-labelledby={id}>
       <Column $gap={5}>
         <h2 id={id}>{text('admin:tracking.title')}</h2>
-        <AdminForm
-          label={text('admin:tracking.title')}
-          struct={readTrackingNumbers.body}
-          own={own}
-          initialValues={{ text: '' }}
-          send={compare}
-          submitLabel={text('admin:tracking.compare')}
-        >
-          <FormField
-            name="text"
-            control="area"
-            label={text('admin:tracking.list')}
-            hint={text('admin:tracking.list.hint')}
-            autoComplete="off"
-          />
-          <OpenFile />
-          <Offline />
-        </AdminForm>
         <div role="status">{answer && <Answer answer={answer} />}</div>
+        <ListForm>
+          <AdminForm
+            // Empty once a list is stored.
+            key={lists}
+            label={text('admin:tracking.title')}
+            struct={readTrackingNumbers.body}
+            own={own}
+            initialValues={{ text: '' }}
+            send={compare}
+            submitLabel={text('admin:tracking.compare')}
+          >
+            <FormField
+              name="text"
+              control="area"
+              label={text('admin:tracking.list')}
+              hint={text('admin:tracking.list.hint')}
+              autoComplete="off"
+            />
+            <OpenFile />
+            <Offline />
+          </AdminForm>
+        </ListForm>
         {rows.length > 0 && (
           <>
             <ResponsiveTable
@@ -112,7 +128,7 @@ export function TrackingNumbers({ courier }: TrackingNumbersProps) {
               items={rows}
               keyOf={({ line }) => line}
               columns={trackingColumns}
-              cardColumns="minmax(0, 1fr) auto"
+              cardColumns="repeat(2, minmax(0, 1fr))"
             />
             <Confirmation
               rows={rows}
@@ -120,6 +136,7 @@ export function TrackingNumbers({ courier }: TrackingNumbersProps) {
               onDone={(done) => {
                 setRows([]);
                 setAnswer(done);
+                setLists(lists + 1);
               }}
             />
           </>
@@ -187,7 +204,7 @@ function Confirmation({ rows, courier, onDone }: ConfirmationProps) {
     <Column>
       {shipped.length > 0 && (
         <Checkbox checked={wantsShip} onChange={({ target }) => setShip(target.checked)}>
-          {text('admin:tracking.ship', { count: shipped.length })}
+          {text('admin:tracking.ship', { count: shipped.length, courier })}
         </Checkbox>
       )}
       <RequestError error={error} />

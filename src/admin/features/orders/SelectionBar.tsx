@@ -114,9 +114,9 @@ export function SelectionBar({ orders, onClear }: SelectionBarProps) {
         )}
       </Link>
       {orders.some(({ parcel }) => parcel === 'packed') && (
-        <Link to={courierFilePath(printed)}>
+        <Link to={courierFilePath(printed)} aria-label={text('admin:courier.file')}>
           <Download aria-hidden="true" />
-          {text('admin:courier.file')}
+          {text('admin:courier.file.short')}
         </Link>
       )}
       <button type="button" aria-label={text('admin:orders.clearSelection')} onClick={onClear}>

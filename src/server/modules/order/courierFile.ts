@@ -104,7 +104,7 @@ function parcelFor(order: OrderRecord, weights: ReadonlyMap<number, number>): Pa
   return {
     number: number ?? '',
     recipient: recipient || `${contact.name} ${contact.last_name}`.trim(),
-    phone: address.recipient_phone || contact.phone,
+    phone: courierPhone(address.recipient_phone || contact.phone),
     street: streetLine({ street, street_number }),
     place: address.city,
     zip: address.zipCode,
@@ -127,7 +127,7 @@ export function courierPhone(phone: string): string {
 
 const cells: Readonly<Record<CourierField, (parcel: Parcel) => string | number | null>> = {
   recipient: ({ recipient }) => recipient,
-  phone: ({ phone }) => courierPhone(phone),
+  phone: ({ phone }) => phone,
   street: ({ street }) => street,
   place: ({ place }) => place,
   zip: ({ zip }) => zip,

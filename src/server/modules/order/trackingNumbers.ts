@@ -180,7 +180,7 @@ async function setNumber(
   if (!isNumbered(order)) return { outcome: 'impossible', order };
   const details = { courier, trackingNumber: tracking_number };
   if (ships) return move(deps, trx, request, number, { event: 'ship', from, batch, ...details });
-  const numbered = { ...order, tracking_number, courier: courier || order.courier };
+  const numbered = { ...order, tracking_number, courier: order.courier || courier };
   await updateDetails(trx, numbered, orderSearchWords(numbered));
   const fields = ['tracking_number', ...(numbered.courier === order.courier ? [] : ['courier'])];
   const entry = { ...orderEdit, entityId: number, changes: { fields } };
