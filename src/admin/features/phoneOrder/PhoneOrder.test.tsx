@@ -121,6 +121,11 @@ async function fill() {
 test('a known customer is found by phone and chosen with name, email and address', async () => {
   const api = show();
   await userEvent.type(await field('Phone'), '064 555');
+  expect(await screen.findByText(/^2 of 5 parcels came back:/)).toBeVisible();
+  expect(screen.getByRole('link', { name: '100371' })).toHaveAttribute(
+    'href',
+    '/admin/orders/100371',
+  );
   await press(/^Žarko Đurić/);
   expect(await field('Phone')).toHaveValue(contact.phone);
   expect(await field('Last name')).toHaveValue('Đurić');
