@@ -177,3 +177,30 @@ test('one history has what both had, also of orders moved before transitions wer
       values (${second}, 'confirm', 'placed', 'confirmed', 'command')`;
     await expect(confirmedTwice.execute(kysely)).rejects.toThrow('order_transitions_once');
   }));
+
+test('of what couriers collected before payouts were stored they owe the last 30 days, and refunds count as paid', () =>
+  inOldShop('027_money', async ({ kysely }, migrateTo) => {
+    await sql`insert into payment_methods (id, value, label) values
+      (1, 'cash-upon-delivery', '{}'), (2, 'credit-card', '{}')`.execute(kysely);
+    await sql`
+      with old (number, status, days, method, payment) as (values
+        ('1', 'delivered', 3, 1, 'paid'), ('2', 'delivered', 40, 1, 'paid'), ('3', 'delivered', 3, 2, 'paid'),
+        ('4', 'returned', 3, 1, 'refunded'), ('5', 'shipped', 3, 1, 'pending')
+      ), made as (
+        insert into orders (number, status, locale, contact, address, subtotal, delivery, total, vat, terms_version, placed_at)
+        select number, status, 'en', '{}', '{}', 100, 0, 100, '[]', '', now() from old returning id, number
+      ), paid as (
+        insert into payments (order_id, payment_method_id, amount, status)
+        select id, method, 100, payment from made join old using (number)
+      )
+      insert into order_transitions (order_id, event, from_state, to_state, at)
+      select id, 'deliver', 'shipped', 'delivered', now() - days * interval '1 day'
+      from made join old using (number) where status <> 'shipped'`.execute(kysely);
+    await migrateTo();
+    const owed = await sql<{ number: string }>`select number from orders o
+      join payments p on p.order_id = o.id where with_courier order by number`.execute(kysely);
+    expect(owed.rows.map(({ number }) => number)).toEqual(['1', '4']);
+    const refunds = await sql`select number, amount, proof, paid_on is not null as paid
+      from refunds join orders on orders.id = order_id`.execute(kysely);
+    expect(refunds.rows).toEqual([{ number: '4', amount: 100, proof: '', paid: true }]);
+  }));

@@ -6,7 +6,7 @@ import More from './More';
 import type { StaffRole } from '@/contract/endpoint';
 
 test.each<[StaffRole, string[]]>([
-  ['owner', ['Reviews', 'Offers', 'Content', 'Settings']],
+  ['owner', ['Money', 'Reviews', 'Offers', 'Content', 'Settings']],
   ['staff', ['Reviews', 'Settings']],
 ])('the links of %s are to the screens of that role', async (role, links) => {
   renderAdmin(asStaff(<More />, role), { api: makeFakeApi() });

@@ -170,6 +170,15 @@ test('booking delivers what is on its way, keeps what is claimed and what is unk
   expect((await match(text)).known).toBe(data.id);
 });
 
+test('of two payouts that are booked at the same time one settles an order', async () => {
+  const [one, other] = [await delivered(), await carried(ship)];
+  const statuses = async (...lists: Line[][]) =>
+    (await Promise.all(lists.map((lines) => book(lines)))).map(({ status }) => status).sort();
+  expect(await statuses([paid(one)], [paid(one)])).toEqual([201, 409]);
+  const inOther = paid(other, { reference: 'BP 447 5' });
+  expect(await statuses([paid(other)], [inOther])).toEqual([201, 409]);
+});
+
 test('a claim is paid by a later list, or no longer asked', async () => {
   const [one, other] = [await delivered('BP 447 1'), await delivered('BP 447 2')];
   const short = (order: AdminOrder) =>
