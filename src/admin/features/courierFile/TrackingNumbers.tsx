@@ -128,7 +128,7 @@ export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
               items={rows}
               keyOf={({ line }) => line}
               columns={trackingColumns}
-              cardColumns="minmax(0, 1fr) auto"
+              cardColumns="repeat(2, minmax(0, 1fr))"
             />
             <Confirmation
               rows={rows}

@@ -64,7 +64,11 @@ function Outcome({ outcome, parcel, line }: TrackingRow) {
 
 export const trackingColumns: readonly TableColumn<TrackingRow>[] = [
   { header: 'admin:orders.column.number', Cell: Order, card: { area: '1 / 1' } },
-  { header: 'admin:orders.column.customer', Cell: Customer, card: { area: '2 / 1' } },
+  {
+    header: 'admin:orders.column.customer',
+    Cell: Customer,
+    card: { area: '2 / 1 / auto / span 2' },
+  },
   { header: 'admin:order.tracking', Cell: TrackingNumber, card: { area: '3 / 1 / auto / span 2' } },
-  { header: 'admin:tracking.column', Cell: Outcome, card: { area: '1 / 2' } },
+  { header: 'admin:tracking.column', Cell: Outcome, card: { area: '1 / 2' }, align: 'right' },
 ];
