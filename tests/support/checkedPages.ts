@@ -157,6 +157,7 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
       },
     },
     adminPaths.newOrder,
+    adminPaths.statement,
     adminPaths.stock,
     `${adminPaths.stock}/1`,
     adminPaths.stockCount,
