@@ -23,6 +23,10 @@ import { debtAfter, type Review } from './review';
 const Box = styled(Panel)`
   padding: 20px 22px;
   font-size: var(--text-sm);
+
+  && > h2 {
+    font-size: 1.1875rem;
+  }
 `;
 const Sums = styled.dl`
   display: grid;
@@ -76,6 +80,7 @@ interface CheckProps {
   review: Review;
   debt: CourierDebt | undefined;
   bankAmount: string;
+  paidOn: string;
   /** The settlement of the same list. */
   known: number | null;
   error: AdminError | null;
@@ -88,6 +93,7 @@ export default function Check({
   review,
   debt,
   bankAmount,
+  paidOn,
   known,
   error,
   saving,
@@ -100,6 +106,7 @@ export default function Check({
   const { orders, differing, unknown, delivered, total, claimed } = review;
   const bank = paraOf(bankAmount);
   const isKnown = !Number.isNaN(bank);
+  const isComplete = isKnown && paidOn !== '';
   const money = (amount: number) => formatMoney(amount, locale);
   const signed = (amount: number) =>
     `${amount < 0 ? '−' : '+'}${formatAmount(Math.abs(amount), locale)}`;
@@ -148,7 +155,7 @@ export default function Check({
             {text('admin:money.check.differs', { amount: signed(bank - total) })}
           </Alert>
         ))}
-      {tried && !isKnown && (
+      {tried && !isComplete && (
         <FieldError role="alert">{text('admin:money.check.noBank')}</FieldError>
       )}
       <Effects>
@@ -201,7 +208,7 @@ export default function Check({
             disabled={!online}
             onClick={() => {
               setTried(true);
-              if (isKnown) onBook(bank);
+              if (isComplete) onBook(bank);
             }}
           >
             {text('admin:money.book', { amount: money(total) })}

@@ -23,6 +23,8 @@ const Grid = styled.div`
   }
 `;
 const Debt = styled(Panel)`
+  display: flex;
+  flex-direction: column;
   padding: 20px 22px;
   font-size: var(--text-sm);
 
@@ -53,6 +55,7 @@ const Ages = styled.dl`
   flex-wrap: wrap;
   justify-content: space-between;
   gap: 4px 20px;
+  margin-bottom: 12px;
 
   div {
     display: flex;
@@ -76,7 +79,7 @@ const Foot = styled.div`
   gap: 0 16px;
   align-items: center;
   justify-content: space-between;
-  margin-top: 12px;
+  margin-top: auto;
   padding-top: 6px;
   border-top: 1px solid var(--border);
 `;
@@ -134,7 +137,7 @@ function CourierCard({ debt }: { debt: CourierDebt }) {
         ))}
       </Ages>
       {claims.count > 0 && (
-        <p style={{ marginTop: 10 }}>
+        <p style={{ marginBottom: 12 }}>
           {text('admin:money.claims', { amount: formatAmount(claims.amount, locale) })}
         </p>
       )}

@@ -24,7 +24,8 @@ const Box = styled.section`
 `;
 const Heading = styled.div`
   display: flex;
-  gap: 10px;
+  flex-wrap: wrap;
+  gap: 4px 10px;
   align-items: center;
   min-height: 52px;
   padding: 8px 20px;
@@ -35,7 +36,8 @@ const Heading = styled.div`
     border-top: 0;
   }
   h3 {
-    flex: 1;
+    flex: 1 0 auto;
+    max-width: 100%;
     font: 600 var(--text-sm) / 1.4 var(--font-ui);
   }
   & > .lucide {

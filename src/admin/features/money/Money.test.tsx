@@ -104,7 +104,9 @@ test('a list is booked as the owner has decided on each difference and unknown p
   await press('Link to 100390');
   expect(screen.getByText('2 match')).toBeInTheDocument();
   await press(/^Book 8,900/);
-  expect(await within(panel).findByText('Enter the amount of the statement')).toBeInTheDocument();
+  expect(
+    await within(panel).findByText('Enter date and amount of the statement'),
+  ).toBeInTheDocument();
   await bank('8.900');
   expect(within(panel).getByText('List and statement agree')).toBeInTheDocument();
   await press(/^Book 8,900/);

@@ -40,6 +40,9 @@ const Box = styled(Panel)`
   padding: 20px 22px;
   font-size: var(--text-sm);
 
+  && h2 {
+    font-size: 1.1875rem;
+  }
   li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
@@ -54,7 +57,7 @@ const Box = styled(Panel)`
     ${touchTarget}
     font-weight: 600;
   }
-  small {
+  li > span:first-child small {
     display: block;
     font-size: var(--text-xs);
     color: var(--text-muted);
@@ -72,7 +75,7 @@ const shownPayouts = 5;
 
 function Refunds({ refunds }: { refunds: readonly OpenRefund[] }) {
   const { text, locale } = useText();
-  const dayOf = dayFormat(locale, { day: 'numeric', month: 'long' });
+  const dayOf = dayFormat(locale, { day: 'numeric', month: 'short' });
   const [paying, setPaying] = useState<OpenRefund | null>(null);
   const today = shopDay(new Date());
   return (

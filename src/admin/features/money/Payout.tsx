@@ -263,6 +263,7 @@ export function Payout({ couriers }: { couriers: readonly CourierDebt[] }) {
             review={review}
             debt={debt}
             bankAmount={context.bankAmount}
+            paidOn={context.paidOn}
             known={found.known}
             error={context.error}
             saving={state.matches('saving')}

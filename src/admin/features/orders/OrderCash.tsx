@@ -33,17 +33,17 @@ function Place({ place, settlement, refund_by }: Cash) {
     );
   if (!settlement) return <Tag $tone="success">{text('admin:orders.cash.paid')}</Tag>;
   return (
-    <span>
+    <>
       <Tag $tone="success">{text('admin:cash.arrived', { day: dayOf(settlement.paid_on) })}</Tag>{' '}
       <TextLink to={settlementPath(settlement.id)}>{text('admin:money.payout')}</TextLink>
-    </span>
+    </>
   );
 }
 
 function RefundRow({ refund, number }: { refund: Refund; number: string }) {
   const { text, locale } = useText();
   const toast = useToast();
-  const dayOf = dayFormat(locale, { day: 'numeric', month: 'long' });
+  const dayOf = dayFormat(locale, { day: 'numeric', month: 'short' });
   const [paying, setPaying] = useState(false);
   const [remove] = moneyApi.useDeleteRefundMutation();
   const { attempt, dialog } = useReauthentication();
@@ -108,7 +108,11 @@ export default function OrderCash({ number, cash }: { number: string; cash: Cash
   const dueOn = addDays(shopDay(new Date()), refundDays);
   return (
     <>
-      <Place {...cash} />
+      {cash.place !== null && (
+        <p>
+          <Place {...cash} />
+        </p>
+      )}
       {refunds.length > 0 && (
         <ul>
           {refunds.map((refund) => (
