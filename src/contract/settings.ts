@@ -1,6 +1,8 @@
 import {
   array,
   boolean,
+  defaulted,
+  enums,
   integer,
   max,
   min,
@@ -15,6 +17,7 @@ import {
   type Infer,
   type Struct,
 } from 'superstruct';
+import { courierFields, defaultPayoutDays } from './courierFile';
 import { amount, dayParam, email, phone, requiredText, isHttpsAddress } from './fields';
 import { emailMaxLength, streetMaxLength, streetNumberMaxLength } from './limits';
 import type { Localized } from './locale';
@@ -86,8 +89,17 @@ const trackingAddress = refine(
   'trackingAddress',
   (address) => isTrackingAddress(address) || 'an address with https and {number} behind its host',
 );
-/** `tracking_url` has `{number}` in place of the parcel's number; null if the courier shows none. */
-const courier = object({ name: requiredText(60), tracking_url: nullable(trackingAddress) });
+const courierColumn = object({ heading: requiredText(60), field: enums(courierFields) });
+
+const courier = object({
+  name: requiredText(60),
+  /** `{number}` stands for the parcel's number; null if the courier shows none. */
+  tracking_url: nullable(trackingAddress),
+  /** From the delivery until he pays out what he has collected. */
+  payout_days: defaulted(wholeNumber(1, 60), defaultPayoutDays),
+  /** Of the file that he imports; the standard ones if there are none. */
+  columns: defaulted(size(array(courierColumn), 0, 40), []),
+});
 export type Courier = Infer<typeof courier>;
 
 /** For `deliveryDay.ts`. */

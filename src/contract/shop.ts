@@ -49,7 +49,11 @@ const business: Describe<Shown<BusinessSettings['business']>> = object({
   ),
 });
 
-const delivery: Describe<Shown<DeliverySettings>> = object({
+type ShownDelivery = Shown<DeliverySettings>;
+/** How the shop works with a courier is not shown. */
+type ShownCourier = Pick<ShownDelivery['couriers'][number], 'name' | 'tracking_url'>;
+
+const delivery: Describe<Omit<ShownDelivery, 'couriers'> & { couriers: ShownCourier[] }> = object({
   flat_rate: para(),
   free_from: para(),
   note: string(),

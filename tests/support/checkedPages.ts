@@ -147,6 +147,15 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
     adminPaths.orders,
     `${adminPaths.orders}/${number}`,
     `${adminPaths.print}?numbers=${number}&kind=slips`,
+    {
+      path: adminPaths.courierFile,
+      part: 'compared',
+      open: async (page) => {
+        await page.getByRole('textbox').fill(`${number};BP 1`);
+        await press(page, /^(Uporedi|Compare)/);
+        await expect(page.getByText('BP 1', { exact: true }).last()).toBeVisible();
+      },
+    },
     adminPaths.newOrder,
     adminPaths.stock,
     `${adminPaths.stock}/1`,
@@ -182,7 +191,15 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
     adminPaths.categories,
     `${adminPaths.categories}?category=1`,
     `${adminPaths.categories}?tag=`,
-    adminPaths.delivery,
+    {
+      path: adminPaths.delivery,
+      part: 'columns',
+      open: async (page) => {
+        await page.getByText(/^(Kolone datoteke|Columns of)/).click();
+        await page.getByLabel(/^(Počni od uzorka|Begin with a sample)$/).selectOption('BEX');
+        await expect(page.getByLabel(/^(Zaglavlje|Heading) 10$/)).toBeVisible();
+      },
+    },
     adminPaths.business,
     adminPaths.security,
     adminPaths.staff,

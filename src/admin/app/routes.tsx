@@ -53,6 +53,8 @@ const screens: RouteObject[] = [
         import(/* webpackChunkName: "page-orders" */ '../features/orders/Orders'),
       [adminPaths.newOrder]: () =>
         import(/* webpackChunkName: "page-new-order" */ '../features/phoneOrder/PhoneOrder'),
+      [adminPaths.courierFile]: () =>
+        import(/* webpackChunkName: "page-courier-file" */ '../features/courierFile/CourierFile'),
       [adminPaths.order]: () =>
         import(/* webpackChunkName: "page-order" */ '../features/orders/OrderDetails'),
     }),

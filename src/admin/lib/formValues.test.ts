@@ -7,14 +7,15 @@ const value = {
     ...{ cut_off: '12:00', working_days: [1, 5], transit_days: { min: 1, max: 2 } },
     closed_days: ['2026-12-31'],
   },
-  couriers: [{ name: 'Pošta', tracking_url: null }],
+  couriers: [{ name: 'Pošta', tracking_url: null, payout_days: 7, columns: [] }],
 };
 const typed = formValues(deliverySettings, value);
 
 test('a form has numbers as text, amounts in dinars, and an empty text for nothing', () => {
   expect(typed).toEqual({
     ...value,
-    ...{ flat_rate: '350.5', free_from: '4000', couriers: [{ name: 'Pošta', tracking_url: '' }] },
+    ...{ flat_rate: '350.5', free_from: '4000' },
+    couriers: [{ name: 'Pošta', tracking_url: '', payout_days: '7', columns: [] }],
     schedule: {
       ...{ ...value.schedule, working_days: ['1', '5'], transit_days: { min: '1', max: '2' } },
     },

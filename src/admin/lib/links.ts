@@ -30,6 +30,10 @@ export function printPath(numbers: readonly string[], kind: 'pick' | 'slips'): s
   return `${adminPaths.print}?${new URLSearchParams({ numbers: numbers.join(','), kind }).toString()}`;
 }
 
+/** The courier's file of these orders; without numbers, of all that are packed. */
+export const courierFilePath = (numbers?: readonly string[]): string =>
+  adminPaths.courierFile + (numbers ? filterAddress({ numbers: numbers.join(',') }) : '');
+
 /** Addresses of forms, on the pages of their lists. */
 export const slidePath = (id: number) => `?slide=${id}`;
 export const categoryPath = (id: number) => `?category=${id}`;

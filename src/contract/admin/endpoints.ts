@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint';
 import { getCatalogueSource } from './catalogueSource';
 import * as categories from './categories';
+import * as courierFile from './courierFile';
 import * as settings from './shopSettings';
 import * as money from './money';
 import * as lineChanges from './orderLineChanges';
@@ -79,6 +80,10 @@ export const adminEndpoints = {
   enterRefund: money.enterRefund,
   deleteRefund: money.deleteRefund,
   payRefund: money.payRefund,
+  listCourierParcels: courierFile.listCourierParcels,
+  writeCourierFile: courierFile.writeCourierFile,
+  readTrackingNumbers: courierFile.readTrackingNumbers,
+  setTrackingNumbers: courierFile.setTrackingNumbers,
   listAdminReviews: reviews.listAdminReviews,
   decideReview: reviews.decideReview,
   listAdminProducts: products.listAdminProducts,

@@ -4,6 +4,7 @@ export const adminPaths = {
   today: '/admin/today',
   orders: '/admin/orders',
   newOrder: '/admin/orders/new',
+  courierFile: '/admin/orders/courier-file',
   order: '/admin/orders/:number',
   stock: '/admin/stock',
   stockProduct: '/admin/stock/:id',

@@ -71,6 +71,23 @@ describe('on the embedded database', () => {
     expect(couriers).toEqual([]);
   });
 
+  test('a courier of an earlier version keeps his name and gets the days to payout and no columns', async () => {
+    const { kysely } = shop.database;
+    const couriers = [
+      { name: 'BEX', tracking_url: null },
+      { name: 'Aks', tracking_url: 'https://aks.example/{number}' },
+    ];
+    const value = JSON.stringify({ flat_rate: 41_000, couriers });
+    await sql`delete from settings`.execute(kysely);
+    await kysely.insertInto('settings').values({ key: 'delivery', value }).execute();
+    await sql`delete from migrations where name = '030_courier_files'`.execute(kysely);
+    expect(await migrate(kysely, migrations)).toEqual(['030_courier_files']);
+    expect(await makeContentService().delivery(kysely)).toEqual({
+      flat_rate: 41_000,
+      couriers: couriers.map((courier) => ({ ...courier, payout_days: 7, columns: [] })),
+    });
+  });
+
   test('a build that is older than the database does not start', async () => {
     await migrate(shop.database.kysely, [...migrations, later]);
     await expect(migrate(shop.database.kysely, migrations)).rejects.toThrow(

@@ -149,6 +149,8 @@ export async function makeFieldFixtures(shop: TestShop) {
   const confirmed = await enterOrder(helper);
   const { data: transition } = await move(helper, confirmed.number, 'confirm', 'placed');
   const inBatch = await enterOrder(helper);
+  const { number: toPack } = await enterOrder(helper);
+  const packed = await moveAlong(helper, toPack, ['confirm', 'pack']);
   await helper.post('/api/admin/orders/transitions', {
     event: 'confirm',
     batch,
@@ -240,6 +242,7 @@ export async function makeFieldFixtures(shop: TestShop) {
     invitationId,
     placed,
     confirmed,
+    packed,
     transitionId: transition.transition_id ?? 0,
     noteId: note.data.id,
     lineChangeId,

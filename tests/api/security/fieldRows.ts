@@ -183,6 +183,19 @@ const adminRows: Record<keyof typeof adminEndpoints, FieldRow> = {
   replaceOrderLink: { params: orderPlaced },
   findAnything: { query: () => '?q=sok' },
   getPrint: { query: ({ placed, confirmed }) => `?numbers=${placed.number},${confirmed.number}` },
+  listCourierParcels: { query: ({ packed }) => `?numbers=${packed.number}` },
+  writeCourierFile: {
+    body: ({ packed }) => ({ courier: 'BEX', format: 'csv', numbers: [packed.number] }),
+  },
+  readTrackingNumbers: { body: ({ packed }) => ({ text: `${packed.number};BP 1` }) },
+  setTrackingNumbers: {
+    body: ({ packed: { number } }) => ({
+      batch: batch.replace(/1$/, '3'),
+      ship: false,
+      courier: 'BEX',
+      orders: [{ number, from: 'packed', stored: '', tracking_number: 'BP 1' }],
+    }),
+  },
   listAdminReviews: { query: () => '?status=pending' },
   decideReview: {
     params: ({ review }) => ({ id: review.id }),

@@ -35,6 +35,8 @@ const Pill = styled.span<{ $urgent: boolean }>`
     left: calc(50% + 6px);
     min-width: 20px;
     padding: 0 5px;
+    /* Within its tab, whose text does not grow either. */
+    font-size: min(var(--text-xs), 15px);
   }
 `;
 

@@ -4,9 +4,9 @@ import { maxBulkOrders, type AdminOrderSummary } from '@/contract/admin/orders';
 import { fulfilmentEvents } from '@/contract/fulfilment';
 import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
-import { Printer, X } from '@/ui/icons';
+import { Download, Printer, X } from '@/ui/icons';
 import { below } from '@/ui/media';
-import { printPath } from '../../lib/links';
+import { courierFilePath, printPath } from '../../lib/links';
 import { useOnline } from '../../lib/useOnline';
 import { eventTexts, nextEvents } from '../shared/stepTexts';
 import { useSteps } from '../shared/TransitionProvider';
@@ -113,6 +113,12 @@ export function SelectionBar({ orders, onClear }: SelectionBarProps) {
           </small>
         )}
       </Link>
+      {orders.some(({ parcel }) => parcel === 'packed') && (
+        <Link to={courierFilePath(printed)} aria-label={text('admin:courier.file')}>
+          <Download aria-hidden="true" />
+          {text('admin:courier.file.short')}
+        </Link>
+      )}
       <button type="button" aria-label={text('admin:orders.clearSelection')} onClick={onClear}>
         <X aria-hidden="true" />
       </button>

@@ -1,5 +1,6 @@
 import { useField } from 'react-final-form';
 import type { StoredDelivery } from '@/contract/admin/shopSettings';
+import { defaultPayoutDays } from '@/contract/courierFile';
 import { type DeliverySettings as Settings, deliverySettings } from '@/contract/settings';
 import { pagePaths } from '@/contract/paths';
 import { dayFormat } from '@/lib/dates';
@@ -15,6 +16,7 @@ import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { DeliveryDaysWarning } from '../shared/DeliveryDaysWarning';
 import { EditForm } from '../shared/EditForm';
+import { CourierFields } from './CourierFields';
 import { Group, Loaded, SourceHint, ShopLink } from '../shared/screenParts';
 
 const labels = {
@@ -29,6 +31,9 @@ const labels = {
   couriers: 'admin:settings.delivery.courier',
   name: 'admin:content.name',
   tracking_url: 'admin:settings.delivery.tracking',
+  payout_days: 'admin:settings.delivery.payoutDays',
+  heading: 'admin:settings.delivery.column.title',
+  field: 'admin:settings.delivery.column.field',
 } as const satisfies Record<string, MessageId>;
 
 type DeliveryValues = FormValues<Settings>;
@@ -107,21 +112,15 @@ export default function DeliverySettings() {
                 name="couriers"
                 label={text('admin:settings.delivery.courier')}
                 addLabel={text('admin:settings.delivery.courier.add')}
-                make={() => ({ name: '', tracking_url: '' })}
+                make={() => ({
+                  name: '',
+                  tracking_url: '',
+                  payout_days: `${defaultPayoutDays}`,
+                  columns: [],
+                })}
                 framed
               >
-                {(name) => (
-                  <FormGrid>
-                    {field(`${name}.name`, 'name', { span: 2 })}
-                    <FormField
-                      name={`${name}.tracking_url`}
-                      label={text('admin:settings.delivery.trackingUrl', { mark: '{number}' })}
-                      autoComplete="off"
-                      optional
-                      span={4}
-                    />
-                  </FormGrid>
-                )}
+                {(name) => <CourierFields name={name} />}
               </Blocks>
             </Group>
           </EditForm>

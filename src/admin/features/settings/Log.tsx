@@ -50,6 +50,7 @@ const actionTexts: Readonly<Record<string, MessageId>> = {
   'refund.add': 'admin:log.refund.add',
   'refund.delete': 'admin:log.refund.delete',
   'refund.pay': 'admin:log.refund.pay',
+  'order.courierFile': 'admin:log.order.courierFile',
   'stock.move': 'admin:log.stock.move',
   'stock.count': 'admin:log.stock.count',
   'review.approve': 'admin:log.review.approve',

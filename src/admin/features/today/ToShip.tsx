@@ -3,9 +3,10 @@ import { Link } from 'react-router';
 import { type AdminOrderSummary, trackingNumberMaxLength } from '@/contract/admin/orders';
 import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
-import { Button } from '@/ui/Button';
+import { Button, ButtonLink } from '@/ui/Button';
+import { Download } from '@/ui/icons';
 import { TextInput } from '@/ui/inputs';
-import { orderPath } from '../../lib/links';
+import { courierFilePath, orderPath } from '../../lib/links';
 import { useOnline } from '../../lib/useOnline';
 import { useSteps } from '../shared/TransitionProvider';
 import { BlockHead, FieldRows } from './blocks';
@@ -71,6 +72,10 @@ export function ToShip({ orders, count }: ToShipProps) {
           {text('admin:today.ship.title')}
           <span>{count}</span>
         </h2>
+        <ButtonLink variant="secondary" size="small" to={courierFilePath()}>
+          <Download aria-hidden="true" />
+          {text('admin:courier.file')}
+        </ButtonLink>
       </BlockHead>
       <FieldRows>
         {orders.map((order) => (

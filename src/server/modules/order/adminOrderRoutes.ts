@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as courierFileEndpoints from '@/contract/admin/courierFile';
 import * as lineChangeEndpoints from '@/contract/admin/orderLineChanges';
 import * as endpoints from '@/contract/admin/orders';
 import * as transitions from '@/contract/admin/orderTransitions';
@@ -15,12 +16,14 @@ import { readUpkeep } from '../operations/upkeepService';
 import { runOnce } from '../staff/idempotencyService';
 import { countOrders } from './adminOrderList';
 import * as orders from './adminOrderService';
+import { listParcels, writeFile } from './courierFile';
 import { changeLines, undoLineChange } from './lineChanges';
 import { transition, transitionMany, undo, undoMany, type StaffRequest } from './moveOrders';
 import { replaceLink } from './orderLink';
 import { placePhoneOrder, quotePhoneOrder } from './phoneOrder';
 import { readPrint } from './printOrders';
 import { readToday } from './today';
+import * as trackingNumbers from './trackingNumbers';
 import { lastCourier } from './transitionRepository';
 import { replaceOrderLink } from '@/contract/admin/orders';
 import type { OrderDependencies } from './composeOrder';
@@ -137,5 +140,21 @@ export function adminOrderRoutes(
 
   registerRoute(app, getPrint, ({ query, locale }) =>
     readPrint(deps, kysely, query.numbers, locale),
+  );
+
+  registerRoute(app, courierFileEndpoints.listCourierParcels, ({ query }) =>
+    listParcels(deps, kysely, query.numbers),
+  );
+
+  registerRoute(app, courierFileEndpoints.writeCourierFile, ({ body, ...context }) =>
+    writeFile(deps, staffRequest(context), body),
+  );
+
+  registerRoute(app, courierFileEndpoints.readTrackingNumbers, ({ body }) =>
+    trackingNumbers.compare(kysely, body.text),
+  );
+
+  registerRoute(app, courierFileEndpoints.setTrackingNumbers, ({ body, ...context }) =>
+    trackingNumbers.setNumbers(deps, staffRequest(context), body),
   );
 }

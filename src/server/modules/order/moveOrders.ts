@@ -55,7 +55,7 @@ export interface StaffRequest {
 
 type Move = Pick<TransitionInput, 'event' | 'from'> & Omit<Cause, 'source' | 'role' | 'actor'>;
 
-type Moved =
+export type Moved =
   | { outcome: 'changed'; order: OrderRecord; transitionId: number; undoUntil: Date | null }
   /** It was there already. */
   | { outcome: 'unchanged'; order: OrderRecord; last: TransitionRecord | undefined }
@@ -64,7 +64,7 @@ type Moved =
   | { outcome: 'unknown' };
 
 /** Moves an order on, unless it was moved since the decision was made. */
-async function move(
+export async function move(
   deps: FulfilmentDependencies,
   trx: Connection,
   { actor, requestId }: StaffRequest,
@@ -184,13 +184,21 @@ export async function transitionMany(
       ...changeView(moved.outcome === 'changedMeanwhile' ? moved.change : undefined),
     });
   }
-  const first = (await transitionsOfBatch(deps.database.kysely, batch)).find((one) =>
-    mayUndo(one, request.actor),
-  );
-  return { results, undo_until: first ? undoUntil(first.at).toISOString() : null };
+  return { results, undo_until: await undoUntilOf(deps, request, batch) };
 }
 
-function changeView(change?: LastChange): { by: LastChange['by']; at: string | null } {
+/** Until when a batch can be undone; null if this member of staff cannot. */
+export async function undoUntilOf(
+  { database }: Pick<FulfilmentDependencies, 'database'>,
+  { actor }: Pick<StaffRequest, 'actor'>,
+  batch: string,
+): Promise<string | null> {
+  const transitions = await transitionsOfBatch(database.kysely, batch);
+  const first = transitions.find((one) => mayUndo(one, actor));
+  return first ? undoUntil(first.at).toISOString() : null;
+}
+
+export function changeView(change?: LastChange): { by: LastChange['by']; at: string | null } {
   return { by: change?.by ?? null, at: change?.at.toISOString() ?? null };
 }
 

@@ -1,6 +1,5 @@
 import styled from 'styled-components';
 import { streetLine } from '@/contract/address';
-import type { Courier } from '@/contract/settings';
 import type { Shop } from '@/contract/shop';
 import { shopDay } from '@/contract/deliveryDay';
 import { onDay } from '@/contract/longDate';
@@ -156,7 +155,7 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
 
 interface TrackingProps {
   order: Order;
-  couriers?: readonly Courier[] | undefined;
+  couriers?: Shop['delivery']['couriers'] | undefined;
 }
 
 /** The number, and the courier's page about the parcel if there is one. */

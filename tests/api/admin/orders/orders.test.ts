@@ -28,6 +28,7 @@ import './lineChanges.part';
 import './money.part';
 import { updateRows } from '@tests/support/rows';
 import './orderLink.part';
+import './courierFile.part';
 
 type Print = EndpointData<typeof getPrint>;
 

@@ -1,0 +1,170 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CourierParcel, TrackingRow } from '@/contract/admin/courierFile';
+import { errorResponse, makeFakeApi, type Answer } from '@tests/support/fakeApi';
+import { renderAdmin } from '@tests/support/renderAdmin';
+import { TransitionProvider } from '../shared/TransitionProvider';
+import CourierFile from './CourierFile';
+
+const parcel = (number: string, more: Partial<CourierParcel> = {}): CourierParcel => ({
+  ...{ number, recipient: 'Ana Marković', phone: '060 111 222', street: 'Voćarska 7' },
+  ...{ place: 'Niš', zip: '18000', weight: 1300, amount: 224_000, note: '', courier: '' },
+  tracking_number: '',
+  ...more,
+});
+const listed = {
+  parcels: [parcel('100401'), parcel('100402', { weight: null, amount: 0 })],
+  left_out: [
+    { number: '100403', parcel: 'confirmed' },
+    { number: '9', parcel: null },
+  ],
+  more: false,
+  couriers: ['BEX', 'AKS'],
+};
+const row = (number: string, more: Partial<TrackingRow>): TrackingRow => ({
+  ...{ line: Number(number), number, tracking_number: `BP ${number}`, outcome: 'new' },
+  ...{ parcel: 'packed', stored: '', customer: 'Ana Marković', city: 'Niš' },
+  ...more,
+});
+
+async function show(answers: Readonly<Record<string, Answer>> = {}) {
+  const api = makeFakeApi({ 'GET /api/admin/courier-parcels': () => listed, ...answers });
+  renderAdmin(
+    <TransitionProvider>
+      <CourierFile />
+    </TransitionProvider>,
+    { api, path: '/admin/orders/courier-file?numbers=100401,100402,100403,9' },
+  );
+  await screen.findByRole('heading', { name: 'Tracking numbers from the courier' });
+  return api;
+}
+
+async function compare(text = '1;BP 1') {
+  await userEvent.type(screen.getByLabelText('The courier’s list'), text);
+  await userEvent.click(screen.getByRole('button', { name: 'Compare with the orders' }));
+}
+
+test('the packed parcels are downloaded for the chosen courier; what is left out is named', async () => {
+  const saved: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  const left = [{ number: '100402', parcel: 'cancelled' }];
+  const file = { name: 'aks.xlsx', type: 'text/plain', content: btoa('x'), left_out: left };
+  const { calls } = await show({ 'POST /api/admin/courier-file': () => file });
+  expect(screen.getByText(/100403 \(Confirmed\), 9 \(unknown\)/)).toBeVisible();
+  expect(screen.getByText(/^1 parcel has no weight/)).toBeVisible();
+  expect(screen.getByText('2 parcels, 1.30 kg, 2,240 RSD to collect')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Courier'), 'AKS');
+  await userEvent.selectOptions(screen.getByLabelText('Kind of file'), 'Excel (XLSX)');
+  await userEvent.click(screen.getByRole('button', { name: 'Download the file' }));
+  await waitFor(() => expect(saved).toEqual(['aks.xlsx']));
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    ...{ courier: 'AKS', format: 'xlsx', numbers: ['100401', '100402'] },
+  });
+  expect(await screen.findByText(/100402 \(Cancelled\)/)).toBeVisible();
+});
+
+test('without packed parcels there is no file, but numbers can come back', async () => {
+  await show({
+    'GET /api/admin/courier-parcels': () => ({ ...listed, parcels: [], left_out: [] }),
+  });
+  expect(screen.getByText('No packed parcels')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Download the file' })).toBeNull();
+  expect(screen.getByLabelText('The courier’s list')).toBeVisible();
+});
+
+test('what a list would change is shown first; one button writes it and hands the parcels over', async () => {
+  const rows = [
+    row('5', { outcome: 'unknown', parcel: null, customer: '', city: '' }),
+    row('1', {}),
+    row('2', { outcome: 'differs', parcel: 'shipped', stored: 'BP 9' }),
+    row('3', { outcome: 'same', stored: 'BP 3' }),
+    row('4', { outcome: 'wrongState', parcel: 'cancelled' }),
+  ];
+  const result = { parcel: 'shipped', by: null, at: null };
+  const { calls } = await show({
+    'POST /api/admin/tracking-numbers/read': () => rows,
+    'PUT /api/admin/tracking-numbers': () => ({
+      results: [
+        { number: '1', outcome: 'changed', ...result },
+        { number: '2', outcome: 'changed', ...result },
+        { number: '3', outcome: 'changedMeanwhile', ...result, parcel: 'confirmed' },
+      ],
+      undo_until: new Date(Date.now() + 60_000).toISOString(),
+    }),
+  });
+  await compare();
+  const table = within(await screen.findByRole('table', { name: 'What is on the list' }));
+  const order = table.getAllByRole('row').slice(1);
+  expect(order.map(({ textContent }) => textContent)).toEqual([
+    '1Ana Marković NišBP 1new number ',
+    '2Ana Marković NišBP 9BP 2differs ',
+    '3Ana Marković NišBP 3same number ',
+    '4Ana Marković NišBP 4cannot have one Cancelled',
+    '5 BP 5unknown line 5',
+  ]);
+  expect(screen.getByRole('checkbox', { name: /Hand 2 parcels over/ })).toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: /hand over 2 parcels/ }));
+  expect(await screen.findByText(/2 numbers are stored.*3 \(Confirmed\)/)).toBeVisible();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    ship: true,
+    courier: 'BEX',
+    orders: [
+      { number: '1', from: 'packed', stored: '', tracking_number: 'BP 1' },
+      { number: '2', from: 'shipped', stored: 'BP 9' },
+      { number: '3', from: 'packed', stored: 'BP 3' },
+    ],
+  });
+  expect(screen.getByRole('button', { name: /^Undo/ })).toBeVisible();
+  expect(screen.queryByRole('table', { name: 'What is on the list' })).toBeNull();
+});
+
+test('numbers alone are stored without a hand-over; a failed request keeps the list', async () => {
+  const rows = [row('1', {}), row('2', { outcome: 'same', stored: 'BP 2' })];
+  const api = await show({
+    'POST /api/admin/tracking-numbers/read': () => rows,
+    'PUT /api/admin/tracking-numbers': () => errorResponse(503, 'service_unavailable'),
+  });
+  await compare();
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Hand 2 parcels over/ }));
+  const store = screen.getByRole('button', { name: 'Store 1 number' });
+  await userEvent.click(store);
+  await waitFor(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(0));
+  expect(store).toBeVisible();
+  const puts = () => api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  await userEvent.click(store);
+  await waitFor(() => expect(puts()).toHaveLength(2));
+  expect(puts()[0]).toMatchObject({ ship: false, orders: [{ number: '1' }] });
+  expect(puts()[1]).toEqual(puts()[0]);
+});
+
+test('a file is read into the field, also in Windows-1250; what is no list is said there', async () => {
+  await show({
+    'POST /api/admin/tracking-numbers/read': () =>
+      errorResponse(422, 'validation_failed', { errors: { text: ['invalid'] } }),
+  });
+  const bytes = new Uint8Array([0x9e, 0x3b, 0xe8]);
+  await userEvent.upload(
+    screen.getByLabelText('Open a file', { selector: 'input' }),
+    new File([bytes], 'list.csv', { type: 'text/csv' }),
+  );
+  const field = screen.getByLabelText('The courier’s list');
+  await waitFor(() => expect(field).toHaveValue('ž;č'));
+  await userEvent.click(screen.getByRole('button', { name: 'Compare with the orders' }));
+  expect(await screen.findByText(/^This cannot be read/)).toBeVisible();
+  expect(field).toBeInvalid();
+});
+
+test('offline nothing is downloaded or written', async () => {
+  await show({ 'POST /api/admin/tracking-numbers/read': () => [row('1', {})] });
+  await compare();
+  const store = await screen.findByRole('button', { name: /hand over 1 parcel/ });
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(store).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Download the file' })).toBeDisabled();
+});

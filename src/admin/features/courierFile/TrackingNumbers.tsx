@@ -1,0 +1,222 @@
+import { useId, useRef, useState } from 'react';
+import { useForm } from 'react-final-form';
+import styled from 'styled-components';
+import {
+  readTrackingNumbers,
+  type TrackingOutcome,
+  trackingOutcomes,
+  type TrackingRow,
+} from '@/contract/admin/courierFile';
+import { maxBulkOrders } from '@/contract/admin/orders';
+import type { BulkAnswer } from '@/contract/admin/orderTransitions';
+import { createUuid } from '@/lib/createUuid';
+import { useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Checkbox } from '@/ui/Checkbox';
+import { Column } from '@/ui/Column';
+import { FormField } from '@/ui/form/FormField';
+import type { OwnFieldMessages } from '@/ui/form/useStructForm';
+import { ResponsiveTable } from '@/ui/ResponsiveTable';
+import { courierApi } from '../../api/courierApi';
+import { textOf } from '../../lib/files';
+import { useOnline } from '../../lib/useOnline';
+import { Offline } from '../../ui/QueryState';
+import { RequestError } from '../../ui/requests';
+import { AdminForm } from '../shared/AdminForm';
+import { Transition } from '../shared/TransitionProvider';
+import { useLeftOrders } from '../shared/UndoStrip';
+import { trackingColumns } from './trackingColumns';
+
+const ListForm = styled.div`
+  max-width: 640px;
+
+  textarea {
+    min-height: 11rem;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const own: OwnFieldMessages = {
+  text: {
+    invalid: { id: 'admin:tracking.unreadable' },
+    too_long: { id: 'admin:tracking.tooLong', values: { max: maxBulkOrders } },
+  },
+};
+
+/** Puts the text of a file into the field. */
+function OpenFile() {
+  const { text } = useText();
+  const form = useForm();
+  const input = useRef<HTMLInputElement>(null);
+  const open = async (file: File | undefined) => {
+    if (file) form.change('text', await textOf(file));
+  };
+  return (
+    <div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.txt,text/csv,text/plain"
+        aria-label={text('admin:tracking.open')}
+        onChange={({ target }) => {
+          void open(target.files?.[0]);
+          // The same file can be opened again.
+          target.value = '';
+        }}
+      />
+      <Button variant="secondary" size="small" onClick={() => input.current?.click()}>
+        {text('admin:tracking.open')}
+      </Button>
+    </div>
+  );
+}
+
+const rank = (outcome: TrackingOutcome) => trackingOutcomes.indexOf(outcome);
+
+interface TrackingNumbersProps {
+  /** Who carries the parcels that are handed over. */
+  courier: string;
+}
+
+/** The courier's list, what it would change, and one button that writes all of it. */
+export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
+  const { text } = useText();
+  const id = useId();
+  const [read] = courierApi.useReadTrackingNumbersMutation();
+  const [rows, setRows] = useState<readonly TrackingRow[]>([]);
+  const [answer, setAnswer] = useState<BulkAnswer>();
+  const [lists, setLists] = useState(0);
+  const compare = async (body: { text: string }) => {
+    const { data, error } = await read({ body });
+    setAnswer(undefined);
+    setRows(data?.toSorted((a, b) => rank(a.outcome) - rank(b.outcome)) ?? []);
+    return error;
+  };
+  return (
+    <section aria-labelledby={id}>
+      <Column $gap={5}>
+        <h2 id={id}>{text('admin:tracking.title')}</h2>
+        <div role="status">{answer && <Answer answer={answer} />}</div>
+        <ListForm>
+          <AdminForm
+            // Empty once a list is stored.
+            key={lists}
+            label={text('admin:tracking.title')}
+            struct={readTrackingNumbers.body}
+            own={own}
+            initialValues={{ text: '' }}
+            send={compare}
+            submitLabel={text('admin:tracking.compare')}
+          >
+            <FormField
+              name="text"
+              control="area"
+              label={text('admin:tracking.list')}
+              hint={text('admin:tracking.list.hint')}
+              autoComplete="off"
+            />
+            <OpenFile />
+            <Offline />
+          </AdminForm>
+        </ListForm>
+        {rows.length > 0 && (
+          <>
+            <ResponsiveTable
+              caption={text('admin:tracking.caption')}
+              items={rows}
+              keyOf={({ line }) => line}
+              columns={trackingColumns}
+              cardColumns="repeat(2, minmax(0, 1fr))"
+            />
+            <Confirmation
+              rows={rows}
+              courier={courier}
+              onDone={(done) => {
+                setRows([]);
+                setAnswer(done);
+                setLists(lists + 1);
+              }}
+            />
+          </>
+        )}
+      </Column>
+    </section>
+  );
+}
+
+/** What was written, and which orders were left as they are. */
+function Answer({ answer: { results } }: { answer: BulkAnswer }) {
+  const { text } = useText();
+  const leftOrders = useLeftOrders();
+  const left = results.filter(({ outcome }) => outcome !== 'changed' && outcome !== 'unchanged');
+  const written = text('admin:tracking.stored', { count: results.length - left.length });
+  if (left.length === 0) return <Alert tone="success">{written}</Alert>;
+  return (
+    <Alert tone="warning">
+      {written} {text('admin:tracking.left', { count: left.length, orders: leftOrders(left) })}
+    </Alert>
+  );
+}
+
+interface ConfirmationProps extends TrackingNumbersProps {
+  rows: readonly TrackingRow[];
+  onDone: (answer: BulkAnswer) => void;
+}
+
+function Confirmation({ rows, courier, onDone }: ConfirmationProps) {
+  const { text } = useText();
+  const online = useOnline();
+  const { send } = Transition.useActorRef();
+  const [wantsShip, setShip] = useState(true);
+  const [batch] = useState(createUuid);
+  const [set, { isLoading, error }] = courierApi.useSetTrackingNumbersMutation();
+  const changed = rows.filter(({ outcome }) => outcome === 'new' || outcome === 'differs');
+  const shipped = rows.filter(
+    (row) => row.parcel === 'packed' && (row.outcome === 'same' || changed.includes(row)),
+  );
+  const ship = wantsShip && shipped.length > 0;
+  const written = ship
+    ? rows.filter((row) => changed.includes(row) || shipped.includes(row))
+    : changed;
+  const confirm = async () => {
+    const orders = written.flatMap(({ number, parcel: from, stored, tracking_number }) =>
+      from ? [{ number, from, stored, tracking_number }] : [],
+    );
+    const { data } = await set({ body: { batch, ship, courier, orders } });
+    if (!data) return;
+    if (data.undo_until !== null) {
+      const isShipped = (number: string) => shipped.some((one) => one.number === number);
+      const moved = data.results.filter(
+        ({ number, outcome }) => outcome === 'changed' && isShipped(number),
+      );
+      const until = Date.parse(data.undo_until);
+      const step = { kind: 'many', event: 'ship', batch, orders: [] } as const;
+      const undo = { kind: 'many', batch } as const;
+      send({ type: 'dismiss' });
+      send({ type: 'offer', step, result: { undo, until, left: [], moved: moved.length } });
+    }
+    onDone(data);
+  };
+  const count = ship ? shipped.length : changed.length;
+  return (
+    <Column>
+      {shipped.length > 0 && (
+        <Checkbox checked={wantsShip} onChange={({ target }) => setShip(target.checked)}>
+          {text('admin:tracking.ship', { count: shipped.length, courier })}
+        </Checkbox>
+      )}
+      <RequestError error={error} />
+      {written.length === 0 ? (
+        <Alert>{text('admin:tracking.nothing')}</Alert>
+      ) : (
+        <div>
+          <Button disabled={!online} loading={isLoading} onClick={() => void confirm()}>
+            {text(ship ? 'admin:tracking.storeAndShip' : 'admin:tracking.store', { count })}
+          </Button>
+        </div>
+      )}
+    </Column>
+  );
+}

@@ -1,0 +1,143 @@
+import { useField, useForm } from 'react-final-form';
+import styled from 'styled-components';
+import {
+  type CourierColumn,
+  type CourierField,
+  courierFields,
+  standardColumns,
+} from '@/contract/courierFile';
+import { type MessageId, useText } from '@/lib/text';
+import { Column, SmallText } from '@/ui/Column';
+import { Field } from '@/ui/Field';
+import { FormField } from '@/ui/form/FormField';
+import { FormSelect } from '@/ui/form/FormSelect';
+import { FormGrid } from '@/ui/Grid';
+import { Select } from '@/ui/inputs';
+import { Blocks } from '../../ui/Blocks';
+import { courierSamples } from './courierSamples';
+
+const fieldTexts: Readonly<Record<CourierField, MessageId>> = {
+  recipient: 'admin:courier.field.recipient',
+  phone: 'admin:courier.field.phone',
+  street: 'admin:courier.field.street',
+  place: 'admin:courier.field.place',
+  zip: 'admin:courier.field.zip',
+  weight: 'admin:courier.field.weight',
+  amount: 'admin:courier.field.amount',
+  reference: 'admin:courier.field.reference',
+  note: 'admin:courier.field.note',
+  email: 'admin:courier.field.email',
+  parcels: 'admin:courier.field.parcels',
+  empty: 'admin:courier.field.empty',
+};
+
+const Details = styled.details`
+  summary {
+    min-height: 44px;
+    align-content: center;
+    font-weight: 600;
+    cursor: pointer;
+  }
+`;
+
+/** Name, tracking, days to payout, and the columns of the file that this courier imports. */
+export function CourierFields({ name }: { name: string }) {
+  const { text } = useText();
+  return (
+    <>
+      <FormGrid>
+        <FormField
+          name={`${name}.name`}
+          label={text('admin:content.name')}
+          autoComplete="off"
+          span={4}
+        />
+        <FormField
+          name={`${name}.payout_days`}
+          label={text('admin:settings.delivery.payoutDays')}
+          inputMode="numeric"
+          autoComplete="off"
+          span={2}
+        />
+        <FormField
+          name={`${name}.tracking_url`}
+          label={text('admin:settings.delivery.trackingUrl', { mark: '{number}' })}
+          autoComplete="off"
+          optional
+        />
+      </FormGrid>
+      <Columns name={name} />
+    </>
+  );
+}
+
+function Columns({ name }: { name: string }) {
+  const { text } = useText();
+  const list = `${name}.columns`;
+  const count = useField<readonly CourierColumn[]>(list).input.value.length;
+  return (
+    <Details>
+      <summary>{text('admin:settings.delivery.columns', { count })}</summary>
+      <Column>
+        {count === 0 && (
+          <SmallText>
+            {text('admin:settings.delivery.columns.standard', {
+              columns: standardColumns.map(({ heading }) => heading).join(', '),
+            })}
+          </SmallText>
+        )}
+        <Sample list={list} />
+        <Blocks<CourierColumn>
+          name={list}
+          label={text('admin:settings.delivery.column')}
+          addLabel={text('admin:settings.delivery.column.add')}
+          make={() => ({ heading: '', field: 'empty' })}
+        >
+          {(column, index) => (
+            <FormGrid>
+              <FormField
+                name={`${column}.heading`}
+                label={text('admin:settings.delivery.column.heading', { position: index + 1 })}
+                autoComplete="off"
+                spanAlways={3}
+              />
+              <FormSelect
+                name={`${column}.field`}
+                label={text('admin:settings.delivery.column.field')}
+                options={courierFields.map((value) => ({ value, label: text(fieldTexts[value]) }))}
+                spanAlways={3}
+              />
+            </FormGrid>
+          )}
+        </Blocks>
+      </Column>
+    </Details>
+  );
+}
+
+/** Replaces the columns by those of a sample. */
+function Sample({ list }: { list: string }) {
+  const { text } = useText();
+  const { change } = useForm();
+  return (
+    <Field
+      label={text('admin:settings.delivery.sample')}
+      hint={text('admin:settings.delivery.sample.hint')}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          value=""
+          onChange={({ target }) =>
+            change(list, courierSamples.find(({ name }) => name === target.value)?.columns)
+          }
+        >
+          <option value="">{text('admin:settings.delivery.sample.choose')}</option>
+          {courierSamples.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

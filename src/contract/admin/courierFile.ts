@@ -1,0 +1,150 @@
+import {
+  array,
+  boolean,
+  enums,
+  integer,
+  nullable,
+  object,
+  optional,
+  size,
+  string,
+} from 'superstruct';
+import { defineEndpoint, type EndpointBody, type EndpointData } from '../endpoint';
+import { operationId, optionalText, para, requiredMultiline, requiredText } from '../fields';
+import { transitionOrders } from './orderTransitions';
+import {
+  courierMaxLength,
+  maxBulkOrders,
+  orderNumber,
+  parcel,
+  trackingNumberMaxLength,
+} from './orders';
+
+export const courierFileFormats = ['csv', 'csv1250', 'xlsx'] as const;
+export type CourierFileFormat = (typeof courierFileFormats)[number];
+
+/** Named, but in no file: not packed, or unknown. */
+const leftOut = array(object({ number: string(), parcel: nullable(parcel) }));
+
+const courierParcel = object({
+  number: string(),
+  /** Who receives the parcel and pays the courier. */
+  recipient: string(),
+  phone: string(),
+  street: string(),
+  place: string(),
+  zip: string(),
+  /** Grams; null if the weight of a product is not known. */
+  weight: nullable(integer()),
+  /** What the courier collects. */
+  amount: para(),
+  note: string(),
+  courier: string(),
+  tracking_number: string(),
+});
+export type CourierParcel = EndpointData<typeof listCourierParcels>['parcels'][number];
+
+/** `numbers` are separated by commas; without them all that are packed, the oldest first. */
+export const listCourierParcels = defineEndpoint({
+  summary: 'Packed parcels, as a courier gets them',
+  method: 'GET',
+  path: '/api/admin/courier-parcels',
+  access: 'staff',
+  query: object({ numbers: optional(requiredText(maxBulkOrders * 12)) }),
+  data: object({
+    parcels: array(courierParcel),
+    left_out: leftOut,
+    /** More are packed than one file has. */
+    more: boolean(),
+    /** Those of the settings, the last one chosen first. */
+    couriers: array(string()),
+  }),
+});
+
+/** Changes no order. 422 `not_available` if none of the orders is packed. */
+export const writeCourierFile = defineEndpoint({
+  summary: 'The file that a courier imports',
+  method: 'POST',
+  path: '/api/admin/courier-file',
+  access: 'staff',
+  body: object({
+    /** One that is not in the settings gets the standard columns. */
+    courier: optionalText(courierMaxLength),
+    format: enums(courierFileFormats),
+    numbers: size(array(orderNumber()), 1, maxBulkOrders),
+  }),
+  data: object({
+    name: string(),
+    type: string(),
+    /** Base64. */
+    content: string(),
+    left_out: leftOut,
+  }),
+});
+
+const listMaxLength = 50_000;
+
+/** What a line of a courier's list would do. */
+export const trackingOutcomes = [
+  'new',
+  'differs',
+  'same',
+  'wrongState',
+  'unknown',
+  'double',
+  'invalid',
+] as const;
+export type TrackingOutcome = (typeof trackingOutcomes)[number];
+
+/** Writes nothing. `text` is pasted or a CSV file: an order number and a tracking number in each line. */
+export const readTrackingNumbers = defineEndpoint({
+  summary: 'Compare tracking numbers with the orders',
+  method: 'POST',
+  path: '/api/admin/tracking-numbers/read',
+  access: 'staff',
+  body: object({ text: requiredMultiline(listMaxLength) }),
+  data: array(
+    object({
+      line: integer(),
+      number: string(),
+      tracking_number: string(),
+      outcome: enums(trackingOutcomes),
+      parcel: nullable(parcel),
+      /** Empty if the order has none. */
+      stored: string(),
+      customer: string(),
+      city: string(),
+    }),
+  ),
+});
+export type TrackingRow = EndpointData<typeof readTrackingNumbers>[number];
+
+/**
+ * Each order in its own transaction, as `transitionOrders` does. `stored` is the number that was seen. `ship` hands
+ * packed parcels over with their numbers.
+ */
+export const setTrackingNumbers = defineEndpoint({
+  summary: 'Store tracking numbers, and hand parcels over',
+  method: 'PUT',
+  path: '/api/admin/tracking-numbers',
+  access: 'staff',
+  body: object({
+    batch: operationId(),
+    ship: boolean(),
+    courier: optional(optionalText(courierMaxLength)),
+    orders: size(
+      array(
+        object({
+          number: orderNumber(),
+          from: parcel,
+          stored: optionalText(trackingNumberMaxLength),
+          tracking_number: requiredText(trackingNumberMaxLength),
+        }),
+      ),
+      1,
+      maxBulkOrders,
+    ),
+  }),
+  data: transitionOrders.data,
+});
+export type TrackingInput = EndpointBody<typeof setTrackingNumbers>;

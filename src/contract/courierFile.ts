@@ -1,0 +1,36 @@
+/** What a column of a courier's file may hold. `parcels` is 1: each row is one parcel. */
+export const courierFields = [
+  'recipient',
+  'phone',
+  'street',
+  'place',
+  'zip',
+  'weight',
+  'amount',
+  'reference',
+  'note',
+  'email',
+  'parcels',
+  'empty',
+] as const;
+export type CourierField = (typeof courierFields)[number];
+
+export interface CourierColumn {
+  heading: string;
+  field: CourierField;
+}
+
+/** Of a courier that has no columns of his own. */
+export const standardColumns: readonly CourierColumn[] = [
+  { heading: 'Primalac', field: 'recipient' },
+  { heading: 'Telefon', field: 'phone' },
+  { heading: 'Ulica i broj', field: 'street' },
+  { heading: 'Mesto', field: 'place' },
+  { heading: 'Poštanski broj', field: 'zip' },
+  { heading: 'Masa (kg)', field: 'weight' },
+  { heading: 'Otkupnina (RSD)', field: 'amount' },
+  { heading: 'Referenca', field: 'reference' },
+  { heading: 'Napomena', field: 'note' },
+];
+
+export const defaultPayoutDays = 7;

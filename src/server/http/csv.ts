@@ -1,0 +1,39 @@
+import { stringify } from 'csv-stringify/sync';
+import iconv from 'iconv-lite';
+import { printable } from '@/contract/fields';
+
+/** An empty cell is null. */
+export type TableRow = readonly (string | number | null)[];
+
+/** The text of a cell, on one line. */
+export const cellText = (text: string): string => printable(text.replace(/\s+/g, ' ')).trim();
+
+export const csvEncodings = ['utf-8', 'windows-1250'] as const;
+export type CsvEncoding = (typeof csvEncodings)[number];
+
+const cyrillic = 'абвгдђежзијклљмнњопрстћуфхцчџш';
+const latin = 'a b v g d đ e ž z i j k l lj m n nj o p r s t ć u f h c č dž š'.split(' ');
+
+/** Serbian text in Latin script. */
+function inLatin(text: string): string {
+  return text.replace(/[а-шђјљњћџ]/giu, (letter) => {
+    const small = letter.toLowerCase();
+    const found = latin[cyrillic.indexOf(small)] ?? letter;
+    return letter === small ? found : found.charAt(0).toUpperCase() + found.slice(1);
+  });
+}
+
+/**
+ * A table as spreadsheet programs with Serbian settings read it: `;` between cells, a decimal comma. Text that would
+ * begin a formula gets an apostrophe in front. Windows-1250 has no Cyrillic, so that is written in Latin script.
+ */
+export function writeCsv(rows: readonly TableRow[], encoding: CsvEncoding = 'utf-8'): Buffer {
+  const text = stringify([...rows], {
+    bom: encoding === 'utf-8',
+    cast: { number: (value) => String(value).replace('.', ',') },
+    delimiter: ';',
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });
+  return iconv.encode(encoding === 'utf-8' ? text : inLatin(text), encoding);
+}

@@ -1,0 +1,196 @@
+import type {
+  CourierFileFormat,
+  CourierParcel,
+  listCourierParcels,
+  writeCourierFile,
+} from '@/contract/admin/courierFile';
+import { maxBulkOrders } from '@/contract/admin/orders';
+import { type CourierColumn, type CourierField, standardColumns } from '@/contract/courierFile';
+import { shopDay } from '@/contract/deliveryDay';
+import type { EndpointBody, EndpointData } from '@/contract/endpoint';
+import { streetLine } from '@/contract/address';
+import { defaultLocale } from '@/contract/locale';
+import { dinarsFromPara } from '@/contract/money';
+import { amountToCollect } from '@/contract/payment';
+import { normalizeForSearch } from '@/contract/search';
+import type { Connection } from '../../database/client';
+import { invalidFields } from '../../http/ApiError';
+import { cellText, writeCsv, type TableRow } from '../../http/csv';
+import { writeXlsx } from '../../http/xlsx';
+import { recordAudit } from '../staff/auditService';
+import { listOldest } from './adminOrderList';
+import type { OrderDependencies } from './composeOrder';
+import { parcelOf } from './fulfilOrder';
+import type { StaffRequest } from './moveOrders';
+import type { OrderRecord } from './OrderRecord';
+import { findOrdersByNumber } from './orderRepository';
+import { lastCourier } from './transitionRepository';
+
+type Parcels = EndpointData<typeof listCourierParcels>;
+type LeftOut = Parcels['left_out'];
+type Parcel = CourierParcel & { email: string };
+
+/**
+ * Packed orders as the courier gets them.
+ * @throws ApiError 422 for too many numbers
+ */
+export async function listParcels(
+  { content }: Pick<OrderDependencies, 'content'>,
+  connection: Connection,
+  list: string | undefined,
+): Promise<Parcels> {
+  const named = list?.split(',').map((number) => number.trim());
+  const packed = named
+    ? []
+    : await listOldest(connection, 'packed', maxBulkOrders + 1, defaultLocale);
+  const numbers = named ?? packed.slice(0, maxBulkOrders).map(({ number }) => number);
+  if (numbers.length > maxBulkOrders) throw invalidFields({ numbers: ['invalid'] });
+  const { couriers } = await content.delivery(connection);
+  const last = await lastCourier(connection);
+  return {
+    ...(await readParcels(connection, numbers)),
+    more: packed.length > maxBulkOrders,
+    couriers: couriers
+      .map(({ name }) => name)
+      .toSorted((a, b) => Number(b === last) - Number(a === last)),
+  };
+}
+
+/** In the order of the numbers. */
+async function readParcels(
+  connection: Connection,
+  numbers: readonly string[],
+): Promise<{ parcels: Parcel[]; left_out: LeftOut }> {
+  const wanted = [...new Set(numbers)].filter(Boolean);
+  if (wanted.length === 0) return { parcels: [], left_out: [] };
+  const found = new Map(
+    (await findOrdersByNumber(connection, wanted)).map((order) => [order.number, order]),
+  );
+  const packed: OrderRecord[] = [];
+  const left_out: LeftOut = [];
+  for (const number of wanted) {
+    const order = found.get(number);
+    if (order?.status === 'packed') packed.push(order);
+    else left_out.push({ number, parcel: order ? parcelOf(order) : null });
+  }
+  const weights = await productWeights(connection, packed);
+  return { parcels: packed.map((order) => parcelFor(order, weights)), left_out };
+}
+
+/** Grams; products without a weight are missing. */
+async function productWeights(
+  connection: Connection,
+  orders: readonly OrderRecord[],
+): Promise<ReadonlyMap<number, number>> {
+  const ids = orders.flatMap(({ lines }) => lines.map(({ product_id }) => product_id));
+  if (ids.length === 0) return new Map();
+  const rows = await connection
+    .selectFrom('products')
+    .select(['id', 'weight_grams'])
+    .where('id', 'in', [...new Set(ids)])
+    .where('weight_grams', '>', 0)
+    .execute();
+  return new Map(rows.map(({ id, weight_grams }) => [id, weight_grams]));
+}
+
+/** Whoever receives a gift also pays the courier; the courier does not write to them at the buyer's address. */
+function parcelFor(order: OrderRecord, weights: ReadonlyMap<number, number>): Parcel {
+  const { number, contact, address, lines, payment, total } = order;
+  const { street, street_number, recipient } = address;
+  const weight = lines.reduce(
+    (sum, { product_id, quantity }) => sum + (weights.get(product_id) ?? Number.NaN) * quantity,
+    0,
+  );
+  return {
+    number: number ?? '',
+    recipient: recipient || `${contact.name} ${contact.last_name}`.trim(),
+    phone: courierPhone(address.recipient_phone || contact.phone),
+    street: streetLine({ street, street_number }),
+    place: address.city,
+    zip: address.zipCode,
+    weight: Number.isNaN(weight) ? null : weight,
+    amount: amountToCollect(total, payment?.status, payment?.method.value),
+    note: order.note,
+    email: recipient ? '' : contact.email,
+    courier: order.courier,
+    tracking_number: order.tracking_number ?? '',
+  };
+}
+
+/** A number that begins no formula: `064 123 45 67` in Serbia, `0049…` elsewhere. */
+export function courierPhone(phone: string): string {
+  return phone
+    .trim()
+    .replace(/^(?:\+|00)381[\s/.-]*(?:\(0\)\s*)?0?/, '0')
+    .replace(/^\+/, '00');
+}
+
+const cells: Readonly<Record<CourierField, (parcel: Parcel) => string | number | null>> = {
+  recipient: ({ recipient }) => recipient,
+  phone: ({ phone }) => phone,
+  street: ({ street }) => street,
+  place: ({ place }) => place,
+  zip: ({ zip }) => zip,
+  weight: ({ weight }) => weight && weight / 1000,
+  amount: ({ amount }) => dinarsFromPara(amount),
+  reference: ({ number }) => number,
+  note: ({ note }) => note,
+  email: ({ email }) => email,
+  parcels: () => 1,
+  empty: () => null,
+};
+
+function rowsOf(columns: readonly CourierColumn[], parcels: readonly Parcel[]): TableRow[] {
+  const rows = parcels.map((parcel) => columns.map(({ field }) => cells[field](parcel)));
+  return [columns.map(({ heading }) => heading), ...rows].map((row) =>
+    row.map((cell) => (typeof cell === 'string' ? cellText(cell) : cell)),
+  );
+}
+
+const formats: Readonly<
+  Record<
+    CourierFileFormat,
+    { ending: string; type: string; write: (rows: TableRow[]) => Buffer | Promise<Buffer> }
+  >
+> = {
+  csv: { ending: 'csv', type: 'text/csv; charset=utf-8', write: (rows) => writeCsv(rows) },
+  csv1250: {
+    ending: 'csv',
+    type: 'text/csv; charset=windows-1250',
+    write: (rows) => writeCsv(rows, 'windows-1250'),
+  },
+  xlsx: {
+    ending: 'xlsx',
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: writeXlsx,
+  },
+};
+
+/**
+ * The file with the columns of the courier. Changes no order.
+ * @throws ApiError 422 `not_available` if none of the orders is packed
+ */
+export async function writeFile(
+  { content, database }: Pick<OrderDependencies, 'content' | 'database'>,
+  { actor, requestId }: Pick<StaffRequest, 'actor' | 'requestId'>,
+  { courier, format, numbers }: EndpointBody<typeof writeCourierFile>,
+): Promise<EndpointData<typeof writeCourierFile>> {
+  return database.transaction(async (trx) => {
+    const { couriers } = await content.delivery(trx);
+    const { columns = [] } = couriers.find(({ name }) => name === courier) ?? {};
+    const { parcels, left_out } = await readParcels(trx, numbers);
+    if (parcels.length === 0) throw invalidFields({ numbers: ['not_available'] });
+    const { ending, type, write } = formats[format];
+    const rows = rowsOf(columns.length > 0 ? columns : standardColumns, parcels);
+    const changes = { format, orders: parcels.map(({ number }) => number) };
+    const entry = { action: 'order.courierFile', entity: 'courier', entityId: courier, changes };
+    await recordAudit(trx, actor, entry, requestId);
+    const name = normalizeForSearch(courier).replaceAll(' ', '-') || 'kurir';
+    return {
+      name: `${name}-${shopDay(new Date())}.${ending}`,
+      type,
+      content: (await write(rows)).toString('base64'),
+      left_out,
+    };
+  });
+}

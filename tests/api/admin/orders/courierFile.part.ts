@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
+import iconv from 'iconv-lite';
+import type {
+  listCourierParcels,
+  TrackingInput,
+  TrackingRow,
+  writeCourierFile,
+} from '@/contract/admin/courierFile';
+import type { BulkAnswer } from '@/contract/admin/orderTransitions';
+import type { StoredDelivery } from '@/contract/admin/shopSettings';
+import { type CourierField, courierFields } from '@/contract/courierFile';
+import type { EndpointData } from '@/contract/endpoint';
+import { deliverableAddress, enterOrder, move, moveAlong, read } from '@tests/support/staffOrders';
+import { unzip } from '@tests/support/unzip';
+import { jelena, marko, shop } from './shop';
+
+type CourierFile = EndpointData<typeof writeCourierFile>;
+
+/** A courier whose file has a column for each field, named like the field. */
+const courier = {
+  ...{ name: 'Brzi Žika', tracking_url: null, payout_days: 5 },
+  columns: courierFields.map((field) => ({ heading: field, field })),
+};
+
+async function useCourier(): Promise<void> {
+  const path = '/api/admin/settings/delivery';
+  const { version, value } = (await jelena.get<StoredDelivery>(path)).data;
+  const { status, text } = await jelena.put(path, {
+    version,
+    value: { ...value, couriers: [...value.couriers, courier] },
+  });
+  if (status !== 200) throw new Error(text);
+}
+
+async function packed(more: object = {}): Promise<string> {
+  const { number } = await enterOrder(marko, more);
+  await moveAlong(marko, number, ['confirm', 'pack']);
+  return number;
+}
+
+const write = (numbers: readonly string[], format: string, name = courier.name) =>
+  marko.post<CourierFile>('/api/admin/courier-file', { courier: name, format, numbers });
+
+/** Cells of a CSV file, by their headings. */
+function cellsOf(file: string): Record<CourierField, string>[] {
+  return parse(file, { bom: true, columns: true, delimiter: ';' }) as Record<
+    CourierField,
+    string
+  >[];
+}
+
+describe('the file for the courier', () => {
+  test('has what the courier needs, by the columns of his settings; a gift goes to its recipient', async () => {
+    await useCourier();
+    const gift = {
+      ...(await deliverableAddress(marko)),
+      ...{ recipient: 'Šana Ćirić', recipient_phone: '0038160 111-222' },
+    };
+    const lines = [
+      { product_id: 1, quantity: 2 },
+      { product_id: 2, quantity: 1 },
+    ];
+    await shop.change('update products set weight_grams = 650 * id where id in (1, 2)');
+    const own = await packed({ lines, note: 'Zvonite\ndvaput' });
+    const given = await packed({ address: gift });
+    const before = await read(marko, own);
+    const answer = await write([own, given], 'csv');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const { data } = answer;
+    expect(data.name).toMatch(/^brzi-zika-\d{4}-\d\d-\d\d\.csv$/);
+    const text = Buffer.from(data.content, 'base64').toString();
+    expect(text.split('\r\n')[0]).toBe(`\uFEFF${courierFields.join(';')}`);
+    const { address, total_amount } = before;
+    expect(cellsOf(text)).toEqual([
+      {
+        ...{ recipient: 'Žarko Đurić', phone: '064 555 1234', street: 'Voćarska 7' },
+        ...{ place: address.city, zip: address.zipCode, weight: '2,6' },
+        ...{ amount: `${total_amount / 100}`, reference: own, note: 'Zvonite dvaput' },
+        ...{ email: '', parcels: '1', empty: '' },
+      },
+      expect.objectContaining({ recipient: 'Šana Ćirić', phone: '060 111-222', reference: given }),
+    ]);
+    expect(await read(marko, own)).toEqual(before);
+  });
+
+  test('is the same in Windows-1250 and as a workbook, and in none a cell begins a formula', async () => {
+    await useCourier();
+    const contact = { name: '=HYPERLINK("x")', last_name: 'Đorđić', phone: '+43 1 234567' };
+    const number = await packed({ contact });
+    const file = async (format: string) =>
+      Buffer.from((await write([number], format)).data.content, 'base64');
+    const [row] = cellsOf(iconv.decode(await file('csv1250'), 'windows-1250'));
+    expect(row).toMatchObject({ recipient: '\'=HYPERLINK("x") Đorđić', phone: '0043 1 234567' });
+    expect(cellsOf((await file('csv')).toString())).toEqual([row]);
+    const parts = unzip(await file('xlsx'));
+    expect(parts['xl/sharedStrings.xml']).toContain('Đorđić');
+    expect(parts['xl/worksheets/sheet1.xml']).not.toContain('<f>');
+  });
+
+  test('names what is not packed, and leaves it out; without a weight the cell is empty', async () => {
+    await useCourier();
+    const number = await packed();
+    const placed = await enterOrder(marko);
+    await shop.change('update products set weight_grams = 0 where id = 1');
+    const left = [
+      { number: placed.number, parcel: 'placed' },
+      { number: '999999', parcel: null },
+    ];
+    const numbers = [placed.number, number, '999999'];
+    const { data } = await write(numbers, 'csv');
+    expect(data.left_out).toEqual(left);
+    expect(cellsOf(Buffer.from(data.content, 'base64').toString())).toMatchObject([
+      { reference: number, weight: '' },
+    ]);
+    const listed = await marko.get<EndpointData<typeof listCourierParcels>>(
+      `/api/admin/courier-parcels?numbers=${numbers.join(',')}`,
+    );
+    expect(listed.data).toMatchObject({ parcels: [{ number, weight: null }], left_out: left });
+    const none = await write([placed.number], 'csv');
+    expect([none.status, none.body.errors]).toEqual([422, { numbers: ['not_available'] }]);
+    expect((await write(Array<string>(101).fill(number), 'csv')).status).toBe(422);
+  });
+
+  test('has the usual columns for a courier without his own; its audit entry names no person', async () => {
+    const numbers = [await packed(), await packed()];
+    const all = await marko.get<EndpointData<typeof listCourierParcels>>(
+      '/api/admin/courier-parcels',
+    );
+    expect(all.data.parcels.map(({ number }) => number)).toEqual(numbers);
+    const { data } = await write(numbers, 'csv', 'Komšija');
+    const text = Buffer.from(data.content, 'base64').toString();
+    expect(text).toMatch(/^\uFEFFPrimalac;Telefon;Ulica i broj;/);
+    const entries = await shop.database.kysely
+      .selectFrom('audit_log')
+      .select(['entity_id', 'changes'])
+      .where('action', '=', 'order.courierFile')
+      .execute();
+    expect(entries).toEqual([
+      { entity_id: 'Komšija', changes: { format: 'csv', orders: numbers } },
+    ]);
+  });
+});
+
+const compare = async (text: string) =>
+  (await marko.post<TrackingRow[]>('/api/admin/tracking-numbers/read', { text })).data;
+
+function set(
+  orders: TrackingInput['orders'],
+  { ship = false, batch = randomUUID() as string, name = courier.name } = {},
+) {
+  const body = { batch, ship, courier: name, orders };
+  return marko.put<BulkAnswer>('/api/admin/tracking-numbers', body);
+}
+
+describe('tracking numbers that come back', () => {
+  test('are compared with the orders before anything is written', async () => {
+    const [fresh, same, other] = [await packed(), await packed(), await packed()];
+    for (const [number, stored] of [
+      [same, 'BP 2'],
+      [other, 'BP 9'],
+    ] as const)
+      await set([{ number, from: 'packed', stored: '', tracking_number: stored }]);
+    const { number: placed } = await enterOrder(marko);
+    const before = await read(marko, fresh);
+    const rows = await compare(
+      [
+        'Naziv;Broj pošiljke;Referenca',
+        `Ana;BP 1;${fresh}`,
+        `Ana;BP 2;${same}`,
+        `Ana;BP 3;${other}`,
+        `Ana;BP 4;${placed}`,
+        'Ana;BP 5;999999',
+        `Ana;;${fresh}0`,
+        'Ana;BP 6;888888',
+        'Ana;BP 6;888889',
+        `Ana;BP 1;${fresh}`,
+      ].join('\n'),
+    );
+    expect(rows.map(({ number, outcome, stored }) => [number, outcome, stored])).toEqual([
+      [fresh, 'new', ''],
+      [same, 'same', 'BP 2'],
+      [other, 'differs', 'BP 9'],
+      [placed, 'wrongState', ''],
+      ['999999', 'unknown', ''],
+      [`${fresh}0`, 'invalid', ''],
+      ['888888', 'double', ''],
+      ['888889', 'double', ''],
+    ]);
+    expect(rows[0]).toMatchObject({ line: 2, tracking_number: 'BP 1', customer: 'Žarko Đurić' });
+    expect(await read(marko, fresh)).toEqual(before);
+  });
+
+  test('a list that cannot be read, or of more than a hundred lines, is rejected at its field', async () => {
+    const rejected = async (text: string) =>
+      (await marko.post('/api/admin/tracking-numbers/read', { text })).body.errors;
+    expect(await rejected('"100401;BP 1')).toEqual({ text: ['invalid'] });
+    expect(await rejected('PK\u0003\u0004')).toEqual({ text: ['invalid'] });
+    const many = Array.from({ length: 101 }, (_, index) => `${200_000 + index};BP ${index}`);
+    expect(await rejected(many.join('\n'))).toEqual({ text: ['too_long'] });
+  });
+
+  test('are stored, and the packed parcels handed over with them, which can be undone', async () => {
+    const [first, second] = [await packed(), await packed()];
+    const orders = [first, second].map((number, index) => ({
+      ...{ number, from: 'packed' as const, stored: '', tracking_number: `BP ${index}` },
+    }));
+    const kept = await set(orders.slice(0, 1));
+    expect(kept.data).toMatchObject({ results: [{ outcome: 'changed' }], undo_until: null });
+    const stored = await read(marko, first);
+    expect(stored).toMatchObject({
+      ...{ parcel: 'packed', tracking_number: 'BP 0', courier: courier.name },
+      edits: [{ fields: ['tracking_number', 'courier'] }],
+    });
+    const batch = randomUUID();
+    const seen = orders.map((order, index) => ({ ...order, stored: index === 0 ? 'BP 0' : '' }));
+    const shipped = await set(seen, { ship: true, batch });
+    expect(shipped.data.results.map(({ outcome }) => outcome)).toEqual(['changed', 'changed']);
+    const after = await read(marko, second);
+    expect(after).toMatchObject({ parcel: 'shipped', tracking_number: 'BP 1' });
+    const again = await set(seen, { ship: true, batch });
+    expect(again.data.results.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged']);
+    expect(await read(marko, second)).toEqual(after);
+    expect(again.data.undo_until).toEqual(shipped.data.undo_until);
+    await marko.post(`/api/admin/batches/${batch}/undo`);
+    expect(await read(marko, second)).toMatchObject({ parcel: 'packed', tracking_number: '' });
+  });
+
+  test('an order that was changed since it was compared keeps what it has', async () => {
+    const [numbered, moved] = [await packed(), await packed()];
+    await set([{ number: numbered, from: 'packed', stored: '', tracking_number: 'Other' }]);
+    await move(marko, moved, 'unpack', 'packed');
+    const { data } = await set(
+      [numbered, moved, '999999'].map((number) => ({
+        ...{ number, from: 'packed' as const, stored: '', tracking_number: `BP ${number}` },
+      })),
+      { ship: true },
+    );
+    expect(data.results.map(({ outcome, parcel }) => [outcome, parcel])).toEqual([
+      ['changedMeanwhile', 'packed'],
+      ['changedMeanwhile', 'confirmed'],
+      ['unknown', null],
+    ]);
+    expect(await read(marko, numbered)).toMatchObject({ tracking_number: 'Other' });
+    const placed = await enterOrder(marko);
+    const early = await set([
+      { number: placed.number, from: 'placed', stored: '', tracking_number: 'BP' },
+    ]);
+    expect(early.data.results).toMatchObject([{ outcome: 'impossible' }]);
+  });
+});

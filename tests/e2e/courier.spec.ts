@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import type { AdminOrderList } from '@/contract/admin/orders';
+import { adminPaths } from '@/contract/admin/paths';
+import { enterOrders, signInAsOwner } from '../support/adminJourney';
+import { expect, test } from '../support/shopTest';
+
+test('twenty parcels go to the courier in a file, and their numbers come back on a phone', async ({
+  page,
+  shop,
+}) => {
+  const { client } = await signInAsOwner(page, shop);
+  const numbers = await enterOrders(client, 20);
+  for (const [event, from] of [
+    ['confirm', 'placed'],
+    ['pack', 'confirmed'],
+  ]) {
+    const orders = numbers.map((number) => ({ number, from }));
+    await client.post('/api/admin/orders/transitions', { event, batch: randomUUID(), orders });
+  }
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${adminPaths.orders}?status=packed`);
+  for (const number of numbers)
+    await page.getByRole('checkbox', { name: new RegExp(number) }).check();
+  await page.getByRole('link', { name: 'Datoteka za kurira' }).click();
+  await expect(page.getByText(/^20 paketa, /)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Preuzmi datoteku' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^brza-posta-.*\.csv$/);
+  const rows = parse(await readFile(await file.path()), {
+    ...{ bom: true, columns: true, delimiter: ';' },
+  }) as Record<string, string>[];
+  expect(rows.map(({ Referenca }) => Referenca).toSorted()).toEqual(numbers.toSorted());
+  expect(rows[0]).toMatchObject({ Primalac: 'Žarko Đurić', Telefon: '064 555 1234' });
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const lines = rows.map(({ Primalac, Referenca }) => `${Primalac};${Referenca};BP ${Referenca}`);
+  await page.getByLabel('Otvori datoteku').setInputFiles({
+    name: 'kurir.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Primalac;Referenca;Broj pošiljke', ...lines].join('\r\n')),
+  });
+  await expect(page.getByLabel('Lista od kurira')).toHaveValue(new RegExp(`BP ${numbers[0]}`));
+  await page.getByRole('button', { name: 'Uporedi sa porudžbinama' }).click();
+  await expect(page.getByText('nov broj')).toHaveCount(20);
+  await page.getByRole('button', { name: 'Upiši brojeve i predaj 20 paketa' }).click();
+  await expect(page.getByText('Upisano je 20 brojeva.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Opozovi/ })).toBeVisible();
+
+  const shipped = await client.get<AdminOrderList>('/api/admin/orders?status=shipped&limit=100');
+  const found = shipped.data.orders.filter(({ number }) => numbers.includes(number));
+  expect(found.map(({ tracking_number }) => tracking_number).toSorted()).toEqual(
+    numbers.map((number) => `BP ${number}`).toSorted(),
+  );
+});
