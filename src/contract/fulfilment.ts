@@ -193,5 +193,7 @@ export const orderEmailKinds = [
   'order_confirmation',
   ...eventEmailKinds,
   'order_shortened',
+  'complaint_received',
+  'complaint_answered',
 ] as const;
 export type OrderEmailKind = (typeof orderEmailKinds)[number];

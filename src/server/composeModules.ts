@@ -5,6 +5,8 @@ import { useIdentity } from './http/identity';
 import { outbox } from './email/emailRepository';
 import { addressRoutes } from './modules/address/addressRoutes';
 import { makeAddressService } from './modules/address/addressService';
+import { caseRoutes } from './modules/cases/caseRoutes';
+import { anonymizeOldCases, exportCases } from './modules/cases/caseService';
 import { cartRoutes } from './modules/cart/cartRoutes';
 import { carts } from './modules/cart/cartService';
 import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
@@ -77,7 +79,7 @@ export interface Modules {
   stockAlerts: StockAlertService;
   /**
    * Deletes expired sessions, guests, links, stock alerts and rate limits, unused accounts and uploads, and the
-   * people of old phone orders.
+   * people of old phone orders and cases.
    */
   deleteExpired(): Promise<void>;
 }
@@ -128,6 +130,7 @@ export function composeModules(
       addresses: (connection, { customerId }) => addresses.list(connection, customerId),
       orders: (connection, { customerId }, locale) => exportOrders(connection, customerId, locale),
       reviews: (connection, { customerId }) => exportReviews(connection, customerId),
+      cases: (connection, { customerId }) => exportCases(connection, customerId),
       cart: (connection, customer, locale) => carts.cart(connection, customer, locale),
       wishlist: (connection, customer, locale) => wishlists.wishlist(connection, customer, locale),
       sessions: (connection, customer) => customers.sessions(connection, customer),
@@ -161,6 +164,7 @@ export function composeModules(
   stockRoutes(app, { database });
   stockAlertRoutes(app, { stockAlerts });
   reviewRoutes(app, { database });
+  caseRoutes(app, { database, outbox });
   productAdminRoutes(app, { database, publisher, images });
   imageUploadRoutes(app, { database, images });
   orderRoutes(app, orderDependencies, limits);
@@ -188,6 +192,7 @@ export function composeModules(
       await deleteOldDrafts(database.kysely);
       await stockAlerts.deleteExpired();
       await anonymizeOldPhoneOrders(database);
+      await anonymizeOldCases(database.kysely);
       await app.rateLimitStore.sweep();
       await deleteUnusedUploads(database, images);
     },

@@ -162,6 +162,8 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
     adminPaths.stockCount,
     adminPaths.money,
     adminPaths.reviews,
+    adminPaths.cases,
+    `${adminPaths.cases}/new?order=${number}`,
     adminPaths.reductions,
   ]),
   'the admin: products': ofAnOwner(() => [

@@ -48,6 +48,8 @@ export const sampleAdminOrder: AdminOrder = {
   returned_reason: '',
   account: 'none',
   customer_orders: { count: 1, since: '2026-11-22T17:42:00.000Z', others: [] },
+  customer_parcels: { count: 0, came_back: [] },
+  cases: [],
   events: [],
   transitions: [],
   undo: null,

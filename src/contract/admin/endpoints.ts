@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint';
 import { getCatalogueSource } from './catalogueSource';
+import * as cases from './cases';
 import * as categories from './categories';
 import * as courierFile from './courierFile';
 import * as settings from './shopSettings';
@@ -86,6 +87,13 @@ export const adminEndpoints = {
   setTrackingNumbers: courierFile.setTrackingNumbers,
   listAdminReviews: reviews.listAdminReviews,
   decideReview: reviews.decideReview,
+  listCases: cases.listCases,
+  getCase: cases.getCase,
+  enterCase: cases.enterCase,
+  editCase: cases.editCase,
+  decideCase: cases.decideCase,
+  followCase: cases.followCase,
+  writeCaseRegister: cases.writeCaseRegister,
   listAdminProducts: products.listAdminProducts,
   getProductChoices: products.getProductChoices,
   getAdminProduct: products.getAdminProduct,

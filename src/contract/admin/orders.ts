@@ -31,6 +31,7 @@ import {
   requiredMultiline,
   requiredText,
 } from '../fields';
+import { caseKinds } from './caseKinds';
 import { fulfilmentEvents, parcelStates, orderEmailKinds } from '../fulfilment';
 import {
   courierNoteMaxLength,
@@ -228,6 +229,10 @@ export const orderEmail = object({
 });
 export type OrderEmail = Infer<typeof orderEmail>;
 
+/** Parcels of a customer that were sent, and the numbers of those that nobody took, newest first. */
+export const customerParcels = object({ count: integer(), came_back: array(string()) });
+export type CustomerParcels = Infer<typeof customerParcels>;
+
 export const adminOrder = object({
   number: string(),
   version: integer(),
@@ -270,6 +275,10 @@ export const adminOrder = object({
     /** The newest others. */
     others: array(object({ number: string(), parcel, placed_at: isoDate(), total_amount: para() })),
   }),
+  /** Of the same account or phone number. */
+  customer_parcels: customerParcels,
+  /** Its complaints and withdrawals. */
+  cases: array(object({ number: id(), kind: enums(caseKinds) })),
   /** What this member of staff can do with it now. */
   events: array(event),
   transitions: array(orderTransition),

@@ -19,6 +19,7 @@ export const adminPaths = {
   money: '/admin/money',
   settlement: '/admin/money/:id',
   reviews: '/admin/reviews',
+  cases: '/admin/cases',
   reductions: '/admin/sales',
   categories: '/admin/categories',
   slides: '/admin/content/slides',

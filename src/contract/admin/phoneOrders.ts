@@ -21,7 +21,7 @@ import {
 } from '../limits';
 import { locales } from '../locale';
 import { orderContact } from '../order';
-import { adminOrder, adminOrderSummary, image, phoneContact } from './orders';
+import { adminOrder, adminOrderSummary, customerParcels, image, phoneContact } from './orders';
 
 /** Products of a phone order. */
 const maxPhoneLines = 50;
@@ -111,6 +111,7 @@ export const findAnything = defineEndpoint({
         address: orderAddress,
         number: string(),
         orders: integer(),
+        parcels: customerParcels,
         /** Bought in the shop, without choosing a password so far. */
         without_password: boolean(),
       }),

@@ -13,7 +13,7 @@ import {
 import { defineEndpoint } from '../endpoint';
 import { currencyCode, id, isoDate, para } from '../fields';
 import { type OpenState, parcelStates } from '../fulfilment';
-import { adminOrderSummary, orderFlags } from './orders';
+import { adminOrderSummary, customerParcels, orderFlags } from './orders';
 import { firstBatch } from './firstBatch';
 
 /** The query of `listAdminOrders` that lists exactly the orders of a number. */
@@ -52,7 +52,7 @@ export const today = object({
   at: isoDate(),
   flow,
   /** Oldest first. */
-  to_confirm: array(adminOrderSummary),
+  to_confirm: array(object({ ...adminOrderSummary.schema, customer_parcels: customerParcels })),
   /** The pieces of all confirmed orders, by product. */
   to_pick: array(
     object({
@@ -81,9 +81,17 @@ export const today = object({
   to_ship: array(adminOrderSummary),
   alerts: array(
     object({
-      kind: enums(['emailFailed', 'noReceipt', 'shippedLate', 'payoutLate', 'refundDue']),
+      /** `caseDue`: complaints and withdrawals whose deadline is today or over. */
+      kind: enums([
+        'emailFailed',
+        'noReceipt',
+        'shippedLate',
+        'payoutLate',
+        'refundDue',
+        'caseDue',
+      ]),
       count: integer(),
-      /** The order, if it is one. */
+      /** The order or the case, if it is one. */
       number: nullable(string()),
       filter: orderFilter,
     }),

@@ -8,6 +8,7 @@ import type { Locale, Localized } from '@/contract/locale';
 import type { Order } from '@/contract/order';
 import type { PaymentStatus } from '@/contract/payment';
 import type { ReviewStatus } from '@/contract/review';
+import type { CaseRow } from './caseTable';
 import type { CatalogueTables, ImageFile, Json, Moment } from './catalogueTables';
 import type { StaffRole } from '@/contract/endpoint';
 
@@ -332,6 +333,7 @@ export interface Tables extends CatalogueTables {
   settlements: SettlementRow;
   settlement_lines: SettlementLineRow;
   refunds: RefundRow;
+  cases: CaseRow;
   order_notes: {
     id: GeneratedAlways<number>;
     order_id: number;

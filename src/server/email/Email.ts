@@ -1,4 +1,5 @@
 import type { OrderAddress } from '@/contract/address';
+import type { CaseDecision, CaseKind } from '@/contract/admin/caseKinds';
 import { invitationHours, staffResetMinutes } from '@/contract/admin/staff';
 import {
   emailChangeHours,
@@ -53,6 +54,18 @@ interface OrderEventContent {
   lines?: LineInEmail[];
 }
 
+interface CaseContent {
+  case_number: number;
+  case_kind: CaseKind;
+  /** Of the order. */
+  number: string | null;
+  /** The customer's first name. */
+  name: string;
+  /** A day. */
+  received_on: string;
+  lines: LineInEmail[];
+}
+
 /** The content of each kind of email, stored as JSON until it is sent. */
 export interface EmailContents extends Record<EventEmailKind, OrderEventContent> {
   welcome: { name: string; email: string };
@@ -83,6 +96,14 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
     to_collect: number;
     changed: { name: string; net: string; before: number; after: number }[];
     reason: string;
+  };
+  /** A complaint or a withdrawal came in; `due_on` is the day of the answer or of the money. */
+  complaint_received: CaseContent & { said: string; due_on: string };
+  complaint_answered: CaseContent & {
+    decision: CaseDecision;
+    reasons: string;
+    amount: number | null;
+    solve_by: string | null;
   };
   /** To the owner of the shop. */
   order_notice: OrderInEmail;
@@ -122,6 +143,8 @@ export const emailKinds: Readonly<Record<EmailKind, KindFacts>> = {
   order_shipped: toCustomer,
   order_cancelled: toCustomer,
   order_shortened: toCustomer,
+  complaint_received: toCustomer,
+  complaint_answered: toCustomer,
   order_notice: toShop,
   cancellation_notice: toShop,
 };

@@ -1,5 +1,6 @@
 import type { Locale } from '@/contract/locale';
 import { pluralForm } from '@/contract/numbers';
+import type { CaseDecision, CaseKind, CaseWay } from '@/contract/admin/caseKinds';
 import type { EmailKind } from './Email';
 import en from './texts/en.json';
 import srLat from './texts/sr-LAT.json';
@@ -24,6 +25,15 @@ export interface EmailTemplate {
 
 export interface EmailTemplates {
   layout: { freeDelivery: string; priorPrice: string; reason: string; prepare: string };
+  /** Names of cases with their number, and of decisions. */
+  cases: Record<CaseKind | CaseDecision, string>;
+  /** Of the file with all cases; its columns in their order. */
+  register: {
+    filename: string;
+    columns: string[];
+    kinds: Record<CaseKind, string>;
+    ways: Record<CaseWay, string>;
+  };
   emails: Record<EmailKind, EmailTemplate>;
   withdrawal: { filename: string; lines: string[] };
 }

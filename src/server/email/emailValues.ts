@@ -130,6 +130,26 @@ function contentValues(email: Email, sender: EmailSender, writtenAt: Date): Valu
           .join('\n'),
       };
     }
+    case 'complaint_received': {
+      const { said, due_on, case_kind } = email.content;
+      const due = onDay(email.locale, due_on);
+      return {
+        ...caseValues(email, sender),
+        said: unlinkedText(said),
+        answerBy: case_kind === 'complaint' ? due : '',
+        moneyBy: case_kind === 'withdrawal' ? due : '',
+      };
+    }
+    case 'complaint_answered': {
+      const { decision, reasons, amount, solve_by } = email.content;
+      return {
+        ...caseValues(email, sender),
+        decision: emailTemplates[email.locale].cases[decision],
+        reasons: reasons.trim(),
+        amount: amount ? formatMoney(amount, email.locale) : '',
+        solveBy: solve_by ? onDay(email.locale, solve_by) : '',
+      };
+    }
     case 'order_notice':
     case 'cancellation_notice':
       return orderValues(email.content, email, sender, writtenAt);
@@ -204,6 +224,18 @@ function orderEventValues(
     trackingNumber: tracking_number ?? '',
     trackingUrl: tracking_url ?? '',
     toCollect: to_collect ? formatMoney(to_collect, locale) : '',
+  };
+}
+
+function caseValues(
+  { content, locale }: Extract<Email, { kind: 'complaint_received' | 'complaint_answered' }>,
+  sender: EmailSender,
+): Values {
+  const { case_number, case_kind, number, name, received_on } = content;
+  return {
+    ...orderEventValues({ order_id: 0, number: number ?? '', name }, locale, sender),
+    case: fill(emailTemplates[locale].cases[case_kind], { number: String(case_number) }),
+    receivedOn: onDay(locale, received_on),
   };
 }
 

@@ -35,6 +35,14 @@ const order: OrderInEmail = {
   gift_note: '',
   expected_on: '2026-11-25',
 };
+const claim = {
+  case_number: 7,
+  case_kind: 'complaint' as const,
+  number: '100001',
+  name: 'Ana',
+  received_on: '2026-11-18',
+  lines: order.lines,
+};
 const contents: EmailContents = {
   welcome: { name: 'Ana', email: 'ana@example.com' },
   password_reset: { name: 'Ana', email: 'ana@example.com', token: 'secret-token' },
@@ -63,6 +71,14 @@ const contents: EmailContents = {
     to_collect: 187000,
     changed: [{ name: 'Sok od cvekle', net: '250 ml', before: 3, after: 1 }],
     reason: 'Poslednje dve flaše su se razbile',
+  },
+  complaint_received: { ...claim, said: 'Dve flaše su pukle.', due_on: '2026-11-26' },
+  complaint_answered: {
+    ...claim,
+    decision: 'refund',
+    reasons: 'Pukle su u prevozu.',
+    amount: 178_000,
+    solve_by: '2026-12-03',
   },
   order_notice: order,
   cancellation_notice: order,
@@ -114,6 +130,29 @@ it('the order confirmation has items, totals, address and an attached withdrawal
   expect(attachments[0]).toMatchObject({ filename: 'obrazac-za-odustanak.txt' });
   // The date in Serbia, where it was past midnight.
   expect(attachments[0]?.content).toContain('Poručeno dana: 5. marta 2026.');
+});
+
+it('a claim is confirmed with its number and the day of the answer, a withdrawal with that of the money', () => {
+  const { subject, text } = render('complaint_received', 'sr-LAT');
+  expect(subject).toBe('Potvrda prijema: Reklamacija br. 7 | Bobica');
+  expect(text).toContain('Odgovaramo najkasnije: u četvrtak, 26. novembra');
+  expect(text).not.toContain('Novac');
+  const withdrawal = { ...contents.complaint_received, case_kind: 'withdrawal' as const };
+  const money = render('complaint_received', 'en', withdrawal).text;
+  expect(money).toContain('We return the money by: Thursday, 26 November');
+  expect(money).not.toContain('We answer by');
+});
+
+it('an answer has decision, reasons, amount and deadline, without rows for what it lacks', () => {
+  const { text } = render('complaint_answered', 'sr-LAT');
+  expect(text).toContain('Odluka: Vraćamo novac');
+  expect(text).toContain('Obrazloženje: Pukle su u prevozu.');
+  expect(text).toContain('Iznos: 1.780\u00a0RSD');
+  expect(text).toContain('Rešavamo najkasnije: u četvrtak, 3. decembra');
+  const rejected = { ...contents.complaint_answered, amount: null, solve_by: null, number: null };
+  expect(render('complaint_answered', 'sr-LAT', rejected).text).not.toMatch(
+    /Iznos|Rešavamo|Porudžbina:/,
+  );
 });
 
 it('an email that was stored before addresses had all fields has no gap', () => {

@@ -9,6 +9,7 @@ import { orderSearchWords } from '@/server/database/orderSearchWords';
 import { seedIfEmpty } from '@/server/main/seedShop';
 import { countOrders } from '@/server/modules/order/adminOrderList';
 import { listForStaff } from '@/server/modules/order/adminOrderService';
+import { parcelsOfCustomers } from '@/server/modules/order/parcelsOfCustomers';
 import { readToday } from '@/server/modules/order/today';
 import { insertStaff } from '../../load/admin/benchStaff';
 import { fillOrders, numberOf, openOrders, ordersPerDay } from '../../load/admin/fixtureOrders';
@@ -110,6 +111,29 @@ it('the pages of a search list each order once, newest first', async () => {
     order by placed_at desc, id desc`.execute(shop.database.kysely);
   expect(rows.length).toBeGreaterThan(500);
   expect(found).toEqual(rows.map(({ number }) => number));
+});
+
+it('the parcels of a customer are found without reading the orders of others', async () => {
+  const { kysely } = shop.database;
+  const { number, contact } = await kysely
+    .selectFrom('orders')
+    .select(['number', 'contact'])
+    .where('status', '=', 'returned')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const asked = { number: number ?? '', phone: contact.phone };
+  const { count } = await kysely
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(sql`contact ->> 'phone'`, '=', contact.phone)
+    .executeTakeFirstOrThrow();
+  let parcels = 0;
+  const read = await rowsRead(async () => {
+    parcels = (await parcelsOfCustomers(kysely, [asked]))(asked).count;
+  });
+  expect(parcels).toBeGreaterThan(0);
+  expect(read).toBeLessThanOrEqual(3 * Number(count) + 4);
 });
 
 it('Today reads open orders and those of its sales, however many there are', async () => {

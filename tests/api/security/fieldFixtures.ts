@@ -32,6 +32,7 @@ import {
   phoneOrder,
   shortenOrder,
 } from '../../support/staffOrders';
+import { decideCase, enterCase } from '../../support/staffCases';
 import { makeFixtures } from './fixtures';
 import { rowOf } from '../../support/rows';
 
@@ -245,6 +246,8 @@ export async function makeFieldFixtures(shop: TestShop) {
     packed,
     transitionId: transition.transition_id ?? 0,
     noteId: note.data.id,
+    claim: await enterCase(helper),
+    decided: (await decideCase(owner, await enterCase(helper), { decision: 'replace' })).data,
     lineChangeId,
     emailId: failedEmail.id,
     ...money,

@@ -4,6 +4,7 @@ import type { endpoints } from '@/contract/endpoints';
 import { codeOf, staffPassword } from '../../support/adminShop';
 import { rows } from './authorizationRows';
 import { batch, linkToken, products, type FieldFixtures } from './fieldFixtures';
+import { caseEntry, dayAgo } from '../../support/staffCases';
 import { newcomer } from '../../support/customers';
 
 type ActorName = keyof FieldFixtures['actors'];
@@ -59,6 +60,7 @@ const running = { params: ({ running: { id } }: FieldFixtures) => ({ id }) };
 const category = { params: ({ category: { id } }: FieldFixtures) => ({ id }) };
 const tag = { params: ({ tag: { id } }: FieldFixtures) => ({ tag: id }) };
 const slide = { params: ({ slide: { id } }: FieldFixtures) => ({ id }) };
+const caseToDecide = { params: ({ claim: { number } }: FieldFixtures) => ({ number }) };
 const reversed = (ids: readonly number[]) => ({ seen: ids, ids: [...ids].reverse() });
 
 /** Checked by the compiler: every endpoint has a row, and every row an endpoint. */
@@ -201,6 +203,25 @@ const adminRows: Record<keyof typeof adminEndpoints, FieldRow> = {
     params: ({ review }) => ({ id: review.id }),
     body: ({ review }) => ({ version: review.version, status: 'approved' }),
   },
+  listCases: { query: () => '?state=open' },
+  getCase: caseToDecide,
+  enterCase: { body: () => caseEntry({ lines: [], wants: 'refund' }) },
+  editCase: { ...caseToDecide, body: ({ claim: { version } }) => caseEntry({ version }) },
+  decideCase: {
+    ...caseToDecide,
+    body: ({ claim: { version } }) => ({
+      version,
+      decision: 'replace',
+      reasons: 'Broken',
+      solve_by: dayAgo(-3),
+      consent: 'phone',
+    }),
+  },
+  followCase: {
+    params: ({ decided: { number } }) => ({ number }),
+    body: ({ decided: { version } }) => ({ version, consent: 'phone', closed: true }),
+  },
+  writeCaseRegister: none,
   listAdminProducts: { query: () => '?page=1' },
   getProductChoices: none,
   getAdminProduct: product(products.withDraft),

@@ -56,6 +56,15 @@ const ofStaff: Invariants = {
     where length(p.value) > 5 and a.entity not in ('page', 'settings')`,
 };
 
+const ofCases: Invariants = {
+  'a refund of a case that is not of its order or amount': `select c.number from cases c join refunds r on r.id = c.refund_id where r.order_id is distinct from c.order_id or r.amount is distinct from c.amount`,
+  'a case that was answered after the legal deadline for its solution was promised': `select number from cases where solve_by > greatest(received_on + case kind when 'complaint' then 15 else 14 end, decided_at::date + 1)`,
+  'a case entered or decided without an entry in the log': `
+    select number from cases c
+    where staff_id is not null and not exists (select from audit_log where action = 'case.enter' and entity_id = c.number::text)
+      or decided_by is not null and not exists (select from audit_log where action = 'case.decide' and entity_id = c.number::text)`,
+};
+
 const ofMoney: Invariants = {
   'an order that is settled twice': `select order_id from settlement_lines where not revoked and order_id is not null group by order_id, pays_claim having count(*) > 1`,
   'a settled order that is not delivered and paid': `
@@ -108,6 +117,7 @@ const invariants: Invariants = {
   ...ofPrices,
   ...ofProducts,
   ...ofStaff,
+  ...ofCases,
   ...ofMoney,
   'two drafts of one customer': `select customer_id from orders where status = 'draft' group by 1 having count(*) > 1`,
   'a total that is not its lines': `select id from orders o where total <> delivery + (select coalesce(sum(line_total), 0) from order_lines where order_id = o.id)`,
@@ -130,7 +140,7 @@ export const productViolations = (connection: Connection) => violated(connection
 export const stockViolations = (connection: Connection) => violated(connection, ofStock);
 /** As `violationsIn`, of what staff do with orders. */
 export const staffViolations = (connection: Connection) =>
-  violated(connection, { ...ofStock, ...ofStaff, ...ofMoney });
+  violated(connection, { ...ofStock, ...ofStaff, ...ofMoney, ...ofCases });
 /** As `violationsIn`, of prices and reductions only. */
 export const priceViolations = (connection: Connection) => violated(connection, ofPrices);
 

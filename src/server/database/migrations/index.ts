@@ -25,6 +25,7 @@ import { listingFilters } from './023_listing';
 import { orderLineChanges } from './024_order_line_changes';
 import { recipients } from './025_recipients';
 import { moneySchema } from './027_money';
+import { casesSchema } from './029_cases';
 import { courierFiles } from './030_courier_files';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
@@ -55,5 +56,6 @@ export const migrations: readonly Migration[] = [
   orderLineChanges,
   recipients,
   moneySchema,
+  casesSchema,
   courierFiles,
 ];

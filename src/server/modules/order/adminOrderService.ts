@@ -29,6 +29,7 @@ import * as repository from './adminOrderRepository';
 import { emailView, noteView, orderEdit, readAdminOrder } from './adminOrderView';
 import type { StaffRequest } from './moveOrders';
 import { findOrderByNumber, ordersChannel, updateDetails } from './orderRepository';
+import { parcelsOfCustomers } from './parcelsOfCustomers';
 import type { OrderDependencies } from './composeOrder';
 
 /** @throws ApiError `forbidden` for flags of owners; 422 if there is no order of the number `before` */
@@ -186,10 +187,15 @@ export async function find(connection: Connection, q: string, locale: Locale): P
     if (people.size === foundOfEach) break;
   }
   const counted: Found['people'] = [];
+  const parcelsOf = await parcelsOfCustomers(
+    connection,
+    [...people.values()].map(({ number, contact }) => ({ number, phone: contact.phone })),
+  );
   for (const person of people.values()) {
     const record = await findOrderByNumber(connection, person.number);
     const all = record ? await repository.ordersOfCustomer(connection, record) : [];
-    counted.push({ ...person, orders: Math.max(1, all.length) });
+    const parcels = parcelsOf({ number: person.number, phone: person.contact.phone });
+    counted.push({ ...person, orders: Math.max(1, all.length), parcels });
   }
   const { products } = await catalogue.list(connection, { q, per_page: foundOfEach }, locale);
   const stocked = await catalogue.forSale(

@@ -19,6 +19,7 @@ import { withdrawalForm } from '../../email/emailTemplates';
 import { businessValues } from '../../email/emailValues';
 import type { StaffActor } from '../../http/Actor';
 import { selectTermsDate } from '../content/contentService';
+import { casesOfOrder } from '../cases/caseService';
 import { selectAuditOf } from '../staff/auditService';
 import {
   emailsOf,
@@ -32,6 +33,7 @@ import { sinceOf, stateOf } from './fulfilOrder';
 import { lineChangesOf, type LineChangeRecord } from './lineChangeRepository';
 import { readCash } from './orderCash';
 import { keptPieces, type OrderRecord } from './OrderRecord';
+import { parcelsOfCustomers } from './parcelsOfCustomers';
 import { transitionsOf, type TransitionRecord } from './transitionRepository';
 
 /** In the audit log: its details were changed, with the names of the fields. */
@@ -183,6 +185,8 @@ export async function readAdminOrder(
       ? await selectAuditOf(connection, { ...phoneOrderEntry, entityId: number ?? '' })
       : [];
   const customerOrders = await ordersOfCustomer(connection, order);
+  const asked = { number: number ?? '', phone: order.contact.phone };
+  const parcelsOf = await parcelsOfCustomers(connection, [asked]);
   const state = stateOf(order);
   const shared = sharedFields(order, locale);
   return {
@@ -211,6 +215,8 @@ export async function readAdminOrder(
           total_amount: one.total,
         })),
     },
+    customer_parcels: parcelsOf(asked),
+    cases: await casesOfOrder(connection, id),
     events: possibleEvents(state, actor.role),
     transitions: transitions.map(transitionView),
     undo: undoOf(transitions, actor),

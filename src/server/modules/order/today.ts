@@ -13,9 +13,11 @@ import { shopTimeZone } from '@/contract/longDate';
 import { currency } from '@/contract/money';
 import type { Connection } from '../../database/client';
 import * as orderStates from '../../database/expressions';
+import { dueCases } from '../cases/caseService';
 import { countPendingReviews } from '../review/reviewService';
 import { withFirstBatch } from '../stock/stockService';
 import { byFlag, late, listOldest, since, worth } from './adminOrderList';
+import { parcelsOfCustomers } from './parcelsOfCustomers';
 import { columnIn } from '../../database/expressions';
 
 type Stage = keyof Today['flow'];
@@ -109,6 +111,9 @@ async function readAlerts(connection: Connection, role: StaffRole): Promise<Aler
     alerts.push(await alert('payoutLate', { flag: 'cashLate' }));
     alerts.push(await alert('refundDue', { flag: 'refundDue' }));
   }
+  const due = await dueCases(connection);
+  const number = due.length === 1 ? `${due[0]?.number}` : null;
+  alerts.push({ kind: 'caseDue', count: due.length, number, filter: {} });
   return alerts.filter(({ count }) => count > 0);
 }
 
@@ -147,10 +152,12 @@ export async function readToday(
   locale: Locale,
   role: StaffRole,
 ): Promise<Omit<Today, 'upkeep' | 'setup'>> {
+  const toConfirm = await listOldest(connection, 'placed', todayOrders, locale);
+  const parcelsOf = await parcelsOfCustomers(connection, toConfirm);
   return {
     at: new Date().toISOString(),
     flow: await readFlow(connection),
-    to_confirm: await listOldest(connection, 'placed', todayOrders, locale),
+    to_confirm: toConfirm.map((order) => ({ ...order, customer_parcels: parcelsOf(order) })),
     to_pick: await readPieces(connection, locale),
     to_pack: await readToPack(connection, locale),
     to_ship: await listOldest(connection, 'packed', todayOrders, locale),

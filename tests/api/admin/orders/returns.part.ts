@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { AdminOrder } from '@/contract/admin/orders';
 import type { StockMovement } from '@/contract/admin/stock';
-import { enterOrder, move, moveAlong, read } from '@tests/support/staffOrders';
+import type { Found } from '@/contract/admin/phoneOrders';
+import { signUp } from '@tests/support/customers';
+import { deliverableAddress, enterOrder, move, moveAlong, read } from '@tests/support/staffOrders';
 import { staffViolations } from '@tests/api/security/invariants';
 import { jelena, shop } from './shop';
 
@@ -58,4 +60,49 @@ test('the movements show that written-off goods came back and went out, and that
     { delta: -1, reason: 'order', kind: null },
     { delta: 1, reason: 'in', kind: 'correction' },
   ]);
+});
+
+test('a customer whose parcels nobody took is named at the next order and among the people found', async () => {
+  const contact = { name: 'Žarko', last_name: 'Đurić', phone: '+381 64 555 1234' };
+  const refused = await returned();
+  const taken = await enterOrder(jelena, { contact });
+  await moveAlong(jelena, taken.number, ['confirm', 'ship', 'deliver']);
+  // A withdrawal: the parcel was taken.
+  await move(jelena, taken.number, 'return', 'delivered', { reason: 'Odustanak' });
+  const neighbour = await enterOrder(jelena, { contact: { ...contact, phone: '064 555 1235' } });
+  expect(neighbour.customer_parcels).toEqual({ count: 0, came_back: [] });
+  // By the phone number, however it is written, whoever gives it.
+  const next = await enterOrder(jelena, {
+    contact: { ...contact, name: 'Mira', phone: '064/555-1234' },
+  });
+  expect(next.customer_parcels).toEqual({ count: 2, came_back: [refused.number] });
+  const { data } = await jelena.get<Found>('/api/admin/find?q=mira');
+  expect(data.people).toMatchObject([{ parcels: { count: 2, came_back: [refused.number] } }]);
+  await jelena.post(refused.undo);
+  expect((await read(jelena, next.number)).customer_parcels).toEqual({ count: 1, came_back: [] });
+});
+
+test('the parcels of an account are counted whatever phone number its orders have', async () => {
+  const { number } = await returned();
+  await signUp(shop.client());
+  const own = 'customer_id = (select max(id) from customers)';
+  await shop.change(`update orders set ${own} where number = '${number}'`);
+  const contact = { name: 'Žarko', last_name: 'Đurić', phone: '061 000 111' };
+  const next = await enterOrder(jelena, { contact });
+  expect(next.customer_parcels.came_back).toEqual([]);
+  await shop.change(`update orders set ${own} where number = '${next.number}'`);
+  expect((await read(jelena, next.number)).customer_parcels.came_back).toEqual([number]);
+});
+
+test('the phone number of who receives a gift is not that of a customer', async () => {
+  const address = {
+    ...(await deliverableAddress(jelena)),
+    recipient: 'Mira',
+    recipient_phone: '062 333 444',
+  };
+  const gift = await enterOrder(jelena, { address });
+  await moveAlong(jelena, gift.number, ['confirm', 'ship']);
+  await move(jelena, gift.number, 'return', 'shipped', { reason: 'Nije preuzeto' });
+  const contact = { name: 'Mira', last_name: 'Ilić', phone: '062 333 444' };
+  expect((await enterOrder(jelena, { contact })).customer_parcels.count).toBe(0);
 });

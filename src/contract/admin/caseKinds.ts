@@ -1,0 +1,18 @@
+/** Not in `caseRules.ts`: every page of the admin loads these lists. */
+
+export const caseKinds = ['complaint', 'withdrawal'] as const;
+export type CaseKind = (typeof caseKinds)[number];
+
+/** What a customer asks for in a complaint. */
+export const caseWishes = ['replace', 'refund', 'reduce'] as const;
+export type CaseWish = (typeof caseWishes)[number];
+export const caseDecisions = [...caseWishes, 'reject'] as const;
+export type CaseDecision = (typeof caseDecisions)[number];
+
+/** How a customer reached the shop. */
+export const caseWays = ['email', 'phone', 'post', 'person'] as const;
+export type CaseWay = (typeof caseWays)[number];
+
+/** What has to happen next. */
+export const caseSteps = ['answer', 'money', 'solution'] as const;
+export type CaseStep = (typeof caseSteps)[number];

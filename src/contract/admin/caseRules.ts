@@ -1,0 +1,66 @@
+import { addDays } from '../deliveryDay';
+import type { FieldCode } from '../errors';
+import type { Para } from '../money';
+import { caseDecisions, type CaseDecision, type CaseKind } from './caseKinds';
+
+/*
+ * Complaints and withdrawals by the Consumer Protection Act of Serbia (88/2021, articles 28 to 36 and 55). Days are
+ * texts, `2026-11-25`; the day on which something came in does not count.
+ */
+
+/** Days in which a complaint is answered. */
+export const answerDays = 8;
+/** Days in which a complaint is solved, or the money of a withdrawal is returned. */
+export const solutionDays: Readonly<Record<CaseKind, number>> = { complaint: 15, withdrawal: 14 };
+/** Years for which the record of a case is kept. */
+export const caseYears = 2;
+
+/** Days until what a case needs first. */
+export const firstDays = (kind: CaseKind): number =>
+  kind === 'complaint' ? answerDays : solutionDays.withdrawal;
+
+export const firstDeadline = (kind: CaseKind, receivedOn: string): string =>
+  addDays(receivedOn, firstDays(kind));
+
+export const lastDay = (kind: CaseKind, receivedOn: string): string =>
+  addDays(receivedOn, solutionDays[kind]);
+
+/** The decisions that a case can end with. */
+export const decisionsOf = (kind: CaseKind): readonly CaseDecision[] =>
+  kind === 'complaint' ? caseDecisions : ['refund', 'reject'];
+
+interface Decided {
+  decision: CaseDecision;
+  reasons: string;
+  amount?: Para | undefined;
+  solve_by?: string | undefined;
+}
+
+/** A withdrawal from what was never paid needs no money back. */
+export const endsAtOnce = ({ decision, amount }: Pick<Decided, 'decision' | 'amount'>): boolean =>
+  decision === 'reject' || (decision === 'refund' && amount === 0);
+
+export const returnsMoney = (decision: CaseDecision): boolean =>
+  decision === 'refund' || decision === 'reduce';
+
+/** What is wrong with a decision, by field. A deadline that has passed already leaves today. */
+export function decisionFaults(
+  { kind, received_on }: { kind: CaseKind; received_on: string },
+  { decision, reasons, amount, solve_by }: Decided,
+  today: string,
+): Partial<Record<'decision' | 'reasons' | 'amount' | 'solve_by', FieldCode>> {
+  if (!decisionsOf(kind).includes(decision)) return { decision: 'not_available' };
+  if (decision === 'reject') return reasons.trim() === '' ? { reasons: 'required' } : {};
+  const last = lastDay(kind, received_on);
+  const latest = last < today ? today : last;
+  const least = kind === 'withdrawal' ? 0 : 1;
+  const isLate = solve_by !== undefined && (solve_by < today || solve_by > latest);
+  return {
+    ...(returnsMoney(decision) &&
+      (amount === undefined || amount < least) && {
+        amount: amount === undefined ? 'required' : 'number',
+      }),
+    ...(!endsAtOnce({ decision, amount }) && solve_by === undefined && { solve_by: 'required' }),
+    ...(isLate && { solve_by: 'invalid' }),
+  };
+}

@@ -1,0 +1,235 @@
+import {
+  array,
+  boolean,
+  enums,
+  integer,
+  nullable,
+  object,
+  optional,
+  record,
+  size,
+  string,
+  type Infer,
+} from 'superstruct';
+import { defineEndpoint, type EndpointBody } from '../endpoint';
+import {
+  amount,
+  dayParam,
+  email,
+  id,
+  idParam,
+  isoDate,
+  optionalPhone,
+  optionalText,
+  para,
+  quantity,
+  position,
+  requiredMultiline,
+  requiredText,
+} from '../fields';
+import { emailMaxLength, maxQuantityPerLine, nameMaxLength } from '../limits';
+import { locales } from '../locale';
+import { caseDecisions, caseKinds, caseSteps, caseWays, caseWishes } from './caseKinds';
+import { image, orderNumber, person } from './orders';
+
+export const casesPerPage = 50;
+const caseTextMaxLength = 2_000;
+const maxLines = 50;
+/** Para: ten million dinars. */
+const maxAmount = 1_000_000_000;
+
+/** Tabs of the list; `open` are all that are not finished. */
+export const caseStates = ['open', 'answer', 'money', 'finished'] as const;
+export type CaseState = (typeof caseStates)[number];
+
+const summaryFields = {
+  number: id(),
+  kind: enums(caseKinds),
+  order_number: nullable(string()),
+  /** Empty once the personal data are deleted. */
+  name: string(),
+  city: string(),
+  said: string(),
+  received_on: string(),
+  /** Null once it is finished. */
+  deadline: nullable(object({ step: enums(caseSteps), by: string() })),
+  decision: nullable(enums(caseDecisions)),
+  /** To be returned; null for helpers. */
+  amount: nullable(para()),
+};
+
+/** A case in the list. */
+export const caseSummary = object(summaryFields);
+export type CaseSummary = Infer<typeof caseSummary>;
+
+const caseLine = object({
+  /** Of the line in the order. */
+  position: integer(),
+  name: string(),
+  net: string(),
+  image,
+  quantity: integer(),
+  unit_price: para(),
+});
+
+export const adminCase = object({
+  ...summaryFields,
+  version: integer(),
+  customer: object({
+    name: string(),
+    last_name: string(),
+    phone: string(),
+    email: string(),
+    city: string(),
+  }),
+  locale: enums(locales),
+  received_by: enums(caseWays),
+  wants: nullable(enums(caseWishes)),
+  lines: array(caseLine),
+  entered_by: person,
+  /** When the email with the number was written; null without an email address. */
+  acknowledged_at: nullable(isoDate()),
+  reasons: string(),
+  decided_at: nullable(isoDate()),
+  decided_by: person,
+  solve_by: nullable(string()),
+  /** How the customer agreed to the answer; null until then. */
+  consent: nullable(enums(caseWays)),
+  /** A decided sum of an order; null for helpers. */
+  refund: nullable(object({ due_on: string(), paid_on: nullable(string()) })),
+  closed_at: nullable(isoDate()),
+});
+export type AdminCase = Infer<typeof adminCase>;
+
+/**
+ * The next deadline first, finished ones newest first; by default those that are open. `before` is the number of
+ * the last case of the page before.
+ */
+export const listCases = defineEndpoint({
+  summary: 'Complaints and withdrawals',
+  method: 'GET',
+  path: '/api/admin/cases',
+  access: 'staff',
+  query: object({ state: optional(enums(caseStates)), before: optional(idParam()) }),
+  data: object({
+    cases: array(caseSummary),
+    more: boolean(),
+    counts: record(enums(caseStates), integer()),
+  }),
+});
+
+const caseParams = object({ number: idParam() });
+
+/** 404 `case_not_found`. */
+export const getCase = defineEndpoint({
+  summary: 'One complaint or withdrawal',
+  method: 'GET',
+  path: '/api/admin/cases/{number}',
+  access: 'staff',
+  params: caseParams,
+  data: adminCase,
+});
+
+export const caseEntry = object({
+  kind: enums(caseKinds),
+  order_number: optional(orderNumber()),
+  customer: object({
+    name: requiredText(nameMaxLength),
+    last_name: requiredText(nameMaxLength),
+    phone: optionalPhone(),
+    email: optional(email(emailMaxLength)),
+    city: optionalText(nameMaxLength),
+  }),
+  /** Of the emails. */
+  locale: enums(locales),
+  received_on: dayParam(),
+  received_by: enums(caseWays),
+  /** Pieces of the order's lines. */
+  lines: size(
+    array(object({ position: position(), quantity: quantity(maxQuantityPerLine) })),
+    0,
+    maxLines,
+  ),
+  said: requiredMultiline(caseTextMaxLength),
+  wants: optional(enums(caseWishes)),
+});
+export type CaseEntry = Infer<typeof caseEntry>;
+
+/** The customer gets an email with the number at once. 422 for an unknown order or a day to come. */
+export const enterCase = defineEndpoint({
+  summary: 'Enter a complaint or a withdrawal',
+  method: 'POST',
+  path: '/api/admin/cases',
+  access: 'staff',
+  idempotent: true,
+  body: caseEntry,
+  data: adminCase,
+  status: 201,
+});
+
+/**
+ * Until it is decided: 409 `case_decided`. A new email address gets the email with the number. 409
+ * `changed_meanwhile` with `details.case`.
+ */
+export const editCase = defineEndpoint({
+  summary: 'Correct the entry of a case',
+  method: 'PUT',
+  path: '/api/admin/cases/{number}',
+  access: 'staff',
+  params: caseParams,
+  body: object({ ...caseEntry.schema, version: id() }),
+  data: adminCase,
+});
+
+/**
+ * The customer gets an email with the answer, and money for an order becomes a refund. 409 `case_decided`,
+ * `changed_meanwhile` with `details.case`; 422 as `decisionFaults` says.
+ */
+export const decideCase = defineEndpoint({
+  summary: 'Answer a complaint or a withdrawal',
+  method: 'PUT',
+  path: '/api/admin/cases/{number}/decision',
+  access: 'owner',
+  recentAuth: true,
+  params: caseParams,
+  body: object({
+    version: id(),
+    decision: enums(caseDecisions),
+    /** The customer reads them. */
+    reasons: optionalText(caseTextMaxLength),
+    amount: optional(amount(maxAmount)),
+    solve_by: optional(dayParam()),
+    consent: optional(enums(caseWays)),
+  }),
+  data: adminCase,
+});
+export type CaseDecisionInput = EndpointBody<typeof decideCase>;
+
+/**
+ * Of a decided case: 409 `case_undecided`. Closed by the owner if money was decided; 409 `case_refund_waits` until
+ * the refund is paid. 409 `changed_meanwhile` with `details.case`.
+ */
+export const followCase = defineEndpoint({
+  summary: "Note the customer's consent, or that a case is solved",
+  method: 'PUT',
+  path: '/api/admin/cases/{number}/progress',
+  access: 'staff',
+  params: caseParams,
+  body: object({ version: id(), consent: nullable(enums(caseWays)), closed: boolean() }),
+  data: adminCase,
+});
+
+/** Of all cases that are kept; with personal data. */
+export const writeCaseRegister = defineEndpoint({
+  summary: 'The register of complaints and withdrawals as a file',
+  method: 'POST',
+  path: '/api/admin/case-register',
+  access: 'owner',
+  recentAuth: true,
+  data: object({
+    name: string(),
+    type: string(),
+    /** Base64. */
+    content: string(),
+  }),
+});

@@ -1,0 +1,223 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { type CaseStep } from '@/contract/admin/caseKinds';
+import { firstDays } from '@/contract/admin/caseRules';
+import { casesPerPage, type CaseState } from '@/contract/admin/cases';
+import { shopTimeZone } from '@/contract/longDate';
+import type { Connection } from '../../database/client';
+import type { CaseLine, CaseRow } from '../../database/caseTable';
+
+const today = sql`(now() at time zone ${sql.lit(shopTimeZone)})::date`;
+
+/** A case whose refund is paid is finished without being closed. */
+const finished = sql<boolean>`(c.closed_at is not null or r.paid_on is not null)`;
+const step = sql<CaseStep | null>`case
+  when ${finished} then null
+  when c.decision is null then case c.kind when 'complaint' then 'answer' else 'money' end
+  when c.amount is null then 'solution'
+  else 'money' end`;
+const by = sql<string | null>`case
+  when ${finished} then null
+  when c.decision is null then c.received_on
+    + case c.kind when 'complaint' then ${firstDays('complaint')}::int else ${firstDays('withdrawal')}::int end
+  else coalesce(r.due_on, c.solve_by) end`;
+
+function selectCases(connection: Connection) {
+  return connection
+    .selectFrom('cases as c')
+    .leftJoin('orders as o', 'o.id', 'c.order_id')
+    .leftJoin('refunds as r', 'r.id', 'c.refund_id')
+    .leftJoin('staff as entering', 'entering.id', 'c.staff_id')
+    .leftJoin('staff as deciding', 'deciding.id', 'c.decided_by')
+    .selectAll('c')
+    .select(['o.number as order_number', 'r.due_on', 'r.paid_on'])
+    .select(['entering.name as entered_by_name', 'deciding.name as decided_by_name'])
+    .select([step.as('step'), by.as('by')]);
+}
+
+export type CaseRecord = Awaited<
+  ReturnType<ReturnType<typeof selectCases>['executeTakeFirstOrThrow']>
+>;
+
+/** One more than a page: the next deadline first, finished ones newest first. */
+export function selectPage(
+  connection: Connection,
+  state: CaseState,
+  before: number | undefined,
+): Promise<CaseRecord[]> {
+  const rows = connection
+    .with('listed', (db) => selectCases(db as Connection))
+    .selectFrom('listed')
+    .selectAll();
+  if (state === 'finished')
+    return rows
+      .where('step', 'is', null)
+      .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
+      .orderBy('number', 'desc')
+      .limit(casesPerPage + 1)
+      .execute();
+  return rows
+    .where('step', state === 'open' ? 'is not' : '=', state === 'open' ? null : state)
+    .$if(before !== undefined, (query) =>
+      query.where(
+        sql<boolean>`("by", number) > ((select "by" from listed where number = ${before}), ${before ?? null}::int)`,
+      ),
+    )
+    .orderBy('by')
+    .orderBy('number')
+    .limit(casesPerPage + 1)
+    .execute();
+}
+
+/** Of all of a register, oldest first. */
+export function selectAll(connection: Connection): Promise<CaseRecord[]> {
+  return selectCases(connection).orderBy('c.number').execute();
+}
+
+export async function countByState(connection: Connection): Promise<Record<CaseState, number>> {
+  const { rows } = await sql<{ step: CaseStep | null; count: number }>`
+    select ${step} as step, count(*)::int as count
+    from cases c left join refunds r on r.id = c.refund_id group by 1`.execute(connection);
+  const of = (...steps: (CaseStep | null)[]) =>
+    rows.reduce((sum, row) => sum + (steps.includes(row.step) ? row.count : 0), 0);
+  return {
+    open: of('answer', 'money', 'solution'),
+    answer: of('answer'),
+    money: of('money'),
+    finished: of(null),
+  };
+}
+
+/** Those whose deadline is today or over, the oldest deadline first. */
+export async function selectDue(
+  connection: Connection,
+): Promise<Pick<CaseRecord, 'number' | 'kind'>[]> {
+  const { rows } = await sql<Pick<CaseRecord, 'number' | 'kind'>>`
+    select number, kind from (
+      select c.number, c.kind, ${by} as due from cases c left join refunds r on r.id = c.refund_id
+      where c.closed_at is null
+    ) open where due <= ${today} order by due, number`.execute(connection);
+  return rows;
+}
+
+/** Newest first. */
+export function selectOfOrder(
+  connection: Connection,
+  orderId: number,
+): Promise<Pick<CaseRecord, 'number' | 'kind'>[]> {
+  return connection
+    .selectFrom('cases')
+    .select(['number', 'kind'])
+    .where('order_id', '=', orderId)
+    .orderBy('number', 'desc')
+    .execute();
+}
+
+/** Of the orders of an account. */
+export function selectOfCustomer(connection: Connection, customerId: number) {
+  return connection
+    .selectFrom('cases')
+    .innerJoin('orders', 'orders.id', 'cases.order_id')
+    .select(['cases.number', 'kind', 'orders.number as order', 'customer', 'received_on', 'said'])
+    .select(['decision', 'reasons', 'amount', 'solve_by', 'decided_at', 'closed_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('cases.number')
+    .execute();
+}
+
+export function findCase(connection: Connection, number: number): Promise<CaseRecord | undefined> {
+  return selectCases(connection).where('c.number', '=', number).executeTakeFirst();
+}
+
+/** Locks the case. */
+export function lockCase(
+  trx: Connection,
+  number: number,
+): Promise<Selectable<CaseRow> | undefined> {
+  return trx
+    .selectFrom('cases')
+    .selectAll()
+    .where('number', '=', number)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertCase(trx: Connection, row: Insertable<CaseRow>): Promise<number> {
+  const { number } = await trx
+    .insertInto('cases')
+    .values(row)
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+/** The next version. */
+export async function updateCase(
+  trx: Connection,
+  number: number,
+  changes: Updateable<CaseRow>,
+): Promise<void> {
+  await trx
+    .updateTable('cases')
+    .set({ ...changes, version: sql<number>`version + 1` })
+    .where('number', '=', number)
+    .execute();
+}
+
+export async function markAcknowledged(trx: Connection, number: number): Promise<void> {
+  await trx
+    .updateTable('cases')
+    .set({ acknowledged_at: sql<Date>`now()` })
+    .where('number', '=', number)
+    .execute();
+}
+
+interface OrderOfCase {
+  id: number;
+  lines: CaseLine[];
+}
+
+/** A placed order. */
+export async function findOrder(
+  connection: Connection,
+  number: string,
+): Promise<OrderOfCase | undefined> {
+  const { rows } = await sql<OrderOfCase>`
+    select o.id, (
+      select json_agg(json_build_object('product_id', l.product_id, 'name', l.name, 'net', l.net,
+        'image', l.image, 'quantity', l.quantity, 'unit_price', l.unit_price) order by l.position)
+      from order_lines l where l.order_id = o.id) as lines
+    from orders o where o.number = ${number} and o.placed_at is not null`.execute(connection);
+  return rows[0];
+}
+
+/** A refund of the order, of this amount, that waits and belongs to no case. */
+export async function findFreeRefund(
+  trx: Connection,
+  orderId: number,
+  amount: number,
+): Promise<number | undefined> {
+  const found = await trx
+    .selectFrom('refunds')
+    .leftJoin('cases', 'cases.refund_id', 'refunds.id')
+    .select('refunds.id')
+    .where('refunds.order_id', '=', orderId)
+    .where('refunds.amount', '=', amount)
+    .where('paid_on', 'is', null)
+    .where('cases.number', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id;
+}
+
+/** Removes the personal data of finished cases that came in before the interval. */
+export async function anonymize(connection: Connection, years: number): Promise<void> {
+  const nobody = { name: '', last_name: '', phone: '', email: '', city: '' };
+  await sql`
+    update cases c set customer = ${JSON.stringify(nobody)}::jsonb, said = '', reasons = ''
+    where c.customer <> ${JSON.stringify(nobody)}::jsonb
+      and c.received_on < ${today} - ${`${years} years`}::interval
+      and (c.closed_at is not null
+        or exists (select from refunds r where r.id = c.refund_id and r.paid_on is not null))`.execute(
+    connection,
+  );
+}

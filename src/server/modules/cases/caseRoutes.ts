@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as endpoints from '@/contract/admin/cases';
+import type { Locale } from '@/contract/locale';
+import type { Database } from '../../database/client';
+import type { Outbox } from '../../email/emailRepository';
+import type { StaffActor } from '../../http/Actor';
+import { registerRoute } from '../../http/route';
+import { runOnce } from '../staff/idempotencyService';
+import * as cases from './caseService';
+
+interface Context {
+  actor: StaffActor;
+  request: FastifyRequest;
+  locale: Locale;
+}
+
+const asking = ({ actor, request, locale }: Context) => ({ actor, locale, requestId: request.id });
+
+/** Registers the endpoints of `contract/admin/cases`. */
+export function caseRoutes(
+  app: FastifyInstance,
+  deps: { database: Database; outbox: Pick<Outbox, 'add'> },
+): void {
+  const { database } = deps;
+  const { kysely, transaction } = database;
+
+  registerRoute(app, endpoints.listCases, ({ actor, query }) => cases.list(kysely, actor, query));
+
+  registerRoute(app, endpoints.getCase, ({ params, ...context }) =>
+    cases.read(kysely, context, params.number),
+  );
+
+  registerRoute(app, endpoints.enterCase, ({ body, ...context }) =>
+    runOnce(database, context.actor, context.request, (trx) =>
+      cases.enter(deps, trx, asking(context), body),
+    ),
+  );
+
+  registerRoute(app, endpoints.editCase, ({ params, body, ...context }) =>
+    transaction((trx) => cases.edit(deps, trx, asking(context), params.number, body)),
+  );
+
+  registerRoute(app, endpoints.decideCase, ({ params, body, ...context }) =>
+    transaction((trx) => cases.decide(deps, trx, asking(context), params.number, body)),
+  );
+
+  registerRoute(app, endpoints.writeCaseRegister, (context) =>
+    transaction((trx) => cases.register(trx, asking(context))),
+  );
+
+  registerRoute(app, endpoints.followCase, ({ params, body, ...context }) =>
+    transaction((trx) => cases.follow(trx, asking(context), params.number, body)),
+  );
+}

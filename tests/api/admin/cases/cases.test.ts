@@ -1,0 +1,276 @@
+import type { AdminCase, CaseSummary, CaseState } from '@/contract/admin/cases';
+import { casesPerPage } from '@/contract/admin/cases';
+import type { Today } from '@/contract/admin/today';
+import { staffViolations } from '@tests/api/security/invariants';
+import { rowsOf, updateRows } from '@tests/support/rows';
+import {
+  caseEntry,
+  dayAgo,
+  decideCase,
+  enterCase,
+  followCase,
+  readCase,
+} from '@tests/support/staffCases';
+import { customer, enterOrder, keyed, moveAlong } from '@tests/support/staffOrders';
+import { useStaffShop } from '@tests/support/useStaffShop';
+
+const { shop, owner, helper } = useStaffShop({ stock: 50 });
+afterEach(async () => expect(await staffViolations(shop.database.kysely)).toEqual([]));
+
+interface List {
+  cases: CaseSummary[];
+  more: boolean;
+  counts: Record<CaseState, number>;
+}
+const list = async (state: CaseState = 'open', client = owner) =>
+  (await client.get<List>(`/api/admin/cases?state=${state}`)).data;
+const numbers = async (state?: CaseState) => (await list(state)).cases.map(({ number }) => number);
+const emails = () => rowsOf(shop.database.kysely, 'emails');
+const due = async () => {
+  const { alerts } = (await helper.get<Today>('/api/admin/today')).data;
+  return alerts.find(({ kind }) => kind === 'caseDue');
+};
+
+/** A delivered order of two pieces, which was paid. */
+async function delivered(more: object = {}) {
+  const { number } = await enterOrder(helper, more);
+  return moveAlong(helper, number, ['confirm', 'ship', 'deliver']);
+}
+
+describe('entering', () => {
+  test('a helper enters a case of an order once, and the customer gets its number at once', async () => {
+    const order = await delivered();
+    const lines = [{ position: 0, quantity: 1 }];
+    const body = caseEntry({ order_number: order.number, lines, wants: 'replace' });
+    const sent = await Promise.all(
+      [1, 2].map(() => helper.post<AdminCase>('/api/admin/cases', body, keyed('the same case'))),
+    );
+    expect(sent.map(({ status }) => status)).toEqual([201, 201]);
+    const number = sent[0]?.data.number ?? 0;
+    expect(await numbers()).toEqual([number]);
+    const [line] = order.lines;
+    expect(await readCase(helper, number)).toMatchObject({
+      order_number: order.number,
+      entered_by: { name: 'staff' },
+      deadline: { step: 'answer', by: dayAgo(-8) },
+      lines: [{ name: line?.name, quantity: 1, unit_price: line?.unit_price }],
+    });
+    const [email] = await emails();
+    expect(email).toMatchObject({ kind: 'complaint_received', recipient: 'zarko@primer.rs' });
+    expect(email?.content).toMatchObject({ case_number: number, due_on: dayAgo(-8) });
+    expect((await owner.get(`/api/admin/orders/${order.number}`)).data).toMatchObject({
+      cases: [{ number, kind: 'complaint' }],
+    });
+  });
+
+  test('without an address nothing is confirmed until the entry gets one', async () => {
+    const { name, last_name, phone } = customer;
+    const silent = { name, last_name, phone, city: '' };
+    const entered = await enterCase(helper, { customer: silent });
+    expect([entered.acknowledged_at, await emails()]).toEqual([null, []]);
+    const corrected = caseEntry({ version: entered.version });
+    const edited = await helper.put<AdminCase>(`/api/admin/cases/${entered.number}`, corrected);
+    expect(edited.data.acknowledged_at).not.toBeNull();
+    expect(await emails()).toHaveLength(1);
+  });
+
+  test.each([
+    ['a day to come', { received_on: dayAgo(-1) }, 'received_on'],
+    ['an unknown order', { order_number: 'BO-0' }, 'order_number'],
+    ['pieces without an order', { lines: [{ position: 0, quantity: 1 }] }, 'lines'],
+    ['nothing said', { said: ' ' }, 'said'],
+  ])('%s is refused at its field', async (_, more, field) => {
+    const { status, body } = await helper.post('/api/admin/cases', caseEntry(more), keyed());
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+    expect(await numbers()).toEqual([]);
+  });
+
+  test('more pieces than the order has are refused', async () => {
+    const { number } = await delivered();
+    for (const lines of [
+      [{ position: 0, quantity: 3 }],
+      [
+        { position: 0, quantity: 1 },
+        { position: 0, quantity: 1 },
+      ],
+    ]) {
+      const body = caseEntry({ order_number: number, lines });
+      expect((await helper.post('/api/admin/cases', body, keyed())).status).toBe(422);
+    }
+  });
+});
+
+describe('deciding', () => {
+  test('money back is a refund of the order in the same step, and the case ends when it is paid', async () => {
+    const order = await delivered();
+    const opened = await enterCase(helper, { order_number: order.number, wants: 'refund' });
+    const tooMuch = { decision: 'refund', amount: order.total_amount + 1 };
+    const rejected = await decideCase(owner, opened, tooMuch);
+    expect([rejected.status, rejected.body.errors]).toEqual([422, { amount: ['not_available'] }]);
+    expect((await readCase(owner, opened.number)).decision).toBeNull();
+    const { data } = await decideCase(owner, opened, { decision: 'refund', amount: 50_000 });
+    expect(data).toMatchObject({
+      deadline: { step: 'money', by: dayAgo(-3) },
+      refund: { due_on: dayAgo(-3), paid_on: null },
+    });
+    const [refund] = await rowsOf(shop.database.kysely, 'refunds');
+    expect(refund).toMatchObject({ amount: 50_000, due_on: dayAgo(-3) });
+    const early = await followCase(owner, data, { closed: true });
+    expect([early.status, early.body.code]).toEqual([409, 'case_refund_waits']);
+    expect((await list()).counts).toEqual({ open: 1, answer: 0, money: 1, finished: 0 });
+    await updateRows(shop.database.kysely, 'refunds', { paid_on: dayAgo(0) });
+    expect((await list()).counts).toEqual({ open: 0, answer: 0, money: 0, finished: 1 });
+    expect((await readCase(owner, opened.number)).deadline).toBeNull();
+  });
+
+  test('a refund that waits for the order already is not entered again', async () => {
+    const order = await delivered();
+    const { id } = await shop.database.kysely
+      .selectFrom('orders')
+      .select('id')
+      .where('number', '=', order.number)
+      .executeTakeFirstOrThrow();
+    await shop.database.kysely
+      .insertInto('refunds')
+      .values({ order_id: id, amount: order.total_amount, due_on: dayAgo(-14), staff_id: null })
+      .execute();
+    const opened = await enterCase(helper, { kind: 'withdrawal', order_number: order.number });
+    const money = { decision: 'refund', amount: order.total_amount };
+    expect((await decideCase(owner, opened, money)).data.refund?.due_on).toBe(dayAgo(-14));
+    expect(await rowsOf(shop.database.kysely, 'refunds')).toHaveLength(1);
+  });
+
+  test('the answer has decision, reasons and deadline; the customer agrees; the shop solves it', async () => {
+    const opened = await enterCase(helper);
+    const reasons = 'Pukle su u prevozu.';
+    const { data } = await decideCase(owner, opened, { decision: 'replace', reasons });
+    expect(data.deadline).toEqual({ step: 'solution', by: dayAgo(-3) });
+    const [, answer] = await emails();
+    expect(answer).toMatchObject({ kind: 'complaint_answered', recipient: 'zarko@primer.rs' });
+    expect(answer?.content).toMatchObject({ decision: 'replace', reasons, solve_by: dayAgo(-3) });
+    const agreed = await followCase(helper, data, { consent: 'phone' });
+    expect(agreed.data).toMatchObject({ consent: 'phone', closed_at: null });
+    const solved = await followCase(helper, agreed.data, { consent: 'phone', closed: true });
+    expect(solved.data).toMatchObject({ consent: 'phone', deadline: null });
+    expect(await numbers('finished')).toEqual([opened.number]);
+  });
+
+  test('a rejection needs reasons and ends the case, as a withdrawal from what was never paid does', async () => {
+    const opened = await enterCase(helper);
+    const silent = await decideCase(owner, opened, { decision: 'reject' });
+    expect([silent.status, Object.keys(silent.body.errors ?? {})]).toEqual([422, ['reasons']]);
+    const rejected = await decideCase(owner, opened, { decision: 'reject', reasons: 'Otvoreno' });
+    expect(rejected.data).toMatchObject({ deadline: null, solve_by: null });
+    const withdrawal = await enterCase(helper, { kind: 'withdrawal' });
+    expect(withdrawal.deadline).toEqual({ step: 'money', by: dayAgo(-14) });
+    const nothing = await decideCase(owner, withdrawal, { decision: 'refund', amount: 0 });
+    expect(nothing.data).toMatchObject({ deadline: null, refund: null });
+    expect(await numbers('finished')).toEqual([withdrawal.number, opened.number]);
+  });
+
+  test('of two answers the second is refused with the first, and a decided entry stays', async () => {
+    const opened = await enterCase(helper);
+    const reject = (reasons: string) => decideCase(owner, opened, { decision: 'reject', reasons });
+    const sent = await Promise.all(['Prvi', 'Drugi'].map(reject));
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [first, second] = sent.toSorted((one, other) => one.status - other.status);
+    expect(second?.body.code).toBe('changed_meanwhile');
+    expect(second?.body.details).toMatchObject({ case: { reasons: first?.data.reasons } });
+    const { number, version } = await readCase(owner, opened.number);
+    const late = await helper.put(`/api/admin/cases/${number}`, caseEntry({ version }));
+    expect([late.status, late.body.code]).toEqual([409, 'case_decided']);
+    expect(await emails()).toHaveLength(2);
+  });
+
+  test('of two corrections the second is refused with the first', async () => {
+    const { number, version } = await enterCase(helper);
+    const edit = (said: string) =>
+      helper.put<AdminCase>(`/api/admin/cases/${number}`, caseEntry({ version, said }));
+    expect((await edit('Tri flaše.')).data.said).toBe('Tri flaše.');
+    const second = await edit('Četiri flaše.');
+    expect([second.status, second.body.code]).toEqual([409, 'changed_meanwhile']);
+    expect(second.body.details).toMatchObject({ case: { said: 'Tri flaše.' } });
+    const undecided = await followCase(helper, await readCase(helper, number), {});
+    expect([undecided.status, undecided.body.code]).toEqual([409, 'case_undecided']);
+  });
+
+  test('helpers see no money and do not close what is about it', async () => {
+    const order = await delivered();
+    const opened = await enterCase(helper, { order_number: order.number });
+    const { data } = await decideCase(owner, opened, { decision: 'reduce', amount: 10_000 });
+    expect(data.amount).toBe(10_000);
+    expect(await readCase(helper, data.number)).toMatchObject({ amount: null, refund: null });
+    expect((await list('open', helper)).cases).toMatchObject([{ amount: null }]);
+    expect((await followCase(helper, data, { closed: true })).status).toBe(403);
+    expect((await decideCase(helper, opened, { decision: 'replace' })).status).toBe(403);
+  });
+
+  test('the log names what was done, by whom, and no customer', async () => {
+    const opened = await enterCase(helper);
+    await decideCase(owner, opened, { decision: 'reject', reasons: 'Žarko je zvao.' });
+    const { data } = await owner.get<{ action: string; entity_id: string }[]>('/api/admin/log');
+    const [decided, entered] = data;
+    expect(decided).toMatchObject({ action: 'case.decide', entity_id: String(opened.number) });
+    expect(entered).toMatchObject({ action: 'case.enter' });
+    expect(JSON.stringify(data)).not.toMatch(/Žarko|zarko|555/);
+  });
+});
+
+describe('the list', () => {
+  test('has the next deadline first, tabs by what is due, and pages without gaps', async () => {
+    const late = await enterCase(helper, { received_on: dayAgo(9) });
+    const today = await enterCase(helper, { received_on: dayAgo(8) });
+    const money = await enterCase(helper, { kind: 'withdrawal', received_on: dayAgo(7) });
+    const fresh = await enterCase(helper);
+    expect(await numbers()).toEqual([late, today, money, fresh].map(({ number }) => number));
+    expect(await numbers('money')).toEqual([money.number]);
+    expect((await list()).counts).toEqual({ open: 4, answer: 3, money: 1, finished: 0 });
+    expect(await due()).toMatchObject({ count: 2, number: null });
+    await decideCase(owner, late, { decision: 'reject', reasons: 'Kasno' });
+    expect(await due()).toMatchObject({ count: 1, number: `${today.number}` });
+
+    const columns = 'kind, customer, said, locale, received_on, received_by, lines';
+    await shop.change(`insert into cases (${columns}) select ${columns} from cases,
+      generate_series(1, ${casesPerPage}) where number = ${fresh.number}`);
+    const first = await list();
+    const { data: second } = await owner.get<List>(
+      `/api/admin/cases?before=${first.cases.at(-1)?.number ?? 0}`,
+    );
+    expect([first.more, second.more]).toEqual([true, false]);
+    const all = new Set([...first.cases, ...second.cases].map(({ number }) => number));
+    expect(all.size).toBe(casesPerPage + 3);
+  });
+});
+
+test('two years after it came in a finished case has no personal data, an open one keeps them', async () => {
+  const closed = await enterCase(helper);
+  await decideCase(owner, closed, { decision: 'reject', reasons: 'Žarko je otvorio flašu.' });
+  const open = await enterCase(helper);
+  await shop.shop.modules.deleteExpired();
+  expect((await readCase(owner, closed.number)).name).toBe('Žarko Đurić');
+  await shop.change(`update cases set received_on = received_on - interval '2 years 1 day'`);
+  await shop.shop.modules.deleteExpired();
+  const blanked = { name: '', said: '', reasons: '', customer: { phone: '', email: '' } };
+  expect(await readCase(owner, closed.number)).toMatchObject({ ...blanked, decision: 'reject' });
+  expect((await readCase(owner, open.number)).name).toBe('Žarko Đurić');
+});
+
+test('the register is a file with all cases, in which no cell begins a formula', async () => {
+  const order = await delivered();
+  const lines = [{ position: 0, quantity: 2 }];
+  const opened = await enterCase(helper, {
+    order_number: order.number,
+    lines,
+    said: '=HYPERLINK("x")\nDve su pukle; sve mokro.',
+  });
+  await decideCase(owner, opened, { decision: 'refund', amount: 123_450, reasons: 'Prevoz' });
+  const { data } = await owner.post<{ name: string; content: string }>('/api/admin/case-register');
+  expect(data.name).toBe('evidencija-reklamacija.csv');
+  const [heading, row, end] = Buffer.from(data.content, 'base64').toString().split('\r\n');
+  expect(heading).toMatch(/^\ufeffBroj;Vrsta;Primljeno;/);
+  const cells = `${opened.number};reklamacija;${dayAgo(0)};telefonom;Žarko Đurić`;
+  expect(row?.startsWith(cells)).toBe(true);
+  expect(row).toContain(`"'=HYPERLINK(""x"") Dve su pukle; sve mokro."`);
+  expect(row).toContain(`;Vraćamo novac;Prevoz;${dayAgo(0)};${dayAgo(-3)};;1234,5;`);
+  expect(end).toBe('');
+});
