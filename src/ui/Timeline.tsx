@@ -140,16 +140,18 @@ interface TimelineProps {
   current: number;
   /** The last step ended the order before it was delivered, or brought it back. */
   stopped?: boolean;
+  /** The current step is not done, even if it is the last. */
+  open?: boolean;
 }
 
 /** An order's history as a tube that fills. */
-export function Timeline({ label, steps, current, stopped = false }: TimelineProps) {
+export function Timeline({ label, steps, current, stopped = false, open = false }: TimelineProps) {
   const last = steps.length - 1;
   return (
     <Tube aria-label={label} $count={steps.length}>
       {steps.map((step, index) => {
         const end = stopped && index === last;
-        const done = index < current || (index === current && current === last);
+        const done = index < current || (index === current && current === last && !open);
         const state = end ? 'end' : done ? 'done' : index === current ? 'now' : 'coming';
         return (
           <li

@@ -53,6 +53,7 @@ export {
   Play,
   Plus,
   Printer,
+  Scale,
   Search,
   Settings,
   Share2,

@@ -2,6 +2,7 @@ import { invalidates } from '@/client/callEndpoint';
 
 /** RTK Query's cache tags, invalidated by mutations. */
 export const tags = [
+  'Case',
   'Content',
   'Log',
   'Me',

@@ -81,6 +81,8 @@ const screens: RouteObject[] = [
       import(/* webpackChunkName: "page-stock-count" */ '../features/stock/StockCounting'),
     [adminPaths.reviews]: () =>
       import(/* webpackChunkName: "page-reviews" */ '../features/reviews/Reviews'),
+    [`${adminPaths.cases}/:number?`]: () =>
+      import(/* webpackChunkName: "page-cases" */ '../features/cases/Cases'),
     [`${adminPaths.reductions}/:id?`]: () =>
       import(/* webpackChunkName: "page-sales" */ '../features/prices/ReductionsPage'),
     [adminPaths.money]: () =>

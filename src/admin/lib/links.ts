@@ -24,6 +24,12 @@ export const ordersPath = (filter: OrderFilter): string =>
 
 export const orderPath = (number: string): string => `${adminPaths.orders}/${number}`;
 
+export const casePath = (number: number | 'new'): string => `${adminPaths.cases}/${number}`;
+
+/** The form of a new case of an order. */
+export const newCasePath = (number: string): string =>
+  `${casePath('new')}?${new URLSearchParams({ order: number }).toString()}`;
+
 export const settlementPath = (id: number): string => `${adminPaths.money}/${id}`;
 
 export function printPath(numbers: readonly string[], kind: 'pick' | 'slips'): string {

@@ -49,10 +49,11 @@ function WaitingCount({ path }: { path: string }) {
   const count = {
     [adminPaths.today]: placed.count + data.alerts.reduce((sum, alert) => sum + alert.count, 0),
     [adminPaths.orders]: placed.count + confirmed.count + packed.count,
+    [adminPaths.cases]: data.alerts.find(({ kind }) => kind === 'caseDue')?.count,
   }[path];
   if (!count) return null;
   return (
-    <Pill $urgent={path === adminPaths.today}>
+    <Pill $urgent={path !== adminPaths.orders}>
       <span aria-hidden="true">{count}</span>
       <VisuallyHidden>{text('admin:layout.waitingAria', { count })}</VisuallyHidden>
     </Pill>

@@ -9,6 +9,7 @@ import {
   MessageSquare,
   Package,
   Percent,
+  Scale,
   SlidersHorizontal,
   Tag,
 } from '@/ui/icons';
@@ -39,6 +40,7 @@ export const screens: readonly Screen[] = [
     inMore: true,
     ownersOnly: true,
   },
+  { path: adminPaths.cases, label: 'admin:nav.cases', icon: Scale, inMore: true },
   {
     path: adminPaths.reviews,
     label: 'admin:nav.reviews',

@@ -136,6 +136,21 @@ test('other orders of the customer are listed with their state, each with a link
   expect(link.closest('li')).toHaveTextContent('Returned');
 });
 
+test('parcels that nobody took and the cases of the order are linked, and a new case begins here', () => {
+  const customer_parcels = { count: 5, came_back: ['100371', '100198'] };
+  const cases = [{ number: 7, kind: 'complaint' as const }];
+  show(() => sampleAdminOrder, { ...sampleAdminOrder, customer_parcels, cases });
+  expect(screen.getByText(/^2 of 5 parcels came back:/)).toBeVisible();
+  const linked = ['100198', 'Complaint 7', 'Complaint or withdrawal'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  );
+  expect(linked).toEqual([
+    '/admin/orders/100198',
+    '/admin/cases/7',
+    '/admin/cases/new?order=100412',
+  ]);
+});
+
 const failedEmail: OrderEmail = {
   id: 31,
   kind: 'order_accepted',

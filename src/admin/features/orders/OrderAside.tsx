@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Fragment, lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { streetLine } from '@/contract/address';
 import { trackingNumberMaxLength, type AdminOrder, type OrderEmail } from '@/contract/admin/orders';
@@ -19,8 +19,9 @@ import { Confirmed } from '../../ui/ConfirmDialog';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import { orderPath } from '../../lib/links';
-import { parcelTexts } from '../shared/stepTexts';
+import { casePath, newCasePath, orderPath } from '../../lib/links';
+import { CameBack } from '../shared/CameBack';
+import { caseTexts, parcelTexts } from '../shared/stepTexts';
 
 const Box = styled(Panel)`
   display: grid;
@@ -132,6 +133,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
         <br />
         <small>{text('admin:order.customer.since', since)}</small>
       </p>
+      <CameBack parcels={order.customer_parcels} />
       {order.account === 'deleted' && <p>{text('admin:order.customer.gone')}</p>}
       {contact.phone && (
         <p>
@@ -165,6 +167,19 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
           ))}
         </ul>
       )}
+      <p>
+        {order.cases.map(({ number, kind }) => (
+          <Fragment key={number}>
+            <StandaloneLink to={casePath(number)}>
+              {text(caseTexts[kind], { number })}
+            </StandaloneLink>
+            <br />
+          </Fragment>
+        ))}
+        <StandaloneLink to={newCasePath(order.number)}>
+          {text('admin:cases.ofOrder')}
+        </StandaloneLink>
+      </p>
     </Box>
   );
 }
@@ -226,6 +241,8 @@ const emailTexts: Readonly<Record<OrderEmailKind, MessageId>> = {
   order_shipped: 'admin:order.email.shipped',
   order_cancelled: 'admin:order.email.cancelled',
   order_shortened: 'admin:order.email.shortened',
+  complaint_received: 'admin:order.email.caseReceived',
+  complaint_answered: 'admin:order.email.caseAnswered',
 };
 
 function Email({ email }: { email: OrderEmail }) {

@@ -7,6 +7,7 @@ import { useText } from '@/lib/text';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { phoneOrdersApi } from '../../api/phoneOrdersApi';
+import { CameBack } from '../shared/CameBack';
 import { addressValuesOf } from '../shared/deliveryForm';
 import type { PhoneOrderValues } from './phoneOrderForm';
 import { FoundList } from '../shared/ProductSearch';
@@ -62,7 +63,7 @@ export function KnownCustomers({ cities }: { cities: readonly City[] }) {
           <Caption id="known-customers">{text('admin:phone.known')}</Caption>
           <FoundList aria-labelledby="known-customers">
             {people.map((person) => {
-              const { contact, address, orders, without_password } = person;
+              const { contact, address, orders, parcels, without_password } = person;
               return (
                 <li key={person.number}>
                   <button type="button" onClick={(event) => choose(person, event.currentTarget)}>
@@ -73,6 +74,7 @@ export function KnownCustomers({ cities }: { cities: readonly City[] }) {
                     </div>
                     <small>{text('admin:search.orderCount', { count: orders })}</small>
                   </button>
+                  <CameBack parcels={parcels} />
                 </li>
               );
             })}

@@ -61,6 +61,7 @@ const form = (
   </>
 );
 
+const parcels = { count: 5, came_back: ['100371', '100198'] };
 const post = 'POST /api/admin/orders';
 
 function show(answer: Answer = () => sampleAdminOrder): FakeApi {
@@ -69,7 +70,7 @@ function show(answer: Answer = () => sampleAdminOrder): FakeApi {
     'GET /api/admin/find': ({ query }) => ({
       orders: [],
       people: query.get('q')?.startsWith('064')
-        ? [{ contact, address, number: '7', orders: 2, without_password: false }]
+        ? [{ contact, address, number: '7', orders: 2, without_password: false, parcels }]
         : [],
       products: [
         { ...juice, available },
@@ -116,6 +117,11 @@ async function fill() {
 test('a known customer is found by phone and chosen with name, email and address', async () => {
   const api = show();
   await userEvent.type(await field('Phone'), '064 555');
+  expect(await screen.findByText(/^2 of 5 parcels came back:/)).toBeVisible();
+  expect(screen.getByRole('link', { name: '100371' })).toHaveAttribute(
+    'href',
+    '/admin/orders/100371',
+  );
   await press(/^Žarko Đurić/);
   expect(await field('Phone')).toHaveValue(contact.phone);
   expect(await field('Last name')).toHaveValue('Đurić');

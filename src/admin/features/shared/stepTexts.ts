@@ -1,3 +1,4 @@
+import type { CaseKind } from '@/contract/admin/caseKinds';
 import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
 import type { MessageId } from '@/lib/text';
 import type { Status } from '@/ui/Tag';
@@ -10,6 +11,12 @@ export const parcelTexts: Readonly<Record<ParcelState, Status>> = {
   delivered: { id: 'admin:orders.status.delivered', tone: 'success' },
   returned: { id: 'admin:orders.status.returned', tone: 'danger' },
   cancelled: { id: 'admin:orders.status.cancelled', tone: 'neutral' },
+};
+
+/** With its number. */
+export const caseTexts: Readonly<Record<CaseKind, MessageId>> = {
+  complaint: 'admin:cases.complaint',
+  withdrawal: 'admin:cases.withdrawal',
 };
 
 export const eventTexts: Readonly<Record<FulfilmentEvent, MessageId>> = {

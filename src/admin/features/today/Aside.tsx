@@ -11,7 +11,7 @@ import { Panel } from '@/ui/Panel';
 import { touchTarget } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { stockApi } from '../../api/stockApi';
-import { orderPath, ordersPath, stockPath } from '../../lib/links';
+import { casePath, orderPath, ordersPath, stockPath } from '../../lib/links';
 import { useAge } from '../../lib/useAge';
 import { scarceOf, useLastsText } from '../shared/stockRows';
 
@@ -119,8 +119,13 @@ function Alerts({ today }: { today: Today }) {
     if (kind === 'refundDue') return text('admin:today.alerts.refund', { count });
     if (kind === 'emailFailed')
       return text('admin:today.alerts.email', { number: number ?? `${count}` });
+    if (kind === 'caseDue') return text('admin:today.alerts.cases', { count });
     const { oldest } = today.flow.shipped;
     return `${text('admin:today.flow.shipped')}: ${oldest ? text('admin:today.flow.longest', { age: age(oldest, today.at) }) : count}`;
+  };
+  const pathOf = ({ kind, number, filter }: Today['alerts'][number]) => {
+    if (kind === 'caseDue') return number === null ? adminPaths.cases : casePath(Number(number));
+    return number === null ? ordersPath(filter) : orderPath(number);
   };
   return (
     <Box aria-labelledby="alerts">
@@ -129,9 +134,7 @@ function Alerts({ today }: { today: Today }) {
         {alerts.map((alert) => (
           <li key={`${alert.kind} ${alert.number ?? ''}`}>
             <CircleAlert aria-hidden="true" />
-            <Link to={alert.number === null ? ordersPath(alert.filter) : orderPath(alert.number)}>
-              {textOf(alert)}
-            </Link>
+            <Link to={pathOf(alert)}>{textOf(alert)}</Link>
           </li>
         ))}
         {upkeep.map((message) => (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import type { AdminOrderSummary } from '@/contract/admin/orders';
+import type { Today } from '@/contract/admin/today';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Clock, MessageSquare } from '@/ui/icons';
@@ -40,7 +40,7 @@ const Rows = styled(OrderRows)`
 `;
 
 interface ToConfirmProps {
-  orders: readonly AdminOrderSummary[];
+  orders: Today['to_confirm'];
   count: number;
   now: string;
 }
@@ -73,6 +73,8 @@ export function ToConfirm({ orders, count, now }: ToConfirmProps) {
       <Rows>
         {orders.map((order) => {
           const waits = age(order.since, now);
+          const { customer_parcels: parcels } = order;
+          const back = parcels.came_back.length;
           return (
             <li key={order.number}>
               <div>
@@ -90,6 +92,11 @@ export function ToConfirm({ orders, count, now }: ToConfirmProps) {
               <div>
                 <b>{order.customer}</b> <span>{order.city}</span>{' '}
                 {order.origin === 'phone' && <Tag>{text('admin:orders.byPhone')}</Tag>}
+                {back > 0 && (
+                  <Tag $tone="warning">
+                    {text('admin:parcels.cameBackShort', { back, count: parcels.count })}
+                  </Tag>
+                )}
                 {order.note && (
                   <small className="note">
                     <MessageSquare role="img" aria-label={text('admin:orders.courierNote')} />{' '}

@@ -35,7 +35,10 @@ function today(toConfirm: AdminOrderSummary[], toShip: AdminOrderSummary[] = [])
       packed: stage('packed', toShip.length),
       shipped: stage('shipped', 0),
     },
-    to_confirm: toConfirm,
+    to_confirm: toConfirm.map((one) => ({
+      ...one,
+      customer_parcels: { count: 0, came_back: [] },
+    })),
     to_pick: [],
     to_pack: [],
     to_ship: toShip,

@@ -1,0 +1,26 @@
+import * as contract from '@/contract/admin/cases';
+import { callEndpoint, callPages, invalidates, provides, whenDone } from '@/client/callEndpoint';
+import { adminApi } from './adminApi';
+
+/** Complaints and withdrawals. */
+export const casesApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    listCases: build.infiniteQuery(
+      callPages(callEndpoint(contract.listCases, provides('Case')), ({ more, cases }) =>
+        more ? cases.at(-1)?.number : undefined,
+      ),
+    ),
+    getCase: build.query(callEndpoint(contract.getCase, provides('Case'))),
+    enterCase: build.mutation(
+      callEndpoint(contract.enterCase, invalidates('Case', 'Order', 'Today', 'Log')),
+    ),
+    editCase: build.mutation(callEndpoint(contract.editCase, whenDone('Case', 'Order', 'Log'))),
+    decideCase: build.mutation(
+      callEndpoint(contract.decideCase, whenDone('Case', 'Order', 'Today', 'Log')),
+    ),
+    writeRegister: build.mutation(callEndpoint(contract.writeCaseRegister, whenDone('Log'))),
+    followCase: build.mutation(
+      callEndpoint(contract.followCase, invalidates('Case', 'Today', 'Log')),
+    ),
+  }),
+});

@@ -1,0 +1,232 @@
+import { lazy, Suspense } from 'react';
+import styled from 'styled-components';
+import { firstDeadline, lastDay } from '@/contract/admin/caseRules';
+import type { AdminCase } from '@/contract/admin/cases';
+import { shopDay } from '@/contract/deliveryDay';
+import { useText } from '@/lib/text';
+import { Button, ButtonLink } from '@/ui/Button';
+import { Row } from '@/ui/Column';
+import { Pencil, Printer } from '@/ui/icons';
+import { below } from '@/ui/media';
+import { Price } from '@/ui/Price';
+import { Skeleton } from '@/ui/Skeleton';
+import { Tag } from '@/ui/Tag';
+import { phoneHref, StandaloneLink, TextAnchor, touchTarget } from '@/ui/TextLink';
+import { Timeline } from '@/ui/Timeline';
+import { casePath, orderPath } from '../../lib/links';
+import { useMe } from '../shared/signInMachine';
+import { caseTexts } from '../shared/stepTexts';
+import { Thumb } from '../shared/Thumbs';
+import { useDay, useDeadline, wayTexts, wishTexts } from './caseTexts';
+import { Outcome } from './Outcome';
+
+const DecisionForm = lazy(() => import(/* webpackChunkName: "case-decision" */ './DecisionForm'));
+
+const Box = styled.article`
+  border: 1px solid var(--border);
+  border-radius: var(--radius-lg);
+  background: var(--surface-raised);
+
+  & > section {
+    padding: 20px 24px;
+  }
+  & > section + section {
+    border-top: 1px solid var(--border);
+  }
+  #case-title {
+    font-size: 1.625rem;
+  }
+  #case-said,
+  #case-decision {
+    margin-bottom: 12px;
+    font-size: 1.125rem;
+  }
+  small {
+    color: var(--text-muted);
+  }
+  a[href^='tel:'],
+  a[href^='mailto:'] {
+    ${touchTarget}
+  }
+  ${below(1024)} {
+    margin-inline: -16px;
+    border: 0;
+    border-radius: 0;
+    background: none;
+
+    & > section {
+      padding: 18px 16px;
+    }
+    & > section:first-child {
+      padding-top: 0;
+    }
+    [type='submit'] {
+      width: 100%;
+    }
+  }
+`;
+const Lead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 18px;
+  align-items: center;
+  margin-bottom: 18px;
+  color: var(--text-muted);
+  overflow-wrap: anywhere;
+`;
+const Quote = styled.p`
+  padding: 14px 16px;
+  border-radius: var(--radius-md);
+  background: var(--surface);
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+const Lines = styled.ul`
+  li {
+    display: grid;
+    grid-template-columns: 40px minmax(0, 1fr) auto;
+    gap: 12px;
+    align-items: center;
+    margin-top: 14px;
+    font-size: var(--text-sm);
+    white-space: nowrap;
+  }
+  li > :nth-child(2) {
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+  small {
+    display: block;
+    font-size: var(--text-xs);
+    color: var(--text-muted);
+  }
+`;
+
+/** From the moment it came in until it is solved. */
+function Flow({ shown }: { shown: AdminCase }) {
+  const { text } = useText();
+  const day = useDay();
+  const dayOf = (moment: string) => day(shopDay(new Date(moment)));
+  const { kind, received_on, received_by, acknowledged_at, decided_at, deadline, solve_by } = shown;
+  const ended = shown.refund?.paid_on ?? shown.closed_at;
+  const by = (date: string) => text('admin:cases.flow.by', { day: day(date) });
+  return (
+    <Timeline
+      label={text('admin:cases.flow')}
+      current={decided_at === null ? 2 : 3}
+      open={deadline !== null}
+      steps={[
+        {
+          key: 'received',
+          label: text('admin:cases.flow.received'),
+          note: `${day(received_on)}, ${text(wayTexts[received_by])}`,
+        },
+        {
+          key: 'acknowledged',
+          label: text('admin:cases.flow.acknowledged'),
+          note: acknowledged_at
+            ? text('admin:cases.flow.sent', { day: dayOf(acknowledged_at) })
+            : text('admin:cases.flow.noEmail'),
+        },
+        {
+          key: 'answered',
+          label: text('admin:cases.flow.answer'),
+          note: decided_at ? dayOf(decided_at) : by(firstDeadline(kind, received_on)),
+        },
+        {
+          key: 'solved',
+          label: text('admin:cases.flow.solved'),
+          note:
+            deadline === null && ended ? dayOf(ended) : by(solve_by ?? lastDay(kind, received_on)),
+        },
+      ]}
+    />
+  );
+}
+
+interface CaseDetailsProps {
+  shown: AdminCase;
+  /** It is the whole screen. */
+  alone: boolean;
+}
+
+/** The record of a case, which can be printed, and its decision. */
+export function CaseDetails({ shown, alone }: CaseDetailsProps) {
+  const { text } = useText();
+  const owner = useMe().role === 'owner';
+  const deadline = useDeadline()(shown);
+  const { number, kind, customer, order_number, wants, lines, decision, entered_by } = shown;
+  const [Title, Part] = alone ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const);
+  const name = [shown.name, customer.city].filter(Boolean).join(', ');
+  return (
+    <Box aria-labelledby="case-title">
+      <section>
+        <Row $between>
+          <Title id="case-title">{text(caseTexts[kind], { number })}</Title>
+          <Tag $tone={deadline.isDue ? 'accent' : 'neutral'}>{deadline.text}</Tag>
+        </Row>
+        <Lead>
+          <span>{name || text('admin:order.customer.gone')}</span>
+          {order_number && (
+            <StandaloneLink to={orderPath(order_number)}>
+              {text('admin:order.title', { number: order_number })}
+            </StandaloneLink>
+          )}
+          {customer.phone && (
+            <TextAnchor href={phoneHref(customer.phone)}>{customer.phone}</TextAnchor>
+          )}
+          {customer.email && (
+            <TextAnchor href={`mailto:${customer.email}`}>{customer.email}</TextAnchor>
+          )}
+        </Lead>
+        <Flow shown={shown} />
+      </section>
+      <section aria-labelledby="case-said">
+        <Part id="case-said">{text('admin:cases.said')}</Part>
+        <Quote>{shown.said || '–'}</Quote>
+        {wants && (
+          <p style={{ marginTop: 10 }}>
+            {text('admin:cases.wants')}: <b>{text(wishTexts[wants])}</b>
+          </p>
+        )}
+        <Lines>
+          {lines.map((line) => (
+            <li key={line.position}>
+              <Thumb image={line.image} />
+              <span>
+                <b>{`${line.quantity} × ${line.name}`}</b>
+                <small>{line.net}</small>
+              </span>
+              <Price amount={line.unit_price * line.quantity} />
+            </li>
+          ))}
+        </Lines>
+        <Row className="no-print" style={{ marginTop: 16 }}>
+          <Button variant="secondary" size="small" onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            {text('admin:cases.print')}
+          </Button>
+          {decision === null && (
+            <ButtonLink variant="secondary" size="small" to={`${casePath(number)}?edit`}>
+              <Pencil aria-hidden="true" />
+              {text('admin:order.edit')}
+            </ButtonLink>
+          )}
+          {entered_by && <small>{text('admin:cases.enteredBy', { name: entered_by.name })}</small>}
+        </Row>
+      </section>
+      <section aria-labelledby="case-decision">
+        <Part id="case-decision">{text('admin:cases.decision')}</Part>
+        {decision !== null ? (
+          <Outcome key={shown.version} shown={{ ...shown, decision }} />
+        ) : owner ? (
+          <Suspense fallback={<Skeleton $height="320px" />}>
+            <DecisionForm opened={shown} />
+          </Suspense>
+        ) : (
+          <p>{text('admin:cases.ownerDecides')}</p>
+        )}
+      </section>
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import type {
+  CaseDecision,
+  CaseKind,
+  CaseStep,
+  CaseWay,
+  CaseWish,
+} from '@/contract/admin/caseKinds';
+import type { CaseState, CaseSummary } from '@/contract/admin/cases';
+import { shopDay } from '@/contract/deliveryDay';
+import { dayFormat } from '@/lib/dates';
+import { type MessageId, useText } from '@/lib/text';
+
+/** Without a number. */
+export const kindNames: Readonly<Record<CaseKind, MessageId>> = {
+  complaint: 'admin:cases.kind.complaint',
+  withdrawal: 'admin:cases.kind.withdrawal',
+};
+
+export const stateTexts: Readonly<Record<CaseState, MessageId>> = {
+  open: 'admin:cases.state.open',
+  answer: 'admin:cases.state.answer',
+  money: 'admin:cases.state.money',
+  finished: 'admin:cases.state.finished',
+};
+
+export const wayTexts: Readonly<Record<CaseWay, MessageId>> = {
+  email: 'admin:cases.way.email',
+  phone: 'admin:cases.way.phone',
+  post: 'admin:cases.way.post',
+  person: 'admin:cases.way.person',
+};
+
+export const wishTexts: Readonly<Record<CaseWish, MessageId>> = {
+  replace: 'admin:cases.wish.replace',
+  refund: 'admin:cases.wish.refund',
+  reduce: 'admin:cases.wish.reduce',
+};
+
+export const decisionTexts: Readonly<Record<CaseDecision, MessageId>> = {
+  replace: 'admin:cases.decision.replace',
+  refund: 'admin:cases.decision.refund',
+  reduce: 'admin:cases.decision.reduce',
+  reject: 'admin:cases.decision.reject',
+};
+
+const stepTexts: Readonly<Record<CaseStep, MessageId>> = {
+  answer: 'admin:cases.step.answer',
+  money: 'admin:cases.step.money',
+  solution: 'admin:cases.step.solution',
+};
+
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/** A day without the year. */
+export function useDay(): (day: string) => string {
+  const { locale } = useText();
+  return dayFormat(locale, { day: 'numeric', month: 'short' });
+}
+
+interface Deadline {
+  text: string;
+  /** It is today or over. */
+  isDue: boolean;
+}
+
+/** The next deadline of a case in words. */
+export function useDeadline(): (one: Pick<CaseSummary, 'deadline'>) => Deadline {
+  const { text } = useText();
+  const day = useDay();
+  const today = shopDay(new Date());
+  return ({ deadline }) => {
+    if (!deadline) return { text: text('admin:cases.due.none'), isDue: false };
+    const step = text(stepTexts[deadline.step]);
+    const left = daysBetween(today, deadline.by);
+    if (left < 0) return { text: text('admin:cases.due.late', { step, days: -left }), isDue: true };
+    if (left === 0) return { text: text('admin:cases.due.today', { step }), isDue: true };
+    return { text: text('admin:cases.due.by', { step, day: day(deadline.by) }), isDue: false };
+  };
+}

@@ -1,0 +1,244 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminCase, CaseSummary } from '@/contract/admin/cases';
+import { addDays, shopDay } from '@/contract/deliveryDay';
+import { asStaff, me } from '@tests/support/asStaff';
+import { type Answer, errorResponse, makeFakeApi, type FakeApi } from '@tests/support/fakeApi';
+import { setScreen } from '@tests/support/matchMedia';
+import { renderAdminRoutes } from '@tests/support/renderAdmin';
+import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
+import Cases from './Cases';
+
+beforeAll(() => Promise.all([import('./CaseForm'), import('./DecisionForm')]));
+
+const today = shopDay(new Date());
+const inDays = (days: number) => addDays(today, days);
+
+const complaint: AdminCase = {
+  number: 7,
+  kind: 'complaint',
+  order_number: '100371',
+  name: 'Snežana Tasić',
+  city: 'Leskovac',
+  said: 'Two bottles are broken.',
+  received_on: inDays(-8),
+  deadline: { step: 'answer', by: today },
+  decision: null,
+  amount: null,
+  version: 2,
+  customer: {
+    name: 'Snežana',
+    last_name: 'Tasić',
+    phone: '+381 62 123 45 67',
+    email: 'sneza@primer.rs',
+    city: 'Leskovac',
+  },
+  locale: 'sr-LAT',
+  received_by: 'email',
+  wants: 'refund',
+  lines: [
+    { position: 0, name: 'Juice', net: '700 ml', image: null, quantity: 2, unit_price: 58_000 },
+  ],
+  entered_by: { id: 2, name: 'Marko' },
+  acknowledged_at: `${inDays(-8)}T09:00:00.000Z`,
+  reasons: '',
+  decided_at: null,
+  decided_by: null,
+  solve_by: null,
+  consent: null,
+  refund: null,
+  closed_at: null,
+};
+const summary: CaseSummary = complaint;
+const decided: AdminCase = {
+  ...complaint,
+  version: 3,
+  decision: 'reject',
+  reasons: 'The seal was open.',
+  decided_at: `${today}T09:00:00.000Z`,
+  decided_by: { id: 1, name: 'Jelena' },
+  closed_at: `${today}T09:00:00.000Z`,
+  deadline: null,
+};
+const counts = { open: 1, answer: 1, money: 0, finished: 23 };
+
+interface Options {
+  path?: string;
+  answers?: Readonly<Record<string, Answer>>;
+  role?: 'owner' | 'staff';
+  wide?: boolean;
+}
+
+function show({
+  path = '/admin/cases',
+  answers = {},
+  role = 'owner',
+  wide = true,
+}: Options): FakeApi {
+  setScreen({ width: wide ? 1440 : 390 });
+  const api = makeFakeApi({
+    'GET /api/admin/cases': () => ({ cases: [summary], more: false, counts }),
+    'GET /api/admin/cases/7': () => complaint,
+    ...answers,
+  });
+  renderAdminRoutes([{ path: '/admin/cases/:number?', element: asStaff(<Cases />, role) }], {
+    api,
+    path,
+  });
+  return api;
+}
+const bodyOf = ({ calls }: FakeApi, method: string) =>
+  calls.find((call) => call.method === method)?.body;
+
+test('a wide screen has the list by deadline and the first case beside it, a phone the list alone', async () => {
+  show({});
+  const row = await screen.findByRole('link', { name: /Complaint 7/ });
+  expect(row).toHaveTextContent('answer today');
+  expect(row).toHaveTextContent('8 of 8 days have passed.');
+  expect(row).toHaveAttribute('href', '/admin/cases/7');
+  expect(screen.getByRole('link', { name: 'Finished 23' })).toHaveAttribute(
+    'href',
+    '/admin/cases?state=finished',
+  );
+  expect(await screen.findByRole('heading', { name: 'Complaint 7' })).toBeVisible();
+});
+
+test('on a phone a case has a screen of its own, and its record is printed', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  show({ path: '/admin/cases/7', wide: false });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Complaint 7' })).toBeVisible();
+  expect(screen.getByText('Two bottles are broken.')).toBeVisible();
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Print the record' }));
+  expect(print).toHaveBeenCalled();
+  print.mockRestore();
+});
+
+test('the owner answers with what the customer wants; the password is asked for first', async () => {
+  let confirmed = false;
+  const api = show({
+    answers: {
+      'PUT /api/admin/cases/7/decision': () =>
+        confirmed ? decided : errorResponse(403, 'reauthentication_required'),
+      'POST /api/admin/reauthenticate': () => {
+        confirmed = true;
+        return me;
+      },
+    },
+  });
+  const form = await screen.findByRole('form', { name: 'Decision' });
+  expect(within(form).getByRole('radio', { name: 'We return the money' })).toBeChecked();
+  expect(within(form).getByLabelText('Amount, RSD')).toHaveValue('1160');
+  await userEvent.click(within(form).getByRole('radio', { name: 'We do not accept' }));
+  const send = within(form).getByRole('button', { name: 'Send the answer' });
+  await userEvent.click(send);
+  expect(within(form).getByLabelText('Reasons')).toHaveFocus();
+  expect(bodyOf(api, 'PUT')).toBeUndefined();
+  await userEvent.type(within(form).getByLabelText('Reasons'), 'The seal was open.');
+  await userEvent.click(send);
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText('Password'), 'secret');
+  api.answer({ 'GET /api/admin/cases/7': () => decided });
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('The seal was open.')).toBeVisible();
+  expect(bodyOf(api, 'PUT')).toEqual({
+    version: 2,
+    decision: 'reject',
+    reasons: 'The seal was open.',
+  });
+});
+
+test('an answer that came second shows both', async () => {
+  const api = show({
+    answers: {
+      'PUT /api/admin/cases/7/decision': () =>
+        errorResponse(409, 'changed_meanwhile', { details: { case: decided } }),
+    },
+  });
+  const form = await screen.findByRole('form', { name: 'Decision' });
+  await userEvent.type(within(form).getByLabelText(/^Reasons/), 'We are sorry.');
+  await userEvent.click(within(form).getByRole('button', { name: 'Send the answer' }));
+  const dialog = await screen.findByRole('alertdialog');
+  for (const value of ['The seal was open.', 'We are sorry.', 'We do not accept'])
+    expect(within(dialog).getByText(value)).toBeVisible();
+  api.answer({ 'GET /api/admin/cases/7': () => decided });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Show the decision' }));
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Decision' })).toBeNull());
+});
+
+test('more money than was paid is refused at the amount', async () => {
+  show({
+    answers: {
+      'PUT /api/admin/cases/7/decision': () =>
+        errorResponse(422, 'validation_failed', { errors: { amount: ['not_available'] } }),
+    },
+  });
+  const form = await screen.findByRole('form', { name: 'Decision' });
+  await userEvent.click(within(form).getByRole('button', { name: 'Send the answer' }));
+  expect(await within(form).findByText(/More than was paid/)).toBeVisible();
+});
+
+test('helpers read a case and correct it, and decide nothing', async () => {
+  show({ role: 'staff' });
+  expect(await screen.findByText('The owner decides.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/admin/cases/7?edit');
+});
+
+test('new goods are solved by staff once the customer agrees', async () => {
+  const replaced: AdminCase = {
+    ...decided,
+    decision: 'replace',
+    solve_by: inDays(3),
+    closed_at: null,
+    deadline: { step: 'solution', by: inDays(3) },
+  };
+  const api = show({
+    role: 'staff',
+    answers: {
+      'GET /api/admin/cases/7': () => replaced,
+      'PUT /api/admin/cases/7/progress': () => ({ ...replaced, consent: 'phone' }),
+    },
+  });
+  await userEvent.selectOptions(await screen.findByLabelText("The customer's consent"), 'phone');
+  await userEvent.click(screen.getByRole('button', { name: 'Solved' }));
+  await waitFor(() =>
+    expect(bodyOf(api, 'PUT')).toEqual({ version: 3, consent: 'phone', closed: true }),
+  );
+});
+
+test('the entry of an order has its customer and products', async () => {
+  const line = {
+    product_id: 1,
+    name: 'Juice',
+    net: '700 ml',
+    image: null,
+    quantity: 3,
+    unit_price: 58_000,
+    line_total: 174_000,
+    vat_rate: 10,
+  };
+  const api = show({
+    path: '/admin/cases/new?order=100412',
+    answers: {
+      'GET /api/admin/orders/100412': () => ({ ...sampleAdminOrder, lines: [line] }),
+      'POST /api/admin/cases': () => complaint,
+    },
+  });
+  const form = await screen.findByRole('form', { name: 'New case' });
+  expect(within(form).getByLabelText('Last name')).toHaveValue('Đurić');
+  await userEvent.click(within(form).getByRole('button', { name: 'Enter' }));
+  expect(within(form).getByLabelText('What the customer says')).toHaveFocus();
+  await userEvent.type(within(form).getByLabelText('What the customer says'), 'Broken');
+  await userEvent.selectOptions(within(form).getByLabelText('Juice, 700 ml'), '2');
+  await userEvent.click(within(form).getByRole('button', { name: 'Enter' }));
+  await waitFor(() =>
+    expect(bodyOf(api, 'POST')).toMatchObject({
+      kind: 'complaint',
+      order_number: '100412',
+      customer: { name: 'Žarko', email: 'zarko@primer.rs', city: 'Čačak' },
+      received_on: today,
+      lines: [{ position: 0, quantity: 2 }],
+      said: 'Broken',
+    }),
+  );
+});

@@ -1,0 +1,24 @@
+import type { CustomerParcels } from '@/contract/admin/orders';
+import { useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
+import { StandaloneLink } from '@/ui/TextLink';
+import { orderPath } from '../../lib/links';
+
+/** Orders that are named; the rest is in their number. */
+const named = 5;
+
+/** How many parcels of a customer nobody took, with their orders; nothing if there is none. */
+export function CameBack({ parcels: { count, came_back } }: { parcels: CustomerParcels }) {
+  const { text } = useText();
+  if (came_back.length === 0) return null;
+  return (
+    <Alert tone="warning">
+      {text('admin:parcels.cameBack', { back: came_back.length, count })}{' '}
+      {came_back.slice(0, named).map((number) => (
+        <span key={number}>
+          <StandaloneLink to={orderPath(number)}>{number}</StandaloneLink>{' '}
+        </span>
+      ))}
+    </Alert>
+  );
+}
