@@ -6,8 +6,8 @@ import More from './More';
 import type { StaffRole } from '@/contract/endpoint';
 
 test.each<[StaffRole, string[]]>([
-  ['owner', ['Money', 'Reviews', 'Offers', 'Content', 'Settings']],
-  ['staff', ['Reviews', 'Settings']],
+  ['owner', ['Money', 'Cases', 'Reviews', 'Offers', 'Content', 'Settings']],
+  ['staff', ['Cases', 'Reviews', 'Settings']],
 ])('the links of %s are to the screens of that role', async (role, links) => {
   renderAdmin(asStaff(<More />, role), { api: makeFakeApi() });
   const [list] = await screen.findAllByRole('list');

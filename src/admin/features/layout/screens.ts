@@ -41,6 +41,7 @@ export const screens: readonly Screen[] = [
     inMore: true,
     ownersOnly: true,
   },
+  { path: adminPaths.cases, label: 'admin:nav.cases', icon: Scale, inMore: true },
   {
     path: adminPaths.reviews,
     label: 'admin:nav.reviews',

@@ -14,6 +14,7 @@ export const sampleOrders = (sampleProducts: RawBuilder<unknown>) => sql<{ id: n
     )
     and not exists (select from settlement_lines where order_id = o.id)
     and not exists (select from refunds where order_id = o.id)
+    and not exists (select from cases where order_id = o.id)
 )`;
 
 /** Deletes orders with all that belongs to them, and their emails. */
