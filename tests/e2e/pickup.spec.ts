@@ -48,9 +48,9 @@ for (const [name, size] of Object.entries(screens)) {
     const number = order?.number ?? '';
 
     await page.goto(`${adminPaths.orders}/${number}`);
-    for (const step of ['Confirm', 'Pack', 'Mark as picked up'])
+    for (const step of ['Potvrdi', 'Spakuj', 'Upiši preuzimanje'])
       await page.getByRole('button', { name: step, exact: true }).click();
-    await expect(page.getByText('Picked up', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Preuzeta', { exact: true }).first()).toBeVisible();
     await page.goto(pagePaths.order(order?.id ?? 0));
     await expect(page.getByText('Picked up', { exact: true }).first()).toBeVisible();
   });

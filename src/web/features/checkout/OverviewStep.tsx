@@ -152,7 +152,7 @@ function Review({ order }: { order: Order }) {
       )}
       <ReviewRow title={text('orders:payment.label')} editAt={checkoutStepPaths.payment}>
         <p>{method?.label}</p>
-        <Tag>{text('orders:payment.pending')}</Tag>
+        <Tag>{text(isPickup ? 'orders:payment.onPickup' : 'orders:payment.pending')}</Tag>
       </ReviewRow>
       <Products>
         <h3>{text('checkout:review.items')}</h3>

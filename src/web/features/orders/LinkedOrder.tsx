@@ -28,7 +28,7 @@ import { routeRemembered } from '../../store/preferences';
 import { Destination } from '../shared/Destination';
 import { CashPanel } from './CashPanel';
 import { CancelOrder, Facts, Head, Lines, OrderTimeline, Way, When } from './OrderDetails';
-import { paymentLabels, statusLabel } from './orderStatus';
+import { paymentStatus, statusLabel } from './orderStatus';
 
 const Note = styled.p`
   display: flex;
@@ -203,7 +203,7 @@ export function LinkedOrder({ order, token }: LinkedOrderProps) {
               <section aria-labelledby="order-payment">
                 <h2 id="order-payment">{text('orders:payment.label')}</h2>
                 <p>{order.payment_method?.label}</p>
-                {payment && <StatusTag status={paymentLabels[payment]} />}
+                {payment && <StatusTag status={paymentStatus(payment, order)} />}
               </section>
             </Facts>
           </Lines>

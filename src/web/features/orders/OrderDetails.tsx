@@ -27,7 +27,7 @@ import { Column } from '@/ui/Column';
 import { StatusTag } from '@/ui/Tag';
 import { CashPanel } from './CashPanel';
 import { OrderAgain } from './OrderAgain';
-import { paymentLabels, statusLabel } from './orderStatus';
+import { paymentStatus, statusLabel } from './orderStatus';
 import { useDates } from '@/lib/dates';
 import { Timeline } from '@/ui/Timeline';
 import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
@@ -206,7 +206,7 @@ export function OrderFacts({ order, shop, narrow = false }: OrderFactsProps) {
       <section aria-labelledby="order-payment">
         <h2 id="order-payment">{text('orders:payment.label')}</h2>
         <p>{method?.label}</p>
-        {payment && <StatusTag status={paymentLabels[payment.status]} />}
+        {payment && <StatusTag status={paymentStatus(payment.status, order)} />}
       </section>
       {note && (
         <section aria-labelledby="order-note">

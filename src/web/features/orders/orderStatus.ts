@@ -22,9 +22,18 @@ export function statusLabel(
   return statusLabels[status];
 }
 
-export const paymentLabels: Readonly<Record<PaymentStatus, Status>> = {
+const paymentLabels: Readonly<Record<PaymentStatus, Status>> = {
   pending: { id: 'orders:payment.pending', tone: 'info' },
   paid: { id: 'orders:payment.paid', tone: 'success' },
   refunded: { id: 'orders:payment.refunded', tone: 'info' },
   cancelled: { id: 'orders:payment.cancelled', tone: 'neutral' },
 };
+
+export function paymentStatus(
+  status: PaymentStatus,
+  { delivery_method }: Pick<Order, 'delivery_method'>,
+): Status {
+  if (status === 'pending' && delivery_method === 'pickup')
+    return { id: 'orders:payment.onPickup', tone: 'info' };
+  return paymentLabels[status];
+}
