@@ -50,8 +50,9 @@ for (const [name, size] of Object.entries(screens)) {
     await page.goto(`${adminPaths.orders}/${number}`);
     for (const step of ['Potvrdi', 'Spakuj', 'Upiši preuzimanje'])
       await page.getByRole('button', { name: step, exact: true }).click();
-    await expect(page.getByText('Preuzeta', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(`Porudžbina ${number} je preuzeta.`)).toBeVisible();
     await page.goto(pagePaths.order(order?.id ?? 0));
     await expect(page.getByText('Picked up', { exact: true }).first()).toBeVisible();
+    expect((await customer.readOrders())[0]?.status).toBe('delivered');
   });
 }
