@@ -380,3 +380,16 @@ describe('the email of a shipped parcel', () => {
     for (const { cid } of attachments) expect(html).toContain(`src="cid:${cid}"`);
   });
 });
+
+test('the emails about an order that is picked up name place and time, and no courier', () => {
+  const pickup = { delivery_method: 'pickup' as const, to_collect: 178_000 };
+  const texts = [
+    render('order_confirmation', 'en', { ...order, ...pickup, delivery: 0 }),
+    render('order_accepted', 'en', { ...contents.order_accepted, ...pickup }),
+    render('order_ready', 'en', { ...contents.order_ready, ...pickup }),
+  ].map(({ text }) => text);
+  for (const text of texts) expect(text).not.toMatch(/courier|shipping/i);
+  expect(texts[0]).toContain('When you can come: On working days');
+  expect(texts[1]).toContain('To pay on pickup: 1,780');
+  expect(texts[2]).toContain('https://www.google.com/maps/search/');
+});

@@ -7,7 +7,7 @@ import { orderPath } from '../../lib/links';
 import { useAge } from '../../lib/useAge';
 import { useOnline } from '../../lib/useOnline';
 import { useSteps } from '../shared/TransitionProvider';
-import { BlockHead, OrderRows } from './blocks';
+import { BlockHead, FieldRows } from './blocks';
 
 interface ToPickUpProps {
   orders: readonly AdminOrderSummary[];
@@ -29,7 +29,7 @@ export function ToPickUp({ orders, count, now }: ToPickUpProps) {
           <span>{count}</span>
         </h2>
       </BlockHead>
-      <OrderRows>
+      <FieldRows>
         {orders.map((order) => {
           const { number, customer, phone, since, money, total_amount } = order;
           const due = text('admin:today.ship.due', { amount: formatMoney(total_amount, locale) });
@@ -42,19 +42,21 @@ export function ToPickUp({ orders, count, now }: ToPickUpProps) {
                   {[money === 'pending' && due, age(since, now)].filter(Boolean).join(', ')}
                 </small>
               </div>
-              <Button
-                variant="soft"
-                size="small"
-                disabled={!online || busy}
-                aria-label={`${text('admin:transition.pickUp')} ${number}`}
-                onClick={() => move(order, { event: 'deliver' })}
-              >
-                {text('admin:transition.pickUp')}
-              </Button>
+              <p>
+                <Button
+                  variant="soft"
+                  size="small"
+                  disabled={!online || busy}
+                  aria-label={`${text('admin:transition.pickUp')} ${number}`}
+                  onClick={() => move(order, { event: 'deliver' })}
+                >
+                  {text('admin:transition.pickUp')}
+                </Button>
+              </p>
             </li>
           );
         })}
-      </OrderRows>
+      </FieldRows>
     </section>
   );
 }

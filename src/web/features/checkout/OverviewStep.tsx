@@ -154,7 +154,15 @@ function Review({ order }: { order: Order }) {
       )}
       <ReviewRow title={text('orders:payment.label')} editAt={checkoutStepPaths.payment}>
         <p>{method?.label}</p>
-        <Tag>{text(isPaidBefore ? 'orders:payment.awaited' : 'orders:payment.pending')}</Tag>
+        <Tag>
+          {text(
+            isPaidBefore
+              ? 'orders:payment.awaited'
+              : isPickup
+                ? 'orders:payment.onPickup'
+                : 'orders:payment.pending',
+          )}
+        </Tag>
       </ReviewRow>
       <Products>
         <h3>{text('checkout:review.items')}</h3>

@@ -27,7 +27,7 @@ import { Destination } from '../shared/Destination';
 import { CashPanel } from './CashPanel';
 import { CopyButton } from './CopyButton';
 import { CancelOrder, Facts, Head, Lines, OrderTimeline, Way, When } from './OrderDetails';
-import { paymentLabel, statusLabel } from './orderStatus';
+import { paymentStatus, statusLabel } from './orderStatus';
 import { Transfer } from './Transfer';
 import { Reminder } from './Reminder';
 
@@ -209,9 +209,7 @@ export function LinkedOrder({ order, token }: LinkedOrderProps) {
               <section aria-labelledby="order-payment">
                 <h2 id="order-payment">{text('orders:payment.label')}</h2>
                 <p>{order.payment_method?.label}</p>
-                {payment && (
-                  <StatusTag status={paymentLabel(payment, order.payment_method?.value)} />
-                )}
+                {payment && <StatusTag status={paymentStatus(payment, order)} />}
               </section>
             </Facts>
           </Lines>

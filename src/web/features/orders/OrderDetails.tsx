@@ -26,7 +26,7 @@ import { Column } from '@/ui/Column';
 import { StatusTag } from '@/ui/Tag';
 import { CashPanel } from './CashPanel';
 import { OrderAgain } from './OrderAgain';
-import { paymentLabel, statusLabel } from './orderStatus';
+import { paymentStatus, statusLabel } from './orderStatus';
 import { Transfer } from './Transfer';
 import { Reminder } from './Reminder';
 import { useDates } from '@/lib/dates';
@@ -213,7 +213,7 @@ export function OrderFacts({ order, shop, narrow = false }: OrderFactsProps) {
       <section aria-labelledby="order-payment">
         <h2 id="order-payment">{text('orders:payment.label')}</h2>
         <p>{method?.label}</p>
-        {payment && <StatusTag status={paymentLabel(payment.status, method?.value)} />}
+        {payment && <StatusTag status={paymentStatus(payment.status, order)} />}
       </section>
       {note && (
         <section aria-labelledby="order-note">

@@ -29,8 +29,13 @@ const paymentLabels: Readonly<Record<PaymentStatus, Status>> = {
   cancelled: { id: 'orders:payment.cancelled', tone: 'neutral' },
 };
 
-/** The state of a payment, by its method. */
-export function paymentLabel(status: PaymentStatus, method: string | undefined): Status {
-  if (awaitsMoney(status, method)) return { id: 'orders:payment.awaited', tone: 'info' };
+export function paymentStatus(
+  status: PaymentStatus,
+  { delivery_method, payment_method }: Pick<Order, 'delivery_method' | 'payment_method'>,
+): Status {
+  if (awaitsMoney(status, payment_method?.value))
+    return { id: 'orders:payment.awaited', tone: 'info' };
+  if (status === 'pending' && delivery_method === 'pickup')
+    return { id: 'orders:payment.onPickup', tone: 'info' };
   return paymentLabels[status];
 }
