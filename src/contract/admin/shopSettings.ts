@@ -15,7 +15,10 @@ export const getBusinessSettings = defineEndpoint({
   data: storedBusiness,
 });
 
-/** `version` is the one that was read. 409 `changed_meanwhile` with `details.current`. */
+/**
+ * `version` is the one that was read. 409 `changed_meanwhile` with `details.current`. Another bank account needs the
+ * password of the last 15 minutes: 403 `reauthentication_required`.
+ */
 export const updateBusinessSettings = defineEndpoint({
   summary: 'Change the details of the business',
   method: 'PUT',

@@ -17,6 +17,7 @@ import { ScreenHead } from '../../ui/ScreenHead';
 import { EditForm } from '../shared/EditForm';
 import { Group, Loaded, SourceHint, ShopLink } from '../shared/screenParts';
 import { CheckField } from './CheckField';
+import { useReauthentication } from '../shared/useReauthentication';
 import { MapLink } from './MapLink';
 
 const labels = {
@@ -74,6 +75,7 @@ export default function BusinessSettings() {
   const { text } = useText();
   const query = settingsApi.useGetBusinessQuery();
   const [update] = settingsApi.useUpdateBusinessMutation();
+  const { attempt, dialog } = useReauthentication();
   const title = text('admin:settings.business');
   return (
     <>
@@ -90,7 +92,7 @@ export default function BusinessSettings() {
             labels={labels}
             editedOf={editedOf}
             messagesOf={accountMessage(text('admin:settings.business.account.invalid'))}
-            send={(body) => update({ body })}
+            send={(body) => attempt(text(labels.account), () => update({ body }))}
           >
             {stored.value.business.sample && (
               <Alert tone="warning">{text('admin:settings.business.sample')}</Alert>
@@ -99,6 +101,7 @@ export default function BusinessSettings() {
           </EditForm>
         )}
       </Loaded>
+      {dialog}
     </>
   );
 }

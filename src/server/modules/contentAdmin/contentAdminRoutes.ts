@@ -123,7 +123,10 @@ export function contentAdminRoutes(
   );
   registerRoute(app, settingContract.getBusinessSettings, () => setting.getSetting(kysely, 'shop'));
   registerRoute(app, settingContract.updateBusinessSettings, (call) =>
-    publish(call, (trx, editor) => setting.updateSetting(trx, editor, 'shop', call.body)),
+    publish(call, async (trx, editor) => {
+      await setting.assertMayChangeAccount(trx, call.actor, call.body.value);
+      return setting.updateSetting(trx, editor, 'shop', call.body);
+    }),
   );
   registerRoute(app, getCatalogueSource, () => selectCatalogueSource(kysely));
 }

@@ -3,6 +3,7 @@ import type { SettingValues } from '../content/contentService';
 import { assertUnchanged, differences, recordEdit, type Editor } from './edited';
 import type { AdminPage, PageContent } from '@/contract/admin/pageTexts';
 import type { PageName } from '@/contract/content';
+import type { StaffActor } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 
 interface Versioned<Key extends keyof SettingValues> {
@@ -20,6 +21,20 @@ export async function getSetting<Key extends keyof SettingValues>(
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   return { version, value: value as SettingValues[Key] };
+}
+
+/**
+ * Customers pay to the account, so a session that was left open must not change it.
+ * @throws ApiError `reauthentication_required`
+ */
+export async function assertMayChangeAccount(
+  connection: Connection,
+  { recentlyAuthenticated }: StaffActor,
+  { transfer }: SettingValues['shop'],
+): Promise<void> {
+  const { value } = await getSetting(connection, 'shop');
+  if (transfer.account !== value.transfer.account && !recentlyAuthenticated)
+    throw new ApiError('reauthentication_required');
 }
 
 /** @throws ApiError `changed_meanwhile` */

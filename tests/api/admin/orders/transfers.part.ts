@@ -59,6 +59,10 @@ async function age({ order }: { order: Order }, by: number): Promise<void> {
     shop.database.kysely,
   );
 }
+const passwordWasLongAgo = () =>
+  updateRows(shop.database.kysely, 'staff_sessions', {
+    authenticated_at: new Date(Date.now() - 60 * 60_000).toISOString(),
+  });
 const stock = async () => {
   const [product] = await rowsOf(shop.database.kysely, 'products', { id: 1 });
   return product?.stock;
@@ -85,6 +89,14 @@ describe('the method', () => {
   test('an account with wrong check digits is rejected at its field', async () => {
     const { status, body } = await setAccount('265-1234567-58');
     expect([status, body.errors]).toEqual([422, { 'value.transfer.account': ['invalid'] }]);
+  });
+
+  test('its account is changed only shortly after the password was given; the rest of the settings any time', async () => {
+    await setAccount(account);
+    await passwordWasLongAgo();
+    expect((await setAccount(account)).status).toBe(200);
+    expect((await setAccount('')).body.code).toBe('reauthentication_required');
+    expect(await methods()).toContain('bank-transfer');
   });
 
   test('without an account it cannot be chosen, and one that was chosen must be chosen again', async () => {
@@ -309,9 +321,7 @@ describe("the bank's statement", () => {
     const { number, order } = await placed();
     const text = `${referenceOf(number)};${dinars(order)}`;
     expect((await marko.post(`${path}/match`, { text })).status).toBe(403);
-    await updateRows(shop.database.kysely, 'staff_sessions', {
-      authenticated_at: new Date(Date.now() - 60 * 60_000).toISOString(),
-    });
+    await passwordWasLongAgo();
     expect((await book(text, [number])).body.code).toBe('reauthentication_required');
   });
 });
