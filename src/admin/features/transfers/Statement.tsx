@@ -1,5 +1,4 @@
-import { useState, type ChangeEvent } from 'react';
-import styled from 'styled-components';
+import { useRef, useState, type ChangeEvent } from 'react';
 import {
   statementMaxLength,
   type StatementPayment,
@@ -27,14 +26,6 @@ import { BackLink } from '../../ui/BackLink';
 import { RequestError } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { useReauthentication } from '../shared/useReauthentication';
-
-const File = styled.label`
-  display: inline-flex;
-  gap: 10px;
-  align-items: center;
-  min-height: 44px;
-  font-size: var(--text-sm);
-`;
 
 const outcomeTexts: Readonly<Record<TransferOutcome, Status>> = {
   pays: { id: 'admin:transfers.outcome.pays', tone: 'success' },
@@ -108,6 +99,7 @@ export default function Statement() {
   const [book, booking] = transfersApi.useBookTransfersMutation();
   const [key, setKey] = useState(createUuid);
   const { attempt, dialog } = useReauthentication();
+  const file = useRef<HTMLInputElement>(null);
   const payments = matching.data?.payments;
   const pays = payments?.filter(({ outcome }) => outcome === 'pays').slice(0, maxBulkOrders) ?? [];
   const total = pays.reduce((sum, { amount }) => sum + amount, 0);
@@ -124,8 +116,10 @@ export default function Statement() {
     return match({ body: { text: typed } });
   };
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    if (file) change(await file.text());
+    const [chosen] = target.files ?? [];
+    // The same file can be opened again.
+    target.value = '';
+    if (chosen) change(await chosen.text());
   };
   const send = async () => {
     const numbers = pays.map(({ order }) => order?.number ?? '');
@@ -162,15 +156,18 @@ export default function Statement() {
               />
             )}
           </Field>
-          <File>
-            {text('admin:transfers.file')}
+          <Row>
             <input
+              ref={file}
               type="file"
               accept=".csv,.txt,text/csv,text/plain"
+              hidden
+              aria-label={text('admin:transfers.file')}
               onChange={(event) => void read(event)}
             />
-          </File>
-          <Row>
+            <Button type="button" variant="secondary" onClick={() => file.current?.click()}>
+              {text('admin:transfers.file')}
+            </Button>
             <Button
               type="submit"
               variant={payments ? 'secondary' : 'primary'}

@@ -198,7 +198,7 @@ export async function readAdminOrder(
     ...state,
     version,
     entered_by: entry ? personOf(entry.staff_id, entry.name) : null,
-    expected_on: order.expected_on,
+    expected_on: awaitedTransfer(order) ? null : order.expected_on,
     since: sinceOf(order).toISOString(),
     vat: order.vat,
     cash: actor.role === 'owner' ? await readCash(connection, id) : null,
