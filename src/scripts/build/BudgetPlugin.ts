@@ -12,6 +12,8 @@ export const scriptBudgets: Readonly<Record<string, number>> = {
   cart: 188,
   checkout: 207,
   'account-settings': 194,
+  order: 190,
+  'order-link': 190,
 };
 
 /** All other pages. */
@@ -19,7 +21,7 @@ export const otherPages = 188;
 
 /** Pages of the admin, without the forms that they load after the page. */
 export const adminBudgets = { today: 167, product: 193 };
-export const otherAdminPages = 180;
+export const otherAdminPages = 181;
 
 const name = 'BudgetPlugin';
 

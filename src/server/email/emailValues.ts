@@ -288,18 +288,6 @@ function caseValues(
   };
 }
 
-function caseValues(
-  { content, locale }: Extract<Email, { kind: 'complaint_received' | 'complaint_answered' }>,
-  sender: EmailSender,
-): Values {
-  const { case_number, case_kind, number, name, received_on } = content;
-  return {
-    ...orderEventValues({ order_id: 0, number: number ?? '', name }, locale, sender),
-    case: fill(emailTemplates[locale].cases[case_kind], { number: String(case_number) }),
-    receivedOn: onDay(locale, received_on),
-  };
-}
-
 function orderValues(
   order: OrderInEmail,
   { locale }: Email,
