@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { orderAddressOf } from '@/contract/address';
 import type { BankTransfer } from '@/contract/bankTransfer';
@@ -124,36 +124,49 @@ function recordOf({ payment, locale, history, address, ...row }: Row): OrderReco
   };
 }
 
-type Query<Output> = SelectQueryBuilder<Tables, 'orders', Output>;
+type Filter = Partial<{
+  'orders.id': number;
+  'orders.number': string;
+  'orders.customer_id': number;
+}>;
 
-function locked<Output>(query: Query<Output>, lock: boolean | undefined): Query<Output> {
-  return lock ? query.forNoKeyUpdate() : query;
+/**
+ * Locks the row in a statement of its own: one that waits for the lock reads the tables beside it, such as
+ * payments, as they were before.
+ */
+async function readOrder(
+  connection: Connection,
+  filter: Filter,
+  lock = false,
+): Promise<OrderRecord | undefined> {
+  const matches = (eb: ExpressionBuilder<Tables, 'orders'>) => eb.and(filter);
+  if (lock)
+    await connection
+      .selectFrom('orders')
+      .select('orders.id')
+      .where(matches)
+      .forNoKeyUpdate()
+      .execute();
+  const row = await selectOrders(connection).where(matches).executeTakeFirst();
+  return row && recordOf(row);
 }
 
 /** The customer's own order. `lock` locks its row. */
-export async function findOrder(
+export function findOrder(
   connection: Connection,
   customerId: number,
   orderId: number,
   { lock }: { lock?: boolean } = {},
 ): Promise<OrderRecord | undefined> {
-  const row = await locked(
-    selectOrders(connection)
-      .where('orders.id', '=', orderId)
-      .where('orders.customer_id', '=', customerId),
-    lock,
-  ).executeTakeFirst();
-  return row && recordOf(row);
+  return readOrder(connection, { 'orders.id': orderId, 'orders.customer_id': customerId }, lock);
 }
 
-export async function findOrderById(
+export function findOrderById(
   connection: Connection,
   id: number,
   { lock }: { lock?: boolean } = {},
 ): Promise<OrderRecord | undefined> {
-  const query = locked(selectOrders(connection).where('orders.id', '=', id), lock);
-  const row = await query.executeTakeFirst();
-  return row && recordOf(row);
+  return readOrder(connection, { 'orders.id': id }, lock);
 }
 
 /** Those that exist, in no order. */
@@ -165,14 +178,12 @@ export async function findOrdersByNumber(
   return rows.map(recordOf);
 }
 
-export async function findOrderByNumber(
+export function findOrderByNumber(
   connection: Connection,
   number: string,
   { lock }: { lock?: boolean } = {},
 ): Promise<OrderRecord | undefined> {
-  const query = locked(selectOrders(connection).where('orders.number', '=', number), lock);
-  const row = await query.executeTakeFirst();
-  return row && recordOf(row);
+  return readOrder(connection, { 'orders.number': number }, lock);
 }
 
 export async function findDraft(
