@@ -52,7 +52,7 @@ onEmbeddedDatabase((storage) => {
       () => 'answered',
       () => 'lost',
     );
-    while ((await read(client, numbers[2] ?? '')).parcel !== 'cancelled') await pause(1);
+    while ((await read(client, numbers[0] ?? '')).parcel !== 'cancelled') await pause(1);
     await shop.kill();
     expect(await lost).toBe('lost');
     const done = await withDatabase(storage(), async (connection) => {
@@ -63,7 +63,7 @@ onEmbeddedDatabase((storage) => {
       expect(await stockViolations(connection)).toEqual([]);
       return moved;
     });
-    expect(done).toBeGreaterThanOrEqual(3);
+    expect(done).toBeGreaterThanOrEqual(1);
     expect(done).toBeLessThan(count);
 
     await shop.restart();

@@ -227,7 +227,7 @@ test('the entry of an order has its customer and products', async () => {
   const form = await screen.findByRole('form', { name: 'New case' });
   expect(within(form).getByLabelText('Last name')).toHaveValue('Đurić');
   await userEvent.click(within(form).getByRole('button', { name: 'Enter' }));
-  expect(within(form).getByLabelText('What the customer says')).toHaveFocus();
+  await waitFor(() => expect(within(form).getByLabelText('What the customer says')).toHaveFocus());
   await userEvent.type(within(form).getByLabelText('What the customer says'), 'Broken');
   await userEvent.selectOptions(within(form).getByLabelText('Juice, 700 ml'), '2');
   await userEvent.click(within(form).getByRole('button', { name: 'Enter' }));

@@ -44,7 +44,12 @@ function show(answer: Answer, page: object = terms): FakeApi {
     'GET /api/admin/catalogue-source': () => ({ source: 'admin', since: terms.updated_at }),
     'GET /api/admin/settings/delivery': () => ({
       version: 1,
-      value: { ...testShop.delivery, note: both('Note') },
+      value: {
+        ...testShop.delivery,
+        note: both('Note'),
+        pickup: { offered: false, hours: both('') },
+        couriers: [],
+      },
     }),
     [`PUT /api/admin/pages/${name}`]: answer,
   });

@@ -33,7 +33,6 @@ export const screens: readonly Screen[] = [
   { path: adminPaths.orders, label: 'admin:nav.orders', icon: Package },
   { path: adminPaths.products, label: 'admin:nav.products', icon: Tag },
   { path: adminPaths.stock, label: 'admin:nav.stock', icon: GlassWater },
-  { path: adminPaths.cases, label: 'admin:nav.cases', icon: Scale, inMore: true },
   {
     path: adminPaths.money,
     label: 'admin:nav.money',
