@@ -28,6 +28,7 @@ const textRules: ReadonlySet<string> = new Set([
   'operationId',
   'day',
   'shopTime',
+  'bankAccount',
   'string',
 ]);
 
