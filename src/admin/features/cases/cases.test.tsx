@@ -132,7 +132,7 @@ test('the owner answers with what the customer wants; the password is asked for 
   await userEvent.click(within(form).getByRole('radio', { name: 'We do not accept' }));
   const send = within(form).getByRole('button', { name: 'Send the answer' });
   await userEvent.click(send);
-  expect(within(form).getByLabelText('Reasons')).toHaveFocus();
+  await waitFor(() => expect(within(form).getByLabelText('Reasons')).toHaveFocus());
   expect(bodyOf(api, 'PUT')).toBeUndefined();
   await userEvent.type(within(form).getByLabelText('Reasons'), 'The seal was open.');
   await userEvent.click(send);
