@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-final-form';
 import styled from 'styled-components';
 import {
@@ -19,11 +19,11 @@ import { FormField } from '@/ui/form/FormField';
 import type { OwnFieldMessages } from '@/ui/form/useStructForm';
 import { ResponsiveTable } from '@/ui/ResponsiveTable';
 import { courierApi } from '../../api/courierApi';
-import { textOf } from '../../lib/files';
 import { useOnline } from '../../lib/useOnline';
 import { Offline } from '../../ui/QueryState';
 import { RequestError } from '../../ui/requests';
 import { AdminForm } from '../shared/AdminForm';
+import { OpenTextFile } from '../shared/OpenTextFile';
 import { Transition } from '../shared/TransitionProvider';
 import { useLeftOrders } from '../shared/UndoStrip';
 import { trackingColumns } from './trackingColumns';
@@ -45,31 +45,14 @@ const own: OwnFieldMessages = {
 };
 
 /** Puts the text of a file into the field. */
-function OpenFile() {
+function OpenList() {
   const { text } = useText();
   const form = useForm();
-  const input = useRef<HTMLInputElement>(null);
-  const open = async (file: File | undefined) => {
-    if (file) form.change('text', await textOf(file));
-  };
   return (
-    <div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".csv,.txt,text/csv,text/plain"
-        aria-label={text('admin:tracking.open')}
-        onChange={({ target }) => {
-          void open(target.files?.[0]);
-          // The same file can be opened again.
-          target.value = '';
-        }}
-      />
-      <Button variant="secondary" size="small" onClick={() => input.current?.click()}>
-        {text('admin:tracking.open')}
-      </Button>
-    </div>
+    <OpenTextFile
+      label={text('admin:tracking.open')}
+      onText={(list) => form.change('text', list)}
+    />
   );
 }
 
@@ -117,7 +100,7 @@ export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
               hint={text('admin:tracking.list.hint')}
               autoComplete="off"
             />
-            <OpenFile />
+            <OpenList />
             <Offline />
           </AdminForm>
         </ListForm>

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { fromPromise } from 'xstate';
 import { type CourierDebt, maxListLength } from '@/contract/admin/money';
@@ -10,13 +10,13 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { Row, SmallText } from '@/ui/Column';
 import { ErrorState } from '@/ui/ErrorState';
 import { Field } from '@/ui/Field';
-import { FileText } from '@/ui/icons';
 import { Select, TextArea, TextInput } from '@/ui/inputs';
 import { from } from '@/ui/media';
 import { Skeleton } from '@/ui/Skeleton';
 import { moneyApi } from '../../api/moneyApi';
 import { settlementPath } from '../../lib/links';
 import { UnsavedChanges } from '../../ui/UnsavedInput';
+import { OpenTextFile } from '../shared/OpenTextFile';
 import { useReauthentication } from '../shared/useReauthentication';
 import { useCourierName } from './Debts';
 import { linesOf, reviewOf } from './review';
@@ -90,16 +90,6 @@ const Paste = styled.div`
   }
 `;
 
-/** Couriers write files in UTF-8 or Windows-1250. */
-async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1250').decode(bytes);
-  }
-}
-
 /** A courier's list is pasted, compared with the orders, and booked. */
 export function Payout({ couriers }: { couriers: readonly CourierDebt[] }) {
   const { text } = useText();
@@ -107,8 +97,6 @@ export function Payout({ couriers }: { couriers: readonly CourierDebt[] }) {
   const [match, matched] = moneyApi.useLazyMatchPaymentsQuery();
   const [book] = moneyApi.useBookSettlementMutation();
   const { attempt, dialog } = useReauthentication();
-  const fileInput = useRef<HTMLInputElement>(null);
-  const [unreadable, setUnreadable] = useState(false);
   const title = text('admin:money.arrived');
   const actors = {
     match: fromPromise<unknown, { text: string; courier: string }>(({ input: body }) =>
@@ -124,18 +112,7 @@ export function Payout({ couriers }: { couriers: readonly CourierDebt[] }) {
     input: { courier: couriers[0]?.courier ?? '', paidOn: shopDay(new Date()) },
   });
   const { context } = state;
-  const type = (values: Partial<Typed>) => {
-    setUnreadable(false);
-    send({ type: 'type', values });
-  };
-  const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    const list = file && file.size <= maxListLength ? await textOf(file) : '\0';
-    target.value = '';
-    // Spreadsheets are no text.
-    if (list.includes('\0')) setUnreadable(true);
-    else type({ text: list });
-  };
+  const type = (values: Partial<Typed>) => send({ type: 'type', values });
   const found = state.matches('reviewing') || state.matches('saving') ? matched.data : undefined;
   const review = found && reviewOf(found, context.accepted, context.linked);
   const debt = couriers.find(({ courier }) => courier === context.courier);
@@ -207,18 +184,11 @@ export function Payout({ couriers }: { couriers: readonly CourierDebt[] }) {
             )}
           </Field>
           <div data-file="">
-            <input
-              ref={fileInput}
-              type="file"
-              accept=".csv,.txt,.tsv,text/csv,text/plain"
-              hidden
-              aria-label={text('admin:money.file')}
-              onChange={(event) => void open(event)}
+            <OpenTextFile
+              label={text('admin:money.file')}
+              maxBytes={maxListLength}
+              onText={(list) => type({ text: list })}
             />
-            <Button variant="secondary" size="small" onClick={() => fileInput.current?.click()}>
-              <FileText aria-hidden="true" />
-              {text('admin:money.file')}
-            </Button>
             <SmallText role="status">
               {found
                 ? text('admin:money.lines', {
@@ -229,11 +199,6 @@ export function Payout({ couriers }: { couriers: readonly CourierDebt[] }) {
             </SmallText>
           </div>
         </Paste>
-        {unreadable && (
-          <Alert tone="danger" role="alert">
-            {text('admin:money.file.unreadable')}
-          </Alert>
-        )}
       </section>
       {(found || state.matches('matching') || state.matches('failed')) && (
         <div data-lines="">

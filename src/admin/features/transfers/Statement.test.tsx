@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StatementPayment } from '@/contract/admin/bankTransfers';
 import { idempotencyHeader } from '@/contract/wire';
@@ -48,6 +48,19 @@ test('what differs, is cancelled or unknown is shown, and only what pays an orde
   expect(await screen.findByText('1 payment is booked.')).toBeVisible();
   const booked = api.calls.find(({ path }) => path.endsWith('/book'));
   expect(booked?.body).toEqual({ text: '97 1;4020,00', numbers: ['100381'] });
+});
+
+test('a bank’s file is read in Windows-1250 too, and a workbook is refused', async () => {
+  show({});
+  const input = await screen.findByLabelText('Open a CSV file', { selector: 'input' });
+  const file = (...bytes: number[]) =>
+    new File([new Uint8Array(bytes)], 'list.csv', { type: 'text/csv' });
+  await userEvent.upload(input, file(0x9e, 0x3b, 0xe8));
+  const field = screen.getByLabelText(/^Payments of the statement/);
+  await waitFor(() => expect(field).toHaveValue('ž;č'));
+  await userEvent.upload(input, file(0x50, 0x4b, 0, 0));
+  expect(await screen.findByText(/^This file cannot be read/)).toBeVisible();
+  expect(field).toHaveValue('ž;č');
 });
 
 test('after the password, the same booking is sent again with its key', async () => {

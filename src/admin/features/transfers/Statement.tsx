@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useState } from 'react';
 import {
   statementMaxLength,
   type StatementPayment,
@@ -25,6 +25,7 @@ import { useOnline } from '../../lib/useOnline';
 import { BackLink } from '../../ui/BackLink';
 import { RequestError } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
+import { OpenTextFile } from '../shared/OpenTextFile';
 import { useReauthentication } from '../shared/useReauthentication';
 
 const outcomeTexts: Readonly<Record<TransferOutcome, Status>> = {
@@ -99,7 +100,6 @@ export default function Statement() {
   const [book, booking] = transfersApi.useBookTransfersMutation();
   const [key, setKey] = useState(createUuid);
   const { attempt, dialog } = useReauthentication();
-  const file = useRef<HTMLInputElement>(null);
   const payments = matching.data?.payments;
   const pays = payments?.filter(({ outcome }) => outcome === 'pays').slice(0, maxBulkOrders) ?? [];
   const total = pays.reduce((sum, { amount }) => sum + amount, 0);
@@ -114,12 +114,6 @@ export default function Statement() {
     setKey(createUuid());
     booking.reset();
     return match({ body: { text: typed } });
-  };
-  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = target.files ?? [];
-    // The same file can be opened again.
-    target.value = '';
-    if (chosen) change(await chosen.text());
   };
   const send = async () => {
     const numbers = pays.map(({ order }) => order?.number ?? '');
@@ -157,17 +151,7 @@ export default function Statement() {
             )}
           </Field>
           <Row>
-            <input
-              ref={file}
-              type="file"
-              accept=".csv,.txt,text/csv,text/plain"
-              hidden
-              aria-label={text('admin:transfers.file')}
-              onChange={(event) => void read(event)}
-            />
-            <Button type="button" variant="secondary" onClick={() => file.current?.click()}>
-              {text('admin:transfers.file')}
-            </Button>
+            <OpenTextFile label={text('admin:transfers.file')} onText={change} />
             <Button
               type="submit"
               variant={payments ? 'secondary' : 'primary'}
