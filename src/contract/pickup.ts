@@ -1,7 +1,7 @@
 import { type OrderAddress, orderAddressOf, type RecipientField } from './address';
 import type { Localized } from './locale';
 import type { DeliveryMethod } from './order';
-import { paymentFacts } from './payment';
+import { type MoneyHolder, paymentFacts } from './payment';
 
 /* Of orders that customers pick up. */
 
@@ -39,3 +39,7 @@ export function paymentLabel(
 ): Localized {
   return delivery === 'pickup' && paymentFacts(value).paidOn === 'delivery' ? paidOnPickup : label;
 }
+
+/** Who has the money once it is paid; whoever picks an order up pays the shop. */
+export const moneyHolder = (method: string | undefined, delivery: DeliveryMethod): MoneyHolder =>
+  delivery === 'pickup' ? 'shop' : paymentFacts(method).heldBy;

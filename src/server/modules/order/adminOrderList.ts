@@ -16,7 +16,8 @@ import {
 import type { Locale } from '@/contract/locale';
 import { shopTimeZone } from '@/contract/longDate';
 import { currency } from '@/contract/money';
-import { awaitsMoney as isAwaited, paymentFacts, type PaymentStatus } from '@/contract/payment';
+import { awaitsMoney as isAwaited, type PaymentStatus } from '@/contract/payment';
+import { moneyHolder } from '@/contract/pickup';
 import type { DeliveryMethod } from '@/contract/order';
 import type { Connection } from '../../database/client';
 import * as orderStates from '../../database/expressions';
@@ -191,7 +192,7 @@ function summaryOf(row: SummaryRow): AdminOrderSummary {
   const { method, placed_at, since: reached, name, last_name, images, total, ...rest } = row;
   return {
     ...rest,
-    held_by: rest.delivery_method === 'pickup' ? 'shop' : paymentFacts(method ?? undefined).heldBy,
+    held_by: moneyHolder(method ?? undefined, rest.delivery_method),
     awaits_money: rest.parcel === 'placed' && isAwaited(rest.money, method ?? undefined),
     placed_at: placed_at.toISOString(),
     since: reached.toISOString(),

@@ -14,7 +14,7 @@ import { type Locale, textIn } from '@/contract/locale';
 import { longDate } from '@/contract/longDate';
 import { currency } from '@/contract/money';
 import { amountToCollect, paymentFacts } from '@/contract/payment';
-import { paymentLabel } from '@/contract/pickup';
+import { moneyHolder, paymentLabel } from '@/contract/pickup';
 import type { Connection } from '../../database/client';
 import { withdrawalForm } from '../../email/emailTemplates';
 import { businessValues } from '../../email/emailValues';
@@ -205,7 +205,7 @@ export async function readAdminOrder(
     payment: payment && {
       status: payment.status,
       method: paymentLabel(payment.method, order.delivery_method)[locale],
-      held_by: order.delivery_method === 'pickup' ? 'shop' : facts.heldBy,
+      held_by: moneyHolder(payment.method.value, order.delivery_method),
     },
     awaits_money: awaitedTransfer(order) !== null,
     transfer: awaitedTransfer(order),
