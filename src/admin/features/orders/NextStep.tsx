@@ -56,6 +56,15 @@ const Away = styled.div`
   border-top: 1px solid var(--border);
 `;
 
+/** Where nothing else follows, such as after the delivery. */
+const OnlyAway = styled.section`
+  & > ${Away} {
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+`;
+
 interface NextText {
   title: MessageId;
   text: MessageId;
@@ -158,8 +167,9 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
     </Button>
   );
   if (order.events.length === 0) return null;
+  const Frame = words || near.length > 0 ? Box : OnlyAway;
   return (
-    <Box aria-label={text(words?.title ?? 'admin:orders.column.next')}>
+    <Frame aria-label={text(words?.title ?? 'admin:orders.column.next')}>
       {words && (
         <div>
           <h2>{text(words.title)}</h2>
@@ -230,6 +240,6 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
           }}
         />
       )}
-    </Box>
+    </Frame>
   );
 }
