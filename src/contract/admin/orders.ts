@@ -286,7 +286,15 @@ export const adminOrder = object({
     count: integer(),
     since: isoDate(),
     /** The newest others. */
-    others: array(object({ number: string(), parcel, placed_at: isoDate(), total_amount: para() })),
+    others: array(
+      object({
+        number: string(),
+        parcel,
+        delivery_method: deliveryMethod,
+        placed_at: isoDate(),
+        total_amount: para(),
+      }),
+    ),
   }),
   /** Of the same account or phone number. */
   customer_parcels: customerParcels,

@@ -127,13 +127,19 @@ test('of a shipped order courier and tracking number are edited, not the deliver
 
 test('other orders of the customer are listed with their state, each with a link to its page', () => {
   const others = [
-    { number: '100398', parcel: 'returned', placed_at: sampleAdminOrder.since, total_amount: 1000 },
+    {
+      number: '100398',
+      parcel: 'packed',
+      delivery_method: 'pickup',
+      placed_at: sampleAdminOrder.since,
+      total_amount: 1000,
+    },
   ] as const;
   const customer_orders = { count: 2, since: sampleAdminOrder.since, others: [...others] };
   show(() => sampleAdminOrder, { ...sampleAdminOrder, customer_orders });
   const link = screen.getByRole('link', { name: '100398' });
   expect(link).toHaveAttribute('href', '/admin/orders/100398');
-  expect(link.closest('li')).toHaveTextContent('Returned');
+  expect(link.closest('li')).toHaveTextContent('Ready for pickup');
 });
 
 test('parcels that nobody took and the cases of the order are linked, and a new case begins here', () => {

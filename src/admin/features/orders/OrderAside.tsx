@@ -22,7 +22,8 @@ import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { casePath, newCasePath, orderPath } from '../../lib/links';
 import { CameBack } from '../shared/CameBack';
-import { caseTexts, parcelTexts } from '../shared/stepTexts';
+import { parcelStatus } from '../shared/nextSteps';
+import { caseTexts } from '../shared/stepTexts';
 
 const Box = styled(Panel)`
   display: grid;
@@ -175,7 +176,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
           {orders.others.map((other) => (
             <li key={other.number}>
               <StandaloneLink to={orderPath(other.number)}>{other.number}</StandaloneLink>
-              <small>{text(parcelTexts[other.parcel].id)}</small>
+              <small>{text(parcelStatus(other.parcel, other).id)}</small>
             </li>
           ))}
         </ul>

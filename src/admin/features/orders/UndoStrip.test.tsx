@@ -10,7 +10,7 @@ import { Transition, TransitionProvider } from '../shared/TransitionProvider';
 const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
 
 const one: Step = { kind: 'one', number: '100415', input: { event: 'confirm', from: 'placed' } };
-const many: Step = {
+const many: Extract<Step, { kind: 'many' }> = {
   kind: 'many',
   event: 'confirm',
   batch: 'batch',
@@ -91,6 +91,15 @@ describe('a rejected step names its order', () => {
       /^Ana moved order 100415 to “Cancelled” \(.*2025, 10:42\)\.$/,
     ],
     [
+      'with the state of what is picked up',
+      () =>
+        changedBy({
+          ...byAna,
+          order: { ...sampleAdminOrder, parcel: 'packed', delivery_method: 'pickup' },
+        }),
+      /^Ana moved order 100415 to “Ready for pickup”/,
+    ],
+    [
       'with when the customer changed it',
       () => changedBy({ ...byAna, by: null }),
       /^Order 100415 has moved to “Cancelled” meanwhile \(.*2025, 10:42\)\.$/,
@@ -136,10 +145,11 @@ describe('a rejected undo names its order and says why', () => {
   });
 });
 
-test('orders that a step of several left out are named with who changed them and when', async () => {
-  const left = { number: '100416', outcome: 'changedMeanwhile', parcel: 'cancelled' } as const;
-  await make(many, movesMany([moved('100415'), { ...left, ...byAna }]));
+test('orders that a step of several left out are named with their state, who changed them and when', async () => {
+  const left = { number: '100416', outcome: 'changedMeanwhile', parcel: 'packed' } as const;
+  const orders = many.orders.map((order) => ({ ...order, delivery_method: 'pickup' as const }));
+  await make({ ...many, orders }, movesMany([moved('100415'), { ...left, ...byAna }]));
   expect(
-    await screen.findByText(/changed meanwhile: 100416 \(Cancelled, Ana, .*2025, 10:42\)$/),
+    await screen.findByText(/changed meanwhile: 100416 \(Ready for pickup, Ana, .*2025, 10:42\)$/),
   ).toBeVisible();
 });

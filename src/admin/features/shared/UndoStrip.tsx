@@ -2,15 +2,17 @@ import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { type Infer, is, string, type } from 'superstruct';
 import { parcel, person } from '@/contract/admin/orders';
+import { deliveryMethod } from '@/contract/order';
 import { useMoment } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
 import { Check, CircleAlert, X } from '@/ui/icons';
 import { from } from '@/ui/media';
 import { type AdminError, isAdminError } from '../../api/adminError';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
-import { doneText, parcelTexts } from './stepTexts';
+import { parcelStatus } from './nextSteps';
+import { doneText } from './stepTexts';
 import { Transition } from './TransitionProvider';
-import type { LeftOrder, Step, StepResult } from './transitionMachine';
+import type { LeftOrder, MovedOrder, Step, StepResult } from './transitionMachine';
 
 const Strip = styled.div`
   position: fixed;
@@ -86,13 +88,17 @@ const reasons: Readonly<Partial<Record<LeftOrder['outcome'], MessageId>>> = {
 };
 
 /** Names the orders that are left, each with the reason, or who changed it and when. */
-export function useLeftOrders(): (left: readonly LeftOrder[]) => string {
+export function useLeftOrders(): (
+  left: readonly LeftOrder[],
+  sent?: readonly MovedOrder[],
+) => string {
   const { text } = useText();
   const moment = useMoment();
-  return (left) =>
+  return (left, sent = []) =>
     left
       .map(({ number, outcome, parcel: state, by, at }) => {
-        const reason = reasons[outcome] ?? (state && parcelTexts[state].id);
+        const way = sent.find((order) => order.number === number) ?? {};
+        const reason = reasons[outcome] ?? (state && parcelStatus(state, way).id);
         const why = [reason && text(reason), by?.name, at && moment(at)].filter(Boolean);
         return why.length > 0 ? `${number} (${why.join(', ')})` : number;
       })
@@ -106,11 +112,15 @@ function useOutcome(): (step: Step, result: StepResult) => string {
     if (step.kind === 'one') return text(doneText(step.input.event, step), { number: step.number });
     const { event } = step;
     if (left.length === 0) return text('admin:transition.done.many', { count: moved, event });
-    return `${text('admin:transition.partly.text', { done: moved, total: moved + left.length })} ${leftOrders(left)}`;
+    return `${text('admin:transition.partly.text', { done: moved, total: moved + left.length })} ${leftOrders(left, step.orders)}`;
   };
 }
 
-const change = type({ order: type({ parcel }), by: person, at: string() });
+const change = type({
+  order: type({ parcel, delivery_method: deliveryMethod }),
+  by: person,
+  at: string(),
+});
 
 /** What happened to an order that had moved on when the step was sent. */
 function changeOf({ code, details }: AdminError): Infer<typeof change> | undefined {
@@ -133,7 +143,7 @@ export default function UndoStrip() {
   const rejection = () => {
     const moved = isAdminError(error) && changeOf(error);
     if (moved) {
-      const status = text(parcelTexts[moved.order.parcel].id);
+      const status = text(parcelStatus(moved.order.parcel, moved.order).id);
       const values = { number, status, time: moment(moved.at), name: moved.by?.name ?? '' };
       return text(moved.by ? 'admin:transition.refusedBy' : 'admin:error.orderMovedTo', values);
     }
@@ -164,7 +174,7 @@ export default function UndoStrip() {
   const message = () => {
     if (state === 'undone') return text('admin:transition.undone');
     if (state === 'undonePartly')
-      return `${text('admin:transition.partly.title')}: ${leftOrders(result?.left ?? [])}`;
+      return `${text('admin:transition.partly.title')}: ${leftOrders(result?.left ?? [], step?.kind === 'many' ? step.orders : [])}`;
     if (rejected) return [rejection(), typedTracking()].filter(Boolean).join(' ');
     return step && result ? outcome(step, result) : '';
   };

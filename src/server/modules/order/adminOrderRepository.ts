@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type OrderAddress, orderAddressOf } from '@/contract/address';
 import type { OrderEmail } from '@/contract/admin/orders';
 import type { ParcelState } from '@/contract/fulfilment';
+import type { DeliveryMethod } from '@/contract/order';
 import type { Connection } from '../../database/client';
 import { nationalNumber, personWords } from '../../database/orderSearchWords';
 import { maxAttempts } from '../../email/emailRepository';
@@ -101,6 +102,7 @@ export function emailState({ attempts, sent_at }: EmailRecord): OrderEmail['stat
 export interface CustomerOrder {
   number: string;
   status: ParcelState;
+  delivery_method: DeliveryMethod;
   placed_at: Date;
   total: number;
 }
@@ -119,7 +121,7 @@ export async function ordersOfCustomer(
         : sql`o.search_words @> ${personWords(contact)}::text[]
             and array_to_tsvector(o.search_words) @@ ${`'0${national}'`}::tsquery`;
   const { rows } = await sql<CustomerOrder>`
-    select o.number, o.status, o.placed_at, o.total from orders o
+    select o.number, o.status, o.delivery_method, o.placed_at, o.total from orders o
     where o.placed_at is not null and ${same}
     order by o.placed_at desc, o.id desc limit 500`.execute(connection);
   return rows;

@@ -30,9 +30,9 @@ import {
   type EmailRecord,
   type NoteRecord,
 } from './adminOrderRepository';
-import { sinceOf, stateOf } from './fulfilOrder';
-import { lineChangesOf, type LineChangeRecord } from './lineChangeRepository';
-import { readCash } from './orderCash';
+import { type BeforeTransition, sinceOf, stateOf } from './fulfilOrder';
+import { lineChangesOf, newestLineChange, type LineChangeRecord } from './lineChangeRepository';
+import { hasMoneyMoved, readCash } from './orderCash';
 import { awaitedTransfer, keptPieces, type OrderRecord } from './OrderRecord';
 import { parcelsOfCustomers } from './parcelsOfCustomers';
 import { transitionsOf, type TransitionRecord } from './transitionRepository';
@@ -125,14 +125,27 @@ export function emailView(email: EmailRecord): OrderEmail {
   };
 }
 
-export function undoOf(
+/** Whether its lines or its money changed since a transition, which then cannot be undone. */
+export async function hasChangedSince(
+  connection: Connection,
+  { order_id, at, before }: TransitionRecord,
+): Promise<boolean> {
+  const lineChange = await newestLineChange(connection, order_id);
+  if (lineChange && lineChange.at > at) return true;
+  const { refund = null } = before as BeforeTransition;
+  return hasMoneyMoved(connection, order_id, at, refund);
+}
+
+export async function undoOf(
+  connection: Connection,
   transitions: readonly TransitionRecord[],
   actor: StaffActor,
-): AdminOrder['undo'] {
+): Promise<AdminOrder['undo']> {
   const last = transitions.findLast(({ undone_at }) => undone_at === null);
   if (!last || !mayUndo(last, actor)) return null;
   const until = undoUntil(last.at);
-  return until > new Date() ? { transition_id: last.id, until: until.toISOString() } : null;
+  if (until <= new Date() || (await hasChangedSince(connection, last))) return null;
+  return { transition_id: last.id, until: until.toISOString() };
 }
 
 function piecesOf({ lines }: OrderRecord): number {
@@ -221,6 +234,7 @@ export async function readAdminOrder(
         .map((one) => ({
           number: one.number,
           parcel: one.status,
+          delivery_method: one.delivery_method,
           placed_at: one.placed_at.toISOString(),
           total_amount: one.total,
         })),
@@ -229,7 +243,7 @@ export async function readAdminOrder(
     cases: await casesOfOrder(connection, id),
     events: possibleEvents(state, actor.role, facts.paidOn, order.delivery_method),
     transitions: transitions.map(transitionView),
-    undo: undoOf(transitions, actor),
+    undo: await undoOf(connection, transitions, actor),
     notes: notes.map(noteView),
     emails: emails.map(emailView),
     line_change: lineChangeOf(order, actor),

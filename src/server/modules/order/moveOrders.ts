@@ -23,7 +23,7 @@ import { catalogue, lockStock, type Shortage } from '../catalogue/catalogueServi
 import { removeRefund } from '../money/refundService';
 import { recordAudit } from '../staff/auditService';
 import { isAnonymous } from './anonymizeOrders';
-import { mayUndo, readAdminOrder, undoOf, undoUntil } from './adminOrderView';
+import { hasChangedSince, mayUndo, readAdminOrder, undoOf, undoUntil } from './adminOrderView';
 import {
   fulfil,
   parcelOf,
@@ -32,8 +32,6 @@ import {
   type Cause,
   type FulfilmentDependencies,
 } from './fulfilOrder';
-import { newestLineChange } from './lineChangeRepository';
-import { hasMoneyMoved } from './orderCash';
 import type { OrderRecord } from './OrderRecord';
 import { findOrderById, findOrderByNumber } from './orderRepository';
 import {
@@ -149,7 +147,7 @@ export async function transition(
       case 'changedMeanwhile':
         throw await changedMeanwhile(trx, moved.order, moved.change, actor, locale);
       case 'unchanged': {
-        const undo = undoOf(moved.last ? [moved.last] : [], actor);
+        const undo = await undoOf(trx, moved.last ? [moved.last] : [], actor);
         return { transition_id: undo?.transition_id ?? null, undo_until: undo?.until ?? null };
       }
       case 'changed': {
@@ -226,15 +224,12 @@ async function undoLocked(
   if (undone_at) return 'undone';
   const last = await lastTransition(trx, order.id);
   if (last?.id !== id) return { change: changeOf(last, order.placed_at ?? order.created_at) };
-  const lineChange = await newestLineChange(trx, order.id);
-  if (lineChange && lineChange.at > at) return 'tooLate';
-  const { refund = null } = transition.before as BeforeTransition;
-  if (await hasMoneyMoved(trx, order.id, at, refund)) return 'tooLate';
+  if (await hasChangedSince(trx, transition)) return 'tooLate';
   // The person may have been removed meanwhile, as their account was deleted.
   if (isAnonymous(order) || !(await isWithin(trx, at, undoSeconds))) return 'tooLate';
   if (email_id !== null && !(await deleteUnsent(trx, email_id))) return 'emailLeft';
   const before = transition.before as BeforeTransition;
-  const { stock, written_off = [] } = before;
+  const { stock, written_off = [], refund = null } = before;
   if (stock.length + written_off.length > 0) {
     const cause = { orderId: order.id, staffId: actor.staffId };
     await lockStock(

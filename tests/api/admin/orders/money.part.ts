@@ -234,10 +234,11 @@ test('on its day a payout is revoked: what it delivered is on its way again, and
   expect([late.status, late.body.code]).toEqual([409, 'too_late']);
 });
 
-test('a delivery whose money arrived is not undone', async () => {
+test('a delivery whose money arrived is no longer offered for an undo, and not undone', async () => {
   const order = await delivered();
-  await book([paid(order)]);
   const { undo } = await read(jelena, order.number);
+  await book([paid(order)]);
+  expect((await read(jelena, order.number)).undo).toBeNull();
   const { status } = await jelena.post(`/api/admin/transitions/${undo?.transition_id}/undo`);
   expect(status).toBe(409);
 });
