@@ -74,7 +74,7 @@ export function KnownCustomers({ cities }: { cities: readonly City[] }) {
                     </div>
                     <small>{text('admin:search.orderCount', { count: orders })}</small>
                   </button>
-                  <CameBack parcels={parcels} />
+                  <CameBack parcels={parcels} newTab />
                 </li>
               );
             })}

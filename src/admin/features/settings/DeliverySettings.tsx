@@ -84,7 +84,7 @@ export default function DeliverySettings() {
             <LocalizedField name="note" label={text('admin:settings.delivery.note')} area />
             <Group title={text('admin:settings.pickup')}>
               <CheckField name="pickup.offered" label={text('admin:settings.pickup.offered')} />
-              <p>
+              <p style={{ marginBottom: 12 }}>
                 {text('admin:settings.pickup.place')}{' '}
                 <StandaloneLink to={adminPaths.business}>
                   {text('admin:settings.business')}

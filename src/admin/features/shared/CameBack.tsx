@@ -7,8 +7,14 @@ import { orderPath } from '../../lib/links';
 /** Orders that are named; the rest is in their number. */
 const named = 5;
 
+interface CameBackProps {
+  parcels: CustomerParcels;
+  /** Beside what is typed, which would be lost. */
+  newTab?: boolean;
+}
+
 /** How many parcels of a customer nobody took, with their orders; nothing if there is none. */
-export function CameBack({ parcels: { count, came_back } }: { parcels: CustomerParcels }) {
+export function CameBack({ parcels: { count, came_back }, newTab = false }: CameBackProps) {
   const { text } = useText();
   if (came_back.length === 0) return null;
   return (
@@ -16,7 +22,9 @@ export function CameBack({ parcels: { count, came_back } }: { parcels: CustomerP
       {text('admin:parcels.cameBack', { back: came_back.length, count })}{' '}
       {came_back.slice(0, named).map((number) => (
         <span key={number}>
-          <StandaloneLink to={orderPath(number)}>{number}</StandaloneLink>{' '}
+          <StandaloneLink to={orderPath(number)} target={newTab ? '_blank' : undefined}>
+            {number}
+          </StandaloneLink>{' '}
         </span>
       ))}
     </Alert>
