@@ -72,6 +72,8 @@ export const shop = object({
   currency: currencyCode(),
   business,
   delivery,
+  /** An order can also be paid to the shop's account. */
+  bank_transfer: boolean(),
   map: object({ google_maps_api_key: nullable(string()) }),
   social: object({ facebook: string(), instagram: string() }),
   /** Page images that are also used on other pages; the page texts are not included. */

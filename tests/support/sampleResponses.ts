@@ -48,6 +48,7 @@ export const testShop: Shop = {
     facebook: 'https://facebook.example/bobica',
     instagram: 'https://instagram.example/bobica',
   },
+  bank_transfer: false,
   images: { home: null, about: null, production: null },
   terms_version: '1',
 };

@@ -55,6 +55,7 @@ export function makeContentService({ googleMapsApiKey }: ContentSettings = {}) {
         ...inLanguage(shop, locale),
         currency,
         delivery: inLanguage(delivery, locale, (text) => fillPlaceholders(text, delivery, locale)),
+        bank_transfer: shop.transfer.account !== '',
         map: { google_maps_api_key: googleMapsApiKey ?? null },
         images: {
           home: images.get('home') ?? null,

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Cart } from '@/contract/cart';
+import type { Shop } from '@/contract/shop';
 import type { PriceReduction } from '@/contract/product';
 import { makeFakeApi, errorResponse } from '@tests/support/fakeApi';
 import { testShop } from '@tests/support/sampleResponses';
@@ -18,6 +19,7 @@ interface Opening {
   reduction?: PriceReduction;
   /** Changes the cart that the server returns. */
   say?: (cart: Cart) => Cart;
+  shop?: Shop;
 }
 
 function openCart({
@@ -26,6 +28,7 @@ function openCart({
   session = fakeSession(),
   reduction,
   say,
+  shop = testShop,
 }: Opening = {}) {
   const server = new CartServer(stock);
   if (reduction) server.reduction = reduction;
@@ -36,7 +39,7 @@ function openCart({
     server.handle(method, path, body as object);
   const wishes = new Set<number>();
   const api = makeFakeApi({
-    'GET /api/shop': () => testShop,
+    'GET /api/shop': () => shop,
     'GET /api/carts': () => (say ? say(server.cart()) : server.cart()),
     'DELETE /api/carts': handle,
     'GET /api/wishlist': () => ({ products: [] }),
@@ -77,6 +80,14 @@ test('the cart says on which day it would arrive, and answers questions by telep
     'href',
     'viber://chat?number=%2B381640000000',
   );
+});
+
+test('the cart names the bank transfer as a way to pay where the shop offers it', async () => {
+  const { unmount } = openCart({ quantities: { 1: 1 } });
+  expect(await screen.findByText('Cash on delivery, when the parcel arrives.')).toBeVisible();
+  unmount();
+  openCart({ quantities: { 1: 1 }, shop: { ...testShop, bank_transfer: true } });
+  expect(await screen.findByText(/or by bank transfer in advance/)).toBeVisible();
 });
 
 test('a reduced product shows its price and then the previous one', async () => {

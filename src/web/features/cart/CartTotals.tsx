@@ -80,7 +80,9 @@ export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
       ) : (
         <Note>
           <Banknote aria-hidden="true" />
-          <span>{text('cart:summary.payment')}</span>
+          <span>
+            {text('cart:summary.payment', { transfer: `${shop?.bank_transfer ?? false}` })}
+          </span>
         </Note>
       )}
       {shop && (

@@ -180,7 +180,7 @@ export function DeliveryFacts({ product }: { product: ProductSummary }) {
       </li>
       <li>
         <Banknote aria-hidden="true" />
-        <strong>{text('product:facts.payment')}</strong>
+        <strong>{text('product:facts.payment', { transfer: `${shop.bank_transfer}` })}</strong>
         <p>{text('product:delivery.damage')}</p>
       </li>
       <li>

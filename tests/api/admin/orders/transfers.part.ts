@@ -7,6 +7,7 @@ import { referenceOf } from '@/contract/bankTransfer';
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import type { Order } from '@/contract/order';
 import type { PaymentMethod } from '@/contract/payment';
+import type { Shop } from '@/contract/shop';
 import type { EndpointData } from '@/contract/endpoint';
 import type { getPrint } from '@/contract/admin/print';
 import { addAddress, draftOrder, placeOrder, signUp } from '@tests/support/customers';
@@ -48,6 +49,8 @@ const methods = async () => {
   const { data } = await shop.client().get<PaymentMethod[]>('/api/payment/methods');
   return data.map(({ value }) => value);
 };
+/** Cart and product name it beside the courier. */
+const isNamed = async () => (await shop.client().get<Shop>('/api/shop')).data.bank_transfer;
 const emailsOf = async (kind: string) => rowsOf(shop.database.kysely, 'emails', { kind });
 const today = async (client = jelena) => (await client.get<Today>('/api/admin/today')).data;
 /** As if the order had been placed this many days ago. */
@@ -71,8 +74,10 @@ const stock = async () => {
 describe('the method', () => {
   test('is there while the settings have an account; what was ordered keeps its account', async () => {
     expect(await methods()).toEqual(['cash-upon-delivery', 'credit-card']);
+    expect(await isNamed()).toBe(false);
     expect((await setAccount('265-1234567-57')).data.value.transfer.account).toBe(account);
     expect(await methods()).toEqual(['cash-upon-delivery', 'bank-transfer', 'credit-card']);
+    expect(await isNamed()).toBe(true);
     const one = await placed();
     const other = '840-0000000955845-10';
     await setAccount(other);
