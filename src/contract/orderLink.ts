@@ -30,6 +30,7 @@ export const linkedOrder = assign(
     'lines',
     'subtotal',
     'delivery',
+    'vat',
     'address',
     'payment_method',
     'transfer',

@@ -150,7 +150,7 @@ export interface SummarySum {
 
 type Sums = Pick<Cart, 'subtotal' | 'delivery' | 'vat'>;
 
-export function deliverySum(delivery: Para, method: DeliveryMethod, text: TextOf): SummarySum {
+function deliverySum(delivery: Para, method: DeliveryMethod, text: TextOf): SummarySum {
   const isPickup = method === 'pickup';
   const free = text(isPickup ? 'cart:summary.pickupFree' : 'cart:summary.shippingFree');
   return {
@@ -173,8 +173,13 @@ export function sumsOf(
   ];
 }
 
+type OrderWithSums = Pick<
+  Order,
+  'lines' | 'subtotal' | 'delivery' | 'vat' | 'total_amount' | 'currency' | 'delivery_method'
+>;
+
 /** An order has VAT per rate; it is shown as one sum, as in the cart. */
-export function orderSums(order: Order, text: TextOf): SummarySum[] {
+export function orderSums(order: OrderWithSums, text: TextOf): SummarySum[] {
   const vat = order.vat.reduce((sum, { amount }) => sum + amount, 0);
   return sumsOf({ ...order, vat }, text, order.delivery_method);
 }
@@ -252,6 +257,19 @@ export function SummarySums({ lines = [], sums, total, currency = 'RSD' }: Summa
         </div>
       )}
     </Sums>
+  );
+}
+
+/** The sums of an order. */
+export function OrderSums({ order }: { order: OrderWithSums }) {
+  const { text } = useText();
+  return (
+    <SummarySums
+      lines={order.lines}
+      sums={orderSums(order, text)}
+      total={{ label: text('cart:summary.total'), amount: order.total_amount }}
+      currency={order.currency}
+    />
   );
 }
 

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { ErrorState } from '@/ui/ErrorState';
 import { TwoColumns } from '@/ui/Grid';
 import { from } from '@/ui/media';
-import { SummaryLines, SummarySums, summaryLines, orderSums } from '@/shared/OrderSummary';
+import { OrderSums, SummaryLines, summaryLines } from '@/shared/OrderSummary';
 import { Panel } from '@/ui/Panel';
 import { Skeleton } from '@/ui/Skeleton';
 import { Column } from '@/ui/Column';
@@ -106,11 +106,7 @@ export function OverviewStep() {
       <Panel $sticky aria-labelledby="checkout-sums">
         <h2 id="checkout-sums">{text('checkout:overview.toPay')}</h2>
         <Column $gap={5}>
-          <SummarySums
-            sums={orderSums(order, text)}
-            total={{ label: text('cart:summary.total'), amount: order.total_amount }}
-            currency={order.currency}
-          />
+          <OrderSums order={order} />
           <PlaceOrder />
         </Column>
       </Panel>

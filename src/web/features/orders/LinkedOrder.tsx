@@ -5,29 +5,31 @@ import styled from 'styled-components';
 import type { OrderStatus } from '@/contract/order';
 import type { LinkedOrder as Linked } from '@/contract/orderLink';
 import { pagePaths } from '@/contract/paths';
-import { trackingUrl } from '@/contract/trackingUrl';
 import { apiErrorOf } from '@/client/apiError';
-import { useDates } from '@/lib/dates';
 import { useErrorText } from '@/lib/errorText';
 import { type MessageId, useText } from '@/lib/text';
-import { deliverySum, SummaryLines, SummarySums, summaryLines } from '@/shared/OrderSummary';
+import { OrderSums, SummaryLines, summaryLines } from '@/shared/OrderSummary';
 import { Alert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
 import { TwoColumns } from '@/ui/Grid';
-import { Link, Truck } from '@/ui/icons';
-import { below, from } from '@/ui/media';
+import { Link } from '@/ui/icons';
+import { below } from '@/ui/media';
 import { Panel } from '@/ui/Panel';
-import { StatusTag } from '@/ui/Tag';
 import { phoneHref, StandaloneLink, TextAnchor, touchTarget } from '@/ui/TextLink';
 import { orderLinkApi } from '../../api/orderLinkApi';
 import { useSession } from '../../api/session';
 import { shopApi } from '../../api/shopApi';
 import { routeRemembered } from '../../store/preferences';
-import { Destination } from '../shared/Destination';
 import { CashPanel } from './CashPanel';
-import { CopyButton } from './CopyButton';
-import { CancelOrder, Facts, Head, Lines, OrderTimeline, Way, When } from './OrderDetails';
-import { paymentStatus, statusLabel } from './orderStatus';
+import {
+  CancelOrder,
+  Lines,
+  OrderFacts,
+  OrderHead,
+  OrderTimeline,
+  Tracking,
+  Way,
+} from './OrderDetails';
 import { Transfer } from './Transfer';
 import { Reminder } from './Reminder';
 
@@ -59,22 +61,6 @@ const Columns = styled(TwoColumns)`
     [data-last] {
       order: 1;
     }
-  }
-`;
-const Tracking = styled(Panel)`
-  display: grid;
-  gap: 8px 24px;
-  align-items: center;
-  font-size: var(--text-sm);
-  color: var(--text-muted);
-
-  b {
-    font: 600 1.5rem / 1.2 var(--font-display);
-    overflow-wrap: anywhere;
-    color: var(--text);
-  }
-  ${from(600)} {
-    grid-template-columns: minmax(0, 1fr) auto;
   }
 `;
 const Account = styled(Panel)`
@@ -136,10 +122,9 @@ interface LinkedOrderProps {
 /** The order of a link in an email: for reading, and cancelling while that is possible. */
 export function LinkedOrder({ order, token }: LinkedOrderProps) {
   const { text, locale } = useText();
-  const dates = useDates();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   const heading = useRef<HTMLHeadingElement>(null);
-  const { contact, address, currency, status, payment_status: payment } = order;
+  const { status, payment_status: payment } = order;
   const isPickup = order.delivery_method === 'pickup';
   const isOver = status === 'cancelled' || status === 'returned';
   return (
@@ -148,22 +133,14 @@ export function LinkedOrder({ order, token }: LinkedOrderProps) {
         <Link aria-hidden="true" />
         {text('orders:link.note')}
       </Note>
-      <Head>
-        <h1 ref={heading} tabIndex={-1}>
-          {text('orders:item.title', { orderNumber: order.number ?? '' })}
-        </h1>
-        <StatusTag status={statusLabel(status, order)} />
-      </Head>
-      <When>
-        {text('orders:item.placedAt', { date: dates.moment(order.placed_at ?? order.created_at) })}
-      </When>
+      <OrderHead order={order} heading={heading} />
       <Way>
         <OrderTimeline order={order} />
       </Way>
       <Columns>
         <div>
           {order.tracking_number && !isOver ? (
-            <TrackingPanel order={order} number={order.tracking_number} />
+            <Tracking order={order} number={order.tracking_number} />
           ) : (
             <div>
               <p>
@@ -185,33 +162,11 @@ export function LinkedOrder({ order, token }: LinkedOrderProps) {
           <Transfer order={order} />
           <Lines data-last="" aria-labelledby="order-lines">
             <h2 id="order-lines">{text('orders:item.lines')}</h2>
-            <SummaryLines lines={summaryLines(order)} currency={currency} />
+            <SummaryLines lines={summaryLines(order)} currency={order.currency} />
             <Sums>
-              <SummarySums
-                lines={order.lines}
-                currency={currency}
-                sums={[
-                  { key: 'subtotal', label: text('cart:summary.subtotal'), value: order.subtotal },
-                  deliverySum(order.delivery, order.delivery_method, text),
-                ]}
-                total={{ label: text('cart:summary.total'), amount: order.total_amount }}
-              />
+              <OrderSums order={order} />
             </Sums>
-            <Facts $narrow={false}>
-              <section aria-labelledby="order-address">
-                <h2 id="order-address">
-                  {text(isPickup ? 'common:pickup.title' : 'orders:item.address')}
-                </h2>
-                <p>{`${contact.name} ${contact.last_name}`}</p>
-                <Destination address={address} method={order.delivery_method} />
-                <p>{contact.phone}</p>
-              </section>
-              <section aria-labelledby="order-payment">
-                <h2 id="order-payment">{text('orders:payment.label')}</h2>
-                <p>{order.payment_method?.label}</p>
-                {payment && <StatusTag status={paymentStatus(payment, order)} />}
-              </section>
-            </Facts>
+            <OrderFacts order={order} payment={payment} />
           </Lines>
           <End data-last="" className="no-print">
             {order.cancellable ? (
@@ -262,29 +217,6 @@ export function LinkedOrder({ order, token }: LinkedOrderProps) {
         </div>
       </Columns>
     </>
-  );
-}
-
-function TrackingPanel({ order, number }: { order: Linked; number: string }) {
-  const { text, locale } = useText();
-  const { data: shop } = shopApi.useGetShopQuery({ locale });
-  const url = trackingUrl(shop?.delivery.couriers ?? [], order);
-  return (
-    <Tracking as="section" aria-label={text('orders:link.tracking')}>
-      <div>
-        {[order.courier, text('orders:link.tracking')].filter(Boolean).join(', ')}
-        <div style={{ display: 'flex', alignItems: 'center' }}>
-          <b>{number}</b>
-          <CopyButton value={number} label={text('orders:link.tracking')} />
-        </div>
-      </div>
-      {url && (
-        <ButtonLink to={url} target="_blank" rel="noreferrer" className="no-print">
-          <Truck aria-hidden="true" />
-          {text('orders:item.track')}
-        </ButtonLink>
-      )}
-    </Tracking>
   );
 }
 

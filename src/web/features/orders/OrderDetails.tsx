@@ -3,28 +3,23 @@ import type { Shop } from '@/contract/shop';
 import { shopDay } from '@/contract/deliveryDay';
 import { onDay } from '@/contract/longDate';
 import type { DeliveryMethod, Order, OrderStatus } from '@/contract/order';
-import { amountToCollect } from '@/contract/payment';
+import { amountToCollect, type PaymentStatus } from '@/contract/payment';
 import { trackingUrl } from '@/contract/trackingUrl';
 import { shopApi } from '../../api/shopApi';
-import { TextAnchor, TextButton, touchTarget } from '@/ui/TextLink';
+import { TextButton } from '@/ui/TextLink';
 import { useText } from '@/lib/text';
 import { Destination } from '../shared/Destination';
-import { Button } from '@/ui/Button';
+import { Button, ButtonLink } from '@/ui/Button';
 import { TwoColumns } from '@/ui/Grid';
-import { Printer } from '@/ui/icons';
+import { Printer, Truck } from '@/ui/icons';
 import { from } from '@/ui/media';
 import { ShopPhones } from '../shared/ShopPhones';
-import {
-  SummaryLines,
-  SummarySums,
-  summaryLines,
-  factLines,
-  orderSums,
-} from '@/shared/OrderSummary';
+import { SummaryLines, summaryLines, factLines, OrderSums } from '@/shared/OrderSummary';
 import { Panel } from '@/ui/Panel';
 import { Column } from '@/ui/Column';
 import { StatusTag } from '@/ui/Tag';
 import { CashPanel } from './CashPanel';
+import { CopyButton } from './CopyButton';
 import { OrderAgain } from './OrderAgain';
 import { paymentStatus, statusLabel } from './orderStatus';
 import { Transfer } from './Transfer';
@@ -32,32 +27,42 @@ import { Reminder } from './Reminder';
 import { useDates } from '@/lib/dates';
 import { Timeline } from '@/ui/Timeline';
 import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 
-export const Head = styled.div`
+const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 12px 20px;
   align-items: center;
   padding-top: clamp(8px, 1.6vw, 24px);
 `;
-export const When = styled.p`
+const When = styled.p`
   margin-block: 8px 20px;
   color: var(--text-muted);
 `;
 export const Way = styled.div`
   margin-block: clamp(28px, 3.4vw, 52px);
-
-  & > p {
-    display: flex;
-    flex-wrap: wrap;
-    column-gap: 16px;
-    margin-top: 16px;
-  }
 `;
-const TrackingLink = styled(TextAnchor)`
-  ${touchTarget}
-  margin-block: -13px;
+const Blocks = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 40px;
+`;
+const Parcel = styled(Panel)`
+  display: grid;
+  gap: 8px 24px;
+  align-items: center;
+  font-size: var(--text-sm);
+  color: var(--text-muted);
+
+  b {
+    font: 600 1.5rem / 1.2 var(--font-display);
+    overflow-wrap: anywhere;
+    color: var(--text);
+  }
+  ${from(600)} {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
 `;
 export const Lines = styled.section`
   h2 {
@@ -69,7 +74,7 @@ export const Lines = styled.section`
     border-block: 1px solid var(--border);
   }
 `;
-export const Facts = styled.div<{ $narrow: boolean }>`
+const Facts = styled.div<{ $narrow: boolean }>`
   display: grid;
   gap: 24px;
   margin-top: 32px;
@@ -108,21 +113,17 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
     <>
       <Way>
         <OrderTimeline order={order} />
-        {order.tracking_number && <Tracking order={order} couriers={shop?.delivery.couriers} />}
       </Way>
       <TwoColumns>
-        <div>
-          {order.transfer && (
-            <div style={{ marginBottom: 40 }}>
-              <Transfer order={order} />
-            </div>
-          )}
+        <Blocks>
+          {order.tracking_number && <Tracking order={order} number={order.tracking_number} />}
+          <Transfer order={order} />
           <Lines aria-labelledby="order-lines">
             <h2 id="order-lines">{text('orders:item.lines')}</h2>
             <SummaryLines lines={lines} currency={order.currency} />
+            <OrderFacts order={order} payment={order.payment?.status} shop={shop} />
           </Lines>
-          <OrderFacts order={order} shop={shop} />
-        </div>
+        </Blocks>
         <Column $gap={5}>
           <CashPanel
             order={order}
@@ -135,12 +136,7 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
           <Panel $sticky aria-labelledby="order-sums">
             <h2 id="order-sums">{text('orders:item.sums')}</h2>
             <Column $gap={5}>
-              <SummarySums
-                lines={order.lines}
-                sums={orderSums(order, text)}
-                total={{ label: text('cart:summary.total'), amount: order.total_amount }}
-                currency={order.currency}
-              />
+              <OrderSums order={order} />
               <Column $gap={3} className="no-print">
                 <Column $gap={3}>
                   <OrderAgain orderId={order.id} block />
@@ -160,36 +156,75 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
   );
 }
 
-interface TrackingProps {
-  order: Order;
-  couriers?: Shop['delivery']['couriers'] | undefined;
+/** Number and date of an order, and its state. */
+export function OrderHead({
+  order,
+  heading,
+}: {
+  order: Pick<Order, 'id' | 'number' | 'status' | 'delivery_method' | 'created_at' | 'placed_at'>;
+  heading: RefObject<HTMLHeadingElement | null>;
+}) {
+  const { text } = useText();
+  const dates = useDates();
+  return (
+    <>
+      <Head>
+        <h1 ref={heading} tabIndex={-1}>
+          {text('orders:item.title', { orderNumber: order.number ?? String(order.id) })}
+        </h1>
+        <StatusTag status={statusLabel(order.status, order)} />
+      </Head>
+      <When>
+        {text('orders:item.placedAt', { date: dates.moment(order.placed_at ?? order.created_at) })}
+      </When>
+    </>
+  );
 }
 
-/** The number, and the courier's page about the parcel if there is one. */
-function Tracking({ order, couriers = [] }: TrackingProps) {
-  const { text } = useText();
-  const url = trackingUrl(couriers, order);
+/** The number of the parcel, and the courier's page about it if there is one. */
+export function Tracking({
+  order,
+  number,
+}: {
+  order: Pick<Order, 'courier' | 'tracking_number'>;
+  number: string;
+}) {
+  const { text, locale } = useText();
+  const { data: shop } = shopApi.useGetShopQuery({ locale });
+  const url = trackingUrl(shop?.delivery.couriers ?? [], order);
   return (
-    <p>
-      {text('orders:item.trackingNumber', { number: order.tracking_number ?? '' })}
+    <Parcel as="section" aria-label={text('orders:link.tracking')}>
+      <div>
+        {[order.courier, text('orders:link.tracking')].filter(Boolean).join(', ')}
+        <div style={{ display: 'flex', alignItems: 'center' }}>
+          <b>{number}</b>
+          <CopyButton value={number} label={text('orders:link.tracking')} />
+        </div>
+      </div>
       {url && (
-        <TrackingLink href={url} target="_blank" rel="noreferrer" className="no-print">
+        <ButtonLink to={url} target="_blank" rel="noreferrer" className="no-print">
+          <Truck aria-hidden="true" />
           {text('orders:item.track')}
-        </TrackingLink>
+        </ButtonLink>
       )}
-    </p>
+    </Parcel>
   );
 }
 
 interface OrderFactsProps {
-  order: Order;
-  shop: Shop | undefined;
+  /** Through a link without email address and notes. */
+  order: Pick<Order, 'address' | 'delivery_method' | 'payment_method'> &
+    Partial<Pick<Order, 'note' | 'gift_note'>> & {
+      contact: Omit<Order['contact'], 'email'> & { email?: string };
+    };
+  payment: PaymentStatus | null | undefined;
+  shop?: Shop | undefined;
   /** In one column. */
   narrow?: boolean;
 }
 
 /** Address, payment, notes and seller. */
-export function OrderFacts({ order, shop, narrow = false }: OrderFactsProps) {
+export function OrderFacts({ order, payment, shop, narrow = false }: OrderFactsProps) {
   const { text } = useText();
   const {
     contact,
@@ -197,7 +232,6 @@ export function OrderFacts({ order, shop, narrow = false }: OrderFactsProps) {
     delivery_method,
     note,
     gift_note: giftNote,
-    payment,
     payment_method: method,
   } = order;
   const isPickup = delivery_method === 'pickup';
@@ -208,12 +242,12 @@ export function OrderFacts({ order, shop, narrow = false }: OrderFactsProps) {
         <p>{`${contact.name} ${contact.last_name}`}</p>
         <Destination address={address} method={delivery_method} />
         <p>{contact.phone}</p>
-        <p>{contact.email}</p>
+        {contact.email && <p>{contact.email}</p>}
       </section>
       <section aria-labelledby="order-payment">
         <h2 id="order-payment">{text('orders:payment.label')}</h2>
         <p>{method?.label}</p>
-        {payment && <StatusTag status={paymentStatus(payment.status, order)} />}
+        {payment && <StatusTag status={paymentStatus(payment, order)} />}
       </section>
       {note && (
         <section aria-labelledby="order-note">

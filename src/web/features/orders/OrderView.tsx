@@ -11,13 +11,10 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton, useSkeleton } from '@/ui/Skeleton';
 import { Column } from '@/ui/Column';
-import { StatusTag } from '@/ui/Tag';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { Head, OrderDetails, When } from './OrderDetails';
+import { OrderDetails, OrderHead } from './OrderDetails';
 import { PlacedOrder } from './PlacedOrder';
-import { statusLabel } from './orderStatus';
-import { useDates } from '@/lib/dates';
 
 interface OrderViewProps {
   id: number;
@@ -82,7 +79,6 @@ function Frame({ current, children }: { current: string; children: ReactNode }) 
 
 function FoundOrder({ order, justPlaced }: { order: Order; justPlaced: boolean }) {
   const { text } = useText();
-  const dates = useDates();
   const thanks = justPlaced && order.status !== 'cancelled';
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
   // The pressed button is removed: focus moves to the heading, also when a just placed order is cancelled.
@@ -91,20 +87,9 @@ function FoundOrder({ order, justPlaced }: { order: Order; justPlaced: boolean }
   }, [heading, justPlaced, thanks]);
 
   if (thanks) return <PlacedOrder order={order} heading={heading} onCancelled={focusHeading} />;
-  const orderNumber = order.number ?? String(order.id);
-  const status = statusLabel(order.status, order);
-  const title = text('orders:item.title', { orderNumber });
   return (
-    <Frame current={title}>
-      <Head>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        <StatusTag status={status} />
-      </Head>
-      <When>
-        {text('orders:item.placedAt', { date: dates.moment(order.placed_at ?? order.created_at) })}
-      </When>
+    <Frame current={text('orders:item.title', { orderNumber: order.number ?? String(order.id) })}>
+      <OrderHead order={order} heading={heading} />
       <OrderDetails order={order} onCancelled={focusHeading} />
     </Frame>
   );

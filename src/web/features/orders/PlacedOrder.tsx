@@ -11,7 +11,7 @@ import { categoryField } from '@/shared/categoryField';
 import { TwoColumns } from '@/ui/Grid';
 import { Banknote } from '@/ui/icons';
 import { below } from '@/ui/media';
-import { SummaryLines, SummarySums, summaryLines, orderSums } from '@/shared/OrderSummary';
+import { OrderSums, SummaryLines, summaryLines } from '@/shared/OrderSummary';
 import { Panel } from '@/ui/Panel';
 import { Price } from '@/ui/Price';
 import { Skeleton } from '@/ui/Skeleton';
@@ -196,12 +196,8 @@ export function PlacedOrder({ order, heading, onCancelled }: PlacedOrderProps) {
         <Panel aria-labelledby="order-sums">
           <h2 id="order-sums">{text('orders:success.order')}</h2>
           <SummaryLines lines={summaryLines(order)} currency={order.currency} />
-          <SummarySums
-            sums={orderSums(order, text)}
-            total={{ label: text('cart:summary.total'), amount: order.total_amount }}
-            currency={order.currency}
-          />
-          <OrderFacts order={order} shop={shop} narrow />
+          <OrderSums order={order} />
+          <OrderFacts order={order} payment={order.payment?.status} shop={shop} narrow />
         </Panel>
       </TwoColumns>
     </>
