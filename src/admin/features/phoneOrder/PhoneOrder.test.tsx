@@ -74,7 +74,7 @@ function show(answer: Answer = () => sampleAdminOrder): FakeApi {
     'GET /api/admin/find': ({ query }) => ({
       orders: [],
       people: query.get('q')?.startsWith('064')
-        ? [{ contact, address, number: '7', orders: 2, without_password: false, parcels }]
+        ? [{ contact, address, number: '7', orders: 2, without_password: true, parcels }]
         : [],
       products: [
         { ...juice, available },
@@ -122,6 +122,7 @@ test('a known customer is found by phone and chosen with name, email and address
   const api = show();
   await userEvent.type(await field('Phone'), '064 555');
   expect(await screen.findByText(/^2 of 5 parcels came back:/)).toBeVisible();
+  expect(screen.getByText('account without a password')).toBeVisible();
   // In a new tab: the entry stays.
   const returned = screen.getByRole('link', { name: '100371' });
   expect(returned).toHaveAttribute('href', '/admin/orders/100371');
