@@ -16,7 +16,7 @@ export const casesApi = adminApi.injectEndpoints({
     ),
     editCase: build.mutation(callEndpoint(contract.editCase, whenDone('Case', 'Order', 'Log'))),
     decideCase: build.mutation(
-      callEndpoint(contract.decideCase, whenDone('Case', 'Order', 'Today', 'Log')),
+      callEndpoint(contract.decideCase, invalidates('Case', 'Order', 'Today', 'Log')),
     ),
     writeRegister: build.mutation(callEndpoint(contract.writeCaseRegister, whenDone('Log'))),
     followCase: build.mutation(

@@ -16,7 +16,8 @@ import { Timeline } from '@/ui/Timeline';
 import { casePath, orderPath } from '../../lib/links';
 import { useMe } from '../shared/signInMachine';
 import { caseTexts } from '../shared/stepTexts';
-import { Thumb } from '../shared/Thumbs';
+import { Rows } from '../shared/Rows';
+import { ProductCell, Thumb } from '../shared/Thumbs';
 import { useDay, useDeadline, wayTexts, wishTexts } from './caseTexts';
 import { Outcome } from './Outcome';
 
@@ -81,27 +82,6 @@ const Quote = styled.p`
   overflow-wrap: anywhere;
   white-space: pre-line;
 `;
-const Lines = styled.ul`
-  li {
-    display: grid;
-    grid-template-columns: 40px minmax(0, 1fr) auto;
-    gap: 12px;
-    align-items: center;
-    margin-top: 14px;
-    font-size: var(--text-sm);
-    white-space: nowrap;
-  }
-  li > :nth-child(2) {
-    white-space: normal;
-    overflow-wrap: anywhere;
-  }
-  small {
-    display: block;
-    font-size: var(--text-xs);
-    color: var(--text-muted);
-  }
-`;
-
 /** From the moment it came in until it is solved. */
 function Flow({ shown }: { shown: AdminCase }) {
   const { text } = useText();
@@ -110,36 +90,27 @@ function Flow({ shown }: { shown: AdminCase }) {
   const { kind, received_on, received_by, acknowledged_at, decided_at, deadline, solve_by } = shown;
   const ended = shown.refund?.paid_on ?? shown.closed_at;
   const by = (date: string) => text('admin:cases.flow.by', { day: day(date) });
+  const steps = {
+    'admin:cases.flow.received': `${day(received_on)}, ${text(wayTexts[received_by])}`,
+    'admin:cases.flow.acknowledged': acknowledged_at
+      ? text('admin:cases.flow.sent', { day: dayOf(acknowledged_at) })
+      : text('admin:cases.flow.noEmail'),
+    'admin:cases.flow.answer': decided_at
+      ? dayOf(decided_at)
+      : by(firstDeadline(kind, received_on)),
+    'admin:cases.flow.solved':
+      deadline === null && ended ? dayOf(ended) : by(solve_by ?? lastDay(kind, received_on)),
+  };
   return (
     <Timeline
       label={text('admin:cases.flow')}
       current={decided_at === null ? 2 : 3}
       open={deadline !== null}
-      steps={[
-        {
-          key: 'received',
-          label: text('admin:cases.flow.received'),
-          note: `${day(received_on)}, ${text(wayTexts[received_by])}`,
-        },
-        {
-          key: 'acknowledged',
-          label: text('admin:cases.flow.acknowledged'),
-          note: acknowledged_at
-            ? text('admin:cases.flow.sent', { day: dayOf(acknowledged_at) })
-            : text('admin:cases.flow.noEmail'),
-        },
-        {
-          key: 'answered',
-          label: text('admin:cases.flow.answer'),
-          note: decided_at ? dayOf(decided_at) : by(firstDeadline(kind, received_on)),
-        },
-        {
-          key: 'solved',
-          label: text('admin:cases.flow.solved'),
-          note:
-            deadline === null && ended ? dayOf(ended) : by(solve_by ?? lastDay(kind, received_on)),
-        },
-      ]}
+      steps={Object.entries(steps).map(([key, note]) => ({
+        key,
+        label: text(key as keyof typeof steps),
+        note,
+      }))}
     />
   );
 }
@@ -189,18 +160,20 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
             {text('admin:cases.wants')}: <b>{text(wishTexts[wants])}</b>
           </p>
         )}
-        <Lines>
-          {lines.map((line) => (
-            <li key={line.position}>
-              <Thumb image={line.image} />
-              <span>
-                <b>{`${line.quantity} × ${line.name}`}</b>
-                <small>{line.net}</small>
-              </span>
-              <Price amount={line.unit_price * line.quantity} />
+        <Rows style={{ margin: '14px 0 0', borderTop: 0 }}>
+          {lines.map(({ position, image, quantity, name: product, net, unit_price }) => (
+            <li key={position}>
+              <ProductCell>
+                <Thumb image={image} />
+                <p>
+                  <b>{`${quantity} × ${product}`}</b>
+                  <small>{net}</small>
+                </p>
+              </ProductCell>
+              <Price amount={unit_price * quantity} />
             </li>
           ))}
-        </Lines>
+        </Rows>
         <Row className="no-print" style={{ marginTop: 16 }}>
           <Button variant="secondary" size="small" onClick={() => window.print()}>
             <Printer aria-hidden="true" />
@@ -220,9 +193,11 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
         {decision !== null ? (
           <Outcome key={shown.version} shown={{ ...shown, decision }} />
         ) : owner ? (
-          <Suspense fallback={<Skeleton $height="320px" />}>
-            <DecisionForm opened={shown} />
-          </Suspense>
+          <div className="no-print">
+            <Suspense fallback={<Skeleton $height="320px" />}>
+              <DecisionForm opened={shown} />
+            </Suspense>
+          </div>
         ) : (
           <p>{text('admin:cases.ownerDecides')}</p>
         )}

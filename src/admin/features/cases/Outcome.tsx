@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { type CaseDecision, type CaseWay, caseWays } from '@/contract/admin/caseKinds';
+import type { CaseDecision, CaseWay } from '@/contract/admin/caseKinds';
 import type { AdminCase } from '@/contract/admin/cases';
 import { formatMoney } from '@/contract/money';
 import { useShortDay } from '@/lib/dates';
@@ -8,8 +8,7 @@ import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Column, Row } from '@/ui/Column';
-import { Field } from '@/ui/Field';
-import { Select } from '@/ui/inputs';
+import { SelectField } from '@/ui/form/FormSelect';
 import { casesApi } from '../../api/casesApi';
 import { useOnline } from '../../lib/useOnline';
 import { Offline } from '../../ui/QueryState';
@@ -41,8 +40,7 @@ export function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision
   const [follow, { isLoading, error }] = casesApi.useFollowCaseMutation();
   const { number, version, decision, amount, reasons, solve_by, decided_by, refund } = shown;
   const [consent, setConsent] = useState(shown.consent);
-  const isOpen = shown.deadline !== null;
-  const waits = isOpen && refund !== null;
+  const waits = shown.deadline !== null && refund !== null;
   const send = (closed: boolean) =>
     void follow({ params: { number }, body: { version, consent, closed } });
   const facts = [
@@ -54,6 +52,16 @@ export function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision
     [text('admin:cases.refundPaid'), refund?.paid_on ? day(refund.paid_on) : ''],
     [text('admin:cases.consent'), shown.consent ? text(wayTexts[shown.consent]) : ''],
   ].filter(([, value]) => value !== '');
+  const button = (label: string, closed: boolean) => (
+    <Button
+      variant={closed ? 'primary' : 'secondary'}
+      loading={isLoading}
+      disabled={!online}
+      onClick={() => send(closed)}
+    >
+      {label}
+    </Button>
+  );
   return (
     <Column $gap={4}>
       <Facts>
@@ -62,43 +70,21 @@ export function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision
           <dd key={`${label} value`}>{value}</dd>,
         ])}
       </Facts>
-      {isOpen && (
+      {shown.deadline && (
         <Column $gap={4} className="no-print">
-          <Field label={text('admin:cases.consent')}>
-            {(control) => (
-              <Select
-                {...control}
-                value={consent ?? ''}
-                onChange={({ target }) => setConsent((target.value || null) as CaseWay | null)}
-              >
-                <option value="">{text('admin:cases.consent.waits')}</option>
-                {caseWays.map((way) => (
-                  <option key={way} value={way}>
-                    {text(wayTexts[way])}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            label={text('admin:cases.consent')}
+            placeholder={text('admin:cases.consent.waits')}
+            options={wayTexts}
+            value={consent ?? ''}
+            onChange={(way) => setConsent((way || null) as CaseWay | null)}
+          />
           {waits && <Alert tone="info">{text('admin:cases.refundWaits')}</Alert>}
           {!isLoading && <RequestError error={error} />}
           <Offline />
           <Row>
-            {consent !== shown.consent && (
-              <Button
-                variant="secondary"
-                loading={isLoading}
-                disabled={!online}
-                onClick={() => send(false)}
-              >
-                {text('admin:cases.consent.save')}
-              </Button>
-            )}
-            {!waits && (owner || decision === 'replace') && (
-              <Button loading={isLoading} disabled={!online} onClick={() => send(true)}>
-                {text('admin:cases.close')}
-              </Button>
-            )}
+            {consent !== shown.consent && button(text('admin:cases.consent.save'), false)}
+            {!waits && (owner || decision === 'replace') && button(text('admin:cases.close'), true)}
           </Row>
         </Column>
       )}

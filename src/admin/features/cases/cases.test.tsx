@@ -148,7 +148,7 @@ test('the owner answers with what the customer wants; the password is asked for 
   });
 });
 
-test('an answer that came second shows both', async () => {
+test('an answer that came second is refused, and the first is shown', async () => {
   const api = show({
     answers: {
       'PUT /api/admin/cases/7/decision': () =>
@@ -157,13 +157,32 @@ test('an answer that came second shows both', async () => {
   });
   const form = await screen.findByRole('form', { name: 'Decision' });
   await userEvent.type(within(form).getByLabelText(/^Reasons/), 'We are sorry.');
-  await userEvent.click(within(form).getByRole('button', { name: 'Send the answer' }));
-  const dialog = await screen.findByRole('alertdialog');
-  for (const value of ['The seal was open.', 'We are sorry.', 'We do not accept'])
-    expect(within(dialog).getByText(value)).toBeVisible();
   api.answer({ 'GET /api/admin/cases/7': () => decided });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Show the decision' }));
-  await waitFor(() => expect(screen.queryByRole('form', { name: 'Decision' })).toBeNull());
+  await userEvent.click(within(form).getByRole('button', { name: 'Send the answer' }));
+  expect(await screen.findByText('The seal was open.')).toBeVisible();
+  expect(screen.getByText(/^Somebody changed this meanwhile/)).toBeVisible();
+});
+
+test('after a correction the typed answer stays beside the new facts and is sent with them', async () => {
+  const corrected: AdminCase = { ...complaint, version: 3, said: 'Three bottles are broken.' };
+  const api = show({
+    answers: {
+      'PUT /api/admin/cases/7/decision': () =>
+        errorResponse(409, 'changed_meanwhile', { details: { case: corrected } }),
+    },
+  });
+  const form = await screen.findByRole('form', { name: 'Decision' });
+  await userEvent.type(within(form).getByLabelText(/^Reasons/), 'We are sorry.');
+  api.answer({ 'GET /api/admin/cases/7': () => corrected });
+  const send = within(form).getByRole('button', { name: 'Send the answer' });
+  await userEvent.click(send);
+  expect(await screen.findByText('Three bottles are broken.')).toBeVisible();
+  expect(within(form).getByText(/^Somebody changed this meanwhile/)).toBeVisible();
+  await userEvent.click(send);
+  const sent = () => api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  await waitFor(() =>
+    expect(sent()).toMatchObject([{ version: 2 }, { version: 3, reasons: 'We are sorry.' }]),
+  );
 });
 
 test('more money than was paid is refused at the amount', async () => {

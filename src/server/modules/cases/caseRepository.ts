@@ -1,12 +1,12 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import { type CaseStep } from '@/contract/admin/caseKinds';
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { CaseStep } from '@/contract/admin/caseKinds';
 import { firstDays } from '@/contract/admin/caseRules';
 import { casesPerPage, type CaseState } from '@/contract/admin/cases';
 import { shopTimeZone } from '@/contract/longDate';
 import type { Connection } from '../../database/client';
 import type { CaseLine, CaseRow } from '../../database/caseTable';
 
-const today = sql`(now() at time zone ${sql.lit(shopTimeZone)})::date`;
+const today = sql<string>`(now() at time zone ${sql.lit(shopTimeZone)})::date`;
 
 /** A case whose refund is paid is finished without being closed. */
 const finished = sql<boolean>`(c.closed_at is not null or r.paid_on is not null)`;
@@ -38,22 +38,24 @@ export type CaseRecord = Awaited<
   ReturnType<ReturnType<typeof selectCases>['executeTakeFirstOrThrow']>
 >;
 
+const selectListed = (connection: Connection) =>
+  connection
+    .with('listed', (db) => selectCases(db as Connection))
+    .selectFrom('listed')
+    .selectAll();
+
 /** One more than a page: the next deadline first, finished ones newest first. */
 export function selectPage(
   connection: Connection,
   state: CaseState,
   before: number | undefined,
 ): Promise<CaseRecord[]> {
-  const rows = connection
-    .with('listed', (db) => selectCases(db as Connection))
-    .selectFrom('listed')
-    .selectAll();
+  const rows = selectListed(connection).limit(casesPerPage + 1);
   if (state === 'finished')
     return rows
       .where('step', 'is', null)
       .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
       .orderBy('number', 'desc')
-      .limit(casesPerPage + 1)
       .execute();
   return rows
     .where('step', state === 'open' ? 'is not' : '=', state === 'open' ? null : state)
@@ -64,7 +66,6 @@ export function selectPage(
     )
     .orderBy('by')
     .orderBy('number')
-    .limit(casesPerPage + 1)
     .execute();
 }
 
@@ -88,15 +89,12 @@ export async function countByState(connection: Connection): Promise<Record<CaseS
 }
 
 /** Those whose deadline is today or over, the oldest deadline first. */
-export async function selectDue(
-  connection: Connection,
-): Promise<Pick<CaseRecord, 'number' | 'kind'>[]> {
-  const { rows } = await sql<Pick<CaseRecord, 'number' | 'kind'>>`
-    select number, kind from (
-      select c.number, c.kind, ${by} as due from cases c left join refunds r on r.id = c.refund_id
-      where c.closed_at is null
-    ) open where due <= ${today} order by due, number`.execute(connection);
-  return rows;
+export function selectDue(connection: Connection): Promise<CaseRecord[]> {
+  return selectListed(connection)
+    .where('by', '<=', today)
+    .orderBy('by')
+    .orderBy('number')
+    .execute();
 }
 
 /** Newest first. */
@@ -128,17 +126,8 @@ export function findCase(connection: Connection, number: number): Promise<CaseRe
   return selectCases(connection).where('c.number', '=', number).executeTakeFirst();
 }
 
-/** Locks the case. */
-export function lockCase(
-  trx: Connection,
-  number: number,
-): Promise<Selectable<CaseRow> | undefined> {
-  return trx
-    .selectFrom('cases')
-    .selectAll()
-    .where('number', '=', number)
-    .forUpdate()
-    .executeTakeFirst();
+export async function lockCase(trx: Connection, number: number): Promise<void> {
+  await trx.selectFrom('cases').select('number').where('number', '=', number).forUpdate().execute();
 }
 
 export async function insertCase(trx: Connection, row: Insertable<CaseRow>): Promise<number> {
@@ -159,14 +148,6 @@ export async function updateCase(
   await trx
     .updateTable('cases')
     .set({ ...changes, version: sql<number>`version + 1` })
-    .where('number', '=', number)
-    .execute();
-}
-
-export async function markAcknowledged(trx: Connection, number: number): Promise<void> {
-  await trx
-    .updateTable('cases')
-    .set({ acknowledged_at: sql<Date>`now()` })
     .where('number', '=', number)
     .execute();
 }

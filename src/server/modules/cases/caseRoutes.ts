@@ -24,7 +24,9 @@ export function caseRoutes(
   const { database } = deps;
   const { kysely, transaction } = database;
 
-  registerRoute(app, endpoints.listCases, ({ actor, query }) => cases.list(kysely, actor, query));
+  registerRoute(app, endpoints.listCases, ({ query, ...reader }) =>
+    cases.list(kysely, reader, query),
+  );
 
   registerRoute(app, endpoints.getCase, ({ params, ...context }) =>
     cases.read(kysely, context, params.number),
