@@ -11,6 +11,10 @@ export const casesApi = adminApi.injectEndpoints({
       ),
     ),
     getCase: build.query(callEndpoint(contract.getCase, provides('Case'))),
+    getCasePicture: build.query(callEndpoint(contract.getCasePicture)),
+    removeCasePicture: build.mutation(
+      callEndpoint(contract.removeCasePicture, invalidates('Case', 'Log')),
+    ),
     enterCase: build.mutation(
       callEndpoint(contract.enterCase, invalidates('Case', 'Order', 'Today', 'Log')),
     ),

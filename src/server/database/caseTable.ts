@@ -14,6 +14,15 @@ export interface CaseLine {
   unit_price: number;
 }
 
+export interface CasePictureRow {
+  id: GeneratedAlways<number>;
+  case_number: number;
+  /** Of the file. */
+  type: string;
+  /** Base64. */
+  content: string;
+}
+
 /** Null until it happens. */
 type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 

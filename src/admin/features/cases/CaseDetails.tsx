@@ -21,6 +21,7 @@ import { ProductCell, Thumb } from '../shared/Thumbs';
 import { useDay, useDeadline, wayTexts, wishTexts } from './caseTexts';
 import { Outcome } from './Outcome';
 
+const Pictures = lazy(() => import(/* webpackChunkName: "case-pictures" */ './Pictures'));
 const DecisionForm = lazy(() => import(/* webpackChunkName: "case-decision" */ './DecisionForm'));
 
 const Box = styled.article`
@@ -126,7 +127,9 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
   const { text } = useText();
   const owner = useMe().role === 'owner';
   const deadline = useDeadline()(shown);
-  const { number, kind, customer, order_number, wants, lines, decision, entered_by } = shown;
+  const { number, kind, customer, order_number, wants, lines, pictures, decision, entered_by } =
+    shown;
+  const canAdd = owner && decision === null;
   const [Title, Part] = alone ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const);
   const name = [shown.name, customer.city].filter(Boolean).join(', ');
   return (
@@ -174,6 +177,11 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
             </li>
           ))}
         </Rows>
+        {(canAdd || pictures.length > 0) && (
+          <Suspense>
+            <Pictures number={number} pictures={pictures} canChange={canAdd} />
+          </Suspense>
+        )}
         <Row className="no-print" style={{ marginTop: 16 }}>
           <Button variant="secondary" size="small" onClick={() => window.print()}>
             <Printer aria-hidden="true" />

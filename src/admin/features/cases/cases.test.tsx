@@ -4,12 +4,15 @@ import type { AdminCase, CaseSummary } from '@/contract/admin/cases';
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import { asStaff, me } from '@tests/support/asStaff';
 import { type Answer, errorResponse, makeFakeApi, type FakeApi } from '@tests/support/fakeApi';
+import { fakeUploads, photoFile } from '@tests/support/fakeUploads';
 import { setScreen } from '@tests/support/matchMedia';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
 import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
 import Cases from './Cases';
 
-beforeAll(() => Promise.all([import('./CaseForm'), import('./DecisionForm')]));
+beforeAll(() =>
+  Promise.all([import('./CaseForm'), import('./DecisionForm'), import('./Pictures')]),
+);
 
 const today = shopDay(new Date());
 const inDays = (days: number) => addDays(today, days);
@@ -39,6 +42,7 @@ const complaint: AdminCase = {
   lines: [
     { position: 0, name: 'Juice', net: '700 ml', image: null, quantity: 2, unit_price: 58_000 },
   ],
+  pictures: [],
   entered_by: { id: 2, name: 'Marko' },
   acknowledged_at: `${inDays(-8)}T09:00:00.000Z`,
   reasons: '',
@@ -195,6 +199,28 @@ test('more money than was paid is refused at the amount', async () => {
   const form = await screen.findByRole('form', { name: 'Decision' });
   await userEvent.click(within(form).getByRole('button', { name: 'Send the answer' }));
   expect(await within(form).findByText(/More than was paid/)).toBeVisible();
+});
+
+test('the owner adds a picture, which staff open', async () => {
+  const uploads = fakeUploads((request) => request.answers(201, { data: { id: 5 } }));
+  const api = show({
+    answers: {
+      'GET /api/admin/cases/7/pictures/5': () => ({
+        name: '7-5',
+        type: 'image/jpeg',
+        content: 'A',
+      }),
+    },
+  });
+  const file = await screen.findByLabelText('Add a photo', { selector: 'input' });
+  api.answer({ 'GET /api/admin/cases/7': () => ({ ...complaint, pictures: [5] }) });
+  await userEvent.upload(file, photoFile());
+  await userEvent.click(await screen.findByRole('button', { name: 'Picture 1' }));
+  expect(await screen.findByRole('img', { name: 'Picture 1' })).toHaveAttribute(
+    'src',
+    'data:image/jpeg;base64,A',
+  );
+  expect(uploads).toHaveLength(1);
 });
 
 test('helpers read a case and correct it, and decide nothing', async () => {

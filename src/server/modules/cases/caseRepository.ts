@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { CaseStep } from '@/contract/admin/caseKinds';
 import { firstDays } from '@/contract/admin/caseRules';
-import { casesPerPage, type CaseState } from '@/contract/admin/cases';
+import { casesPerPage, maxCasePictures, type CaseState } from '@/contract/admin/cases';
 import { shopTimeZone } from '@/contract/longDate';
 import type { Connection } from '../../database/client';
 import type { CaseLine, CaseRow } from '../../database/caseTable';
@@ -31,7 +31,14 @@ function selectCases(connection: Connection) {
     .selectAll('c')
     .select(['o.number as order_number', 'r.due_on', 'r.paid_on'])
     .select(['entering.name as entered_by_name', 'deciding.name as decided_by_name'])
-    .select([step.as('step'), by.as('by')]);
+    .select([step.as('step'), by.as('by')])
+    .select(
+      sql<
+        number[]
+      >`array(select p.id from case_pictures p where p.case_number = c.number order by p.id)`.as(
+        'pictures',
+      ),
+    );
 }
 
 export type CaseRecord = Awaited<
@@ -190,15 +197,56 @@ export async function findFreeRefund(
   return found?.id;
 }
 
-/** Removes the personal data of finished cases that came in before the interval. */
+/** Stored once. @returns its id; undefined if the case has as many as it may have */
+export async function insertPicture(
+  trx: Connection,
+  case_number: number,
+  { type, content }: { type: string; content: string },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with added as (
+      insert into case_pictures (case_number, type, content)
+      select ${case_number}::int, ${type}::text, ${content}::text
+      where (select count(*) from case_pictures where case_number = ${case_number}) < ${maxCasePictures}
+      on conflict do nothing
+      returning id
+    )
+    select id from added
+    union all select id from case_pictures where case_number = ${case_number} and content = ${content}`.execute(
+    trx,
+  );
+  return rows[0]?.id;
+}
+
+export const findPicture = (connection: Connection, number: number, id: number) =>
+  connection
+    .selectFrom('case_pictures')
+    .select(['type', 'content'])
+    .where('case_number', '=', number)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export async function deletePicture(trx: Connection, number: number, id: number): Promise<void> {
+  await trx
+    .deleteFrom('case_pictures')
+    .where('case_number', '=', number)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes the personal data and pictures of finished cases that came in before the interval. */
 export async function anonymize(connection: Connection, years: number): Promise<void> {
   const nobody = { name: '', last_name: '', phone: '', email: '', city: '' };
   await sql`
-    update cases c set customer = ${JSON.stringify(nobody)}::jsonb, said = '', reasons = ''
-    where c.customer <> ${JSON.stringify(nobody)}::jsonb
-      and c.received_on < ${today} - ${`${years} years`}::interval
-      and (c.closed_at is not null
-        or exists (select from refunds r where r.id = c.refund_id and r.paid_on is not null))`.execute(
+    with emptied as (
+      update cases c set customer = ${JSON.stringify(nobody)}::jsonb, said = '', reasons = ''
+      where c.customer <> ${JSON.stringify(nobody)}::jsonb
+        and c.received_on < ${today} - ${`${years} years`}::interval
+        and (c.closed_at is not null
+          or exists (select from refunds r where r.id = c.refund_id and r.paid_on is not null))
+      returning number
+    )
+    delete from case_pictures where case_number in (select number from emptied)`.execute(
     connection,
   );
 }

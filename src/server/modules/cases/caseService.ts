@@ -16,6 +16,7 @@ import {
   type CaseState,
 } from '@/contract/admin/cases';
 import { shopDay } from '@/contract/deliveryDay';
+import { imageTypes } from '@/contract/images';
 import { type Locale, textIn } from '@/contract/locale';
 import type { CaseLine } from '../../database/caseTable';
 import type { Connection } from '../../database/client';
@@ -23,6 +24,7 @@ import type { Email } from '../../email/Email';
 import type { Outbox } from '../../email/emailRepository';
 import type { StaffActor } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
+import type { NormalizedImage } from '../../images/ImageProcessor';
 import { addRefund } from '../money/refundService';
 import { recordAudit } from '../staff/auditService';
 import { writeRegister } from './caseRegister';
@@ -277,6 +279,53 @@ async function refundOf(
   if (known !== undefined) return known;
   const dueOn = solveBy ?? lastDay(kind, received_on);
   return (await addRefund(trx, { orderId, amount, dueOn, note: `${kind} ${number}`, staffId })).id;
+}
+
+/** @throws ApiError `case_not_found`, `case_decided` */
+async function changePictures(
+  trx: Connection,
+  asking: Asking,
+  number: number,
+  action: 'addPicture' | 'removePicture',
+): Promise<void> {
+  await repository.lockCase(trx, number);
+  if ((await find(trx, number)).decision !== null) throw new ApiError('case_decided');
+  await audit(trx, asking, action, number);
+}
+
+/** @throws ApiError `case_not_found`, `case_decided`, 422 if there are too many */
+export async function addPicture(
+  trx: Connection,
+  asking: Asking,
+  number: number,
+  { content, extension }: Pick<NormalizedImage, 'content' | 'extension'>,
+): Promise<{ id: number }> {
+  await changePictures(trx, asking, number, 'addPicture');
+  const file = { type: imageTypes[extension], content: Buffer.from(content).toString('base64') };
+  const id = await repository.insertPicture(trx, number, file);
+  if (id === undefined) throw invalidFields({ image: ['not_available'] });
+  return { id };
+}
+
+/** @throws ApiError `case_not_found`, `case_decided` */
+export async function removePicture(
+  trx: Connection,
+  asking: Asking,
+  { number, id }: { number: number; id: number },
+): Promise<object> {
+  await changePictures(trx, asking, number, 'removePicture');
+  await repository.deletePicture(trx, number, id);
+  return {};
+}
+
+/** @throws ApiError `case_not_found` */
+export async function readPicture(
+  connection: Connection,
+  { number, id }: { number: number; id: number },
+) {
+  const file = await repository.findPicture(connection, number, id);
+  if (!file) throw new ApiError('case_not_found');
+  return { name: `${number}-${id}`, ...file };
 }
 
 /** @throws ApiError `case_not_found`, `changed_meanwhile`, `case_undecided`, `case_refund_waits`, `forbidden` */

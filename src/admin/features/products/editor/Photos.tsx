@@ -12,7 +12,7 @@ import { useText } from '@/lib/text';
 import { FieldError } from '@/ui/Field';
 import { fieldError } from '@/ui/form/FormField';
 import { useFocusTarget } from '@/ui/useFocusTarget';
-import type { StoredImage } from '@/admin/api/uploadImage';
+import { type StoredImage, uploadImage } from '@/admin/api/uploadImage';
 import { moved, useStatus } from '@/admin/ui/MoveButtons';
 import { AddImage, useDrop } from '../../shared/AddImage';
 import { PhotoList } from '../../shared/photoStyle';
@@ -61,7 +61,7 @@ export function Photos() {
     set(changed);
     focusTitle();
   };
-  const { uploads, add, send, remove } = useUploads((image: StoredImage) => {
+  const { uploads, add, send, remove } = useUploads(uploadImage, (image: StoredImage) => {
     // The same photo again.
     if (now().some(({ src }) => src === image.src)) return;
     set([...now(), { ...image, alt: noText, is_main: false }]);
