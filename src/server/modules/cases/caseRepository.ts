@@ -178,12 +178,13 @@ export async function findOrder(
   return rows[0];
 }
 
-/** A refund of the order, of this amount, that waits and belongs to no case. */
+/** A refund of the order, which it locks, of this amount, that waits and belongs to no case. */
 export async function findFreeRefund(
   trx: Connection,
   orderId: number,
   amount: number,
 ): Promise<number | undefined> {
+  await trx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
   const found = await trx
     .selectFrom('refunds')
     .leftJoin('cases', 'cases.refund_id', 'refunds.id')

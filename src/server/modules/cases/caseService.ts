@@ -15,7 +15,7 @@ import {
   type CaseEntry,
   type CaseState,
 } from '@/contract/admin/cases';
-import { shopDay } from '@/contract/deliveryDay';
+import { addDays, shopDay } from '@/contract/deliveryDay';
 import { imageTypes } from '@/contract/images';
 import { type Locale, textIn } from '@/contract/locale';
 import type { CaseLine } from '../../database/caseTable';
@@ -99,10 +99,17 @@ async function find(connection: Connection, number: number): Promise<CaseRecord>
 export const read = async (connection: Connection, reader: Reader, number: number) =>
   viewOf(await find(connection, number), reader);
 
-/** The row of an entry. @throws ApiError 422 for a day to come, an unknown order, or pieces that it does not have */
-async function rowOf(trx: Connection, entry: CaseEntry) {
+/**
+ * The row of an entry.
+ * @throws ApiError 422 for a day to come or from which no record is kept, an unknown order, or pieces that it does not have
+ */
+async function rowOf(trx: Connection, entry: CaseEntry, before?: CaseRecord) {
   const { order_number, lines, customer, wants, ...rest } = entry;
-  if (entry.received_on > shopDay(new Date())) throw invalidFields({ received_on: ['invalid'] });
+  const today = shopDay(new Date());
+  const isKept =
+    entry.received_on > addDays(today, -365 * caseYears) ||
+    entry.received_on === before?.received_on;
+  if (entry.received_on > today || !isKept) throw invalidFields({ received_on: ['invalid'] });
   const order =
     order_number === undefined ? undefined : await repository.findOrder(trx, order_number);
   if (order_number !== undefined && !order)
@@ -220,11 +227,11 @@ export async function edit(
   number: number,
   { version, ...entry }: CaseEntry & { version: number },
 ): Promise<AdminCase> {
-  const { decision, customer } = await locked(trx, asking, number, version);
-  if (decision !== null) throw new ApiError('case_decided');
-  await repository.updateCase(trx, number, await rowOf(trx, entry));
+  const before = await locked(trx, asking, number, version);
+  if (before.decision !== null) throw new ApiError('case_decided');
+  await repository.updateCase(trx, number, await rowOf(trx, entry, before));
   await audit(trx, asking, 'edit', number);
-  const isNewAddress = (entry.customer.email ?? '') !== customer.email;
+  const isNewAddress = (entry.customer.email ?? '') !== before.customer.email;
   return viewOf(await (isNewAddress ? acknowledge(deps, trx, number) : find(trx, number)), asking);
 }
 

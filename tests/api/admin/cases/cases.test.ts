@@ -79,6 +79,7 @@ describe('entering', () => {
 
   test.each([
     ['a day to come', { received_on: dayAgo(-1) }, 'received_on'],
+    ['a day of which no record is kept any more', { received_on: dayAgo(731) }, 'received_on'],
     ['an unknown order', { order_number: 'BO-0' }, 'order_number'],
     ['pieces without an order', { lines: [{ position: 0, quantity: 1 }] }, 'lines'],
     ['nothing said', { said: ' ' }, 'said'],
