@@ -15,7 +15,7 @@ import { QueryState } from '../../ui/QueryState';
 import { RequestError } from '../../ui/requests';
 import { AddImage, useDrop } from '../shared/AddImage';
 import { Uploads } from '../shared/photoStyle';
-import { UploadTile } from '../shared/UploadTile';
+import { UploadTiles } from '../shared/UploadTile';
 import { useUploads } from '../shared/useUploads';
 
 const Image = styled.img`
@@ -37,11 +37,11 @@ export default function Pictures({ number, pictures, canChange }: PicturesProps)
   const { text } = useText();
   const dispatch = useDispatch();
   const [shown, show] = useState<number>();
-  const { uploads, add, send, remove } = useUploads(uploadCasePicture(number), () =>
+  const uploading = useUploads(uploadCasePicture(number), () =>
     dispatch(adminApi.util.invalidateTags(['Case', 'Log'])),
   );
-  const room = maxCasePictures - pictures.length - uploads.length;
-  const addFiles = (files: readonly File[]) => add(files.slice(0, room));
+  const room = maxCasePictures - pictures.length - uploading.uploads.length;
+  const addFiles = (files: readonly File[]) => uploading.add(files.slice(0, room));
   const { over, target } = useDrop(addFiles);
   const nameOf = (id: number) =>
     text('admin:cases.picture', { position: pictures.indexOf(id) + 1 });
@@ -59,14 +59,7 @@ export default function Pictures({ number, pictures, canChange }: PicturesProps)
       )}
       {canChange && (
         <Uploads>
-          {uploads.map((upload) => (
-            <UploadTile
-              key={upload.key}
-              upload={upload}
-              onRetry={() => send(upload)}
-              onRemove={() => remove(upload)}
-            />
-          ))}
+          <UploadTiles {...uploading} />
           {room > 0 && <AddImage multiple over={over} onFiles={addFiles} />}
         </Uploads>
       )}

@@ -11,7 +11,7 @@ import { ResponsiveImage } from '@/ui/ResponsiveImage';
 import { type StoredImage, uploadImage } from '../../api/uploadImage';
 import { AddImage, useDrop } from '../shared/AddImage';
 import { Uploads } from '../shared/photoStyle';
-import { UploadTile } from '../shared/UploadTile';
+import { UploadTiles } from '../shared/UploadTile';
 import { useUploads } from '../shared/useUploads';
 
 const CropDialog = lazy(() => import(/* webpackChunkName: "crop" */ '../shared/CropDialog'));
@@ -83,8 +83,8 @@ export default function ImageField({ name, images, aspect }: ImageFieldProps) {
     setAdded((before) => [...before, image]);
     form.change(name, image);
   };
-  const { uploads, add, send, remove } = useUploads(uploadImage, take);
-  const addFile = (files: readonly File[]) => add(files.slice(0, 1));
+  const uploading = useUploads(uploadImage, take);
+  const addFile = (files: readonly File[]) => uploading.add(files.slice(0, 1));
   const { over, target } = useDrop(addFile);
   const all = [...images, value, ...added].filter(({ src }) => src !== '');
   const bySrc = new Map(all.map((image) => [image.src, image]));
@@ -122,14 +122,7 @@ export default function ImageField({ name, images, aspect }: ImageFieldProps) {
         </Button>
       )}
       <Uploads>
-        {uploads.map((upload) => (
-          <UploadTile
-            key={upload.key}
-            upload={upload}
-            onRetry={() => send(upload)}
-            onRemove={() => remove(upload)}
-          />
-        ))}
+        <UploadTiles {...uploading} />
         <AddImage over={over} errorId={error ? `${id}-error` : undefined} onFiles={addFile} />
       </Uploads>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
