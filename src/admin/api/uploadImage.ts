@@ -1,5 +1,4 @@
 import { create, type Struct } from 'superstruct';
-import { addCasePicture } from '@/contract/admin/cases';
 import * as contract from '@/contract/admin/products';
 import { type Endpoint, type EndpointData, endpointPath } from '@/contract/endpoint';
 import { xsrfHeader } from '@/contract/wire';
@@ -51,7 +50,7 @@ function send(
 }
 
 /** A thunk that uploads an image. @throws `AdminError`, also when `signal` ends it */
-const upload =
+export const uploadTo =
   <C extends Endpoint>(endpoint: C, file: File, wanted: Wanted, params = {}) =>
   async (_dispatch: unknown, _state: unknown, extra: unknown): Promise<EndpointData<C>> => {
     const { securityToken, unauthorized } = extra as Transport;
@@ -67,7 +66,4 @@ const upload =
 
 /** For a product or a page. */
 export const uploadImage = (file: File, wanted: Wanted) =>
-  upload(contract.uploadImage, file, wanted);
-
-export const uploadCasePicture = (number: number) => (file: File, wanted: Wanted) =>
-  upload(addCasePicture, file, wanted, { number });
+  uploadTo(contract.uploadImage, file, wanted);

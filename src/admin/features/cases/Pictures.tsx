@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import styled from 'styled-components';
-import { maxCasePictures } from '@/contract/admin/cases';
+import { addCasePicture, maxCasePictures } from '@/contract/admin/cases';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Column, Row } from '@/ui/Column';
@@ -9,7 +9,7 @@ import { Dialog } from '@/ui/Dialog';
 import { Camera } from '@/ui/icons';
 import { adminApi } from '../../api/adminApi';
 import { casesApi } from '../../api/casesApi';
-import { uploadCasePicture } from '../../api/uploadImage';
+import { uploadTo } from '../../api/uploadImage';
 import { useOnline } from '../../lib/useOnline';
 import { QueryState } from '../../ui/QueryState';
 import { RequestError } from '../../ui/requests';
@@ -37,8 +37,9 @@ export default function Pictures({ number, pictures, canChange }: PicturesProps)
   const { text } = useText();
   const dispatch = useDispatch();
   const [shown, show] = useState<number>();
-  const uploading = useUploads(uploadCasePicture(number), () =>
-    dispatch(adminApi.util.invalidateTags(['Case', 'Log'])),
+  const uploading = useUploads(
+    (file, wanted) => uploadTo(addCasePicture, file, wanted, { number }),
+    () => dispatch(adminApi.util.invalidateTags(['Case', 'Log'])),
   );
   const room = maxCasePictures - pictures.length - uploading.uploads.length;
   const addFiles = (files: readonly File[]) => uploading.add(files.slice(0, room));

@@ -152,36 +152,31 @@ test('the owner answers with what the customer wants; the password is asked for 
   });
 });
 
-test('an answer that came second is refused, and the first is shown', async () => {
+/** Sends an answer, which is refused. `now` is the case as it is afterwards. */
+async function refused(status: number, code: string, more: object, now: AdminCase = complaint) {
   const api = show({
-    answers: {
-      'PUT /api/admin/cases/7/decision': () =>
-        errorResponse(409, 'changed_meanwhile', { details: { case: decided } }),
-    },
+    answers: { 'PUT /api/admin/cases/7/decision': () => errorResponse(status, code, more) },
   });
-  const form = await screen.findByRole('form', { name: 'Decision' });
-  await userEvent.type(within(form).getByLabelText(/^Reasons/), 'We are sorry.');
-  api.answer({ 'GET /api/admin/cases/7': () => decided });
-  await userEvent.click(within(form).getByRole('button', { name: 'Send the answer' }));
+  const form = within(await screen.findByRole('form', { name: 'Decision' }));
+  await userEvent.type(form.getByLabelText(/^Reasons/), 'We are sorry.');
+  api.answer({ 'GET /api/admin/cases/7': () => now });
+  const send = form.getByRole('button', { name: 'Send the answer' });
+  await userEvent.click(send);
+  return { api, form, send };
+}
+
+test('an answer that came second is refused, and the first is shown', async () => {
+  await refused(409, 'changed_meanwhile', { details: { case: decided } }, decided);
   expect(await screen.findByText('The seal was open.')).toBeVisible();
   expect(screen.getByText(/^Somebody changed this meanwhile/)).toBeVisible();
 });
 
 test('after a correction the typed answer stays beside the new facts and is sent with them', async () => {
-  const corrected: AdminCase = { ...complaint, version: 3, said: 'Three bottles are broken.' };
-  const api = show({
-    answers: {
-      'PUT /api/admin/cases/7/decision': () =>
-        errorResponse(409, 'changed_meanwhile', { details: { case: corrected } }),
-    },
-  });
-  const form = await screen.findByRole('form', { name: 'Decision' });
-  await userEvent.type(within(form).getByLabelText(/^Reasons/), 'We are sorry.');
-  api.answer({ 'GET /api/admin/cases/7': () => corrected });
-  const send = within(form).getByRole('button', { name: 'Send the answer' });
-  await userEvent.click(send);
+  const now: AdminCase = { ...complaint, version: 3, said: 'Three bottles are broken.' };
+  const details = { case: now };
+  const { api, form, send } = await refused(409, 'changed_meanwhile', { details }, now);
   expect(await screen.findByText('Three bottles are broken.')).toBeVisible();
-  expect(within(form).getByText(/^Somebody changed this meanwhile/)).toBeVisible();
+  expect(form.getByText(/^Somebody changed this meanwhile/)).toBeVisible();
   await userEvent.click(send);
   const sent = () => api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   await waitFor(() =>
@@ -190,15 +185,10 @@ test('after a correction the typed answer stays beside the new facts and is sent
 });
 
 test('more money than was paid is refused at the amount', async () => {
-  show({
-    answers: {
-      'PUT /api/admin/cases/7/decision': () =>
-        errorResponse(422, 'validation_failed', { errors: { amount: ['not_available'] } }),
-    },
+  const { form } = await refused(422, 'validation_failed', {
+    errors: { amount: ['not_available'] },
   });
-  const form = await screen.findByRole('form', { name: 'Decision' });
-  await userEvent.click(within(form).getByRole('button', { name: 'Send the answer' }));
-  expect(await within(form).findByText(/More than was paid/)).toBeVisible();
+  expect(await form.findByText(/More than was paid/)).toBeVisible();
 });
 
 test('the owner adds a picture, which staff open', async () => {

@@ -124,6 +124,10 @@ export function selectOfCustomer(connection: Connection, customerId: number) {
     .innerJoin('orders', 'orders.id', 'cases.order_id')
     .select(['cases.number', 'kind', 'orders.number as order', 'customer', 'received_on', 'said'])
     .select(['decision', 'reasons', 'amount', 'solve_by', 'decided_at', 'closed_at'])
+    .select(
+      sql<string[]>`array(select 'data:' || type || ';base64,' || content
+        from case_pictures where case_number = cases.number order by id)`.as('pictures'),
+    )
     .where('customer_id', '=', customerId)
     .orderBy('cases.number')
     .execute();
