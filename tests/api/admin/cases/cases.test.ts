@@ -14,7 +14,9 @@ import {
   followCase,
   readCase,
 } from '@tests/support/staffCases';
+import { signUp } from '@tests/support/customers';
 import { customer, enterOrder, keyed, moveAlong } from '@tests/support/staffOrders';
+import { TestClient } from '@tests/support/TestClient';
 import { useStaffShop } from '@tests/support/useStaffShop';
 
 const { shop, owner, helper } = useStaffShop({ stock: 50 });
@@ -274,6 +276,22 @@ describe('pictures', () => {
     expect((await readPicture(opened, id)).status).toBe(200);
     expect((await owner.delete(`${casePicturesPath(opened)}/${id}`)).status).toBe(200);
     expect((await readPicture(opened, id)).status).toBe(404);
+  });
+
+  test("are in the data export of the order's customer, with the case", async () => {
+    const client = TestClient.of(shop.app);
+    await signUp(client);
+    const { number } = await delivered();
+    const opened = await enterCase(helper, { order_number: number });
+    await addPicture(opened);
+    await shop.change('update orders set customer_id = (select max(id) from customers)');
+    const { data } = await client.get<{ cases: object[] }>('/api/auth/export');
+    expect(data.cases).toMatchObject([
+      {
+        ...{ number: opened.number, order: number, said: opened.said },
+        pictures: [expect.stringMatching(/^data:image\/jpeg;base64,/)],
+      },
+    ]);
   });
 
   test('what is no picture, one too many, and any after the decision are refused', async () => {
