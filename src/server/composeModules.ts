@@ -170,7 +170,7 @@ export function composeModules(
   stockRoutes(app, { database });
   stockAlertRoutes(app, { stockAlerts });
   reviewRoutes(app, { database });
-  caseRoutes(app, { database, outbox });
+  caseRoutes(app, { database, outbox, images });
   productAdminRoutes(app, { database, publisher, images });
   imageUploadRoutes(app, { database, images });
   orderRoutes(app, orderDependencies, limits);

@@ -17,6 +17,8 @@ interface PersonFieldsProps {
   own?: Readonly<Partial<Record<Name, Partial<FormFieldProps>>>>;
   /** `off`: of somebody else. */
   autoComplete?: 'off';
+  /** Path of the object that has the fields, with a dot. */
+  prefix?: string;
 }
 
 /** Name and contact details of a user, in a `FormGrid`; the names share a row. */
@@ -25,11 +27,12 @@ export function PersonFields({
   order = ['name', 'last_name', 'email', 'phone'],
   own = {},
   autoComplete,
+  prefix = '',
 }: PersonFieldsProps) {
   return order.map((name) => (
     <FormField
       key={name}
-      name={name}
+      name={`${prefix}${name}`}
       label={labels[name]}
       {...fields[name]}
       {...own[name]}

@@ -90,12 +90,13 @@ export async function uploadImage(
   client: TestClient,
   file: Buffer,
   type = 'image/jpeg',
+  url = '/api/admin/images',
 ) {
   if (!client.cookies.has(xsrfCookie)) await client.get(csrfCookiePath);
   const xsrf = client.cookies.get(xsrfCookie) ?? '';
   const answer = await shop.app.inject({
     method: 'POST',
-    url: '/api/admin/images',
+    url,
     payload: file,
     headers: {
       'content-type': type,
@@ -106,7 +107,7 @@ export async function uploadImage(
   const body = JSON.parse(answer.payload) as {
     code?: string;
     errors?: Record<string, string[]>;
-    data: { src: string; width: number; height: number };
+    data: { src: string; width: number; height: number; id: number };
   };
   return { status: answer.statusCode, ...body };
 }

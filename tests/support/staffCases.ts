@@ -39,6 +39,9 @@ export const decideCase = (
     ...body,
   });
 
+export const casePicturesPath = ({ number }: Pick<AdminCase, 'number'>) =>
+  `/api/admin/cases/${number}/pictures`;
+
 export const followCase = (
   client: TestClient,
   { number, version }: Pick<AdminCase, 'number' | 'version'>,

@@ -11,12 +11,16 @@ export const casesApi = adminApi.injectEndpoints({
       ),
     ),
     getCase: build.query(callEndpoint(contract.getCase, provides('Case'))),
+    getCasePicture: build.query(callEndpoint(contract.getCasePicture)),
+    removeCasePicture: build.mutation(
+      callEndpoint(contract.removeCasePicture, invalidates('Case', 'Log')),
+    ),
     enterCase: build.mutation(
       callEndpoint(contract.enterCase, invalidates('Case', 'Order', 'Today', 'Log')),
     ),
     editCase: build.mutation(callEndpoint(contract.editCase, whenDone('Case', 'Order', 'Log'))),
     decideCase: build.mutation(
-      callEndpoint(contract.decideCase, whenDone('Case', 'Order', 'Today', 'Log')),
+      callEndpoint(contract.decideCase, invalidates('Case', 'Order', 'Today', 'Log')),
     ),
     writeRegister: build.mutation(callEndpoint(contract.writeCaseRegister, whenDone('Log'))),
     followCase: build.mutation(

@@ -1,5 +1,6 @@
-import { create } from 'superstruct';
+import { create, type Struct } from 'superstruct';
 import * as contract from '@/contract/admin/products';
+import { type Endpoint, type EndpointData, endpointPath } from '@/contract/endpoint';
 import { xsrfHeader } from '@/contract/wire';
 import { transportError } from '@/client/apiError';
 import type { Transport } from '@/client/apiExtra';
@@ -7,16 +8,28 @@ import { adminErrorOf } from './adminError';
 
 /** Milliseconds: 15 MB over a slow line. */
 const uploadTimeoutMs = 180_000;
-const { method, path, data } = contract.uploadImage;
-
 export type StoredImage = Pick<contract.ProductContentImage, 'src' | 'width' | 'height'>;
+
+export interface Wanted {
+  onProgress: (sent: number) => void;
+  /** Ends it. */
+  signal: AbortSignal;
+}
+
+/** A thunk. */
+export type Uploading<Stored> = (
+  dispatch: unknown,
+  state: unknown,
+  extra: unknown,
+) => Promise<Stored>;
 
 /** By XMLHttpRequest, because fetch does not report the progress of an upload. */
 function send(
+  { method }: Endpoint,
+  path: string,
   file: File,
   token: string | null,
-  onProgress: (sent: number) => void,
-  signal: AbortSignal,
+  { onProgress, signal }: Wanted,
 ) {
   return new Promise<{ status: number; answer: unknown }>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -37,14 +50,20 @@ function send(
 }
 
 /** A thunk that uploads an image. @throws `AdminError`, also when `signal` ends it */
-export const uploadImage =
-  (file: File, onProgress: (sent: number) => void, signal: AbortSignal) =>
-  async (_dispatch: unknown, _state: unknown, extra: unknown): Promise<StoredImage> => {
+export const uploadTo =
+  <C extends Endpoint>(endpoint: C, file: File, wanted: Wanted, params = {}) =>
+  async (_dispatch: unknown, _state: unknown, extra: unknown): Promise<EndpointData<C>> => {
     const { securityToken, unauthorized } = extra as Transport;
-    const { status, answer } = await securityToken.send(method, (token) =>
-      send(file, token, onProgress, signal),
+    const path = endpointPath(endpoint, params);
+    const { status, answer } = await securityToken.send(endpoint.method, (token) =>
+      send(endpoint, path, file, token, wanted),
     );
     if (status === 401) unauthorized.emit({ token: null, path });
     if (status >= 300) throw adminErrorOf(status, answer);
-    return create((answer as { data: unknown }).data, data);
+    const struct = endpoint.data as Struct<EndpointData<C>>;
+    return create((answer as { data: unknown }).data, struct);
   };
+
+/** For a product or a page. */
+export const uploadImage = (file: File, wanted: Wanted) =>
+  uploadTo(contract.uploadImage, file, wanted);

@@ -33,6 +33,7 @@ import { caseDecisions, caseKinds, caseSteps, caseWays, caseWishes } from './cas
 import { image, orderNumber, person } from './orders';
 
 export const casesPerPage = 50;
+export const maxCasePictures = 10;
 const caseTextMaxLength = 2_000;
 const maxLines = 50;
 /** Para: ten million dinars. */
@@ -41,6 +42,13 @@ const maxAmount = 1_000_000_000;
 /** Tabs of the list; `open` are all that are not finished. */
 export const caseStates = ['open', 'answer', 'money', 'finished'] as const;
 export type CaseState = (typeof caseStates)[number];
+
+const savedFile = object({
+  name: string(),
+  type: string(),
+  /** Base64. */
+  content: string(),
+});
 
 const summaryFields = {
   number: id(),
@@ -86,6 +94,8 @@ export const adminCase = object({
   received_by: enums(caseWays),
   wants: nullable(enums(caseWishes)),
   lines: array(caseLine),
+  /** Their ids. */
+  pictures: array(id()),
   entered_by: person,
   /** When the email with the number was written; null without an email address. */
   acknowledged_at: nullable(isoDate()),
@@ -182,6 +192,42 @@ export const editCase = defineEndpoint({
 });
 
 /**
+ * The body is the file. Until the case is decided: 409 `case_decided`. A picture that the case has already is the
+ * same one; 422 `not_available` if it has `maxCasePictures`.
+ */
+export const addCasePicture = defineEndpoint({
+  summary: 'Add a picture to a case',
+  method: 'POST',
+  path: '/api/admin/cases/{number}/pictures',
+  access: 'owner',
+  params: caseParams,
+  data: object({ id: id() }),
+  status: 201,
+});
+
+const pictureParams = object({ number: idParam(), id: idParam() });
+
+/** 404 `case_not_found`, also if the picture is gone. */
+export const getCasePicture = defineEndpoint({
+  summary: 'A picture of a case',
+  method: 'GET',
+  path: '/api/admin/cases/{number}/pictures/{id}',
+  access: 'staff',
+  params: pictureParams,
+  data: savedFile,
+});
+
+/** Until the case is decided: 409 `case_decided`. */
+export const removeCasePicture = defineEndpoint({
+  summary: 'Remove a picture of a case',
+  method: 'DELETE',
+  path: '/api/admin/cases/{number}/pictures/{id}',
+  access: 'owner',
+  params: pictureParams,
+  data: object({}),
+});
+
+/**
  * The customer gets an email with the answer, and money for an order becomes a refund. 409 `case_decided`,
  * `changed_meanwhile` with `details.case`; 422 as `decisionFaults` says.
  */
@@ -226,10 +272,5 @@ export const writeCaseRegister = defineEndpoint({
   path: '/api/admin/case-register',
   access: 'owner',
   recentAuth: true,
-  data: object({
-    name: string(),
-    type: string(),
-    /** Base64. */
-    content: string(),
-  }),
+  data: savedFile,
 });

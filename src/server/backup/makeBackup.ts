@@ -13,6 +13,8 @@ export interface BackupParts {
 
 /** Rows fetched at a time. */
 const rowsAtOnce = 500;
+/** Of tables whose rows hold a file. */
+const filesAtOnce: Readonly<Record<string, number>> = { case_pictures: 5 };
 
 /**
  * The lines of a consistent snapshot of a running shop. On the embedded database other queries wait until
@@ -75,7 +77,7 @@ async function* tableLines(trx: Connection, table: string): AsyncGenerator<Datab
     select row_to_json(t)::text as content from ${sql.table(table)} t`.execute(trx);
   for (;;) {
     const { rows } = await sql<{ content: string }>`
-      fetch ${sql.lit(rowsAtOnce)} from backup`.execute(trx);
+      fetch ${sql.lit(filesAtOnce[table] ?? rowsAtOnce)} from backup`.execute(trx);
     if (rows.length === 0) break;
     const contents = rows.map(({ content }) => content).join(',');
     yield { line: `{"table":${JSON.stringify(table)},"rows":[${contents}]}`, rows: rows.length };

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { CaseDecision, CaseKind, CaseWay, CaseWish } from '@/contract/admin/caseKinds';
 import type { AdminCase } from '@/contract/admin/cases';
-import type { Locale, Localized } from '@/contract/locale';
+import type { Localized } from '@/contract/locale';
 import type { ImageFile, Json, Moment } from './catalogueTables';
 
 /** Pieces of a line of the order. */
@@ -15,33 +14,37 @@ export interface CaseLine {
   unit_price: number;
 }
 
+export interface CasePictureRow {
+  id: GeneratedAlways<number>;
+  case_number: number;
+  /** Of the file. */
+  type: string;
+  /** Base64. */
+  content: string;
+}
+
 /** Null until it happens. */
 type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 
-/** A complaint or a withdrawal. */
-export interface CaseRow {
+/** A complaint or a withdrawal. Days are texts. */
+export interface CaseRow extends Pick<
+  AdminCase,
+  'kind' | 'said' | 'locale' | 'received_on' | 'received_by' | 'wants'
+> {
   number: GeneratedAlways<number>;
-  kind: CaseKind;
   order_id: number | null;
   customer: Json<AdminCase['customer']>;
-  said: string;
-  locale: Locale;
-  /** A day. */
-  received_on: string;
-  received_by: CaseWay;
   lines: Json<CaseLine[]>;
-  wants: CaseWish | null;
   staff_id: number | null;
   at: Moment;
   acknowledged_at: Later<Date>;
-  decision: Later<CaseDecision>;
+  decision: Later<NonNullable<AdminCase['decision']>>;
   reasons: Generated<string>;
   amount: Later<number>;
-  /** A day. */
   solve_by: Later<string>;
   decided_at: Later<Date>;
   decided_by: Later<number>;
-  consent: Later<CaseWay>;
+  consent: Later<NonNullable<AdminCase['consent']>>;
   refund_id: Later<number>;
   closed_at: Later<Date>;
   version: Generated<number>;

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { CaseRow } from './caseTable';
+import type { CasePictureRow, CaseRow } from './caseTable';
 import type { Moment } from './catalogueTables';
 
 interface SettlementRow {
@@ -48,6 +48,7 @@ export interface MoneyTables {
   settlement_lines: SettlementLineRow;
   refunds: RefundRow;
   cases: CaseRow;
+  case_pictures: CasePictureRow;
   /** Lines of statements. */
   booked_transfers: {
     hash: string;

@@ -76,18 +76,6 @@ interface CaseContent {
   lines: LineInEmail[];
 }
 
-interface CaseContent {
-  case_number: number;
-  case_kind: CaseKind;
-  /** Of the order. */
-  number: string | null;
-  /** The customer's first name. */
-  name: string;
-  /** A day. */
-  received_on: string;
-  lines: LineInEmail[];
-}
-
 /** The content of each kind of email, stored as JSON until it is sent. */
 export interface EmailContents extends Record<EventEmailKind, OrderEventContent> {
   welcome: { name: string; email: string };

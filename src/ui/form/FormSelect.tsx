@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react';
 import { useField } from 'react-final-form';
+import { type MessageId, useText } from '@/lib/text';
 import { Field, type FieldProps } from '../Field';
 import { Select } from '../inputs';
 import { fieldError } from './FormField';
@@ -8,11 +10,55 @@ export interface SelectOption {
   label: string;
 }
 
-interface FormSelectProps extends Omit<FieldProps, 'children' | 'error'> {
-  name: string;
-  options: readonly SelectOption[];
+interface Options {
+  /** Also texts by value. */
+  options: readonly SelectOption[] | Readonly<Record<string, MessageId>>;
   /** The empty first option. */
   placeholder?: string;
+}
+
+interface SelectFieldProps extends Options, Omit<FieldProps, 'children'> {
+  value: string;
+  onChange: (value: string) => void;
+  select?: ComponentProps<typeof Select>;
+}
+
+/** A select with its label. */
+export function SelectField({
+  value,
+  options,
+  placeholder,
+  onChange,
+  select,
+  ...field
+}: SelectFieldProps) {
+  const { text } = useText();
+  const all = Array.isArray(options)
+    ? (options as readonly SelectOption[])
+    : Object.entries(options).map(([one, id]) => ({ value: one, label: text(id as MessageId) }));
+  return (
+    <Field {...field}>
+      {(aria) => (
+        <Select
+          {...select}
+          {...aria}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {all.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+interface FormSelectProps extends Options, Omit<FieldProps, 'children' | 'error'> {
+  name: string;
   autoComplete?: string;
   disabled?: boolean;
   /** The field holds a number (an id); empty is `undefined`. */
@@ -24,8 +70,6 @@ interface FormSelectProps extends Omit<FieldProps, 'children' | 'error'> {
 /** A select of a final-form. */
 export function FormSelect({
   name,
-  options,
-  placeholder,
   autoComplete,
   disabled,
   numeric = false,
@@ -38,31 +82,20 @@ export function FormSelect({
       return value === undefined || value === '' ? undefined : Number(value);
     },
   });
+  const { value, onChange, onBlur, onFocus } = input;
   return (
-    <Field {...field} error={fieldError(meta)}>
-      {(aria) => (
-        <Select
-          {...aria}
-          name={input.name}
-          value={input.value === undefined ? '' : String(input.value)}
-          onBlur={input.onBlur}
-          onFocus={input.onFocus}
-          onChange={(event) => {
-            input.onChange(event);
-            onChosen?.(event.target.value);
-          }}
-          autoComplete={autoComplete}
-          disabled={disabled}
-          aria-required={field.optional ? undefined : true}
-        >
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      {...field}
+      error={fieldError(meta)}
+      value={value === undefined ? '' : String(value)}
+      onChange={(chosen) => {
+        onChange(chosen);
+        onChosen?.(chosen);
+      }}
+      select={{
+        ...{ name, autoComplete, disabled, onBlur, onFocus },
+        'aria-required': field.optional ? undefined : true,
+      }}
+    />
   );
 }

@@ -19,6 +19,7 @@ import {
   changeProduct,
   contentOf,
   photo,
+  uploadImage,
   readProduct,
   saveDraft,
 } from '../../support/productShop';
@@ -32,7 +33,7 @@ import {
   phoneOrder,
   shortenOrder,
 } from '../../support/staffOrders';
-import { decideCase, enterCase } from '../../support/staffCases';
+import { casePicturesPath, decideCase, enterCase } from '../../support/staffCases';
 import { makeFixtures } from './fixtures';
 import { rowOf } from '../../support/rows';
 
@@ -238,6 +239,10 @@ export async function makeFieldFixtures(shop: TestShop) {
   const lineChangeId = await shortenOrder(owner);
   await sql`update order_line_changes set at = ${inAnHour()}`.execute(kysely);
 
+  const claim = await enterCase(helper);
+  const file = await photo(800, 700).jpeg().toBuffer();
+  const picture = await uploadImage(shop, owner, file, 'image/jpeg', casePicturesPath(claim));
+  const pictureId = picture.data.id;
   return {
     ...people,
     actors,
@@ -253,7 +258,8 @@ export async function makeFieldFixtures(shop: TestShop) {
     awaited: { number: awaited.number, statement },
     transitionId: transition.transition_id ?? 0,
     noteId: note.data.id,
-    claim: await enterCase(helper),
+    claim,
+    pictureId,
     decided: (await decideCase(owner, await enterCase(helper), { decision: 'replace' })).data,
     lineChangeId,
     emailId: failedEmail.id,
@@ -267,7 +273,7 @@ export async function makeFieldFixtures(shop: TestShop) {
     ofCategory: ofCategory.map(({ id }) => id),
     stock,
     image: texts.image,
-    file: await photo(800, 700).jpeg().toBuffer(),
+    file: await photo(900, 700).jpeg().toBuffer(),
     reduction: later,
     planned: await add<AdminReduction>(path, planned),
     running: await add<AdminReduction>(path, running),

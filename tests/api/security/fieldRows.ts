@@ -60,6 +60,9 @@ const running = { params: ({ running: { id } }: FieldFixtures) => ({ id }) };
 const category = { params: ({ category: { id } }: FieldFixtures) => ({ id }) };
 const tag = { params: ({ tag: { id } }: FieldFixtures) => ({ tag: id }) };
 const slide = { params: ({ slide: { id } }: FieldFixtures) => ({ id }) };
+const pictureOfCase = {
+  params: ({ claim: { number }, pictureId }: FieldFixtures) => ({ number, id: pictureId }),
+};
 const caseToDecide = { params: ({ claim: { number } }: FieldFixtures) => ({ number }) };
 const reversed = (ids: readonly number[]) => ({ seen: ids, ids: [...ids].reverse() });
 
@@ -211,6 +214,9 @@ const adminRows: Record<keyof typeof adminEndpoints, FieldRow> = {
   getCase: caseToDecide,
   enterCase: { body: () => caseEntry({ lines: [], wants: 'refund' }) },
   editCase: { ...caseToDecide, body: ({ claim: { version } }) => caseEntry({ version }) },
+  addCasePicture: { ...caseToDecide, body: ({ file }) => file },
+  getCasePicture: pictureOfCase,
+  removeCasePicture: pictureOfCase,
   decideCase: {
     ...caseToDecide,
     body: ({ claim: { version } }) => ({

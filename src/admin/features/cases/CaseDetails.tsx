@@ -1,11 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
+import type { CaseDecision, CaseWay } from '@/contract/admin/caseKinds';
 import { firstDeadline, lastDay } from '@/contract/admin/caseRules';
 import type { AdminCase } from '@/contract/admin/cases';
 import { shopDay } from '@/contract/deliveryDay';
+import { formatMoney } from '@/contract/money';
+import { useShortDay } from '@/lib/dates';
 import { useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
-import { Row } from '@/ui/Column';
+import { Column, Row } from '@/ui/Column';
+import { SelectField } from '@/ui/form/FormSelect';
 import { Pencil, Printer } from '@/ui/icons';
 import { below } from '@/ui/media';
 import { Price } from '@/ui/Price';
@@ -13,13 +18,18 @@ import { Skeleton } from '@/ui/Skeleton';
 import { Tag } from '@/ui/Tag';
 import { phoneHref, StandaloneLink, TextAnchor, touchTarget } from '@/ui/TextLink';
 import { Timeline } from '@/ui/Timeline';
+import { casesApi } from '../../api/casesApi';
 import { casePath, orderPath } from '../../lib/links';
+import { useOnline } from '../../lib/useOnline';
+import { Offline } from '../../ui/QueryState';
+import { RequestError } from '../../ui/requests';
 import { useMe } from '../shared/signInMachine';
 import { caseTexts } from '../shared/stepTexts';
-import { Thumb } from '../shared/Thumbs';
-import { useDay, useDeadline, wayTexts, wishTexts } from './caseTexts';
-import { Outcome } from './Outcome';
+import { Rows } from '../shared/Rows';
+import { ProductCell, Thumb } from '../shared/Thumbs';
+import { decisionTexts, useDay, useDeadline, wayTexts, wishTexts } from './caseTexts';
 
+const Pictures = lazy(() => import(/* webpackChunkName: "case-pictures" */ './Pictures'));
 const DecisionForm = lazy(() => import(/* webpackChunkName: "case-decision" */ './DecisionForm'));
 
 const Box = styled.article`
@@ -81,24 +91,18 @@ const Quote = styled.p`
   overflow-wrap: anywhere;
   white-space: pre-line;
 `;
-const Lines = styled.ul`
-  li {
-    display: grid;
-    grid-template-columns: 40px minmax(0, 1fr) auto;
-    gap: 12px;
-    align-items: center;
-    margin-top: 14px;
-    font-size: var(--text-sm);
-    white-space: nowrap;
-  }
-  li > :nth-child(2) {
-    white-space: normal;
-    overflow-wrap: anywhere;
-  }
-  small {
-    display: block;
-    font-size: var(--text-xs);
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 8px 20px;
+
+  dt {
     color: var(--text-muted);
+  }
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
   }
 `;
 
@@ -110,37 +114,89 @@ function Flow({ shown }: { shown: AdminCase }) {
   const { kind, received_on, received_by, acknowledged_at, decided_at, deadline, solve_by } = shown;
   const ended = shown.refund?.paid_on ?? shown.closed_at;
   const by = (date: string) => text('admin:cases.flow.by', { day: day(date) });
+  const steps = {
+    'admin:cases.flow.received': `${day(received_on)}, ${text(wayTexts[received_by])}`,
+    'admin:cases.flow.acknowledged': acknowledged_at
+      ? text('admin:cases.flow.sent', { day: dayOf(acknowledged_at) })
+      : text('admin:cases.flow.noEmail'),
+    'admin:cases.flow.answer': decided_at
+      ? dayOf(decided_at)
+      : by(firstDeadline(kind, received_on)),
+    'admin:cases.flow.solved':
+      deadline === null && ended ? dayOf(ended) : by(solve_by ?? lastDay(kind, received_on)),
+  };
   return (
     <Timeline
       label={text('admin:cases.flow')}
       current={decided_at === null ? 2 : 3}
       open={deadline !== null}
-      steps={[
-        {
-          key: 'received',
-          label: text('admin:cases.flow.received'),
-          note: `${day(received_on)}, ${text(wayTexts[received_by])}`,
-        },
-        {
-          key: 'acknowledged',
-          label: text('admin:cases.flow.acknowledged'),
-          note: acknowledged_at
-            ? text('admin:cases.flow.sent', { day: dayOf(acknowledged_at) })
-            : text('admin:cases.flow.noEmail'),
-        },
-        {
-          key: 'answered',
-          label: text('admin:cases.flow.answer'),
-          note: decided_at ? dayOf(decided_at) : by(firstDeadline(kind, received_on)),
-        },
-        {
-          key: 'solved',
-          label: text('admin:cases.flow.solved'),
-          note:
-            deadline === null && ended ? dayOf(ended) : by(solve_by ?? lastDay(kind, received_on)),
-        },
-      ]}
+      steps={Object.entries(steps).map(([key, note]) => ({
+        key,
+        label: text(key as keyof typeof steps),
+        note,
+      }))}
     />
+  );
+}
+
+/** The answer of a decided case, the customer's consent, and what is left to do. */
+function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision } }) {
+  const { text, locale } = useText();
+  const day = useShortDay();
+  const online = useOnline();
+  const owner = useMe().role === 'owner';
+  const [follow, { isLoading, error }] = casesApi.useFollowCaseMutation();
+  const { number, version, decision, amount, reasons, solve_by, decided_by, refund } = shown;
+  const [consent, setConsent] = useState(shown.consent);
+  const waits = shown.deadline !== null && refund !== null;
+  const send = (closed: boolean) =>
+    void follow({ params: { number }, body: { version, consent, closed } });
+  const facts = [
+    [text('admin:cases.decision'), text(decisionTexts[decision])],
+    [text('admin:cases.sum'), amount ? formatMoney(amount, locale) : ''],
+    [text('admin:cases.reasons'), reasons],
+    [text('admin:cases.solveBy'), solve_by ? day(solve_by) : ''],
+    [text('admin:cases.decidedBy'), decided_by?.name ?? ''],
+    [text('admin:cases.refundPaid'), refund?.paid_on ? day(refund.paid_on) : ''],
+    [text('admin:cases.consent'), shown.consent ? text(wayTexts[shown.consent]) : ''],
+  ].filter(([, value]) => value !== '');
+  const button = (label: string, closed: boolean) => (
+    <Button
+      variant={closed ? 'primary' : 'secondary'}
+      loading={isLoading}
+      disabled={!online}
+      onClick={() => send(closed)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Column $gap={4}>
+      <Facts>
+        {facts.flatMap(([label, value]) => [
+          <dt key={label}>{label}</dt>,
+          <dd key={`${label} value`}>{value}</dd>,
+        ])}
+      </Facts>
+      {shown.deadline && (
+        <Column $gap={4} className="no-print">
+          <SelectField
+            label={text('admin:cases.consent')}
+            placeholder={text('admin:cases.consent.waits')}
+            options={wayTexts}
+            value={consent ?? ''}
+            onChange={(way) => setConsent((way || null) as CaseWay | null)}
+          />
+          {waits && <Alert tone="info">{text('admin:cases.refundWaits')}</Alert>}
+          {!isLoading && <RequestError error={error} />}
+          <Offline />
+          <Row>
+            {consent !== shown.consent && button(text('admin:cases.consent.save'), false)}
+            {!waits && (owner || decision === 'replace') && button(text('admin:cases.close'), true)}
+          </Row>
+        </Column>
+      )}
+    </Column>
   );
 }
 
@@ -155,7 +211,9 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
   const { text } = useText();
   const owner = useMe().role === 'owner';
   const deadline = useDeadline()(shown);
-  const { number, kind, customer, order_number, wants, lines, decision, entered_by } = shown;
+  const { number, kind, customer, order_number, wants, lines, pictures, decision, entered_by } =
+    shown;
+  const canAdd = owner && decision === null;
   const [Title, Part] = alone ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const);
   const name = [shown.name, customer.city].filter(Boolean).join(', ');
   return (
@@ -189,18 +247,25 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
             {text('admin:cases.wants')}: <b>{text(wishTexts[wants])}</b>
           </p>
         )}
-        <Lines>
-          {lines.map((line) => (
-            <li key={line.position}>
-              <Thumb image={line.image} />
-              <span>
-                <b>{`${line.quantity} × ${line.name}`}</b>
-                <small>{line.net}</small>
-              </span>
-              <Price amount={line.unit_price * line.quantity} />
+        <Rows style={{ margin: '14px 0 0', borderTop: 0 }}>
+          {lines.map(({ position, image, quantity, name: product, net, unit_price }) => (
+            <li key={position}>
+              <ProductCell>
+                <Thumb image={image} />
+                <p>
+                  <b>{`${quantity} × ${product}`}</b>
+                  <small>{net}</small>
+                </p>
+              </ProductCell>
+              <Price amount={unit_price * quantity} />
             </li>
           ))}
-        </Lines>
+        </Rows>
+        {(canAdd || pictures.length > 0) && (
+          <Suspense>
+            <Pictures number={number} pictures={pictures} canChange={canAdd} />
+          </Suspense>
+        )}
         <Row className="no-print" style={{ marginTop: 16 }}>
           <Button variant="secondary" size="small" onClick={() => window.print()}>
             <Printer aria-hidden="true" />
@@ -220,9 +285,11 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
         {decision !== null ? (
           <Outcome key={shown.version} shown={{ ...shown, decision }} />
         ) : owner ? (
-          <Suspense fallback={<Skeleton $height="320px" />}>
-            <DecisionForm opened={shown} />
-          </Suspense>
+          <div className="no-print">
+            <Suspense fallback={<Skeleton $height="320px" />}>
+              <DecisionForm opened={shown} />
+            </Suspense>
+          </div>
         ) : (
           <p>{text('admin:cases.ownerDecides')}</p>
         )}

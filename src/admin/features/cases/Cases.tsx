@@ -1,36 +1,37 @@
 import { lazy, Suspense } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
-import { caseYears } from '@/contract/admin/caseRules';
-import { type CaseState, caseStates } from '@/contract/admin/cases';
+import { answerDays, caseYears, solutionDays } from '@/contract/admin/caseRules';
+import { type CaseState, caseStates, type CaseSummary } from '@/contract/admin/cases';
+import { shopDay } from '@/contract/deliveryDay';
 import { useText } from '@/lib/text';
-import { ButtonLink } from '@/ui/Button';
+import { Button, ButtonLink } from '@/ui/Button';
 import { Chips } from '@/ui/Chips';
 import { Column, SmallText } from '@/ui/Column';
 import { EmptyState } from '@/ui/EmptyState';
-import { Plus } from '@/ui/icons';
-import { from } from '@/ui/media';
+import { Download, Plus } from '@/ui/icons';
+import { below, from } from '@/ui/media';
 import { Skeleton } from '@/ui/Skeleton';
 import { useWide } from '@/ui/useMediaQuery';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { isAdminError } from '../../api/adminError';
 import { casesApi } from '../../api/casesApi';
+import { saveFile } from '../../lib/files';
 import { casePath } from '../../lib/links';
+import { useErrorToast } from '../../lib/useAdminErrorText';
+import { useOnline } from '../../lib/useOnline';
 import { BackLink } from '../../ui/BackLink';
 import { QueryState } from '../../ui/QueryState';
 import { Older } from '../../ui/requests';
 import { PageTitle, ScreenHead } from '../../ui/ScreenHead';
 import { useMe } from '../shared/signInMachine';
 import { caseTexts } from '../shared/stepTexts';
+import { useReauthentication } from '../shared/useReauthentication';
 import { CaseDetails } from './CaseDetails';
-import { CaseRows } from './CaseRows';
-import { stateTexts } from './caseTexts';
+import { daysBetween, stateTexts, useDeadline } from './caseTexts';
 
 const CaseForm = lazy(() => import(/* webpackChunkName: "case-form" */ './CaseForm'));
-
-const RegisterButton = lazy(
-  () => import(/* webpackChunkName: "case-register" */ './RegisterButton'),
-);
 
 const ListAndCase = styled.div`
   ${from(1024)} {
@@ -46,6 +47,168 @@ const ListAndCase = styled.div`
 
 const isState = (value: string | null): value is CaseState =>
   caseStates.some((state) => state === value);
+
+const CaseList = styled.ul`
+  border: 1px solid var(--border);
+  border-radius: var(--radius-lg);
+  background: var(--surface-raised);
+  overflow: hidden;
+
+  li + li {
+    border-top: 1px solid var(--border);
+  }
+  a {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 3px 14px;
+    padding: 15px 20px 16px;
+    font-size: var(--text-sm);
+  }
+  a:hover {
+    background: var(--surface);
+  }
+  a[aria-current] {
+    background: color-mix(in srgb, var(--brand-soft) 60%, var(--surface-raised));
+  }
+  a:focus-visible {
+    outline-offset: -3px;
+  }
+  strong {
+    font: 600 1.125rem/1.3 var(--font-display);
+  }
+  p {
+    grid-column: 1 / -1;
+    overflow-wrap: anywhere;
+  }
+  p > span,
+  p[data-said] {
+    color: var(--text-muted);
+  }
+  p[data-said] {
+    display: -webkit-box;
+    font-size: var(--text-xs);
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
+  }
+  ${below(1024)} {
+    margin-inline: -16px;
+    border-inline: 0;
+    border-radius: 0;
+
+    a {
+      padding-inline: 16px;
+    }
+    a[aria-current] {
+      background: none;
+    }
+  }
+`;
+const Due = styled.span<{ $due: boolean }>`
+  font-size: var(--text-xs);
+  font-weight: ${({ $due }) => ($due ? 600 : 400)};
+  line-height: 1.8;
+  color: var(${({ $due }) => ($due ? '--accent-text' : '--text-muted')});
+`;
+/** One cell for each day. */
+const Cells = styled.div<{ $days: number; $past: number }>`
+  grid-column: 1 / -1;
+  height: 7px;
+  margin-top: 8px;
+  border-radius: 4px;
+  background: linear-gradient(
+    90deg,
+    var(--accent) ${({ $days, $past }) => (100 * $past) / $days}%,
+    var(--track) 0
+  );
+  mask: repeating-linear-gradient(
+    90deg,
+    #000 0 calc((100% + 2px) / ${({ $days }) => $days} - 2px),
+    #0000 0 calc((100% + 2px) / ${({ $days }) => $days})
+  );
+`;
+
+/** How many days of the term have passed. */
+function Term({ one: { kind, received_on, deadline } }: { one: CaseSummary }) {
+  const { text } = useText();
+  if (!deadline) return null;
+  const days = deadline.step === 'answer' ? answerDays : solutionDays[kind];
+  const past = Math.min(days, daysBetween(received_on, shopDay(new Date())));
+  return (
+    <>
+      <Cells $days={days} $past={past} />
+      <VisuallyHidden>{text('admin:cases.daysPast', { past, days })}</VisuallyHidden>
+    </>
+  );
+}
+
+interface CaseRowsProps {
+  cases: readonly CaseSummary[];
+  /** The number of the case beside the list. */
+  current: number | undefined;
+  /** Of the list's filter. */
+  search: string;
+}
+
+function CaseRows({ cases, current, search }: CaseRowsProps) {
+  const { text } = useText();
+  const deadlineOf = useDeadline();
+  return (
+    <CaseList>
+      {cases.map((one) => {
+        const { number, kind, name, city, said } = one;
+        const { text: due, isDue } = deadlineOf(one);
+        return (
+          <li key={number}>
+            <Link
+              to={{ pathname: casePath(number), search }}
+              preventScrollReset={current !== undefined}
+              aria-current={number === current || undefined}
+            >
+              <strong>{text(caseTexts[kind], { number })}</strong>
+              <Due $due={isDue}>{due}</Due>
+              <p>
+                <b>{name || '–'}</b> <span>{city}</span>
+              </p>
+              <p data-said="">{said}</p>
+              <Term one={one} />
+            </Link>
+          </li>
+        );
+      })}
+    </CaseList>
+  );
+}
+
+/** Saves the register as a file, after the owner's password. */
+function RegisterButton() {
+  const { text } = useText();
+  const online = useOnline();
+  const showError = useErrorToast();
+  const [write, { isLoading }] = casesApi.useWriteRegisterMutation();
+  const { attempt, dialog } = useReauthentication();
+  const title = text('admin:cases.register');
+  const save = async () => {
+    const { data, error } = await attempt(title, () => write());
+    if (data) saveFile(data);
+    else showError(error);
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="no-print"
+        loading={isLoading}
+        disabled={!online}
+        onClick={() => void save()}
+      >
+        <Download aria-hidden="true" />
+        {title}
+      </Button>
+      {dialog}
+    </>
+  );
+}
 
 /** One case, in its own screen on phones. */
 function Case({ number, alone }: { number: number; alone: boolean }) {
@@ -100,11 +263,7 @@ function List({ number, wide }: { number: number | undefined; wide: boolean }) {
         lead={counts && text('admin:cases.lead', { count: counts.open })}
         actions={
           <>
-            {owner && (
-              <Suspense>
-                <RegisterButton />
-              </Suspense>
-            )}
+            {owner && <RegisterButton />}
             <ButtonLink variant="secondary" to={casePath('new')} className="no-print">
               <Plus aria-hidden="true" />
               {text('admin:cases.new')}

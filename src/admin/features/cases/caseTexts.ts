@@ -10,40 +10,37 @@ import { shopDay } from '@/contract/deliveryDay';
 import { dayFormat } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
 
+type Texts<Value extends string> = Readonly<Record<Value, MessageId>>;
+
 /** Without a number. */
-export const kindNames: Readonly<Record<CaseKind, MessageId>> = {
+export const kindNames: Texts<CaseKind> = {
   complaint: 'admin:cases.kind.complaint',
   withdrawal: 'admin:cases.kind.withdrawal',
 };
-
-export const stateTexts: Readonly<Record<CaseState, MessageId>> = {
+export const stateTexts: Texts<CaseState> = {
   open: 'admin:cases.state.open',
   answer: 'admin:cases.state.answer',
   money: 'admin:cases.state.money',
   finished: 'admin:cases.state.finished',
 };
-
-export const wayTexts: Readonly<Record<CaseWay, MessageId>> = {
+export const wayTexts: Texts<CaseWay> = {
   email: 'admin:cases.way.email',
   phone: 'admin:cases.way.phone',
   post: 'admin:cases.way.post',
   person: 'admin:cases.way.person',
 };
-
-export const wishTexts: Readonly<Record<CaseWish, MessageId>> = {
+export const wishTexts: Texts<CaseWish> = {
   replace: 'admin:cases.wish.replace',
   refund: 'admin:cases.wish.refund',
   reduce: 'admin:cases.wish.reduce',
 };
-
-export const decisionTexts: Readonly<Record<CaseDecision, MessageId>> = {
+export const decisionTexts: Texts<CaseDecision> = {
   replace: 'admin:cases.decision.replace',
   refund: 'admin:cases.decision.refund',
   reduce: 'admin:cases.decision.reduce',
   reject: 'admin:cases.decision.reject',
 };
-
-const stepTexts: Readonly<Record<CaseStep, MessageId>> = {
+const stepTexts: Texts<CaseStep> = {
   answer: 'admin:cases.step.answer',
   money: 'admin:cases.step.money',
   solution: 'admin:cases.step.solution',
@@ -58,18 +55,12 @@ export function useDay(): (day: string) => string {
   return dayFormat(locale, { day: 'numeric', month: 'short' });
 }
 
-interface Deadline {
-  text: string;
-  /** It is today or over. */
-  isDue: boolean;
-}
-
-/** The next deadline of a case in words. */
-export function useDeadline(): (one: Pick<CaseSummary, 'deadline'>) => Deadline {
+/** The next deadline of a case in words; due is one of today or before. */
+export function useDeadline() {
   const { text } = useText();
   const day = useDay();
   const today = shopDay(new Date());
-  return ({ deadline }) => {
+  return ({ deadline }: Pick<CaseSummary, 'deadline'>) => {
     if (!deadline) return { text: text('admin:cases.due.none'), isDue: false };
     const step = text(stepTexts[deadline.step]);
     const left = daysBetween(today, deadline.by);

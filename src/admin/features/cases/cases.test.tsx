@@ -4,12 +4,15 @@ import type { AdminCase, CaseSummary } from '@/contract/admin/cases';
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import { asStaff, me } from '@tests/support/asStaff';
 import { type Answer, errorResponse, makeFakeApi, type FakeApi } from '@tests/support/fakeApi';
+import { fakeUploads, photoFile } from '@tests/support/fakeUploads';
 import { setScreen } from '@tests/support/matchMedia';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
 import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
 import Cases from './Cases';
 
-beforeAll(() => Promise.all([import('./CaseForm'), import('./DecisionForm')]));
+beforeAll(() =>
+  Promise.all([import('./CaseForm'), import('./DecisionForm'), import('./Pictures')]),
+);
 
 const today = shopDay(new Date());
 const inDays = (days: number) => addDays(today, days);
@@ -39,6 +42,7 @@ const complaint: AdminCase = {
   lines: [
     { position: 0, name: 'Juice', net: '700 ml', image: null, quantity: 2, unit_price: 58_000 },
   ],
+  pictures: [],
   entered_by: { id: 2, name: 'Marko' },
   acknowledged_at: `${inDays(-8)}T09:00:00.000Z`,
   reasons: '',
@@ -148,34 +152,65 @@ test('the owner answers with what the customer wants; the password is asked for 
   });
 });
 
-test('an answer that came second shows both', async () => {
+/** Sends an answer, which is refused. `now` is the case as it is afterwards. */
+async function refused(status: number, code: string, more: object, now: AdminCase = complaint) {
   const api = show({
-    answers: {
-      'PUT /api/admin/cases/7/decision': () =>
-        errorResponse(409, 'changed_meanwhile', { details: { case: decided } }),
-    },
+    answers: { 'PUT /api/admin/cases/7/decision': () => errorResponse(status, code, more) },
   });
-  const form = await screen.findByRole('form', { name: 'Decision' });
-  await userEvent.type(within(form).getByLabelText(/^Reasons/), 'We are sorry.');
-  await userEvent.click(within(form).getByRole('button', { name: 'Send the answer' }));
-  const dialog = await screen.findByRole('alertdialog');
-  for (const value of ['The seal was open.', 'We are sorry.', 'We do not accept'])
-    expect(within(dialog).getByText(value)).toBeVisible();
-  api.answer({ 'GET /api/admin/cases/7': () => decided });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Show the decision' }));
-  await waitFor(() => expect(screen.queryByRole('form', { name: 'Decision' })).toBeNull());
+  const form = within(await screen.findByRole('form', { name: 'Decision' }));
+  await userEvent.type(form.getByLabelText(/^Reasons/), 'We are sorry.');
+  api.answer({ 'GET /api/admin/cases/7': () => now });
+  const send = form.getByRole('button', { name: 'Send the answer' });
+  await userEvent.click(send);
+  return { api, form, send };
+}
+
+test('an answer that came second is refused, and the first is shown', async () => {
+  await refused(409, 'changed_meanwhile', { details: { case: decided } }, decided);
+  expect(await screen.findByText('The seal was open.')).toBeVisible();
+  expect(screen.getByText(/^Somebody changed this meanwhile/)).toBeVisible();
+});
+
+test('after a correction the typed answer stays beside the new facts and is sent with them', async () => {
+  const now: AdminCase = { ...complaint, version: 3, said: 'Three bottles are broken.' };
+  const details = { case: now };
+  const { api, form, send } = await refused(409, 'changed_meanwhile', { details }, now);
+  expect(await screen.findByText('Three bottles are broken.')).toBeVisible();
+  expect(form.getByText(/^Somebody changed this meanwhile/)).toBeVisible();
+  await userEvent.click(send);
+  const sent = () => api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  await waitFor(() =>
+    expect(sent()).toMatchObject([{ version: 2 }, { version: 3, reasons: 'We are sorry.' }]),
+  );
 });
 
 test('more money than was paid is refused at the amount', async () => {
-  show({
+  const { form } = await refused(422, 'validation_failed', {
+    errors: { amount: ['not_available'] },
+  });
+  expect(await form.findByText(/More than was paid/)).toBeVisible();
+});
+
+test('the owner adds a picture, which staff open', async () => {
+  const uploads = fakeUploads((request) => request.answers(201, { data: { id: 5 } }));
+  const api = show({
     answers: {
-      'PUT /api/admin/cases/7/decision': () =>
-        errorResponse(422, 'validation_failed', { errors: { amount: ['not_available'] } }),
+      'GET /api/admin/cases/7/pictures/5': () => ({
+        name: '7-5',
+        type: 'image/jpeg',
+        content: 'A',
+      }),
     },
   });
-  const form = await screen.findByRole('form', { name: 'Decision' });
-  await userEvent.click(within(form).getByRole('button', { name: 'Send the answer' }));
-  expect(await within(form).findByText(/More than was paid/)).toBeVisible();
+  const file = await screen.findByLabelText('Add a photo', { selector: 'input' });
+  api.answer({ 'GET /api/admin/cases/7': () => ({ ...complaint, pictures: [5] }) });
+  await userEvent.upload(file, photoFile());
+  await userEvent.click(await screen.findByRole('button', { name: 'Picture 1' }));
+  expect(await screen.findByRole('img', { name: 'Picture 1' })).toHaveAttribute(
+    'src',
+    'data:image/jpeg;base64,A',
+  );
+  expect(uploads).toHaveLength(1);
 });
 
 test('helpers read a case and correct it, and decide nothing', async () => {

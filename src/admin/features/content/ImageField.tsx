@@ -8,10 +8,10 @@ import { FieldError } from '@/ui/Field';
 import { fieldError } from '@/ui/form/FormField';
 import { Crop } from '@/ui/icons';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
-import type { StoredImage } from '../../api/uploadImage';
+import { type StoredImage, uploadImage } from '../../api/uploadImage';
 import { AddImage, useDrop } from '../shared/AddImage';
-import { beside, PhotoItem } from '../shared/photoStyle';
-import { UploadTile } from '../shared/UploadTile';
+import { Uploads } from '../shared/photoStyle';
+import { UploadTiles } from '../shared/UploadTile';
 import { useUploads } from '../shared/useUploads';
 
 const CropDialog = lazy(() => import(/* webpackChunkName: "crop" */ '../shared/CropDialog'));
@@ -40,19 +40,6 @@ const Choices = styled.ul`
   grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
   gap: 10px;
   margin-bottom: 10px;
-`;
-const Uploads = styled.ul`
-  display: grid;
-  gap: 14px;
-  max-width: 560px;
-
-  ${PhotoItem} {
-    ${beside}
-  }
-  & > li > button {
-    aspect-ratio: auto;
-    padding: 18px;
-  }
 `;
 const Choice = styled.button<{ $aspect: number }>`
   position: relative;
@@ -96,8 +83,8 @@ export default function ImageField({ name, images, aspect }: ImageFieldProps) {
     setAdded((before) => [...before, image]);
     form.change(name, image);
   };
-  const { uploads, add, send, remove } = useUploads(take);
-  const addFile = (files: readonly File[]) => add(files.slice(0, 1));
+  const uploading = useUploads(uploadImage, take);
+  const addFile = (files: readonly File[]) => uploading.add(files.slice(0, 1));
   const { over, target } = useDrop(addFile);
   const all = [...images, value, ...added].filter(({ src }) => src !== '');
   const bySrc = new Map(all.map((image) => [image.src, image]));
@@ -135,14 +122,7 @@ export default function ImageField({ name, images, aspect }: ImageFieldProps) {
         </Button>
       )}
       <Uploads>
-        {uploads.map((upload) => (
-          <UploadTile
-            key={upload.key}
-            upload={upload}
-            onRetry={() => send(upload)}
-            onRemove={() => remove(upload)}
-          />
-        ))}
+        <UploadTiles {...uploading} />
         <AddImage over={over} errorId={error ? `${id}-error` : undefined} onFiles={addFile} />
       </Uploads>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

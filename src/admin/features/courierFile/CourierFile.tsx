@@ -1,20 +1,193 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import styled from 'styled-components';
+import type {
+  CourierFileFormat,
+  CourierParcel,
+  listCourierParcels,
+} from '@/contract/admin/courierFile';
 import { adminPaths } from '@/contract/admin/paths';
-import { useText } from '@/lib/text';
-import { Column } from '@/ui/Column';
-import { Field } from '@/ui/Field';
-import { Select } from '@/ui/inputs';
+import type { EndpointData } from '@/contract/endpoint';
+import { formatMoney } from '@/contract/money';
+import { formatNumber } from '@/contract/numbers';
+import { type MessageId, useText } from '@/lib/text';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Column, SmallText } from '@/ui/Column';
+import { EmptyState } from '@/ui/EmptyState';
+import { SelectField } from '@/ui/form/FormSelect';
+import { Download } from '@/ui/icons';
+import { Price } from '@/ui/Price';
+import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
 import { Skeleton } from '@/ui/Skeleton';
+import { StandaloneLink } from '@/ui/TextLink';
+import { useToast } from '@/ui/toast/ToastProvider';
 import { courierApi } from '../../api/courierApi';
+import { saveFile } from '../../lib/files';
+import { orderPath } from '../../lib/links';
+import { useOnline } from '../../lib/useOnline';
 import { BackLink } from '../../ui/BackLink';
-import { QueryState } from '../../ui/QueryState';
+import { Offline, QueryState } from '../../ui/QueryState';
+import { RequestError } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { ParcelFile } from './ParcelFile';
+import { parcelTexts } from '../shared/stepTexts';
 
 const TrackingNumbers = lazy(
   () => import(/* webpackChunkName: "tracking-numbers" */ './TrackingNumbers'),
 );
+
+const Lines = styled.div`
+  overflow-wrap: anywhere;
+
+  small {
+    display: block;
+  }
+`;
+
+function Number({ number }: CourierParcel) {
+  return <StandaloneLink to={orderPath(number)}>{number}</StandaloneLink>;
+}
+
+function Recipient({ recipient, phone }: CourierParcel) {
+  return (
+    <Lines>
+      <strong>{recipient}</strong>
+      <small>{phone}</small>
+    </Lines>
+  );
+}
+
+function Destination({ street, zip, place, note }: CourierParcel) {
+  return (
+    <Lines>
+      {street}
+      <small>{`${zip} ${place}`}</small>
+      {note && <small>{note}</small>}
+    </Lines>
+  );
+}
+
+function Weight({ weight }: CourierParcel) {
+  const { locale } = useText();
+  return <small>{weight === null ? '–' : `${formatNumber(weight / 1000, locale, 2)} kg`}</small>;
+}
+
+function Amount({ amount }: CourierParcel) {
+  return <Price amount={amount} />;
+}
+
+const parcelColumns: readonly TableColumn<CourierParcel>[] = [
+  { header: 'admin:orders.column.number', Cell: Number, card: { area: '1 / 1' } },
+  { header: 'admin:courier.field.recipient', Cell: Recipient, card: { area: '2 / 1' } },
+  {
+    header: 'admin:courier.field.place',
+    Cell: Destination,
+    card: { area: '3 / 1 / auto / span 2' },
+  },
+  {
+    header: 'admin:courier.field.weight',
+    Cell: Weight,
+    card: { area: '2 / 2', align: 'start' },
+    align: 'right',
+  },
+  { header: 'admin:courier.field.amount', Cell: Amount, card: { area: '1 / 2' }, align: 'right' },
+];
+
+const formatTexts: Readonly<Record<CourierFileFormat, MessageId>> = {
+  csv: 'admin:courier.format.csv',
+  csv1250: 'admin:courier.format.csv1250',
+  xlsx: 'admin:courier.format.xlsx',
+};
+
+interface ParcelFileProps extends EndpointData<typeof listCourierParcels> {
+  courier: string;
+}
+
+/** Which parcels are in the file, which are not, and the file itself. */
+function ParcelFile({ parcels, left_out, more, couriers, courier }: ParcelFileProps) {
+  const { text, locale } = useText();
+  const id = useId();
+  const online = useOnline();
+  const toast = useToast();
+  const [format, setFormat] = useState<CourierFileFormat>('csv');
+  const [write, { data: file, isLoading, error }] = courierApi.useWriteCourierFileMutation();
+  const download = async () => {
+    const numbers = parcels.map(({ number }) => number);
+    const { data } = await write({ body: { courier, format, numbers } });
+    if (!data) return;
+    saveFile(data);
+    toast.success(text('admin:courier.saved', { name: data.name }));
+  };
+  const leftOutText = (orders: typeof left_out) => {
+    const named = orders.map(({ number, parcel, delivery_method }) => {
+      const state = parcel ? parcelTexts[parcel].id : 'admin:tracking.outcome.unknown';
+      return `${number} (${text(delivery_method === 'pickup' ? 'admin:orders.pickup' : state)})`;
+    });
+    return text('admin:courier.leftOut', { count: named.length, numbers: named.join(', ') });
+  };
+  const weightless = parcels.filter(({ weight }) => weight === null).length;
+  const weight = parcels.reduce((sum, one) => sum + (one.weight ?? 0), 0);
+  const amount = parcels.reduce((sum, one) => sum + one.amount, 0);
+  return (
+    <section aria-labelledby={id}>
+      <Column $gap={5}>
+        <h2 id={id}>{text('admin:courier.file')}</h2>
+        {left_out.length > 0 && <Alert tone="warning">{leftOutText(left_out)}</Alert>}
+        {parcels.length === 0 ? (
+          <EmptyState
+            title={text('admin:courier.empty.title')}
+            text={text('admin:courier.empty.text')}
+          />
+        ) : (
+          <>
+            <div style={{ maxWidth: 640 }}>
+              <SelectField
+                label={text('admin:courier.format')}
+                options={formatTexts}
+                value={format}
+                onChange={(value) => setFormat(value as CourierFileFormat)}
+              />
+            </div>
+            {couriers.length === 0 && <SmallText>{text('admin:courier.noCouriers')}</SmallText>}
+            {weightless > 0 && (
+              <Alert tone="warning">
+                {text('admin:courier.weightless', { count: weightless })}
+              </Alert>
+            )}
+            {more && <Alert>{text('admin:courier.more', { count: parcels.length })}</Alert>}
+            {file && file.left_out.length > 0 && (
+              <Alert tone="warning" role="alert">
+                {leftOutText(file.left_out)}
+              </Alert>
+            )}
+            <RequestError error={error} />
+            <Offline />
+            <div>
+              <Button disabled={!online} loading={isLoading} onClick={() => void download()}>
+                <Download aria-hidden="true" />
+                {text('admin:courier.download')}
+              </Button>
+              <SmallText style={{ marginTop: 8 }}>
+                {text('admin:courier.summary', {
+                  count: parcels.length,
+                  weight: formatNumber(weight / 1000, locale, 2),
+                  amount: formatMoney(amount, locale),
+                })}
+              </SmallText>
+            </div>
+            <ResponsiveTable
+              caption={text('admin:courier.caption')}
+              items={parcels}
+              keyOf={({ number }) => number}
+              columns={parcelColumns}
+              cardColumns="minmax(0, 1fr) auto"
+            />
+          </>
+        )}
+      </Column>
+    </section>
+  );
+}
 
 /** Packed parcels as a file for the courier, and the tracking numbers that he sends back. */
 export default function CourierFile() {
@@ -38,19 +211,12 @@ export default function CourierFile() {
         <Column $gap={8}>
           {data.couriers.length > 0 && (
             <div style={{ maxWidth: 640 }}>
-              <Field label={text('admin:order.courier')}>
-                {(control) => (
-                  <Select
-                    {...control}
-                    value={courier}
-                    onChange={({ target }) => choose(target.value)}
-                  >
-                    {data.couriers.map((name) => (
-                      <option key={name}>{name}</option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
+              <SelectField
+                label={text('admin:order.courier')}
+                options={data.couriers.map((name) => ({ value: name, label: name }))}
+                value={courier}
+                onChange={choose}
+              />
             </div>
           )}
           <ParcelFile {...data} courier={courier} />

@@ -17,16 +17,86 @@ import { Checkbox } from '@/ui/Checkbox';
 import { Column } from '@/ui/Column';
 import { FormField } from '@/ui/form/FormField';
 import type { OwnFieldMessages } from '@/ui/form/useStructForm';
-import { ResponsiveTable } from '@/ui/ResponsiveTable';
+import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
+import { type Status, StatusTag } from '@/ui/Tag';
+import { StandaloneLink } from '@/ui/TextLink';
 import { courierApi } from '../../api/courierApi';
+import { orderPath } from '../../lib/links';
 import { useOnline } from '../../lib/useOnline';
 import { Offline } from '../../ui/QueryState';
 import { RequestError } from '../../ui/requests';
 import { AdminForm } from '../shared/AdminForm';
 import { OpenTextFile } from '../shared/OpenTextFile';
+import { parcelTexts } from '../shared/stepTexts';
 import { Transition } from '../shared/TransitionProvider';
 import { useLeftOrders } from '../shared/UndoStrip';
-import { trackingColumns } from './trackingColumns';
+
+const outcomeTexts: Readonly<Record<TrackingOutcome, Status>> = {
+  new: { id: 'admin:tracking.outcome.new', tone: 'success' },
+  differs: { id: 'admin:tracking.outcome.differs', tone: 'warning' },
+  same: { id: 'admin:tracking.outcome.same', tone: 'neutral' },
+  wrongState: { id: 'admin:tracking.outcome.wrongState', tone: 'danger' },
+  unknown: { id: 'admin:tracking.outcome.unknown', tone: 'danger' },
+  double: { id: 'admin:tracking.outcome.double', tone: 'danger' },
+  invalid: { id: 'admin:tracking.outcome.invalid', tone: 'danger' },
+};
+
+const Numbers = styled.span`
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+
+  del {
+    display: block;
+    color: var(--text-muted);
+  }
+`;
+
+function Order({ number, parcel }: TrackingRow) {
+  return parcel ? <StandaloneLink to={orderPath(number)}>{number}</StandaloneLink> : number;
+}
+
+function Customer({ customer, city }: TrackingRow) {
+  return (
+    <>
+      <strong>{customer}</strong> <small>{city}</small>
+    </>
+  );
+}
+
+/** The stored number, if another one is on the list. */
+function TrackingNumber({ tracking_number, stored }: TrackingRow) {
+  return (
+    <Numbers>
+      {stored !== '' && stored !== tracking_number && <del>{stored}</del>}
+      {tracking_number}
+    </Numbers>
+  );
+}
+
+function Outcome({ outcome, parcel, line }: TrackingRow) {
+  const { text } = useText();
+  return (
+    <>
+      <StatusTag status={outcomeTexts[outcome]} />{' '}
+      <small>
+        {outcome === 'wrongState' && parcel
+          ? text(parcelTexts[parcel].id)
+          : !parcel && text('admin:tracking.line', { line })}
+      </small>
+    </>
+  );
+}
+
+const trackingColumns: readonly TableColumn<TrackingRow>[] = [
+  { header: 'admin:orders.column.number', Cell: Order, card: { area: '1 / 1' } },
+  {
+    header: 'admin:orders.column.customer',
+    Cell: Customer,
+    card: { area: '2 / 1 / auto / span 2' },
+  },
+  { header: 'admin:order.tracking', Cell: TrackingNumber, card: { area: '3 / 1 / auto / span 2' } },
+  { header: 'admin:tracking.column', Cell: Outcome, card: { area: '1 / 2' }, align: 'right' },
+];
 
 const ListForm = styled.div`
   max-width: 640px;

@@ -1,18 +1,11 @@
 import { useField, useForm } from 'react-final-form';
 import styled from 'styled-components';
-import {
-  type CourierColumn,
-  type CourierField,
-  courierFields,
-  standardColumns,
-} from '@/contract/courierFile';
+import { type CourierColumn, type CourierField, standardColumns } from '@/contract/courierFile';
 import { type MessageId, useText } from '@/lib/text';
 import { Column, SmallText } from '@/ui/Column';
-import { Field } from '@/ui/Field';
 import { FormField } from '@/ui/form/FormField';
-import { FormSelect } from '@/ui/form/FormSelect';
+import { FormSelect, SelectField } from '@/ui/form/FormSelect';
 import { FormGrid } from '@/ui/Grid';
-import { Select } from '@/ui/inputs';
 import { Blocks } from '../../ui/Blocks';
 import { courierSamples } from './courierSamples';
 
@@ -104,7 +97,7 @@ function Columns({ name }: { name: string }) {
               <FormSelect
                 name={`${column}.field`}
                 label={text('admin:settings.delivery.column.field')}
-                options={courierFields.map((value) => ({ value, label: text(fieldTexts[value]) }))}
+                options={fieldTexts}
                 spanAlways={3}
               />
             </FormGrid>
@@ -120,24 +113,15 @@ function Sample({ list }: { list: string }) {
   const { text } = useText();
   const { change } = useForm();
   return (
-    <Field
+    <SelectField
       label={text('admin:settings.delivery.sample')}
       hint={text('admin:settings.delivery.sample.hint')}
-    >
-      {(control) => (
-        <Select
-          {...control}
-          value=""
-          onChange={({ target }) =>
-            change(list, courierSamples.find(({ name }) => name === target.value)?.columns)
-          }
-        >
-          <option value="">{text('admin:settings.delivery.sample.choose')}</option>
-          {courierSamples.map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </Select>
-      )}
-    </Field>
+      placeholder={text('admin:settings.delivery.sample.choose')}
+      options={courierSamples.map(({ name }) => ({ value: name, label: name }))}
+      value=""
+      onChange={(chosen) =>
+        change(list, courierSamples.find(({ name }) => name === chosen)?.columns)
+      }
+    />
   );
 }

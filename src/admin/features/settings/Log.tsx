@@ -58,6 +58,8 @@ const actionTexts: Readonly<Record<string, MessageId>> = {
   'review.reject': 'admin:log.review.reject',
   'case.enter': 'admin:log.case.enter',
   'case.edit': 'admin:log.case.edit',
+  'case.addPicture': 'admin:log.case.addPicture',
+  'case.removePicture': 'admin:log.case.removePicture',
   'case.decide': 'admin:log.case.decide',
   'case.consent': 'admin:log.case.consent',
   'case.close': 'admin:log.case.close',

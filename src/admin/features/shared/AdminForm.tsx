@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AnyStruct } from '@/contract/endpoint';
+import type { FieldCode } from '@/contract/errors';
 import { Button } from '@/ui/Button';
-import { Column } from '@/ui/Column';
+import { Column, Row } from '@/ui/Column';
 import { SubmitError } from '@/ui/form/SubmitError';
 import {
   type OwnFieldMessages,
@@ -11,7 +12,7 @@ import {
 } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { isAdminError } from '../../api/adminError';
-import { useSubmitErrors } from '../../lib/formErrors';
+import { nested, useSubmitErrors } from '../../lib/formErrors';
 
 interface AdminFormProps<Values extends object> {
   label: string;
@@ -19,9 +20,15 @@ interface AdminFormProps<Values extends object> {
   /** Must be defined outside the component. */
   own?: OwnFieldMessages;
   initialValues: Values;
+  /** What the struct checks; by default the values. */
+  inputOf?: (values: Values) => object;
+  /** What else is wrong, by field. */
+  faultsOf?: (values: Values) => Partial<Record<string, FieldCode>>;
   /** Resolves with the error of the request, if any. */
   send: (values: Values) => Promise<unknown>;
-  submitLabel: string;
+  submitLabel: ReactNode;
+  /** Beside the button, which by default is as wide as the form. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
@@ -31,30 +38,49 @@ export function AdminForm<Values extends object>({
   struct,
   own,
   initialValues,
+  inputOf = (values) => values,
+  faultsOf = () => ({}),
   send,
   submitLabel,
+  actions,
   children,
 }: AdminFormProps<Values>) {
   const submitErrors = useSubmitErrors();
   const messageFor = useFieldMessages(own);
+  const validate = structValidator(struct, messageFor);
+  const messagesOf = (faults: Partial<Record<string, FieldCode>>) =>
+    serverFieldMessages(
+      Object.fromEntries(
+        Object.entries(faults).map(([field, code]) => [field, code ? [code] : []]),
+      ),
+      messageFor,
+    );
   return (
     <ValidatedForm<Values>
       label={label}
       initialValues={initialValues}
-      validate={structValidator(struct, messageFor)}
+      validate={(values) =>
+        nested({
+          ...messagesOf(faultsOf(values as Values)),
+          ...validate(inputOf(values as Values)),
+        })
+      }
       onSubmit={async (values) => {
         const error = await send(values);
         if (!isAdminError(error)) return undefined;
-        return submitErrors(error, serverFieldMessages(error.errors, messageFor));
+        return submitErrors(error, nested(serverFieldMessages(error.errors, messageFor)));
       }}
     >
       {({ submitting }) => (
         <Column $gap={5}>
           {children}
           <SubmitError />
-          <Button type="submit" block loading={submitting}>
-            {submitLabel}
-          </Button>
+          <Row>
+            <Button type="submit" block={!actions} loading={submitting}>
+              {submitLabel}
+            </Button>
+            {actions}
+          </Row>
         </Column>
       )}
     </ValidatedForm>

@@ -8,7 +8,7 @@ import { IconButton } from '@/ui/IconButton';
 import { X } from '@/ui/icons';
 import { useOnline } from '../../lib/useOnline';
 import { PhotoItem, Stage, Tools } from './photoStyle';
-import type { Upload } from './useUploads';
+import type { Upload, useUploads } from './useUploads';
 
 const Picture = styled.canvas`
   width: 100%;
@@ -67,8 +67,7 @@ interface UploadTileProps {
   onRemove: () => void;
 }
 
-/** A file on its way to the shop. */
-export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
+function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
   const { text, locale } = useText();
   const online = useOnline();
   const { file, sent, error, canRetry } = upload;
@@ -133,4 +132,20 @@ export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
       </div>
     </PhotoItem>
   );
+}
+
+/** Files on their way, as items of a list whose last one adds files. */
+export function UploadTiles({
+  uploads,
+  send,
+  remove,
+}: Pick<ReturnType<typeof useUploads>, 'uploads' | 'send' | 'remove'>) {
+  return uploads.map((upload) => (
+    <UploadTile
+      key={upload.key}
+      upload={upload}
+      onRetry={() => send(upload)}
+      onRemove={() => remove(upload)}
+    />
+  ));
 }

@@ -13,7 +13,7 @@ export const PhotoList = styled.ul`
 `;
 
 /** Photo on the left, its controls on the right. */
-export const beside = css`
+const beside = css`
   display: grid;
   grid-template-columns: 120px minmax(0, 1fr);
   gap: 0 14px;
@@ -31,6 +31,21 @@ export const PhotoItem = styled.li`
 
   ${below(1024)} {
     ${beside}
+  }
+`;
+
+/** Files on their way, and the button that adds one. */
+export const Uploads = styled.ul`
+  display: grid;
+  gap: 14px;
+  max-width: 560px;
+
+  ${PhotoItem} {
+    ${beside}
+  }
+  & > li > button {
+    aspect-ratio: auto;
+    padding: 18px;
   }
 `;
 

@@ -5,7 +5,7 @@ import { maxUploadBytes, minImageSide } from '@/contract/admin/products';
 import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
 import { isAdminError } from '../../api/adminError';
-import { type StoredImage, uploadImage } from '../../api/uploadImage';
+import type { Uploading, Wanted } from '../../api/uploadImage';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { SetUploading } from '../../ui/UnsavedInput';
 
@@ -25,7 +25,10 @@ export interface Upload {
 }
 
 /** Files that are sent one after the other, in the order in which they were chosen. */
-export function useUploads(onStored: (image: StoredImage) => void) {
+export function useUploads<Stored>(
+  upload: (file: File, wanted: Wanted) => Uploading<Stored>,
+  onStored: (stored: Stored) => void,
+) {
   const { text } = useText();
   const errorText = useAdminErrorText();
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
@@ -56,15 +59,15 @@ export function useUploads(onStored: (image: StoredImage) => void) {
       ? { error: text('admin:image.bad.small', { width: minImageSide }) }
       : { error: text('admin:image.bad.type') };
   };
-  const send = (upload: Upload) => {
-    const { key, file, removal } = upload;
+  const send = (sent: Upload) => {
+    const { key, file, removal } = sent;
     change(key, { sent: 0, error: undefined });
     last.current = last.current.then(async () => {
       if (removal.signal.aborted) return;
       try {
-        const onProgress = (sent: number) => change(key, { sent });
-        onStored(await dispatch(uploadImage(file, onProgress, removal.signal)));
-        remove(upload);
+        const onProgress = (bytes: number) => change(key, { sent: bytes });
+        onStored(await dispatch(upload(file, { onProgress, signal: removal.signal })));
+        remove(sent);
       } catch (error) {
         change(key, rejection(error));
       }
@@ -72,15 +75,15 @@ export function useUploads(onStored: (image: StoredImage) => void) {
   };
   const add = (files: readonly File[]) => {
     const added = files.map((file): Upload => {
-      const upload = { key: createUuid(), file, sent: 0, removal: new AbortController() };
+      const chosen = { key: createUuid(), file, sent: 0, removal: new AbortController() };
       if (!imageTypes.includes(file.type))
-        return { ...upload, error: text('admin:image.bad.type') };
+        return { ...chosen, error: text('admin:image.bad.type') };
       if (file.size > maxUploadBytes)
         return {
-          ...upload,
+          ...chosen,
           error: text('admin:image.bad.large', { size: maxUploadBytes / megabyte }),
         };
-      return upload;
+      return chosen;
     });
     setUploads((before) => [...before, ...added]);
     added.filter(({ error }) => !error).forEach(send);

@@ -30,6 +30,7 @@ import { bankTransfer } from './028_bank_transfer';
 import { casesSchema } from './029_cases';
 import { courierFiles } from './030_courier_files';
 import { reminders } from './031_reminders';
+import { casePictures } from './033_case_pictures';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   casesSchema,
   courierFiles,
   reminders,
+  casePictures,
 ];

@@ -1,12 +1,12 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import { type CaseStep } from '@/contract/admin/caseKinds';
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { CaseStep } from '@/contract/admin/caseKinds';
 import { firstDays } from '@/contract/admin/caseRules';
-import { casesPerPage, type CaseState } from '@/contract/admin/cases';
+import { casesPerPage, maxCasePictures, type CaseState } from '@/contract/admin/cases';
 import { shopTimeZone } from '@/contract/longDate';
 import type { Connection } from '../../database/client';
 import type { CaseLine, CaseRow } from '../../database/caseTable';
 
-const today = sql`(now() at time zone ${sql.lit(shopTimeZone)})::date`;
+const today = sql<string>`(now() at time zone ${sql.lit(shopTimeZone)})::date`;
 
 /** A case whose refund is paid is finished without being closed. */
 const finished = sql<boolean>`(c.closed_at is not null or r.paid_on is not null)`;
@@ -31,12 +31,25 @@ function selectCases(connection: Connection) {
     .selectAll('c')
     .select(['o.number as order_number', 'r.due_on', 'r.paid_on'])
     .select(['entering.name as entered_by_name', 'deciding.name as decided_by_name'])
-    .select([step.as('step'), by.as('by')]);
+    .select([step.as('step'), by.as('by')])
+    .select(
+      sql<
+        number[]
+      >`array(select p.id from case_pictures p where p.case_number = c.number order by p.id)`.as(
+        'pictures',
+      ),
+    );
 }
 
 export type CaseRecord = Awaited<
   ReturnType<ReturnType<typeof selectCases>['executeTakeFirstOrThrow']>
 >;
+
+const selectListed = (connection: Connection) =>
+  connection
+    .with('listed', (db) => selectCases(db as Connection))
+    .selectFrom('listed')
+    .selectAll();
 
 /** One more than a page: the next deadline first, finished ones newest first. */
 export function selectPage(
@@ -44,16 +57,12 @@ export function selectPage(
   state: CaseState,
   before: number | undefined,
 ): Promise<CaseRecord[]> {
-  const rows = connection
-    .with('listed', (db) => selectCases(db as Connection))
-    .selectFrom('listed')
-    .selectAll();
+  const rows = selectListed(connection).limit(casesPerPage + 1);
   if (state === 'finished')
     return rows
       .where('step', 'is', null)
       .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
       .orderBy('number', 'desc')
-      .limit(casesPerPage + 1)
       .execute();
   return rows
     .where('step', state === 'open' ? 'is not' : '=', state === 'open' ? null : state)
@@ -64,7 +73,6 @@ export function selectPage(
     )
     .orderBy('by')
     .orderBy('number')
-    .limit(casesPerPage + 1)
     .execute();
 }
 
@@ -88,15 +96,12 @@ export async function countByState(connection: Connection): Promise<Record<CaseS
 }
 
 /** Those whose deadline is today or over, the oldest deadline first. */
-export async function selectDue(
-  connection: Connection,
-): Promise<Pick<CaseRecord, 'number' | 'kind'>[]> {
-  const { rows } = await sql<Pick<CaseRecord, 'number' | 'kind'>>`
-    select number, kind from (
-      select c.number, c.kind, ${by} as due from cases c left join refunds r on r.id = c.refund_id
-      where c.closed_at is null
-    ) open where due <= ${today} order by due, number`.execute(connection);
-  return rows;
+export function selectDue(connection: Connection): Promise<CaseRecord[]> {
+  return selectListed(connection)
+    .where('by', '<=', today)
+    .orderBy('by')
+    .orderBy('number')
+    .execute();
 }
 
 /** Newest first. */
@@ -119,6 +124,10 @@ export function selectOfCustomer(connection: Connection, customerId: number) {
     .innerJoin('orders', 'orders.id', 'cases.order_id')
     .select(['cases.number', 'kind', 'orders.number as order', 'customer', 'received_on', 'said'])
     .select(['decision', 'reasons', 'amount', 'solve_by', 'decided_at', 'closed_at'])
+    .select(
+      sql<string[]>`array(select 'data:' || type || ';base64,' || content
+        from case_pictures where case_number = cases.number order by id)`.as('pictures'),
+    )
     .where('customer_id', '=', customerId)
     .orderBy('cases.number')
     .execute();
@@ -128,17 +137,8 @@ export function findCase(connection: Connection, number: number): Promise<CaseRe
   return selectCases(connection).where('c.number', '=', number).executeTakeFirst();
 }
 
-/** Locks the case. */
-export function lockCase(
-  trx: Connection,
-  number: number,
-): Promise<Selectable<CaseRow> | undefined> {
-  return trx
-    .selectFrom('cases')
-    .selectAll()
-    .where('number', '=', number)
-    .forUpdate()
-    .executeTakeFirst();
+export async function lockCase(trx: Connection, number: number): Promise<void> {
+  await trx.selectFrom('cases').select('number').where('number', '=', number).forUpdate().execute();
 }
 
 export async function insertCase(trx: Connection, row: Insertable<CaseRow>): Promise<number> {
@@ -163,14 +163,6 @@ export async function updateCase(
     .execute();
 }
 
-export async function markAcknowledged(trx: Connection, number: number): Promise<void> {
-  await trx
-    .updateTable('cases')
-    .set({ acknowledged_at: sql<Date>`now()` })
-    .where('number', '=', number)
-    .execute();
-}
-
 interface OrderOfCase {
   id: number;
   lines: CaseLine[];
@@ -190,12 +182,13 @@ export async function findOrder(
   return rows[0];
 }
 
-/** A refund of the order, of this amount, that waits and belongs to no case. */
+/** A refund of the order, which it locks, of this amount, that waits and belongs to no case. */
 export async function findFreeRefund(
   trx: Connection,
   orderId: number,
   amount: number,
 ): Promise<number | undefined> {
+  await trx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
   const found = await trx
     .selectFrom('refunds')
     .leftJoin('cases', 'cases.refund_id', 'refunds.id')
@@ -209,15 +202,56 @@ export async function findFreeRefund(
   return found?.id;
 }
 
-/** Removes the personal data of finished cases that came in before the interval. */
+/** Stored once. @returns its id; undefined if the case has as many as it may have */
+export async function insertPicture(
+  trx: Connection,
+  case_number: number,
+  { type, content }: { type: string; content: string },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with added as (
+      insert into case_pictures (case_number, type, content)
+      select ${case_number}::int, ${type}::text, ${content}::text
+      where (select count(*) from case_pictures where case_number = ${case_number}) < ${maxCasePictures}
+      on conflict do nothing
+      returning id
+    )
+    select id from added
+    union all select id from case_pictures where case_number = ${case_number} and content = ${content}`.execute(
+    trx,
+  );
+  return rows[0]?.id;
+}
+
+export const findPicture = (connection: Connection, number: number, id: number) =>
+  connection
+    .selectFrom('case_pictures')
+    .select(['type', 'content'])
+    .where('case_number', '=', number)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export async function deletePicture(trx: Connection, number: number, id: number): Promise<void> {
+  await trx
+    .deleteFrom('case_pictures')
+    .where('case_number', '=', number)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes the personal data and pictures of finished cases that came in before the interval. */
 export async function anonymize(connection: Connection, years: number): Promise<void> {
   const nobody = { name: '', last_name: '', phone: '', email: '', city: '' };
   await sql`
-    update cases c set customer = ${JSON.stringify(nobody)}::jsonb, said = '', reasons = ''
-    where c.customer <> ${JSON.stringify(nobody)}::jsonb
-      and c.received_on < ${today} - ${`${years} years`}::interval
-      and (c.closed_at is not null
-        or exists (select from refunds r where r.id = c.refund_id and r.paid_on is not null))`.execute(
+    with emptied as (
+      update cases c set customer = ${JSON.stringify(nobody)}::jsonb, said = '', reasons = ''
+      where c.customer <> ${JSON.stringify(nobody)}::jsonb
+        and c.received_on < ${today} - ${`${years} years`}::interval
+        and (c.closed_at is not null
+          or exists (select from refunds r where r.id = c.refund_id and r.paid_on is not null))
+      returning number
+    )
+    delete from case_pictures where case_number in (select number from emptied)`.execute(
     connection,
   );
 }

@@ -5,6 +5,8 @@ import type { Database } from '../../database/client';
 import type { Outbox } from '../../email/emailRepository';
 import type { StaffActor } from '../../http/Actor';
 import { registerRoute } from '../../http/route';
+import type { ImageStore } from '../../images/ImageStore';
+import { registerUpload } from '../../images/uploadRoute';
 import { runOnce } from '../staff/idempotencyService';
 import * as cases from './caseService';
 
@@ -19,12 +21,18 @@ const asking = ({ actor, request, locale }: Context) => ({ actor, locale, reques
 /** Registers the endpoints of `contract/admin/cases`. */
 export function caseRoutes(
   app: FastifyInstance,
-  deps: { database: Database; outbox: Pick<Outbox, 'add'> },
+  deps: {
+    database: Database;
+    outbox: Pick<Outbox, 'add'>;
+    images: Pick<ImageStore, 'normalize'>;
+  },
 ): void {
-  const { database } = deps;
+  const { database, images } = deps;
   const { kysely, transaction } = database;
 
-  registerRoute(app, endpoints.listCases, ({ actor, query }) => cases.list(kysely, actor, query));
+  registerRoute(app, endpoints.listCases, ({ query, ...reader }) =>
+    cases.list(kysely, reader, query),
+  );
 
   registerRoute(app, endpoints.getCase, ({ params, ...context }) =>
     cases.read(kysely, context, params.number),
@@ -38,6 +46,17 @@ export function caseRoutes(
 
   registerRoute(app, endpoints.editCase, ({ params, body, ...context }) =>
     transaction((trx) => cases.edit(deps, trx, asking(context), params.number, body)),
+  );
+
+  // Of any size: customers send what they have.
+  registerUpload(app, endpoints.addCasePicture, { images, minSide: 1 }, (image, context) =>
+    transaction((trx) => cases.addPicture(trx, asking(context), context.params.number, image)),
+  );
+
+  registerRoute(app, endpoints.getCasePicture, ({ params }) => cases.readPicture(kysely, params));
+
+  registerRoute(app, endpoints.removeCasePicture, ({ params, ...context }) =>
+    transaction((trx) => cases.removePicture(trx, asking(context), params)),
   );
 
   registerRoute(app, endpoints.decideCase, ({ params, body, ...context }) =>

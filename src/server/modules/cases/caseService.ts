@@ -1,3 +1,4 @@
+import { mask } from 'superstruct';
 import {
   caseYears,
   decisionFaults,
@@ -7,20 +8,23 @@ import {
   returnsMoney,
 } from '@/contract/admin/caseRules';
 import {
+  adminCase,
   casesPerPage,
   type AdminCase,
   type CaseDecisionInput,
   type CaseEntry,
   type CaseState,
-  type CaseSummary,
 } from '@/contract/admin/cases';
-import { shopDay } from '@/contract/deliveryDay';
+import { addDays, shopDay } from '@/contract/deliveryDay';
+import { imageTypes } from '@/contract/images';
 import { type Locale, textIn } from '@/contract/locale';
 import type { CaseLine } from '../../database/caseTable';
 import type { Connection } from '../../database/client';
+import type { Email } from '../../email/Email';
 import type { Outbox } from '../../email/emailRepository';
 import type { StaffActor } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
+import type { NormalizedImage } from '../../images/ImageProcessor';
 import { addRefund } from '../money/refundService';
 import { recordAudit } from '../staff/auditService';
 import { writeRegister } from './caseRegister';
@@ -39,6 +43,7 @@ interface Asking {
   requestId: string;
   locale: Locale;
 }
+type Reader = Omit<Asking, 'requestId'>;
 
 interface Dependencies {
   outbox: Pick<Outbox, 'add'>;
@@ -47,72 +52,64 @@ interface Dependencies {
 const personOf = (id: number | null, name: string | null) =>
   id === null || name === null ? null : { id, name };
 
-function summaryOf(record: CaseRecord, { role }: StaffActor): CaseSummary {
-  const { number, kind, order_number, customer, said, received_on, step, by, decision } = record;
-  return {
-    number,
-    kind,
-    order_number,
-    name: `${customer.name} ${customer.last_name}`.trim(),
-    city: customer.city,
-    said,
-    received_on,
-    deadline: step && by ? { step, by } : null,
-    decision,
-    amount: role === 'owner' ? record.amount : null,
-  };
-}
-
-function viewOf(record: CaseRecord, actor: StaffActor, locale: Locale): AdminCase {
-  const { due_on, paid_on } = record;
-  return {
-    ...summaryOf(record, actor),
-    version: record.version,
-    customer: record.customer,
-    locale: record.locale,
-    received_by: record.received_by,
-    wants: record.wants,
-    lines: record.lines.map((line) => ({ ...line, name: textIn(line.name, locale) })),
-    entered_by: personOf(record.staff_id, record.entered_by_name),
-    acknowledged_at: record.acknowledged_at?.toISOString() ?? null,
-    reasons: record.reasons,
-    decided_at: record.decided_at?.toISOString() ?? null,
-    decided_by: personOf(record.decided_by, record.decided_by_name),
-    solve_by: record.solve_by,
-    consent: record.consent,
-    refund: actor.role === 'owner' && due_on !== null ? { due_on, paid_on } : null,
-    closed_at: record.closed_at?.toISOString() ?? null,
-  };
+/** Helpers see no money. */
+function viewOf(record: CaseRecord, { actor, locale }: Reader): AdminCase {
+  const { customer, step, by, lines, due_on, paid_on } = record;
+  const isOwner = actor.role === 'owner';
+  return mask(
+    {
+      ...record,
+      name: `${customer.name} ${customer.last_name}`.trim(),
+      city: customer.city,
+      deadline: step && by ? { step, by } : null,
+      amount: isOwner ? record.amount : null,
+      refund: isOwner && due_on !== null ? { due_on, paid_on } : null,
+      lines: lines.map((line) => ({ ...line, name: textIn(line.name, locale) })),
+      entered_by: personOf(record.staff_id, record.entered_by_name),
+      decided_by: personOf(record.decided_by, record.decided_by_name),
+      acknowledged_at: record.acknowledged_at?.toISOString() ?? null,
+      decided_at: record.decided_at?.toISOString() ?? null,
+      closed_at: record.closed_at?.toISOString() ?? null,
+    },
+    adminCase,
+  );
 }
 
 export async function list(
   connection: Connection,
-  actor: StaffActor,
+  reader: Reader,
   { state = 'open', before }: { state?: CaseState; before?: number },
 ) {
   const found = await repository.selectPage(connection, state, before);
   return {
-    cases: found.slice(0, casesPerPage).map((record) => summaryOf(record, actor)),
+    cases: found.slice(0, casesPerPage).map((record) => viewOf(record, reader)),
     more: found.length > casesPerPage,
     counts: await repository.countByState(connection),
   };
 }
 
 /** @throws ApiError `case_not_found` */
-export async function read(
-  connection: Connection,
-  { actor, locale }: Pick<Asking, 'actor' | 'locale'>,
-  number: number,
-): Promise<AdminCase> {
+async function find(connection: Connection, number: number): Promise<CaseRecord> {
   const record = await repository.findCase(connection, number);
   if (!record) throw new ApiError('case_not_found');
-  return viewOf(record, actor, locale);
+  return record;
 }
 
-/** The row of an entry. @throws ApiError 422 for a day to come, an unknown order, or pieces that it does not have */
-async function rowOf(trx: Connection, entry: CaseEntry) {
+/** @throws ApiError `case_not_found` */
+export const read = async (connection: Connection, reader: Reader, number: number) =>
+  viewOf(await find(connection, number), reader);
+
+/**
+ * The row of an entry.
+ * @throws ApiError 422 for a day to come or from which no record is kept, an unknown order, or pieces that it does not have
+ */
+async function rowOf(trx: Connection, entry: CaseEntry, before?: CaseRecord) {
   const { order_number, lines, customer, wants, ...rest } = entry;
-  if (entry.received_on > shopDay(new Date())) throw invalidFields({ received_on: ['invalid'] });
+  const today = shopDay(new Date());
+  const isKept =
+    entry.received_on > addDays(today, -365 * caseYears) ||
+    entry.received_on === before?.received_on;
+  if (entry.received_on > today || !isKept) throw invalidFields({ received_on: ['invalid'] });
   const order =
     order_number === undefined ? undefined : await repository.findOrder(trx, order_number);
   if (order_number !== undefined && !order)
@@ -134,50 +131,54 @@ async function rowOf(trx: Connection, entry: CaseEntry) {
   };
 }
 
-/** What both emails say. */
-function inEmail({ number, kind, order_number, customer, received_on, ...record }: CaseRecord) {
-  return {
+const emailOf = ({ number, kind, locale, customer, lines, ...record }: CaseRecord) => ({
+  recipient: customer.email,
+  locale,
+  content: {
     case_number: number,
     case_kind: kind,
-    number: order_number,
+    number: record.order_number,
     name: customer.name,
-    received_on,
-    lines: record.lines.map(({ name, net, image, quantity, unit_price }) => ({
+    received_on: record.received_on,
+    lines: lines.map(({ name, net, image, quantity, unit_price }) => ({
       image: image?.src ?? null,
-      name: textIn(name, record.locale),
+      name: textIn(name, locale),
       net,
       quantity,
       line_total: unit_price * quantity,
     })),
-  };
-}
+  },
+});
 
-/** The email with the number, where there is an address. */
-async function acknowledge(
+/** To the customer, where there is an address. */
+async function send(
   { outbox }: Dependencies,
   trx: Connection,
-  record: CaseRecord,
+  { order_id }: CaseRecord,
+  email: Email,
 ): Promise<void> {
-  const { email: recipient } = record.customer;
-  if (recipient === '') return;
-  const { locale, order_id, kind, received_on } = record;
-  const content = {
-    ...inEmail(record),
-    said: record.said,
-    due_on: firstDeadline(kind, received_on),
-  };
-  await outbox.add(
-    trx,
-    { kind: 'complaint_received', recipient, locale, content },
-    order_id === null ? {} : { orderId: order_id },
-  );
-  await repository.markAcknowledged(trx, record.number);
+  if (email.recipient !== '')
+    await outbox.add(trx, email, order_id === null ? {} : { orderId: order_id });
 }
 
-async function found(trx: Connection, number: number): Promise<CaseRecord> {
-  const record = await repository.findCase(trx, number);
-  if (!record) throw new ApiError('case_not_found');
-  return record;
+/** With the number of the case. @returns the case as it is now */
+async function acknowledge(
+  deps: Dependencies,
+  trx: Connection,
+  number: number,
+): Promise<CaseRecord> {
+  const record = await find(trx, number);
+  if (record.customer.email === '') return record;
+  const { content, ...to } = emailOf(record);
+  const { said, kind, received_on } = record;
+  const own = { said, due_on: firstDeadline(kind, received_on) };
+  await send(deps, trx, record, {
+    kind: 'complaint_received',
+    ...to,
+    content: { ...content, ...own },
+  });
+  await repository.updateCase(trx, number, { acknowledged_at: new Date() });
+  return find(trx, number);
 }
 
 /** The case, locked. @throws ApiError `case_not_found`, `changed_meanwhile` with the case as it is */
@@ -188,11 +189,9 @@ async function locked(
   version: number,
 ): Promise<CaseRecord> {
   await repository.lockCase(trx, number);
-  const record = await found(trx, number);
-  if (record.version !== version) {
-    const details = { case: viewOf(record, asking.actor, asking.locale) };
-    throw new ApiError('changed_meanwhile', { details });
-  }
+  const record = await find(trx, number);
+  if (record.version !== version)
+    throw new ApiError('changed_meanwhile', { details: { case: viewOf(record, asking) } });
   return record;
 }
 
@@ -203,12 +202,8 @@ async function audit(
   number: number,
   changes: object = {},
 ): Promise<void> {
-  await recordAudit(
-    trx,
-    actor,
-    { action: `case.${action}`, entity: 'case', entityId: number, changes },
-    requestId,
-  );
+  const entry = { action: `case.${action}`, entity: 'case', entityId: number, changes };
+  await recordAudit(trx, actor, entry, requestId);
 }
 
 /** The caller runs it once per request. @throws ApiError 422 as `rowOf` */
@@ -220,9 +215,8 @@ export async function enter(
 ): Promise<AdminCase> {
   const row = { ...(await rowOf(trx, entry)), staff_id: asking.actor.staffId };
   const number = await repository.insertCase(trx, row);
-  await acknowledge(deps, trx, await found(trx, number));
   await audit(trx, asking, 'enter', number, { kind: entry.kind });
-  return read(trx, asking, number);
+  return viewOf(await acknowledge(deps, trx, number), asking);
 }
 
 /** @throws ApiError `case_not_found`, `changed_meanwhile`, `case_decided`, 422 as `rowOf` */
@@ -235,16 +229,15 @@ export async function edit(
 ): Promise<AdminCase> {
   const before = await locked(trx, asking, number, version);
   if (before.decision !== null) throw new ApiError('case_decided');
-  await repository.updateCase(trx, number, await rowOf(trx, entry));
-  const after = await found(trx, number);
-  if (after.customer.email !== before.customer.email) await acknowledge(deps, trx, after);
+  await repository.updateCase(trx, number, await rowOf(trx, entry, before));
   await audit(trx, asking, 'edit', number);
-  return read(trx, asking, number);
+  const isNewAddress = (entry.customer.email ?? '') !== before.customer.email;
+  return viewOf(await (isNewAddress ? acknowledge(deps, trx, number) : find(trx, number)), asking);
 }
 
 /** @throws ApiError `case_not_found`, `changed_meanwhile`, `case_decided`, 422 as `decisionFaults` and `addRefund` */
 export async function decide(
-  { outbox }: Dependencies,
+  deps: Dependencies,
   trx: Connection,
   asking: Asking,
   number: number,
@@ -255,36 +248,27 @@ export async function decide(
   const faults = Object.entries(decisionFaults(before, input, shopDay(new Date())));
   if (faults.length > 0)
     throw invalidFields(Object.fromEntries(faults.map(([field, code]) => [field, [code]])));
-  const { decision, reasons } = input;
-  const { actor } = asking;
+  const { decision, reasons, consent = null } = input;
   const amount = returnsMoney(decision) ? (input.amount ?? 0) : null;
   const isOver = endsAtOnce({ decision, amount: amount ?? undefined });
   const solve_by = isOver ? null : (input.solve_by ?? null);
-  const refund_id = await refundOf(trx, actor, before, amount, solve_by);
+  const { staffId } = asking.actor;
+  const own = { decision, reasons, amount, solve_by };
+  const refund_id = await refundOf(trx, staffId, before, amount, solve_by);
   await repository.updateCase(trx, number, {
-    decision,
-    reasons,
-    amount,
-    solve_by,
+    ...own,
     refund_id,
-    consent: input.consent ?? null,
+    consent,
     decided_at: new Date(),
-    decided_by: actor.staffId,
+    decided_by: staffId,
     closed_at: isOver ? new Date() : null,
   });
-  const { email: recipient } = before.customer;
-  const { locale, order_id } = before;
-  if (recipient !== '')
-    await outbox.add(
-      trx,
-      {
-        kind: 'complaint_answered',
-        recipient,
-        locale,
-        content: { ...inEmail(before), decision, reasons, amount, solve_by },
-      },
-      order_id === null ? {} : { orderId: order_id },
-    );
+  const { content, ...to } = emailOf(before);
+  await send(deps, trx, before, {
+    kind: 'complaint_answered',
+    ...to,
+    content: { ...content, ...own },
+  });
   await audit(trx, asking, 'decide', number, { decision, amount });
   return read(trx, asking, number);
 }
@@ -292,17 +276,63 @@ export async function decide(
 /** Of an order that came back the refund may be entered already. */
 async function refundOf(
   trx: Connection,
-  { staffId }: StaffActor,
-  { number, kind, order_id, received_on }: CaseRecord,
+  staffId: number,
+  { number, kind, order_id: orderId, received_on }: CaseRecord,
   amount: number | null,
   solveBy: string | null,
 ): Promise<number | null> {
-  if (order_id === null || !amount) return null;
-  const known = await repository.findFreeRefund(trx, order_id, amount);
+  if (orderId === null || !amount) return null;
+  const known = await repository.findFreeRefund(trx, orderId, amount);
   if (known !== undefined) return known;
   const dueOn = solveBy ?? lastDay(kind, received_on);
-  const note = `${kind} ${number}`;
-  return (await addRefund(trx, { orderId: order_id, amount, dueOn, note, staffId })).id;
+  return (await addRefund(trx, { orderId, amount, dueOn, note: `${kind} ${number}`, staffId })).id;
+}
+
+/** @throws ApiError `case_not_found`, `case_decided` */
+async function changePictures(
+  trx: Connection,
+  asking: Asking,
+  number: number,
+  action: 'addPicture' | 'removePicture',
+): Promise<void> {
+  await repository.lockCase(trx, number);
+  if ((await find(trx, number)).decision !== null) throw new ApiError('case_decided');
+  await audit(trx, asking, action, number);
+}
+
+/** @throws ApiError `case_not_found`, `case_decided`, 422 if there are too many */
+export async function addPicture(
+  trx: Connection,
+  asking: Asking,
+  number: number,
+  { content, extension }: Pick<NormalizedImage, 'content' | 'extension'>,
+): Promise<{ id: number }> {
+  await changePictures(trx, asking, number, 'addPicture');
+  const file = { type: imageTypes[extension], content: Buffer.from(content).toString('base64') };
+  const id = await repository.insertPicture(trx, number, file);
+  if (id === undefined) throw invalidFields({ image: ['not_available'] });
+  return { id };
+}
+
+/** @throws ApiError `case_not_found`, `case_decided` */
+export async function removePicture(
+  trx: Connection,
+  asking: Asking,
+  { number, id }: { number: number; id: number },
+): Promise<object> {
+  await changePictures(trx, asking, number, 'removePicture');
+  await repository.deletePicture(trx, number, id);
+  return {};
+}
+
+/** @throws ApiError `case_not_found` */
+export async function readPicture(
+  connection: Connection,
+  { number, id }: { number: number; id: number },
+) {
+  const file = await repository.findPicture(connection, number, id);
+  if (!file) throw new ApiError('case_not_found');
+  return { name: `${number}-${id}`, ...file };
 }
 
 /** @throws ApiError `case_not_found`, `changed_meanwhile`, `case_undecided`, `case_refund_waits`, `forbidden` */
@@ -312,12 +342,11 @@ export async function follow(
   number: number,
   { version, consent, closed }: Pick<AdminCase, 'version' | 'consent'> & { closed: boolean },
 ): Promise<AdminCase> {
-  const before = await locked(trx, asking, number, version);
-  if (before.decision === null) throw new ApiError('case_undecided');
-  const closes = closed && before.step !== null;
-  if (closes && before.amount !== null && asking.actor.role !== 'owner')
-    throw new ApiError('forbidden');
-  if (closes && before.refund_id !== null) throw new ApiError('case_refund_waits');
+  const { decision, step, amount, refund_id } = await locked(trx, asking, number, version);
+  if (decision === null) throw new ApiError('case_undecided');
+  const closes = closed && step !== null;
+  if (closes && amount !== null && asking.actor.role !== 'owner') throw new ApiError('forbidden');
+  if (closes && refund_id !== null) throw new ApiError('case_refund_waits');
   await repository.updateCase(trx, number, { consent, ...(closes && { closed_at: new Date() }) });
   await audit(trx, asking, closes ? 'close' : 'consent', number);
   return read(trx, asking, number);

@@ -108,14 +108,9 @@ export async function compare(
   text: string,
 ): Promise<EndpointData<typeof readTrackingNumbers>> {
   const all = readTrackingList(text);
-  const isRepeated = (one: Line, at: number) =>
-    all
-      .slice(0, at)
-      .some(
-        ({ number, tracking_number }) =>
-          number === one.number && tracking_number === one.tracking_number,
-      );
-  const lines = all.filter((line, at) => !isRepeated(line, at));
+  const isSame = (one: Line, other: Line) =>
+    one.number === other.number && one.tracking_number === other.tracking_number;
+  const lines = all.filter((line, at) => all.findIndex((one) => isSame(one, line)) === at);
   if (lines.length === 0) throw invalidFields({ text: ['invalid'] });
   if (lines.length > maxBulkOrders) throw invalidFields({ text: ['too_long'] });
   const numbers = lines.map(({ number }) => number);

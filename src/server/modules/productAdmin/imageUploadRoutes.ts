@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { cropImage, maxUploadBytes, minImageSide, uploadImage } from '@/contract/admin/products';
-import type { FieldCode } from '@/contract/errors';
+import { cropImage, minImageSide, uploadImage } from '@/contract/admin/products';
 import type { Database } from '../../database/client';
 import type { ImageFile } from '../../database/tables';
 import type { StaffActor } from '../../http/Actor';
 import { invalidFields } from '../../http/ApiError';
 import { registerRoute } from '../../http/route';
+import type { NormalizedImage } from '../../images/ImageProcessor';
 import type { ImageStore } from '../../images/ImageStore';
+import { registerUpload } from '../../images/uploadRoute';
 import { keepUploads } from '../../images/uploads';
 import { recordAudit } from '../staff/auditService';
 
@@ -20,47 +21,27 @@ export function imageUploadRoutes(
   app: FastifyInstance,
   { database, images }: ImageUploadParts,
 ): void {
-  const store = async (
-    actor: StaffActor,
-    work: { action: string; field: string; requestId: string },
-    normalizing: ReturnType<ImageStore['normalize']>,
-  ): Promise<ImageFile> => {
-    const image = await normalizing;
-    if ('failure' in image) throw invalidFields({ [work.field]: [image.failure] });
-    return database.transaction(async (trx) => {
+  const store = (
+    image: NormalizedImage,
+    action: string,
+    { actor, request }: { actor: StaffActor; request: { id: string } },
+  ): Promise<ImageFile> =>
+    database.transaction(async (trx) => {
       await keepUploads(trx);
       const stored = await images.add(image);
       const { src: entityId, ...changes } = stored;
-      const entry = { action: work.action, entity: 'image', entityId, changes };
-      await recordAudit(trx, actor, entry, work.requestId);
+      await recordAudit(trx, actor, { action, entity: 'image', entityId, changes }, request.id);
       return stored;
     });
-  };
 
-  // The parser of the body is valid for this route only.
-  void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
-    );
-    registerRoute(
-      scope,
-      uploadImage,
-      ({ actor, request }) => {
-        const { body, id: requestId } = request;
-        if (!Buffer.isBuffer(body) || body.length === 0)
-          throw invalidFields({ image: ['required' satisfies FieldCode] });
-        const work = { action: 'image.upload', field: 'image', requestId };
-        return store(actor, work, images.normalize(body, { minSide: minImageSide }));
-      },
-      { upload: true, bodyLimit: maxUploadBytes },
-    );
-  });
+  registerUpload(app, uploadImage, { images, minSide: minImageSide }, (image, context) =>
+    store(image, 'image.upload', context),
+  );
 
-  registerRoute(app, cropImage, async ({ actor, body, request }) => {
-    if (!(await images.has(body.src))) throw invalidFields({ src: ['invalid'] });
-    const work = { action: 'image.crop', field: 'crop', requestId: request.id };
-    const { src, crop } = body;
-    return store(actor, work, images.normalize(src, { crop, minSide: minImageSide }));
+  registerRoute(app, cropImage, async ({ body: { src, crop }, ...context }) => {
+    if (!(await images.has(src))) throw invalidFields({ src: ['invalid'] });
+    const image = await images.normalize(src, { crop, minSide: minImageSide });
+    if ('failure' in image) throw invalidFields({ crop: [image.failure] });
+    return store(image, 'image.crop', context);
   });
 }

@@ -1,17 +1,22 @@
 import type { AdminCase, CaseSummary, CaseState } from '@/contract/admin/cases';
-import { casesPerPage } from '@/contract/admin/cases';
+import { casesPerPage, maxCasePictures } from '@/contract/admin/cases';
 import type { Today } from '@/contract/admin/today';
+import sharp from 'sharp';
 import { staffViolations } from '@tests/api/security/invariants';
+import { photo, uploadImage } from '@tests/support/productShop';
 import { rowsOf, updateRows } from '@tests/support/rows';
 import {
   caseEntry,
+  casePicturesPath,
   dayAgo,
   decideCase,
   enterCase,
   followCase,
   readCase,
 } from '@tests/support/staffCases';
+import { signUp } from '@tests/support/customers';
 import { customer, enterOrder, keyed, moveAlong } from '@tests/support/staffOrders';
+import { TestClient } from '@tests/support/TestClient';
 import { useStaffShop } from '@tests/support/useStaffShop';
 
 const { shop, owner, helper } = useStaffShop({ stock: 50 });
@@ -76,6 +81,7 @@ describe('entering', () => {
 
   test.each([
     ['a day to come', { received_on: dayAgo(-1) }, 'received_on'],
+    ['a day of which no record is kept any more', { received_on: dayAgo(731) }, 'received_on'],
     ['an unknown order', { order_number: 'BO-0' }, 'order_number'],
     ['pieces without an order', { lines: [{ position: 0, quantity: 1 }] }, 'lines'],
     ['nothing said', { said: ' ' }, 'said'],
@@ -242,17 +248,82 @@ describe('the list', () => {
   });
 });
 
-test('two years after it came in a finished case has no personal data, an open one keeps them', async () => {
+/** A picture of its own colour; `data` has its id. */
+const addPicture = async (one: AdminCase, side = 40, client = owner) =>
+  uploadImage(
+    shop,
+    client,
+    await photo(side, 30).jpeg().toBuffer(),
+    'image/jpeg',
+    casePicturesPath(one),
+  );
+const readPicture = (one: AdminCase, id: number, client = helper) =>
+  client.get<{ content: string }>(`${casePicturesPath(one)}/${id}`);
+
+describe('pictures', () => {
+  test('the owner adds one once, however often it is sent; staff see it, and no address of the shop has it', async () => {
+    const opened = await enterCase(helper);
+    const sent = await Promise.all([addPicture(opened), addPicture(opened)]);
+    expect(sent.map(({ status }) => status)).toEqual([201, 201]);
+    const { id } = sent[0].data;
+    expect((await readCase(helper, opened.number)).pictures).toEqual([id]);
+    const { content } = (await readPicture(opened, id)).data;
+    expect((await sharp(Buffer.from(content, 'base64')).metadata()).width).toBe(40);
+    expect(await shop.shop.modules.images.uploads()).toEqual([]);
+    const other = await enterCase(helper);
+    expect((await readPicture(other, id)).body.code).toBe('case_not_found');
+    expect((await owner.delete(`${casePicturesPath(other)}/${id}`)).status).toBe(200);
+    expect((await readPicture(opened, id)).status).toBe(200);
+    expect((await owner.delete(`${casePicturesPath(opened)}/${id}`)).status).toBe(200);
+    expect((await readPicture(opened, id)).status).toBe(404);
+  });
+
+  test("are in the data export of the order's customer, with the case", async () => {
+    const client = TestClient.of(shop.app);
+    await signUp(client);
+    const { number } = await delivered();
+    const opened = await enterCase(helper, { order_number: number });
+    await addPicture(opened);
+    await shop.change('update orders set customer_id = (select max(id) from customers)');
+    const { data } = await client.get<{ cases: object[] }>('/api/auth/export');
+    expect(data.cases).toMatchObject([
+      {
+        ...{ number: opened.number, order: number, said: opened.said },
+        pictures: [expect.stringMatching(/^data:image\/jpeg;base64,/)],
+      },
+    ]);
+  });
+
+  test('what is no picture, one too many, and any after the decision are refused', async () => {
+    const opened = await enterCase(helper);
+    const path = casePicturesPath(opened);
+    const text = await uploadImage(shop, owner, Buffer.from('no picture'), 'image/jpeg', path);
+    expect([text.status, text.errors]).toEqual([422, { image: ['invalid'] }]);
+    for (let side = 1; side <= maxCasePictures; side += 1) await addPicture(opened, side);
+    expect((await addPicture(opened, 99)).errors).toEqual({ image: ['not_available'] });
+    await decideCase(owner, opened, { decision: 'replace' });
+    const [id = 0] = (await readCase(owner, opened.number)).pictures;
+    const late = [await addPicture(opened, 1), (await owner.delete(`${path}/${id}`)).body];
+    expect(late.map(({ code }) => code)).toEqual(['case_decided', 'case_decided']);
+  });
+});
+
+test('two years after it came in a finished case has no personal data and pictures, an open one keeps them', async () => {
   const closed = await enterCase(helper);
-  await decideCase(owner, closed, { decision: 'reject', reasons: 'Žarko je otvorio flašu.' });
   const open = await enterCase(helper);
+  for (const one of [closed, open]) await addPicture(one);
+  await decideCase(owner, closed, { decision: 'reject', reasons: 'Žarko je otvorio flašu.' });
   await shop.shop.modules.deleteExpired();
   expect((await readCase(owner, closed.number)).name).toBe('Žarko Đurić');
   await shop.change(`update cases set received_on = received_on - interval '2 years 1 day'`);
   await shop.shop.modules.deleteExpired();
   const blanked = { name: '', said: '', reasons: '', customer: { phone: '', email: '' } };
-  expect(await readCase(owner, closed.number)).toMatchObject({ ...blanked, decision: 'reject' });
-  expect((await readCase(owner, open.number)).name).toBe('Žarko Đurić');
+  expect(await readCase(owner, closed.number)).toMatchObject({
+    ...{ ...blanked, decision: 'reject', pictures: [] },
+  });
+  expect(await readCase(owner, open.number)).toMatchObject({
+    ...{ name: 'Žarko Đurić', pictures: [expect.any(Number)] },
+  });
 });
 
 test('the register is a file with all cases, in which no cell begins a formula', async () => {

@@ -12,11 +12,11 @@ import { useText } from '@/lib/text';
 import { FieldError } from '@/ui/Field';
 import { fieldError } from '@/ui/form/FormField';
 import { useFocusTarget } from '@/ui/useFocusTarget';
-import type { StoredImage } from '@/admin/api/uploadImage';
+import { type StoredImage, uploadImage } from '@/admin/api/uploadImage';
 import { moved, useStatus } from '@/admin/ui/MoveButtons';
 import { AddImage, useDrop } from '../../shared/AddImage';
 import { PhotoList } from '../../shared/photoStyle';
-import { UploadTile } from '../../shared/UploadTile';
+import { UploadTiles } from '../../shared/UploadTile';
 import { useUploads } from '../../shared/useUploads';
 import { Photo } from './Photo';
 import type { ProductValues } from './productForm';
@@ -61,13 +61,13 @@ export function Photos() {
     set(changed);
     focusTitle();
   };
-  const { uploads, add, send, remove } = useUploads((image: StoredImage) => {
+  const uploading = useUploads(uploadImage, (image: StoredImage) => {
     // The same photo again.
     if (now().some(({ src }) => src === image.src)) return;
     set([...now(), { ...image, alt: noText, is_main: false }]);
   });
-  const room = maxProductImages - images.length - uploads.length;
-  const addFiles = (files: readonly File[]) => add(files.slice(0, room));
+  const room = maxProductImages - images.length - uploading.uploads.length;
+  const addFiles = (files: readonly File[]) => uploading.add(files.slice(0, room));
   const { over, target } = useDrop(addFiles);
   const move = (from: number, to: number) => {
     set(moved(images, from, to));
@@ -113,14 +113,7 @@ export function Photos() {
             onRemove={() => set(images.filter(({ src }) => src !== image.src))}
           />
         ))}
-        {uploads.map((upload) => (
-          <UploadTile
-            key={upload.key}
-            upload={upload}
-            onRetry={() => send(upload)}
-            onRemove={() => remove(upload)}
-          />
-        ))}
+        <UploadTiles {...uploading} />
         {room > 0 && (
           <AddImage
             multiple

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import styled from 'styled-components';
+import { addCasePicture, maxCasePictures } from '@/contract/admin/cases';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { Column, Row } from '@/ui/Column';
+import { Dialog } from '@/ui/Dialog';
+import { Camera } from '@/ui/icons';
+import { adminApi } from '../../api/adminApi';
+import { casesApi } from '../../api/casesApi';
+import { uploadTo } from '../../api/uploadImage';
+import { useOnline } from '../../lib/useOnline';
+import { QueryState } from '../../ui/QueryState';
+import { RequestError } from '../../ui/requests';
+import { AddImage, useDrop } from '../shared/AddImage';
+import { Uploads } from '../shared/photoStyle';
+import { UploadTiles } from '../shared/UploadTile';
+import { useUploads } from '../shared/useUploads';
+
+const Image = styled.img`
+  display: block;
+  width: 100%;
+  max-height: 60dvh;
+  object-fit: contain;
+`;
+
+interface PicturesProps {
+  number: number;
+  /** Their ids. */
+  pictures: readonly number[];
+  canChange: boolean;
+}
+
+/** Pictures that belong to a case. */
+export default function Pictures({ number, pictures, canChange }: PicturesProps) {
+  const { text } = useText();
+  const dispatch = useDispatch();
+  const [shown, show] = useState<number>();
+  const uploading = useUploads(
+    (file, wanted) => uploadTo(addCasePicture, file, wanted, { number }),
+    () => dispatch(adminApi.util.invalidateTags(['Case', 'Log'])),
+  );
+  const room = maxCasePictures - pictures.length - uploading.uploads.length;
+  const addFiles = (files: readonly File[]) => uploading.add(files.slice(0, room));
+  const { over, target } = useDrop(addFiles);
+  const nameOf = (id: number) =>
+    text('admin:cases.picture', { position: pictures.indexOf(id) + 1 });
+  return (
+    <Column className="no-print" style={{ marginTop: 16 }} {...(canChange && target)}>
+      {pictures.length > 0 && (
+        <Row>
+          {pictures.map((id) => (
+            <Button key={id} variant="secondary" size="small" onClick={() => show(id)}>
+              <Camera aria-hidden="true" />
+              {nameOf(id)}
+            </Button>
+          ))}
+        </Row>
+      )}
+      {canChange && (
+        <Uploads>
+          <UploadTiles {...uploading} />
+          {room > 0 && <AddImage multiple over={over} onFiles={addFiles} />}
+        </Uploads>
+      )}
+      {shown !== undefined && (
+        <Picture
+          number={number}
+          id={shown}
+          name={nameOf(shown)}
+          canRemove={canChange}
+          onClose={() => show(undefined)}
+        />
+      )}
+    </Column>
+  );
+}
+
+interface PictureProps {
+  number: number;
+  id: number;
+  name: string;
+  canRemove: boolean;
+  onClose: () => void;
+}
+
+function Picture({ number, id, name, canRemove, onClose }: PictureProps) {
+  const { text } = useText();
+  const online = useOnline();
+  const params = { number, id };
+  const query = casesApi.useGetCasePictureQuery({ params });
+  const [remove, { isLoading, error }] = casesApi.useRemoveCasePictureMutation();
+  const { data } = query;
+  return (
+    <Dialog
+      open
+      title={name}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} data-autofocus="">
+            {text('common:action.close')}
+          </Button>
+          {canRemove && (
+            <Button
+              variant="danger"
+              loading={isLoading}
+              disabled={!online}
+              onClick={() => void remove({ params }).then(({ data: done }) => done && onClose())}
+            >
+              {text('admin:cases.picture.remove')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <QueryState query={query} what={name} height="320px" />
+      {data && <Image src={`data:${data.type};base64,${data.content}`} alt={name} />}
+      <RequestError error={error} />
+    </Dialog>
+  );
+}

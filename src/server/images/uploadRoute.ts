@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { maxUploadBytes } from '@/contract/admin/products';
+import type { Endpoint, EndpointData } from '@/contract/endpoint';
+import { invalidFields } from '../http/ApiError';
+import { type EndpointContext, registerRoute } from '../http/route';
+import type { NormalizedImage } from './ImageProcessor';
+import type { ImageStore } from './ImageStore';
+
+/** Registers an endpoint whose body is an image; an unusable one is a 422 of `image`. */
+export function registerUpload<const C extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: C,
+  { images, minSide }: { images: Pick<ImageStore, 'normalize'>; minSide: number },
+  handler: (image: NormalizedImage, context: EndpointContext<C>) => Promise<EndpointData<C>>,
+): void {
+  // The parser of the body is valid for this route only.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    registerRoute(
+      scope,
+      endpoint,
+      async (context) => {
+        const { body } = context.request;
+        if (!Buffer.isBuffer(body) || body.length === 0)
+          throw invalidFields({ image: ['required'] });
+        const image = await images.normalize(body, { minSide });
+        if ('failure' in image) throw invalidFields({ image: [image.failure] });
+        return handler(image, context);
+      },
+      { upload: true, bodyLimit: maxUploadBytes },
+    );
+  });
+}
