@@ -1,4 +1,4 @@
-import { coerce, define, enums, refine, string, type Struct } from 'superstruct';
+import { coerce, define, enums, object, refine, string, type Struct } from 'superstruct';
 import type { FieldCode } from './errors';
 import { phoneMaxLength } from './limits';
 import type { Currency } from './money';
@@ -178,3 +178,12 @@ export const linkAddress = (): Struct<string, null> =>
   refine(requiredText(300), 'linkAddress', (address) => isLinkAddress(address.trim()) || 'invalid');
 
 export const isHttpsAddress = (address: string): boolean => httpsAddress.test(address);
+
+/** A file in a response. */
+export const savedFile = () =>
+  object({
+    name: string(),
+    type: string(),
+    /** Base64. */
+    content: string(),
+  });

@@ -26,6 +26,7 @@ import {
   position,
   requiredMultiline,
   requiredText,
+  savedFile,
 } from '../fields';
 import { emailMaxLength, maxQuantityPerLine, nameMaxLength } from '../limits';
 import { locales } from '../locale';
@@ -226,10 +227,5 @@ export const writeCaseRegister = defineEndpoint({
   path: '/api/admin/case-register',
   access: 'owner',
   recentAuth: true,
-  data: object({
-    name: string(),
-    type: string(),
-    /** Base64. */
-    content: string(),
-  }),
+  data: savedFile(),
 });

@@ -22,16 +22,21 @@ const Grid = styled.div`
     gap: 18px;
   }
 `;
-const Debt = styled(Panel)`
-  display: flex;
-  flex-direction: column;
+export const SmallPanel = styled(Panel)`
   padding: 20px 22px;
   font-size: var(--text-sm);
 
+  && h2 {
+    font-size: 1.1875rem;
+  }
   small {
     font-size: var(--text-xs);
     color: var(--text-muted);
   }
+`;
+const Debt = styled(SmallPanel)`
+  display: flex;
+  flex-direction: column;
 `;
 const Cells = styled.div`
   display: flex;

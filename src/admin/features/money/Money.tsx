@@ -7,17 +7,21 @@ import { dayFormat } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Column';
+import { Download } from '@/ui/icons';
 import { from } from '@/ui/media';
-import { Panel } from '@/ui/Panel';
 import { Price } from '@/ui/Price';
 import { Tag } from '@/ui/Tag';
 import { InlineButton, touchTarget } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { moneyApi } from '../../api/moneyApi';
+import { saveFile } from '../../lib/files';
 import { orderPath, settlementPath } from '../../lib/links';
+import { useErrorToast } from '../../lib/useAdminErrorText';
+import { useOnline } from '../../lib/useOnline';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { Debts, useCourierName } from './Debts';
+import { useReauthentication } from '../shared/useReauthentication';
+import { Debts, SmallPanel, useCourierName } from './Debts';
 import { Payout } from './Payout';
 
 const PayRefundDialog = lazy(async () => ({
@@ -36,13 +40,7 @@ const Below = styled.div`
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
-const Box = styled(Panel)`
-  padding: 20px 22px;
-  font-size: var(--text-sm);
-
-  && h2 {
-    font-size: 1.1875rem;
-  }
+const Box = styled(SmallPanel)`
   li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
@@ -59,8 +57,6 @@ const Box = styled(Panel)`
   }
   li > span:first-child small {
     display: block;
-    font-size: var(--text-xs);
-    color: var(--text-muted);
     overflow-wrap: anywhere;
   }
   li > :last-child:not(:nth-child(2)) {
@@ -156,6 +152,33 @@ function Payouts({ settlements }: Pick<MoneyData, 'settlements'>) {
   );
 }
 
+function ExportButton() {
+  const { text } = useText();
+  const online = useOnline();
+  const showError = useErrorToast();
+  const [write, { isLoading }] = moneyApi.useExportMoneyMutation();
+  const { attempt, dialog } = useReauthentication();
+  const label = text('admin:money.export');
+  return (
+    <>
+      <Button
+        variant="secondary"
+        loading={isLoading}
+        disabled={!online}
+        onClick={async () => {
+          const { data, error } = await attempt(label, () => write());
+          if (data) saveFile(data);
+          else showError(error);
+        }}
+      >
+        <Download aria-hidden="true" />
+        {label}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
 /** What couriers owe, their payouts, and what customers get back. */
 export default function Money() {
   const { text } = useText();
@@ -164,7 +187,7 @@ export default function Money() {
   const title = text('admin:nav.money');
   return (
     <>
-      <ScreenHead title={title} lead={text('admin:money.lead')} />
+      <ScreenHead title={title} lead={text('admin:money.lead')} actions={<ExportButton />} />
       <QueryState query={query} what={title} height="480px" />
       {data && (
         <>

@@ -1,7 +1,8 @@
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Settlement } from '@/contract/admin/money';
 import { adminPaths } from '@/contract/admin/paths';
-import { formatAmount, formatMoney } from '@/contract/money';
+import { formatMoney } from '@/contract/money';
 import { useDates, useMoment } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
@@ -10,11 +11,10 @@ import { Column } from '@/ui/Column';
 import { EmptyState } from '@/ui/EmptyState';
 import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
 import { Tag } from '@/ui/Tag';
-import { StandaloneLink } from '@/ui/TextLink';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { moneyApi } from '../../api/moneyApi';
-import { orderPath } from '../../lib/links';
 import { useErrorToast } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
 import { BackLink } from '../../ui/BackLink';
@@ -23,40 +23,66 @@ import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { useReauthentication } from '../shared/useReauthentication';
 import { useCourierName } from './Debts';
+import { Amount, Difference, OrderName } from './MatchedLines';
 
-type Line = Settlement['lines'][number] & { settlement: number };
+const LinkDialog = lazy(() => import(/* webpackChunkName: "link-payment" */ './LinkDialog'));
 
-function Order({ number, customer, delivered, is_claim }: Line) {
+type Line = Settlement['lines'][number] & { settlement: number; revoked: boolean };
+
+/** Which order a payment without one pays. */
+function Link({ settlement, position, reference }: Line) {
   const { text } = useText();
-  if (number === null) return text('admin:money.noOrder');
+  const toast = useToast();
+  const [linking, setLinking] = useState(false);
+  const [link] = moneyApi.useLinkPaymentMutation();
+  const { attempt, dialog } = useReauthentication();
+  const label = text('admin:money.link.any');
   return (
     <>
-      <StandaloneLink to={orderPath(number)}>{number}</StandaloneLink> {customer}{' '}
-      {delivered && <Tag $tone="info">{text('admin:money.delivered')}</Tag>}
-      {is_claim && <Tag>{text('admin:money.claimPaid')}</Tag>}
+      {text('admin:money.noOrder')}{' '}
+      <Button variant="soft" size="small" onClick={() => setLinking(true)}>
+        {label}
+        <VisuallyHidden>{` ${reference}`}</VisuallyHidden>
+      </Button>
+      <Suspense>
+        {linking && (
+          <LinkDialog
+            reference={reference}
+            number=""
+            send={async (number) => {
+              const params = { id: settlement, position };
+              const { error } = await attempt(label, () => link({ params, body: { number } }));
+              if (!error) toast.success(text('admin:money.link.done', { number }));
+              return error;
+            }}
+            onClose={() => setLinking(false)}
+          />
+        )}
+      </Suspense>
+      {dialog}
     </>
   );
 }
 
-function Reference({ reference }: Line) {
-  return <small>{reference}</small>;
-}
-
-function Amount({ amount }: Line) {
-  const { locale } = useText();
-  return <strong>{formatAmount(amount, locale)}</strong>;
+function Order(line: Line) {
+  const { text } = useText();
+  const { number, delivered, revoked } = line;
+  if (number === null) return revoked ? text('admin:money.noOrder') : <Link {...line} />;
+  return (
+    <OrderName {...line} number={number}>
+      {delivered && <Tag $tone="info">{text('admin:money.delivered')}</Tag>}
+    </OrderName>
+  );
 }
 
 /** A difference, and whether it is still asked of the courier. */
-function Difference({ settlement, position, number, amount, expected, claim_open }: Line) {
-  const { text, locale } = useText();
+function Claim({ settlement, position, number, amount, expected, claim_open }: Line) {
+  const { text } = useText();
   const showError = useErrorToast();
   const [accept, { isLoading }] = moneyApi.useAcceptDifferenceMutation();
-  if (expected === null || amount === expected) return null;
-  const difference = `${amount < expected ? '−' : '+'}${formatAmount(Math.abs(amount - expected), locale)}`;
   return (
     <>
-      {difference}{' '}
+      <Difference by={amount - (expected ?? amount)} />{' '}
       {claim_open && (
         <Button
           variant="secondary"
@@ -76,16 +102,20 @@ function Difference({ settlement, position, number, amount, expected, claim_open
 
 const columns: readonly TableColumn<Line>[] = [
   { header: 'admin:money.order', Cell: Order, card: { area: '1 / 1' } },
-  { header: 'admin:money.reference', Cell: Reference, card: { area: '2 / 1' } },
   {
-    header: 'admin:money.courier',
+    header: 'admin:money.reference',
+    Cell: ({ reference }) => <small>{reference}</small>,
+    card: { area: '2 / 1' },
+  },
+  {
+    header: 'admin:money.paid',
     Cell: Amount,
     align: 'right',
     card: { area: '1 / 2', align: 'end' },
   },
   {
     header: 'admin:money.difference',
-    Cell: Difference,
+    Cell: Claim,
     align: 'right',
     card: { area: '3 / 1 / auto / span 2', align: 'start' },
   },
@@ -139,7 +169,11 @@ function Loaded({ settlement }: { settlement: Settlement }) {
       <p>{text('admin:money.bookedBy', { name: by?.name ?? '', moment: moment(at) })}</p>
       <ResponsiveTable
         caption={text('admin:money.found')}
-        items={settlement.lines.map((line) => ({ ...line, settlement: id }))}
+        items={settlement.lines.map((line) => ({
+          ...line,
+          settlement: id,
+          revoked: revoked_at !== null,
+        }))}
         keyOf={({ position }) => position}
         columns={columns}
         cardColumns="minmax(0, 1fr) auto"
