@@ -132,6 +132,8 @@ const matchedPayment = object({
   amount: para(),
   outcome: enums(paymentOutcomes),
   order: nullable(payable),
+  /** Booking it delivers the order. */
+  delivers: boolean(),
   /** When the courier has paid it. */
   settled_on: nullable(string()),
   /** Of an unknown payment: an order of the same amount. */
@@ -223,6 +225,7 @@ export const bookSettlement = defineEndpoint({
 export type SettlementInput = EndpointBody<typeof bookSettlement>;
 
 const settlementParams = object({ id: idParam() });
+const lineParams = object({ id: idParam(), line: idParam() });
 
 /** 404 `settlement_not_found`. */
 export const getSettlement = defineEndpoint({
@@ -244,16 +247,9 @@ export const getSettlement = defineEndpoint({
     revocable: boolean(),
     lines: array(
       object({
-        position: integer(),
-        reference: string(),
-        number: nullable(string()),
-        customer: string(),
-        amount: para(),
-        expected: nullable(para()),
-        is_claim: boolean(),
+        ...matchedPayment.schema,
         /** The difference is still asked of the courier. */
         claim_open: boolean(),
-        delivered: boolean(),
       }),
     ),
   }),
@@ -282,10 +278,10 @@ export const revokeSettlement = defineEndpoint({
 export const linkPayment = defineEndpoint({
   summary: 'Settle an order by a payment that no order had',
   method: 'POST',
-  path: '/api/admin/settlements/{id}/lines/{position}/link',
+  path: '/api/admin/settlements/{id}/lines/{line}/link',
   access: 'owner',
   recentAuth: true,
-  params: object({ id: idParam(), position: idParam() }),
+  params: lineParams,
   body: object({ number: orderNumber() }),
   data: object({}),
 });
@@ -294,9 +290,9 @@ export const linkPayment = defineEndpoint({
 export const acceptDifference = defineEndpoint({
   summary: 'Ask the courier no longer for a difference',
   method: 'POST',
-  path: '/api/admin/settlements/{id}/lines/{position}/accept',
+  path: '/api/admin/settlements/{id}/lines/{line}/accept',
   access: 'owner',
-  params: object({ id: idParam(), position: idParam() }),
+  params: lineParams,
   data: object({}),
 });
 

@@ -181,9 +181,9 @@ const adminRows: Record<keyof typeof adminEndpoints, FieldRow> = {
   },
   getSettlement: { params: ({ settlementId }) => ({ id: settlementId }) },
   revokeSettlement: { params: ({ settlementId }) => ({ id: settlementId }) },
-  acceptDifference: { params: ({ settlementId }) => ({ id: settlementId, position: 1 }) },
+  acceptDifference: { params: ({ settlementId }) => ({ id: settlementId, line: 1 }) },
   linkPayment: {
-    params: ({ settlementId }) => ({ id: settlementId, position: 2 }),
+    params: ({ settlementId }) => ({ id: settlementId, line: 2 }),
     body: ({ linkable }) => ({ number: linkable.number }),
   },
   exportMoney: none,

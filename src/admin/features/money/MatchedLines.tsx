@@ -1,11 +1,10 @@
-import { createContext, type ReactNode, useContext, useId } from 'react';
-import styled from 'styled-components';
+import { createContext, useContext } from 'react';
 import type { MatchedPayment, PaymentLink, PaymentOutcome } from '@/contract/admin/money';
 import { formatAmount } from '@/contract/money';
 import { useShortDay } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { Check, ChevronDown, CircleAlert, Info } from '@/ui/icons';
+import { Column, Row } from '@/ui/Column';
 import { Select } from '@/ui/inputs';
 import { Price } from '@/ui/Price';
 import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
@@ -15,73 +14,26 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { orderPath } from '../../lib/links';
 import { differenceOf, reasonOf, sumOf } from './review';
 
-const Heading = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 10px;
-  align-items: center;
-  min-height: 52px;
-  padding-block: 8px;
-
-  h3 {
-    flex: 1 0 auto;
-    max-width: 100%;
-    font: 600 var(--text-sm) / 1.4 var(--font-ui);
-  }
-  & > .lucide {
-    width: 18px;
-    height: 18px;
-    color: var(--tone);
-  }
-  details[open] & > .lucide:last-child {
-    transform: rotate(180deg);
-  }
-`;
-const Fold = styled.details`
-  summary {
-    list-style: none;
-    cursor: pointer;
-  }
-  summary::-webkit-details-marker {
-    display: none;
-  }
-`;
-
-/** What the owner has decided about the lines of a list. */
+/** What the owner decides about the lines of a list. */
 export interface Decisions {
   /** Null for the statement of the bank, of which only exact payments are booked. */
   courier: string | null;
   accepted: readonly number[];
+  /** Of lines that the owner linked, and can unlink. */
   links: readonly PaymentLink[];
+  /** A difference that was booked can be accepted later, not claimed. */
+  isBooked?: boolean;
   onAccept: (line: number, accepted: boolean) => void;
-  onLink: (payment: MatchedPayment) => void;
-  onUnlink: (line: number) => void;
+  /** Undefined if nothing can be linked any more. */
+  onLink?: ((payment: MatchedPayment) => void) | undefined;
+  onUnlink?: (line: number) => void;
 }
 const DecisionsContext = createContext<Decisions>({
   courier: null,
   accepted: [],
   links: [],
   onAccept: () => undefined,
-  onLink: () => undefined,
-  onUnlink: () => undefined,
 });
-
-interface OrderNameProps {
-  number: string;
-  customer: string;
-  is_claim: boolean;
-  children?: ReactNode;
-}
-
-export function OrderName({ number, customer, is_claim, children }: OrderNameProps) {
-  const { text } = useText();
-  return (
-    <>
-      <StandaloneLink to={orderPath(number)}>{number}</StandaloneLink> <strong>{customer}</strong>{' '}
-      {children} {is_claim && <Tag>{text('admin:money.claimPaid')}</Tag>}
-    </>
-  );
-}
 
 const reasonTexts = {
   delivery: 'admin:money.reason.delivery',
@@ -108,14 +60,21 @@ function Note({ outcome, settled_on, suggestion, ...payment }: MatchedPayment) {
 
 function Order(payment: MatchedPayment) {
   const { text } = useText();
-  const { reference, order } = payment;
+  const { isBooked } = useContext(DecisionsContext);
+  const { reference, order, delivers } = payment;
   return (
     <>
       {order ? (
-        <OrderName {...order}>
-          {order.city}{' '}
-          {order.parcel === 'shipped' && <Tag $tone="info">{text('admin:money.onItsWay')}</Tag>}
-        </OrderName>
+        <>
+          <StandaloneLink to={orderPath(order.number)}>{order.number}</StandaloneLink>{' '}
+          <strong>{order.customer}</strong> {order.city}{' '}
+          {delivers && (
+            <Tag $tone="info">
+              {text(isBooked ? 'admin:money.delivered' : 'admin:money.onItsWay')}
+            </Tag>
+          )}
+          {order.is_claim && <Tag>{text('admin:money.claimPaid')}</Tag>}
+        </>
       ) : (
         <strong>{reference}</strong>
       )}
@@ -138,13 +97,14 @@ function Expected({ outcome, order }: MatchedPayment) {
   );
 }
 
-export function Amount({ amount }: { amount: number }) {
+function Amount({ amount }: MatchedPayment) {
   const { locale } = useText();
   return <strong>{formatAmount(amount, locale)}</strong>;
 }
 
-export function Difference({ by }: { by: number }) {
+function Difference(payment: MatchedPayment) {
   const { locale } = useText();
+  const by = differenceOf(payment);
   if (by === 0) return null;
   return (
     <strong style={{ color: 'var(--danger)' }}>
@@ -154,42 +114,46 @@ export function Difference({ by }: { by: number }) {
   );
 }
 
+function DifferenceChoice(payment: MatchedPayment) {
+  const { text } = useText();
+  const { courier, accepted, isBooked, onAccept } = useContext(DecisionsContext);
+  const { line, order } = payment;
+  const isAccepted = accepted.includes(line);
+  if (courier === null) return <small>{text('admin:money.notBooked')}</small>;
+  if (differenceOf(payment) > 0) return <small>{text('admin:money.difference.more')}</small>;
+  if (isBooked && isAccepted) return null;
+  return (
+    <Select
+      $small
+      aria-label={text('admin:money.difference.what', { number: order?.number ?? '' })}
+      value={isAccepted ? 'accept' : 'claim'}
+      onChange={({ target }) => onAccept(line, target.value === 'accept')}
+    >
+      <option value="claim">{text('admin:money.difference.claim')}</option>
+      <option value="accept">{text('admin:money.difference.accept')}</option>
+    </Select>
+  );
+}
+
 function Choice(payment: MatchedPayment) {
   const { text } = useText();
-  const { courier, accepted, links, onAccept, onLink, onUnlink } = useContext(DecisionsContext);
+  const { links, onLink, onUnlink } = useContext(DecisionsContext);
   const { line, outcome, order, reference, suggestion } = payment;
-  if (outcome === 'unknown')
-    return (
-      <Button variant="soft" size="small" onClick={() => onLink(payment)}>
-        {suggestion
-          ? text('admin:money.link', { number: suggestion.number })
-          : text('admin:money.link.any')}
-        <VisuallyHidden>{` ${reference}`}</VisuallyHidden>
-      </Button>
-    );
-  if (!order) return null;
-  const { number } = order;
   return (
     <>
-      {outcome === 'differs' && courier === null && <small>{text('admin:money.notBooked')}</small>}
-      {outcome === 'differs' && courier !== null && differenceOf(payment) > 0 && (
-        <small>{text('admin:money.difference.more')}</small>
-      )}
-      {outcome === 'differs' && courier !== null && differenceOf(payment) < 0 && (
-        <Select
-          $small
-          aria-label={text('admin:money.difference.what', { number })}
-          value={accepted.includes(line) ? 'accept' : 'claim'}
-          onChange={({ target }) => onAccept(line, target.value === 'accept')}
-        >
-          <option value="claim">{text('admin:money.difference.claim')}</option>
-          <option value="accept">{text('admin:money.difference.accept')}</option>
-        </Select>
+      {outcome === 'differs' && <DifferenceChoice {...payment} />}
+      {outcome === 'unknown' && onLink && (
+        <Button variant="soft" size="small" onClick={() => onLink(payment)}>
+          {suggestion
+            ? text('admin:money.link', { number: suggestion.number })
+            : text('admin:money.link.any')}
+          <VisuallyHidden>{` ${reference}`}</VisuallyHidden>
+        </Button>
       )}
       {links.some((link) => link.line === line) && (
-        <Button variant="secondary" size="small" onClick={() => onUnlink(line)}>
+        <Button variant="secondary" size="small" onClick={() => onUnlink?.(line)}>
           {text('admin:money.unlink')}
-          <VisuallyHidden>{` ${number}`}</VisuallyHidden>
+          <VisuallyHidden>{` ${order?.number}`}</VisuallyHidden>
         </Button>
       )}
     </>
@@ -207,7 +171,7 @@ const columns: readonly TableColumn<MatchedPayment>[] = [
   },
   {
     header: 'admin:money.difference',
-    Cell: (payment) => <Difference by={differenceOf(payment)} />,
+    Cell: Difference,
     align: 'right',
     card: { area: '2 / 2' },
   },
@@ -219,72 +183,53 @@ const columns: readonly TableColumn<MatchedPayment>[] = [
   },
 ];
 
-interface GroupOfLines {
-  tone: 'danger' | 'warning' | 'success';
-  Icon: typeof Check;
-  title: 'admin:money.differing' | 'admin:money.unknown' | 'admin:money.matching';
-  outcomes: readonly PaymentOutcome[];
-}
-const groups: readonly GroupOfLines[] = [
-  {
-    tone: 'danger',
-    Icon: CircleAlert,
-    title: 'admin:money.differing',
-    outcomes: ['differs', 'cancelled'],
-  },
+const groups = [
+  { tone: 'danger', title: 'admin:money.differing', outcomes: ['differs', 'cancelled'] },
   {
     tone: 'warning',
-    Icon: Info,
     title: 'admin:money.unknown',
     outcomes: ['unknown', 'settled', 'repeated'],
   },
-  { tone: 'success', Icon: Check, title: 'admin:money.matching', outcomes: ['pays'] },
-];
+  { tone: 'success', title: 'admin:money.matching', outcomes: ['pays'] },
+] as const;
 
-function Group({ tone, Icon, title, outcomes, payments }: GroupOfLines & LinesProps) {
-  const { text } = useText();
-  const id = useId();
-  const items = payments.filter(({ outcome }) => outcomes.includes(outcome));
-  if (items.length === 0) return null;
-  const name = text(title, { count: items.length });
-  return (
-    <Fold open role="group" aria-labelledby={id}>
-      <summary>
-        <Heading style={{ '--tone': `var(--${tone})` } as object}>
-          <Icon aria-hidden="true" />
-          <h3 id={id}>{name}</h3>
-          <Price amount={sumOf(items, ({ amount }) => amount)} />
-          <ChevronDown aria-hidden="true" />
-        </Heading>
-      </summary>
-      <ResponsiveTable
-        caption={`${text('admin:money.found')}: ${name}`}
-        items={items}
-        keyOf={({ line }) => line}
-        columns={columns}
-        cardColumns="minmax(0, 1fr) auto"
-      />
-    </Fold>
-  );
-}
-
-interface LinesProps {
+interface MatchedLinesProps {
   payments: readonly MatchedPayment[];
+  decisions: Decisions;
 }
 
 /** A list beside the shop's orders: what differs, what is unknown, and what is the same. */
-export default function MatchedLines({
-  payments,
-  decisions,
-}: LinesProps & { decisions: Decisions }) {
+export default function MatchedLines({ payments, decisions }: MatchedLinesProps) {
   const { text } = useText();
+  const found = groups.map(({ outcomes, ...group }) => {
+    const of: readonly PaymentOutcome[] = outcomes;
+    return { ...group, items: payments.filter(({ outcome }) => of.includes(outcome)) };
+  });
   return (
-    <section aria-label={text('admin:money.found')}>
-      <DecisionsContext value={decisions}>
-        {groups.map((group) => (
-          <Group key={group.title} {...group} payments={payments} />
-        ))}
-      </DecisionsContext>
-    </section>
+    <DecisionsContext value={decisions}>
+      <Column $gap={6}>
+        {found.map(({ tone, title, items }) => {
+          if (items.length === 0) return null;
+          const name = text(title, { count: items.length });
+          return (
+            <section key={title} aria-label={name}>
+              <Row $between style={{ marginBottom: 10 }}>
+                <h3>
+                  <Tag $tone={tone}>{name}</Tag>
+                </h3>
+                <Price amount={sumOf(items, ({ amount }) => amount)} />
+              </Row>
+              <ResponsiveTable
+                caption={`${text('admin:money.found')}: ${name}`}
+                items={items}
+                keyOf={({ line }) => line}
+                columns={columns}
+                cardColumns="minmax(0, 1fr) auto"
+              />
+            </section>
+          );
+        })}
+      </Column>
+    </DecisionsContext>
   );
 }

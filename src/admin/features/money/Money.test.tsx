@@ -59,6 +59,7 @@ const payment = (line: number, amount: number, more: Partial<MatchedPayment>): M
   amount,
   outcome: more.order ? (more.order.expected === amount ? 'pays' : 'differs') : 'unknown',
   order: null,
+  delivers: more.order?.parcel === 'shipped',
   settled_on: null,
   suggestion: null,
   ...more,

@@ -1,33 +1,23 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { Money as MoneyData, OpenRefund } from '@/contract/admin/money';
 import { shopDay } from '@/contract/deliveryDay';
 import { dayFormat } from '@/lib/dates';
 import { useText } from '@/lib/text';
-import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Column';
-import { Download } from '@/ui/icons';
 import { from } from '@/ui/media';
 import { Price } from '@/ui/Price';
 import { Tag } from '@/ui/Tag';
 import { InlineButton, touchTarget } from '@/ui/TextLink';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { moneyApi } from '../../api/moneyApi';
-import { saveFile } from '../../lib/files';
 import { orderPath, settlementPath } from '../../lib/links';
-import { useErrorToast } from '../../lib/useAdminErrorText';
-import { useOnline } from '../../lib/useOnline';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { useReauthentication } from '../shared/useReauthentication';
+import { PayRefundButton } from '../shared/PayRefundButton';
+import SaveFileButton from '../shared/SaveFileButton';
 import { Debts, SmallPanel, useCourierName } from './Debts';
 import { Payout } from './Payout';
-
-const PayRefundDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "refunds" */ '../shared/RefundDialogs'))
-    .PayRefundDialog,
-}));
 
 const Below = styled.div`
   display: grid;
@@ -72,7 +62,6 @@ const shownPayouts = 5;
 function Refunds({ refunds }: { refunds: readonly OpenRefund[] }) {
   const { text, locale } = useText();
   const dayOf = dayFormat(locale, { day: 'numeric', month: 'short' });
-  const [paying, setPaying] = useState<OpenRefund | null>(null);
   const today = shopDay(new Date());
   return (
     <Box aria-labelledby="refunds">
@@ -90,23 +79,11 @@ function Refunds({ refunds }: { refunds: readonly OpenRefund[] }) {
                 <small>{[number, note, until].filter(Boolean).join(', ')}</small>
               </span>
               <Price amount={amount} />
-              <Button variant="soft" size="small" onClick={() => setPaying(refund)}>
-                {text('admin:refund.pay')}
-                <VisuallyHidden>{` ${number}`}</VisuallyHidden>
-              </Button>
+              <PayRefundButton id={id} number={number} />
             </li>
           );
         })}
       </ul>
-      <Suspense>
-        {paying && (
-          <PayRefundDialog
-            id={paying.id}
-            title={text('admin:refund.pay.title', { number: paying.number })}
-            onClose={() => setPaying(null)}
-          />
-        )}
-      </Suspense>
     </Box>
   );
 }
@@ -152,33 +129,6 @@ function Payouts({ settlements }: Pick<MoneyData, 'settlements'>) {
   );
 }
 
-function ExportButton() {
-  const { text } = useText();
-  const online = useOnline();
-  const showError = useErrorToast();
-  const [write, { isLoading }] = moneyApi.useExportMoneyMutation();
-  const { attempt, dialog } = useReauthentication();
-  const label = text('admin:money.export');
-  return (
-    <>
-      <Button
-        variant="secondary"
-        loading={isLoading}
-        disabled={!online}
-        onClick={async () => {
-          const { data, error } = await attempt(label, () => write());
-          if (data) saveFile(data);
-          else showError(error);
-        }}
-      >
-        <Download aria-hidden="true" />
-        {label}
-      </Button>
-      {dialog}
-    </>
-  );
-}
-
 /** What couriers owe, their payouts, and what customers get back. */
 export default function Money() {
   const { text } = useText();
@@ -187,7 +137,16 @@ export default function Money() {
   const title = text('admin:nav.money');
   return (
     <>
-      <ScreenHead title={title} lead={text('admin:money.lead')} actions={<ExportButton />} />
+      <ScreenHead
+        title={title}
+        lead={text('admin:money.lead')}
+        actions={
+          <SaveFileButton
+            label={text('admin:money.export')}
+            mutation={moneyApi.useExportMoneyMutation()}
+          />
+        }
+      />
       <QueryState query={query} what={title} height="480px" />
       {data && (
         <>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
-import type { Settlement } from '@/contract/admin/money';
+import type { MatchedPayment, Settlement } from '@/contract/admin/money';
 import { adminPaths } from '@/contract/admin/paths';
 import { formatMoney } from '@/contract/money';
 import { useDates, useMoment } from '@/lib/dates';
@@ -9,9 +9,6 @@ import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Column } from '@/ui/Column';
 import { EmptyState } from '@/ui/EmptyState';
-import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
-import { Tag } from '@/ui/Tag';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { moneyApi } from '../../api/moneyApi';
@@ -23,103 +20,9 @@ import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { useReauthentication } from '../shared/useReauthentication';
 import { useCourierName } from './Debts';
-import { Amount, Difference, OrderName } from './MatchedLines';
+import MatchedLines from './MatchedLines';
 
 const LinkDialog = lazy(() => import(/* webpackChunkName: "link-payment" */ './LinkDialog'));
-
-type Line = Settlement['lines'][number] & { settlement: number; revoked: boolean };
-
-/** Which order a payment without one pays. */
-function Link({ settlement, position, reference }: Line) {
-  const { text } = useText();
-  const toast = useToast();
-  const [linking, setLinking] = useState(false);
-  const [link] = moneyApi.useLinkPaymentMutation();
-  const { attempt, dialog } = useReauthentication();
-  const label = text('admin:money.link.any');
-  return (
-    <>
-      {text('admin:money.noOrder')}{' '}
-      <Button variant="soft" size="small" onClick={() => setLinking(true)}>
-        {label}
-        <VisuallyHidden>{` ${reference}`}</VisuallyHidden>
-      </Button>
-      <Suspense>
-        {linking && (
-          <LinkDialog
-            reference={reference}
-            number=""
-            send={async (number) => {
-              const params = { id: settlement, position };
-              const { error } = await attempt(label, () => link({ params, body: { number } }));
-              if (!error) toast.success(text('admin:money.link.done', { number }));
-              return error;
-            }}
-            onClose={() => setLinking(false)}
-          />
-        )}
-      </Suspense>
-      {dialog}
-    </>
-  );
-}
-
-function Order(line: Line) {
-  const { text } = useText();
-  const { number, delivered, revoked } = line;
-  if (number === null) return revoked ? text('admin:money.noOrder') : <Link {...line} />;
-  return (
-    <OrderName {...line} number={number}>
-      {delivered && <Tag $tone="info">{text('admin:money.delivered')}</Tag>}
-    </OrderName>
-  );
-}
-
-/** A difference, and whether it is still asked of the courier. */
-function Claim({ settlement, position, number, amount, expected, claim_open }: Line) {
-  const { text } = useText();
-  const showError = useErrorToast();
-  const [accept, { isLoading }] = moneyApi.useAcceptDifferenceMutation();
-  return (
-    <>
-      <Difference by={amount - (expected ?? amount)} />{' '}
-      {claim_open && (
-        <Button
-          variant="secondary"
-          size="small"
-          loading={isLoading}
-          aria-label={`${text('admin:money.difference.accept')} ${number}`}
-          onClick={async () => {
-            showError((await accept({ params: { id: settlement, position } })).error);
-          }}
-        >
-          {text('admin:money.difference.accept')}
-        </Button>
-      )}
-    </>
-  );
-}
-
-const columns: readonly TableColumn<Line>[] = [
-  { header: 'admin:money.order', Cell: Order, card: { area: '1 / 1' } },
-  {
-    header: 'admin:money.reference',
-    Cell: ({ reference }) => <small>{reference}</small>,
-    card: { area: '2 / 1' },
-  },
-  {
-    header: 'admin:money.paid',
-    Cell: Amount,
-    align: 'right',
-    card: { area: '1 / 2', align: 'end' },
-  },
-  {
-    header: 'admin:money.difference',
-    Cell: Claim,
-    align: 'right',
-    card: { area: '3 / 1 / auto / span 2', align: 'start' },
-  },
-];
 
 function Revoke({ settlement: { id, list_amount } }: { settlement: Settlement }) {
   const { text, locale } = useText();
@@ -152,8 +55,24 @@ function Revoke({ settlement: { id, list_amount } }: { settlement: Settlement })
 function Loaded({ settlement }: { settlement: Settlement }) {
   const { text, locale } = useText();
   const moment = useMoment();
-  const { id, at, by, bank_amount: bank, list_amount: list, revoked_at } = settlement;
+  const toast = useToast();
+  const showError = useErrorToast();
+  const [linking, setLinking] = useState<MatchedPayment | null>(null);
+  const [link] = moneyApi.useLinkPaymentMutation();
+  const [accept] = moneyApi.useAcceptDifferenceMutation();
+  const { attempt, dialog } = useReauthentication();
+  const {
+    id,
+    at,
+    by,
+    bank_amount: bank,
+    list_amount: list,
+    revoked_at,
+    courier,
+    lines,
+  } = settlement;
   const money = (amount: number) => formatMoney(amount, locale);
+  const label = text('admin:money.link.any');
   return (
     <Column $gap={5}>
       {revoked_at && (
@@ -167,17 +86,33 @@ function Loaded({ settlement }: { settlement: Settlement }) {
         </Alert>
       )}
       <p>{text('admin:money.bookedBy', { name: by?.name ?? '', moment: moment(at) })}</p>
-      <ResponsiveTable
-        caption={text('admin:money.found')}
-        items={settlement.lines.map((line) => ({
-          ...line,
-          settlement: id,
-          revoked: revoked_at !== null,
-        }))}
-        keyOf={({ position }) => position}
-        columns={columns}
-        cardColumns="minmax(0, 1fr) auto"
+      <MatchedLines
+        payments={lines}
+        decisions={{
+          courier,
+          accepted: lines.flatMap(({ line, claim_open }) => (claim_open ? [] : [line])),
+          links: [],
+          isBooked: true,
+          onAccept: async (line) => showError((await accept({ params: { id, line } })).error),
+          onLink: revoked_at ? undefined : setLinking,
+        }}
       />
+      <Suspense>
+        {linking && (
+          <LinkDialog
+            reference={linking.reference}
+            number=""
+            send={async (number) => {
+              const params = { id, line: linking.line };
+              const { error } = await attempt(label, () => link({ params, body: { number } }));
+              if (!error) toast.success(text('admin:money.link.done', { number }));
+              return error;
+            }}
+            onClose={() => setLinking(null)}
+          />
+        )}
+      </Suspense>
+      {dialog}
     </Column>
   );
 }

@@ -23,6 +23,7 @@ const payment = (line: number, more: Partial<MatchedPayment>): MatchedPayment =>
   amount: 402_000,
   outcome: 'pays',
   order: { ...order, number: `10038${line}` },
+  delivers: false,
   settled_on: null,
   suggestion: null,
   ...more,

@@ -3,7 +3,6 @@ import * as endpoints from '@/contract/admin/money';
 import { registerRoute } from '../../http/route';
 import { staffRequest, type FulfilmentDependencies } from '../order/deliveryService';
 import { runOnce } from '../staff/idempotencyService';
-import { bookTransfers } from './bookTransfers';
 import { exportMoney } from './exportMoney';
 import { matchList } from './matchPayments';
 import { deleteRefund, enterRefund, payRefund } from './refunds';
@@ -11,6 +10,7 @@ import { selectDebts, selectOpenRefunds, selectSettlements } from './settlementR
 import {
   acceptDifference,
   bookSettlement,
+  bookTransfers,
   linkPayment,
   readSettlement,
   revokeSettlement,

@@ -1,5 +1,11 @@
 import { type Insertable, sql, type RawBuilder } from 'kysely';
-import type { CourierDebt, OpenRefund, Payable, SettlementSummary } from '@/contract/admin/money';
+import type {
+  CourierDebt,
+  OpenRefund,
+  Payable,
+  Settlement,
+  SettlementSummary,
+} from '@/contract/admin/money';
 import { defaultPayoutDays } from '@/contract/admin/money';
 import { shopTimeZone } from '@/contract/longDate';
 import * as cash from '../../database/cash';
@@ -203,6 +209,12 @@ export async function updateLine(
 
 export type StoredSettlement = NonNullable<Awaited<ReturnType<typeof selectSettlement>>>;
 
+type SettlementLine = Settlement['lines'][number] & {
+  order_id: number | null;
+  pays_claim: boolean;
+  transition_id: number | null;
+};
+
 export async function selectSettlement(connection: Connection, id: number) {
   const settlement = await connection
     .selectFrom('settlements as s')
@@ -216,22 +228,13 @@ export async function selectSettlement(connection: Connection, id: number) {
     .where('s.id', '=', id)
     .executeTakeFirst();
   if (!settlement) return undefined;
-  const { rows: lines } = await sql<{
-    position: number;
-    reference: string;
-    order_id: number | null;
-    number: string | null;
-    customer: string;
-    amount: number;
-    expected: number | null;
-    pays_claim: boolean;
-    claim_open: boolean;
-    delivered: boolean;
-    transition_id: number | null;
-  }>`
-    select l.position, l.reference, l.order_id, o.number, ${customer} as customer, l.amount, l.expected,
-      l.pays_claim, ${claimOpen} as claim_open, l.transition_id,
-      l.transition_id is not null as delivered
+  const { rows: lines } = await sql<SettlementLine>`
+    select l.position as line, l.reference, l.amount, ${claimOpen} as claim_open,
+      case when o.id is null then 'unknown' when l.amount = l.expected then 'pays' else 'differs' end as outcome,
+      case when o.id is not null then (select to_json(one) from (
+        select ${payable('o.tracking_number', sql`o.courier`)}, l.expected, l.pays_claim as is_claim) one) end as "order",
+      l.transition_id is not null as delivers, null as settled_on, null as suggestion,
+      l.order_id, l.pays_claim, l.transition_id
     from settlement_lines l left join orders o on o.id = l.order_id
     where l.settlement_id = ${id} order by l.position`.execute(connection);
   return { ...settlement, lines };

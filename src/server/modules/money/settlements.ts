@@ -1,4 +1,4 @@
-import type { Settlement, SettlementInput } from '@/contract/admin/money';
+import type { PaymentLink, Settlement, SettlementInput } from '@/contract/admin/money';
 import type { Connection } from '../../database/client';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../order/deliveryService';
 import { paymentLedger } from '../payment/paymentService';
 import { audit } from './refunds';
-import { hashOfList } from './matchPayments';
+import { hashOfList, matchList } from './matchPayments';
 import * as repository from './settlementRepository';
 import type { NewLine, PayableOrder, StoredSettlement } from './settlementRepository';
 
@@ -113,7 +113,6 @@ export async function readSettlement(connection: Connection, id: number): Promis
   const { at, revoked_at, staff_id, staff_name } = found;
   return {
     ...found,
-    lines: found.lines.map(({ pays_claim, ...line }) => ({ ...line, is_claim: pays_claim })),
     at: at.toISOString(),
     by: staff_id !== null && staff_name !== null ? { id: staff_id, name: staff_name } : null,
     revoked_at: revoked_at?.toISOString() ?? null,
@@ -135,24 +134,29 @@ export function revokeSettlement(
     await repository.markRevoked(trx, id, request.actor.staffId);
     await repository.lockOrders(
       trx,
-      found.lines.flatMap(({ number }) => number ?? []),
+      found.lines.flatMap(({ order }) => order?.number ?? []),
     );
     await setWithCourier(trx, found.lines, true);
     for (const { transition_id } of found.lines) {
       if (transition_id !== null) await undoDelivery(deps, trx, request, transition_id);
     }
-    for (const { number } of found.lines)
-      await deps.database.notify(trx, ordersChannel, number ?? '');
+    for (const { order } of found.lines)
+      if (order) await deps.database.notify(trx, ordersChannel, order.number);
     await audit(trx, request, 'settlement.revoke', id, { amount: found.list_amount });
     return {};
   });
+}
+
+interface LineParams {
+  id: number;
+  line: number;
 }
 
 /** Changes one line of a settlement; null changes nothing. @throws ApiError `settlement_not_found` */
 function changeLine(
   { database }: Pick<FulfilmentDependencies, 'database'>,
   request: StaffRequest,
-  { id, position }: { id: number; position: number },
+  { id, line: position }: LineParams,
   what: 'accept' | 'link',
   change: (
     trx: Connection,
@@ -163,12 +167,12 @@ function changeLine(
   return database.transaction(async (trx) => {
     await repository.lockSettlements(trx);
     const settlement = await repository.selectSettlement(trx, id);
-    const line = settlement?.lines.find((one) => one.position === position);
+    const line = settlement?.lines.find((one) => one.line === position);
     if (!settlement || !line) throw new ApiError('settlement_not_found');
     const changed = await change(trx, line, settlement);
     if (!changed) return {};
     await repository.updateLine(trx, id, position, changed);
-    const amount = what === 'link' ? line.amount : (line.expected ?? 0) - line.amount;
+    const amount = what === 'link' ? line.amount : (line.order?.expected ?? 0) - line.amount;
     await audit(trx, request, `settlement.${what}`, id, { amount });
     return {};
   });
@@ -178,7 +182,7 @@ function changeLine(
 export const acceptDifference = (
   deps: FulfilmentDependencies,
   request: StaffRequest,
-  line: { id: number; position: number },
+  line: LineParams,
 ): Promise<object> =>
   changeLine(deps, request, line, 'accept', (_, { claim_open }) =>
     Promise.resolve(claim_open ? { claimed: false } : null),
@@ -188,12 +192,12 @@ export const acceptDifference = (
 export const linkPayment = (
   deps: FulfilmentDependencies,
   request: StaffRequest,
-  line: { id: number; position: number },
+  line: LineParams,
   number: string,
 ): Promise<object> =>
-  changeLine(deps, request, line, 'link', async (trx, { amount, number: linked }, settlement) => {
-    if (linked === number) return null;
-    if (linked !== null || settlement.revoked_at) throw new ApiError('too_late');
+  changeLine(deps, request, line, 'link', async (trx, { amount, order: linked }, settlement) => {
+    if (linked?.number === number) return null;
+    if (linked || settlement.revoked_at) throw new ApiError('too_late');
     await repository.lockOrders(trx, [number]);
     const payable = await repository.selectPayable(trx, [number]);
     const order = payable.find((one) => !one.is_claim || one.expected === amount);
@@ -202,3 +206,31 @@ export const linkPayment = (
     await setWithCourier(trx, [settled], false);
     return { ...settled, claimed: amount < order.expected };
   });
+
+/** Of the bank's statement. @throws ApiError `changed_meanwhile` if a line does not pay its order */
+export async function bookTransfers(
+  deps: FulfilmentDependencies,
+  trx: Connection,
+  request: StaffRequest,
+  { text, lines }: { text: string; lines: readonly PaymentLink[] },
+): Promise<{ booked: number }> {
+  await repository.lockOrders(
+    trx,
+    lines.map(({ number }) => number),
+  );
+  const { payments } = await matchList(trx, { courier: null, text, links: lines });
+  const byLine = new Map(payments.map((payment) => [payment.line, payment]));
+  for (const { line, number } of lines) {
+    const found = byLine.get(line);
+    if (found?.outcome !== 'pays' || found.order?.number !== number)
+      throw new ApiError('changed_meanwhile');
+    const { hash, order, amount } = found;
+    const paid = await moveByMoney(deps, trx, request, order.id, 'pay');
+    if (paid === undefined) throw new ApiError('changed_meanwhile');
+    await trx
+      .insertInto('booked_transfers')
+      .values({ hash, order_id: order.id, amount, staff_id: request.actor.staffId })
+      .execute();
+  }
+  return { booked: lines.length };
+}

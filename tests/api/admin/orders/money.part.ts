@@ -164,10 +164,10 @@ test('booking delivers what is on its way, keeps what is claimed and what is unk
     by: { name: 'jelena' },
     revocable: true,
     lines: [
-      { delivered: true },
+      { delivers: true },
       { claim_open: true },
       { claim_open: false },
-      { number: null, amount: 164_000 },
+      { order: null, amount: 164_000 },
     ],
   });
   expect(await debt()).toMatchObject({ owed: { count: 0 }, claims: { count: 1, amount: 35_000 } });
