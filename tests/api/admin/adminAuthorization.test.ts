@@ -161,7 +161,7 @@ const params = {
   number: 'BO-9999',
   batch: '00000000-0000-4000-8000-000000000000',
   tag: 'nothing',
-  position: 1,
+  line: 1,
   name: 'terms',
 };
 
