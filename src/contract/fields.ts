@@ -47,6 +47,12 @@ export function optionalText(maxLength: number): Struct<string, null> {
   );
 }
 
+/** Text that was copied from elsewhere, without what cannot be printed. */
+export const pastedText = (maxLength: number): Struct<string, null> =>
+  coerce(optionalText(maxLength), string(), (text) =>
+    text.replace(new RegExp(unprintable, 'gu'), (found) => ('\t\r\n'.includes(found) ? found : '')),
+  );
+
 /** Required text, may be multi-line. */
 export function requiredMultiline(maxLength: number): Struct<string, null> {
   return refine(

@@ -19,6 +19,7 @@ import {
   isoDate,
   optionalText,
   para,
+  pastedText,
   requiredText,
   savedFile,
 } from '../fields';
@@ -40,10 +41,10 @@ export const refundSoonDays = 3;
 /** A list of a courier or of the bank. */
 export const maxListLength = 200_000;
 export const maxListLines = 2_000;
-const referenceMaxLength = 120;
+export const referenceMaxLength = 120;
 export const proofMaxLength = 120;
 /** Para; ten million dinars. */
-const maxAmount = 1_000_000_000;
+export const maxAmount = 1_000_000_000;
 
 const share = object({ count: integer(), amount: para() });
 
@@ -157,7 +158,7 @@ export const matchPayments = defineEndpoint({
   body: object({
     /** Null for the statement of the bank. */
     courier: nullable(optionalText(courierMaxLength)),
-    text: optionalText(maxListLength),
+    text: pastedText(maxListLength),
     /** Of payments that are unknown otherwise. */
     links: size(array(link), 0, maxListLines),
   }),
@@ -183,7 +184,7 @@ export const bookTransfers = defineEndpoint({
   recentAuth: true,
   idempotent: true,
   body: object({
-    text: optionalText(maxListLength),
+    text: pastedText(maxListLength),
     lines: size(array(link), 1, maxBulkOrders),
   }),
   data: object({ booked: integer() }),

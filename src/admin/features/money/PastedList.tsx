@@ -4,6 +4,7 @@ import {
   type Match,
   type MatchedPayment,
   maxListLength,
+  maxListLines,
   type PaymentLink,
 } from '@/contract/admin/money';
 import { useText } from '@/lib/text';
@@ -15,6 +16,7 @@ import { Field } from '@/ui/Field';
 import { TextArea } from '@/ui/inputs';
 import { from } from '@/ui/media';
 import { Skeleton } from '@/ui/Skeleton';
+import { isAdminError } from '../../api/adminError';
 import { moneyApi } from '../../api/moneyApi';
 import { UnsavedChanges } from '../../ui/UnsavedInput';
 import { OpenTextFile } from '../shared/OpenTextFile';
@@ -163,17 +165,21 @@ export function PastedList({ title, label, list, saving, fields, check }: Pasted
   const { text } = useText();
   const { typed, type, query, found, decisions, dialog } = list;
   const isSent = typed.trim() !== '';
+  const { error } = query;
+  const isTooLong = isAdminError(error) && error.errors?.['text'] !== undefined;
   return (
     <Layout>
       <section aria-labelledby="pasted-list">
         <h2 id="pasted-list">{title}</h2>
         <Paste>
-          <Field label={label}>
+          <Field
+            label={label}
+            error={isTooLong && text('admin:money.tooLong', { count: maxListLines })}
+          >
             {(control) => (
               <TextArea
                 {...control}
                 value={typed}
-                maxLength={maxListLength}
                 spellCheck={false}
                 readOnly={saving}
                 onChange={({ target }) => type(target.value)}
@@ -198,7 +204,7 @@ export function PastedList({ title, label, list, saving, fields, check }: Pasted
           </div>
         </Paste>
       </section>
-      {isSent && (
+      {isSent && !isTooLong && (
         <div data-lines="">
           {query.isError && !query.isFetching ? (
             <ErrorState onRetry={() => void query.refetch()}>

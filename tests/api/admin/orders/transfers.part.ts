@@ -340,12 +340,4 @@ describe("the bank's statement", () => {
     await jelena.post(`/api/admin/transitions/${undo?.transition_id}/undo`);
     expect(await match(text)).toEqual([['pays', number]]);
   });
-
-  test('is booked only shortly after the password was given, and by an owner', async () => {
-    const { number, order } = await placed();
-    const text = `${referenceOf(number)};${dinars(order)}`;
-    expect((await marko.post(listPath, { courier: null, text, links: [] })).status).toBe(403);
-    await passwordWasLongAgo();
-    expect((await book(text, [number])).body.code).toBe('reauthentication_required');
-  });
 });
