@@ -1,6 +1,6 @@
 import { useText } from '@/lib/text';
 import { casesApi } from '../../api/casesApi';
-import SaveFileButton from '../shared/SaveFileButton';
+import { SaveFileButton } from '../shared/SaveFileButton';
 
 /** Saves the register as a file. */
 export default function RegisterButton() {

@@ -174,10 +174,7 @@ export default function Check(props: CheckProps) {
     sums.push([text('admin:money.unknown', { count: unknown.length }), signed(unknownAmount)]);
     effects.push(text('admin:money.will.unknown', { amount: money(unknownAmount) }));
   }
-  sums.push(
-    [text('admin:money.check.bank'), isKnown ? formatAmount(bank, locale) : '–'],
-    [text('admin:money.check.list'), money(total)],
-  );
+  sums.push([text('admin:money.check.list'), money(total)]);
   if (debt) {
     const { amount, count } = debtAfter(debt, orders);
     const left = { courier: nameOf(debt.courier), amount: money(amount), count };

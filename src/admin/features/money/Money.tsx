@@ -15,7 +15,7 @@ import { orderPath, settlementPath } from '../../lib/links';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { PayRefundButton } from '../shared/PayRefundButton';
-import SaveFileButton from '../shared/SaveFileButton';
+import { SaveFileButton } from '../shared/SaveFileButton';
 import { Debts, SmallPanel, useCourierName } from './Debts';
 import { Payout } from './Payout';
 

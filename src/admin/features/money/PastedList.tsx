@@ -59,7 +59,7 @@ const Paste = styled.div`
       monospace;
     white-space: pre;
   }
-  & > div {
+  [data-file] {
     display: flex;
     flex-wrap: wrap;
     gap: 8px 16px;
@@ -68,6 +68,7 @@ const Paste = styled.div`
   & > [data-fields] {
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 14px;
     align-content: start;
 
     & > :first-child {
@@ -75,15 +76,11 @@ const Paste = styled.div`
     }
   }
   ${from(768)} {
-    & > :first-child:not(:nth-last-child(2)) {
-      grid-area: 1 / 1;
-    }
     &:has([data-fields]) {
       grid-template-columns: minmax(0, 1fr) 216px;
     }
     & > [data-fields] {
       grid-template-columns: minmax(0, 1fr);
-      gap: 14px;
     }
     textarea {
       height: 240px;
@@ -187,7 +184,7 @@ export function PastedList({ title, label, list, saving, fields, check }: Pasted
             )}
           </Field>
           {fields && <div data-fields="">{fields}</div>}
-          <div>
+          <div data-file="">
             <OpenTextFile
               label={text('admin:money.file')}
               maxBytes={2 * maxListLength}

@@ -15,7 +15,7 @@ interface SaveFileButtonProps {
 }
 
 /** Saves a file with personal data, after the owner's password. */
-export default function SaveFileButton({ label, mutation }: SaveFileButtonProps) {
+export function SaveFileButton({ label, mutation }: SaveFileButtonProps) {
   const [write, { isLoading }] = mutation;
   const online = useOnline();
   const showError = useErrorToast();
