@@ -1,4 +1,4 @@
-import { coerce, define, enums, refine, string, type Struct } from 'superstruct';
+import { coerce, define, enums, object, refine, string, type Struct } from 'superstruct';
 import type { FieldCode } from './errors';
 import { phoneMaxLength } from './limits';
 import type { Currency } from './money';
@@ -46,6 +46,12 @@ export function optionalText(maxLength: number): Struct<string, null> {
     }),
   );
 }
+
+/** Text that was copied from elsewhere, without what cannot be printed. */
+export const pastedText = (maxLength: number): Struct<string, null> =>
+  coerce(optionalText(maxLength), string(), (text) =>
+    text.replace(new RegExp(unprintable, 'gu'), (found) => ('\t\r\n'.includes(found) ? found : '')),
+  );
 
 /** Required text, may be multi-line. */
 export function requiredMultiline(maxLength: number): Struct<string, null> {
@@ -178,3 +184,12 @@ export const linkAddress = (): Struct<string, null> =>
   refine(requiredText(300), 'linkAddress', (address) => isLinkAddress(address.trim()) || 'invalid');
 
 export const isHttpsAddress = (address: string): boolean => httpsAddress.test(address);
+
+/** A file in a response. */
+export const savedFile = () =>
+  object({
+    name: string(),
+    type: string(),
+    /** Base64. */
+    content: string(),
+  });

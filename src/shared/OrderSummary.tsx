@@ -4,7 +4,7 @@ import type { Cart } from '@/contract/cart';
 import { formatMoney, type Currency, type Para } from '@/contract/money';
 import type { DeliveryMethod, Order } from '@/contract/order';
 import type { ProductImage } from '@/contract/product';
-import { refundOf } from '@/contract/refund';
+import { refundOf } from '@/contract/totals';
 import { type TextOf, useText } from '@/lib/text';
 import { categoryField } from './categoryField';
 import { Row } from '@/ui/Column';

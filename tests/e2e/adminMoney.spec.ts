@@ -39,7 +39,6 @@ for (const width of [390, 1440]) {
     await expect(check).toContainText(`${onItsWay} je još na putu`);
     await expect(check).toContainText(`${formatMoney(35_000, 'sr-LAT')} ostaje kao potraživanje`);
     await check.getByRole('button', { name: /^Proknjiži/ }).click();
-    await page.getByRole('link', { name: 'Prikaži isplatu' }).click();
     await expect(page.getByRole('heading', { level: 1, name: courier })).toBeVisible();
     await expect(page.getByText('time isporučena')).toBeVisible();
     expect((await read(client, onItsWay)).parcel).toBe('delivered');

@@ -62,14 +62,13 @@ test('a transfer that arrives: chosen at the checkout, copied from the page of t
   await admin.getByRole('link', { name: 'Izvod banke' }).click();
   const amount = ((order?.total_amount ?? 0) / 100).toFixed(2).replace('.', ',');
   await admin
-    .getByLabel(/^Uplate iz izvoda/)
+    .getByLabel(/^Redovi sa pozivom/)
     .fill(
       `Datum;Poziv na broj;Iznos\n27.11.2026;97 ${copied};${amount}\n27.11.2026;97 12345678;1,00`,
     );
-  await admin.getByRole('button', { name: 'Uporedi' }).click();
-  await expect(admin.getByText('Nema porudžbine')).toBeVisible();
+  await expect(admin.getByText('Bez porudžbine: 1')).toBeVisible();
   await admin.getByRole('button', { name: 'Upiši 1 uplatu' }).click();
-  await expect(admin.getByText('Već upisano')).toBeVisible();
+  await expect(admin.getByText('Već je na listi ili je upisana.')).toBeVisible();
   await admin.goto(`${adminPaths.orders}/${number}`);
   await expect(admin.getByRole('button', { name: 'Potvrdi' })).toBeVisible();
   await page.reload();

@@ -56,7 +56,7 @@ const screens: RouteObject[] = [
       [adminPaths.courierFile]: () =>
         import(/* webpackChunkName: "page-courier-file" */ '../features/courierFile/CourierFile'),
       [adminPaths.statement]: () =>
-        import(/* webpackChunkName: "page-statement" */ '../features/transfers/Statement'),
+        import(/* webpackChunkName: "page-statement" */ '../features/money/Statement'),
       [adminPaths.order]: () =>
         import(/* webpackChunkName: "page-order" */ '../features/orders/OrderDetails'),
     }),

@@ -1,4 +1,4 @@
-interface SavedFile {
+export interface SavedFile {
   name: string;
   type: string;
   /** Base64. */

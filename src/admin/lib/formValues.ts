@@ -4,7 +4,9 @@ import type { FieldMessages } from '@/ui/form/useStructForm';
 
 /** Dinars as they are typed: `690`, `1.890`, `1 890,50`. NaN for anything else. */
 export function paraOf(price: string): number {
-  const whole = /^(\d{1,3}(?:[., ]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(price.trim());
+  const whole = /^(\d{1,3}(?:[., ]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(
+    price.trim().replace(/\s/g, ' '),
+  );
   if (!whole) return Number.NaN;
   const [, dinars = '', para = ''] = whole;
   return Number(dinars.replace(/\D/g, '')) * 100 + Number(para.padEnd(2, '0'));

@@ -26,6 +26,7 @@ import {
   position,
   requiredMultiline,
   requiredText,
+  savedFile,
 } from '../fields';
 import { emailMaxLength, maxQuantityPerLine, nameMaxLength } from '../limits';
 import { locales } from '../locale';
@@ -42,13 +43,6 @@ const maxAmount = 1_000_000_000;
 /** Tabs of the list; `open` are all that are not finished. */
 export const caseStates = ['open', 'answer', 'money', 'finished'] as const;
 export type CaseState = (typeof caseStates)[number];
-
-const savedFile = object({
-  name: string(),
-  type: string(),
-  /** Base64. */
-  content: string(),
-});
 
 const summaryFields = {
   number: id(),
@@ -214,7 +208,7 @@ export const getCasePicture = defineEndpoint({
   path: '/api/admin/cases/{number}/pictures/{id}',
   access: 'staff',
   params: pictureParams,
-  data: savedFile,
+  data: savedFile(),
 });
 
 /** Until the case is decided: 409 `case_decided`. */
@@ -272,5 +266,5 @@ export const writeCaseRegister = defineEndpoint({
   path: '/api/admin/case-register',
   access: 'owner',
   recentAuth: true,
-  data: savedFile,
+  data: savedFile(),
 });

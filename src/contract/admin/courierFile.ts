@@ -10,7 +10,14 @@ import {
   string,
 } from 'superstruct';
 import { defineEndpoint, type EndpointBody, type EndpointData } from '../endpoint';
-import { operationId, optionalText, para, requiredMultiline, requiredText } from '../fields';
+import {
+  operationId,
+  optionalText,
+  para,
+  requiredMultiline,
+  requiredText,
+  savedFile,
+} from '../fields';
 import { transitionOrders } from './orderTransitions';
 import { deliveryMethod } from '../order';
 import {
@@ -76,13 +83,7 @@ export const writeCourierFile = defineEndpoint({
     format: enums(courierFileFormats),
     numbers: size(array(orderNumber()), 1, maxBulkOrders),
   }),
-  data: object({
-    name: string(),
-    type: string(),
-    /** Base64. */
-    content: string(),
-    left_out: leftOut,
-  }),
+  data: object({ ...savedFile().schema, left_out: leftOut }),
 });
 
 const listMaxLength = 50_000;

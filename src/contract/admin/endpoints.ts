@@ -1,5 +1,4 @@
 import type { Endpoint } from '../endpoint';
-import * as bankTransfers from './bankTransfers';
 import { getCatalogueSource } from './catalogueSource';
 import * as cases from './cases';
 import * as categories from './categories';
@@ -71,8 +70,6 @@ export const adminEndpoints = {
   deleteOrderNote: orders.deleteOrderNote,
   resendEmail: orders.resendEmail,
   replaceOrderLink,
-  matchTransfers: bankTransfers.matchTransfers,
-  bookTransfers: bankTransfers.bookTransfers,
   findAnything: phoneOrders.findAnything,
   getPrint,
   listCourierParcels: courierFile.listCourierParcels,
@@ -81,10 +78,13 @@ export const adminEndpoints = {
   setTrackingNumbers: courierFile.setTrackingNumbers,
   getMoney: money.getMoney,
   matchPayments: money.matchPayments,
+  bookTransfers: money.bookTransfers,
   bookSettlement: money.bookSettlement,
   getSettlement: money.getSettlement,
   revokeSettlement: money.revokeSettlement,
   acceptDifference: money.acceptDifference,
+  linkPayment: money.linkPayment,
+  exportMoney: money.exportMoney,
   enterRefund: money.enterRefund,
   deleteRefund: money.deleteRefund,
   payRefund: money.payRefund,

@@ -1,6 +1,7 @@
 import {
   array,
   boolean,
+  enums,
   integer,
   nullable,
   object,
@@ -18,9 +19,18 @@ import {
   isoDate,
   optionalText,
   para,
+  pastedText,
   requiredText,
+  savedFile,
 } from '../fields';
-import { courierMaxLength, numberParams, orderNumber, parcel, person } from './orders';
+import {
+  courierMaxLength,
+  maxBulkOrders,
+  numberParams,
+  orderNumber,
+  parcel,
+  person,
+} from './orders';
 
 /** Days after the delivery in which a courier pays, unless the settings say otherwise. */
 export const defaultPayoutDays = 7;
@@ -28,13 +38,13 @@ export const defaultPayoutDays = 7;
 export const refundDays = 14;
 /** A refund is on Today so many days before it is due. */
 export const refundSoonDays = 3;
-/** A courier's list. */
-export const maxListLength = 100_000;
-const maxListLines = 2_000;
-const referenceMaxLength = 120;
+/** A list of a courier or of the bank. */
+export const maxListLength = 200_000;
+export const maxListLines = 2_000;
+export const referenceMaxLength = 120;
 export const proofMaxLength = 120;
 /** Para; ten million dinars. */
-const maxAmount = 1_000_000_000;
+export const maxAmount = 1_000_000_000;
 
 const share = object({ count: integer(), amount: para() });
 
@@ -99,7 +109,8 @@ const payable = object({
   customer: string(),
   city: string(),
   courier: string(),
-  tracking_number: string(),
+  /** By which lists name it, besides its number: that of the parcel or of the transfer. */
+  reference: string(),
   parcel,
   /** The total of the order, or what an earlier list lacked. */
   expected: para(),
@@ -108,34 +119,51 @@ const payable = object({
 });
 export type Payable = Infer<typeof payable>;
 
+/**
+ * What a payment of a list is: it pays an order, its amount differs from the order's, its order is cancelled or paid
+ * already, the list has it twice or it was booked before, or no order that waits for money has its reference.
+ */
+const paymentOutcomes = ['pays', 'differs', 'cancelled', 'settled', 'repeated', 'unknown'] as const;
+export type PaymentOutcome = (typeof paymentOutcomes)[number];
+
 const matchedPayment = object({
   /** Of the text, from 1. */
   line: integer(),
   reference: string(),
   amount: para(),
+  outcome: enums(paymentOutcomes),
   order: nullable(payable),
-  /** When the order of this reference was paid already, or that the list has it twice. */
+  /** Booking it delivers the order. */
+  delivers: boolean(),
+  /** When the courier has paid it. */
   settled_on: nullable(string()),
-  repeated: boolean(),
   /** Of an unknown payment: an order of the same amount. */
   suggestion: nullable(payable),
 });
 export type MatchedPayment = Infer<typeof matchedPayment>;
 
+/** The owner has decided which order a line of the list pays. */
+const link = object({ line: id(), number: orderNumber() });
+export type PaymentLink = Infer<typeof link>;
+
 /**
- * Reads a courier's list and finds the orders, by the parcel's number, else by that of the order. Writes nothing.
+ * Reads a list and finds the orders, by the reference of the parcel or of the transfer, else by the number of the
+ * order. Writes nothing. 422 `too_long` of the text if it has too many lines.
  */
 export const matchPayments = defineEndpoint({
-  summary: 'Match a payout list with the orders',
+  summary: 'Match a list of payments with the orders',
   method: 'POST',
-  path: '/api/admin/settlements/match',
+  path: '/api/admin/payment-lists/match',
   access: 'owner',
   body: object({
-    courier: optionalText(courierMaxLength),
-    text: optionalText(maxListLength),
+    /** Null for the statement of the bank. */
+    courier: nullable(optionalText(courierMaxLength)),
+    text: pastedText(maxListLength),
+    /** Of payments that are unknown otherwise. */
+    links: size(array(link), 0, maxListLines),
   }),
   data: object({
-    payments: size(array(matchedPayment), 0, maxListLines),
+    payments: array(matchedPayment),
     /** Lines without a number or an amount. */
     skipped: integer(),
     /** The settlement of the same list. */
@@ -143,6 +171,24 @@ export const matchPayments = defineEndpoint({
   }),
 });
 export type Match = EndpointData<typeof matchPayments>;
+
+/**
+ * Marks orders as paid by lines of the bank's statement, all or none. 409 `changed_meanwhile` if a line does not pay
+ * its order exactly.
+ */
+export const bookTransfers = defineEndpoint({
+  summary: "Book payments of the bank's statement",
+  method: 'POST',
+  path: '/api/admin/bank-transfers',
+  access: 'owner',
+  recentAuth: true,
+  idempotent: true,
+  body: object({
+    text: pastedText(maxListLength),
+    lines: size(array(link), 1, maxBulkOrders),
+  }),
+  data: object({ booked: integer() }),
+});
 
 /** A line of a list, as the owner has decided. */
 const settledLine = object({
@@ -180,6 +226,7 @@ export const bookSettlement = defineEndpoint({
 export type SettlementInput = EndpointBody<typeof bookSettlement>;
 
 const settlementParams = object({ id: idParam() });
+const lineParams = object({ id: idParam(), line: idParam() });
 
 /** 404 `settlement_not_found`. */
 export const getSettlement = defineEndpoint({
@@ -201,16 +248,9 @@ export const getSettlement = defineEndpoint({
     revocable: boolean(),
     lines: array(
       object({
-        position: integer(),
-        reference: string(),
-        number: nullable(string()),
-        customer: string(),
-        amount: para(),
-        expected: nullable(para()),
-        is_claim: boolean(),
+        ...matchedPayment.schema,
         /** The difference is still asked of the courier. */
         claim_open: boolean(),
-        delivered: boolean(),
       }),
     ),
   }),
@@ -231,13 +271,29 @@ export const revokeSettlement = defineEndpoint({
   data: object({}),
 });
 
+/**
+ * As if the list had named the order: the courier is asked for what is missing. Linking again changes nothing. 404
+ * `settlement_not_found`, 409 `too_late` if the line has another order or its payout is revoked, 422 `not_available`
+ * of the number if the order does not wait for the courier's money.
+ */
+export const linkPayment = defineEndpoint({
+  summary: 'Settle an order by a payment that no order had',
+  method: 'POST',
+  path: '/api/admin/settlements/{id}/lines/{line}/link',
+  access: 'owner',
+  recentAuth: true,
+  params: lineParams,
+  body: object({ number: orderNumber() }),
+  data: object({}),
+});
+
 /** 404 `settlement_not_found`. Accepting again changes nothing. */
 export const acceptDifference = defineEndpoint({
   summary: 'Ask the courier no longer for a difference',
   method: 'POST',
-  path: '/api/admin/settlements/{id}/lines/{position}/accept',
+  path: '/api/admin/settlements/{id}/lines/{line}/accept',
   access: 'owner',
-  params: object({ id: idParam(), position: idParam() }),
+  params: lineParams,
   data: object({}),
 });
 
@@ -289,3 +345,13 @@ export const payRefund = defineEndpoint({
   data: object({}),
 });
 export type RefundPaidInput = EndpointBody<typeof payRefund>;
+
+/** All payments of couriers and to the account, and refunds; with personal data. */
+export const exportMoney = defineEndpoint({
+  summary: 'The money that arrived and was refunded, as a file',
+  method: 'POST',
+  path: '/api/admin/money-file',
+  access: 'owner',
+  recentAuth: true,
+  data: savedFile(),
+});

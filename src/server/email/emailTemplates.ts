@@ -46,6 +46,12 @@ export interface EmailTemplates {
     kinds: Record<CaseKind, string>;
     ways: Record<CaseWay, string>;
   };
+  /** Of the file with all money; its columns in their order. */
+  money: {
+    filename: string;
+    columns: string[];
+    kinds: Record<'payout' | 'transfer' | 'refund', string>;
+  };
   emails: Record<EmailKind, EmailTemplate>;
   withdrawal: { filename: string; lines: string[] };
 }

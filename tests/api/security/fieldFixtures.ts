@@ -101,14 +101,20 @@ async function makeMoney(owner: TestClient) {
   const settled = await deliver();
   const { number, total_amount: expected } = settled;
   const line = { reference: number, amount: 5_000, number, expected, claimed: true };
-  const payout = { courier: '', paid_on: '2026-11-26', bank_amount: 5_000, lines: [line] };
+  const unknown = { reference: '447', amount: 100, number: null, expected: null, claimed: false };
+  const payout = { courier: '', paid_on: '2026-11-26', bank_amount: 5_000, lines: [line, unknown] };
   const book = await owner.post<{ id: number }>('/api/admin/settlements', payout, keyed());
   const refund = await owner.post<{ id: number }>(
     `/api/admin/orders/${number}/refunds`,
     { amount: 2_000, due_on: '2026-12-04' },
     keyed(),
   );
-  return { owed: await deliver(), settlementId: book.data.id, refundId: refund.data.id };
+  return {
+    owed: await deliver(),
+    linkable: await deliver(),
+    settlementId: book.data.id,
+    refundId: refund.data.id,
+  };
 }
 
 /** A shop in which every endpoint of the contract can succeed. */

@@ -153,7 +153,19 @@ const adminRows: Record<keyof typeof adminEndpoints, FieldRow> = {
     }),
   },
   getMoney: none,
-  matchPayments: { body: ({ owed }) => ({ courier: '', text: `${owed.number} 100,00` }) },
+  matchPayments: {
+    body: ({ owed }) => ({
+      courier: '',
+      text: `${owed.number} 100,00`,
+      links: [{ line: 1, number: owed.number }],
+    }),
+  },
+  bookTransfers: {
+    body: ({ awaited: { statement, number } }) => ({
+      text: statement,
+      lines: [{ line: 1, number }],
+    }),
+  },
   bookSettlement: {
     body: ({ owed }) => ({
       courier: 'Kurir',
@@ -172,7 +184,12 @@ const adminRows: Record<keyof typeof adminEndpoints, FieldRow> = {
   },
   getSettlement: { params: ({ settlementId }) => ({ id: settlementId }) },
   revokeSettlement: { params: ({ settlementId }) => ({ id: settlementId }) },
-  acceptDifference: { params: ({ settlementId }) => ({ id: settlementId, position: 1 }) },
+  acceptDifference: { params: ({ settlementId }) => ({ id: settlementId, line: 1 }) },
+  linkPayment: {
+    params: ({ settlementId }) => ({ id: settlementId, line: 2 }),
+    body: ({ linkable }) => ({ number: linkable.number }),
+  },
+  exportMoney: none,
   enterRefund: {
     params: ({ owed }) => ({ number: owed.number }),
     body: () => ({ amount: 1_000, due_on: '2026-12-04', note: 'Polupano' }),
@@ -186,10 +203,6 @@ const adminRows: Record<keyof typeof adminEndpoints, FieldRow> = {
   deleteOrderNote: { params: ({ noteId }) => ({ id: noteId }) },
   resendEmail: { params: ({ emailId }) => ({ id: emailId }) },
   replaceOrderLink: { params: orderPlaced },
-  matchTransfers: { body: ({ awaited }) => ({ text: awaited.statement }) },
-  bookTransfers: {
-    body: ({ awaited }) => ({ text: awaited.statement, numbers: [awaited.number] }),
-  },
   findAnything: { query: () => '?q=sok' },
   getPrint: { query: ({ placed, confirmed }) => `?numbers=${placed.number},${confirmed.number}` },
   listCourierParcels: { query: ({ packed }) => `?numbers=${packed.number}` },

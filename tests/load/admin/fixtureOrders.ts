@@ -19,6 +19,9 @@ const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as
 /** The number of the order that is `back` orders older than the newest of `size`. */
 export const numberOf = (size: number, back: number): string =>
   String(firstNumber + size - 1 - back);
+/** The newest order that was shipped; the courier owes what was delivered since `oldestOwed`. */
+export const newestShipped = 130;
+const oldestOwed = 1_200;
 export const largeOrder = (size: number): string => numberOf(size, backOfMany);
 
 /**
@@ -90,7 +93,7 @@ const statements = (size: number, staffId: number) => [
       case
         when back < 40 then 'placed'
         when back < 90 then 'confirmed'
-        when back < 130 then 'packed'
+        when back < ${newestShipped} then 'packed'
         when back < ${openOrders} or (back < 2000 and n % 97 = 0) then 'shipped'
         when back >= 600 and n % 41 = 0 then 'returned'
         when n % 33 = 0 then 'cancelled'
@@ -154,10 +157,11 @@ const statements = (size: number, staffId: number) => [
     join product_images i on i.product_id = p.id and i.is_main
     order by l.order_id, l.position`,
   sql`
-    insert into payments (order_id, payment_method_id, amount, status, created_at)
+    insert into payments (order_id, payment_method_id, amount, status, with_courier, created_at)
     select o.id, (select min(id) from payment_methods where not disabled), o.total,
       case when o.status = 'delivered' then 'paid'
-        when o.status in ('cancelled', 'returned') then 'cancelled' else 'pending' end, o.placed_at
+        when o.status in ('cancelled', 'returned') then 'cancelled' else 'pending' end,
+      o.status = 'delivered' and o.id > ${size - oldestOwed}::int, o.placed_at
     from orders o order by o.id`,
   sql`
     insert into order_transitions (order_id, event, from_state, to_state, source, staff_id, before, at)

@@ -6,28 +6,25 @@ import { answerDays, caseYears, solutionDays } from '@/contract/admin/caseRules'
 import { type CaseState, caseStates, type CaseSummary } from '@/contract/admin/cases';
 import { shopDay } from '@/contract/deliveryDay';
 import { useText } from '@/lib/text';
-import { Button, ButtonLink } from '@/ui/Button';
+import { ButtonLink } from '@/ui/Button';
 import { Chips } from '@/ui/Chips';
 import { Column, SmallText } from '@/ui/Column';
 import { EmptyState } from '@/ui/EmptyState';
-import { Download, Plus } from '@/ui/icons';
+import { Plus } from '@/ui/icons';
 import { below, from } from '@/ui/media';
 import { Skeleton } from '@/ui/Skeleton';
 import { useWide } from '@/ui/useMediaQuery';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { isAdminError } from '../../api/adminError';
 import { casesApi } from '../../api/casesApi';
-import { saveFile } from '../../lib/files';
 import { casePath } from '../../lib/links';
-import { useErrorToast } from '../../lib/useAdminErrorText';
-import { useOnline } from '../../lib/useOnline';
 import { BackLink } from '../../ui/BackLink';
 import { QueryState } from '../../ui/QueryState';
 import { Older } from '../../ui/requests';
 import { PageTitle, ScreenHead } from '../../ui/ScreenHead';
+import { SaveFileButton } from '../shared/SaveFileButton';
 import { useMe } from '../shared/signInMachine';
 import { caseTexts } from '../shared/stepTexts';
-import { useReauthentication } from '../shared/useReauthentication';
 import { CaseDetails } from './CaseDetails';
 import { daysBetween, stateTexts, useDeadline } from './caseTexts';
 
@@ -180,36 +177,6 @@ function CaseRows({ cases, current, search }: CaseRowsProps) {
   );
 }
 
-/** Saves the register as a file, after the owner's password. */
-function RegisterButton() {
-  const { text } = useText();
-  const online = useOnline();
-  const showError = useErrorToast();
-  const [write, { isLoading }] = casesApi.useWriteRegisterMutation();
-  const { attempt, dialog } = useReauthentication();
-  const title = text('admin:cases.register');
-  const save = async () => {
-    const { data, error } = await attempt(title, () => write());
-    if (data) saveFile(data);
-    else showError(error);
-  };
-  return (
-    <>
-      <Button
-        variant="secondary"
-        className="no-print"
-        loading={isLoading}
-        disabled={!online}
-        onClick={() => void save()}
-      >
-        <Download aria-hidden="true" />
-        {title}
-      </Button>
-      {dialog}
-    </>
-  );
-}
-
 /** One case, in its own screen on phones. */
 function Case({ number, alone }: { number: number; alone: boolean }) {
   const { text } = useText();
@@ -250,6 +217,7 @@ function List({ number, wide }: { number: number | undefined; wide: boolean }) {
     { refetchOnMountOrArgChange: true },
   );
   const owner = useMe().role === 'owner';
+  const register = casesApi.useWriteRegisterMutation();
   const { currentData } = list;
   const cases = currentData?.pages.flatMap((page) => page.cases);
   const counts = currentData?.pages.at(-1)?.counts;
@@ -263,7 +231,7 @@ function List({ number, wide }: { number: number | undefined; wide: boolean }) {
         lead={counts && text('admin:cases.lead', { count: counts.open })}
         actions={
           <>
-            {owner && <RegisterButton />}
+            {owner && <SaveFileButton label={text('admin:cases.register')} mutation={register} />}
             <ButtonLink variant="secondary" to={casePath('new')} className="no-print">
               <Plus aria-hidden="true" />
               {text('admin:cases.new')}

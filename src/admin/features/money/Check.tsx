@@ -1,45 +1,32 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import type { CourierDebt } from '@/contract/admin/money';
+import type { CourierDebt, Match } from '@/contract/admin/money';
 import { formatAmount, formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { SmallText } from '@/ui/Column';
 import { FieldError } from '@/ui/Field';
-import { Banknote, Check as CheckIcon, Info, Package } from '@/ui/icons';
-import { Panel } from '@/ui/Panel';
-import { Price } from '@/ui/Price';
 import { TextLink } from '@/ui/TextLink';
-import type { AdminError } from '../../api/adminError';
+import { isAdminError } from '../../api/adminError';
 import { paraOf } from '../../lib/formValues';
 import { settlementPath } from '../../lib/links';
 import { useOnline } from '../../lib/useOnline';
 import { Offline } from '../../ui/QueryState';
 import { RequestError } from '../../ui/requests';
-import { useCourierName } from './Debts';
-import { debtAfter, type Review } from './review';
+import { SmallPanel, useCourierName } from './Debts';
+import { debtAfter, differenceOf, linesOf, sumOf } from './review';
 
-const Box = styled(Panel)`
-  padding: 20px 22px;
-  font-size: var(--text-sm);
-
-  && > h2 {
-    font-size: 1.1875rem;
-  }
-`;
-const Sums = styled.dl`
-  display: grid;
-  gap: 9px;
-  margin-block: 12px;
-
-  div {
+const Box = styled(SmallPanel)`
+  dl > div {
     display: flex;
     gap: 14px;
     align-items: baseline;
     justify-content: space-between;
+    padding-top: 9px;
   }
-  dt {
+  dt,
+  ul {
     color: var(--text-muted);
   }
   dd {
@@ -47,180 +34,175 @@ const Sums = styled.dl`
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
-  [data-total] {
+  dl > :last-child {
+    margin-block: 11px 12px;
     padding-top: 11px;
     border-top: 1px solid var(--border);
   }
-  [data-total] > * {
+  dl > :last-child > * {
     font-weight: 700;
     color: var(--text);
   }
+  ul {
+    margin-block: 12px;
+    padding-left: 16px;
+    list-style: disc;
+    font-size: var(--text-xs);
+    line-height: 1.6;
+  }
 `;
-const Effects = styled.ul`
-  display: grid;
-  gap: 7px;
-  margin-block: 14px 16px;
-  font-size: var(--text-xs);
-  line-height: 1.45;
-  color: var(--text-muted);
 
-  li {
-    display: flex;
-    gap: 8px;
-  }
-  .lucide {
-    flex: none;
-    width: 15px;
-    height: 15px;
-    margin-top: 1px;
-  }
-`;
+interface CheckPanelProps {
+  /** The last one is the total. */
+  sums: readonly (readonly [label: string, value: string])[];
+  /** What booking does. */
+  effects?: readonly string[];
+  error: unknown;
+  saving: boolean;
+  /** Undefined if there is nothing to book. */
+  label: string | undefined;
+  onBook: () => void;
+  children?: ReactNode;
+}
+
+/** The sums of a list, and what booking it does. */
+export function CheckPanel(props: CheckPanelProps) {
+  const { sums, effects = [], error, saving, label, onBook, children } = props;
+  const { text } = useText();
+  const online = useOnline();
+  const numbers = isAdminError(error) ? (error.details?.['numbers'] as string[] | undefined) : null;
+  return (
+    <Box data-check="" aria-labelledby="list-check">
+      <h2 id="list-check">{text('admin:money.check')}</h2>
+      <dl>
+        {sums.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+      {effects.length > 0 && (
+        <ul>
+          {effects.map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+      )}
+      {numbers ? (
+        <Alert tone="danger" role="alert">
+          {text('admin:money.meanwhile', { numbers: numbers.join(', ') })}
+        </Alert>
+      ) : (
+        <RequestError error={error} />
+      )}
+      <Offline />
+      {label !== undefined && (
+        <Button block loading={saving} disabled={!online} onClick={onBook}>
+          {label}
+        </Button>
+      )}
+    </Box>
+  );
+}
 
 interface CheckProps {
-  review: Review;
+  found: Match;
+  accepted: readonly number[];
   debt: CourierDebt | undefined;
   bankAmount: string;
   paidOn: string;
-  /** The settlement of the same list. */
-  known: number | null;
-  error: AdminError | null;
+  error: unknown;
   saving: boolean;
   onBook: (bankAmount: number) => void;
 }
 
-/** The list against the bank's statement, and what booking it does. */
-export default function Check({
-  review,
-  debt,
-  bankAmount,
-  paidOn,
-  known,
-  error,
-  saving,
-  onBook,
-}: CheckProps) {
+/** A courier's list against the bank's statement. */
+export default function Check(props: CheckProps) {
+  const { found, accepted, debt, bankAmount, paidOn, error, saving, onBook } = props;
   const { text, locale } = useText();
-  const online = useOnline();
   const nameOf = useCourierName();
   const [tried, setTried] = useState(false);
-  const { orders, differing, unknown, delivered, total, claimed } = review;
+  const { payments, known } = found;
+  const unknown = payments.filter(({ order }) => !order);
+  const orders = payments.flatMap(({ order }) => order ?? []);
+  const differing = payments.filter((payment) => differenceOf(payment) !== 0);
+  const delivered = orders.filter(({ parcel }) => parcel === 'shipped');
+  const amountOf = ({ amount }: { amount: number }) => amount;
+  const claimed = sumOf(
+    linesOf(payments, accepted).filter((line) => line.claimed),
+    ({ expected, amount }) => (expected ?? 0) - amount,
+  );
+  const total = sumOf(payments, amountOf);
   const bank = paraOf(bankAmount);
   const isKnown = !Number.isNaN(bank);
   const isComplete = isKnown && paidOn !== '';
   const money = (amount: number) => formatMoney(amount, locale);
   const signed = (amount: number) =>
     `${amount < 0 ? '−' : '+'}${formatAmount(Math.abs(amount), locale)}`;
-  const after = debt && debtAfter(debt, review);
-  const left = [
-    claimed > 0 && text('admin:money.will.claim', { amount: money(claimed) }),
-    unknown.length > 0 && text('admin:money.will.unknown', { amount: money(review.unknownAmount) }),
-  ].filter((one) => one !== false);
-  const missing = (error?.details?.['numbers'] ?? []) as readonly string[];
+  if (known !== null)
+    return (
+      <Alert tone="warning">
+        {text('admin:money.known')}{' '}
+        <TextLink to={settlementPath(known)}>{text('admin:money.booked.show')}</TextLink>
+      </Alert>
+    );
+  const unknownAmount = sumOf(unknown, amountOf);
+  const sums: [string, string][] = [
+    [
+      text('admin:money.check.orders', { count: orders.length }),
+      formatAmount(
+        sumOf(orders, ({ expected }) => expected),
+        locale,
+      ),
+    ],
+  ];
+  const effects: string[] = [];
+  if (orders.length > 0) effects.push(text('admin:money.will.settle', { count: orders.length }));
+  if (differing.length > 0)
+    sums.push([
+      text('admin:money.check.differences', { count: differing.length }),
+      signed(sumOf(differing, differenceOf)),
+    ]);
+  if (delivered.length > 0) {
+    const numbers = delivered.map(({ number }) => number).join(', ');
+    effects.push(text('admin:money.will.deliver', { count: delivered.length, numbers }));
+  }
+  if (claimed > 0) effects.push(text('admin:money.will.claim', { amount: money(claimed) }));
+  if (unknown.length > 0) {
+    sums.push([text('admin:money.unknown', { count: unknown.length }), signed(unknownAmount)]);
+    effects.push(text('admin:money.will.unknown', { amount: money(unknownAmount) }));
+  }
+  sums.push([text('admin:money.check.list'), money(total)]);
+  if (debt) {
+    const { amount, count } = debtAfter(debt, orders);
+    const left = { courier: nameOf(debt.courier), amount: money(amount), count };
+    effects.push(text('admin:money.will.owe', left));
+  }
   return (
-    <Box data-check="" aria-labelledby="payout-check">
-      <h2 id="payout-check">{text('admin:money.check')}</h2>
-      <Sums>
-        <div>
-          <dt>{text('admin:money.check.orders', { count: orders.length })}</dt>
-          <dd>{formatAmount(review.expected, locale)}</dd>
-        </div>
-        {differing.length > 0 && (
-          <div>
-            <dt>{text('admin:money.check.differences', { count: differing.length })}</dt>
-            <dd>{signed(review.difference)}</dd>
-          </div>
-        )}
-        {unknown.length > 0 && (
-          <div>
-            <dt>{text('admin:money.unknown', { count: unknown.length })}</dt>
-            <dd>{signed(review.unknownAmount)}</dd>
-          </div>
-        )}
-        <div data-total="">
-          <dt>{text('admin:money.check.list')}</dt>
-          <dd>
-            <Price amount={total} />
-          </dd>
-        </div>
-        <div>
-          <dt>{text('admin:money.check.bank')}</dt>
-          <dd>{isKnown ? formatAmount(bank, locale) : '–'}</dd>
-        </div>
-      </Sums>
-      {isKnown &&
-        (bank === total ? (
-          <Alert tone="success">{text('admin:money.check.same')}</Alert>
-        ) : (
-          <Alert tone="warning">
-            {text('admin:money.check.differs', { amount: signed(bank - total) })}
-          </Alert>
-        ))}
+    <CheckPanel
+      sums={sums}
+      effects={effects}
+      error={error}
+      saving={saving}
+      label={text('admin:money.book', { amount: money(total) })}
+      onBook={() => {
+        setTried(true);
+        if (isComplete) onBook(bank);
+      }}
+    >
+      {isKnown && (
+        <Alert tone={bank === total ? 'success' : 'warning'}>
+          {bank === total
+            ? text('admin:money.check.same')
+            : text('admin:money.check.differs', { amount: signed(bank - total) })}
+        </Alert>
+      )}
       {tried && !isComplete && (
         <FieldError role="alert">{text('admin:money.check.noBank')}</FieldError>
       )}
-      <Effects>
-        {orders.length > 0 && (
-          <li>
-            <CheckIcon aria-hidden="true" />
-            {text('admin:money.will.settle', { count: orders.length })}
-          </li>
-        )}
-        {delivered.length > 0 && (
-          <li>
-            <Package aria-hidden="true" />
-            {text('admin:money.will.deliver', {
-              count: delivered.length,
-              numbers: delivered.map(({ order }) => order.number).join(', '),
-            })}
-          </li>
-        )}
-        {left.map((one) => (
-          <li key={one}>
-            <Info aria-hidden="true" />
-            {one}
-          </li>
-        ))}
-        {after && debt && (
-          <li>
-            <Banknote aria-hidden="true" />
-            {text('admin:money.will.owe', {
-              courier: nameOf(debt.courier),
-              amount: money(after.amount),
-              count: after.count,
-            })}
-          </li>
-        )}
-      </Effects>
-      {missing.length > 0 ? (
-        <Alert tone="danger" role="alert">
-          {text('admin:money.meanwhile', { numbers: missing.join(', ') })}
-        </Alert>
-      ) : (
-        <RequestError error={error} />
-      )}
-      <Offline />
-      {known === null ? (
-        <>
-          <Button
-            block
-            style={{ marginTop: 12 }}
-            loading={saving}
-            disabled={!online}
-            onClick={() => {
-              setTried(true);
-              if (isComplete) onBook(bank);
-            }}
-          >
-            {text('admin:money.book', { amount: money(total) })}
-          </Button>
-          <SmallText style={{ marginTop: 9 }}>{text('admin:money.book.hint')}</SmallText>
-        </>
-      ) : (
-        <Alert tone="warning">
-          {text('admin:money.known')}{' '}
-          <TextLink to={settlementPath(known)}>{text('admin:money.booked.show')}</TextLink>
-        </Alert>
-      )}
-    </Box>
+      <SmallText>{text('admin:money.book.hint')}</SmallText>
+    </CheckPanel>
   );
 }

@@ -22,33 +22,28 @@ const Grid = styled.div`
     gap: 18px;
   }
 `;
-const Debt = styled(Panel)`
-  display: flex;
-  flex-direction: column;
+export const SmallPanel = styled(Panel)`
   padding: 20px 22px;
   font-size: var(--text-sm);
 
+  && h2 {
+    font-size: 1.1875rem;
+  }
   small {
     font-size: var(--text-xs);
     color: var(--text-muted);
   }
 `;
-const Cells = styled.div`
+const Debt = styled(SmallPanel)`
   display: flex;
-  gap: 2px;
+  flex-direction: column;
+`;
+/** The share that is late. */
+const Bar = styled.div`
   height: 10px;
   margin-block: 14px 10px;
   border-radius: 5px;
-  overflow: hidden;
-
-  i {
-    flex: 1;
-    max-width: 22px;
-    background: var(--track);
-  }
-  i[data-late] {
-    background: var(--accent);
-  }
+  background: linear-gradient(90deg, var(--accent) var(--late), var(--track) 0);
 `;
 const Ages = styled.dl`
   display: flex;
@@ -84,9 +79,6 @@ const Foot = styled.div`
   border-top: 1px solid var(--border);
 `;
 
-/** Cells that are drawn; each is a parcel, or a share of many. */
-const mostCells = 40;
-
 export function useCourierName(): (courier: string) => string {
   const { text } = useText();
   return (courier) => courier || text('admin:money.noCourier');
@@ -96,8 +88,7 @@ function CourierCard({ debt }: { debt: CourierDebt }) {
   const { text, locale } = useText();
   const name = useCourierName()(debt.courier);
   const { owed, late, claims, young_days: young, payout_days: days } = debt;
-  const cells = Math.min(owed.count, mostCells);
-  const lateCells = Math.ceil((late.count / Math.max(1, owed.count)) * cells);
+  const share = (100 * late.count) / Math.max(1, owed.count);
   const ages = [
     { key: 'young', label: text('admin:money.age.young', { days: young }), ...debt.young },
     ...(young < days
@@ -123,11 +114,7 @@ function CourierCard({ debt }: { debt: CourierDebt }) {
         <Price large amount={owed.amount} />
         <small>{text('admin:money.parcels', { count: owed.count })}</small>
       </Row>
-      <Cells aria-hidden="true">
-        {Array.from({ length: cells }, (_, at) => (
-          <i key={at} data-late={at < lateCells || undefined} />
-        ))}
-      </Cells>
+      <Bar aria-hidden="true" style={{ '--late': `${share}%` } as object} />
       <Ages>
         {ages.map(({ key, label, amount, count }) => (
           <div key={key} data-late={(key === 'late' && count > 0) || undefined}>

@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Match, MatchedPayment, Money as MoneyData, Payable } from '@/contract/admin/money';
+import type {
+  Match,
+  MatchedPayment,
+  Money as MoneyData,
+  Payable,
+  PaymentLink,
+} from '@/contract/admin/money';
 import { idempotencyHeader } from '@/contract/wire';
 import { me } from '@tests/support/asStaff';
 import { errorResponse, makeFakeApi, type Answer } from '@tests/support/fakeApi';
@@ -40,7 +46,7 @@ const payable = (number: string, expected: number, more: Partial<Payable> = {}):
   customer: 'Jovan Simić',
   city: 'Valjevo',
   courier: 'Brza pošta',
-  tracking_number: `BP ${number}`,
+  reference: `BP ${number}`,
   parcel: 'delivered',
   expected,
   is_claim: false,
@@ -51,32 +57,48 @@ const payment = (line: number, amount: number, more: Partial<MatchedPayment>): M
   line,
   reference: `BP ${line}`,
   amount,
+  outcome: more.order ? (more.order.expected === amount ? 'pays' : 'differs') : 'unknown',
   order: null,
+  delivers: more.order?.parcel === 'shipped',
   settled_on: null,
-  repeated: false,
   suggestion: null,
   ...more,
 });
+const suggestion = payable('100390', 164_000, { reference: '' });
 const match: Match = {
   payments: [
     payment(1, 282_000, { order: payable('100395', 317_000) }),
     payment(2, 189_000, { order: payable('100400', 198_000) }),
-    payment(3, 164_000, { suggestion: payable('100390', 164_000, { tracking_number: '' }) }),
+    payment(3, 164_000, { suggestion }),
     payment(4, 255_000, { order: payable('100401', 255_000, { parcel: 'shipped' }) }),
   ],
   skipped: 1,
   known: null,
 };
+/** As the server matches it. */
+const answer: Answer = ({ body }) => {
+  const linked = (body as { links: PaymentLink[] }).links.some(({ number }) => number === '100390');
+  const payments = match.payments.map((one) =>
+    one.suggestion && linked ? payment(3, 164_000, { order: suggestion }) : one,
+  );
+  return { ...match, payments };
+};
 
-async function show(book: Answer = () => ({ id: 12 }), found: Match = match) {
+async function show(book: Answer = () => ({ id: 12 }), found: Answer = answer) {
   const api = makeFakeApi({
     'GET /api/admin/money': () => money,
-    'POST /api/admin/settlements/match': () => found,
+    'POST /api/admin/payment-lists/match': found,
     'POST /api/admin/settlements': book,
     'POST /api/admin/reauthenticate': () => me,
     'POST /api/admin/refunds/7/paid': () => ({}),
   });
-  renderAdminRoutes([{ path: '/admin', element: <Money /> }], { api });
+  renderAdminRoutes(
+    [
+      { path: '/admin', element: <Money /> },
+      { path: '/admin/money/12', element: 'The payout' },
+    ],
+    { api },
+  );
   await userEvent.click(await screen.findByLabelText("The courier's list"));
   await userEvent.paste('BP 1  2.820,00');
   await screen.findByText('2 differ');
@@ -101,8 +123,16 @@ test('a list is booked as the owner has decided on each difference and unknown p
     screen.getByRole('combobox', { name: 'What to do with the difference of 100400' }),
     'Accept it',
   );
-  await press('Link to 100390');
-  expect(screen.getByText('2 match')).toBeInTheDocument();
+  await press('Link to 100390 BP 3');
+  const dialog = within(await screen.findByRole('dialog'));
+  const number = dialog.getByLabelText('Order number');
+  expect(number).toHaveValue('100390');
+  await userEvent.type(number, '9');
+  await userEvent.click(dialog.getByRole('button', { name: 'Link' }));
+  expect(await dialog.findByText(/No order with this number waits/)).toBeInTheDocument();
+  await userEvent.type(number, '{Backspace}');
+  await userEvent.click(dialog.getByRole('button', { name: 'Link' }));
+  expect(await screen.findByText('2 match')).toBeInTheDocument();
   await press(/^Book 8,900/);
   expect(
     await within(panel).findByText('Enter date and amount of the statement'),
@@ -110,7 +140,7 @@ test('a list is booked as the owner has decided on each difference and unknown p
   await bank('8.900');
   expect(within(panel).getByText('List and statement agree')).toBeInTheDocument();
   await press(/^Book 8,900/);
-  expect(await screen.findByText('The payout is booked.')).toBeInTheDocument();
+  expect(await screen.findByText('The payout')).toBeInTheDocument();
   expect(sent(api)[0]?.body).toMatchObject({
     courier: 'Brza pošta',
     bank_amount: 890_000,
@@ -139,13 +169,13 @@ test('orders that were settled meanwhile are named, the list is compared again, 
   expect(await screen.findByText(/settled meanwhile: 100401/)).toBeInTheDocument();
   expect(await choice()).toHaveValue('accept');
   await press(/^Book 8,900/);
-  await screen.findByText('The payout is booked.');
+  await screen.findByText('The payout');
   const keys = sent(api).map(({ headers }) => headers.get(idempotencyHeader));
   expect(keys[0]).toBe(keys[1]);
 });
 
 test('a list that was booked before is not offered again', async () => {
-  await show(undefined, { ...match, known: 3 });
+  await show(undefined, () => ({ ...match, known: 3 }));
   expect(screen.getByText('This list was booked already.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Show the payout' })).toHaveAttribute(
     'href',
@@ -168,7 +198,7 @@ test('booking goes on once the password is confirmed', async () => {
   await bank('8900');
   await press(/^Book 8,900/);
   await userEvent.type(await screen.findByLabelText('Password'), 'correct horse battery{Enter}');
-  expect(await screen.findByText('The payout is booked.')).toBeInTheDocument();
+  expect(await screen.findByText('The payout')).toBeInTheDocument();
 });
 
 test('a refund is paid with its proof only', async () => {

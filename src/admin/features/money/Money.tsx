@@ -1,29 +1,23 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { Money as MoneyData, OpenRefund } from '@/contract/admin/money';
 import { shopDay } from '@/contract/deliveryDay';
 import { dayFormat } from '@/lib/dates';
 import { useText } from '@/lib/text';
-import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Column';
 import { from } from '@/ui/media';
-import { Panel } from '@/ui/Panel';
 import { Price } from '@/ui/Price';
 import { Tag } from '@/ui/Tag';
 import { InlineButton, touchTarget } from '@/ui/TextLink';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { moneyApi } from '../../api/moneyApi';
 import { orderPath, settlementPath } from '../../lib/links';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { Debts, useCourierName } from './Debts';
+import { PayRefundButton } from '../shared/PayRefundButton';
+import { SaveFileButton } from '../shared/SaveFileButton';
+import { Debts, SmallPanel, useCourierName } from './Debts';
 import { Payout } from './Payout';
-
-const PayRefundDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "refunds" */ '../shared/RefundDialogs'))
-    .PayRefundDialog,
-}));
 
 const Below = styled.div`
   display: grid;
@@ -36,13 +30,7 @@ const Below = styled.div`
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
-const Box = styled(Panel)`
-  padding: 20px 22px;
-  font-size: var(--text-sm);
-
-  && h2 {
-    font-size: 1.1875rem;
-  }
+const Box = styled(SmallPanel)`
   li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
@@ -59,8 +47,6 @@ const Box = styled(Panel)`
   }
   li > span:first-child small {
     display: block;
-    font-size: var(--text-xs);
-    color: var(--text-muted);
     overflow-wrap: anywhere;
   }
   li > :last-child:not(:nth-child(2)) {
@@ -76,7 +62,6 @@ const shownPayouts = 5;
 function Refunds({ refunds }: { refunds: readonly OpenRefund[] }) {
   const { text, locale } = useText();
   const dayOf = dayFormat(locale, { day: 'numeric', month: 'short' });
-  const [paying, setPaying] = useState<OpenRefund | null>(null);
   const today = shopDay(new Date());
   return (
     <Box aria-labelledby="refunds">
@@ -94,23 +79,11 @@ function Refunds({ refunds }: { refunds: readonly OpenRefund[] }) {
                 <small>{[number, note, until].filter(Boolean).join(', ')}</small>
               </span>
               <Price amount={amount} />
-              <Button variant="soft" size="small" onClick={() => setPaying(refund)}>
-                {text('admin:refund.pay')}
-                <VisuallyHidden>{` ${number}`}</VisuallyHidden>
-              </Button>
+              <PayRefundButton id={id} number={number} />
             </li>
           );
         })}
       </ul>
-      <Suspense>
-        {paying && (
-          <PayRefundDialog
-            id={paying.id}
-            title={text('admin:refund.pay.title', { number: paying.number })}
-            onClose={() => setPaying(null)}
-          />
-        )}
-      </Suspense>
     </Box>
   );
 }
@@ -164,7 +137,16 @@ export default function Money() {
   const title = text('admin:nav.money');
   return (
     <>
-      <ScreenHead title={title} lead={text('admin:money.lead')} />
+      <ScreenHead
+        title={title}
+        lead={text('admin:money.lead')}
+        actions={
+          <SaveFileButton
+            label={text('admin:money.export')}
+            mutation={moneyApi.useExportMoneyMutation()}
+          />
+        }
+      />
       <QueryState query={query} what={title} height="480px" />
       {data && (
         <>

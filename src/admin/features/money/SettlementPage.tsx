@@ -1,20 +1,17 @@
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
-import type { Settlement } from '@/contract/admin/money';
+import type { MatchedPayment, Settlement } from '@/contract/admin/money';
 import { adminPaths } from '@/contract/admin/paths';
-import { formatAmount, formatMoney } from '@/contract/money';
+import { formatMoney } from '@/contract/money';
 import { useDates, useMoment } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Column } from '@/ui/Column';
 import { EmptyState } from '@/ui/EmptyState';
-import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
-import { Tag } from '@/ui/Tag';
-import { StandaloneLink } from '@/ui/TextLink';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { moneyApi } from '../../api/moneyApi';
-import { orderPath } from '../../lib/links';
 import { useErrorToast } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
 import { BackLink } from '../../ui/BackLink';
@@ -23,73 +20,9 @@ import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { useReauthentication } from '../shared/useReauthentication';
 import { useCourierName } from './Debts';
+import MatchedLines from './MatchedLines';
 
-type Line = Settlement['lines'][number] & { settlement: number };
-
-function Order({ number, customer, delivered, is_claim }: Line) {
-  const { text } = useText();
-  if (number === null) return text('admin:money.noOrder');
-  return (
-    <>
-      <StandaloneLink to={orderPath(number)}>{number}</StandaloneLink> {customer}{' '}
-      {delivered && <Tag $tone="info">{text('admin:money.delivered')}</Tag>}
-      {is_claim && <Tag>{text('admin:money.claimPaid')}</Tag>}
-    </>
-  );
-}
-
-function Reference({ reference }: Line) {
-  return <small>{reference}</small>;
-}
-
-function Amount({ amount }: Line) {
-  const { locale } = useText();
-  return <strong>{formatAmount(amount, locale)}</strong>;
-}
-
-/** A difference, and whether it is still asked of the courier. */
-function Difference({ settlement, position, number, amount, expected, claim_open }: Line) {
-  const { text, locale } = useText();
-  const showError = useErrorToast();
-  const [accept, { isLoading }] = moneyApi.useAcceptDifferenceMutation();
-  if (expected === null || amount === expected) return null;
-  const difference = `${amount < expected ? '−' : '+'}${formatAmount(Math.abs(amount - expected), locale)}`;
-  return (
-    <>
-      {difference}{' '}
-      {claim_open && (
-        <Button
-          variant="secondary"
-          size="small"
-          loading={isLoading}
-          aria-label={`${text('admin:money.difference.accept')} ${number}`}
-          onClick={async () => {
-            showError((await accept({ params: { id: settlement, position } })).error);
-          }}
-        >
-          {text('admin:money.difference.accept')}
-        </Button>
-      )}
-    </>
-  );
-}
-
-const columns: readonly TableColumn<Line>[] = [
-  { header: 'admin:money.order', Cell: Order, card: { area: '1 / 1' } },
-  { header: 'admin:money.reference', Cell: Reference, card: { area: '2 / 1' } },
-  {
-    header: 'admin:money.courier',
-    Cell: Amount,
-    align: 'right',
-    card: { area: '1 / 2', align: 'end' },
-  },
-  {
-    header: 'admin:money.difference',
-    Cell: Difference,
-    align: 'right',
-    card: { area: '3 / 1 / auto / span 2', align: 'start' },
-  },
-];
+const LinkDialog = lazy(() => import(/* webpackChunkName: "link-payment" */ './LinkDialog'));
 
 function Revoke({ settlement: { id, list_amount } }: { settlement: Settlement }) {
   const { text, locale } = useText();
@@ -122,8 +55,24 @@ function Revoke({ settlement: { id, list_amount } }: { settlement: Settlement })
 function Loaded({ settlement }: { settlement: Settlement }) {
   const { text, locale } = useText();
   const moment = useMoment();
-  const { id, at, by, bank_amount: bank, list_amount: list, revoked_at } = settlement;
+  const toast = useToast();
+  const showError = useErrorToast();
+  const [linking, setLinking] = useState<MatchedPayment | null>(null);
+  const [link] = moneyApi.useLinkPaymentMutation();
+  const [accept] = moneyApi.useAcceptDifferenceMutation();
+  const { attempt, dialog } = useReauthentication();
+  const {
+    id,
+    at,
+    by,
+    bank_amount: bank,
+    list_amount: list,
+    revoked_at,
+    courier,
+    lines,
+  } = settlement;
   const money = (amount: number) => formatMoney(amount, locale);
+  const label = text('admin:money.link.any');
   return (
     <Column $gap={5}>
       {revoked_at && (
@@ -137,13 +86,33 @@ function Loaded({ settlement }: { settlement: Settlement }) {
         </Alert>
       )}
       <p>{text('admin:money.bookedBy', { name: by?.name ?? '', moment: moment(at) })}</p>
-      <ResponsiveTable
-        caption={text('admin:money.found')}
-        items={settlement.lines.map((line) => ({ ...line, settlement: id }))}
-        keyOf={({ position }) => position}
-        columns={columns}
-        cardColumns="minmax(0, 1fr) auto"
+      <MatchedLines
+        payments={lines}
+        decisions={{
+          courier,
+          accepted: lines.flatMap(({ line, claim_open }) => (claim_open ? [] : [line])),
+          links: [],
+          isBooked: true,
+          onAccept: async (line) => showError((await accept({ params: { id, line } })).error),
+          onLink: revoked_at ? undefined : setLinking,
+        }}
       />
+      <Suspense>
+        {linking && (
+          <LinkDialog
+            reference={linking.reference}
+            number=""
+            send={async (number) => {
+              const params = { id, line: linking.line };
+              const { error } = await attempt(label, () => link({ params, body: { number } }));
+              if (!error) toast.success(text('admin:money.link.done', { number }));
+              return error;
+            }}
+            onClose={() => setLinking(null)}
+          />
+        )}
+      </Suspense>
+      {dialog}
     </Column>
   );
 }

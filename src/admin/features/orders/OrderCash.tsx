@@ -14,11 +14,13 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import { moneyApi } from '../../api/moneyApi';
 import { settlementPath } from '../../lib/links';
 import { Confirmed } from '../../ui/ConfirmDialog';
+import { PayRefundButton } from '../shared/PayRefundButton';
 import { useReauthentication } from '../shared/useReauthentication';
 
-const dialogs = () => import(/* webpackChunkName: "refunds" */ '../shared/RefundDialogs');
-const EnterRefundDialog = lazy(async () => ({ default: (await dialogs()).EnterRefundDialog }));
-const PayRefundDialog = lazy(async () => ({ default: (await dialogs()).PayRefundDialog }));
+const EnterRefundDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "refunds" */ '../shared/RefundDialogs'))
+    .EnterRefundDialog,
+}));
 
 /** Where the money is. */
 function Place({ place, settlement, refund_by }: Cash) {
@@ -44,7 +46,6 @@ function RefundRow({ refund, number }: { refund: Refund; number: string }) {
   const { text, locale } = useText();
   const toast = useToast();
   const dayOf = dayFormat(locale, { day: 'numeric', month: 'short' });
-  const [paying, setPaying] = useState(false);
   const [remove] = moneyApi.useDeleteRefundMutation();
   const { attempt, dialog } = useReauthentication();
   const { id, amount, due_on, paid_on, proof, note } = refund;
@@ -81,21 +82,10 @@ function RefundRow({ refund, number }: { refund: Refund; number: string }) {
             send={() => attempt(label, () => remove({ params: { id } }))}
             onDone={() => toast.success(text('admin:refund.deleted'))}
           />
-          <Button variant="soft" size="small" onClick={() => setPaying(true)}>
-            {text('admin:refund.pay')}
-          </Button>
+          <PayRefundButton id={id} number={number} />
         </Row>
       )}
       {dialog}
-      <Suspense>
-        {paying && (
-          <PayRefundDialog
-            id={id}
-            title={text('admin:refund.pay.title', { number })}
-            onClose={() => setPaying(false)}
-          />
-        )}
-      </Suspense>
     </li>
   );
 }

@@ -49,6 +49,8 @@ const actionTexts: Readonly<Record<string, MessageId>> = {
   'settlement.book': 'admin:log.settlement.book',
   'settlement.revoke': 'admin:log.settlement.revoke',
   'settlement.accept': 'admin:log.settlement.accept',
+  'settlement.link': 'admin:log.settlement.link',
+  'money.export': 'admin:log.money.export',
   'refund.add': 'admin:log.refund.add',
   'refund.delete': 'admin:log.refund.delete',
   'refund.pay': 'admin:log.refund.pay',

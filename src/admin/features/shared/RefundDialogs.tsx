@@ -1,8 +1,6 @@
-import { useRef } from 'react';
 import { coerce, object, string } from 'superstruct';
 import { enterRefund, payRefund, proofMaxLength } from '@/contract/admin/money';
 import { shopDay } from '@/contract/deliveryDay';
-import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
 import { Dialog } from '@/ui/Dialog';
 import { FormField } from '@/ui/form/FormField';
@@ -10,6 +8,7 @@ import type { OwnFieldMessages } from '@/ui/form/useStructForm';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { moneyApi } from '../../api/moneyApi';
 import { paraOf } from '../../lib/formValues';
+import { useSentKey } from '../../lib/useSentKey';
 import { AdminForm } from './AdminForm';
 import { useReauthentication } from './useReauthentication';
 
@@ -34,8 +33,7 @@ export function EnterRefundDialog({ number, dueOn, onClose }: EnterRefundDialogP
   const toast = useToast();
   const [enter] = moneyApi.useEnterRefundMutation();
   const { attempt, dialog } = useReauthentication();
-  // The same until something else is entered, so that a repeated request enters it once.
-  const sent = useRef({ content: '', key: '' });
+  const keyOf = useSentKey();
   const title = text('admin:refund.enter');
   return (
     <Dialog open onClose={onClose} title={text('admin:refund.enter.title', { number })}>
@@ -46,11 +44,9 @@ export function EnterRefundDialog({ number, dueOn, onClose }: EnterRefundDialogP
         initialValues={{ amount: '', due_on: dueOn, note: '' }}
         submitLabel={title}
         send={async (values) => {
-          const content = JSON.stringify(values);
-          if (content !== sent.current.content) sent.current = { content, key: createUuid() };
           const body = { ...values, amount: paraOf(values.amount) };
           const { error } = await attempt(title, () =>
-            enter({ params: { number }, body, key: sent.current.key }),
+            enter({ params: { number }, body, key: keyOf(body) }),
           );
           if (error) return error;
           toast.success(text('admin:refund.entered'));

@@ -1,91 +1,167 @@
-import type { Match, MatchedPayment } from '@/contract/admin/money';
+import { createHash } from 'node:crypto';
+import {
+  type Match,
+  type MatchedPayment,
+  maxListLines,
+  type PaymentLink,
+} from '@/contract/admin/money';
+import { referenceModel } from '@/contract/bankTransfer';
 import type { Connection } from '../../database/client';
+import { invalidFields } from '../../http/ApiError';
 import { readPayments } from './paymentListService';
 import {
   findBooked,
+  type PayableOrder,
+  selectBookedTransfers,
   selectPayable,
   selectSettledOn,
-  type PayableOrder,
+  selectTransfers,
 } from './settlementRepository';
-import { hashOfList } from './settlements';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** The same payments in another order are the same list. */
+export const hashOfList = (payments: readonly { reference: string; amount: number }[]): string =>
+  sha256(
+    payments
+      .map(({ reference, amount }) => `${reference} ${amount}`)
+      .sort()
+      .join('\n'),
+  );
 
 /** `BP 447 108 702` and `bp447108702` are the same parcel. */
 const plain = (reference: string) => reference.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
+/** The number that a payer wrote, with or without its model, alone or among others. */
+function writtenNumbers(reference: string): string[] {
+  const groups = [reference.replace(/\D/g, ''), ...(reference.match(/\d+/g) ?? [])];
+  return groups.flatMap((group) =>
+    group.startsWith(referenceModel) ? [group, group.slice(referenceModel.length)] : [group],
+  );
+}
+
 /** The orders that a list pays, each at most once. */
 class Candidates {
   private readonly byReference = new Map<string, PayableOrder[]>();
+  private readonly byNumber = new Map<string, PayableOrder[]>();
   private readonly taken = new Set<PayableOrder>();
 
   constructor(private readonly orders: readonly PayableOrder[]) {
     for (const order of orders) {
-      for (const key of new Set([plain(order.tracking_number), plain(order.number)])) {
-        if (key !== '') this.byReference.set(key, [...(this.byReference.get(key) ?? []), order]);
-      }
+      const names = [
+        [this.byReference, plain(order.reference)],
+        [this.byNumber, plain(order.number)],
+      ] as const;
+      for (const [map, name] of names)
+        if (name !== '') map.set(name, [...(map.get(name) ?? []), order]);
     }
   }
 
-  private take(order: PayableOrder | undefined): PayableOrder | null {
-    if (order) this.taken.add(order);
-    return order ?? null;
+  private named(names: readonly string[]): PayableOrder[] {
+    return [this.byReference, this.byNumber].flatMap((map) =>
+      names.flatMap((name) => map.get(name) ?? []),
+    );
   }
 
-  /** By the parcel's number before that of an order; one parcel may have several orders. */
-  find(reference: string, amount: number): PayableOrder | null {
-    const key = plain(reference);
-    const found = (this.byReference.get(key) ?? [])
+  /** By its reference before its number; one parcel may have several orders. */
+  find(names: readonly string[], amount: number): PayableOrder | null {
+    const found = this.named(names)
       // What an earlier list lacked is paid as a whole.
-      .filter((one) => !this.taken.has(one) && (!one.is_claim || one.expected === amount))
-      .sort(
-        (a, b) =>
-          Number(plain(b.tracking_number) === key) - Number(plain(a.tracking_number) === key),
-      );
-    return this.take(found.find(({ expected }) => expected === amount) ?? found[0]);
+      .filter((one) => !this.taken.has(one) && (!one.is_claim || one.expected === amount));
+    return found.find(({ expected }) => expected === amount) ?? found[0] ?? null;
   }
 
-  isTaken(reference: string): boolean {
-    return (this.byReference.get(plain(reference)) ?? []).some((one) => this.taken.has(one));
+  take(order: PayableOrder): void {
+    this.taken.add(order);
+  }
+
+  isTaken(names: readonly string[]): boolean {
+    return this.named(names).some((one) => this.taken.has(one));
   }
 
   /** Of the same amount; rather one that was sent without a number. */
-  suggest(courier: string, amount: number): PayableOrder | null {
+  suggest(courier: string | null, amount: number): PayableOrder | null {
     const fitting = this.orders.filter(
       (one) =>
         one.expected === amount &&
+        one.closed === null &&
         !this.taken.has(one) &&
-        (one.courier === courier || one.courier === ''),
+        [courier ?? '', ''].includes(one.courier),
     );
-    return this.take(fitting.find((one) => one.tracking_number === '') ?? fitting[0]);
+    const found = fitting.find(({ reference }) => reference === '') ?? fitting[0];
+    if (found) this.take(found);
+    return found ?? null;
   }
 }
 
-/** Finds the orders of a courier's list. */
+interface List {
+  /** Null for the statement of the bank. */
+  courier: string | null;
+  text: string;
+  links: readonly PaymentLink[];
+}
+
+interface FoundPayment extends MatchedPayment {
+  order: PayableOrder | null;
+  /** Of its line in a statement. */
+  hash: string;
+}
+
+/** Finds the orders of a list. @throws ApiError 422 `too_long` of the text */
 export async function matchList(
   connection: Connection,
-  { courier, text }: { courier: string; text: string },
-): Promise<Match> {
-  const payments = readPayments(text);
-  const candidates = new Candidates(await selectPayable(connection));
-  const matched = payments.map(({ reference, amount, ...rest }) => {
-    const repeated = candidates.isTaken(reference);
-    return { ...rest, reference, amount, repeated, order: candidates.find(reference, amount) };
+  { courier, text, links }: List,
+): Promise<Omit<Match, 'payments'> & { payments: FoundPayment[] }> {
+  const isBank = courier === null;
+  const lines = text.split(/\r\n|\r|\n/);
+  const payments = readPayments(text).map((payment) => ({
+    ...payment,
+    hash: sha256((lines[payment.line - 1] ?? '').replace(/\s+/g, ' ').trim()),
+    names: isBank ? writtenNumbers(payment.reference) : [plain(payment.reference)],
+  }));
+  if (payments.length > maxListLines) throw invalidFields({ text: ['too_long'] });
+  const linked = new Map(links.map(({ line, number }) => [line, plain(number)]));
+  const candidates = new Candidates(
+    isBank
+      ? await selectTransfers(connection, [
+          ...payments.flatMap(({ names }) => names),
+          ...linked.values(),
+        ])
+      : await selectPayable(connection),
+  );
+  const hashes = payments.map(({ hash }) => hash);
+  const booked = isBank ? await selectBookedTransfers(connection, hashes) : new Set<string>();
+  const matched = payments.map(({ names, ...payment }): FoundPayment => {
+    const { amount, line, hash } = payment;
+    const order =
+      candidates.find(names, amount) ?? candidates.find([linked.get(line) ?? ''], amount);
+    const delivers = !isBank && order?.parcel === 'shipped';
+    const found = { ...payment, order, delivers, settled_on: null, suggestion: null };
+    if (booked.has(hash) || (!order && candidates.isTaken(names)))
+      return { ...found, outcome: 'repeated' };
+    if (!order) return { ...found, outcome: 'unknown' };
+    const outcome = order.closed ?? (order.expected === amount ? 'pays' : 'differs');
+    // Of a statement only what pays an order is booked.
+    if (!isBank || outcome === 'pays') candidates.take(order);
+    return { ...found, outcome };
   });
-  const unknown = matched.flatMap(({ order, reference }) => (order ? [] : [plain(reference)]));
-  const settledOn = unknown.length > 0 ? await selectSettledOn(connection, unknown) : new Map();
-  const written = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  const unknown = matched.filter(({ outcome }) => outcome === 'unknown');
+  const settledOn =
+    isBank || unknown.length === 0
+      ? new Map<string, string>()
+      : await selectSettledOn(
+          connection,
+          unknown.map(({ reference }) => plain(reference)),
+        );
+  for (const payment of unknown) {
+    const settled_on = settledOn.get(plain(payment.reference));
+    if (settled_on === undefined) payment.suggestion = candidates.suggest(courier, payment.amount);
+    else Object.assign(payment, { outcome: 'settled', settled_on });
+  }
+  const isKnown = !isBank && payments.length > 0;
   return {
-    payments: matched.map(({ order, repeated, ...payment }): MatchedPayment => {
-      const settled_on = order ? null : (settledOn.get(plain(payment.reference)) ?? null);
-      const isUnknown = !order && !repeated && settled_on === null;
-      return {
-        ...payment,
-        order,
-        settled_on,
-        repeated: !order && repeated,
-        suggestion: isUnknown ? candidates.suggest(courier, payment.amount) : null,
-      };
-    }),
-    skipped: written.length - payments.length,
-    known: payments.length > 0 ? await findBooked(connection, hashOfList(payments)) : null,
+    payments: matched,
+    skipped: lines.filter((line) => line.trim() !== '').length - payments.length,
+    known: isKnown ? await findBooked(connection, hashOfList(payments)) : null,
   };
 }

@@ -1,29 +1,23 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@/contract/admin/money';
-import type { Locale } from '@/contract/locale';
-import type { StaffActor } from '../../http/Actor';
 import { registerRoute } from '../../http/route';
-import type { FulfilmentDependencies, StaffRequest } from '../order/deliveryService';
+import { staffRequest, type FulfilmentDependencies } from '../order/deliveryService';
 import { runOnce } from '../staff/idempotencyService';
+import { exportMoney } from './exportMoney';
 import { matchList } from './matchPayments';
 import { deleteRefund, enterRefund, payRefund } from './refunds';
 import { selectDebts, selectOpenRefunds, selectSettlements } from './settlementRepository';
-import { acceptDifference, bookSettlement, readSettlement, revokeSettlement } from './settlements';
+import {
+  acceptDifference,
+  bookSettlement,
+  bookTransfers,
+  linkPayment,
+  readSettlement,
+  revokeSettlement,
+} from './settlements';
 
 /** Bytes: lists are longer than other requests of staff. */
 const listBodyLimit = 512 * 1024;
-
-interface Context {
-  actor: StaffActor;
-  request: FastifyRequest;
-  locale: Locale;
-}
-
-const staffRequest = ({ actor, request, locale }: Context): StaffRequest => ({
-  actor,
-  requestId: request.id,
-  locale,
-});
 
 /** Registers the endpoints of `contract/admin/money`. Needs `useXsrf` and `useIdentity`. */
 export function moneyRoutes(app: FastifyInstance, deps: FulfilmentDependencies): void {
@@ -50,6 +44,16 @@ export function moneyRoutes(app: FastifyInstance, deps: FulfilmentDependencies):
     { bodyLimit: listBodyLimit },
   );
 
+  registerRoute(
+    app,
+    endpoints.bookTransfers,
+    ({ body, ...context }) =>
+      runOnce(database, context.actor, context.request, (trx) =>
+        bookTransfers(deps, trx, staffRequest(context), body),
+      ),
+    { bodyLimit: listBodyLimit },
+  );
+
   registerRoute(app, endpoints.getSettlement, ({ params }) => readSettlement(kysely, params.id));
 
   registerRoute(app, endpoints.revokeSettlement, ({ params, ...context }) =>
@@ -57,7 +61,15 @@ export function moneyRoutes(app: FastifyInstance, deps: FulfilmentDependencies):
   );
 
   registerRoute(app, endpoints.acceptDifference, ({ params, ...context }) =>
-    acceptDifference(deps, staffRequest(context), params.id, params.position),
+    acceptDifference(deps, staffRequest(context), params),
+  );
+
+  registerRoute(app, endpoints.linkPayment, ({ params, body, ...context }) =>
+    linkPayment(deps, staffRequest(context), params, body.number),
+  );
+
+  registerRoute(app, endpoints.exportMoney, (context) =>
+    database.transaction((trx) => exportMoney(trx, staffRequest(context))),
   );
 
   registerRoute(app, endpoints.enterRefund, ({ params, body, ...context }) =>

@@ -1,4 +1,6 @@
 import { parse } from 'csv-parse/sync';
+import { maxAmount, referenceMaxLength } from '@/contract/admin/money';
+import { cellText } from '../../http/csv';
 
 export interface ListedPayment {
   /** Of the text, from 1. */
@@ -9,14 +11,14 @@ export interface ListedPayment {
 }
 
 const amountPattern =
-  /^\+?(\d{1,3}(?:([.,\u00a0' ])\d{3})(?:\2\d{3})*|[1-9]\d*|0)(?:[.,](\d{1,2}))?$/;
+  /^\+?(\d{1,3}(?:([.,\u00a0\u202f' ])\d{3})(?:\2\d{3})*|[1-9]\d*|0)(?:[.,](\d{1,2}))?$/;
 const currencyPattern = /\s*\b(rsd|din\.?)$/i;
 /** `4.020,00`, `4,020.00`, `4020` or `4020 RSD` in para; undefined for anything else, and for nothing. */
 function amountOf(cell: string): number | undefined {
   const [, whole = '', , decimals = ''] =
     amountPattern.exec(cell.replace(currencyPattern, '')) ?? [];
   const para = Number(whole.replace(/\D/g, '') + decimals.padEnd(2, '0'));
-  return whole !== '' && para > 0 && Number.isSafeInteger(para) ? para : undefined;
+  return whole !== '' && para > 0 && para <= maxAmount ? para : undefined;
 }
 
 const isExact = (cell: string) => /[.,]\d{2}$/.test(cell.replace(currencyPattern, ''));
@@ -87,7 +89,7 @@ export function readPayments(text: string): ListedPayment[] {
       return [];
     }
     const at = columns ?? guessedColumns(cells);
-    const reference = cells[at.reference]?.replace(/\s+/g, ' ').trim() ?? '';
+    const reference = cellText(cells[at.reference] ?? '').slice(0, referenceMaxLength);
     const amount = amountOf(cells[at.amount] ?? '');
     return digitsIn(reference) >= 4 && amount !== undefined
       ? [{ line: index + 1, reference, amount }]

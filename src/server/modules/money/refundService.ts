@@ -1,14 +1,55 @@
+import { sql } from 'kysely';
 import { refundDays } from '@/contract/admin/money';
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import type { Connection } from '../../database/client';
 import { invalidFields } from '../../http/ApiError';
-import { insertRefund, readPaid, removeRefund, type NewRefund } from './refundRepository';
 
-/** What was paid for an order, less its refunds. Locks it. */
+interface NewRefund {
+  orderId: number;
+  amount: number;
+  /** A day. */
+  dueOn: string;
+  note?: string;
+  /** Null for the customer and for commands. */
+  staffId: number | null;
+}
+
+interface PaidOrder {
+  paid: number;
+  refunds: { id: number; amount: number; isPaid: boolean }[];
+}
+
+/** What was paid for an order, and its refunds. Locks the order. */
+export async function readPaid(trx: Connection, orderId: number): Promise<PaidOrder> {
+  await trx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
+  const payment = await trx
+    .selectFrom('payments')
+    .select('amount')
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['paid', 'refunded'])
+    .executeTakeFirst();
+  const refunds = await trx
+    .selectFrom('refunds')
+    .select(['id', 'amount', sql<boolean>`paid_on is not null`.as('isPaid')])
+    .where('order_id', '=', orderId)
+    .execute();
+  return { paid: payment?.amount ?? 0, refunds };
+}
+
 async function refundable(trx: Connection, orderId: number): Promise<number> {
   const { paid, refunds } = await readPaid(trx, orderId);
   return refunds.reduce((rest, { amount }) => rest - amount, paid);
 }
+
+const insertRefund = (
+  trx: Connection,
+  { orderId, amount, dueOn, note = '', staffId }: NewRefund,
+): Promise<{ id: number }> =>
+  trx
+    .insertInto('refunds')
+    .values({ order_id: orderId, amount, due_on: dueOn, note, staff_id: staffId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 
 /**
  * Adds a refund to an order, which it locks.
@@ -35,5 +76,7 @@ export async function addRefundOfGoods(
   return (await insertRefund(trx, { ...refund, amount, dueOn })).id;
 }
 
-/** Of goods that are not back after all. */
-export { removeRefund };
+/** Also of goods that are not back after all. @throws a violated foreign key for the refund of a decision */
+export async function removeRefund(trx: Connection, id: number): Promise<void> {
+  await trx.deleteFrom('refunds').where('id', '=', id).execute();
+}

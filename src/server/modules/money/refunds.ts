@@ -5,21 +5,21 @@ import { ApiError } from '../../http/ApiError';
 import { orderIdOf, ordersChannel, type StaffRequest } from '../order/deliveryService';
 import { paymentLedger } from '../payment/paymentService';
 import { recordAudit } from '../staff/auditService';
-import * as repository from './refundRepository';
-import { addRefund } from './refundService';
+import { addRefund, readPaid, removeRefund } from './refundService';
 
 const sum = (refunds: readonly { amount: number }[]) =>
   refunds.reduce((total, { amount }) => total + amount, 0);
 
-function audit(
+/** Of a payout or a refund; `settlement.book`. */
+export function audit(
   trx: Connection,
   { actor, requestId }: StaffRequest,
-  what: 'add' | 'delete' | 'pay',
-  id: number,
+  action: string,
+  entityId: number | string,
   changes: object,
 ): Promise<void> {
-  const entry = { action: `refund.${what}`, entity: 'refund', entityId: id, changes };
-  return recordAudit(trx, actor, entry, requestId);
+  const [entity = ''] = action.split('.');
+  return recordAudit(trx, actor, { action, entity, entityId, changes }, requestId);
 }
 
 /** @throws ApiError `order_not_found`, 422 */
@@ -33,19 +33,42 @@ export async function enterRefund(
   const orderId = await orderIdOf(trx, number);
   const { staffId } = request.actor;
   const added = await addRefund(trx, { orderId, amount, dueOn, staffId, ...(note && { note }) });
-  await audit(trx, request, 'add', added.id, { order: number, amount });
+  await audit(trx, request, 'refund.add', added.id, { order: number, amount });
   await database.notify(trx, ordersChannel, number);
   return added;
 }
 
-/** Locks the order of a refund. @throws ApiError `refund_not_found` */
-async function lockRefund(trx: Connection, id: number) {
-  const found = await repository.findRefund(trx, id);
-  if (!found) throw new ApiError('refund_not_found');
-  const order = await repository.readPaid(trx, found.order_id);
-  const refund = order.refunds.find((one) => one.id === id);
-  if (!refund) throw new ApiError('refund_not_found');
-  return { ...order, refund, orderId: found.order_id, number: found.number ?? '' };
+/** Changes a refund of an order, which it locks. @throws ApiError `refund_not_found` */
+function change(
+  database: Database,
+  request: StaffRequest,
+  id: number,
+  what: 'delete' | 'pay',
+  work: (
+    trx: Connection,
+    refund: { orderId: number; amount: number; isPaid: boolean },
+    paid: Awaited<ReturnType<typeof readPaid>>,
+  ) => Promise<object | null>,
+): Promise<object> {
+  return database.transaction(async (trx) => {
+    const order = await trx
+      .selectFrom('refunds')
+      .innerJoin('orders', 'orders.id', 'refunds.order_id')
+      .select(['order_id', 'orders.number'])
+      .where('refunds.id', '=', id)
+      .executeTakeFirst();
+    if (!order) throw new ApiError('refund_not_found');
+    const paid = await readPaid(trx, order.order_id);
+    const refund = paid.refunds.find((one) => one.id === id);
+    if (!refund) throw new ApiError('refund_not_found');
+    const changes = await work(trx, { ...refund, orderId: order.order_id }, paid);
+    if (!changes) return {};
+    const number = order.number ?? '';
+    const { amount } = refund;
+    await audit(trx, request, `refund.${what}`, id, { order: number, amount, ...changes });
+    await database.notify(trx, ordersChannel, number);
+    return {};
+  });
 }
 
 /** @throws ApiError `refund_not_found`, `too_late` */
@@ -55,12 +78,9 @@ export async function deleteRefund(
   id: number,
 ): Promise<object> {
   try {
-    return await database.transaction(async (trx) => {
-      const { refund, number } = await lockRefund(trx, id);
-      if (refund.isPaid) throw new ApiError('too_late');
-      await repository.removeRefund(trx, id);
-      await audit(trx, request, 'delete', id, { order: number, amount: refund.amount });
-      await database.notify(trx, ordersChannel, number);
+    return await change(database, request, id, 'delete', async (trx, { isPaid }) => {
+      if (isPaid) throw new ApiError('too_late');
+      await removeRefund(trx, id);
       return {};
     });
   } catch (error) {
@@ -74,23 +94,24 @@ export async function deleteRefund(
  * The payment is refunded once all of it was, or once the whole order is back and no refund waits.
  * @throws ApiError `refund_not_found`
  */
-export function payRefund(
+export const payRefund = (
   database: Database,
   request: StaffRequest,
   id: number,
-  paid: RefundPaidInput,
-): Promise<object> {
-  return database.transaction(async (trx) => {
-    const { refund, refunds, orderId, number, paid: total } = await lockRefund(trx, id);
-    if (refund.isPaid) return {};
-    await repository.markPaid(trx, id, paid);
+  given: RefundPaidInput,
+): Promise<object> =>
+  change(database, request, id, 'pay', async (trx, { orderId, isPaid }, { paid, refunds }) => {
+    if (isPaid) return null;
+    await trx.updateTable('refunds').set(given).where('id', '=', id).execute();
     const done = refunds.filter((one) => one.isPaid || one.id === id);
-    const isOver = await repository.isOver(trx, orderId);
-    if (sum(done) === total || (isOver && done.length === refunds.length))
+    const { status } = await trx
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    // Nothing of it stays with the customer.
+    const isOver = status === 'returned' || status === 'cancelled';
+    if (sum(done) === paid || (isOver && done.length === refunds.length))
       await paymentLedger.setStatus(trx, orderId, 'refunded');
-    const changes = { order: number, amount: refund.amount, paid_on: paid.paid_on };
-    await audit(trx, request, 'pay', id, changes);
-    await database.notify(trx, ordersChannel, number);
-    return {};
+    return { paid_on: given.paid_on };
   });
-}

@@ -1,15 +1,23 @@
-import { sql } from 'kysely';
-import type { CourierDebt, OpenRefund, Payable, SettlementSummary } from '@/contract/admin/money';
+import { type Insertable, sql, type RawBuilder } from 'kysely';
+import type {
+  CourierDebt,
+  OpenRefund,
+  Payable,
+  Settlement,
+  SettlementSummary,
+} from '@/contract/admin/money';
 import { defaultPayoutDays } from '@/contract/admin/money';
 import { shopTimeZone } from '@/contract/longDate';
 import * as cash from '../../database/cash';
 import type { Connection } from '../../database/client';
+import { awaitsMoney } from '../../database/expressions';
+import type { MoneyTables } from '../../database/moneyTables';
 
 /** Payouts that are listed. */
 const shownSettlements = 100;
 
-const customer = sql<string>`trim(concat(o.contact ->> 'name', ' ', o.contact ->> 'last_name'))`;
-const day = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
+export const customer = sql<string>`trim(concat(o.contact ->> 'name', ' ', o.contact ->> 'last_name'))`;
+export const day = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
 /** Of a line `l`: the courier still owes what it lacked. */
 const claimOpen = sql<boolean>`(l.claimed and not l.revoked and not exists (
   select from settlement_lines paying
@@ -70,27 +78,60 @@ export async function selectSettlements(connection: Connection): Promise<Settlem
 
 export interface PayableOrder extends Payable {
   id: number;
+  /** Why no payment pays it. */
+  closed: 'cancelled' | 'settled' | null;
 }
 
-/** What a list can pay: orders, and what earlier lists lacked. Of some orders, or of all. */
+const payable = (reference: string, courier: RawBuilder<string>) => sql`o.id, o.number,
+  ${customer} as customer, coalesce(o.address ->> 'city', '') as city, ${courier} as courier,
+  coalesce(${sql.ref(reference)}, '') as reference, o.status as parcel, o.delivery`;
+
+/** What a courier's list can pay: orders, and what earlier lists lacked. Of some orders, or of all. */
 export async function selectPayable(
   connection: Connection,
   numbers?: readonly string[],
 ): Promise<PayableOrder[]> {
   const wanted = numbers ? sql`o.number = any(${numbers}::text[])` : sql`true`;
-  const columns = sql`o.id, o.number, ${customer} as customer,
-    coalesce(o.address ->> 'city', '') as city, o.courier,
-    coalesce(o.tracking_number, '') as tracking_number, o.status as parcel, o.delivery`;
+  const columns = payable('o.tracking_number', sql`o.courier`);
   const { rows } = await sql<PayableOrder>`
-    select ${columns}, p.amount as expected, false as is_claim
+    select ${columns}, null as closed, p.amount as expected, false as is_claim
     from orders o join payments p on p.order_id = o.id
     where o.placed_at is not null and ${wanted} and (${cash.toCollect} or p.with_courier)
     union all
-    select ${columns}, l.expected - l.amount, true
+    select ${columns}, null, l.expected - l.amount, true
     from settlement_lines l join orders o on o.id = l.order_id
     where ${wanted} and ${claimOpen}
     order by is_claim, id`.execute(connection);
   return rows;
+}
+
+/** Orders that wait for a transfer, and others that a statement names. */
+export async function selectTransfers(
+  connection: Connection,
+  named: readonly string[],
+): Promise<PayableOrder[]> {
+  const { rows } = await sql<PayableOrder>`
+    select ${payable('p.reference', sql`''`)}, p.amount as expected, false as is_claim,
+      case when o.status in ('cancelled', 'returned') then 'cancelled'
+        when p.status <> 'pending' then 'settled' end as closed
+    from orders o join payments p on p.order_id = o.id
+    where p.reference is not null and (${awaitsMoney}
+      or p.reference = any(${named}::text[]) or o.number = any(${named}::text[]))
+    order by o.id`.execute(connection);
+  return rows;
+}
+
+/** Lines of statements that were booked. */
+export async function selectBookedTransfers(
+  connection: Connection,
+  hashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await connection
+    .selectFrom('booked_transfers')
+    .select('hash')
+    .where('hash', '=', sql<string>`any(${hashes}::text[])`)
+    .execute();
+  return new Set(rows.map(({ hash }) => hash));
 }
 
 /** The payouts of orders, by the number of the order and of its parcel, as written in lists. */
@@ -130,6 +171,50 @@ export async function findBooked(trx: Connection, list_hash: string): Promise<nu
   return found?.id ?? null;
 }
 
+export type NewLine = Omit<
+  Insertable<MoneyTables['settlement_lines']>,
+  'settlement_id' | 'position'
+>;
+
+export async function insertSettlement(
+  trx: Connection,
+  settlement: Insertable<MoneyTables['settlements']>,
+  lines: readonly NewLine[],
+): Promise<{ id: number }> {
+  const { id } = await trx
+    .insertInto('settlements')
+    .values(settlement)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('settlement_lines')
+    .values(lines.map((line, index) => ({ ...line, settlement_id: id, position: index + 1 })))
+    .execute();
+  return { id };
+}
+
+export async function updateLine(
+  trx: Connection,
+  id: number,
+  position: number,
+  line: Partial<NewLine>,
+): Promise<void> {
+  await trx
+    .updateTable('settlement_lines')
+    .set(line)
+    .where('settlement_id', '=', id)
+    .where('position', '=', position)
+    .execute();
+}
+
+export type StoredSettlement = NonNullable<Awaited<ReturnType<typeof selectSettlement>>>;
+
+type SettlementLine = Settlement['lines'][number] & {
+  order_id: number | null;
+  pays_claim: boolean;
+  transition_id: number | null;
+};
+
 export async function selectSettlement(connection: Connection, id: number) {
   const settlement = await connection
     .selectFrom('settlements as s')
@@ -143,22 +228,13 @@ export async function selectSettlement(connection: Connection, id: number) {
     .where('s.id', '=', id)
     .executeTakeFirst();
   if (!settlement) return undefined;
-  const { rows: lines } = await sql<{
-    position: number;
-    reference: string;
-    order_id: number | null;
-    number: string | null;
-    customer: string;
-    amount: number;
-    expected: number | null;
-    is_claim: boolean;
-    claim_open: boolean;
-    delivered: boolean;
-    transition_id: number | null;
-  }>`
-    select l.position, l.reference, l.order_id, o.number, ${customer} as customer, l.amount, l.expected,
-      l.pays_claim as is_claim, ${claimOpen} as claim_open, l.transition_id,
-      l.transition_id is not null as delivered
+  const { rows: lines } = await sql<SettlementLine>`
+    select l.position as line, l.reference, l.amount, ${claimOpen} as claim_open,
+      case when o.id is null then 'unknown' when l.amount = l.expected then 'pays' else 'differs' end as outcome,
+      case when o.id is not null then (select to_json(one) from (
+        select ${payable('o.tracking_number', sql`o.courier`)}, l.expected, l.pays_claim as is_claim) one) end as "order",
+      l.transition_id is not null as delivers, null as settled_on, null as suggestion,
+      l.order_id, l.pays_claim, l.transition_id
     from settlement_lines l left join orders o on o.id = l.order_id
     where l.settlement_id = ${id} order by l.position`.execute(connection);
   return { ...settlement, lines };

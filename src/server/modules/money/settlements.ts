@@ -1,25 +1,20 @@
-import { createHash } from 'node:crypto';
-import type { Settlement, SettlementInput } from '@/contract/admin/money';
+import type { PaymentLink, Settlement, SettlementInput } from '@/contract/admin/money';
 import type { Connection } from '../../database/client';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import {
-  deliverOrder,
+  moveByMoney,
   ordersChannel,
   undoDelivery,
   type FulfilmentDependencies,
   type StaffRequest,
 } from '../order/deliveryService';
 import { paymentLedger } from '../payment/paymentService';
-import { recordAudit } from '../staff/auditService';
+import { audit } from './refunds';
+import { hashOfList, matchList } from './matchPayments';
 import * as repository from './settlementRepository';
+import type { NewLine, PayableOrder, StoredSettlement } from './settlementRepository';
 
 type Line = SettlementInput['lines'][number];
-
-/** The same payments in another order are the same list. */
-export function hashOfList(payments: readonly Pick<Line, 'reference' | 'amount'>[]): string {
-  const lines = payments.map(({ reference, amount }) => `${reference} ${amount}`).sort();
-  return createHash('sha256').update(lines.join('\n')).digest('hex');
-}
 
 const sum = (lines: readonly { amount: number }[]) =>
   lines.reduce((total, { amount }) => total + amount, 0);
@@ -53,58 +48,62 @@ export async function bookSettlement(
   const payable = new Map(
     (await repository.selectPayable(trx, numbers)).map((one) => [one.number, one]),
   );
-  const changed: string[] = [];
-  const values = [];
-  for (const [index, { number, expected, ...line }] of lines.entries()) {
-    const order = number === null ? undefined : payable.get(number);
+  const decided = lines.map((line) => {
+    const order = payable.get(line.number ?? '');
     // An order is paid once.
-    if (number !== null) payable.delete(number);
-    const isAsDecided =
-      order?.expected === expected && (!order.is_claim || line.amount === expected);
-    if (number !== null && !isAsDecided) changed.push(number);
-    const delivers = order?.parcel === 'shipped' && changed.length === 0;
-    const transition_id = delivers ? await deliverOrder(deps, trx, request, order.id) : undefined;
-    if (number !== null && delivers && transition_id === undefined) changed.push(number);
-    values.push({
-      position: index + 1,
-      ...line,
-      order_id: order?.id ?? null,
-      expected,
-      pays_claim: order?.is_claim ?? false,
-      transition_id: transition_id ?? null,
-    });
-  }
+    payable.delete(line.number ?? '');
+    return { ...line, order: order && isPaidBy(order, line) ? order : undefined };
+  });
+  const changed = decided.flatMap(({ number, order }) => (order ? [] : (number ?? [])));
   if (changed.length > 0)
     throw new ApiError('settled_meanwhile', { details: { numbers: changed } });
-  const { staffId } = request.actor;
+  const stored: (NewLine & Settled)[] = [];
+  for (const { reference, amount, claimed, order } of decided)
+    stored.push({ reference, amount, claimed, ...(await settle(deps, trx, request, order)) });
+  await setWithCourier(trx, stored, false);
   const list_amount = sum(lines);
-  const { id } = await trx
-    .insertInto('settlements')
-    .values({ courier, paid_on, bank_amount, list_amount, list_hash, staff_id: staffId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('settlement_lines')
-    .values(values.map((line) => ({ ...line, settlement_id: id })))
-    .execute();
-  const settled = values.flatMap(({ order_id, pays_claim }) =>
-    order_id === null || pays_claim ? [] : [order_id],
+  const { id } = await repository.insertSettlement(
+    trx,
+    { courier, paid_on, bank_amount, list_amount, list_hash, staff_id: request.actor.staffId },
+    stored,
   );
-  await paymentLedger.setWithCourier(trx, settled, false);
-  for (const number of numbers) await deps.database.notify(trx, ordersChannel, number);
-  await audit(trx, request, 'book', id, { amount: list_amount, lines: lines.length });
+  await audit(trx, request, 'settlement.book', id, { amount: list_amount, lines: lines.length });
   return { id };
 }
 
-function audit(
+interface Settled {
+  order_id: number | null;
+  pays_claim: boolean;
+}
+
+/** Of the orders that lines settle. */
+const setWithCourier = (trx: Connection, lines: readonly Settled[], withCourier: boolean) => {
+  const settled = lines.filter(({ pays_claim }) => !pays_claim);
+  return paymentLedger.setWithCourier(
+    trx,
+    settled.flatMap(({ order_id }) => order_id ?? []),
+    withCourier,
+  );
+};
+
+const isPaidBy = (order: PayableOrder, { expected, amount }: Pick<Line, 'expected' | 'amount'>) =>
+  order.expected === expected && (!order.is_claim || amount === expected);
+
+/** Settles the order of a line, delivers it if it is on its way, and returns what the line stores of it. */
+async function settle(
+  deps: FulfilmentDependencies,
   trx: Connection,
-  { actor, requestId }: StaffRequest,
-  what: 'book' | 'revoke' | 'accept',
-  id: number,
-  changes: object,
-): Promise<void> {
-  const entry = { action: `settlement.${what}`, entity: 'settlement', entityId: id, changes };
-  return recordAudit(trx, actor, entry, requestId);
+  request: StaffRequest,
+  order: PayableOrder | undefined,
+) {
+  if (!order) return { order_id: null, expected: null, pays_claim: false, transition_id: null };
+  const { id, number, expected, is_claim, parcel } = order;
+  const transition_id =
+    parcel === 'shipped' ? await moveByMoney(deps, trx, request, id, 'deliver') : null;
+  if (transition_id === undefined)
+    throw new ApiError('settled_meanwhile', { details: { numbers: [number] } });
+  await deps.database.notify(trx, ordersChannel, number);
+  return { order_id: id, expected, pays_claim: is_claim, transition_id };
 }
 
 /** @throws ApiError `settlement_not_found` */
@@ -135,43 +134,103 @@ export function revokeSettlement(
     await repository.markRevoked(trx, id, request.actor.staffId);
     await repository.lockOrders(
       trx,
-      found.lines.flatMap(({ number }) => number ?? []),
+      found.lines.flatMap(({ order }) => order?.number ?? []),
     );
-    const settled = found.lines.flatMap(({ order_id, is_claim }) =>
-      order_id === null || is_claim ? [] : [order_id],
-    );
-    await paymentLedger.setWithCourier(trx, settled, true);
+    await setWithCourier(trx, found.lines, true);
     for (const { transition_id } of found.lines) {
       if (transition_id !== null) await undoDelivery(deps, trx, request, transition_id);
     }
-    for (const { number } of found.lines)
-      await deps.database.notify(trx, ordersChannel, number ?? '');
-    await audit(trx, request, 'revoke', id, { amount: found.list_amount });
+    for (const { order } of found.lines)
+      if (order) await deps.database.notify(trx, ordersChannel, order.number);
+    await audit(trx, request, 'settlement.revoke', id, { amount: found.list_amount });
+    return {};
+  });
+}
+
+interface LineParams {
+  id: number;
+  line: number;
+}
+
+/** Changes one line of a settlement; null changes nothing. @throws ApiError `settlement_not_found` */
+function changeLine(
+  { database }: Pick<FulfilmentDependencies, 'database'>,
+  request: StaffRequest,
+  { id, line: position }: LineParams,
+  what: 'accept' | 'link',
+  change: (
+    trx: Connection,
+    line: StoredSettlement['lines'][number],
+    settlement: StoredSettlement,
+  ) => Promise<Partial<NewLine> | null>,
+): Promise<object> {
+  return database.transaction(async (trx) => {
+    await repository.lockSettlements(trx);
+    const settlement = await repository.selectSettlement(trx, id);
+    const line = settlement?.lines.find((one) => one.line === position);
+    if (!settlement || !line) throw new ApiError('settlement_not_found');
+    const changed = await change(trx, line, settlement);
+    if (!changed) return {};
+    await repository.updateLine(trx, id, position, changed);
+    const amount = what === 'link' ? line.amount : (line.order?.expected ?? 0) - line.amount;
+    await audit(trx, request, `settlement.${what}`, id, { amount });
     return {};
   });
 }
 
 /** @throws ApiError `settlement_not_found` */
-export function acceptDifference(
-  { database }: Pick<FulfilmentDependencies, 'database'>,
+export const acceptDifference = (
+  deps: FulfilmentDependencies,
   request: StaffRequest,
-  id: number,
-  position: number,
-): Promise<object> {
-  return database.transaction(async (trx) => {
-    await repository.lockSettlements(trx);
-    const line = (await repository.selectSettlement(trx, id))?.lines.find(
-      (one) => one.position === position,
-    );
-    if (!line) throw new ApiError('settlement_not_found');
-    if (!line.claim_open) return {};
-    await trx
-      .updateTable('settlement_lines')
-      .set({ claimed: false })
-      .where('settlement_id', '=', id)
-      .where('position', '=', position)
-      .execute();
-    await audit(trx, request, 'accept', id, { amount: (line.expected ?? 0) - line.amount });
-    return {};
+  line: LineParams,
+): Promise<object> =>
+  changeLine(deps, request, line, 'accept', (_, { claim_open }) =>
+    Promise.resolve(claim_open ? { claimed: false } : null),
+  );
+
+/** @throws ApiError `settlement_not_found`, `too_late`, 422 of the number */
+export const linkPayment = (
+  deps: FulfilmentDependencies,
+  request: StaffRequest,
+  line: LineParams,
+  number: string,
+): Promise<object> =>
+  changeLine(deps, request, line, 'link', async (trx, { amount, order: linked }, settlement) => {
+    if (linked?.number === number) return null;
+    if (linked || settlement.revoked_at) throw new ApiError('too_late');
+    await repository.lockOrders(trx, [number]);
+    const payable = await repository.selectPayable(trx, [number]);
+    const order = payable.find((one) => !one.is_claim || one.expected === amount);
+    if (!order) throw invalidFields({ number: ['not_available'] });
+    const settled = await settle(deps, trx, request, order);
+    await setWithCourier(trx, [settled], false);
+    return { ...settled, claimed: amount < order.expected };
   });
+
+/** Of the bank's statement. @throws ApiError `changed_meanwhile` if a line does not pay its order */
+export async function bookTransfers(
+  deps: FulfilmentDependencies,
+  trx: Connection,
+  request: StaffRequest,
+  { text, lines }: { text: string; lines: readonly PaymentLink[] },
+): Promise<{ booked: number }> {
+  await repository.lockOrders(
+    trx,
+    lines.map(({ number }) => number),
+  );
+  const { payments } = await matchList(trx, { courier: null, text, links: lines });
+  const byLine = new Map(payments.map((payment) => [payment.line, payment]));
+  for (const { line, number } of lines) {
+    const found = byLine.get(line);
+    if (found?.outcome !== 'pays' || found.order?.number !== number)
+      throw new ApiError('changed_meanwhile');
+    const { hash, order, amount } = found;
+    const paid = await moveByMoney(deps, trx, request, order.id, 'pay');
+    if (paid === undefined) throw new ApiError('changed_meanwhile');
+    await trx
+      .insertInto('booked_transfers')
+      .values({ hash, order_id: order.id, amount, staff_id: request.actor.staffId })
+      .execute();
+  }
+  return { booked: lines.length };
 }

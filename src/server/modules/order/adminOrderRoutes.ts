@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as bankTransfers from '@/contract/admin/bankTransfers';
+import type { FastifyInstance } from 'fastify';
 import * as courierFileEndpoints from '@/contract/admin/courierFile';
 import * as lineChangeEndpoints from '@/contract/admin/orderLineChanges';
 import * as endpoints from '@/contract/admin/orders';
@@ -8,19 +7,16 @@ import * as phoneOrders from '@/contract/admin/phoneOrders';
 import { getPrint } from '@/contract/admin/print';
 import { getToday } from '@/contract/admin/today';
 import { pagePaths } from '@/contract/paths';
-import type { Locale } from '@/contract/locale';
-import type { StaffActor } from '../../http/Actor';
 import type { Settings } from '../../settings';
 import { registerRoute } from '../../http/route';
 import { readSetup } from '../firstDay/firstDayService';
 import { readUpkeep } from '../operations/upkeepService';
 import { runOnce } from '../staff/idempotencyService';
-import { bookStatement, matchStatement } from './bookTransfers';
 import { countOrders } from './adminOrderList';
 import * as orders from './adminOrderService';
 import { listParcels, writeFile } from './courierFile';
 import { changeLines, undoLineChange } from './lineChanges';
-import { transition, transitionMany, undo, undoMany, type StaffRequest } from './moveOrders';
+import { staffRequest, transition, transitionMany, undo, undoMany } from './moveOrders';
 import { replaceLink } from './orderLink';
 import { placePhoneOrder, quotePhoneOrder } from './phoneOrder';
 import { readPrint } from './printOrders';
@@ -29,21 +25,6 @@ import * as trackingNumbers from './trackingNumbers';
 import { lastCourier } from './transitionRepository';
 import { replaceOrderLink } from '@/contract/admin/orders';
 import type { OrderDependencies } from './composeOrder';
-
-interface Context {
-  actor: StaffActor;
-  request: FastifyRequest;
-  locale: Locale;
-}
-
-const staffRequest = ({ actor, request, locale }: Context): StaffRequest => ({
-  actor,
-  requestId: request.id,
-  locale,
-});
-
-/** Bytes. */
-const statementBodyLimit = 2 * bankTransfers.statementMaxLength + 16 * 1024;
 
 /** Registers the endpoints of staff for orders. Needs `useXsrf` and `useIdentity`. */
 export function adminOrderRoutes(
@@ -138,23 +119,6 @@ export function adminOrderRoutes(
     const token = await replaceLink(deps, staffRequest(context), params.number);
     return { url: `${publicUrl}${pagePaths.orderLink}#${token}` };
   });
-
-  registerRoute(
-    app,
-    bankTransfers.matchTransfers,
-    ({ body }) => matchStatement(kysely, body.text),
-    { bodyLimit: statementBodyLimit },
-  );
-
-  registerRoute(
-    app,
-    bankTransfers.bookTransfers,
-    ({ body, ...context }) =>
-      runOnce(database, context.actor, context.request, (trx) =>
-        bookStatement(deps, trx, staffRequest(context), body),
-      ),
-    { bodyLimit: statementBodyLimit },
-  );
 
   registerRoute(app, phoneOrders.findAnything, ({ query, locale }) =>
     orders.find(kysely, query.q, locale),

@@ -1,31 +1,35 @@
+import { undoSeconds } from '@/contract/admin/orders';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import { isAnonymous } from './anonymizeOrders';
 import { fulfil, restore, type BeforeTransition, type FulfilmentDependencies } from './fulfilOrder';
-import { auditMove, type StaffRequest } from './moveOrders';
+import { auditMove, staffRequest, type StaffRequest } from './moveOrders';
 import { findOrderById, ordersChannel } from './orderRepository';
 import { findTransition, lastTransition, markUndone } from './transitionRepository';
 
 export type { FulfilmentDependencies, StaffRequest };
-export { ordersChannel };
+export { ordersChannel, staffRequest };
 
 /**
- * Delivers an order whose money arrived while it was on its way.
- * @returns the id of the transition; undefined if the order cannot be delivered
+ * Moves an order whose money arrived: delivered, if it was on its way, or paid, if it waited for a transfer.
+ * @returns the id of the transition; undefined if the order cannot be moved
  */
-export async function deliverOrder(
+export async function moveByMoney(
   deps: FulfilmentDependencies,
   trx: Connection,
-  { actor, requestId }: Pick<StaffRequest, 'actor' | 'requestId'>,
+  request: Pick<StaffRequest, 'actor' | 'requestId'>,
   orderId: number,
+  event: 'deliver' | 'pay',
 ): Promise<number | undefined> {
   const order = await findOrderById(trx, orderId, { lock: true });
-  const cause = { source: 'admin', role: actor.role, actor } as const;
-  const fulfilled = order && (await fulfil(deps, trx, order, 'deliver', cause));
+  const { actor } = request;
+  const delay = event === 'pay' && { delaySeconds: undoSeconds };
+  const cause = { source: 'admin', role: actor.role, actor, ...delay } as const;
+  const fulfilled = order && (await fulfil(deps, trx, order, event, cause));
   if (!fulfilled) return undefined;
   const { transitionId } = fulfilled;
   const changes = { from: order.status, to: fulfilled.order.status, transition: transitionId };
-  await auditMove(trx, { actor, requestId }, 'deliver', order.number ?? '', changes);
+  await auditMove(trx, request, event, order.number ?? '', changes);
   return transitionId;
 }
 
@@ -33,7 +37,7 @@ export async function deliverOrder(
 export async function undoDelivery(
   deps: FulfilmentDependencies,
   trx: Connection,
-  { actor, requestId }: Pick<StaffRequest, 'actor' | 'requestId'>,
+  request: Pick<StaffRequest, 'actor' | 'requestId'>,
   transitionId: number,
 ): Promise<void> {
   const found = await findTransition(trx, transitionId);
@@ -42,9 +46,9 @@ export async function undoDelivery(
   if ((await lastTransition(trx, order.id))?.id !== transitionId) return;
   const { event, from_state, to_state } = found;
   await restore(deps, trx, order, { from_state, before: found.before as BeforeTransition });
-  await markUndone(trx, transitionId, actor.staffId);
+  await markUndone(trx, transitionId, request.actor.staffId);
   const changes = { event, from: to_state, to: from_state, transition: transitionId };
-  await auditMove(trx, { actor, requestId }, 'undo', order.number ?? '', changes);
+  await auditMove(trx, request, 'undo', order.number ?? '', changes);
 }
 
 /** @throws ApiError `order_not_found` */

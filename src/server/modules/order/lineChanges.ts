@@ -1,7 +1,6 @@
 import type { LineChangeInput } from '@/contract/admin/orderLineChanges';
 import { undoSeconds } from '@/contract/admin/orders';
-import { refundOf } from '@/contract/refund';
-import { computeTotals } from '@/contract/totals';
+import { computeTotals, refundOf } from '@/contract/totals';
 import type { Connection } from '../../database/client';
 import type { ChangedLine } from '../../database/tables';
 import { deleteUnsent } from '../../email/emailRepository';

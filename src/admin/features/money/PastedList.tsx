@@ -1,0 +1,228 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import styled from 'styled-components';
+import {
+  type Match,
+  type MatchedPayment,
+  maxListLength,
+  maxListLines,
+  type PaymentLink,
+} from '@/contract/admin/money';
+import { useText } from '@/lib/text';
+import { useDebounced } from '@/lib/useDebounced';
+import { Alert } from '@/ui/Alert';
+import { SmallText } from '@/ui/Column';
+import { ErrorState } from '@/ui/ErrorState';
+import { Field } from '@/ui/Field';
+import { TextArea } from '@/ui/inputs';
+import { from } from '@/ui/media';
+import { Skeleton } from '@/ui/Skeleton';
+import { isAdminError } from '../../api/adminError';
+import { moneyApi } from '../../api/moneyApi';
+import { UnsavedChanges } from '../../ui/UnsavedInput';
+import { OpenTextFile } from '../shared/OpenTextFile';
+
+/** Loaded with the first list. */
+const MatchedLines = lazy(() => import(/* webpackChunkName: "payout" */ './MatchedLines'));
+const LinkDialog = lazy(() => import(/* webpackChunkName: "link-payment" */ './LinkDialog'));
+
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px 40px;
+
+  ${from(1280)} {
+    grid-template-columns: minmax(0, 1fr) 344px;
+
+    & > [data-lines] {
+      grid-row: 2;
+      grid-column: 1 / -1;
+    }
+    & > [data-check] {
+      grid-row: 1;
+      grid-column: 2;
+      align-self: start;
+    }
+  }
+`;
+const Paste = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 14px;
+  margin-top: 14px;
+
+  textarea {
+    min-height: 178px;
+    font:
+      400 1rem / 1.6 ui-monospace,
+      Menlo,
+      Consolas,
+      monospace;
+    white-space: pre;
+  }
+  [data-file] {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px 16px;
+    align-items: center;
+  }
+  & > [data-fields] {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 14px;
+    align-content: start;
+
+    & > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+  ${from(768)} {
+    &:has([data-fields]) {
+      grid-template-columns: minmax(0, 1fr) 216px;
+    }
+    & > [data-fields] {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    textarea {
+      height: 240px;
+      font-size: 0.875rem;
+    }
+  }
+`;
+
+/** After the last key. */
+const pauseMillis = 400;
+
+/** A list that is pasted, compared with the orders, and decided about line by line. */
+export function usePastedList(courier: string | null) {
+  const [typed, setTyped] = useState('');
+  const [links, setLinks] = useState<readonly PaymentLink[]>([]);
+  const [accepted, setAccepted] = useState<readonly number[]>([]);
+  const [linking, setLinking] = useState<MatchedPayment | null>(null);
+  const text = useDebounced(typed, pauseMillis);
+  const body = { courier, text, links: [...links] };
+  const query = moneyApi.useMatchPaymentsQuery({ body }, { skip: text.trim() === '' });
+  const [match] = moneyApi.useLazyMatchPaymentsQuery();
+  const without = (line: number) => links.filter((link) => link.line !== line);
+  const link = async (line: number, number: string) => {
+    const next = [...without(line), { line, number }];
+    const { data, error } = await match({ body: { ...body, links: next } });
+    if (!data) return error;
+    const found = data.payments.find((payment) => payment.line === line);
+    if (found?.order?.number !== number)
+      return { status: 422, code: 'validation_failed', errors: { number: ['not_available'] } };
+    setLinks(next);
+    return undefined;
+  };
+  return {
+    typed,
+    type: (value: string) => {
+      setTyped(value);
+      setLinks([]);
+      setAccepted([]);
+    },
+    query,
+    found: typed === text ? query.currentData : undefined,
+    decisions: {
+      courier,
+      accepted,
+      links,
+      onAccept: (line: number, on: boolean) =>
+        setAccepted(on ? [...accepted, line] : accepted.filter((one) => one !== line)),
+      onLink: setLinking,
+      onUnlink: (line: number) => setLinks(without(line)),
+    },
+    dialog: (
+      <Suspense>
+        {linking && (
+          <LinkDialog
+            reference={linking.reference}
+            number={linking.suggestion?.number ?? ''}
+            send={(number) => link(linking.line, number)}
+            onClose={() => setLinking(null)}
+          />
+        )}
+      </Suspense>
+    ),
+  };
+}
+
+interface PastedListProps {
+  title: string;
+  label: string;
+  list: ReturnType<typeof usePastedList>;
+  /** What is being booked does not change. */
+  saving: boolean;
+  /** Beside the list. */
+  fields?: ReactNode;
+  /** What booking does, once something was found. */
+  check: (found: Match) => ReactNode;
+}
+
+export function PastedList({ title, label, list, saving, fields, check }: PastedListProps) {
+  const { text } = useText();
+  const { typed, type, query, found, decisions, dialog } = list;
+  const isSent = typed.trim() !== '';
+  const { error } = query;
+  const isTooLong = isAdminError(error) && error.errors?.['text'] !== undefined;
+  return (
+    <Layout>
+      <section aria-labelledby="pasted-list">
+        <h2 id="pasted-list">{title}</h2>
+        <Paste>
+          <Field
+            label={label}
+            error={isTooLong && text('admin:money.tooLong', { count: maxListLines })}
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                value={typed}
+                spellCheck={false}
+                readOnly={saving}
+                onChange={({ target }) => type(target.value)}
+              />
+            )}
+          </Field>
+          {fields && <div data-fields="">{fields}</div>}
+          <div data-file="">
+            <OpenTextFile
+              label={text('admin:money.file')}
+              maxBytes={2 * maxListLength}
+              onText={type}
+            />
+            <SmallText role="status">
+              {found
+                ? text('admin:money.lines', {
+                    count: found.payments.length,
+                    skipped: found.skipped,
+                  })
+                : text('admin:money.reads')}
+            </SmallText>
+          </div>
+        </Paste>
+      </section>
+      {isSent && !isTooLong && (
+        <div data-lines="">
+          {query.isError && !query.isFetching ? (
+            <ErrorState onRetry={() => void query.refetch()}>
+              {text('admin:state.notLoaded', { what: text('admin:money.found') })}
+            </ErrorState>
+          ) : (
+            !found && <Skeleton $height="160px" />
+          )}
+          {found && found.payments.length > 0 && (
+            <Suspense fallback={<Skeleton $height="160px" />}>
+              <MatchedLines payments={found.payments} decisions={decisions} />
+            </Suspense>
+          )}
+          {found?.payments.length === 0 && (
+            <Alert tone="warning">{text('admin:money.noLines')}</Alert>
+          )}
+        </div>
+      )}
+      {found && found.payments.length > 0 && check(found)}
+      {dialog}
+      <UnsavedChanges dirty={isSent} />
+    </Layout>
+  );
+}

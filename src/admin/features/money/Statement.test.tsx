@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { MatchedPayment } from '@/contract/admin/money';
+import { idempotencyHeader } from '@/contract/wire';
+import { me } from '@tests/support/asStaff';
+import { errorResponse, makeFakeApi, type Answer } from '@tests/support/fakeApi';
+import { renderAdminRoutes } from '@tests/support/renderAdmin';
+import Statement from './Statement';
+
+const order = {
+  customer: 'Ana Ilić',
+  city: 'Niš',
+  courier: '',
+  reference: '12100388',
+  parcel: 'placed' as const,
+  expected: 402_000,
+  is_claim: false,
+  delivery: 0,
+};
+const payment = (line: number, more: Partial<MatchedPayment>): MatchedPayment => ({
+  line,
+  reference: `97 ${line}`,
+  amount: 402_000,
+  outcome: 'pays',
+  order: { ...order, number: `10038${line}` },
+  delivers: false,
+  settled_on: null,
+  suggestion: null,
+  ...more,
+});
+const payments = [
+  payment(1, {}),
+  payment(2, { outcome: 'differs', amount: 400_000 }),
+  payment(3, { outcome: 'cancelled' }),
+  payment(4, { outcome: 'unknown', order: null }),
+];
+const found = (list: readonly MatchedPayment[]) => ({ payments: list, skipped: 0, known: null });
+const bookPath = '/api/admin/bank-transfers';
+
+function show(answers: Readonly<Record<string, Answer>>) {
+  const api = makeFakeApi({
+    'POST /api/admin/payment-lists/match': () => found(payments),
+    ...answers,
+  });
+  renderAdminRoutes([{ path: '/admin', element: <Statement /> }], { api });
+  return api;
+}
+const paste = async (text = '97 1;4020,00') => {
+  await userEvent.click(await screen.findByLabelText(/^Lines with a reference/));
+  await userEvent.paste(text);
+};
+const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
+const book = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Book 1 payment' }));
+
+test('what differs, is cancelled or unknown is shown, and only what pays an order is booked', async () => {
+  const api = show({ [`POST ${bookPath}`]: () => ({ booked: 1 }) });
+  await paste();
+  expect(await screen.findByText('Pays 1 order')).toBeVisible();
+  await screen.findByText('100382');
+  expect(rowOf('100382').getByText('4,020')).toBeVisible();
+  expect(rowOf('100383').getByText(/The order is cancelled/)).toBeVisible();
+  expect(rowOf('97 4').getByText(/^No order that waits/)).toBeVisible();
+  await book();
+  expect(await screen.findByText('1 payment is booked.')).toBeVisible();
+  const booked = api.calls.find(({ path }) => path === bookPath);
+  expect(booked?.body).toEqual({ text: '97 1;4020,00', lines: [{ line: 1, number: '100381' }] });
+});
+
+test('a bank’s file is read in Windows-1250 too, and a workbook is refused', async () => {
+  show({});
+  const input = await screen.findByLabelText('Open a file', { selector: 'input' });
+  const file = (...bytes: number[]) =>
+    new File([new Uint8Array(bytes)], 'list.csv', { type: 'text/csv' });
+  await userEvent.upload(input, file(0x9e, 0x3b, 0xe8));
+  const field = screen.getByLabelText(/^Lines with a reference/);
+  await waitFor(() => expect(field).toHaveValue('ž;č'));
+  await userEvent.upload(input, file(0x50, 0x4b, 0, 0));
+  expect(await screen.findByText(/^This file cannot be read/)).toBeVisible();
+  expect(field).toHaveValue('ž;č');
+});
+
+test('after the password, the same booking is sent again with its key', async () => {
+  const answers = [errorResponse(403, 'reauthentication_required'), { booked: 1 }];
+  const api = show({
+    [`POST ${bookPath}`]: () => answers.shift(),
+    'POST /api/admin/reauthenticate': () => me,
+  });
+  await paste();
+  await book();
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Password'), 'tajna reč');
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('1 payment is booked.')).toBeVisible();
+  const keys = api.calls
+    .filter(({ path }) => path === bookPath)
+    .map(({ headers }) => headers.get(idempotencyHeader));
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('if the orders changed meanwhile, the statement is compared again and nothing is booked', async () => {
+  const lists = [payments, [payment(1, { outcome: 'settled' })]];
+  show({
+    'POST /api/admin/payment-lists/match': () => found(lists.shift() ?? []),
+    [`POST ${bookPath}`]: () => errorResponse(409, 'changed_meanwhile'),
+  });
+  await paste();
+  await book();
+  expect(await screen.findByText(/Paid already/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull();
+});
+
+test('a list without payments says so, until another one is pasted', async () => {
+  show({ 'POST /api/admin/payment-lists/match': () => found([]) });
+  await paste('nešto');
+  expect(await screen.findByText('No line of this list has a number and an amount.')).toBeVisible();
+  await paste('1');
+  expect(screen.queryByText('No line of this list has a number and an amount.')).toBeNull();
+});

@@ -1,0 +1,65 @@
+import { maxBulkOrders } from '@/contract/admin/orders';
+import { formatMoney } from '@/contract/money';
+import { useText } from '@/lib/text';
+import { useToast } from '@/ui/toast/ToastProvider';
+import { moneyApi } from '../../api/moneyApi';
+import { ordersPath } from '../../lib/links';
+import { BackLink } from '../../ui/BackLink';
+import { ScreenHead } from '../../ui/ScreenHead';
+import { useBooking } from '../shared/useBooking';
+import { CheckPanel } from './Check';
+import { PastedList, usePastedList } from './PastedList';
+import { sumOf } from './review';
+
+/** Compares the bank's statement with the orders that wait for money, and books what pays them. */
+export default function Statement() {
+  const { text, locale } = useText();
+  const toast = useToast();
+  const title = text('admin:transfers.title');
+  const list = usePastedList(null);
+  const { send, saving, error, dialog } = useBooking(
+    title,
+    moneyApi.useBookTransfersMutation(),
+    list.typed,
+  );
+  return (
+    <>
+      <BackLink to={ordersPath({ flag: 'awaitsMoney' })}>{text('admin:transfers.back')}</BackLink>
+      <ScreenHead title={title} lead={text('admin:transfers.lead')} />
+      <PastedList
+        title={text('admin:transfers.text')}
+        label={text('admin:transfers.lines')}
+        list={list}
+        saving={saving}
+        check={({ payments }) => {
+          const pays = payments.filter(({ outcome }) => outcome === 'pays').slice(0, maxBulkOrders);
+          const total = formatMoney(
+            sumOf(pays, ({ amount }) => amount),
+            locale,
+          );
+          return (
+            <CheckPanel
+              sums={[
+                [text('admin:transfers.found'), String(payments.length)],
+                [text('admin:transfers.pays', { count: pays.length }), total],
+              ]}
+              error={error}
+              saving={saving}
+              label={
+                pays.length > 0 ? text('admin:transfers.book', { count: pays.length }) : undefined
+              }
+              onBook={async () => {
+                const lines = pays.flatMap(({ line, order }) =>
+                  order ? [{ line, number: order.number }] : [],
+                );
+                const done = await send({ text: list.typed, lines });
+                if (done) toast.success(text('admin:transfers.done', { count: done.booked }));
+              }}
+            />
+          );
+        }}
+      />
+      {dialog}
+    </>
+  );
+}

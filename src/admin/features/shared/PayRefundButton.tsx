@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '@/lib/text';
+import { Button } from '@/ui/Button';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+
+const PayRefundDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "refunds" */ './RefundDialogs')).PayRefundDialog,
+}));
+
+/** Marks a refund of an order as paid. */
+export function PayRefundButton({ id, number }: { id: number; number: string }) {
+  const { text } = useText();
+  const [paying, setPaying] = useState(false);
+  return (
+    <div>
+      <Button variant="soft" size="small" onClick={() => setPaying(true)}>
+        {text('admin:refund.pay')}
+        <VisuallyHidden>{` ${number}`}</VisuallyHidden>
+      </Button>
+      <Suspense>
+        {paying && (
+          <PayRefundDialog
+            id={id}
+            title={text('admin:refund.pay.title', { number })}
+            onClose={() => setPaying(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

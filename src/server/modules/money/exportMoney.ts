@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { dinarsFromPara } from '@/contract/money';
+import { shopTimeZone } from '@/contract/longDate';
+import type { Connection } from '../../database/client';
+import { emailTemplates } from '../../email/emailTemplates';
+import { writeCsv } from '../../http/csv';
+import type { StaffRequest } from '../order/deliveryService';
+import { audit } from './refunds';
+import { customer, day } from './settlementRepository';
+
+interface Movement {
+  day: string;
+  kind: 'payout' | 'transfer' | 'refund';
+  courier: string;
+  number: string | null;
+  customer: string;
+  reference: string;
+  amount: number;
+  expected: number | null;
+}
+
+/** What arrived and was refunded, as a file for spreadsheet programs; the log names who has it. */
+export async function exportMoney(trx: Connection, request: StaffRequest) {
+  const { rows } = await sql<Movement>`
+    select ${day('s.paid_on')} as day, 'payout' as kind, s.courier, o.number, ${customer} as customer,
+      l.reference, l.amount, l.expected
+    from settlement_lines l join settlements s on s.id = l.settlement_id
+      left join orders o on o.id = l.order_id
+    where not l.revoked
+    union all
+    select to_char(t.at at time zone ${shopTimeZone}, 'YYYY-MM-DD'), 'transfer', '', o.number, ${customer},
+      coalesce(p.reference, ''), p.amount, p.amount
+    from order_transitions t join orders o on o.id = t.order_id join payments p on p.order_id = o.id
+    where t.event = 'pay' and t.undone_at is null
+    union all
+    select ${day('r.paid_on')}, 'refund', '', o.number, ${customer}, r.proof, -r.amount, null
+    from refunds r join orders o on o.id = r.order_id
+    where r.paid_on is not null
+    order by day, kind, number, reference`.execute(trx);
+  const { filename, columns, kinds } = emailTemplates[request.locale].money;
+  const dinars = (amount: number | null) => (amount === null ? null : dinarsFromPara(amount));
+  const cells = rows.map((row) => [
+    row.day,
+    kinds[row.kind],
+    row.courier,
+    row.number,
+    row.customer,
+    row.reference,
+    dinars(row.amount),
+    dinars(row.expected),
+  ]);
+  await audit(trx, request, 'money.export', 'all', { lines: rows.length });
+  const content = writeCsv([columns, ...cells]).toString('base64');
+  return { name: filename, type: 'text/csv; charset=utf-8', content };
+}
