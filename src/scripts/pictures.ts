@@ -1,7 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright';
 import sharp from 'sharp';
 import { adminPaths } from '@/contract/admin/paths';
 import { staffLogin, staffLoginCode } from '@/contract/admin/staff';
@@ -24,6 +30,7 @@ import { report, runMain } from './report';
 
 const folder = path.join(projectRoot, 'docs/images');
 const themes = ['light', 'dark'] as const;
+const desktop = { width: 1280, height: 900 };
 
 /** Makes the pictures of the README from the shop of `npm run demo`. */
 async function pictures(): Promise<void> {
@@ -66,15 +73,22 @@ async function signIn(
   return client.cookies.get(staffCookie) ?? '';
 }
 
+/** In English. */
+async function openContext(
+  browser: Browser,
+  { url }: ServerProcess,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options });
+  // tsx calls it in functions that run in the page.
+  await context.addInitScript({ content: 'globalThis.__name = (value) => value;' });
+  await context.addCookies([{ name: languageCookie, value: 'en', url }]);
+  return context;
+}
+
 async function openPhone(browser: Browser, shop: ServerProcess, theme: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: shop.url,
-    viewport: { width: 390, height: 780 },
-    hasTouch: true,
-    isMobile: true,
-    colorScheme: theme === 'dark' ? 'dark' : 'light',
-  });
-  await context.addCookies([{ name: languageCookie, value: 'en', url: shop.url }]);
+  const viewport = { width: 390, height: 780 };
+  const context = await openContext(browser, shop, { viewport, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await page.goto(pagePaths.home);
   await showTheme(page, theme);
@@ -86,8 +100,7 @@ async function openAdmin(
   shop: ServerProcess,
   { theme, session }: { theme: string; session: string },
 ): Promise<Page> {
-  const viewport = { width: 1280, height: 900 };
-  const context = await browser.newContext({ baseURL: shop.url, viewport });
+  const context = await openContext(browser, shop, { viewport: desktop });
   const { hostname: domain } = new URL(shop.url);
   await context.addCookies([{ name: staffCookie, value: session, domain, path: '/api/admin' }]);
   const page = await context.newPage();
@@ -102,22 +115,17 @@ async function takeShopPictures(
   shop: ServerProcess,
   theme: string,
 ): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: shop.url,
-    viewport: { width: 1280, height: 900 },
-    reducedMotion: 'reduce',
-  });
-  await context.addCookies([{ name: languageCookie, value: 'en', url: shop.url }]);
+  const context = await openContext(browser, shop, { viewport: desktop });
   const page = await context.newPage();
   const customer = await JourneyCustomer.register(shop);
   await customer.isSignedInOn(page);
   await customer.putIntoCart(1, 2);
   await customer.putIntoCart(7);
-  for (const [name, address] of [
+  for (const [name, url] of [
     ['home', pagePaths.home],
     ['product', pagePaths.product(1)],
   ] as const) {
-    await page.goto(address);
+    await page.goto(url);
     await showTheme(page, theme);
     await ready(page);
     await page.waitForLoadState('networkidle');
