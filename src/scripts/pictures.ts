@@ -24,7 +24,7 @@ import { TestClient } from '@tests/support/TestClient';
 import { buildIfStale } from './build';
 import { projectRoot } from './catalogs';
 import { prepareDemo } from './demo/prepareDemo';
-import { makeTour } from './demo/tour';
+import { makeTour, untilImagesShow } from './demo/tour';
 import { ensureBrowser } from './findBrowser';
 import { report, runMain } from './report';
 
@@ -128,7 +128,7 @@ async function takeShopPictures(
     await page.goto(url);
     await showTheme(page, theme);
     await ready(page);
-    await page.waitForLoadState('networkidle');
+    await untilImagesShow(page);
     await save(page, `${name}-${theme}`);
   }
   const checkout = new CheckoutJourney(page);

@@ -44,19 +44,16 @@ export async function makeTour(
     .first()
     .waitFor();
   await show(1_200);
+  const rows = owner.locator('section[aria-labelledby="to-confirm"] li');
+  const others = await rows.count();
   await order(shopper, show);
-  await owner.reload();
-  await owner.getByRole('heading', { level: 1 }).waitFor();
-  await owner.waitForLoadState('networkidle');
-  await show(1_600);
-  await owner
-    .getByRole('button', { name: /^Confirm/ })
-    .last()
-    .click();
-  await owner.waitForLoadState('networkidle');
-  await shopper.reload();
-  await ready(shopper);
-  await show(2_200);
+  // Today receives it by the stream of events.
+  await rows.nth(others).waitFor();
+  await show(1_800);
+  await rows.last().getByRole('button').last().click();
+  await rows.nth(others).waitFor({ state: 'detached' });
+  await open(shopper, new URL(shopper.url()).pathname);
+  await show(2_400);
   return sharp(frames, { join: { animated: true } })
     .webp({ quality: 62, effort: 6, delay, loop: 0 })
     .toBuffer();
@@ -82,7 +79,18 @@ async function order(page: Page, show: (ms: number) => Promise<void>): Promise<v
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await ready(page);
-  await page.waitForLoadState('networkidle');
+  await untilImagesShow(page);
+}
+
+/** Of the screen; others are loaded when they are near it. */
+export async function untilImagesShow(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      const isOnScreen = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+      return !isOnScreen || image.complete;
+    }),
+  );
 }
 
 const fit = (image: Buffer, { width, height }: { width: number; height: number }) =>
