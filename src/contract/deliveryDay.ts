@@ -2,7 +2,7 @@ import type { DeliverySchedule } from './settings';
 import { shopTimeZone } from './longDate';
 
 /*
- * When an order arrives (docs/decisions.md, Orders). Days are texts, `2026-11-25`: their arithmetic has no
+ * When an order arrives (docs/decisions/orders.md). Days are texts, `2026-11-25`: their arithmetic has no
  * hours, so that no change of the clocks can move it.
  */
 

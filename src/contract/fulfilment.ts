@@ -198,7 +198,7 @@ export const reservedStates = statesIn('reserved');
 export const openStates = statesIn('reserved', 'underWay');
 export const finishedStates = statesIn('finished');
 
-/** Allowed status transitions, as customers see them (docs/decisions.md, Orders). */
+/** Allowed status transitions, as customers see them (docs/decisions/orders.md). */
 export function nextStatuses(state: OrderState, method: DeliveryMethod): OrderStatus[] {
   if (state === 'draft') return ['placed', 'cancelled'];
   const targets = Object.values(parcel[state].on ?? {}).flatMap(

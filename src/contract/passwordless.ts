@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint';
 import { email, phone, requiredText, secret } from './fields';
 import { emailMaxLength, nameMaxLength } from './limits';
 
-/** Section 5 has no length limits; docs/decisions.md gives the reasons for these. */
+/** Section 5 has no length limits; docs/decisions/readings.md gives the reasons for these. */
 export const userInfo = object({
   name: requiredText(nameMaxLength),
   last_name: requiredText(nameMaxLength),

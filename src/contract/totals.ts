@@ -30,7 +30,7 @@ export interface ComputedTotals {
 }
 
 /**
- * Computes totals (docs/decisions.md, Money and totals): prices include VAT, which is extracted
+ * Computes totals (docs/decisions/money.md): prices include VAT, which is extracted
  * from the gross sum per rate; delivery is free above a subtotal and for an empty list.
  */
 export function computeTotals(lines: readonly PricedLine[], terms: DeliveryTerms): ComputedTotals {

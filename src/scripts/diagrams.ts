@@ -5,7 +5,12 @@ import { fulfilment } from '@/contract/fulfilment';
 import { checkoutMachine } from '@/web/features/checkout/checkoutMachine';
 import { sessionMachine } from '@/web/features/session/sessionMachine';
 import { machineDiagram } from '@/web/app/inspector/machineDiagram';
+import { type Connection, openDatabase } from '@/server/database/client';
+import { migrate } from '@/server/database/migrate';
+import { migrations } from '@/server/database/migrations';
 import { report } from './report';
+import { workerPath } from './runCommand';
+import { tablesDiagram } from './tablesDiagram';
 
 /** Of the project. */
 const folder = path.resolve(__dirname, '../../docs/diagrams');
@@ -26,18 +31,25 @@ const diagrams: readonly Diagram[] = [
   { file: 'session.md', title: 'Session', machine: sessionMachine },
 ];
 
-function page({ title, machine }: Diagram): string {
+function pageOf(title: string, source: string, mermaid: string): string {
   return [
     `# ${title}`,
     '',
-    'Generated from the machine by `npm run diagrams`; not to be edited.',
+    `Generated from the ${source} by \`npm run diagrams\`; not to be edited.`,
     '',
     '```mermaid',
-    machineDiagram(machine),
+    mermaid,
     '```',
     '',
   ].join('\n');
 }
+
+const page = ({ title, machine }: Diagram) => pageOf(title, 'machine', machineDiagram(machine));
+
+/** The page of the tables of a migrated database. */
+export const tablesFile = path.join(folder, 'tables.md');
+export const tablesPage = async (connection: Connection) =>
+  pageOf('Tables', 'migrations', await tablesDiagram(connection));
 
 /** Files whose diagram differs from the machine. */
 export async function staleDiagrams(): Promise<string[]> {
@@ -55,6 +67,14 @@ async function writeDiagrams(): Promise<void> {
   for (const diagram of diagrams) {
     await writeFile(path.join(folder, diagram.file), page(diagram));
     report(`docs/diagrams/${diagram.file}`);
+  }
+  const database = await openDatabase({ dataDir: ':memory:', workerPath });
+  try {
+    await migrate(database.kysely, migrations);
+    await writeFile(tablesFile, await tablesPage(database.kysely));
+    report('docs/diagrams/tables.md');
+  } finally {
+    await database.close();
   }
 }
 

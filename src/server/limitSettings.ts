@@ -15,7 +15,7 @@ export const limitSettings = {
   openAmount: { variable: 'NEW_ACCOUNT_OPEN_AMOUNT', otherwise: 60_000, min: 1, max: 900_000_000 },
 } as const;
 
-/** Limits that protect the server. The floods of docs/benchmarks.md are measured with them. */
+/** Limits that protect the server. The floods of tests/load/benchmarks.md are measured with them. */
 export const fixedLimits = {
   /** Pending requests per connection; browsers send one at a time over HTTP/1.1. */
   pendingRequests: 16,

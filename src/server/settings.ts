@@ -6,7 +6,7 @@ import { StartError } from './StartError';
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Settings from the environment; the README lists them with their defaults. */
+/** Settings from the environment; docs/operations.md lists them with their defaults. */
 export interface Settings {
   port: number;
   host: string;

@@ -14,7 +14,7 @@ const latinExt =
 
 /**
  * The characters of both languages, weights 400 to 700: a third of the original files. Cut with fonttools
- * (see docs/performance.md); other characters come from the original files, which browsers fetch on demand.
+ * (see tests/load/performance.md); other characters come from the original files, which browsers fetch on demand.
  */
 const own =
   'U+0020-007E,U+00A0,U+00A9,U+00AB,U+00AE,U+00B0-00B3,U+00B5,U+00B7,U+00BB-00BE,U+00D7,U+00DF-00E2,U+00E4,U+00E7-00E9,U+00EB,U+00ED,U+00F1-00F4,U+00F6,U+00F9-00FC,U+2013-2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+2039-203A,U+20AC,U+2122,U+2191,U+2193,U+2212';

@@ -1,4 +1,4 @@
-/** Table of one section of docs/benchmarks.md. */
+/** Table of one section of tests/load/benchmarks.md. */
 export interface Table {
   columns: readonly string[];
   rows: readonly (readonly string[])[];

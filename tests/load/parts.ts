@@ -21,7 +21,7 @@ export interface BenchSettings {
   calls: number;
 }
 
-/** A section of docs/benchmarks.md. */
+/** A section of tests/load/benchmarks.md. */
 interface Section {
   heading: string;
   measure(): Promise<Table>;

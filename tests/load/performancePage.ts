@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 
-const file = join(__dirname, '../../docs/benchmarks.md');
+const file = join(__dirname, 'benchmarks.md');
 const begin = '<!-- measured: written by npm run bench -->';
 const end = '<!-- end of what was measured -->';
 

@@ -11,6 +11,9 @@ export function codeOf(secret: string, later = 0): string {
   return totp.generate({ timestamp: Date.now() + later * 30_000 });
 }
 
+/** A shop whose staff sign in. */
+export type StaffShop = Pick<TestShop, 'shop' | 'client' | 'database'>;
+
 export interface StaffMember {
   email: string;
   /** Signed in with both factors. */
@@ -25,7 +28,7 @@ const tokenOf = (url: string | undefined) => url?.split('#')[1] ?? '';
 
 /** Chooses a password, by the token of a link. */
 export const acceptLink = (
-  shop: TestShop,
+  shop: StaffShop,
   token: string,
   change: object = {},
   client = shop.client(),
@@ -40,7 +43,7 @@ export const acceptLink = (
 
 /** Password chosen, authenticator app not enrolled, not signed in. */
 export async function joinStaff(
-  shop: TestShop,
+  shop: StaffShop,
   email: string,
   role: StaffRole = 'owner',
 ): Promise<void> {
@@ -57,7 +60,7 @@ export async function joinStaff(
 
 /** A client after the first step. */
 export async function enterPassword(
-  shop: TestShop,
+  shop: StaffShop,
   email: string,
   client = shop.client(),
 ): Promise<TestClient> {
@@ -71,7 +74,7 @@ export async function enterPassword(
 
 /** A member of staff, signed in. */
 export async function signInStaff(
-  shop: TestShop,
+  shop: StaffShop,
   role: StaffRole = 'owner',
   email = `${role}@bobica.rs`,
   client = shop.client(),

@@ -52,7 +52,7 @@ export function startAdminServiceWorker(scope: WorkerScope, version: string): vo
 
   /**
    * Chrome keeps the compiled form of a script at once if it is stored during the installation, otherwise
-   * after the script has run twice: docs/performance.md.
+   * after the script has run twice: tests/load/performance.md.
    */
   async function storeMainScript(): Promise<void> {
     const html = await (await page.find())?.text();

@@ -3,7 +3,7 @@ import { pageFiles } from './AssetManifestPlugin';
 
 /**
  * Maximum brotli size of the scripts a page requests without interaction, in KB of 1,000 bytes. See
- * docs/performance.md for what the scripts consist of.
+ * tests/load/performance.md for what the scripts consist of.
  */
 export const scriptBudgets: Readonly<Record<string, number>> = {
   home: 185,

@@ -3,7 +3,7 @@ import { apiErrorOf } from '@/client/apiError';
 import { callEndpoint, callInLanguage, provides, whenDone } from '@/client/callEndpoint';
 import { baseApi } from './baseApi';
 
-/** The customer's account (specification section 7 and docs/decisions.md, Session). */
+/** The customer's account (specification section 7 and docs/decisions/accounts.md). */
 export const customerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     updateUser: build.mutation(callEndpoint(contract.updateUser, whenDone('CurrentUser'))),

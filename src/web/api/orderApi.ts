@@ -8,7 +8,7 @@ import { tags } from './tags';
 /** One extra order per page indicates that there are more. */
 export const pageOfOrders = { limit: ordersPerPage + 1 };
 
-/** Orders and their payments (docs/decisions.md, Orders). Product names are in the requested language. */
+/** Orders and their payments (docs/decisions/orders.md). Product names are in the requested language. */
 export const orderApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Newest first, paginated by `pageOfOrders`. */

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
+import { tablesFile, tablesPage } from '@/scripts/diagrams';
 import { openDatabase, type Database } from '@/server/database/client';
 import { migrate, type Migration } from '@/server/database/migrate';
 import { migrations } from '@/server/database/migrations';
@@ -32,6 +34,10 @@ describe('on the embedded database', () => {
 
   test('a second start has nothing to do', async () => {
     expect(await migrate(shop.database.kysely, migrations)).toEqual([]);
+  });
+
+  test('the ER picture of the documents shows the tables of today', async () => {
+    expect(readFileSync(tablesFile, 'utf8')).toBe(await tablesPage(shop.database.kysely));
   });
 
   test('a migration that is added later runs once', async () => {

@@ -19,7 +19,7 @@ import { orderView, shownPayment } from './orderView';
 import { setReminder } from './reminder';
 import type { OrderDependencies } from './composeOrder';
 
-/** What a link's fragment holds: `{id}.{key}`. See `docs/decisions.md`, Orders. */
+/** What a link's fragment holds: `{id}.{key}`. See `docs/decisions/orders.md`. */
 const tokenOf = ({ id, link_key }: Pick<OrderRecord, 'id' | 'link_key'>) => `${id}.${link_key}`;
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -73,7 +73,7 @@ const changeTexts: Readonly<Record<CartChange['kind'], MessageId>> = {
 };
 const amounts: readonly CartChange['kind'][] = ['price', 'delivery'];
 
-/** The step that places the binding order (docs/decisions.md, Orders). */
+/** The step that places the binding order (docs/decisions/orders.md). */
 export function OverviewStep() {
   const { text, locale } = useText();
   const orderId = useCheckoutState(

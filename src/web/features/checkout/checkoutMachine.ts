@@ -54,7 +54,7 @@ const storeUser = {
 } as const;
 
 /**
- * Turns the cart into one order (specification sections 2 and 4; docs/decisions.md, Orders). The
+ * Turns the cart into one order (specification sections 2 and 4; docs/decisions/orders.md). The
  * machine decides the current step; the URL only requests one. The app provides the actors; each
  * may reject with an `ApiError`, which leads to a state that the customer can leave. Only the
  * placement is retried automatically, always with the same idempotency key.

@@ -4,7 +4,7 @@ import { useSession } from '../../api/session';
 import { clearTyped, readSession as read, writeSession as write } from '../shared/typedValues';
 import type { Placement } from './checkoutSetup';
 
-/** Key of the placement whose response is pending (docs/decisions.md, Checkout in the browser). */
+/** Key of the placement whose response is pending (docs/decisions/shop.md). */
 export const placementKey = 'bobica.placement';
 
 const placementStruct = object({ orderId: integer(), version: integer(), key: string() });

@@ -17,7 +17,7 @@ import { ErrorAlert } from '@/ui/Alert';
 /** Seconds; older cached lists are shown and refetched. */
 const freshFor = 60;
 
-/** The customer's orders, newest first (docs/decisions.md, Orders). */
+/** The customer's orders, newest first (docs/decisions/orders.md). */
 export function OrderList() {
   const { text, locale } = useText();
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } =

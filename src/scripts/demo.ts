@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { codeOf, staffPassword, type StaffMember } from '@tests/support/adminShop';
+import { projectRoot } from './catalogs';
+import type { DemoStaff } from './demo/fillDemo';
+import { prepareDemo } from './demo/prepareDemo';
+import { report, runMain } from './report';
+
+/** A shop with three months of life in a folder of its own, which is deleted when the shop ends. */
+async function demo(): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'bobica-demo-'));
+  const ended = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => ended.abort());
+  try {
+    report('Making three months of a shop …');
+    const [staff] = await Promise.all([prepareDemo(dataDir), build()]);
+    if (!ended.signal.aborted) await runShop(dataDir, staff, ended.signal);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** In a process of its own, because the shop is made meanwhile. */
+async function build(): Promise<void> {
+  const args = ['--import', 'tsx', path.join(projectRoot, 'src/scripts/build.ts')];
+  const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('The build failed; nothing was started.');
+}
+
+async function runShop(dataDir: string, staff: DemoStaff, ended: AbortSignal): Promise<void> {
+  const child = spawn(process.execPath, [path.join(projectRoot, 'src/scripts/start.mjs')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { LOG_LEVEL: 'error', ...process.env, DATA_DIR: dataDir },
+  });
+  ended.addEventListener('abort', () => child.kill());
+  child.stdout.on('data', (chunk: Buffer) => {
+    process.stdout.write(chunk);
+    if (chunk.includes('The shop is open')) printSignIns(staff);
+  });
+  if (process.stdin.isTTY) process.stdin.on('data', () => printSignIns(staff));
+  await once(child, 'exit');
+  process.stdin.pause();
+}
+
+function printSignIns({ owner, helper }: DemoStaff): void {
+  report(`\nSign in at /admin. Password: ${staffPassword}`);
+  const line = ({ email, secret }: StaffMember) => `${email.padEnd(24)} code ${codeOf(secret)}`;
+  report(`  owner   ${line(owner)}`);
+  report(`  helper  ${line(helper)}`);
+  report(
+    'Each code works once, for half a minute: press Enter for new ones, Ctrl+C to end the demo.',
+  );
+}
+
+runMain(demo);

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Database } from '@/server/database/client';
+
+/** Days that count from a moment of their row. Other dates are chosen for the past already. */
+const daysOf: Readonly<Record<string, { since: string; days: readonly string[] }>> = {
+  orders: { since: 'placed_at', days: ['expected_on'] },
+  payments: { since: 'created_at', days: ['pay_until'] },
+  refunds: { since: 'at', days: ['due_on', 'paid_on'] },
+  settlements: { since: 'at', days: ['paid_on'] },
+  cases: { since: 'at', days: ['received_on', 'solve_by'] },
+};
+
+interface Phase {
+  /** When it began in reality. */
+  from: Date;
+  earlierMs: number;
+}
+
+/**
+ * Lets the shop's services work now and moves their times to the past afterwards: each time in the database
+ * becomes the one of the phase in which it was written.
+ */
+export class DemoClock {
+  readonly #phases: Phase[] = [];
+
+  constructor(private readonly now: Date) {}
+
+  /** What is written from now on happened so many hours before the demo began. */
+  begin(hoursAgo: number): void {
+    const from = new Date();
+    const happened = this.now.getTime() - hoursAgo * 3_600_000;
+    const earlierMs = from.getTime() - happened;
+    // The first phase includes what was there before.
+    this.#phases.push({ from: this.#phases.length > 0 ? from : new Date(0), earlierMs });
+  }
+
+  async apply({ kysely, transaction }: Pick<Database, 'kysely' | 'transaction'>): Promise<void> {
+    const { rows: columns } = await sql<{ table: string; column: string }>`
+      select c.table_name as table, c.column_name as column
+      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and c.data_type = 'timestamp with time zone'
+        and t.table_type = 'BASE TABLE'`.execute(kysely);
+    await transaction(async (trx) => {
+      // Without triggers and checks of references.
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`
+        create temporary table phases on commit drop as
+        select "from", "earlierMs" * interval '1 ms' as earlier
+        from jsonb_to_recordset(${JSON.stringify(this.#phases)}::jsonb) as p ("from" timestamptz, "earlierMs" float)`.execute(
+        trx,
+      );
+      const earlier = (column: string) => sql`coalesce((
+        select p.earlier from phases p
+        where p.from <= ${sql.ref(column)} and ${sql.ref(column)} <= now() order by p.from desc limit 1
+      ), interval '0')`;
+      for (const table of new Set(columns.map((row) => row.table))) {
+        const { since = '', days = [] } = daysOf[table] ?? {};
+        const changes = [
+          ...columns
+            .filter((row) => row.table === table)
+            .map(({ column }) => sql`${sql.ref(column)} = ${sql.ref(column)} - ${earlier(column)}`),
+          ...days.map(
+            (day) =>
+              sql`${sql.ref(day)} = ${sql.ref(day)} - (extract(epoch from ${earlier(since)}) / 86400)::int`,
+          ),
+        ];
+        await sql`update ${sql.table(table)} set ${sql.join(changes)}`.execute(trx);
+      }
+      // Those of earlier days have left.
+      await sql`update emails set due_at = created_at, sent_at = created_at where created_at < now() - interval '1 hour'`.execute(
+        trx,
+      );
+    });
+  }
+}

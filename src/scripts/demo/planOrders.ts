@@ -1,0 +1,84 @@
+import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
+import { couriers, notes, people } from './people';
+
+/** Three months. */
+export const demoDays = 91;
+/** Product that sells out, because nothing comes in. */
+export const soldOutProducts = [6, 12, 15, 21];
+export const productCount = 24;
+
+export interface PlannedOrder {
+  hoursAgo: number;
+  person: number;
+  /** By phone; else in the shop. */
+  byPhone: boolean;
+  lines: { product_id: number; quantity: number }[];
+  note: string;
+  courier: string;
+  /** Paid to the shop's account before it is prepared. */
+  byTransfer: boolean;
+  steps: { hoursAgo: number; event: FulfilmentEvent; from: ParcelState }[];
+  reviewedHoursAgo?: number;
+}
+
+/** The same orders for the same numbers; steps of the future are left out, so that the last orders are open. */
+export function planOrders(random: () => number, days = demoDays): PlannedOrder[] {
+  const below = (count: number) => Math.floor(random() * count);
+  const orders: PlannedOrder[] = [];
+  for (let day = days - 1; day >= 0; day -= 1) {
+    const count = day === 0 ? 4 : below(day > 45 ? 4 : 5);
+    for (let place = 0; place < count; place += 1) {
+      // A new one every two hours of the last day, and between 7 and 21 hours of the others.
+      const hoursAgo = day === 0 ? 7 - place * 2 + random() : day * 24 + below(12) - 6 + random();
+      const order = planOrder(hoursAgo, { random, below });
+      orders.push(day === 0 ? { ...order, ...planToday(hoursAgo, place) } : order);
+    }
+  }
+  return orders.sort((one, other) => other.hoursAgo - one.hoursAgo);
+}
+
+/** Of the orders of the last day, one is packed, one confirmed, and the others are new. */
+function planToday(
+  hoursAgo: number,
+  place: number,
+): Pick<PlannedOrder, 'steps' | 'byTransfer' | 'reviewedHoursAgo'> {
+  const confirmed = { hoursAgo: hoursAgo / 2, event: 'confirm', from: 'placed' } as const;
+  const packed = { hoursAgo: hoursAgo / 4, event: 'pack', from: 'confirmed' } as const;
+  const steps = [[confirmed, packed], [confirmed]][place] ?? [];
+  return { steps, byTransfer: false, reviewedHoursAgo: undefined };
+}
+
+function planOrder(
+  hoursAgo: number,
+  { random, below }: { random: () => number; below: (count: number) => number },
+): PlannedOrder {
+  const products = new Set(Array.from({ length: 1 + below(4) }, () => 1 + below(productCount)));
+  const fate = random();
+  const byTransfer = random() < 0.15;
+  const steps: PlannedOrder['steps'] = [];
+  let at = hoursAgo;
+  const step = (hours: number, event: FulfilmentEvent, from: ParcelState) => {
+    at -= hours;
+    if (at > 0) steps.push({ hoursAgo: at, event, from });
+  };
+  if (byTransfer) step(20 + below(20), 'pay', 'placed');
+  if (fate < 0.06) step(3 + below(20), 'cancel', 'placed');
+  else {
+    step(2 + below(6), 'confirm', 'placed');
+    step(3 + below(15), 'pack', 'confirmed');
+    step(2 + below(4), 'ship', 'packed');
+    step(22 + below(40), fate < 0.11 ? 'return' : 'deliver', 'shipped');
+  }
+  const reviewed = at - 48 - below(96);
+  return {
+    hoursAgo,
+    person: below(people.length),
+    byPhone: random() < 0.25 && !byTransfer,
+    lines: [...products].map((product_id) => ({ product_id, quantity: 1 + below(3) })),
+    note: notes[below(notes.length)] ?? '',
+    courier: couriers[below(couriers.length)] ?? couriers[0],
+    byTransfer,
+    steps,
+    ...(random() < 0.25 && reviewed > 0 && fate >= 0.11 && { reviewedHoursAgo: reviewed }),
+  };
+}

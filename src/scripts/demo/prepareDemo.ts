@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { buildApp } from '@/server/app';
+import { openDatabase } from '@/server/database/client';
+import { migrate } from '@/server/database/migrate';
+import { migrations } from '@/server/database/migrations';
+import { seedIfEmpty } from '@/server/main/seedShop';
+import { syncPaymentMethods } from '@/server/modules/payment/paymentRepository';
+import { readSettings } from '@/server/settings';
+import { TestClient } from '@tests/support/TestClient';
+import { projectRoot } from '../catalogs';
+import { workerPath } from '../runCommand';
+import { type DemoStaff, fillDemo } from './fillDemo';
+
+/** Without the limits that keep a single visitor from doing the work of three months. */
+const limits = {
+  ORDERS_PER_HOUR: '1000000',
+  ORDERS_PER_HOUR_PER_ADDRESS: '1000000',
+  NEW_ACCOUNT_OPEN_ORDERS: '1000000',
+  NEW_ACCOUNT_OPEN_AMOUNT: '900000000',
+};
+
+/** Makes the demo's shop in an empty folder. No server runs. */
+export async function prepareDemo(dataDir: string): Promise<DemoStaff> {
+  const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...limits });
+  const database = await openDatabase({ dataDir, workerPath });
+  try {
+    await migrate(database.kysely, migrations);
+    await seedIfEmpty(database, { dataDir });
+    await syncPaymentMethods(database.kysely);
+    const dist = (name: string) => path.join(projectRoot, 'dist', name);
+    const shop = await buildApp({
+      database,
+      settings,
+      imageProcessorPath: path.join(projectRoot, 'src/server/images/imageProcessor.mjs'),
+      folders: {
+        assets: dist('assets'),
+        admin: dist('admin'),
+        locales: dist('locales'),
+        files: path.join(projectRoot, 'public'),
+      },
+    });
+    await shop.fastify.ready();
+    try {
+      return await fillDemo({
+        shop,
+        database,
+        client: (options) => TestClient.of(shop.fastify, options),
+      });
+    } finally {
+      await shop.close();
+    }
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import packageJson from '../../package.json';
+
+const root = join(__dirname, '../..');
+const generated = ['docs/diagrams', 'docs/images'];
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+const files = [
+  ...['src', 'tests', 'docs', 'locales', 'public'].flatMap(filesIn),
+  ...readdirSync(root),
+];
+const docs = files
+  .filter((file) => /^(README|CONTRIBUTING|docs\/.*|tests\/load\/.*)\.md$/.test(file))
+  .filter((file) => !generated.some((folder) => file.startsWith(folder)));
+const texts = docs.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+const code = files
+  .filter((file) => /\.(tsx?|mjs|js|json|service)$/.test(file) && !file.endsWith('docs.test.ts'))
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n');
+
+const found = (pattern: RegExp) =>
+  texts.flatMap(({ file, text }) =>
+    [...text.matchAll(pattern)].map(([, name = '']) => ({ file, name })),
+  );
+const slugOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .trim()
+    .replace(/ /g, '-');
+const headingsOf = (file: string) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, name = '']) =>
+    slugOf(name),
+  );
+
+test('every link of the documents leads to a file of the project and to a heading in it', () => {
+  const links = [...found(/\]\((?!https?:)([^)\s]+)\)/g), ...found(/(?:src|srcset)="([^"]+)"/g)];
+  expect(links.length).toBeGreaterThan(40);
+  const broken = links.filter(({ file, name }) => {
+    const [target = '', heading] = name.split('#');
+    const linked = target === '' ? file : relative(root, join(root, dirname(file), target));
+    if (!existsSync(join(root, linked))) return true;
+    return heading !== undefined && !headingsOf(linked).includes(heading);
+  });
+  expect(broken).toEqual([]);
+});
+
+test('every file and folder that the documents name exists', () => {
+  const isFound = (name: string) => {
+    const [path = ''] = name.split(/[:#]/);
+    const pattern = path
+      .replace(/[.+()[\]]/g, '\\$&')
+      .replace(/\*|<[\w-]+>|\{locale\}|\{namespace\}|Name(?=Page)/g, '[^/]+')
+      .replace(/\{([^}]+)\}/g, (_, names: string) => `(${names.split(',').join('|')})`);
+    const end = path.endsWith('/') || !/\.\w+$/.test(path) ? '(/|$)' : '$';
+    const matches = new RegExp(`(^|/)${pattern.replace(/\/$/, '')}${end}`);
+    // Files that the shop makes are named in the code.
+    return files.some((file) => matches.test(file)) || code.includes(`'${name}'`);
+  };
+  const named = [
+    ...found(/`([\w{},*<>@.-]+(?:\/[\w{},*<>@.-]+)*\.(?:tsx?|mjs|json|md|po|service|webp))`/g),
+    ...found(/`((?:src|tests|docs|locales|public)(?:\/[\w{},*<>.-]+)+)\/?`/g),
+  ];
+  expect(named.length).toBeGreaterThan(150);
+  expect(named.filter(({ name }) => !isFound(name))).toEqual([]);
+});
+
+test('every command and setting that the documents name exists', () => {
+  const commands = found(/npm run ([\w:]+)/g);
+  const unknown = commands.filter(({ name }) => !(name in packageJson.scripts));
+  expect(unknown).toEqual([]);
+  const settings = found(/(?<![\w$-])([A-Z][A-Z]+(?:_[A-Z]+)+)\b/g);
+  expect(settings.length).toBeGreaterThan(40);
+  expect(settings.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
+});
