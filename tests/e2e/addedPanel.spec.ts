@@ -75,18 +75,6 @@ for (const viewport of [
       await expect(page).toHaveURL(/\/shop\/cart$/);
     });
 
-    test('scrolling closes the panel', async ({ page, shop }) => {
-      await page.goto(pagePaths.product((await productNamed(shop, 'Plum juice')).id));
-      await settled(page);
-      await press(
-        page,
-        page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).first(),
-      );
-      await expect(panelOf(page)).toBeVisible();
-      await page.evaluate(() => window.scrollBy(0, 300));
-      await expect(panelOf(page)).toHaveCount(0);
-    });
-
     test('by keyboard: Tab leads into the panel, Escape closes it and returns', async ({
       page,
       shop,

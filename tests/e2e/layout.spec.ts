@@ -131,22 +131,6 @@ test('the chosen theme survives a reload, and no other theme is painted first', 
   await expect(page.getByRole('button', { name: /^Theme: Dark/ })).toBeVisible();
 });
 
-test('the chosen language survives a reload, and the server renders it', async ({ page }) => {
-  await open(page);
-  await page.getByRole('button', { name: 'SR, Srpski' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'sr-Latn');
-  await expect(page).toHaveTitle(/O nama/);
-  const answer = await page.reload();
-  expect(await answer?.text()).toContain('lang="sr-Latn"');
-  await ready(page);
-  await page.getByRole('button', { name: 'EN, English' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page).toHaveTitle(/About/);
-  expect(await (await page.reload())?.text()).toContain('lang="en"');
-  await ready(page);
-  await expect(page.getByRole('link', { name: 'Production' }).first()).toBeVisible();
-});
-
 test('a navigation focuses the heading and announces the title', async ({ page }) => {
   await open(page, pagePaths.home);
   await page.getByRole('link', { name: 'Production' }).first().click();

@@ -148,37 +148,6 @@ test('the categories stay below the header while the list scrolls', async ({ pag
   await expect.poll(top).toBe(header?.height);
 });
 
-test('a tag of a product opens the products with this tag, and filters are added and taken out', async ({
-  page,
-  shop,
-}) => {
-  const juice = await productNamed(shop, 'Pure blueberry juice');
-  await page.goto(pagePaths.product(juice.id));
-  await ready(page);
-  const tag = page.getByRole('list', { name: 'Osobine' }).getByRole('link').first();
-  const label = await tag.innerText();
-  await tag.tap();
-  await expect(page).toHaveURL(/\/shop\?tag=/);
-  const chosen = page.getByRole('button', { name: `Ukloni filter: ${label}` });
-  await expect(chosen).toBeVisible();
-  const cards = page.getByRole('main').getByRole('article');
-  const { tags } = juice;
-  const { total } = (await (await fetch(`${shop.url}/api/products?tag=${tags[0]?.id}`)).json())
-    .data;
-  await expect(cards).toHaveCount(total);
-  await page.getByRole('button', { name: /^Filteri ?1$/ }).tap();
-  const dialog = page.getByRole('dialog', { name: 'Filteri' });
-  const price = dialog.getByRole('button', { name: /^do 1\.000/ });
-  await price.tap();
-  await expect(price).toHaveAttribute('aria-pressed', 'true');
-  await dialog.getByRole('button', { name: /^Prikaži \d+ proizvod/ }).tap();
-  await expect(page).toHaveURL(/tag=.*price_to=1000/);
-  await page.getByRole('button', { name: /^Ukloni filter: do 1\.000/ }).tap();
-  await chosen.tap();
-  await expect(page).not.toHaveURL(/tag=/);
-  await expect.poll(() => cards.count()).toBeGreaterThan(total);
-});
-
 test('three matching products stand in one row that scrolls sideways', async ({ page, shop }) => {
   const { products } = (await (await fetch(`${shop.url}/api/products?per_page=48`)).json()).data;
   for (const { id } of products as { id: number }[]) {

@@ -80,19 +80,6 @@ describe('adding', () => {
 });
 
 describe('what the store’s history shows', () => {
-  test('an addition: added, sent, settled', async () => {
-    const { open } = openShop();
-    const tab = await open();
-    tab.cart.add(first, 1);
-    await rest();
-    expect(types(tab)).toEqual(['cart/productAdded', 'cart/changeSent', 'cart/changeSettled']);
-    const requests = tab.actions.filter(({ type }) => type.startsWith('api/executeMutation'));
-    expect(requests.map(({ type }) => type)).toEqual([
-      'api/executeMutation/pending',
-      'api/executeMutation/fulfilled',
-    ]);
-  });
-
   test('a rejection: changed, sent, rejected with its reason', async () => {
     const { open } = openShop({ stock: 2 });
     const tab = await open();

@@ -32,7 +32,6 @@ import {
 } from '../../support/stockedShop';
 import { checkOrders } from './checkOrders';
 import { PersistentBuyer, type Attempt } from './PersistentBuyer';
-import { rowOf, updateRows } from '../../support/rows';
 
 const processes = 3;
 const stock = 10_000;
@@ -204,22 +203,6 @@ describeOnPostgres(
       );
       const { number } = await enterOrder(client);
       expect((await received.next()).value).toEqual({ kind: 'order', number });
-    });
-
-    test('only a notification invalidates pages: there is no polling', async () => {
-      const others = [1, 2];
-      const before = await Promise.all(others.map(page));
-      await setRareStock(3);
-      expect(await Promise.all(others.map(page))).toEqual(before);
-      await withDatabase(storage, async (connection) => {
-        const { version } = await rowOf(connection, 'catalogue_version');
-        // The row is unchanged: polling would find nothing new.
-        await sql`select pg_notify('catalogue_version', ${String(version + 1)})`.execute(
-          connection,
-        );
-        await untilNew(others, before);
-        await updateRows(connection, 'catalogue_version', { version: version + 1 });
-      });
     });
 
     test('of saves and publications in all processes at once, one of each succeeds', async () => {

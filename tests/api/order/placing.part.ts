@@ -37,17 +37,6 @@ test('placing takes the stock, assigns a number, empties the cart and sends both
   ]);
 });
 
-test('the same key returns the same order again', async () => {
-  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
-  const draft = await shopper.reachOverview();
-  const first = await shopper.place(draft, key);
-  const second = await shopper.place(draft, key);
-  expect(second.status).toBe(200);
-  expect(second.data).toEqual(first.data);
-  expect(await shop.stock(juice)).toBe(8);
-  expect(await numberOf('emails')).toBe(2);
-});
-
 test('five concurrent clicks with one key make one order', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
   const draft = await shopper.reachOverview();
@@ -56,6 +45,7 @@ test('five concurrent clicks with one key make one order', async () => {
   expect(new Set(answers.map(({ data }) => data.number)).size).toBe(1);
   expect(await shop.stock(juice)).toBe(8);
   expect(await numberOf('order_idempotency_keys')).toBe(1);
+  expect(await numberOf('emails')).toBe(2);
 });
 
 test('two tabs with different keys make one order, and the later one shows it', async () => {
@@ -221,18 +211,4 @@ test('a deleted address must be chosen again', async () => {
   const draft = await shopper.reachOverview();
   await shop.change('delete from addresses');
   expect((await shopper.place(draft, key)).body.code).toBe('address_required');
-});
-
-test('a version that another tab has superseded is not placed', async () => {
-  const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
-  const draft = await shopper.reachOverview();
-  await shopper.put(juice, 2);
-  const { data: refreshed } = await shopper.draft();
-  expect(refreshed.version).toBe(2);
-  const { changes, order } = changesOf(await shopper.place(draft, key));
-  expect(changes).toEqual([
-    { kind: 'quantity', product_id: juice, name: 'Sok', before: 1, now: 2 },
-  ]);
-  expect(order?.version).toBe(2);
-  expect((await shopper.place(refreshed, key)).data.item_count).toBe(2);
 });

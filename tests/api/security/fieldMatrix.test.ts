@@ -8,8 +8,7 @@ import { endpoints } from '@/contract/endpoints';
 import { idempotencyHeader, xsrfCookie, xsrfHeader } from '@/contract/wire';
 import { useStructs } from '@/server/http/errorHandler';
 import { startTestShop, type TestShop } from '../../support/app';
-import { readProduct } from '../../support/productShop';
-import { makeFieldFixtures, products, type FieldFixtures } from './fieldFixtures';
+import { makeFieldFixtures, type FieldFixtures } from './fieldFixtures';
 import { actorOf, fieldRows, type FieldRow } from './fieldRows';
 
 /**
@@ -205,21 +204,6 @@ test.each(matrix)(
     expect(addsToNext).toBe(false);
   },
 );
-
-test('the path says which product is written, not the body', async () => {
-  await shop.reset();
-  const { owner } = made.actors;
-  const { id, version } = made.untouched;
-  const other = await readProduct(owner, products.publishedTwice);
-  const { status, data } = await owner.put<{ id: number }>(`/api/admin/products/${id}/draft`, {
-    id: other.id,
-    draft_version: 0,
-    base_version: version,
-    content: made.content,
-  });
-  expect([status, data.id]).toEqual([200, id]);
-  expect(await readProduct(owner, other.id)).toEqual(other);
-});
 
 // Not `user_id` either: a body that declares it is compared with the token (`authorizationMatrix.test.ts`).
 test('no body or query declares a parameter of its path', () => {
