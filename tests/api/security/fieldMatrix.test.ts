@@ -181,27 +181,47 @@ test('there are names of many columns to add', () => {
   expect(Object.values(additions)).not.toContain(undefined);
 });
 
-test.each(matrix)(
-  '%s receives, answers and stores the same, whatever is added',
+test.each(matrix)('%s answers and stores the same, whatever is added', async (_, endpoint, row) => {
+  const reads = endpoint.method === 'GET';
+  const request = requestOf(endpoint, row);
+  const outcome = async () => {
+    if (!reads) await shop.reset();
+    received = undefined;
+    const { statusCode, payload } = await shop.app.inject(request);
+    const answer = comparable(payload);
+    return { statusCode, answer, received, ...(!reads && { changes: await changes() }) };
+  };
+  const plain = await outcome();
+  expect(plain).toMatchObject({
+    statusCode: endpoint.status ?? 200,
+    answer: { data: expect.anything() },
+    received: expect.anything(),
+  });
+  addsToNext = true;
+  expect(await outcome()).toEqual(plain);
+  expect(addsToNext).toBe(false);
+});
+
+// Of a customer's order, `placing.part.ts`.
+test.each(matrix.filter(([, { idempotent, access }]) => idempotent && access !== 'customer'))(
+  '%s is done once however often it is sent, and not without a key',
   async (_, endpoint, row) => {
-    const reads = endpoint.method === 'GET';
     const request = requestOf(endpoint, row);
-    const outcome = async () => {
-      if (!reads) await shop.reset();
-      received = undefined;
-      const { statusCode, payload } = await shop.app.inject(request);
-      const answer = comparable(payload);
-      return { statusCode, answer, received, ...(!reads && { changes: await changes() }) };
+    const outcome = async (times: number, sent = request) => {
+      await shop.reset();
+      const answers = await Promise.all(Array.from({ length: times }, () => shop.app.inject(sent)));
+      return {
+        answers: answers.map(({ payload }) => comparable(payload)),
+        changes: await changes(),
+      };
     };
-    const plain = await outcome();
-    expect(plain).toMatchObject({
-      statusCode: endpoint.status ?? 200,
-      answer: { data: expect.anything() },
-      received: expect.anything(),
-    });
-    addsToNext = true;
-    expect(await outcome()).toEqual(plain);
-    expect(addsToNext).toBe(false);
+    const once = await outcome(1);
+    const [answer] = once.answers;
+    expect(await outcome(2)).toEqual({ ...once, answers: [answer, answer] });
+    const headers = { ...request.headers, [idempotencyHeader]: '' };
+    const without = await outcome(1, { ...request, headers });
+    expect(without.answers).toMatchObject([{ code: 'idempotency_key_required' }]);
+    expect(without.changes).toEqual({ written: [], gone: [] });
   },
 );
 

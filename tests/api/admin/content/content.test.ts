@@ -51,15 +51,12 @@ describe('categories', () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  test('a new one is created once, empty, and can be deleted; one with products cannot', async () => {
+  test('a new one is empty and can be deleted; one with products cannot', async () => {
     const used = await first<AdminCategory>('/api/admin/categories');
     const body = { name: both('Dried fruit'), description: both('Chips'), image: used.image };
-    const key = keyed();
-    const { status, data } = await owner.post<AdminCategory>('/api/admin/categories', body, key);
+    const path = '/api/admin/categories';
+    const { status, data } = await owner.post<AdminCategory>(path, body, keyed());
     expect([status, data.slug, data.products]).toEqual([201, 'dried-fruit-2', 0]);
-    expect((await owner.post<AdminCategory>('/api/admin/categories', body, key)).data).toEqual(
-      data,
-    );
     const all = await read<AdminCategory[]>('/api/admin/categories');
     expect(all.at(-1)).toEqual(data);
     const rejected = await owner.delete(`/api/admin/categories/${used.id}`);
