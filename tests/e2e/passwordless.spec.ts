@@ -34,12 +34,7 @@ const cartOf = async ({ client }: JourneyCustomer) => {
 };
 const atShipping = (page: Page) => expect(page).toHaveURL(/\/checkout\/shipping$/);
 
-test('on a phone, a known address gets a link: both tabs go on with both carts; used again or without its account, it says so', async ({
-  page,
-  context,
-  shop,
-  browser,
-}) => {
+test('a known address gets a link, for both tabs', async ({ page, context, shop, browser }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { known, productIds } = await meetAtDoor(page, shop);
   const send = page.getByRole('button', { name: 'Pošalji mi link za prijavu' });
@@ -70,10 +65,7 @@ test('on a phone, a known address gets a link: both tabs go on with both carts; 
   await elsewhere.close();
 });
 
-test('on a phone, the confirmation of an order leads to choosing a password, also where nobody is signed in', async ({
-  page,
-  shop,
-}) => {
+test('an order leads to choosing a password, also where nobody is in', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const customer = await JourneyCustomer.register(shop, '/api/auth/account');
   await customer.putIntoCart((await productNamed(shop, 'Elderflower syrup')).id);
