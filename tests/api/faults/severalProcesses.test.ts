@@ -75,6 +75,19 @@ describeOnPostgres(
         ...(token && { token }),
       });
 
+    const ownerAt = (index: number) => {
+      const client = clientOf(index);
+      client.cookies.set(staffCookie, ownerCookie);
+      return client;
+    };
+    /** What the second process sends to the owner. */
+    const eventsOfAnother = async () =>
+      eventsOf(
+        await fetch(`${servers[1]?.url}/api/admin/events`, {
+          headers: { cookie: `${staffCookie}=${ownerCookie}` },
+        }),
+      );
+
     test('processes started concurrently on an empty database make one shop', async () => {
       const { ran, products } = await withDatabase(storage, async (connection) => {
         const { rows } = await sql<{ name: string }>`select name from migrations`.execute(
@@ -177,8 +190,7 @@ describeOnPostgres(
     });
 
     test('what is published in one process is shown by the others', async () => {
-      const client = clientOf(0);
-      client.cookies.set(staffCookie, ownerCookie);
+      const client = ownerAt(0);
       const others = [1, 2];
       const before = await Promise.all(others.map(page));
       const published = await changeProduct(client, rareId, { name: both('Objavljeno ime') });
@@ -194,23 +206,14 @@ describeOnPostgres(
     });
 
     test('a change of an order in one process is sent to the staff of the others', async () => {
-      const client = clientOf(0);
-      client.cookies.set(staffCookie, ownerCookie);
-      const received = eventsOf(
-        await fetch(`${servers[1]?.url}/api/admin/events`, {
-          headers: { cookie: `${staffCookie}=${ownerCookie}` },
-        }),
-      );
+      const client = ownerAt(0);
+      const received = await eventsOfAnother();
       const { number } = await enterOrder(client);
       expect((await received.next()).value).toEqual({ kind: 'order', number });
     });
 
     test('of saves and publications in all processes at once, one of each succeeds', async () => {
-      const clients = servers.map((_, index) => {
-        const client = clientOf(index);
-        client.cookies.set(staffCookie, ownerCookie);
-        return client;
-      });
+      const clients = servers.map((_, index) => ownerAt(index));
       const [first] = clients;
       if (!first) throw new Error('There are no processes.');
       for (let round = 0; round < repetitions.publicationRounds; round += 1) {
@@ -230,13 +233,8 @@ describeOnPostgres(
     });
 
     test('a sign-out in one process ends the streams of the session in the others at once', async () => {
-      const client = clientOf(0);
-      client.cookies.set(staffCookie, ownerCookie);
-      const received = eventsOf(
-        await fetch(`${servers[1]?.url}/api/admin/events`, {
-          headers: { cookie: `${staffCookie}=${ownerCookie}` },
-        }),
-      );
+      const client = ownerAt(0);
+      const received = await eventsOfAnother();
       const before = Date.now();
       expect((await client.post('/api/admin/logout')).status).toBe(200);
       expect((await received.next()).done).toBe(true);
