@@ -5,7 +5,6 @@ import { addDays, shopDay } from '@/contract/deliveryDay';
 import { idempotencyHeader } from '@/contract/wire';
 import { errorResponse, makeFakeApi, type Answer, type FakeApi } from '@tests/support/fakeApi';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
-import { paraOf } from '../../lib/formValues';
 import ReductionsPage from './ReductionsPage';
 import ProductPrices from './ProductPrices';
 import { asStaff } from '@tests/support/asStaff';
@@ -62,19 +61,6 @@ const type = async (name: string | RegExp, value: string) => {
 };
 const sent = (api: FakeApi, method = 'POST') =>
   api.calls.filter((call) => call.method === method && !call.path.endsWith('/check'));
-
-test.each([
-  ['690', 69_000],
-  ['1.890', 189_000],
-  ['1 890,5', 189_050],
-  ['12.90', 1_290],
-  ['0', 0],
-  ['', NaN],
-  ['-5', NaN],
-  ['abc', NaN],
-])('the price %p is %p para', (typed, para) => {
-  expect(paraOf(typed)).toBe(para);
-});
 
 test('the form shows the previous price with its reason and what shoppers will read, and plans once', async () => {
   const lowest = { ...check, prior_price: 64_000, lowest_on: '2026-11-08' };
