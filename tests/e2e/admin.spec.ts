@@ -11,10 +11,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('an owner is made by a link, enrols an app, signs out and in again', async ({
-      page,
-      shop,
-    }) => {
+    test('a link makes an owner, who enrols an app, signs out and in', async ({ page, shop }) => {
       const email = `owner-${viewport.width}@bobica.rs`;
       const secret = await becomeOwner(page, shop, email);
       await page.goto(adminPaths.security);

@@ -2,9 +2,8 @@ import type { Page } from 'playwright/test';
 import { quoteOrder } from '@/contract/admin/phoneOrders';
 import { adminPaths } from '@/contract/admin/paths';
 import { signInAsOwner } from '../support/adminJourney';
-import { faultsOf, phone } from '../support/pageFaults';
 import { expect, test } from '../support/shopTest';
-import { customer, enterOrder, read } from '../support/staffOrders';
+import { read } from '../support/staffOrders';
 
 const numberOf = async (page: Page) => {
   const heading = page.getByRole('heading', { level: 1, name: /^Porudžbina \d+/ });
@@ -18,39 +17,6 @@ const quoteOfTwo = (page: Page) =>
       response.url().endsWith(quoteOrder.path) &&
       !!response.request().postData()?.includes('"quantity":2'),
   );
-
-test('on a phone, an order of a known customer is entered once', async ({ page, shop }) => {
-  await page.setViewportSize(phone);
-  const { client } = await signInAsOwner(page, shop);
-  const contact = { ...customer, phone: '+381 63 777 1234', email: 'zarko@primer.rs' };
-  await enterOrder(client, { contact });
-
-  await page.goto(adminPaths.orders);
-  await page.getByRole('link', { name: 'Nova porudžbina' }).click();
-  const form = page.getByRole('form', { name: 'Nova porudžbina' });
-  await form.getByLabel('Telefon', { exact: true }).fill('063 777');
-  await form.getByRole('button', { name: 'Žarko Đurić' }).click();
-  await expect(form.getByLabel('Telefon', { exact: true })).toHaveValue(contact.phone);
-  await expect(form.getByLabel('Prezime')).toHaveValue('Đurić');
-  await expect(form.getByLabel('Imejl', { exact: false }).first()).toHaveValue(contact.email);
-  await expect(form.getByLabel('Ulica')).toHaveValue('Voćarska');
-
-  await form.getByLabel('Dodaj proizvode').fill('aronij');
-  await form.getByRole('list', { name: 'Dodaj proizvode' }).getByRole('button').first().click();
-  const quoted = quoteOfTwo(page);
-  await form.getByRole('button', { name: /^Povećaj količinu/ }).click();
-  await quoted;
-  const total = form.getByRole('region', { name: 'Iznos' });
-  await expect(total.getByText('Ukupno', { exact: true })).toBeVisible();
-  expect.soft(await faultsOf(page, 'phone order', [phone])).toEqual([]);
-  await page.setViewportSize(phone);
-  await form.getByRole('checkbox').check();
-  await form.getByRole('button', { name: 'Upiši porudžbinu' }).dblclick();
-
-  const order = await read(client, await numberOf(page));
-  expect(order).toMatchObject({ contact, pieces: 2, origin: 'phone' });
-  expect(order.customer_orders.count).toBe(2);
-});
 
 test('an order is entered by keyboard alone', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

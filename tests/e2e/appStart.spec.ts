@@ -32,22 +32,6 @@ test('a press before hydration puts a ring on the control within 100 ms', async 
   await expect(page.locator('[data-waiting]')).toHaveCount(0);
 });
 
-test('leaving a page before hydration keeps additions to the cart', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto(pagePaths.product(1));
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Increase/ })
-    .click();
-  await addButton(page).click();
-  await page.getByRole('link', { name: 'Production' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/production/i);
-  release();
-  await expect(cartWith(page, '1 product')).toBeVisible();
-  await page.goto(pagePaths.product(1));
-  await expect(inCart(page, 2)).toBeVisible();
-});
-
 test('the panel of an early addition has its height before its data', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await recordLayoutShifts(page);

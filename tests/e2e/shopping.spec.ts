@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Cart } from '@/contract/cart';
 import { pagePaths } from '@/contract/paths';
-import { JourneyCustomer, logIn, productNamed, chooseEnglish } from '../support/JourneyCustomer';
+import { JourneyCustomer, productNamed, chooseEnglish } from '../support/JourneyCustomer';
 import { expect, networkErrorLines, ready, test } from '../support/shopTest';
 
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
@@ -78,30 +78,7 @@ test('Back from a short list restores the scroll position of the long one', asyn
   await expect.poll(() => scrolled(page)).toBe(place);
 });
 
-test('products opened recently are on the next product page and below the empty cart', async ({
-  page,
-  shop,
-}) => {
-  const names = [juiceName, 'Plum juice'] as const;
-  for (const name of names) {
-    await open(page, pagePaths.product((await productNamed(shop, name)).id));
-  }
-  const recent = page.getByRole('region', { name: 'Recently viewed' });
-  const seen = async () => {
-    // Loaded near the screen.
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    return recent.getByRole('link').locator('strong').allTextContents();
-  };
-  await expect.poll(seen).toEqual([juiceName]);
-  await open(page, pagePaths.cart);
-  await expect.poll(seen).toEqual([names[1], names[0]]);
-});
-
-test('two tabs show the same cart, and a removal can be undone', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('two tabs show the same cart; a removal can be undone', async ({ page, context, shop }) => {
   const juice = await productNamed(shop, juiceName);
   await add(page, juice.id);
   const other = await context.newPage();
@@ -144,52 +121,10 @@ test('adding to the cart and reloading at once loses nothing', async ({ page }) 
     .toHaveLength(1);
 });
 
-test("a guest's cart and wishlist are merged into the customer's once at login, with a message", async ({
-  page,
-  shop,
-}) => {
-  const customer = await JourneyCustomer.register(shop);
-  const juice = await productNamed(shop, juiceName);
-  const jam = await productNamed(shop, 'Rosehip jam');
-  await customer.putIntoCart(juice.id, 2);
-  await add(page, juice.id);
-  await add(page, jam.id, 2);
-  await page
-    .getByRole('button', { name: `Add to wishlist: ${jam.name}` })
-    .first()
-    .click();
-  await open(page, pagePaths.guestWishlist);
-  await expect(page.getByRole('main').getByText(jam.name).first()).toBeVisible();
-
-  await open(page, pagePaths.login);
-  await expect(page.getByRole('heading', { level: 1, name: 'Who is ordering?' })).toBeVisible();
-  await logIn(page, customer.email);
-  for (const message of [
-    'We have added the products from your guest cart to your cart.',
-    'We have added the products from your guest wishlist to your list.',
-  ]) {
-    await expect(page.getByText(message)).toBeVisible();
-  }
-  await page.getByRole('link', { name: 'Cart, 2 products' }).click();
-  await expect(quantityField(page, juiceName)).toHaveValue('3');
-  await expect(quantityField(page, jam.name)).toHaveValue('1');
-  await open(page, pagePaths.guestWishlist);
-  await expect.poll(() => new URL(page.url()).pathname).toBe(pagePaths.wishlist);
-  await expect(page.getByRole('main').getByText(jam.name).first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'Cart, 2 products' })).toBeVisible();
-  const { data: cart } = await customer.client.call<Cart>('GET', '/api/carts');
-  expect(cart.cart_products.map(({ quantity }) => quantity).sort()).toEqual([1, 3]);
-});
-
 test.describe('without a network', () => {
   test.use({ expectedConsole: networkErrorLines });
 
-  test('a change survives the page and is sent once when the network returns', async ({
-    page,
-    context,
-    shop,
-  }) => {
+  test('a change survives its page, and is sent once online', async ({ page, context, shop }) => {
     const customer = await JourneyCustomer.register(shop);
     const juice = await productNamed(shop, juiceName);
     await customer.putIntoCart(juice.id);

@@ -19,15 +19,6 @@ async function customer() {
 }
 const stateOf = (session: FakeSession) => sessionStateOf(session.state);
 
-it('is restoring until the user is known', async () => {
-  const session = new FakeSession();
-  expect(stateOf(session)).toBe('restoring');
-  await session.answer(true);
-  expect(stateOf(session)).toBe('restoring');
-  session.receive({ type: 'lookup.succeeded' });
-  expect(stateOf(session)).toBe('signedIn');
-});
-
 it('keeps the token when the network fails, and recovers automatically', async () => {
   const session = await withToken();
   session.receive({ type: 'lookup.failed', error: lostReply });
@@ -39,24 +30,13 @@ it('keeps the token when the network fails, and recovers automatically', async (
   expect(stateOf(session)).toBe('signedIn');
 });
 
-it('repeats the lookup on request', async () => {
-  const session = await withToken();
-  session.receive({ type: 'lookup.failed', error: lostReply });
-  session.send({ type: 'retry.requested' });
-  expect(stateOf(session)).toBe('restoring');
-  expect(session.watchers).toBe(1);
+it.each([lostReply, errorResponse('server_error')])('keeps a customer ($code)', async (error) => {
+  const session = await customer();
+  session.receive({ type: 'lookup.started' });
+  session.receive({ type: 'lookup.failed', error });
+  expect(stateOf(session)).toBe('signedIn');
+  expect(session.emitted).toContainEqual({ type: 'lookup.failed', repeated: false });
 });
-
-it.each([lostReply, errorResponse('server_error')])(
-  'keeps a known customer signed in ($code)',
-  async (error) => {
-    const session = await customer();
-    session.receive({ type: 'lookup.started' });
-    session.receive({ type: 'lookup.failed', error });
-    expect(stateOf(session)).toBe('signedIn');
-    expect(session.emitted).toContainEqual({ type: 'lookup.failed', repeated: false });
-  },
-);
 
 it('marks failed lookups after the first as repeated, so that route data is reloaded once', async () => {
   const session = await customer();
@@ -77,17 +57,6 @@ it.each(ways)('a %s begins a session and reports the merge', async (how) => {
   expect(stateOf(session)).toBe('signedIn');
   expect(session.saved).toBe('signedIn');
   expect(session.emitted).toEqual([{ type: 'session.began', how, merged }]);
-});
-
-it('a rejected login leads to the visitor state with the error', async () => {
-  const session = await visitor();
-  session.send(submitted('login'));
-  await session.reject(errorResponse('invalid_credentials'));
-  await session.answer(false);
-  expect(stateOf(session)).toBe('visitor');
-  expect(session.state.context.rejection?.code).toBe('invalid_credentials');
-  session.send(submitted('login'));
-  expect(session.state.context.rejection).toBeNull();
 });
 
 it('a rejected login keeps a valid token', async () => {

@@ -29,7 +29,11 @@ test('what is unchanged is sent as it was', () => {
 
 test.each([
   ['350,50', 35_050],
+  ['1 890,5', 189_050],
+  ['12.90', 1_290],
   ['4.000', 400_000],
+  ['0', 0],
+  ['-5', Number.NaN],
   ['', Number.NaN],
   ['free', Number.NaN],
 ])('%j dinars are %p para', (flat_rate, para) => {

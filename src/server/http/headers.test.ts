@@ -4,19 +4,6 @@ import { contentSecurityPolicy, useHeaders } from './headers';
 const shop = { publicUrl: 'https://shop.example', production: true };
 
 describe('content security policy', () => {
-  it('allows inline scripts by hash only', () => {
-    const policy = contentSecurityPolicy(shop, ['sha256-abc=']);
-    expect(policy).toContain("script-src 'self' 'sha256-abc=';");
-    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-  });
-
-  it('contains upgrade-insecure-requests only if the public URL is https', () => {
-    expect(contentSecurityPolicy(shop)).toContain('upgrade-insecure-requests');
-    expect(contentSecurityPolicy({ ...shop, publicUrl: 'http://10.0.0.5:3000' })).not.toContain(
-      'upgrade',
-    );
-  });
-
   it('allows Google sources only if a Google Maps API key is set', () => {
     expect(contentSecurityPolicy(shop)).not.toContain('google');
     expect(contentSecurityPolicy(shop)).toContain('frame-src https://www.openstreetmap.org;');

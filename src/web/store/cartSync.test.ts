@@ -1,5 +1,5 @@
 import { CartServer } from '@tests/support/CartServer';
-import { networkFailure, never, openShop } from '@tests/support/cartShop';
+import { networkFailure, never, openShop, openShopInTab } from '@tests/support/cartShop';
 import { rest, shown } from '@tests/support/cartTab';
 import { sampleProduct } from '@tests/support/sampleProducts';
 import { cartApi } from '../api/cartApi';
@@ -9,8 +9,7 @@ const [first, second] = [sampleProduct(1), sampleProduct(2)];
 
 describe('a login', () => {
   test('keeps pending changes, sent again with the same operation id', async () => {
-    const { open, ids, calls, instead } = openShop({ quantities: { 2: 1 } });
-    const tab = await open();
+    const { tab, ids, calls, instead } = await openShopInTab({ quantities: { 2: 1 } });
     instead.mockImplementation(never);
     tab.cart.add(first, 1);
     tab.cart.remove(second);
@@ -43,8 +42,7 @@ describe('a login', () => {
 
 describe('a logout', () => {
   test('leaves nothing, no request of theirs begins, and late responses are ignored', async () => {
-    const { open, calls, instead, storage } = openShop();
-    const tab = await open();
+    const { tab, calls, instead, storage } = await openShopInTab();
     let answer: (response: Response) => void = () => undefined;
     instead.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
     tab.cart.setQuantity(first, 2);
@@ -62,8 +60,7 @@ describe('a logout', () => {
   });
 
   test('while stored changes are still being read leaves none of them', async () => {
-    const { open, instead, calls, storage } = openShop();
-    const tab = await open();
+    const { tab, open, instead, calls, storage } = await openShopInTab();
     instead.mockImplementation(networkFailure);
     tab.cart.add(first, 1);
     await rest();
@@ -97,8 +94,7 @@ describe('the query cache', () => {
   });
 
   test('is asked for again in the language that was chosen, also while a change is sent', async () => {
-    const { open, instead, reading } = openShop({ quantities: { 1: 1 } });
-    const tab = await open();
+    const { tab, instead, reading } = await openShopInTab({ quantities: { 1: 1 } });
     let answer: (response: undefined) => void = () => undefined;
     instead.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve as never)));
     tab.cart.setQuantity(first, 2);

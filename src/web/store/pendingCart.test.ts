@@ -1,4 +1,4 @@
-import { networkFailure, never, openShop } from '@tests/support/cartShop';
+import { networkFailure, never, openShop, openShopInTab } from '@tests/support/cartShop';
 import { rest, shown, type Tab } from '@tests/support/cartTab';
 import { errorResponse } from '@tests/support/fakeApi';
 import { sampleProduct } from '@tests/support/sampleProducts';
@@ -22,8 +22,7 @@ describe('adding', () => {
   });
 
   test('several times before the first is answered sends the rest as one', async () => {
-    const { open, server, calls } = openShop();
-    const tab = await open();
+    const { tab, server, calls } = await openShopInTab();
     for (let presses = 0; presses < 5; presses += 1) tab.cart.add(first, 1);
     expect(shown(tab)).toEqual({ 1: 5 });
     await rest();
@@ -36,8 +35,7 @@ describe('adding', () => {
   });
 
   test('is sent again with the same operation id where the answer was lost, and applied once', async () => {
-    const { open, server, ids, instead } = openShop();
-    const tab = await open();
+    const { tab, server, ids, instead } = await openShopInTab();
     instead.mockImplementationOnce(() => {
       server.handle('POST', '/api/carts/products/1', { quantity: 1, operation_id: ids[0] });
       return networkFailure();
@@ -54,8 +52,7 @@ describe('adding', () => {
   });
 
   test('to a quantity that was set just before raises that quantity', async () => {
-    const { open, server, instead } = openShop({ quantities: { 1: 1 } });
-    const tab = await open();
+    const { tab, server, instead } = await openShopInTab({ quantities: { 1: 1 } });
     instead.mockImplementationOnce(networkFailure);
     tab.cart.setQuantity(first, 2);
     tab.cart.setQuantity(first, 4);
@@ -68,8 +65,7 @@ describe('adding', () => {
   });
 
   test('above the stock puts in what there is, and says how many that is', async () => {
-    const { open, server } = openShop({ stock: 3 });
-    const tab = await open();
+    const { tab, server } = await openShopInTab({ stock: 3 });
     tab.cart.add(first, 5);
     await rest();
     expect(server.quantities.get(1)).toBe(5);
@@ -80,22 +76,8 @@ describe('adding', () => {
 });
 
 describe('what the store’s history shows', () => {
-  test('an addition: added, sent, settled', async () => {
-    const { open } = openShop();
-    const tab = await open();
-    tab.cart.add(first, 1);
-    await rest();
-    expect(types(tab)).toEqual(['cart/productAdded', 'cart/changeSent', 'cart/changeSettled']);
-    const requests = tab.actions.filter(({ type }) => type.startsWith('api/executeMutation'));
-    expect(requests.map(({ type }) => type)).toEqual([
-      'api/executeMutation/pending',
-      'api/executeMutation/fulfilled',
-    ]);
-  });
-
   test('a rejection: changed, sent, rejected with its reason', async () => {
-    const { open } = openShop({ stock: 2 });
-    const tab = await open();
+    const { tab } = await openShopInTab({ stock: 2 });
     tab.cart.setQuantity(first, 4);
     await rest();
     expect(types(tab)).toEqual(['cart/quantityChanged', 'cart/changeSent', 'cart/changeRejected']);
@@ -105,8 +87,7 @@ describe('what the store’s history shows', () => {
   });
 
   test('a change without a network: postponed, resumed, settled', async () => {
-    const { open, instead } = openShop();
-    const tab = await open();
+    const { tab, instead } = await openShopInTab();
     instead.mockImplementationOnce(networkFailure);
     tab.cart.setQuantity(first, 2);
     await rest();
@@ -125,8 +106,7 @@ describe('what the store’s history shows', () => {
 
 describe('a rejection', () => {
   test('undoes that product alone and says how many there are', async () => {
-    const { open } = openShop({ stock: 3 });
-    const tab = await open();
+    const { tab } = await openShopInTab({ stock: 3 });
     tab.cart.setQuantity(first, 2);
     tab.cart.setQuantity(second, 1);
     await rest();
@@ -141,8 +121,7 @@ describe('a rejection', () => {
   });
 
   test('of an older quantity leaves the newer one', async () => {
-    const { open, server } = openShop({ stock: 3 });
-    const tab = await open();
+    const { tab, server } = await openShopInTab({ stock: 3 });
     tab.cart.setQuantity(first, 4);
     tab.cart.setQuantity(first, 2);
     await rest();
@@ -156,8 +135,7 @@ describe('without a network', () => {
   afterEach(() => jest.useRealTimers());
 
   test('a change waits, is tried again later and later, and nothing is settled meanwhile', async () => {
-    const { open, server, calls, instead } = openShop();
-    const tab = await open();
+    const { tab, server, calls, instead } = await openShopInTab();
     instead.mockImplementation(networkFailure);
     tab.cart.setQuantity(first, 2);
     await rest();
@@ -186,8 +164,9 @@ describe('a reload', () => {
     ['while the shop cannot be reached', networkFailure],
     ['before the answer', never],
   ])('%s loses no addition, no quantity and no emptying', async (_when, fate) => {
-    const { open, server, calls, instead, storage } = openShop({ quantities: { 2: 1 } });
-    const tab = await open();
+    const { tab, open, server, calls, instead, storage } = await openShopInTab({
+      quantities: { 2: 1 },
+    });
     instead.mockImplementation(fate);
     tab.cart.empty();
     tab.cart.add(first, 2);
@@ -208,8 +187,7 @@ describe('a reload', () => {
   });
 
   test('resends an addition that was carried out already, which adds nothing', async () => {
-    const { open, server, ids, instead } = openShop();
-    const tab = await open();
+    const { tab, open, server, ids, instead } = await openShopInTab();
     instead.mockImplementationOnce(() => {
       server.handle('POST', '/api/carts/products/1', { quantity: 1, operation_id: ids[0] });
       return never();
@@ -224,8 +202,7 @@ describe('a reload', () => {
   });
 
   test('finds nothing that is older than a week', async () => {
-    const { open, server, calls, instead, storage } = openShop();
-    const tab = await open();
+    const { tab, open, server, calls, instead, storage } = await openShopInTab();
     instead.mockImplementation(networkFailure);
     tab.cart.setQuantity(first, 4);
     await rest();
@@ -248,8 +225,7 @@ describe('emptying the cart', () => {
   const filled = { 1: 2, 2: 1 };
 
   test('is one request', async () => {
-    const { open, calls } = openShop({ quantities: filled });
-    const tab = await open();
+    const { tab, calls } = await openShopInTab({ quantities: filled });
     tab.cart.empty();
     expect(shown(tab)).toEqual({});
     await rest();
@@ -258,8 +234,7 @@ describe('emptying the cart', () => {
   });
 
   test('comes before what is changed meanwhile', async () => {
-    const { open, server, calls, instead } = openShop({ quantities: filled });
-    const tab = await open();
+    const { tab, server, calls, instead } = await openShopInTab({ quantities: filled });
     let answer: (response: undefined) => void = () => undefined;
     instead.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve as never)));
     tab.cart.empty();
@@ -274,8 +249,7 @@ describe('emptying the cart', () => {
   });
 
   test('leaves what has come into the cart elsewhere meanwhile', async () => {
-    const { open, server, instead } = openShop({ quantities: filled });
-    const tab = await open();
+    const { tab, server, instead } = await openShopInTab({ quantities: filled });
     instead.mockImplementationOnce(networkFailure);
     tab.cart.empty();
     await rest();
@@ -289,8 +263,7 @@ describe('emptying the cart', () => {
   });
 
   test('brings the lines back where it is rejected', async () => {
-    const { open, instead } = openShop({ quantities: filled });
-    const tab = await open();
+    const { tab, instead } = await openShopInTab({ quantities: filled });
     instead.mockImplementationOnce(async () => errorResponse(500, 'server_error'));
     tab.cart.empty();
     await rest();

@@ -3,7 +3,7 @@ import {
   type CatalogueVersion,
 } from '@/server/database/catalogueVersion';
 import type { Connection } from '@/server/database/client';
-import { returnStock, takeStock as take, type StockLine } from '@/server/modules/catalogue/stock';
+import { takeStock as take, type StockLine } from '@/server/modules/catalogue/stock';
 import { eventually } from '../../support/eventually';
 import { shop } from './shop';
 import { rowOf } from '../../support/rows';
@@ -61,26 +61,6 @@ describe('the stock', () => {
       { product_id: 1, quantity: 2 },
     ];
     expect(await inTransaction((trx) => takeStock(trx, twice))).toHaveLength(1);
-  });
-
-  it('is never oversold by concurrent buyers', async () => {
-    await setStock(10);
-    const buyers = await Promise.all(
-      Array.from({ length: 30 }, () =>
-        inTransaction((trx) => takeStock(trx, [{ product_id: 1, quantity: 1 }])),
-      ),
-    );
-    expect(buyers.filter((short) => short === undefined)).toHaveLength(10);
-    expect(await stockOf(1)).toBe(0);
-  });
-
-  it('is returned unchanged', async () => {
-    const before = await stockOf(1);
-    await inTransaction((trx) => takeStock(trx, [{ product_id: 1, quantity: 5 }]));
-    await inTransaction((trx) =>
-      returnStock(trx, [{ product_id: 1, quantity: 5 }], { reason: 'cancellation' }),
-    );
-    expect(await stockOf(1)).toBe(before);
   });
 
   it('invalidates public pages only when a label changes', async () => {

@@ -77,16 +77,6 @@ describe('an account without a password', () => {
     expect([status, body.errors]).toEqual([422, errors]);
   });
 
-  it('ignores a password and a confirmation of the address that the request has', async () => {
-    await open({ password: chosen, password_hash: 'x', email_confirmed: true });
-    expect(
-      await shop.database.kysely
-        .selectFrom('customers')
-        .select(['password_hash', 'email_confirmed'])
-        .execute(),
-    ).toEqual([{ password_hash: null, email_confirmed: false }]);
-  });
-
   it('counts as a registration for the limit', async () => {
     const headers = { 'x-forwarded-for': '10.9.0.1' };
     for (let count = 0; count < 60; count += 1)
@@ -114,20 +104,6 @@ describe('an account without a password', () => {
     expect(await isSignedIn(data.token)).toBe(false);
     const { data: user } = await client.get<Entered['user']>('/api/auth/currentuser');
     expect(user.has_password).toBe(true);
-  });
-
-  it('keeps the session that chooses the password and ends those of other devices', async () => {
-    const first = await open();
-    await follow(await sentLink());
-    const [one, two] = [await follow(await sentLink()), await follow(await sentLink())];
-    const client = shop.client(one.data.token);
-    expect((await client.post('/api/auth/password', { password: chosen })).status).toBe(200);
-    expect(await Promise.all([first, one, two].map(({ data }) => isSignedIn(data.token)))).toEqual([
-      false,
-      true,
-      false,
-    ]);
-    expect((await enter(chosen)).status).toBe(200);
   });
 
   it('is deleted without a password, one with a password is not', async () => {

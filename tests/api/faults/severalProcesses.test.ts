@@ -32,7 +32,6 @@ import {
 } from '../../support/stockedShop';
 import { checkOrders } from './checkOrders';
 import { PersistentBuyer, type Attempt } from './PersistentBuyer';
-import { rowOf, updateRows } from '../../support/rows';
 
 const processes = 3;
 const stock = 10_000;
@@ -75,6 +74,19 @@ describeOnPostgres(
         headers: { 'x-forwarded-for': from },
         ...(token && { token }),
       });
+
+    const ownerAt = (index: number) => {
+      const client = clientOf(index);
+      client.cookies.set(staffCookie, ownerCookie);
+      return client;
+    };
+    /** What the second process sends to the owner. */
+    const eventsOfAnother = async () =>
+      eventsOf(
+        await fetch(`${servers[1]?.url}/api/admin/events`, {
+          headers: { cookie: `${staffCookie}=${ownerCookie}` },
+        }),
+      );
 
     test('processes started concurrently on an empty database make one shop', async () => {
       const { ran, products } = await withDatabase(storage, async (connection) => {
@@ -178,8 +190,7 @@ describeOnPostgres(
     });
 
     test('what is published in one process is shown by the others', async () => {
-      const client = clientOf(0);
-      client.cookies.set(staffCookie, ownerCookie);
+      const client = ownerAt(0);
       const others = [1, 2];
       const before = await Promise.all(others.map(page));
       const published = await changeProduct(client, rareId, { name: both('Objavljeno ime') });
@@ -195,39 +206,14 @@ describeOnPostgres(
     });
 
     test('a change of an order in one process is sent to the staff of the others', async () => {
-      const client = clientOf(0);
-      client.cookies.set(staffCookie, ownerCookie);
-      const received = eventsOf(
-        await fetch(`${servers[1]?.url}/api/admin/events`, {
-          headers: { cookie: `${staffCookie}=${ownerCookie}` },
-        }),
-      );
+      const client = ownerAt(0);
+      const received = await eventsOfAnother();
       const { number } = await enterOrder(client);
       expect((await received.next()).value).toEqual({ kind: 'order', number });
     });
 
-    test('only a notification invalidates pages: there is no polling', async () => {
-      const others = [1, 2];
-      const before = await Promise.all(others.map(page));
-      await setRareStock(3);
-      expect(await Promise.all(others.map(page))).toEqual(before);
-      await withDatabase(storage, async (connection) => {
-        const { version } = await rowOf(connection, 'catalogue_version');
-        // The row is unchanged: polling would find nothing new.
-        await sql`select pg_notify('catalogue_version', ${String(version + 1)})`.execute(
-          connection,
-        );
-        await untilNew(others, before);
-        await updateRows(connection, 'catalogue_version', { version: version + 1 });
-      });
-    });
-
     test('of saves and publications in all processes at once, one of each succeeds', async () => {
-      const clients = servers.map((_, index) => {
-        const client = clientOf(index);
-        client.cookies.set(staffCookie, ownerCookie);
-        return client;
-      });
+      const clients = servers.map((_, index) => ownerAt(index));
       const [first] = clients;
       if (!first) throw new Error('There are no processes.');
       for (let round = 0; round < repetitions.publicationRounds; round += 1) {
@@ -247,13 +233,8 @@ describeOnPostgres(
     });
 
     test('a sign-out in one process ends the streams of the session in the others at once', async () => {
-      const client = clientOf(0);
-      client.cookies.set(staffCookie, ownerCookie);
-      const received = eventsOf(
-        await fetch(`${servers[1]?.url}/api/admin/events`, {
-          headers: { cookie: `${staffCookie}=${ownerCookie}` },
-        }),
-      );
+      const client = ownerAt(0);
+      const received = await eventsOfAnother();
       const before = Date.now();
       expect((await client.post('/api/admin/logout')).status).toBe(200);
       expect((await received.next()).done).toBe(true);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { BulkAnswer } from '@/contract/admin/orderTransitions';
 import type { Connection } from '@/server/database/client';
 import { onEmbeddedDatabase } from '../../support/onBothDatabases';
-import { enterOrder, keyed, moveAlong, phoneOrder, read } from '../../support/staffOrders';
+import { enterOrder, keyed, moveAlong, read } from '../../support/staffOrders';
 import { useStaffServer } from '../../support/useStaffServer';
 import { withDatabase } from '../../support/stockedShop';
 import { staffViolations, stockViolations } from '../security/invariants';
@@ -115,29 +115,6 @@ onEmbeddedDatabase((storage) => {
     await withDatabase(storage(), async (connection) => {
       expect(await booked(connection)).toEqual(Array(parcels).fill({ status: 'delivered' }));
       expect(await staffViolations(connection)).toEqual([]);
-    });
-  });
-
-  test('a phone order whose reply is lost is placed once when it is sent again', async () => {
-    const { shop, client } = server;
-    await shop.restart();
-    const body = await phoneOrder(client);
-    const send = () => client.post<{ number: string }>('/api/admin/orders', body, keyed(key));
-    const key = 'the order of a phone call';
-    const lost = send().catch(() => undefined);
-    // With luck after it was placed; before that, sending it again places it.
-    await pause(10);
-    await shop.kill();
-    await lost;
-    await shop.restart();
-    const { data, status } = await send();
-    expect(status).toBe(201);
-    expect((await send()).data.number).toBe(data.number);
-    await shop.stop();
-    await withDatabase(storage(), async (connection) => {
-      const placed = (await stateOfOrders(connection)).filter((one) => one.status === 'placed');
-      expect(placed).toEqual([untouched]);
-      expect(await stockViolations(connection)).toEqual([]);
     });
   });
 });

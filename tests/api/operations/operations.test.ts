@@ -1,17 +1,9 @@
 import { startTestShop, type TestShop } from '../../support/app';
+import { useShop } from '../../support/useShop';
 
 const token = 'a token of the watchers';
-let shop: TestShop;
-let guarded: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-  guarded = await startTestShop({ settings: { metricsToken: token } });
-});
-beforeEach(() => shop.reset());
-afterAll(async () => {
-  await shop.close();
-  await guarded.close();
-});
+const shop = useShop(startTestShop);
+const guarded = useShop(() => startTestShop({ settings: { metricsToken: token } }));
 
 const ask = (
   { app }: TestShop,

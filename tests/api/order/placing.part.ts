@@ -37,17 +37,6 @@ test('placing takes the stock, assigns a number, empties the cart and sends both
   ]);
 });
 
-test('the same key returns the same order again', async () => {
-  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
-  const draft = await shopper.reachOverview();
-  const first = await shopper.place(draft, key);
-  const second = await shopper.place(draft, key);
-  expect(second.status).toBe(200);
-  expect(second.data).toEqual(first.data);
-  expect(await shop.stock(juice)).toBe(8);
-  expect(await numberOf('emails')).toBe(2);
-});
-
 test('five concurrent clicks with one key make one order', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
   const draft = await shopper.reachOverview();
@@ -56,6 +45,7 @@ test('five concurrent clicks with one key make one order', async () => {
   expect(new Set(answers.map(({ data }) => data.number)).size).toBe(1);
   expect(await shop.stock(juice)).toBe(8);
   expect(await numberOf('order_idempotency_keys')).toBe(1);
+  expect(await numberOf('emails')).toBe(2);
 });
 
 test('two tabs with different keys make one order, and the later one shows it', async () => {
@@ -177,31 +167,25 @@ test('reduced stock, a new name, address and terms are shown too', async () => {
   });
 });
 
-test.each(typedAddressFields)(
-  'a change of %s in the address needs another consent',
-  async (field) => {
-    const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
-    const draft = await shopper.reachOverview();
-    await shop.change(`update addresses set ${field} = '999999'`);
-    const { changes, order } = changesOf(await shopper.place(draft, key));
-    expect(changes.map(({ kind }) => kind)).toEqual(['address']);
-    expect(order?.address).toMatchObject({ ...typedAddress, [field]: '999999' });
-  },
-);
+test.each(typedAddressFields)('another %s in the address needs another consent', async (field) => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
+  const draft = await shopper.reachOverview();
+  await shop.change(`update addresses set ${field} = '999999'`);
+  const { changes, order } = changesOf(await shopper.place(draft, key));
+  expect(changes.map(({ kind }) => kind)).toEqual(['address']);
+  expect(order?.address).toMatchObject({ ...typedAddress, [field]: '999999' });
+});
 
-test.each(typedAddressFields)(
-  'an order from before addresses had %s can be read and placed',
-  async (field) => {
-    const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
-    const draft = await shopper.reachOverview();
-    await shop.change(`update addresses set ${field} = ''`);
-    await shop.change(`update orders set address = address - '${field}'`);
-    const { status, data } = await shopper.place(draft, key);
-    expect([status, data.address[field], data.address.city]).toEqual([200, '', 'Ada']);
-    const people = await peopleOf(shop.database.kysely, [data.number ?? '']);
-    expect(people).toMatchObject([{ address: { [field]: '' } }]);
-  },
-);
+test.each(typedAddressFields)('an order from before %s can be read and placed', async (field) => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
+  const draft = await shopper.reachOverview();
+  await shop.change(`update addresses set ${field} = ''`);
+  await shop.change(`update orders set address = address - '${field}'`);
+  const { status, data } = await shopper.place(draft, key);
+  expect([status, data.address[field], data.address.city]).toEqual([200, '', 'Ada']);
+  const people = await peopleOf(shop.database.kysely, [data.number ?? '']);
+  expect(people).toMatchObject([{ address: { [field]: '' } }]);
+});
 
 test('if everything is sold out the placement is rejected, and the draft is kept', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
@@ -221,18 +205,4 @@ test('a deleted address must be chosen again', async () => {
   const draft = await shopper.reachOverview();
   await shop.change('delete from addresses');
   expect((await shopper.place(draft, key)).body.code).toBe('address_required');
-});
-
-test('a version that another tab has superseded is not placed', async () => {
-  const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
-  const draft = await shopper.reachOverview();
-  await shopper.put(juice, 2);
-  const { data: refreshed } = await shopper.draft();
-  expect(refreshed.version).toBe(2);
-  const { changes, order } = changesOf(await shopper.place(draft, key));
-  expect(changes).toEqual([
-    { kind: 'quantity', product_id: juice, name: 'Sok', before: 1, now: 2 },
-  ]);
-  expect(order?.version).toBe(2);
-  expect((await shopper.place(refreshed, key)).data.item_count).toBe(2);
 });

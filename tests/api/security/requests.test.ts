@@ -104,21 +104,6 @@ describe('headers', () => {
     );
     expect((await shop.client().get('/api/orders')).headers['cache-control']).toBe('no-store');
   });
-
-  it('reject TRACE and similar methods', async () => {
-    for (const method of ['TRACE', 'PATCH', 'OPTIONS'] as const) {
-      const answer = await shop.app.inject({
-        method: method as 'PATCH',
-        url: '/api/auth/currentuser',
-        headers: { authorization: 'Bearer x' },
-      });
-      expect([method, answer.statusCode >= 400, answer.payload.includes('Bearer')]).toEqual([
-        method,
-        true,
-        false,
-      ]);
-    }
-  });
 });
 
 describe('cookies', () => {
@@ -179,12 +164,9 @@ describe('passwords', () => {
     [201, 'šđčćž 漢字 😀 " \' \\ <b>'],
     [201, 'a'.repeat(128)],
     [422, 'a'.repeat(129)],
-  ])(
-    'of any kind but common, and 8 to 128 characters, are taken: %i for "%s"',
-    async (status, password) => {
-      expect((await register(password, 1)).status).toBe(status);
-    },
-  );
+  ])('of 8 to 128 characters, unless common, are taken: %i for "%s"', async (status, password) => {
+    expect((await register(password, 1)).status).toBe(status);
+  });
 
   it('are compared as typed', async () => {
     await register(' Čuvaj Ovo ', 2);

@@ -210,14 +210,3 @@ it.each([
     `catalog.json, delivery.schedule.${field}`,
   );
 });
-
-it.each([
-  { name: '', tracking_url: null },
-  { name: 'Kurir', tracking_url: 'http://kurir.example/{number}' },
-  { name: 'Kurir', tracking_url: 'https://kurir.example/' },
-])('rejects the courier %j', async (courier) => {
-  await edit(({ delivery }) => Object.assign(delivery as object, { couriers: [courier] }));
-  await expect(seedIfEmpty(database, { dataDir, seedDir })).rejects.toThrow(
-    'catalog.json, delivery.couriers.0.',
-  );
-});

@@ -21,6 +21,8 @@ import { rowsOf, updateRows } from '../../support/rows';
 const email = 'owner@bobica.rs';
 const enterCode = (client: TestClient, code: string) =>
   client.post('/api/admin/login/code', { code });
+const invite = (client: TestClient) =>
+  client.post('/api/admin/staff', { email: 'marko@bobica.rs', role: 'staff', locale: 'en' });
 const codes = (answer: { body: { code?: string } }) => answer.body.code;
 
 describe('signing in', () => {
@@ -154,24 +156,18 @@ describe('signing in', () => {
     await updateRows(shop.database.kysely, 'staff_sessions', {
       authenticated_at: new Date(Date.now() - 16 * 60_000),
     });
-    const invite = () =>
-      client.post('/api/admin/staff', { email: 'marko@bobica.rs', role: 'staff', locale: 'en' });
-    expect(codes(await invite())).toBe('reauthentication_required');
+    expect(codes(await invite(client))).toBe('reauthentication_required');
     const wrong = await client.post('/api/admin/reauthenticate', { password: 'wrong' });
     expect(wrong.body.errors).toEqual({ password: ['incorrect'] });
     await client.post('/api/admin/reauthenticate', { password: staffPassword });
-    expect((await invite()).status).toBe(201);
+    expect((await invite(client)).status).toBe(201);
   });
 });
 
 describe('links', () => {
   async function invited(): Promise<string> {
     const { client } = await signInStaff(shop);
-    await client.post('/api/admin/staff', {
-      email: 'marko@bobica.rs',
-      role: 'staff',
-      locale: 'en',
-    });
+    await invite(client);
     const { recipient, token } = await sentLink('staff_invitation');
     expect(recipient).toBe('marko@bobica.rs');
     return token;
@@ -288,11 +284,7 @@ describe('members', () => {
 
   it('leave a record of what they change, without secrets', async () => {
     const { client, secret } = await signInStaff(shop);
-    await client.post('/api/admin/staff', {
-      email: 'marko@bobica.rs',
-      role: 'staff',
-      locale: 'en',
-    });
+    await invite(client);
     const { data, text } = await client.get<{ action: string }[]>('/api/admin/log');
     expect(data.map(({ action }) => action)).toEqual([
       'staff_invited',

@@ -51,15 +51,12 @@ describe('categories', () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  test('a new one is created once, empty, and can be deleted; one with products cannot', async () => {
+  test('a new one is empty and can be deleted; one with products cannot', async () => {
     const used = await first<AdminCategory>('/api/admin/categories');
     const body = { name: both('Dried fruit'), description: both('Chips'), image: used.image };
-    const key = keyed();
-    const { status, data } = await owner.post<AdminCategory>('/api/admin/categories', body, key);
+    const path = '/api/admin/categories';
+    const { status, data } = await owner.post<AdminCategory>(path, body, keyed());
     expect([status, data.slug, data.products]).toEqual([201, 'dried-fruit-2', 0]);
-    expect((await owner.post<AdminCategory>('/api/admin/categories', body, key)).data).toEqual(
-      data,
-    );
     const all = await read<AdminCategory[]>('/api/admin/categories');
     expect(all.at(-1)).toEqual(data);
     const rejected = await owner.delete(`/api/admin/categories/${used.id}`);
@@ -262,27 +259,6 @@ describe('page texts', () => {
       'From {free_delivery_from}',
     );
   });
-
-  test('a new wording of the terms is a new version, which a checkout under way has to accept', async () => {
-    const buyer = shop.client({ locale: 'en' });
-    await signUp(buyer);
-    await buyer.put('/api/carts/products/1', { quantity: 1 });
-    const draft = await draftOrder(buyer, await addAddress(buyer));
-
-    const before = (await shown<Shop>('/api/shop')).terms_version;
-
-    const page = await read<AdminPage>('/api/admin/pages/terms');
-    page.content.sections[0]?.paragraphs.push(both('We changed this.'));
-    expect((await owner.put('/api/admin/pages/terms', page)).status).toBe(200);
-
-    expect((await shown<Shop>('/api/shop')).terms_version).not.toBe(before);
-    const place = (version: number) => placeOrder(buyer, { ...draft, version });
-    const rejected = await place(draft.version);
-    expect([rejected.status, rejected.body.code]).toEqual([409, 'order_changed']);
-    const { changes, order } = rejected.body.details as unknown as OrderChanged;
-    expect(changes.map(({ kind }) => kind)).toEqual(['terms']);
-    expect((await place(order?.version ?? 0)).data.status).toBe('placed');
-  });
 });
 
 describe('settings', () => {
@@ -332,18 +308,6 @@ describe('settings', () => {
     const value = { ...stored.value, ...change };
     const { status, body } = await owner.put(delivery, { version: stored.version, value });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
-  });
-
-  test.each([
-    { cut_off: '25:00' },
-    { working_days: [] },
-    { working_days: [8] },
-    { transit_days: { min: 3, max: 2 } },
-    { closed_days: ['2026-02-30'] },
-  ])('a schedule with %j is rejected', async (change) => {
-    const stored = await read<StoredDelivery>(delivery);
-    const value = { ...stored.value, schedule: { ...stored.value.schedule, ...change } };
-    expect((await owner.put(delivery, { version: stored.version, value })).status).toBe(422);
   });
 
   test('the details of the business are shown at once', async () => {

@@ -81,13 +81,6 @@ describe('the link of an order', () => {
     expect((await open(one.token)).data.number).toBe(one.order.number);
   });
 
-  test('ignores what it does not declare', async () => {
-    const [one, other] = [await ordered(), await ordered()];
-    const body = { token: one.token, id: other.token.split('.')[0], number: other.order.number };
-    const { data } = await shop.client().post<LinkedOrder>(link, body);
-    expect(data.number).toBe(one.order.number);
-  });
-
   test('ends when staff replace it; emails that wait get the new one', async () => {
     const contact = { ...customer, email: 'zarko@example.rs' };
     const { order, token } = await ordered({ contact });

@@ -163,14 +163,6 @@ describe('notes', () => {
       keyed(key),
     );
 
-  test('a note that is sent twice is added once', async () => {
-    const { number } = await enterOrder(marko);
-    const sent = await Promise.all([1, 2].map(() => add(marko, number, 'the same request')));
-    expect(sent.map(({ status }) => status)).toEqual([201, 201]);
-    const { notes } = await read(marko, number);
-    expect(notes).toMatchObject([{ text: 'Zvati posle 17', by: { name: 'marko' } }]);
-  });
-
   test('a note can be deleted by its author or the owner', async () => {
     const { number } = await enterOrder(marko);
     const byJelena = (await add(jelena, number)).data.id;
@@ -235,21 +227,6 @@ describe('orders by phone', () => {
       delivery: quote.data.delivery,
       payment: { status: 'pending' },
     });
-  });
-
-  test('an order that is sent twice is placed once', async () => {
-    const body = await phoneOrder(marko);
-    const sent = await Promise.all(
-      [1, 2].map(() => marko.post<AdminOrder>('/api/admin/orders', body, keyed('one order'))),
-    );
-    expect(sent.map(({ status }) => status)).toEqual([201, 201]);
-    expect(await numbers()).toEqual([sent[0]?.data.number]);
-    const reused = await marko.post(
-      '/api/admin/orders',
-      { ...body, note: 'Drugo' },
-      keyed('one order'),
-    );
-    expect(reused.body.code).toBe('idempotency_key_reused');
   });
 
   test('what is not in stock is not ordered, and the answer says how much is left', async () => {

@@ -50,14 +50,6 @@ describe('drafts', () => {
     expect((await helper.get(`/api/admin/products/${id}`)).status).toBe(404);
   });
 
-  test('a double click on a new product begins one', async () => {
-    const send = () => helper.post<AdminProduct>('/api/admin/products', {}, keyed('begin once'));
-    const [first, second] = await Promise.all([send(), send()]);
-    expect([first.status, second.data.id]).toEqual([201, first.data.id]);
-    expect((await send()).data.id).toBe(first.data.id);
-    expect((await listed('')).drafts).toBe(1);
-  });
-
   test('a copy has the texts of the product, but neither its code nor its address', async () => {
     const original = contentOf(await readProduct(helper, 1));
     const copy = await createProduct(helper, 1);
