@@ -5,6 +5,7 @@ import { composeLocalApi, type LocalApiParts } from './composeLocalApi';
 import { composeModules, type ModuleParts, type Modules } from './composeModules';
 import { subscribeToCatalogueVersion } from './database/catalogueVersion';
 import type { Database } from './database/client';
+import { openStorage } from './images/storage';
 import { adminPages } from './http/adminPages';
 import { documentApi } from './http/openApi';
 import { useErrorAnswers, wireErrors, useStructs } from './http/errorHandler';
@@ -125,6 +126,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     settings,
     catalogueVersion,
     imageProcessorPath: parts.imageProcessorPath,
+    storage: await openStorage(settings),
   });
 
   const fresh = !settings.production;
@@ -152,9 +154,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   robots(app, settings.publicUrl);
   operationsRoutes(app, { database, metrics, metricsToken: settings.metricsToken });
   if (parts.localApi) {
-    const { dataDir } = settings;
     const { orderAdministration: orders, staff } = modules;
-    composeLocalApi(app, { ...parts.localApi, database, dataDir, orders, staff });
+    composeLocalApi(app, { ...parts.localApi, database, place: settings, orders, staff });
   }
   sitemapRoutes(app, {
     database,

@@ -12,6 +12,7 @@ import type { Locale } from '@/contract/locale';
 import type { StaffActor } from '../../http/Actor';
 import type { Settings } from '../../settings';
 import { registerRoute } from '../../http/route';
+import type { StoragePlace } from '../../images/storage';
 import { readSetup } from '../firstDay/firstDayService';
 import { readUpkeep } from '../operations/upkeepService';
 import { runOnce } from '../staff/idempotencyService';
@@ -49,7 +50,7 @@ const statementBodyLimit = 2 * bankTransfers.statementMaxLength + 16 * 1024;
 export function adminOrderRoutes(
   app: FastifyInstance,
   deps: OrderDependencies,
-  { dataDir, publicUrl }: Pick<Settings, 'dataDir' | 'publicUrl'>,
+  { publicUrl, ...place }: StoragePlace & Pick<Settings, 'publicUrl'>,
 ): void {
   const { database } = deps;
   const { kysely } = database;
@@ -60,7 +61,7 @@ export function adminOrderRoutes(
       .connection()
       .execute((connection) => readToday(connection, actor.role, locale))),
     setup: await readSetup(kysely),
-    upkeep: await readUpkeep(dataDir),
+    upkeep: await readUpkeep(place),
   }));
 
   registerRoute(app, endpoints.listAdminOrders, ({ query, actor, locale }) =>
