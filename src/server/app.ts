@@ -121,12 +121,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     app.log.error({ err }, 'catalogue version unknown'),
   );
   app.addHook('onClose', () => catalogueVersion.close());
+  const storage = await openStorage(settings);
   const modules = await composeApi(app, {
     database,
     settings,
     catalogueVersion,
     imageProcessorPath: parts.imageProcessorPath,
-    storage: await openStorage(settings),
+    storage,
   });
 
   const fresh = !settings.production;
@@ -150,6 +151,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     cacheControl: cacheByName('no-cache'),
     fresh,
   });
+  if (settings.storageUrl !== undefined) {
+    const shared = [assets.share(storage, 'assets/'), admin.share(storage, 'admin/')];
+    await Promise.all(shared).catch((err: unknown) => app.log.error({ err }, 'files not shared'));
+  }
   staticFiles(app, { locales, assets, files });
   robots(app, settings.publicUrl);
   operationsRoutes(app, { database, metrics, metricsToken: settings.metricsToken });
