@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { heartbeatMillis } from '@/contract/admin/events';
 import type { Product } from '@/contract/productDetails';
-import { isOutage } from '@/server/database/databaseErrors';
 import { migrations } from '@/server/database/migrations';
 import { staffCookie } from '@/server/http/staffCookie';
 import { eventsOf } from '../../support/adminEvents';
@@ -111,15 +110,6 @@ describeOnPostgres(
       const { data } = await cookies.get<{ cart_products: { quantity: number }[] }>('/api/carts');
       expect(data.cart_products).toMatchObject([{ quantity: 6 }]);
       await cookies.delete('/api/carts');
-    });
-
-    test('a transaction whose session the database ends fails as an outage, which clients repeat', async () => {
-      await withDatabase(storage, async (connection) => {
-        const ended = connection
-          .transaction()
-          .execute((trx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx));
-        expect(isOutage(await ended.catch((error: unknown) => error))).toBe(true);
-      });
     });
 
     test('failed logins are counted together across processes', async () => {
