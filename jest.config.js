@@ -36,6 +36,14 @@ const shared = {
   clearMocks: true,
 };
 
+/** In the long run only: `npm run test:machines`. */
+const machines = {
+  ...shared,
+  displayName: 'machines',
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/tests/machines/*.test.ts'],
+};
+
 /** @type {import('jest').Config} */
 module.exports = {
   // Workers wait for databases and processes in part: on two cores, three took 404 s and two 503.
@@ -76,5 +84,6 @@ module.exports = {
       setupFiles: ['<rootDir>/tests/support/baselineWasm.js'],
       globalSetup: '<rootDir>/tests/support/prepareDatabases.js',
     },
+    ...(process.env.MACHINES ? [machines] : []),
   ],
 };

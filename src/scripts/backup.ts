@@ -16,13 +16,12 @@ async function run(): Promise<void> {
   if (existsSync(path)) throw new Error(`${path} already exists.`);
   const place = readCommandSettings();
   assertShopExists(place);
-  const { dataDir } = place;
   const { rows, images } = await runCommand(place, {
     onShop: (shop) => writeBackup(path, shop.backup()),
-    onDatabase: (database) => writeBackup(path, makeBackup({ database, dataDir })),
+    onDatabase: (database) => writeBackup(path, makeBackup({ ...place, database })),
   });
   // The backup is complete, also where the data folder is read-only.
-  await noteBackup(dataDir).catch(() => undefined);
+  await noteBackup(place).catch(() => undefined);
   report(`${path}: ${rows} rows and ${images} images.`);
 }
 

@@ -15,7 +15,7 @@ async function run(): Promise<void> {
     onShop: (shop) => shop.catalogue(),
     onDatabase: exportCatalogue,
   });
-  await writeSeed(resolve(folder), files, place.dataDir);
+  await writeSeed(resolve(folder), files, place);
   report(`The catalogue is written to ${folder}.`);
 }
 

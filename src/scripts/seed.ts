@@ -18,12 +18,11 @@ async function run(): Promise<void> {
   const stock = process.argv.includes(stockFlag);
   const replace = process.argv.includes(replaceFlag);
   const place = readCommandSettings();
-  const { dataDir } = place;
   await runCommand(place, {
     onShop: (shop) => shop.seed({ stock, replace }),
     onDatabase: async (database) => {
       await migrate(database.kysely, migrations);
-      await refreshSeed(database, { dataDir, seedDir }, { stock, replace });
+      await refreshSeed(database, { ...place, seedDir }, { stock, replace });
     },
   });
   report(

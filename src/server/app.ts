@@ -5,6 +5,7 @@ import { composeLocalApi, type LocalApiParts } from './composeLocalApi';
 import { composeModules, type ModuleParts, type Modules } from './composeModules';
 import { subscribeToCatalogueVersion } from './database/catalogueVersion';
 import type { Database } from './database/client';
+import { openStorage } from './images/storage';
 import { adminPages } from './http/adminPages';
 import { documentApi } from './http/openApi';
 import { useErrorAnswers, wireErrors, useStructs } from './http/errorHandler';
@@ -120,11 +121,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     app.log.error({ err }, 'catalogue version unknown'),
   );
   app.addHook('onClose', () => catalogueVersion.close());
+  const storage = await openStorage(settings);
   const modules = await composeApi(app, {
     database,
     settings,
     catalogueVersion,
     imageProcessorPath: parts.imageProcessorPath,
+    storage,
   });
 
   const fresh = !settings.production;
@@ -148,13 +151,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
     cacheControl: cacheByName('no-cache'),
     fresh,
   });
+  if (settings.storageUrl !== undefined) {
+    const shared = [assets.share(storage, 'assets/'), admin.share(storage, 'admin/')];
+    await Promise.all(shared).catch((err: unknown) => app.log.error({ err }, 'files not shared'));
+  }
   staticFiles(app, { locales, assets, files });
   robots(app, settings.publicUrl);
   operationsRoutes(app, { database, metrics, metricsToken: settings.metricsToken });
   if (parts.localApi) {
-    const { dataDir } = settings;
     const { orderAdministration: orders, staff } = modules;
-    composeLocalApi(app, { ...parts.localApi, database, dataDir, orders, staff });
+    composeLocalApi(app, { ...parts.localApi, database, place: settings, orders, staff });
   }
   sitemapRoutes(app, {
     database,

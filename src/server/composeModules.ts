@@ -56,6 +56,7 @@ import { wishlistRoutes } from './modules/wishlist/wishlistRoutes';
 import { wishlists } from './modules/wishlist/wishlistService';
 import { ImageProcessor } from './images/ImageProcessor';
 import { ImageStore } from './images/ImageStore';
+import type { Storage } from './images/storage';
 import { storageRoutes } from './images/storageRoutes';
 import { deleteUnusedUploads } from './images/uploads';
 import type { Settings } from './settings';
@@ -67,6 +68,7 @@ export interface ModuleParts {
   settings: Settings;
   catalogueVersion: Pick<CatalogueVersion, 'refresh'>;
   imageProcessorPath: string;
+  storage: Storage;
 }
 
 /** Services that are also used outside of requests. */
@@ -93,7 +95,7 @@ export interface Modules {
 /** Creates the services with their dependencies and registers their routes. */
 export function composeModules(
   app: FastifyInstance,
-  { database, settings, catalogueVersion, imageProcessorPath }: ModuleParts,
+  { database, settings, catalogueVersion, imageProcessorPath, storage }: ModuleParts,
 ): Modules {
   const { limits } = settings;
   const staffIdentities = makeStaffIdentities({ database });
@@ -101,7 +103,7 @@ export function composeModules(
 
   const imageProcessor = new ImageProcessor(imageProcessorPath);
   app.addHook('onClose', async () => imageProcessor.close());
-  const images = new ImageStore(settings.dataDir, imageProcessor);
+  const images = new ImageStore(storage, imageProcessor);
   const publisher = makePublisher({ database, catalogueVersion });
   const content = makeContentService(settings);
   const addresses = makeAddressService({ database, limits });

@@ -5,6 +5,7 @@ import { startShop, type OpenShop } from './main/startShop';
 import { FolderInUseError } from './database/embedded/lockFolder';
 import { codeOf } from './database/databaseErrors';
 import { UnknownMigrationError } from './database/migrate';
+import { StorageError } from './images/storage';
 import { describeFileSystemError, StartError } from './StartError';
 
 /** Milliseconds until a graceful shutdown is aborted. */
@@ -66,7 +67,7 @@ function explainFailure(
   error: unknown,
   settings?: Pick<Settings, 'port' | 'host' | 'dataDir' | 'databaseUrl'>,
 ): string | undefined {
-  const known = [StartError, FolderInUseError, UnknownMigrationError].some(
+  const known = [StartError, FolderInUseError, UnknownMigrationError, StorageError].some(
     (kind) => error instanceof kind,
   );
   if (known && error instanceof Error) return oneLine(error.message);

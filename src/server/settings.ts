@@ -13,6 +13,8 @@ export interface Settings {
   /** Absolute path. */
   dataDir: string;
   databaseUrl?: string;
+  /** Object store for images; without it they are in the data folder. */
+  storageUrl?: string;
   smtpUrl?: string;
   orderEmail?: string;
   googleMapsApiKey?: string;
@@ -48,6 +50,7 @@ export function readSettings(environment: Environment): Settings {
     host: hostName(given('HOST')),
     dataDir,
     databaseUrl: address('DATABASE_URL', given('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    storageUrl: bucketAddress(given('STORAGE_URL')),
     smtpUrl: address('SMTP_URL', given('SMTP_URL'), ['smtp:', 'smtps:']),
     orderEmail: email('ORDER_EMAIL', given('ORDER_EMAIL')),
     googleMapsApiKey: given('GOOGLE_MAPS_API_KEY'),
@@ -58,11 +61,11 @@ export function readSettings(environment: Environment): Settings {
     logLevel: oneOf('LOG_LEVEL', given('LOG_LEVEL'), logLevels, production ? 'info' : 'warn'),
     limits: readLimits(given),
   };
+  const secret = secretOf('SECRET', given('SECRET'));
+  if (settings.storageUrl && !secret)
+    throw new StartError('SECRET is required with STORAGE_URL: the same for all processes.');
   // Last, because it writes to the data folder: an invalid setting must not create files.
-  return {
-    ...settings,
-    secret: secretOf('SECRET', given('SECRET')) ?? readOrCreateSecret(dataDir),
-  };
+  return { ...settings, secret: secret ?? readOrCreateSecret(dataDir) };
 }
 
 export function readLimits(valueOf: (name: string) => string | undefined): LimitSettings {
@@ -122,6 +125,16 @@ function address(
     name,
     null,
     `it must be a URL that starts with ${schemes.map((s) => `${s}//`).join(' or ')}`,
+  );
+}
+
+function bucketAddress(value: string | undefined): string | undefined {
+  const valid = /^s3:\/\/[^/@:\s]+:[^/@:\s]+@[^/@\s]+\/[a-z\d][a-z\d.-]+(?:\?\S*)?$/;
+  if (value === undefined || (URL.canParse(value) && valid.test(value))) return value;
+  throw bad(
+    'STORAGE_URL',
+    null,
+    'it must be a URL such as s3://key:secret@host/bucket?region=name, with the key and secret percent-encoded',
   );
 }
 

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultSeedDir } from '@/server/main/seedShop';
-import { storageFolders } from '@/server/images/ImageStore';
+import { originals, variants } from '@/server/images/storage';
 import { storeImages } from '@/server/images/storeImages';
 import { startServer, type ServerProcess } from '../support/server';
 import { stockShop, type ReadyCustomer, type ShopStorage } from '../support/stockedShop';
@@ -67,13 +67,12 @@ export async function startBenchShop({
 /** The images of the sample catalogue, with all that an earlier measurement generated. */
 export async function fillImages(dataDir: string): Promise<void> {
   await copyImages(cachedImages, dataDir);
-  await storeImages(join(defaultSeedDir, 'media'), dataDir);
+  await storeImages(join(defaultSeedDir, 'media'), { dataDir });
 }
 
 async function copyImages(from: string, to: string): Promise<void> {
-  const [source, target] = [storageFolders(from), storageFolders(to)];
-  for (const kind of ['originals', 'variants'] as const) {
-    await cp(source[kind], target[kind], { recursive: true }).catch(
+  for (const kind of [originals, variants]) {
+    await cp(join(from, kind), join(to, kind), { recursive: true }).catch(
       (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;
       },

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { defaultSeedDir } from '@/server/main/seedShop';
-import { storageFolders } from '@/server/images/ImageStore';
+import { originals } from '@/server/images/storage';
 import type { Product } from '@/contract/productDetails';
 import type { Order } from '@/contract/order';
 import { csrfCookiePath } from '@/contract/paths';
@@ -242,7 +242,7 @@ async function startFloodedShop(dataDir: string) {
       .executeTakeFirstOrThrow();
     return { image: first, staff: await makeOwner(connection) };
   });
-  const original = join(storageFolders(dataDir).originals, image.src);
+  const original = join(dataDir, originals, image.src);
   await mkdir(dirname(original), { recursive: true });
   await copyFile(
     join(defaultSeedDir, 'media', image.src.replace(/\.[0-9a-f]{8}\./, '.')),

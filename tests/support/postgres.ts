@@ -17,7 +17,7 @@ export interface TestPostgres {
 }
 
 /** Folder of `initdb` and `pg_ctl`: from Debian's default location or the path. */
-function findBinaries(): string | undefined {
+export function findBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian)
     ? readdirSync(debian).sort((a, b) => Number(b) - Number(a))
@@ -47,7 +47,7 @@ export function describeOnPostgres(title: string, tests: () => void): void {
 }
 
 /** PostgreSQL does not run as root. */
-function serverUser(): { uid?: number; gid?: number } {
+export function serverUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
     try {

@@ -7,7 +7,8 @@ import { migrate } from '@/server/database/migrate';
 import { migrations } from '@/server/database/migrations';
 import { seedIfEmpty } from '@/server/main/seedShop';
 import { ImageProcessor } from '@/server/images/ImageProcessor';
-import { ImageStore, storageFolders } from '@/server/images/ImageStore';
+import { ImageStore } from '@/server/images/ImageStore';
+import { folderStorage, variants } from '@/server/images/storage';
 import { warmImages } from '@/server/images/warmImages';
 import { imageProcessorPath } from './app';
 import { workerPath } from './database';
@@ -37,12 +38,12 @@ export default async function makeReadyFolder(): Promise<() => void> {
     await migrate(database.kysely, migrations);
     await seedIfEmpty(database, { dataDir });
     mkdirSync(sharedImages(), { recursive: true });
-    symlinkSync(sharedImages(), storageFolders(dataDir).variants);
-    const images = new ImageStore(dataDir, maker);
+    symlinkSync(sharedImages(), join(dataDir, variants.slice(0, -1)));
+    const images = new ImageStore(folderStorage(dataDir), maker);
     const onProblem = (error: Error) => {
       throw error;
     };
-    await warmImages({ images, dataDir, connection: database.kysely, onProblem }).done;
+    await warmImages({ images, connection: database.kysely, onProblem }).done;
   } finally {
     maker.close();
     await database.close();

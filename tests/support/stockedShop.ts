@@ -15,6 +15,8 @@ import { setStock } from './setStock';
 export interface ShopStorage {
   dataDir: string;
   databaseUrl?: string;
+  /** The bucket of its images. */
+  storageUrl?: string;
 }
 
 /** A signed-in customer with an address. */

@@ -34,6 +34,7 @@ export const adminErrorTexts = {
   case_refund_waits: 'admin:cases.refundWaits',
   email_not_found: 'admin:error.changedMeanwhile',
   email_left_already: 'admin:error.changedMeanwhile',
+  storage_unavailable: 'admin:error.storageUnavailable',
   secure_connection_required: 'admin:signIn.insecure.title',
   in_use: 'admin:content.inUse',
 } as const satisfies Record<AdminErrorCode, MessageId>;

@@ -28,6 +28,7 @@ export const adminErrors = {
   in_use: { status: 409, message: 'Products still use it' },
   email_not_found: { status: 404, message: 'Email not found' },
   email_left_already: { status: 409, message: 'The email was sent already' },
+  storage_unavailable: { status: 503, message: 'The store of images is not available' },
   secure_connection_required: {
     status: 403,
     message: 'Signing in needs https, or the machine of the shop itself',

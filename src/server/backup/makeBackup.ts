@@ -1,14 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
 import { sql } from 'kysely';
 import type { Connection, Database } from '../database/client';
-import { orIfMissing, storageFolders } from '../images/ImageStore';
+import { openStorage, originals, readFrom, type StoragePlace } from '../images/storage';
 import { BackupError, type BackupCounts, type SequenceLine } from './backupFormat';
 import { allSequences, allTables, keptTables, migrationsTable } from './shopSchema';
 
-export interface BackupParts {
+export interface BackupParts extends StoragePlace {
   database: Database;
-  dataDir: string;
 }
 
 /** Rows fetched at a time. */
@@ -21,7 +18,7 @@ const filesAtOnce: Readonly<Record<string, number>> = { case_pictures: 5 };
  * the rows are read; the images are read afterwards.
  * @throws BackupError if the database contains no shop
  */
-export async function* makeBackup({ database, dataDir }: BackupParts): AsyncGenerator<string> {
+export async function* makeBackup({ database, ...place }: BackupParts): AsyncGenerator<string> {
   const counts: BackupCounts = { rows: 0, images: 0 };
   const trx = await database.kysely
     .startTransaction()
@@ -37,7 +34,7 @@ export async function* makeBackup({ database, dataDir }: BackupParts): AsyncGene
     // Read-only, so it is rolled back; also if the reader stops early.
     await trx.rollback().execute();
   }
-  for await (const line of imageLines(storageFolders(dataDir).originals)) {
+  for await (const line of imageLines(place)) {
     counts.images += 1;
     yield line;
   }
@@ -86,14 +83,13 @@ async function* tableLines(trx: Connection, table: string): AsyncGenerator<Datab
 }
 
 /** Only the originals: variants can be recreated. */
-async function* imageLines(folder: string): AsyncGenerator<string> {
-  const entries = await orIfMissing(readdir(folder, { recursive: true, withFileTypes: true }), []);
-  for (const entry of entries) {
-    if (!entry.isFile() || entry.name.endsWith('.tmp')) continue;
-    const path = join(entry.parentPath, entry.name);
-    const image = relative(folder, path).split(sep).join('/');
+async function* imageLines(place: StoragePlace): AsyncGenerator<string> {
+  const storage = await openStorage(place);
+  for await (const { name } of storage.list(originals)) {
+    if (name.endsWith('.tmp')) continue;
     // An unused upload may be deleted meanwhile.
-    const content = await orIfMissing(readFile(path, 'base64'), undefined);
+    const content = (await readFrom(storage, name))?.toString('base64');
+    const image = name.slice(originals.length);
     if (content !== undefined) yield JSON.stringify({ image, content });
   }
 }

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { sql, type Transaction } from 'kysely';
 import { create, is } from 'superstruct';
 import type { Database, Tables } from '../database/client';
 import { migrateWithin, type Migration } from '../database/migrate';
-import { storageFolders, writeAtomically } from '../images/ImageStore';
+import { openStorage, originals, type StoragePlace } from '../images/storage';
 import { readBackup } from './backupFile';
 import {
   BackupError,
@@ -16,9 +15,8 @@ import {
 } from './backupFormat';
 import { emptyDatabase, keptTables } from './shopSchema';
 
-export interface RestoreParts {
+export interface RestoreParts extends StoragePlace {
   database: Database;
-  dataDir: string;
   /** Names of this build's migrations. */
   migrations: readonly Migration[];
 }
@@ -30,11 +28,11 @@ export interface RestoreParts {
  * @throws BackupError
  */
 export async function restoreBackup(
-  { database, dataDir, migrations }: RestoreParts,
+  { database, migrations, ...place }: RestoreParts,
   path: string,
   { replace }: { replace: boolean },
 ): Promise<BackupCounts> {
-  const { originals } = storageFolders(dataDir);
+  const storage = await openStorage(place);
   const counts = await database.kysely.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     const found: BackupCounts = { rows: 0, images: 0 };
@@ -51,7 +49,7 @@ export async function restoreBackup(
         await sql`select setval(${sequence}::regclass, ${last_value}, ${is_called})`.execute(trx);
       } else if (line.startsWith('{"image":')) {
         const { image, content } = create(JSON.parse(line), imageLine);
-        await writeAtomically(join(originals, safeName(image)), Buffer.from(content, 'base64'));
+        await storage.write(originals + safeName(image), Buffer.from(content, 'base64'));
         found.images += 1;
       } else {
         promised = create(JSON.parse(line), endLine).end;

@@ -2,6 +2,8 @@ import pg from 'pg';
 
 const firstPauseMillis = 100;
 const longestPauseMillis = 5_000;
+/** The connection is usually silent: a proxy would close it, and a peer that is gone would go unnoticed. */
+const heartbeatMillis = 10_000;
 
 /** A dedicated PostgreSQL connection for LISTEN that reconnects when lost, which the clients of pg do not. */
 export class NotificationClient {
@@ -42,10 +44,8 @@ export class NotificationClient {
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: this.#connectionString,
-      // The connection is usually silent, so only keep-alive detects a dead peer.
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: 10_000,
+      query_timeout: heartbeatMillis,
     });
     client.on('error', this.#onProblem);
     client.on('notification', ({ channel, payload }) =>
@@ -58,7 +58,14 @@ export class NotificationClient {
       await client.end();
       throw error;
     }
-    client.on('end', () => this.#reconnect(firstPauseMillis));
+    const heartbeat = setInterval(() => {
+      client.query('select 1').catch(() => client.end());
+    }, heartbeatMillis);
+    heartbeat.unref();
+    client.on('end', () => {
+      clearInterval(heartbeat);
+      this.#reconnect(firstPauseMillis);
+    });
     return client;
   }
 

@@ -16,6 +16,15 @@ type QueryFunction = (...given: unknown[]) => unknown;
  */
 export class PreparingClient extends pg.Client {
   readonly #statements = new StatementNames();
+  /** The server ended the session; the socket may still be open. */
+  #isEnded = false;
+
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    this.on('error', () => {
+      this.#isEnded = true;
+    });
+  }
 
   override connect(): Promise<pg.Client>;
   override connect(callback: (error: Error | null) => void): void;
@@ -61,7 +70,8 @@ export class PreparingClient extends pg.Client {
   }
 
   #withCode(error: Error): Error {
-    if (codeOf(error) !== undefined || !this.connection.stream.destroyed) return error;
+    const isLost = this.#isEnded || this.connection.stream.destroyed;
+    if (codeOf(error) !== undefined || !isLost) return error;
     return new DatabaseConnectionError('CONNECTION_LOST', error.message, { cause: error });
   }
 }

@@ -6,6 +6,8 @@ export interface Migration {
   /** Unique, prefixed with its number; never changed once released. */
   name: string;
   up: string | ((trx: Transaction<Tables>) => Promise<void>);
+  /** Older builds go on working on its schema, so that processes can be replaced one after another. */
+  compatible?: true;
 }
 
 /** The database has a migration that this build does not know. */
@@ -47,17 +49,23 @@ export async function migrateWithin(
       name text primary key,
       ran_at timestamptz not null default now()
     )`.execute(trx);
-  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(trx);
+  await sql`alter table migrations
+    add column if not exists compatible boolean not null default false`.execute(trx);
+  const { rows } = await sql<{ name: string; compatible: boolean }>`
+    select name, compatible from migrations`.execute(trx);
   const done = new Set(rows.map(({ name }) => name));
   const known = new Set(migrations.map(({ name }) => name));
-  const unknown = [...done].filter((name) => !known.has(name));
-  if (unknown.length > 0) throw new UnknownMigrationError(unknown);
+  const unknown = rows.filter(({ name, compatible }) => !compatible && !known.has(name));
+  if (unknown.length > 0) throw new UnknownMigrationError(unknown.map(({ name }) => name));
 
   const pending = migrations.filter(({ name }) => !done.has(name));
   for (const migration of pending) {
     if (typeof migration.up === 'string') await sql.raw(migration.up).execute(trx);
     else await migration.up(trx);
-    await sql`insert into migrations (name) values (${migration.name})`.execute(trx);
+    const { name, compatible = false } = migration;
+    await sql`insert into migrations (name, compatible) values (${name}, ${compatible})`.execute(
+      trx,
+    );
   }
   return pending.map(({ name }) => name);
 }

@@ -67,6 +67,8 @@ async function openPostgres(
     connectionString,
     max: settings.maxConnections ?? 10,
     statement_timeout: statementTimeoutMillis,
+    // Of a process whose machine is gone, the database would keep the locks for hours.
+    idle_in_transaction_session_timeout: 2 * statementTimeoutMillis,
     connectionTimeoutMillis,
     onProblem,
   });
@@ -151,6 +153,7 @@ type ConnectionSettings = Pick<
   | 'max'
   | 'idleTimeoutMillis'
   | 'statement_timeout'
+  | 'idle_in_transaction_session_timeout'
 > & {
   connectionTimeoutMillis: number;
   onProblem(error: Error): void;

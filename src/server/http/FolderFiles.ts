@@ -1,5 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
+import { readFrom, type Storage } from '../images/storage';
 import { cachedResponse, type CachedResponse } from './CachedResponse';
 
 const types: Readonly<Record<string, string>> = {
@@ -44,6 +47,7 @@ export function cacheByName(otherwise: string): (name: string) => string {
 export class FolderFiles {
   readonly #settings: FolderSettings;
   readonly #responses: ReadonlyMap<string, CachedResponse>;
+  #others: LRUCache<string, CachedResponse> | undefined;
 
   constructor(settings: FolderSettings) {
     this.#settings = settings;
@@ -53,6 +57,39 @@ export class FolderFiles {
   /** Relative URL paths: separated by slashes, without a leading slash. */
   names(): string[] {
     return [...this.#responses.keys()];
+  }
+
+  /**
+   * Shares the files with a content hash with processes of other builds: during an upgrade, a page of one asks
+   * another for its files.
+   */
+  async share(storage: Storage, prefix: string): Promise<void> {
+    this.#others = new LRUCache<string, CachedResponse>({
+      max: 200,
+      async fetchMethod(name) {
+        const type = types[extname(name)];
+        const body = type ? await readFrom(storage, prefix + name) : undefined;
+        return type && body ? cachedResponse({ type, cacheControl: aYear, body }) : undefined;
+      },
+    });
+    const stored = new Set<string>();
+    for await (const { name } of storage.list(prefix)) stored.add(name);
+    const missing = [...this.#responses].filter(
+      ([name]) => hashedName.test(name) && !stored.has(prefix + name),
+    );
+    await new PQueue({ concurrency: 8 }).addAll(
+      missing.map(
+        ([name, { identity }]) =>
+          () =>
+            storage.write(prefix + name, identity),
+      ),
+    );
+  }
+
+  /** A file of another build that shares its files, if this is the name of one. */
+  async findShared(name: string): Promise<CachedResponse | undefined> {
+    const isOne = hashedName.test(name) && /^[\w-]+(?:\.[\w-]+)+$/.test(name);
+    return isOne ? this.#others?.fetch(name) : undefined;
   }
 
   /** Looks up listed files only, so path traversal is impossible. */

@@ -10,6 +10,7 @@ import type { Socket } from 'node:net';
 import type { AnyStruct } from '@/contract/endpoint';
 import { type ErrorCode, fieldCodes, type FieldCode } from '@/contract/errors';
 import { isOutage } from '../database/databaseErrors';
+import { StorageError } from '../images/storage';
 import { ApiError, invalidFields } from './ApiError';
 import { makeLineLimit } from './logging';
 import { acceptsHtml } from './plainPage';
@@ -47,6 +48,8 @@ function asApiError(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error;
   // The client retries after this error.
   if (isOutage(error)) return new ApiError('service_unavailable', { details: { retry_after: 5 } });
+  if (error instanceof StorageError)
+    return new ApiError('storage_unavailable', { details: { retry_after: 5 } });
   const status = error.statusCode ?? 500;
   return new ApiError(status < 500 ? (frameworkStatus[status] ?? 'bad_request') : 'server_error');
 }

@@ -3,7 +3,7 @@ import { serviceWorkerPath } from '@/contract/paths';
 import { removeDocumentHeaders } from './headers';
 import type { FolderFiles } from './FolderFiles';
 import { ApiError } from './ApiError';
-import { sendCached } from './CachedResponse';
+import { sendCached, type CachedResponse } from './CachedResponse';
 
 const serviceWorkerName = serviceWorkerPath.slice(1);
 
@@ -50,7 +50,19 @@ function sendFile(
   name: string,
 ): FastifyReply | Promise<FastifyReply> {
   const file = folder.find(name);
-  if (!file) throw new ApiError('not_found');
+  if (file) return sendFound(request, reply, file, name);
+  return folder.findShared(name).then((shared) => {
+    if (!shared) throw new ApiError('not_found');
+    return sendFound(request, reply, shared, name);
+  });
+}
+
+function sendFound(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: CachedResponse,
+  name: string,
+): FastifyReply | Promise<FastifyReply> {
   if (name !== serviceWorkerName) removeDocumentHeaders(reply, file.headers['content-type']);
   return sendCached(request, reply, file);
 }

@@ -1,12 +1,13 @@
 import childProcess, { type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultSeedDir } from '@/server/main/seedShop';
 import { ImageProcessor } from './ImageProcessor';
 
 const imageProcessorPath = join(__dirname, 'imageProcessor.mjs');
 
-const original = join(defaultSeedDir, 'media/products/aronija-1.jpg');
+const original = readFileSync(join(defaultSeedDir, 'media/products/aronija-1.jpg'));
 const size = { width: 1200, height: 1200 };
 
 let maker: ImageProcessor;
@@ -48,7 +49,7 @@ test('a process that dies rejects pending requests, and the next image is made b
 
 test('an invalid image is rejected alone', async () => {
   const [torn, whole] = await Promise.allSettled([
-    maker.measure(__filename),
+    maker.measure(Buffer.from('no image')),
     maker.measure(original),
   ]);
   expect(torn.status).toBe('rejected');

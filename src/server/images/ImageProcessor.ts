@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { ImageFormat, PixelArea } from '@/contract/images';
 
 type Work =
-  | { kind: 'measure'; original: string }
-  | { kind: 'make'; original: string; width: number; format: ImageFormat }
-  | { kind: 'normalize'; original: Buffer | string; crop?: PixelArea; minSide: number };
+  | { kind: 'measure'; original: Buffer }
+  | { kind: 'make'; original: Buffer; width: number; format: ImageFormat }
+  | { kind: 'normalize'; original: Buffer; crop?: PixelArea; minSide: number };
 
 /** Pixels, after rotation by EXIF orientation. */
 export interface PixelSize {
@@ -45,17 +45,17 @@ export class ImageProcessor {
     this.#path = path;
   }
 
-  async measure(original: string): Promise<PixelSize> {
+  async measure(original: Buffer): Promise<PixelSize> {
     return (await this.#request({ kind: 'measure', original })) as PixelSize;
   }
 
-  async make(original: string, width: number, format: ImageFormat): Promise<Buffer> {
+  async make(original: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
     return (await this.#request({ kind: 'make', original, width, format })) as Buffer;
   }
 
   /** Decodes and encodes an upload or a part of an original. @returns the image, or why it is unusable */
   async normalize(
-    original: Buffer | string,
+    original: Buffer,
     options: { minSide: number; crop?: PixelArea },
   ): Promise<NormalizedImage | { failure: 'invalid' | 'too_short' }> {
     const reply = await this.#request({ kind: 'normalize', original, ...options });

@@ -1,104 +1,33 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { defaultSeedDir } from '@/server/main/seedShop';
+import { onBothStorages } from '@tests/support/bucket';
 import { useErrorAnswers } from '@/server/http/errorHandler';
 import { ImageProcessor } from './ImageProcessor';
 import { ImageStore } from './ImageStore';
+import { openStorage, originals, type Storage, variants } from './storage';
 import { storageRoutes } from './storageRoutes';
 import { storeImages } from './storeImages';
 import { warmOrder } from './warmImages';
 
 const imageProcessorPath = join(__dirname, 'imageProcessor.mjs');
 
-let dataDir: string;
 let app: FastifyInstance;
 let maker: ImageProcessor;
+let storage: Storage;
 /** An image of a product, 1200 px wide, and one of 1000 px. */
 let src: string;
 let smaller: string;
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'images-'));
-  const stored = await storeImages(join(defaultSeedDir, 'media'), dataDir);
-  src = stored.get('products/aronija-1.jpg')?.src ?? '';
-  smaller = stored.get('products/aronija-2.jpg')?.src ?? '';
-  app = fastify();
-  useErrorAnswers(app);
-  maker = new ImageProcessor(imageProcessorPath);
-  storageRoutes(app, { images: new ImageStore(dataDir, maker) });
-});
-afterAll(async () => {
-  await app.close();
-  maker.close();
-  await rm(dataDir, { recursive: true });
-});
-
 const variantOf = (original: string, width: number, format: string) =>
   `/storage/${original.replace(/\.jpg$/, '')}-${width}.${format}`;
 
-it('serves originals with immutable caching', async () => {
-  const answer = await app.inject(`/storage/${src}`);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers).toMatchObject({
-    'content-type': 'image/jpeg',
-    'cache-control': 'public, max-age=31536000, immutable',
-  });
-  const again = await app.inject({
-    url: `/storage/${src}`,
-    headers: { 'if-none-match': String(answer.headers.etag) },
-  });
-  expect(again.statusCode).toBe(304);
-});
-
-it.each([
-  ['avif', 'heif'],
-  ['webp', 'webp'],
-  ['jpg', 'jpeg'],
-])('makes a variant in %s when it is asked for', async (extension, format) => {
-  const answer = await app.inject(variantOf(src, 320, extension));
-  expect(answer.statusCode).toBe(200);
-  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
-    width: 320,
-    height: 320,
-    format,
-  });
-});
-
-it('makes a variant once for concurrent requests, and stores it completely', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, () => app.inject(variantOf(src, 480, 'webp'))),
-  );
-  expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
-  const files = await readdir(join(dataDir, 'variants'), { recursive: true });
-  expect(files.filter((file) => file.endsWith('.tmp'))).toEqual([]);
-  expect(files).toContain(variantOf(src, 480, 'webp').replace('/storage/', ''));
-});
-
-it('offers no variant wider than its original', async () => {
-  expect((await app.inject(variantOf(src, 960, 'jpg'))).statusCode).toBe(200);
-  expect((await app.inject(variantOf(src, 1280, 'jpg'))).statusCode).toBe(404);
-  expect((await app.inject(variantOf(smaller, 1280, 'jpg'))).statusCode).toBe(404);
-});
-
-it.each([
-  '/storage/products/none.3fa9c1d2.jpg',
-  '/storage/products/none.3fa9c1d2-320.avif',
-  '/storage/../package.json',
-  '/storage/%2e%2e/%2e%2e/etc/passwd',
-  '/storage/..%2fsecret',
-  '/storage/products/..%2f..%2fsecret.jpg',
-  '/storage/products%00.jpg',
-  '/storage/products',
-  '/storage/',
-  '/storage/.hidden.jpg',
-])('does not serve %s', async (url) => {
-  const answer = await app.inject(url);
-  expect(answer.statusCode).toBe(404);
-  expect(answer.headers['cache-control']).toBeUndefined();
-});
+async function namesIn(searched: Storage, prefix: string): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of searched.list(prefix)) names.push(name);
+  return names;
+}
 
 it('warms banners before cards, and only images in use', () => {
   const order = warmOrder([
@@ -115,39 +44,135 @@ it('warms banners before cards, and only images in use', () => {
   expect(order.filter((src) => src.includes('1920'))).toEqual([]);
 });
 
-it('makes two variants at once, and warms one when no request waits', async () => {
-  const made: string[] = [];
-  let running = 0;
-  let most = 0;
-  class CountingProcessor extends ImageProcessor {
-    override async make(...[original, width, format]: Parameters<ImageProcessor['make']>) {
-      running += 1;
-      most = Math.max(most, running);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      running -= 1;
-      made.push(`${width}.${format}`);
-      if (format === 'jpg') throw new Error(`torn: ${original}`);
-      return Buffer.from('');
+onBothStorages((place) => {
+  beforeAll(async () => {
+    const stored = await storeImages(join(defaultSeedDir, 'media'), place());
+    src = stored.get('products/aronija-1.jpg')?.src ?? '';
+    smaller = stored.get('products/aronija-2.jpg')?.src ?? '';
+    storage = await openStorage(place());
+    app = fastify();
+    useErrorAnswers(app);
+    maker = new ImageProcessor(imageProcessorPath);
+    storageRoutes(app, { images: new ImageStore(storage, maker) });
+  });
+  afterAll(async () => {
+    await app.close();
+    maker.close();
+  });
+
+  it('serves originals with immutable caching', async () => {
+    const answer = await app.inject(`/storage/${src}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const again = await app.inject({
+      url: `/storage/${src}`,
+      headers: { 'if-none-match': String(answer.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it.each([
+    ['avif', 'heif'],
+    ['webp', 'webp'],
+    ['jpg', 'jpeg'],
+  ])('makes a variant in %s when it is asked for', async (extension, format) => {
+    const answer = await app.inject(variantOf(src, 320, extension));
+    expect(answer.statusCode).toBe(200);
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      width: 320,
+      height: 320,
+      format,
+    });
+  });
+
+  it('makes a variant once for concurrent requests, and stores it completely', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => app.inject(variantOf(src, 480, 'webp'))),
+    );
+    expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
+    const stored = await namesIn(storage, variants);
+    expect(stored.filter((name) => name.endsWith('.tmp'))).toEqual([]);
+    expect(stored).toContain(variantOf(src, 480, 'webp').replace('/storage/', variants));
+  });
+
+  it('offers no variant wider than its original', async () => {
+    expect((await app.inject(variantOf(src, 960, 'jpg'))).statusCode).toBe(200);
+    expect((await app.inject(variantOf(src, 1280, 'jpg'))).statusCode).toBe(404);
+    expect((await app.inject(variantOf(smaller, 1280, 'jpg'))).statusCode).toBe(404);
+  });
+
+  it.each([
+    '/storage/products/none.3fa9c1d2.jpg',
+    '/storage/products/none.3fa9c1d2-320.avif',
+    '/storage/../package.json',
+    '/storage/%2e%2e/%2e%2e/etc/passwd',
+    '/storage/..%2fsecret',
+    '/storage/products/..%2f..%2fsecret.jpg',
+    '/storage/products%00.jpg',
+    '/storage/products',
+    '/storage/',
+    '/storage/.hidden.jpg',
+  ])('does not serve %s', async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['cache-control']).toBeUndefined();
+  });
+
+  it('makes two variants at once, and warms one when no request waits', async () => {
+    const made: string[] = [];
+    let running = 0;
+    let most = 0;
+    class CountingProcessor extends ImageProcessor {
+      override async make(...[original, width, format]: Parameters<ImageProcessor['make']>) {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        running -= 1;
+        made.push(`${width}.${format}`);
+        if (format === 'jpg') throw new Error(`torn: ${original}`);
+        return Buffer.from('');
+      }
     }
-  }
-  const processor = new CountingProcessor(imageProcessorPath);
-  const images = new ImageStore(dataDir, processor);
-  const find = (variant: string) => images.find(src.replace(/\.jpg$/, `-${variant}`));
-  const requests = Promise.allSettled(
-    ['160.jpg', '160.webp', '640.jpg', '640.webp', '480.avif'].map(find),
-  );
-  // The store has looked at the disk, and the requests wait.
-  while (running === 0) await new Promise((resolve) => setImmediate(resolve));
-  await images.warm(src.replace(/\.jpg$/, '-160.avif'));
-  expect(made.at(-1)).toBe('160.avif');
-  expect(made).toHaveLength(6);
-  expect(most).toBe(2);
-  expect((await requests).map(({ status }) => status)).toEqual([
-    'rejected',
-    'fulfilled',
-    'rejected',
-    'fulfilled',
-    'fulfilled',
-  ]);
-  processor.close();
+    const processor = new CountingProcessor(imageProcessorPath);
+    const images = new ImageStore(storage, processor);
+    const find = (variant: string) => images.find(src.replace(/\.jpg$/, `-${variant}`));
+    const requests = Promise.allSettled(
+      ['160.jpg', '160.webp', '640.jpg', '640.webp', '480.avif'].map(find),
+    );
+    // The store has looked at the disk, and the requests wait.
+    while (running === 0) await new Promise((resolve) => setImmediate(resolve));
+    await images.warm(src.replace(/\.jpg$/, '-160.avif'));
+    expect(made.at(-1)).toBe('160.avif');
+    expect(made).toHaveLength(6);
+    expect(most).toBe(2);
+    expect((await requests).map(({ status }) => status)).toEqual([
+      'rejected',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ]);
+    processor.close();
+  });
+
+  it('deletes an old upload with its variants, unless it was stored again', async () => {
+    const images = new ImageStore(storage, maker);
+    const photo = await images.normalize(src, { minSide: 600 });
+    if ('failure' in photo) throw new Error(photo.failure);
+    const upload = await images.add(photo);
+    await images.find(upload.src.replace('.jpg', '-160.jpg'));
+    const [before, after] = [new Date(0), new Date(Date.now() + 60_000)];
+    expect(await images.uploadsBefore(before)).toEqual([]);
+    expect(await images.uploadsBefore(after)).toEqual([upload.src]);
+    await images.touch(upload.src);
+    await images.deleteIfBefore(before, upload.src);
+    expect(await images.has(upload.src)).toBe(true);
+    await images.deleteIfBefore(after, upload.src);
+    expect(await images.original(upload.src)).toBeUndefined();
+    const left = [...(await namesIn(storage, originals)), ...(await namesIn(storage, variants))];
+    expect(left.filter((name) => name.includes(upload.src.slice(0, -4)))).toEqual([]);
+  });
 });

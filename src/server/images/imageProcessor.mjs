@@ -5,12 +5,12 @@ import sharp from 'sharp';
 
 /**
  * @typedef {import('../../contract/images').ImageFormat} ImageFormat
- * @typedef {{ kind: 'measure', original: string }} Measuring returns the size after EXIF rotation
- * @typedef {{ kind: 'make', original: string, width: number, format: ImageFormat }} Making
+ * @typedef {{ kind: 'measure', original: Uint8Array }} Measuring returns the size after EXIF rotation
+ * @typedef {{ kind: 'make', original: Uint8Array, width: number, format: ImageFormat }} Making
  *   returns the resized image
  * @typedef {Measuring | Making | Normalizing} ImageWork
  * @typedef {import('../../contract/images').PixelArea} PixelArea
- * @typedef {{ kind: 'normalize', original: Uint8Array | string, crop?: PixelArea, minSide: number }} Normalizing
+ * @typedef {{ kind: 'normalize', original: Uint8Array, crop?: PixelArea, minSide: number }} Normalizing
  *   returns an upload or a part of an original as an image of the shop
  * @typedef {{ id: number, work: ImageWork }} ImageRequest
  * @typedef {{ id: number, value: unknown } | { id: number, failure: string }} ImageReply

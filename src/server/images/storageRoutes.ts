@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { removeDocumentHeaders } from '../http/headers';
 import { ApiError } from '../http/ApiError';
@@ -17,9 +17,9 @@ export function storageRoutes(app: FastifyInstance, { images }: { images: ImageS
     reply.header('cache-control', immutable).header('etag', etag);
     removeDocumentHeaders(reply, image.type);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    // Streamed with backpressure, so that slow clients use no memory.
-    const content = createReadStream(image.path);
-    request.raw.once('close', () => content.destroy());
+    // Streamed with backpressure, or shared, so that slow clients use no memory.
+    const content = image.read();
+    if (content instanceof Readable) request.raw.once('close', () => content.destroy());
     return reply.type(image.type).header('content-length', image.size).send(content);
   });
 }

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
-import { access, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, parse, relative, sep } from 'node:path';
 import type { ImageFile } from '../database/tables';
-import { storageFolders, writeAtomically } from './ImageStore';
+import { openStorage, originals, type Storage, type StoragePlace } from './storage';
 
 const imageExtensions = new Set(['.jpg', '.jpeg', '.png', '.webp']);
 
 /**
- * Copies a folder's images into the storage under names with a content hash
+ * Copies a folder's images into the shop's storage under names with a content hash
  * (`products/aronija-1.3fa9c1d2.jpg`), so that URLs are immutable.
  * @returns the stored images by their path within the folder
  */
 export async function storeImages(
   mediaDir: string,
-  dataDir: string,
+  place: StoragePlace,
 ): Promise<Map<string, ImageFile>> {
-  const { originals } = storageFolders(dataDir);
+  const storage = await openStorage(place);
   // Loaded on demand, because a seeded shop does not need the library in this process.
   const { default: sharp } = await import('sharp');
   const measure = async (content: Buffer) => (await sharp(content).metadata()).autoOrient;
@@ -24,7 +24,7 @@ export async function storeImages(
     if (!entry.isFile() || !imageExtensions.has(parse(entry.name).ext.toLowerCase())) continue;
     const path = join(entry.parentPath, entry.name);
     const name = relative(mediaDir, path).split(sep).join('/');
-    stored.set(name, await storeImage(path, name, originals, measure));
+    stored.set(name, await storeImage(path, name, storage, measure));
   }
   return stored;
 }
@@ -32,7 +32,7 @@ export async function storeImages(
 async function storeImage(
   path: string,
   name: string,
-  originals: string,
+  storage: Storage,
   measure: (content: Buffer) => Promise<{ width: number; height: number }>,
 ): Promise<ImageFile> {
   const content = await readFile(path);
@@ -45,7 +45,6 @@ async function storeImage(
     );
   }
   const { width, height } = await measure(content);
-  const target = join(originals, src);
-  await access(target).catch(() => writeAtomically(target, content));
+  if (!(await storage.modified(originals + src))) await storage.write(originals + src, content);
   return { src, width, height };
 }

@@ -70,15 +70,14 @@ export async function deleteUnusedUploads(
   images: ImageStore,
 ): Promise<void> {
   const aWeekAgo = new Date(Date.now() - keptUnused * 24 * 60 * 60 * 1000);
-  const old = await images.olderThan(aWeekAgo, await images.uploads());
+  const old = await images.uploadsBefore(aWeekAgo);
   if (old.length === 0) return;
   const used = await database.transaction(async (trx) => {
     // Waits for transactions that may name one.
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
     const named = await selectUsed(trx, old);
-    const unused = old.filter((src) => !named.has(src));
-    // Again: one may have been uploaded anew meanwhile.
-    for (const src of await images.olderThan(aWeekAgo, unused)) await images.delete(src);
+    // One may have been uploaded anew meanwhile.
+    for (const src of old) if (!named.has(src)) await images.deleteIfBefore(aWeekAgo, src);
     return named;
   });
   for (const src of used) await images.touch(src);

@@ -1,9 +1,8 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type ImageFormat, imageWidths, type VariantWidth } from '@/contract/images';
 import type { Connection } from '../database/client';
 import type { ImageFile } from '../database/tables';
-import { type ImageStore, storageFolders, variantOf } from './ImageStore';
+import { type ImageStore, variantOf } from './ImageStore';
+import { StorageError } from './storage';
 
 export interface WarmUp {
   /** Resolves when all variants are created, or soon after `stop`. */
@@ -14,8 +13,7 @@ export interface WarmUp {
 export interface WarmUpParts {
   images: ImageStore;
   connection: Connection;
-  dataDir: string;
-  /** Called for each failure; the other variants are still created. */
+  /** Called for each failure; other variants are still created, unless the object store is not available. */
   onProblem(error: Error): void;
 }
 
@@ -41,17 +39,15 @@ const formats: readonly ImageFormat[] = ['avif'];
  * Creates the variants most likely to be requested, one at a time and only while no request waits
  * for an image. Existing variants are skipped.
  */
-export function warmImages({ images, connection, dataDir, onProblem }: WarmUpParts): WarmUp {
+export function warmImages({ images, connection, onProblem }: WarmUpParts): WarmUp {
   let stopped = false;
-  const { variants } = storageFolders(dataDir);
   const run = async () => {
     for (const src of warmOrder(await shownImages(connection))) {
       if (stopped) return;
-      const exists = await access(join(variants, src)).then(
-        () => true,
-        () => false,
-      );
-      if (!exists) await images.warm(src).catch(onProblem);
+      await images.warm(src).catch((error: Error) => {
+        if (error instanceof StorageError) throw error;
+        onProblem(error);
+      });
     }
   };
   return {

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
+import type { StoragePlace } from '../images/storage';
 import { storeImages } from '../images/storeImages';
 import { readSeed } from '../seed/readSeed';
 import { incrementCatalogueVersion } from '../database/catalogueVersion';
@@ -15,9 +16,7 @@ import {
 import { seedCatalogue } from '../modules/catalogue/seedCatalogue';
 import { seedContent } from '../modules/content/seedContent';
 
-export interface SeedSettings {
-  /** Folder in which the images are stored. */
-  dataDir: string;
+export interface SeedSettings extends StoragePlace {
   /** The owner's files: `catalog.json`, `cities.json`, `pages.json`, `media/`. */
   seedDir?: string;
 }
@@ -81,11 +80,11 @@ function assertFiles({ source, since }: CatalogueSource): void {
  * returned function writes the seed and may be called repeatedly.
  */
 export async function prepareSeed({
-  dataDir,
   seedDir = defaultSeedDir,
+  ...place
 }: SeedSettings): Promise<(trx: Connection, options?: { stock?: boolean }) => Promise<void>> {
   const seed = await readSeed(seedDir);
-  const images = await storeImages(join(seedDir, 'media'), dataDir);
+  const images = await storeImages(join(seedDir, 'media'), place);
   return async (trx, { stock = true } = {}) => {
     await seedCatalogue(trx, seed.catalog, images, { stock });
     await seedContent(trx, seed, images);

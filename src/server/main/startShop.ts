@@ -69,7 +69,7 @@ export async function startShop(
   settings: Settings,
   { root, workerPath, imageProcessorPath }: ProjectFolders,
 ): Promise<OpenShop> {
-  const { databaseUrl, dataDir, production } = settings;
+  const { databaseUrl, dataDir, storageUrl, production } = settings;
   const render = await loadRenderer(join(root, 'dist'), production);
   let onProblem = (_error: Error): void => undefined;
   const database = await openDatabase({
@@ -85,14 +85,15 @@ export async function startShop(
   try {
     await migrate(database.kysely, migrations);
     const seedDir = join(root, 'src/server/seed');
-    await seedIfEmpty(database, { dataDir, seedDir });
-    await completeContent(database, { dataDir, seedDir });
+    await seedIfEmpty(database, { dataDir, storageUrl, seedDir });
+    await completeContent(database, { dataDir, storageUrl, seedDir });
     // Last, so that copies for a new language do not replace its labels.
     await syncPaymentMethods(database.kysely);
     // With PostgreSQL, commands connect to the database, and shops may share a data folder.
     const localApi = database.kind === 'embedded' && {
       key: makeSecret(),
-      seed: (options: RefreshOptions) => refreshSeed(database, { dataDir, seedDir }, options),
+      seed: (options: RefreshOptions) =>
+        refreshSeed(database, { dataDir, storageUrl, seedDir }, options),
     };
     const app = await buildApp({
       database,
@@ -162,7 +163,7 @@ async function startBackground(parts: BackgroundParts): Promise<() => Promise<vo
     pictures: (sources) => readPictures(modules.images, publicFolder, sources),
   });
   const { images } = modules;
-  const warmUp = warmImages({ images, dataDir, onProblem, connection: database.kysely });
+  const warmUp = warmImages({ images, onProblem, connection: database.kysely });
   const followUp = () => modules.followUpUnpaid().catch(onProblem);
   const cleanup = setInterval(() => {
     void modules.deleteExpired().catch(onProblem);

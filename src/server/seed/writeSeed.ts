@@ -1,6 +1,6 @@
-import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { storageFolders } from '../images/ImageStore';
+import { openStorage, originals, readFrom, type StoragePlace } from '../images/storage';
 
 interface SeedFiles {
   catalog: object;
@@ -17,16 +17,18 @@ interface SeedFiles {
 export async function writeSeed(
   folder: string,
   { catalog, pages, cities, images }: SeedFiles,
-  dataDir: string,
+  place: StoragePlace,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0)
     throw new Error(`${folder} is not empty. Name a new folder.`);
-  const { originals } = storageFolders(dataDir);
+  const storage = await openStorage(place);
   for (const { src, name } of images) {
     const target = join(folder, 'media', name);
     await mkdir(dirname(target), { recursive: true });
-    await copyFile(join(originals, src), target);
+    const content = await readFrom(storage, originals + src);
+    if (!content) throw new Error(`The image ${src} is missing.`);
+    await writeFile(target, content);
   }
   for (const [name, content] of Object.entries({ catalog, pages, cities }))
     await writeFile(

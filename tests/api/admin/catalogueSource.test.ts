@@ -105,7 +105,7 @@ async function contentOf(root: string): Promise<Map<string, string>> {
 
 async function exportTo(name: string, database: Database, dataDir: string): Promise<string> {
   const target = join(folder, name);
-  await writeSeed(target, await exportCatalogue(database), dataDir);
+  await writeSeed(target, await exportCatalogue(database), { dataDir });
   return target;
 }
 
@@ -155,7 +155,7 @@ test('the export has what the shop was seeded from', async () => {
     expect(await json(seedDir)).toMatchObject(await json(exported));
   }
   await expect(
-    writeSeed(exported, await exportCatalogue(shop.database), shop.settings.dataDir),
+    writeSeed(exported, await exportCatalogue(shop.database), shop.settings),
   ).rejects.toThrow('is not empty');
 });
 

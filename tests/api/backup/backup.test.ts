@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -17,6 +18,7 @@ import { restoreBackup } from '@/server/backup/restoreBackup';
 import { openDatabase, type Connection, type Database } from '@/server/database/client';
 import { migrations } from '@/server/database/migrations';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
+import { startBucket } from '../../support/bucket';
 import { copyDatabase, embedded } from '../../support/database';
 import { stockShop, withDatabase, type ShopStorage } from '../../support/stockedShop';
 
@@ -57,7 +59,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function backUp(storage: ShopStorage, path: string) {
   const database = await openDatabase({ ...storage, ...embedded });
-  const parts = { database, dataDir: storage.dataDir };
+  const parts = { ...storage, database };
   return writeBackup(path, makeBackup(parts)).finally(() => database.close());
 }
 
@@ -67,7 +69,7 @@ async function restore(
   { replace = false, known = migrations } = {},
 ) {
   const database = await openDatabase({ ...storage, ...embedded, maxConnections: 1 });
-  const parts = { database, dataDir: storage.dataDir, migrations: known };
+  const parts = { ...storage, database, migrations: known };
   return restoreBackup(parts, path, { replace }).finally(() => database.close());
 }
 
@@ -115,9 +117,25 @@ test('a restored backup is the same shop: rows, sequences and images', async () 
   await restore(storage, backup);
   expect(await inUtc(storage)).toBe(originalRows);
   expect(originalRows).toContain('12345678901234567890.123456789');
-  for (const [name, content] of Object.entries(images)) {
-    expect(readFileSync(join(storage.dataDir, 'storage', name), 'utf8')).toBe(content);
-  }
+  expectImages(storage);
+});
+
+function expectImages({ dataDir }: ShopStorage): void {
+  for (const [name, content] of Object.entries(images))
+    expect(readFileSync(join(dataDir, 'storage', name), 'utf8')).toBe(content);
+}
+
+test('images go from a folder to a bucket and back', async () => {
+  const bucket = await startBucket();
+  const moved = { ...migratedStorage('moved'), storageUrl: bucket.storageUrl };
+  await restore(moved, backup);
+  expect(existsSync(join(moved.dataDir, 'storage'))).toBe(false);
+  const returning = join(folder, 'from-bucket.backup');
+  expect(await backUp(moved, returning)).toMatchObject({ images: 2 });
+  await bucket.remove();
+  const returned = migratedStorage('returned');
+  await restore(returned, returning);
+  expectImages(returned);
 });
 
 test('only its owner may read a backup, and no temporary file is left', () => {

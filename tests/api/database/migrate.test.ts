@@ -46,6 +46,16 @@ describe('on the embedded database', () => {
     expect(await migrate(shop.database.kysely, appended)).toEqual([]);
   });
 
+  test('an older build starts on a newer schema only if the newer migrations say that it may', async () => {
+    const { kysely } = shop.database;
+    await migrate(kysely, [...migrations, later]);
+    await expect(migrate(kysely, migrations)).rejects.toThrow(/newer build \(999_later\)/);
+    await sql`drop table later`.execute(kysely);
+    await sql`delete from migrations where name = ${later.name}`.execute(kysely);
+    await migrate(kysely, [...migrations, { ...later, compatible: true }]);
+    expect(await migrate(kysely, migrations)).toEqual([]);
+  });
+
   test('a migration that fails leaves nothing behind and can be repeated', async () => {
     const failing: Migration = {
       name: '998_failing',

@@ -21,6 +21,8 @@ export interface BuyerParts {
   random(): number;
   /** Called with each response. */
   onAnswer(): void;
+  /** Whether the shop may lose its database; its answer is then that it is not available. */
+  mayLackDatabase?: boolean;
 }
 
 /** How long a buyer retries while the shop is not reachable. */
@@ -82,7 +84,7 @@ export class PersistentBuyer {
   /** Undefined without a response. A rejection is a bug here: the stock suffices. */
   async #once<Data>(call: () => Promise<Answer<Data>>): Promise<Answer<Data> | undefined> {
     const answer = await call().catch(() => undefined);
-    if (!answer) return undefined;
+    if (!answer || (this.#parts.mayLackDatabase && answer.status === 503)) return undefined;
     if (answer.status >= 300)
       throw new Error(`The shop rejected: ${answer.status} ${answer.body.code}`);
     this.#parts.onAnswer();

@@ -229,7 +229,7 @@ describe('limits', () => {
 /** Of an existing image. */
 let image: string;
 beforeAll(async () => {
-  const stored = await storeImages(join(defaultSeedDir, 'media'), shop.settings.dataDir);
+  const stored = await storeImages(join(defaultSeedDir, 'media'), shop.settings);
   image = `/storage/${stored.get('hero/berries-and-plums.jpg')?.src}`;
 });
 const sockets: Socket[] = [];

@@ -46,6 +46,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://root:hunter2@db/shop'],
     ['DATABASE_URL', 'hunter2'],
     ['SMTP_URL', 'mail.example:25'],
+    ['STORAGE_URL', 's3://key:hunter2@store'],
     ['ORDER_EMAIL', 'owner'],
     ['PUBLIC_URL', 'bobica.example'],
     ['PUBLIC_URL', 'https://bobica.example/shop'],
@@ -77,6 +78,15 @@ describe('settings', () => {
   it('use a given secret and store none', () => {
     expect(read({ SECRET: 'given, and long enough' }).secret).toBe('given, and long enough');
     expect(() => statSync(join(folder, 'secret'))).toThrow('ENOENT');
+  });
+
+  it('require a secret with an object store, so that all processes have the same', () => {
+    const STORAGE_URL = 's3://key:hunter2@store.example/shop?region=eu';
+    expect(catchError(() => read({ STORAGE_URL })).message).toBe(
+      'SECRET is required with STORAGE_URL: the same for all processes.',
+    );
+    expect(() => statSync(join(folder, 'secret'))).toThrow('ENOENT');
+    expect(read({ STORAGE_URL, SECRET: 'given, and long enough' }).storageUrl).toBe(STORAGE_URL);
   });
 
   it('report that the data folder is a file', () => {

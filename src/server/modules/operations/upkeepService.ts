@@ -1,28 +1,33 @@
-import { readFile, statfs, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { statfs } from 'node:fs/promises';
 import type { Today } from '@/contract/admin/today';
+import { openStorage, type StoragePlace } from '../../images/storage';
 
 const oldBackupMillis = 7 * 24 * 60 * 60_000;
 const lowDiskBytes = 1_000_000_000;
 
-const lastBackupFile = (dataDir: string) => join(dataDir, 'last-backup');
+/** An empty file of the storage that was written when a backup was whole. */
+const lastBackup = 'last-backup';
 
 /** Notes the moment of a backup that was written completely. */
-export const noteBackup = (dataDir: string): Promise<void> =>
-  writeFile(lastBackupFile(dataDir), new Date().toISOString());
+export async function noteBackup(place: StoragePlace): Promise<void> {
+  await (await openStorage(place)).write(lastBackup, Buffer.from(''));
+}
 
-/** When the last backup of the command was made. */
-export const readLastBackup = (dataDir: string): Promise<string | null> =>
-  readFile(lastBackupFile(dataDir), 'utf8').catch(() => null);
+/** When the last backup of the command was made; null also while the object store is not available. */
+export async function readLastBackup(place: StoragePlace): Promise<string | null> {
+  const storage = await openStorage(place);
+  const modified = await storage.modified(lastBackup).catch(() => undefined);
+  return modified?.toISOString() ?? null;
+}
 
 /** What the machine lacks. Shops that were never backed up by the command may do it in another way. */
 export async function readUpkeep(
-  dataDir: string,
+  place: StoragePlace,
   lowBytes = lowDiskBytes,
 ): Promise<Today['upkeep']> {
-  const backup = await readLastBackup(dataDir);
+  const backup = await readLastBackup(place);
   const isOld = backup !== null && Date.now() - Date.parse(backup) > oldBackupMillis;
-  const disk = await statfs(dataDir).catch(() => null);
+  const disk = await statfs(place.dataDir).catch(() => null);
   const free = disk && disk.bavail * disk.bsize;
   return {
     old_backup: isOld ? backup : null,

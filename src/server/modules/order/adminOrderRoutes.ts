@@ -9,6 +9,7 @@ import { getToday } from '@/contract/admin/today';
 import { pagePaths } from '@/contract/paths';
 import type { Settings } from '../../settings';
 import { registerRoute } from '../../http/route';
+import type { StoragePlace } from '../../images/storage';
 import { readSetup } from '../firstDay/firstDayService';
 import { readUpkeep } from '../operations/upkeepService';
 import { runOnce } from '../staff/idempotencyService';
@@ -30,7 +31,7 @@ import type { OrderDependencies } from './composeOrder';
 export function adminOrderRoutes(
   app: FastifyInstance,
   deps: OrderDependencies,
-  { dataDir, publicUrl }: Pick<Settings, 'dataDir' | 'publicUrl'>,
+  { publicUrl, ...place }: StoragePlace & Pick<Settings, 'publicUrl'>,
 ): void {
   const { database } = deps;
   const { kysely } = database;
@@ -41,7 +42,7 @@ export function adminOrderRoutes(
       .connection()
       .execute((connection) => readToday(connection, actor.role, locale))),
     setup: await readSetup(kysely),
-    upkeep: await readUpkeep(dataDir),
+    upkeep: await readUpkeep(place),
   }));
 
   registerRoute(app, endpoints.listAdminOrders, ({ query, actor, locale }) =>

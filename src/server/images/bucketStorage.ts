@@ -1,0 +1,74 @@
+import { LRUCache } from 'lru-cache';
+import { StorageError, type Storage } from './storage';
+
+/** Bytes of files that a process serves without asking the object store, also while that is not available. */
+const cachedBytes = 64 * 1024 * 1024;
+const timeoutMillis = 5_000;
+
+/** A bucket of an object store with the protocol of S3, in any of them. */
+export async function bucketStorage(storageUrl: string): Promise<Storage> {
+  const { username, password, host, pathname, searchParams } = new URL(storageUrl);
+  const { S3mini, S3ServiceError } = await import('s3mini');
+  const bucket = new S3mini({
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    endpoint: `${searchParams.get('tls') === 'false' ? 'http' : 'https'}://${host}${pathname}`,
+    region: searchParams.get('region') ?? undefined,
+    requestAbortTimeout: timeoutMillis,
+  });
+
+  /** Repeats the request once, because it may have met a closed connection or a busy store. */
+  async function ask<Result>(request: () => Promise<Result>): Promise<Result> {
+    try {
+      return await request();
+    } catch {
+      return request().catch((cause: unknown) => {
+        const reason = cause instanceof S3ServiceError ? cause.message : 'it did not answer';
+        throw new StorageError(`The object store of STORAGE_URL cannot be used: ${reason}.`, {
+          cause,
+        });
+      });
+    }
+  }
+
+  const list = async (prefix: string, most?: number) => {
+    const found = await ask(() => bucket.listObjects('/', prefix, most));
+    if (found) return found;
+    throw new StorageError(
+      'The object store of STORAGE_URL cannot be used: it has no such bucket.',
+    );
+  };
+
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: cachedBytes,
+    sizeCalculation: ({ length }) => length + 1,
+    async fetchMethod(name) {
+      const content = await ask(() => bucket.getObjectArrayBuffer(name));
+      return content ? Buffer.from(content) : undefined;
+    },
+  });
+
+  return {
+    async open(name) {
+      const content = await cache.fetch(name);
+      return content && { size: content.length, read: () => content };
+    },
+    async modified(name) {
+      const [found] = await list(name, 1);
+      return found?.Key === name ? found.LastModified : undefined;
+    },
+    async write(name, content) {
+      await ask(() => bucket.putObject(name, content));
+      cache.set(name, content);
+    },
+    async *list(prefix) {
+      for (const { Key, LastModified } of await list(prefix)) {
+        yield { name: Key, modified: LastModified };
+      }
+    },
+    async delete(name) {
+      await ask(() => bucket.deleteObject(name));
+      cache.delete(name);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AdminCategory } from '@/contract/admin/categories';
+import { imageVariant } from '@/contract/images';
+import { exportCatalogue } from '@/server/composeCatalogueExport';
+import { prepareSeed } from '@/server/main/seedShop';
+import { noteBackup, readLastBackup } from '@/server/modules/operations/upkeepService';
+import { writeSeed } from '@/server/seed/writeSeed';
+import { signInStaff } from '../../support/adminShop';
+import { startTestShop, type TestShop } from '../../support/app';
+import { startBucket, type TestBucket } from '../../support/bucket';
+import {
+  both,
+  completeDraft,
+  contentOf,
+  photo,
+  readProduct,
+  saveDraft,
+  uploadImage,
+} from '../../support/productShop';
+import type { TestClient } from '../../support/TestClient';
+
+let bucket: TestBucket;
+let shop: TestShop;
+let owner: TestClient;
+beforeAll(async () => {
+  bucket = await startBucket();
+  shop = await startTestShop({ settings: { storageUrl: bucket.storageUrl } });
+  owner = (await signInStaff(shop)).client;
+  await shop.keepState();
+});
+beforeEach(() => shop.reset());
+afterAll(async () => {
+  await shop?.close();
+  await bucket?.remove();
+});
+
+const newPhoto = (width: number) => photo(width, 700).jpeg().toBuffer();
+
+test('without its object store, a shop shows the images that it knows and says of others when to come again', async () => {
+  const { data } = await uploadImage(shop, owner, await newPhoto(811));
+  const [shown, other] = [imageVariant(data.src, 160, 'webp'), imageVariant(data.src, 320, 'webp')];
+  const before = await shop.app.inject(shown);
+  expect(before.statusCode).toBe(200);
+  await bucket.stop();
+  const known = await shop.app.inject(shown);
+  const unknown = await shop.app.inject(other);
+  await bucket.restart();
+  expect([known.statusCode, known.rawPayload]).toEqual([200, before.rawPayload]);
+  expect([unknown.statusCode, unknown.headers['retry-after']]).toEqual([503, '5']);
+  expect(unknown.headers['cache-control']).toBeUndefined();
+  expect((await shop.app.inject(other)).statusCode).toBe(200);
+});
+
+test('without its object store, an upload or a publication of a new image changes nothing', async () => {
+  const { data: image } = await uploadImage(shop, owner, await newPhoto(812));
+  const product = await completeDraft(shop, owner);
+  const [category] = (await owner.get<AdminCategory[]>('/api/admin/categories')).data;
+  const withImage = { ...category, image };
+  const content = { ...contentOf(product), images: [{ ...image, alt: both('x'), is_main: true }] };
+  const state = async () => [
+    await shop.database.kysely.selectFrom('audit_log').select('id').execute(),
+    await readProduct(owner, product.id),
+    (await owner.get('/api/admin/categories')).data,
+  ];
+  const before = await state();
+  const publish = () => owner.put(`/api/admin/categories/${category?.id}`, withImage);
+  const save = () => saveDraft(owner, product, content);
+  const file = await newPhoto(813);
+  await bucket.stop();
+  const answers = [await publish(), await save()];
+  const uploaded = await uploadImage(shop, owner, file);
+  const today = await owner.get('/api/admin/today');
+  const after = await state();
+  await bucket.restart();
+  const unavailable = { status: 503, code: 'storage_unavailable' };
+  expect([
+    ...answers.map(({ status, body }) => ({ status, code: body.code })),
+    uploaded,
+  ]).toMatchObject([unavailable, unavailable, unavailable]);
+  expect(after).toEqual(before);
+  expect(today.status).toBe(200);
+  expect([(await publish()).status, (await save()).status]).toEqual([200, 200]);
+});
+
+test('a shop is seeded into the bucket and exported from it, and every machine knows of its last backup', async () => {
+  await prepareSeed(shop.settings);
+  const folder = mkdtempSync(join(tmpdir(), 'bobica-export-'));
+  await writeSeed(join(folder, 'files'), await exportCatalogue(shop.database), shop.settings);
+  const name = 'media/products/aronija-1.jpg';
+  const exported = readFileSync(join(folder, 'files', name));
+  expect(exported).toEqual(readFileSync(join('src/server/seed', name)));
+  expect(await readLastBackup(shop.settings)).toBeNull();
+  await noteBackup(shop.settings);
+  const elsewhere = { ...shop.settings, dataDir: folder };
+  expect(Date.parse((await readLastBackup(elsewhere)) ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  expect(readdirSync(shop.settings.dataDir)).not.toContain('last-backup');
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { freePort } from './freePort';
+
+/** An object store with one bucket. */
+export interface TestBucket {
+  storageUrl: string;
+  /** Ends the server; the bucket stays. */
+  stop(): Promise<void>;
+  restart(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export async function startBucket(): Promise<TestBucket> {
+  const directory = mkdtempSync(join(tmpdir(), 'bobica-bucket-'));
+  // It signs lists without the slash that follows the bucket, unlike the object stores that s3mini is tested with.
+  const allowed = { silent: true, allowMismatchedSignatures: true };
+  const options = { ...allowed, address: '127.0.0.1', directory };
+  const open = async (port: number) => {
+    const server = new S3rver({ ...options, port, configureBuckets: [{ name: 'shop' }] });
+    return { server, ...(await server.run()) };
+  };
+  const { port, ...first } = await open(await freePort());
+  let { server } = first;
+  return {
+    // The account that the server accepts.
+    storageUrl: `s3://S3RVER:S3RVER@127.0.0.1:${port}/shop?region=us-east-1&tls=false`,
+    stop: () => server.close(),
+    async restart() {
+      ({ server } = await open(port));
+    },
+    async remove() {
+      await server.close();
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
+
+/** Runs the tests on a data folder and on a bucket. */
+export function onBothStorages(
+  tests: (place: () => { dataDir: string; storageUrl?: string }) => void,
+) {
+  describe.each(['a folder', 'a bucket'])('in %s', (kind) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'bobica-storage-'));
+    let bucket: TestBucket | undefined;
+    beforeAll(async () => {
+      if (kind === 'a bucket') bucket = await startBucket();
+    });
+    afterAll(async () => {
+      await bucket?.remove();
+      rmSync(dataDir, { recursive: true });
+    });
+    tests(() => ({ dataDir, storageUrl: bucket?.storageUrl }));
+  });
+}
