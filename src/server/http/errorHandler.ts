@@ -110,7 +110,7 @@ function fieldCode(message: string): FieldCode {
 export function useStructs(app: FastifyInstance): void {
   app.setValidatorCompiler<AnyStruct>(({ schema }) => {
     assertRemovesUndeclared(schema);
-    return (data: unknown) => {
+    const check = (data: unknown) => {
       const [failure, value] = schema.validate(data ?? {}, { coerce: true, mask: true });
       if (!failure) {
         const field = unstorableField(value);
@@ -126,9 +126,21 @@ export function useStructs(app: FastifyInstance): void {
       }
       return { error: invalidFields(errors) };
     };
+    return (data: unknown) => {
+      try {
+        return check(data);
+      } catch (error) {
+        if (!isUnprintable(error)) throw error;
+        return { error: invalidFields({ body: ['invalid'] }) };
+      }
+    };
   });
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
 }
+
+/** From superstruct, which prints what it rejects: an object with a field `toString` cannot be printed. */
+const isUnprintable = (error: unknown) =>
+  error instanceof TypeError && error.message.includes('primitive value');
 
 const keepsUndeclared: ReadonlySet<string> = new Set(['type', 'record', 'any', 'unknown']);
 

@@ -1,3 +1,5 @@
+import { gunzipSync } from 'node:zlib';
+import type { LightMyRequestResponse } from 'fastify';
 import fc from '../../support/properties';
 import type { AnyStruct, Endpoint } from '@/contract/endpoint';
 import { idempotencyHeader } from '@/contract/wire';
@@ -38,6 +40,10 @@ function fieldsOf(
     { requiredKeys: wildness < 3 ? names : [] },
   );
 }
+
+/** Uncompressed: `accept-encoding` is arbitrary too. */
+export const bodyOf = ({ headers, payload, rawPayload }: LightMyRequestResponse) =>
+  headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload).toString() : payload;
 
 /** Half a surrogate pair cannot be encoded. */
 const encode = (value: unknown) =>

@@ -6,7 +6,7 @@ import { adminEndpoints } from '@/contract/admin/endpoints';
 import { endpointPath, type AnyStruct, type Endpoint } from '@/contract/endpoint';
 import { endpoints } from '@/contract/endpoints';
 import { idempotencyHeader, xsrfCookie, xsrfHeader } from '@/contract/wire';
-import { useStructs } from '@/server/http/errorHandler';
+import { useErrorAnswers, useStructs } from '@/server/http/errorHandler';
 import { startTestShop, type TestShop } from '../../support/app';
 import { readProduct } from '../../support/productShop';
 import { makeFieldFixtures, products, type FieldFixtures } from './fieldFixtures';
@@ -251,3 +251,15 @@ test.each(['__proto__', 'constructor', 'toString'])('a field named %s is invalid
   expect(JSON.parse(body)).toMatchObject({ code: 'validation_failed' });
   expect(body).toContain(`"${name}":["invalid"]`);
 });
+
+test.each([{ toString: false }, [{ toString: 1, valueOf: 1 }]])(
+  'a value that cannot be printed is invalid: %j',
+  async (email) => {
+    const app = fastify();
+    useStructs(app);
+    useErrorAnswers(app);
+    app.post('/', { schema: { body: object({ email: string() }) } }, async () => ({}));
+    const { statusCode } = await app.inject({ method: 'POST', url: '/', payload: { email } });
+    expect(statusCode).toBe(422);
+  },
+);

@@ -6,7 +6,7 @@ import { errorCodes, fieldCodes } from '@/contract/errors';
 import { idempotencyHeader, xsrfCookie, xsrfHeader } from '@/contract/wire';
 import { signUp } from '../../support/customers';
 import { startTestShop, type TestShop } from '../../support/app';
-import { arbitraryRequest, type WildRequest } from './arbitraryRequests';
+import { arbitraryRequest, bodyOf, type WildRequest } from './arbitraryRequests';
 import { ownedRows } from './ownedRows';
 import { makeFixtures, type Fixtures } from './fixtures';
 import { makeFaultLog } from './faultLog';
@@ -72,7 +72,8 @@ function send(
 type Reply = Awaited<ReturnType<typeof send>>;
 
 function expectCivil(endpoint: Endpoint, reply: Reply): void {
-  const { statusCode, headers, payload } = reply;
+  const { statusCode, headers } = reply;
+  const payload = bodyOf(reply);
   expect(payload).not.toMatch(/\n\s+at |node_modules|\.[cm]?[jt]s:\d|select .* from |insert into/i);
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['content-security-policy']).toBeDefined();
