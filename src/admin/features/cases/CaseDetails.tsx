@@ -13,7 +13,6 @@ import { Column, Row } from '@/ui/Column';
 import { SelectField } from '@/ui/form/FormSelect';
 import { Pencil, Printer } from '@/ui/icons';
 import { below } from '@/ui/media';
-import { Price } from '@/ui/Price';
 import { Skeleton } from '@/ui/Skeleton';
 import { Tag } from '@/ui/Tag';
 import { phoneHref, StandaloneLink, TextAnchor, touchTarget } from '@/ui/TextLink';
@@ -208,7 +207,7 @@ interface CaseDetailsProps {
 
 /** The record of a case, which can be printed, and its decision. */
 export function CaseDetails({ shown, alone }: CaseDetailsProps) {
-  const { text } = useText();
+  const { text, locale } = useText();
   const owner = useMe().role === 'owner';
   const deadline = useDeadline()(shown);
   const { number, kind, customer, order_number, wants, lines, pictures, decision, entered_by } =
@@ -257,7 +256,7 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
                   <small>{net}</small>
                 </p>
               </ProductCell>
-              <Price amount={unit_price * quantity} />
+              <b>{formatMoney(unit_price * quantity, locale)}</b>
             </li>
           ))}
         </Rows>

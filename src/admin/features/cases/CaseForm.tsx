@@ -205,11 +205,11 @@ function Entry({ opened, order }: EntryProps) {
         send={send}
         submitLabel={text(opened ? 'admin:cases.save' : 'admin:cases.enter')}
         actions={
-          opened && (
+          opened ? (
             <ButtonLink variant="secondary" to={casePath(opened.number)}>
               {text('common:action.cancel')}
             </ButtonLink>
-          )
+          ) : null
         }
       >
         <Fields order={order} />

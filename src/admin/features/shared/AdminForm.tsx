@@ -27,7 +27,7 @@ interface AdminFormProps<Values extends object> {
   /** Resolves with the error of the request, if any. */
   send: (values: Values) => Promise<unknown>;
   submitLabel: ReactNode;
-  /** Beside the button, which by default is as wide as the form. */
+  /** Beside the button, which is as wide as the form if there are none; null: only not so wide. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -76,7 +76,7 @@ export function AdminForm<Values extends object>({
           {children}
           <SubmitError />
           <Row>
-            <Button type="submit" block={!actions} loading={submitting}>
+            <Button type="submit" block={actions === undefined} loading={submitting}>
               {submitLabel}
             </Button>
             {actions}
