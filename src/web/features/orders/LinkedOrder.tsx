@@ -148,6 +148,7 @@ export function LinkedOrder({ order, token }: LinkedOrderProps) {
                   order.transfer
                     ? 'orders:link.state.awaited'
                     : (isPickup && pickupTexts[status]) || stateTexts[status],
+                  { method: order.delivery_method },
                 )}{' '}
                 {payment === 'cancelled' && text('orders:link.nothingOwed')}
                 {payment === 'refunded' && text('orders:link.refunded')}

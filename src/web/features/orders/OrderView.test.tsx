@@ -9,6 +9,7 @@ import { fakeSession, testUser } from '@tests/support/fakeSession';
 import { renderApp } from '@tests/support/renderApp';
 import { SessionContext } from '@/web/api/session';
 import { ToastProvider } from '@/ui/toast/ToastProvider';
+import { LinkedOrder } from './LinkedOrder';
 import { OrderView } from './OrderView';
 
 const placed = order({
@@ -98,6 +99,34 @@ describe('an order that waits for a transfer', () => {
     expect(await screen.findByRole('heading', { name: 'Order no. 100007' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'How to pay' })).toBeNull();
   });
+});
+
+it('through its link says of an order to be picked up that it can be fetched, and names no parcel', async () => {
+  const linked = {
+    ...placed,
+    status: 'placed' as const,
+    delivery_method: 'pickup' as const,
+    transfer: {
+      account: '265-0000001234567-57',
+      reference: '08100007',
+      pay_until: '2026-12-02',
+    },
+    payment_status: 'pending' as const,
+    to_collect: 0,
+    claimable: false,
+  };
+  renderApp(
+    <SessionContext value={fakeSession({ user: testUser })}>
+      <ToastProvider>
+        <LinkedOrder order={linked} token="7.key" />
+      </ToastProvider>
+    </SessionContext>,
+    { api: makeFakeApi({ 'GET /api/shop': () => testShop }), locale: 'en' },
+  );
+  expect(
+    await screen.findByText(/we prepare it and tell you when you can pick it up/),
+  ).toBeVisible();
+  expect(screen.queryByText(/parcel/)).toBeNull();
 });
 
 describe('an order', () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { pagePaths } from '@/contract/paths';
 import { useCart } from '@/web/store/cartChanges';
@@ -6,6 +6,7 @@ import { selectPreviousRoute, selectSignedIn } from '@/web/store/preferences';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { TextLink } from '@/ui/TextLink';
+import { makeFormDrafts } from '../../shared/typedValues';
 import { AuthFooter, AuthPage, Reason, useReturnAfterLogin } from './AuthPage';
 import { type Known, LoginForm } from './LoginForm';
 
@@ -42,6 +43,8 @@ function LoginPage({ buys }: { buys: boolean }) {
   const hasPreviousRoute = useSelector(selectPreviousRoute) !== null;
   const [opening, setOpening] = useState(false);
   const [known, setKnown] = useState<Known | null>(null);
+  // Of a new customer whose answer was lost: the account has the cart by now.
+  useEffect(() => setOpening(makeFormDrafts('visitor').read('user') !== null), []);
   const onKnown = (email: string) => {
     setKnown({ email });
     setOpening(false);

@@ -58,6 +58,14 @@ test('the four fields are filled in by the browser, have their keyboards, and st
   expect(await screen.findByText('checkout of Mila')).toBeInTheDocument();
 });
 
+test('a new customer whose answer was lost finds the four fields at /login, though the cart is with the account', async () => {
+  sessionStorage.setItem('bobica.typed.visitor.user', JSON.stringify({ phone: '064123456' }));
+  openShop({ path: '/login', answers: cartWith(0) });
+  const form = within(await screen.findByRole('form', { name: 'Continue without a password' }));
+  expect(form.getByLabelText('Phone')).toHaveValue('064123456');
+  sessionStorage.clear();
+});
+
 test('a known address offers the login with it, keeps what was typed, and sends a link', async () => {
   const { user, form, api } = await toDoor({
     'POST /api/auth/account': () =>
