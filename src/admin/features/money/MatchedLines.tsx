@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import styled from 'styled-components';
 import type { MatchedPayment, PaymentLink, PaymentOutcome } from '@/contract/admin/money';
 import { formatAmount } from '@/contract/money';
 import { useShortDay } from '@/lib/dates';
@@ -6,6 +7,7 @@ import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Column, Row } from '@/ui/Column';
 import { Select } from '@/ui/inputs';
+import { from } from '@/ui/media';
 import { Price } from '@/ui/Price';
 import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
 import { Tag } from '@/ui/Tag';
@@ -34,6 +36,13 @@ const DecisionsContext = createContext<Decisions>({
   links: [],
   onAccept: () => undefined,
 });
+
+/** As wide in each table, so that the amounts are in one column. */
+const Action = styled.div`
+  ${from(1024)} {
+    width: 210px;
+  }
+`;
 
 const reasonTexts = {
   delivery: 'admin:money.reason.delivery',
@@ -140,7 +149,7 @@ function Choice(payment: MatchedPayment) {
   const { links, onLink, onUnlink } = useContext(DecisionsContext);
   const { line, outcome, order, reference, suggestion } = payment;
   return (
-    <>
+    <Action>
       {outcome === 'differs' && <DifferenceChoice {...payment} />}
       {outcome === 'unknown' && onLink && (
         <Button variant="soft" size="small" onClick={() => onLink(payment)}>
@@ -156,7 +165,7 @@ function Choice(payment: MatchedPayment) {
           <VisuallyHidden>{` ${order?.number}`}</VisuallyHidden>
         </Button>
       )}
-    </>
+    </Action>
   );
 }
 
@@ -182,6 +191,8 @@ const columns: readonly TableColumn<MatchedPayment>[] = [
     card: { area: '3 / 1 / auto / span 2' },
   },
 ];
+
+const withoutExpected = columns.filter(({ Cell }) => Cell !== Expected && Cell !== Difference);
 
 const groups = [
   { tone: 'danger', title: 'admin:money.differing', outcomes: ['differs', 'cancelled'] },
@@ -214,16 +225,16 @@ export default function MatchedLines({ payments, decisions }: MatchedLinesProps)
           return (
             <section key={title} aria-label={name}>
               <Row $between style={{ marginBottom: 10 }}>
-                <h3>
-                  <Tag $tone={tone}>{name}</Tag>
-                </h3>
+                <Tag as="h3" $tone={tone} style={{ fontFamily: 'var(--font-ui)' }}>
+                  {name}
+                </Tag>
                 <Price amount={sumOf(items, ({ amount }) => amount)} />
               </Row>
               <ResponsiveTable
                 caption={`${text('admin:money.found')}: ${name}`}
                 items={items}
                 keyOf={({ line }) => line}
-                columns={columns}
+                columns={title === 'admin:money.differing' ? columns : withoutExpected}
                 cardColumns="minmax(0, 1fr) auto"
               />
             </section>
