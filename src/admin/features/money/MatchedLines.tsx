@@ -37,7 +37,14 @@ const DecisionsContext = createContext<Decisions>({
   onAccept: () => undefined,
 });
 
-/** As wide in each table, so that the amounts are in one column. */
+/** The other columns are as wide in each table, so that amounts are below each other. */
+const Groups = styled(Column)`
+  ${from(1024)} {
+    tr > :first-child {
+      width: 100%;
+    }
+  }
+`;
 const Action = styled.div`
   ${from(1024)} {
     width: 210px;
@@ -218,7 +225,7 @@ export default function MatchedLines({ payments, decisions }: MatchedLinesProps)
   });
   return (
     <DecisionsContext value={decisions}>
-      <Column $gap={6}>
+      <Groups $gap={6}>
         {found.map(({ tone, title, items }) => {
           if (items.length === 0) return null;
           const name = text(title, { count: items.length });
@@ -240,7 +247,7 @@ export default function MatchedLines({ payments, decisions }: MatchedLinesProps)
             </section>
           );
         })}
-      </Column>
+      </Groups>
     </DecisionsContext>
   );
 }
