@@ -66,7 +66,7 @@ test('a transfer that arrives: chosen at the checkout, copied from the page of t
     .fill(
       `Datum;Poziv na broj;Iznos\n27.11.2026;97 ${copied};${amount}\n27.11.2026;97 12345678;1,00`,
     );
-  await expect(admin.getByText('Bez porudžbine: 1')).toBeVisible();
+  await expect(admin.getByText('Bez porudžbine: 1', { exact: true })).toBeVisible();
   await admin.getByRole('button', { name: 'Upiši 1 uplatu' }).click();
   await expect(admin.getByText('Već je na listi ili je upisana.')).toBeVisible();
   await admin.goto(`${adminPaths.orders}/${number}`);

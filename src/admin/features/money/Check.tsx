@@ -5,7 +5,6 @@ import { formatAmount, formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { SmallText } from '@/ui/Column';
 import { FieldError } from '@/ui/Field';
 import { TextLink } from '@/ui/TextLink';
 import { isAdminError } from '../../api/adminError';
@@ -43,6 +42,9 @@ const Box = styled(SmallPanel)`
     font-weight: 700;
     color: var(--text);
   }
+  button {
+    margin-block: 12px 9px;
+  }
   ul {
     margin-block: 12px;
     padding-left: 16px;
@@ -62,12 +64,14 @@ interface CheckPanelProps {
   /** Undefined if there is nothing to book. */
   label: string | undefined;
   onBook: () => void;
+  /** Below the button. */
+  hint?: string;
   children?: ReactNode;
 }
 
 /** The sums of a list, and what booking it does. */
 export function CheckPanel(props: CheckPanelProps) {
-  const { sums, effects = [], error, saving, label, onBook, children } = props;
+  const { sums, effects = [], error, saving, label, onBook, hint, children } = props;
   const { text } = useText();
   const online = useOnline();
   const numbers = isAdminError(error) ? (error.details?.['numbers'] as string[] | undefined) : null;
@@ -103,6 +107,7 @@ export function CheckPanel(props: CheckPanelProps) {
           {label}
         </Button>
       )}
+      {hint && <small>{hint}</small>}
     </Box>
   );
 }
@@ -187,6 +192,7 @@ export default function Check(props: CheckProps) {
       error={error}
       saving={saving}
       label={text('admin:money.book', { amount: money(total) })}
+      hint={text('admin:money.book.hint')}
       onBook={() => {
         setTried(true);
         if (isComplete) onBook(bank);
@@ -202,7 +208,6 @@ export default function Check(props: CheckProps) {
       {tried && !isComplete && (
         <FieldError role="alert">{text('admin:money.check.noBank')}</FieldError>
       )}
-      <SmallText>{text('admin:money.book.hint')}</SmallText>
     </CheckPanel>
   );
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import styled from 'styled-components';
 import type { MatchedPayment, PaymentLink, PaymentOutcome } from '@/contract/admin/money';
 import { formatAmount } from '@/contract/money';
 import { useShortDay } from '@/lib/dates';
@@ -6,6 +7,7 @@ import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Column, Row } from '@/ui/Column';
 import { Select } from '@/ui/inputs';
+import { from } from '@/ui/media';
 import { Price } from '@/ui/Price';
 import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
 import { Tag } from '@/ui/Tag';
@@ -34,6 +36,20 @@ const DecisionsContext = createContext<Decisions>({
   links: [],
   onAccept: () => undefined,
 });
+
+/** The other columns are as wide in each table, so that amounts are below each other. */
+const Groups = styled(Column)`
+  ${from(1024)} {
+    tr > :first-child {
+      width: 100%;
+    }
+  }
+`;
+const Action = styled.div`
+  ${from(1024)} {
+    width: 210px;
+  }
+`;
 
 const reasonTexts = {
   delivery: 'admin:money.reason.delivery',
@@ -140,7 +156,7 @@ function Choice(payment: MatchedPayment) {
   const { links, onLink, onUnlink } = useContext(DecisionsContext);
   const { line, outcome, order, reference, suggestion } = payment;
   return (
-    <>
+    <Action>
       {outcome === 'differs' && <DifferenceChoice {...payment} />}
       {outcome === 'unknown' && onLink && (
         <Button variant="soft" size="small" onClick={() => onLink(payment)}>
@@ -156,7 +172,7 @@ function Choice(payment: MatchedPayment) {
           <VisuallyHidden>{` ${order?.number}`}</VisuallyHidden>
         </Button>
       )}
-    </>
+    </Action>
   );
 }
 
@@ -183,6 +199,8 @@ const columns: readonly TableColumn<MatchedPayment>[] = [
   },
 ];
 
+const withoutExpected = columns.filter(({ Cell }) => Cell !== Expected && Cell !== Difference);
+
 const groups = [
   { tone: 'danger', title: 'admin:money.differing', outcomes: ['differs', 'cancelled'] },
   {
@@ -207,29 +225,29 @@ export default function MatchedLines({ payments, decisions }: MatchedLinesProps)
   });
   return (
     <DecisionsContext value={decisions}>
-      <Column $gap={6}>
+      <Groups $gap={6}>
         {found.map(({ tone, title, items }) => {
           if (items.length === 0) return null;
           const name = text(title, { count: items.length });
           return (
             <section key={title} aria-label={name}>
               <Row $between style={{ marginBottom: 10 }}>
-                <h3>
-                  <Tag $tone={tone}>{name}</Tag>
-                </h3>
+                <Tag as="h3" $tone={tone} style={{ fontFamily: 'var(--font-ui)' }}>
+                  {name}
+                </Tag>
                 <Price amount={sumOf(items, ({ amount }) => amount)} />
               </Row>
               <ResponsiveTable
                 caption={`${text('admin:money.found')}: ${name}`}
                 items={items}
                 keyOf={({ line }) => line}
-                columns={columns}
+                columns={title === 'admin:money.differing' ? columns : withoutExpected}
                 cardColumns="minmax(0, 1fr) auto"
               />
             </section>
           );
         })}
-      </Column>
+      </Groups>
     </DecisionsContext>
   );
 }

@@ -162,6 +162,8 @@ export function PastedList({ title, label, list, saving, fields, check }: Pasted
   const { text } = useText();
   const { typed, type, query, found, decisions, dialog } = list;
   const isSent = typed.trim() !== '';
+  const isToBook =
+    found?.known === null && found.payments.some(({ outcome }) => outcome === 'pays');
   const { error } = query;
   const isTooLong = isAdminError(error) && error.errors?.['text'] !== undefined;
   return (
@@ -222,7 +224,7 @@ export function PastedList({ title, label, list, saving, fields, check }: Pasted
       )}
       {found && found.payments.length > 0 && check(found)}
       {dialog}
-      <UnsavedChanges dirty={isSent} />
+      <UnsavedChanges dirty={isToBook} />
     </Layout>
   );
 }

@@ -53,16 +53,26 @@ const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegEx
 const book = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Book 1 payment' }));
 
+/** Whether the browser asks before the page is closed. */
+const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 test('what differs, is cancelled or unknown is shown, and only what pays an order is booked', async () => {
-  const api = show({ [`POST ${bookPath}`]: () => ({ booked: 1 }) });
+  const lists = [payments, [payment(1, { outcome: 'repeated' })]];
+  const api = show({
+    [`POST ${bookPath}`]: () => ({ booked: 1 }),
+    'POST /api/admin/payment-lists/match': () => found(lists.shift() ?? []),
+  });
   await paste();
   expect(await screen.findByText('Pays 1 order')).toBeVisible();
   await screen.findByText('100382');
   expect(rowOf('100382').getByText('4,020')).toBeVisible();
   expect(rowOf('100383').getByText(/The order is cancelled/)).toBeVisible();
   expect(rowOf('97 4').getByText(/^No order that waits/)).toBeVisible();
+  expect(asks()).toBe(true);
   await book();
   expect(await screen.findByText('1 payment is booked.')).toBeVisible();
+  expect(await screen.findByText(/or was booked/)).toBeVisible();
+  expect(asks()).toBe(false);
   const booked = api.calls.find(({ path }) => path === bookPath);
   expect(booked?.body).toEqual({ text: '97 1;4020,00', lines: [{ line: 1, number: '100381' }] });
 });
