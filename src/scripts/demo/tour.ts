@@ -1,0 +1,97 @@
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { pagePaths } from '@/contract/paths';
+import { CheckoutJourney } from '@tests/support/CheckoutJourney';
+import { ready } from '@tests/support/shopTest';
+
+/** Of a frame: the admin at the right, the phone at the left, in front of a plain background. */
+const size = { width: 1180, height: 640 };
+const admin = { left: 330, top: 20, width: 830, height: 600 };
+const phone = { left: 20, top: 20, width: 290, height: 600 };
+const backgrounds = { light: '#e9e4da', dark: '#14110f' };
+
+/** A moving picture of 10 to 15 s: a phone buys and tracks, and the owner's Today shows the order meanwhile. */
+export async function makeTour(
+  shopper: Page,
+  owner: Page,
+  theme: keyof typeof backgrounds,
+): Promise<Buffer> {
+  const frames: Buffer[] = [];
+  const delay: number[] = [];
+  const show = async (ms: number) => {
+    const [left, right] = [await shopper.screenshot(), await owner.screenshot()];
+    frames.push(
+      await sharp({ create: { ...size, channels: 3, background: backgrounds[theme] } })
+        .composite([
+          { input: await fit(right, admin), left: admin.left, top: admin.top },
+          { input: await fit(left, phone), left: phone.left, top: phone.top },
+        ])
+        .png()
+        .toBuffer(),
+    );
+    delay.push(ms);
+  };
+  await open(shopper, pagePaths.home);
+  await show(1_200);
+  await open(shopper, pagePaths.product(7));
+  await show(1_000);
+  await shopper
+    .getByRole('button', { name: 'Add to Cart' })
+    .first()
+    .click();
+  await shopper
+    .getByRole('link', { name: 'Cart, 1 product' })
+    .first()
+    .waitFor();
+  await show(1_200);
+  const rows = owner.locator('section[aria-labelledby="to-confirm"] li');
+  const others = await rows.count();
+  await order(shopper, show);
+  // Today receives it by the stream of events.
+  await rows.nth(others).waitFor();
+  await show(1_800);
+  await rows.last().getByRole('button').last().click();
+  await rows.nth(others).waitFor({ state: 'detached' });
+  await open(shopper, new URL(shopper.url()).pathname);
+  await show(2_400);
+  return sharp(frames, { join: { animated: true } })
+    .webp({ quality: 62, effort: 6, delay, loop: 0 })
+    .toBuffer();
+}
+
+async function order(page: Page, show: (ms: number) => Promise<void>): Promise<void> {
+  const checkout = new CheckoutJourney(page);
+  await open(page, pagePaths.checkout);
+  await checkout.typeAddress();
+  await show(900);
+  await checkout.toPayment.click();
+  await checkout.toOverview.waitFor();
+  await show(800);
+  await checkout.toOverview.click();
+  await checkout.consent.check();
+  await show(800);
+  await checkout.placing.click();
+  await page.waitForURL(/\/orders\/\d+$/);
+  await ready(page);
+  await show(1_200);
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await ready(page);
+  await untilImagesShow(page);
+}
+
+/** Of the screen; others are loaded when they are near it. */
+export async function untilImagesShow(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      const isOnScreen = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+      return !isOnScreen || image.complete;
+    }),
+  );
+}
+
+const fit = (image: Buffer, { width, height }: { width: number; height: number }) =>
+  sharp(image).resize({ width, height, fit: 'cover', position: 'top' }).toBuffer();
