@@ -12,25 +12,25 @@ import sharp from 'sharp';
 import { adminPaths } from '@/contract/admin/paths';
 import { staffLogin, staffLoginCode } from '@/contract/admin/staff';
 import { pagePaths } from '@/contract/paths';
-import { languageCookie } from '@/contract/wire';
+import { languageCookie, storageKeys } from '@/contract/wire';
 import { staffCookie } from '@/server/http/staffCookie';
 import { codeOf, staffPassword } from '@tests/support/adminShop';
 import { CheckoutJourney } from '@tests/support/CheckoutJourney';
 import { JourneyCustomer } from '@tests/support/JourneyCustomer';
-import { showTheme } from '@tests/support/pageFaults';
 import { startServer, type ServerProcess } from '@tests/support/server';
 import { ready } from '@tests/support/shopTest';
 import { TestClient } from '@tests/support/TestClient';
 import { buildIfStale } from './build';
 import { projectRoot } from './catalogs';
 import { prepareDemo } from './demo/prepareDemo';
-import { makeTour, untilImagesShow } from './demo/tour';
+import { frames, makeTour, untilImagesShow } from './demo/tour';
 import { ensureBrowser } from './findBrowser';
 import { report, runMain } from './report';
 
 const folder = path.join(projectRoot, 'docs/images');
 const themes = ['light', 'dark'] as const;
-const desktop = { width: 1280, height: 900 };
+type Theme = (typeof themes)[number];
+const still = { width: 1280, height: 768 };
 
 /** Makes the pictures of the README from the shop of `npm run demo`. */
 async function pictures(): Promise<void> {
@@ -43,13 +43,13 @@ async function pictures(): Promise<void> {
   try {
     const session = await signIn(shop, owner);
     for (const theme of themes) {
-      const customer = await JourneyCustomer.register(shop);
+      const customer = await JourneyCustomer.register(shop, undefined, 'milica');
       const phone = await openPhone(browser, shop, theme);
       await customer.isSignedInOn(phone);
       const admin = await openAdmin(browser, shop, { theme, session });
+      await save(admin, `admin-${theme}`);
       await writeFile(path.join(folder, `tour-${theme}.webp`), await makeTour(phone, admin, theme));
       report(`docs/images/tour-${theme}.webp`);
-      await save(admin, `admin-${theme}`);
       await takeShopPictures(browser, shop, theme);
     }
   } finally {
@@ -73,51 +73,52 @@ async function signIn(
   return client.cookies.get(staffCookie) ?? '';
 }
 
-/** In English. */
+/** In English and in the theme. */
 async function openContext(
   browser: Browser,
   { url }: ServerProcess,
-  options: BrowserContextOptions,
+  { theme, ...options }: BrowserContextOptions & { theme: Theme },
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options });
   // tsx calls it in functions that run in the page.
   await context.addInitScript({ content: 'globalThis.__name = (value) => value;' });
+  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    storageKeys.theme,
+    JSON.stringify({ value: JSON.stringify(theme) }),
+  ] as const);
   await context.addCookies([{ name: languageCookie, value: 'en', url }]);
   return context;
 }
 
-async function openPhone(browser: Browser, shop: ServerProcess, theme: string): Promise<Page> {
-  const viewport = { width: 390, height: 780 };
-  const context = await openContext(browser, shop, { viewport, hasTouch: true, isMobile: true });
-  const page = await context.newPage();
-  await page.goto(pagePaths.home);
-  await showTheme(page, theme);
-  return page;
+async function openPhone(browser: Browser, shop: ServerProcess, theme: Theme): Promise<Page> {
+  const { viewport } = frames.phone;
+  const options = { viewport, theme, hasTouch: true, isMobile: true };
+  return (await openContext(browser, shop, options)).newPage();
 }
 
 async function openAdmin(
   browser: Browser,
   shop: ServerProcess,
-  { theme, session }: { theme: string; session: string },
+  { theme, session }: { theme: Theme; session: string },
 ): Promise<Page> {
-  const context = await openContext(browser, shop, { viewport: desktop });
+  const context = await openContext(browser, shop, { viewport: frames.admin.viewport, theme });
   const { hostname: domain } = new URL(shop.url);
   await context.addCookies([{ name: staffCookie, value: session, domain, path: '/api/admin' }]);
   const page = await context.newPage();
   await page.goto(adminPaths.today);
-  await showTheme(page, theme);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Take from the shelf' }).waitFor();
+  await untilImagesShow(page);
   return page;
 }
 
 async function takeShopPictures(
   browser: Browser,
   shop: ServerProcess,
-  theme: string,
+  theme: Theme,
 ): Promise<void> {
-  const context = await openContext(browser, shop, { viewport: desktop });
+  const context = await openContext(browser, shop, { viewport: still, theme });
   const page = await context.newPage();
-  const customer = await JourneyCustomer.register(shop);
+  const customer = await JourneyCustomer.register(shop, undefined, 'milica');
   await customer.isSignedInOn(page);
   await customer.putIntoCart(1, 2);
   await customer.putIntoCart(7);
@@ -126,7 +127,6 @@ async function takeShopPictures(
     ['product', pagePaths.product(1)],
   ] as const) {
     await page.goto(url);
-    await showTheme(page, theme);
     await ready(page);
     await untilImagesShow(page);
     await save(page, `${name}-${theme}`);
@@ -134,13 +134,13 @@ async function takeShopPictures(
   const checkout = new CheckoutJourney(page);
   await checkout.startAt();
   await checkout.typeAddress();
-  await showTheme(page, theme);
+  await page.getByRole('option', { name: 'Arilje' }).click();
   await save(page, `checkout-${theme}`);
   await context.close();
 }
 
 async function save(page: Page, name: string): Promise<void> {
-  const image = sharp(await page.screenshot()).resize({ width: 1100 });
+  const image = sharp(await page.screenshot({ clip: { x: 0, y: 0, ...still } })).resize(1100);
   await image.webp({ quality: 78 }).toFile(path.join(folder, `${name}.webp`));
   report(`docs/images/${name}.webp`);
 }

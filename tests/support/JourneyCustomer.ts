@@ -25,12 +25,13 @@ export class JourneyCustomer {
   static async register(
     shop: ServerProcess,
     path: '/api/auth/register' | '/api/auth/account' = '/api/auth/register',
+    name = `journey-${process.pid}-`,
   ): Promise<JourneyCustomer> {
     customers += 1;
     // Registrations from one address are limited.
     const headers = { 'x-forwarded-for': `10.0.${customers >> 8}.${customers & 255}` };
     const { data } = await TestClient.at({ url: () => shop.url, headers }).post<SignedIn>(path, {
-      email: `journey-${process.pid}-${customers}@example.com`,
+      email: `${name}${customers}@example.com`,
       name: 'Milica',
       last_name: 'Jovanović',
       phone: '+381 64 123 45 67',

@@ -4,10 +4,13 @@ import { pagePaths } from '@/contract/paths';
 import { CheckoutJourney } from '@tests/support/CheckoutJourney';
 import { ready } from '@tests/support/shopTest';
 
-/** Of a frame: the admin at the right, the phone at the left, in front of a plain background. */
+/** Of a picture: the admin at the right, the phone at the left, in front of a plain background. */
 const size = { width: 1180, height: 640 };
-const admin = { left: 330, top: 20, width: 830, height: 600 };
-const phone = { left: 20, top: 20, width: 290, height: 600 };
+const height = 600;
+export const frames = {
+  admin: { left: 330, width: 830, viewport: { width: 1280, height: 925 } },
+  phone: { left: 20, width: 290, viewport: { width: 390, height: 807 } },
+};
 const backgrounds = { light: '#e9e4da', dark: '#14110f' };
 
 /** A moving picture of 10 to 15 s: a phone buys and tracks, and the owner's Today shows the order meanwhile. */
@@ -16,15 +19,15 @@ export async function makeTour(
   owner: Page,
   theme: keyof typeof backgrounds,
 ): Promise<Buffer> {
-  const frames: Buffer[] = [];
+  const pictures: Buffer[] = [];
   const delay: number[] = [];
   const show = async (ms: number) => {
     const [left, right] = [await shopper.screenshot(), await owner.screenshot()];
-    frames.push(
+    pictures.push(
       await sharp({ create: { ...size, channels: 3, background: backgrounds[theme] } })
         .composite([
-          { input: await fit(right, admin), left: admin.left, top: admin.top },
-          { input: await fit(left, phone), left: phone.left, top: phone.top },
+          { input: await fit(right, frames.admin), left: frames.admin.left, top: 20 },
+          { input: await fit(left, frames.phone), left: frames.phone.left, top: 20 },
         ])
         .png()
         .toBuffer(),
@@ -35,14 +38,8 @@ export async function makeTour(
   await show(1_200);
   await open(shopper, pagePaths.product(7));
   await show(1_000);
-  await shopper
-    .getByRole('button', { name: 'Add to Cart' })
-    .first()
-    .click();
-  await shopper
-    .getByRole('link', { name: 'Cart, 1 product' })
-    .first()
-    .waitFor();
+  await shopper.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await shopper.getByRole('link', { name: 'Cart, 1 product' }).first().waitFor();
   await show(1_200);
   const rows = owner.locator('section[aria-labelledby="to-confirm"] li');
   const others = await rows.count();
@@ -53,8 +50,9 @@ export async function makeTour(
   await rows.last().getByRole('button').last().click();
   await rows.nth(others).waitFor({ state: 'detached' });
   await open(shopper, new URL(shopper.url()).pathname);
+  await shopper.getByRole('heading', { name: 'What happens next' }).waitFor();
   await show(2_400);
-  return sharp(frames, { join: { animated: true } })
+  return sharp(pictures, { join: { animated: true } })
     .webp({ quality: 62, effort: 6, delay, loop: 0 })
     .toBuffer();
 }
@@ -63,9 +61,11 @@ async function order(page: Page, show: (ms: number) => Promise<void>): Promise<v
   const checkout = new CheckoutJourney(page);
   await open(page, pagePaths.checkout);
   await checkout.typeAddress();
+  await page.getByRole('option', { name: 'Arilje' }).click();
   await show(900);
   await checkout.toPayment.click();
   await checkout.toOverview.waitFor();
+  await page.getByRole('button', { name: 'Close notification' }).click();
   await show(800);
   await checkout.toOverview.click();
   await checkout.consent.check();
@@ -93,5 +93,12 @@ export async function untilImagesShow(page: Page): Promise<void> {
   );
 }
 
-const fit = (image: Buffer, { width, height }: { width: number; height: number }) =>
-  sharp(image).resize({ width, height, fit: 'cover', position: 'top' }).toBuffer();
+/** With rounded corners. */
+function fit(image: Buffer, { width }: { width: number }): Promise<Buffer> {
+  const corners = `<svg><rect width="${width}" height="${height}" rx="14"/></svg>`;
+  return sharp(image)
+    .resize({ width, height, fit: 'fill' })
+    .composite([{ input: Buffer.from(corners), blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+}
