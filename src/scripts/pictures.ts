@@ -30,7 +30,7 @@ import { report, runMain } from './report';
 const folder = path.join(projectRoot, 'docs/images');
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
-const still = { width: 1280, height: 768 };
+const still = { width: 1280, height: 860 };
 
 /** Makes the pictures of the README from the shop of `npm run demo`. */
 async function pictures(): Promise<void> {
@@ -128,6 +128,7 @@ async function takeShopPictures(
   ] as const) {
     await page.goto(url);
     await ready(page);
+    await page.getByRole('link', { name: 'Cart, 2 products' }).waitFor();
     await untilImagesShow(page);
     await save(page, `${name}-${theme}`);
   }

@@ -1,7 +1,9 @@
 import type { Address, City } from '@/contract/address';
 import type { AdminCase } from '@/contract/admin/cases';
+import { updateProductValues } from '@/contract/admin/productValues';
 import type { AdminReviewList } from '@/contract/admin/reviews';
 import type { StoredBusiness, StoredDelivery } from '@/contract/admin/shopSettings';
+import { listStock, type StockItem } from '@/contract/admin/stock';
 import { paymentMethods } from '@/contract/payment';
 import { signInStaff, type StaffMember, type StaffShop } from '@tests/support/adminShop';
 import { draftOrder, placeOrder, signUp } from '@tests/support/customers';
@@ -98,8 +100,19 @@ async function openShop(shop: StaffShop): Promise<{ staff: DemoStaff; cities: Ci
     }),
   );
   done(await owner.client.post('/api/admin/first-day/dismiss'));
+  await setPrices(owner.client);
   const cities = done(await shop.client().get<City[]>('/api/address/cities'));
   return { staff: { owner, helper }, cities };
+}
+
+/** Of all products, so that none is a sample of the files. */
+async function setPrices(client: TestClient): Promise<void> {
+  const products = done(await client.get<StockItem[]>(listStock.path));
+  const changes = products.map(({ product_id, regular_price: seen }) => ({
+    product_id,
+    price: { seen, now: seen + 1000 },
+  }));
+  done(await client.put(updateProductValues.path, { changes }));
 }
 
 interface DemoParts {
@@ -205,6 +218,7 @@ class DemoLife {
     const byOwner = event === 'pay' || event === 'cancel' || event === 'return';
     const { client } = byOwner ? this.parts.staff.owner : this.parts.staff.helper;
     const parcel = { courier: order.courier, tracking_number: `BP${placed.number}RS` };
+    if (event === 'ship') await this.#enterReceipt(placed.number);
     const reasons = { cancel: 'Kupac je odustao.', return: 'Kupac nije preuzeo paket.' };
     const reason = event === 'cancel' || event === 'return' ? reasons[event] : undefined;
     done(
@@ -216,6 +230,15 @@ class DemoLife {
     if (event !== 'deliver') return;
     this.#delivered.push(placed);
     if (!order.byTransfer) this.#owed.push(placed);
+  }
+
+  /** But for some that are forgotten. */
+  async #enterReceipt(number: string): Promise<void> {
+    if (Number(number) % 50 === 0) return;
+    const { client } = this.parts.staff.helper;
+    const { version } = await read(client, number);
+    const fiscal_number = `BOBICA01-BOBICA01-${number.slice(-3)}`;
+    done(await client.put(`/api/admin/orders/${number}/details`, { version, fiscal_number }));
   }
 
   async review(order: PlannedOrder): Promise<void> {

@@ -40,13 +40,16 @@ export async function makeTour(
   await show(1_000);
   await shopper.getByRole('button', { name: 'Add to Cart' }).first().click();
   await shopper.getByRole('link', { name: 'Cart, 1 product' }).first().waitFor();
+  await shopper.getByText('Added to your cart').waitFor();
+  await untilImagesShow(shopper);
   await show(1_200);
   const rows = owner.locator('section[aria-labelledby="to-confirm"] li');
   const others = await rows.count();
   await order(shopper, show);
   // Today receives it by the stream of events.
   await rows.nth(others).waitFor();
-  await show(1_800);
+  await untilImagesShow(owner);
+  await show(2_800);
   await rows.last().getByRole('button').last().click();
   await rows.nth(others).waitFor({ state: 'detached' });
   await open(shopper, new URL(shopper.url()).pathname);
@@ -73,7 +76,6 @@ async function order(page: Page, show: (ms: number) => Promise<void>): Promise<v
   await checkout.placing.click();
   await page.waitForURL(/\/orders\/\d+$/);
   await ready(page);
-  await show(1_200);
 }
 
 async function open(page: Page, path: string): Promise<void> {
