@@ -87,7 +87,11 @@ export function SelectionBar({ orders, onClear }: SelectionBarProps) {
   const total = orders.reduce((sum, { total_amount }) => sum + total_amount, 0);
   const printed = orders.slice(0, maxBulkOrders).map(({ number }) => number);
   return (
-    <Bar role="region" aria-label={text('admin:orders.selected', { count: orders.length })}>
+    <Bar
+      data-selection-bar=""
+      role="region"
+      aria-label={text('admin:orders.selected', { count: orders.length })}
+    >
       <span role="status">
         {text('admin:orders.selected', { count: orders.length })} {formatMoney(total, locale)}
       </span>
