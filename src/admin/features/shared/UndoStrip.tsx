@@ -129,7 +129,7 @@ const change = type({
   at: string(),
 });
 
-/** What happened to an order that had moved on when the step was sent. */
+/** Fate of an order that had moved on when the step was sent. */
 function changeOf({ code, details }: AdminError): Infer<typeof change> | undefined {
   return code === 'order_changed_meanwhile' && is(details, change) ? details : undefined;
 }
