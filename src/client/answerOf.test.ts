@@ -3,12 +3,12 @@ import { createApi } from '@reduxjs/toolkit/query';
 import { answerOf } from './callEndpoint';
 
 function makeTestStore() {
-  let asked = 0;
+  let requested = 0;
   const api = createApi({
     baseQuery: async () => {
-      asked += 1;
+      requested += 1;
       await Promise.resolve();
-      return { data: asked };
+      return { data: requested };
     },
     tagTypes: ['Thing'],
     endpoints: (build) => ({
@@ -24,9 +24,9 @@ function makeTestStore() {
 
 test('an invalidation does not drop a pending response', async () => {
   const { api, store } = makeTestStore();
-  const answer = answerOf(store.dispatch(api.endpoints.thing.initiate()));
+  const response = answerOf(store.dispatch(api.endpoints.thing.initiate()));
   store.dispatch(api.util.invalidateTags(['Thing']));
-  expect(await answer).toBeGreaterThan(0);
+  expect(await response).toBeGreaterThan(0);
 });
 
 test('the subscription ends with the response', async () => {

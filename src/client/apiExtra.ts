@@ -15,7 +15,7 @@ export interface Unauthorized {
   path: string;
 }
 
-/** What a request needs; the extra argument of the admin's store. */
+/** Dependencies of requests; the extra argument of the admin's store. */
 export interface Transport {
   /** `window.fetch`, or in-process calls during server rendering. Paths begin with `/`. */
   fetch: FetchPath;
@@ -128,10 +128,10 @@ function makeGuestLock(tokens: TokenStore): GuestLock {
     const turn = last.then(async () => {
       if (isKnown()) return null;
       const release = await acquireLock();
-      const answer = await send();
-      isGuest = !('error' in answer);
+      const response = await send();
+      isGuest = !('error' in response);
       release?.();
-      return answer;
+      return response;
     });
     last = turn;
     // Requests that waited for the first are sent in parallel.

@@ -60,12 +60,12 @@ const api = baseApi.injectEndpoints({
 });
 
 interface Setup {
-  answers: Record<string, Answer>;
+  responses: Record<string, Answer>;
   cookie?: string;
   token?: string;
 }
 
-function setUp({ answers, cookie = '', token }: Setup) {
+function setUp({ responses, cookie = '', token }: Setup) {
   const jar = { cookie };
   const fake = makeFakeApi({
     'GET /sanctum/csrf-cookie': () => {
@@ -73,7 +73,7 @@ function setUp({ answers, cookie = '', token }: Setup) {
       setTimeout(() => (jar.cookie = 'a=1; XSRF-TOKEN=fresh%3D'));
       return new Response(null, { status: 204 });
     },
-    ...answers,
+    ...responses,
   });
   const received: Unauthorized[] = [];
   const extra = makeApiExtra({
@@ -107,7 +107,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test('a query requests JSON in the active language and returns data', async () => {
-  const s = setUp({ answers: { 'GET /api/things/7': () => ({ id: 7 }) } });
+  const s = setUp({ responses: { 'GET /api/things/7': () => ({ id: 7 }) } });
   expect((await s.read({ id: 7 })).data).toEqual({ id: 7 });
   const { headers } = s.fake.calls[0]!;
   expect([headers.get('Accept'), headers.get('Accept-Language')]).toEqual([
@@ -117,29 +117,29 @@ test('a query requests JSON in the active language and returns data', async () =
 });
 
 test('unknown response fields are removed, not rejected', async () => {
-  const s = setUp({ answers: { 'GET /api/things/7': () => ({ id: 7, added_later: [1] }) } });
+  const s = setUp({ responses: { 'GET /api/things/7': () => ({ id: 7, added_later: [1] }) } });
   expect((await s.read({ id: 7 })).data).toEqual({ id: 7 });
 });
 
 test('arrays repeat the key and undefined is omitted', async () => {
-  const s = setUp({ answers: { 'GET /api/things/1': () => ({ id: 1 }) } });
+  const s = setUp({ responses: { 'GET /api/things/1': () => ({ id: 1 }) } });
   await s.read({ id: 1, colours: ['red', 'blue'] });
   expect(s.fake.calls[0]!.query.toString()).toBe('colour=red&colour=blue');
 });
 
 test('a mutation fetches the security cookie first and sends its token', async () => {
-  const s = setUp({ answers: { 'PUT /api/things': () => ({ id: 1 }) } });
+  const s = setUp({ responses: { 'PUT /api/things': () => ({ id: 1 }) } });
   await s.change();
   expect(s.paths()).toEqual(['GET /sanctum/csrf-cookie', 'PUT /api/things']);
   expect(s.fake.calls[1]!.headers.get('X-XSRF-TOKEN')).toBe('fresh=');
 });
 
 test('a query attaches the token where there is one and never fetches it', async () => {
-  const answers = { 'GET /api/things/1': () => ({ id: 1 }) };
-  const without = setUp({ answers });
+  const responses = { 'GET /api/things/1': () => ({ id: 1 }) };
+  const without = setUp({ responses });
   await without.read();
   expect(without.paths()).toEqual(['GET /api/things/1']);
-  const having = setUp({ answers, cookie: 'XSRF-TOKEN=kept' });
+  const having = setUp({ responses, cookie: 'XSRF-TOKEN=kept' });
   await having.read();
   expect(having.fake.calls[0]!.headers.get('X-XSRF-TOKEN')).toBe('kept');
 });
@@ -147,7 +147,7 @@ test('a query attaches the token where there is one and never fetches it', async
 test('the argument is the request', async () => {
   const s = setUp({
     cookie: 'XSRF-TOKEN=x',
-    answers: { 'POST /api/admin/things/1/parts': () => ({ id: 2 }) },
+    responses: { 'POST /api/admin/things/1/parts': () => ({ id: 2 }) },
   });
   await s.add();
   const { query, body, headers } = s.fake.calls[0]!;
@@ -161,7 +161,7 @@ test('the argument is the request', async () => {
 test('a 401 ends the session of a staff member, which has no token', async () => {
   const s = setUp({
     cookie: 'XSRF-TOKEN=x',
-    answers: { 'POST /api/admin/things/1/parts': () => errorResponse(401, 'unauthenticated') },
+    responses: { 'POST /api/admin/things/1/parts': () => errorResponse(401, 'unauthenticated') },
   });
   await s.add();
   expect(s.received).toEqual([{ token: null, path: '/api/admin/things/1/parts?at=3' }]);
@@ -171,7 +171,7 @@ test('after a 419 the token is renewed and the request repeated once', async () 
   let errors = 1;
   const s = setUp({
     cookie: 'XSRF-TOKEN=old',
-    answers: {
+    responses: {
       'PUT /api/things': () => (errors-- > 0 ? errorResponse(419, 'csrf_mismatch') : { id: 1 }),
     },
   });
@@ -181,15 +181,15 @@ test('after a 419 the token is renewed and the request repeated once', async () 
 });
 
 test('a second 419 is final', async () => {
-  const answers = { 'PUT /api/things': () => errorResponse(419, 'csrf_mismatch') };
-  const s = setUp({ cookie: 'XSRF-TOKEN=old', answers });
+  const responses = { 'PUT /api/things': () => errorResponse(419, 'csrf_mismatch') };
+  const s = setUp({ cookie: 'XSRF-TOKEN=old', responses });
   expect((await s.change()).error).toMatchObject({ status: 419, code: 'csrf_mismatch' });
   expect(s.paths().filter((path) => path === 'PUT /api/things')).toHaveLength(2);
 });
 
 test('the bearer token is sent with every request except login', async () => {
-  const answers = { 'PUT /api/things': () => ({ id: 1 }), 'POST /api/auth/login': () => ({}) };
-  const s = setUp({ token: '1|secret', cookie: 'XSRF-TOKEN=x', answers });
+  const responses = { 'PUT /api/things': () => ({ id: 1 }), 'POST /api/auth/login': () => ({}) };
+  const s = setUp({ token: '1|secret', cookie: 'XSRF-TOKEN=x', responses });
   await s.change();
   await s.logIn();
   const bearers = s.fake.calls.map((call) => call.headers.get('Authorization'));
@@ -197,11 +197,11 @@ test('the bearer token is sent with every request except login', async () => {
 });
 
 test('a 401 is reported to the session only for requests with a token', async () => {
-  const answers = { 'GET /api/things/1': () => errorResponse(401, 'unauthenticated') };
-  const customer = setUp({ token: '1|secret', answers });
+  const responses = { 'GET /api/things/1': () => errorResponse(401, 'unauthenticated') };
+  const customer = setUp({ token: '1|secret', responses });
   expect((await customer.read()).error).toMatchObject({ status: 401, code: 'unauthenticated' });
   expect(customer.received).toEqual([{ token: '1|secret', path: '/api/things/1' }]);
-  const visitor = setUp({ answers });
+  const visitor = setUp({ responses });
   await visitor.read();
   expect(visitor.received).toEqual([]);
 });
@@ -210,31 +210,31 @@ test.each([
   ...[400, 401, 404, 500].map((status) => [status, 0]),
   ...[403, 429, 503].map((status) => [status, 3]),
 ])('a query that fails with %i is retried %i times', async (status, retries) => {
-  const s = setUp({ answers: { 'GET /api/things/1': () => new Response('', { status }) } });
+  const s = setUp({ responses: { 'GET /api/things/1': () => new Response('', { status }) } });
   await s.read();
   expect(s.paths()).toHaveLength(1 + retries!);
 });
 
 test('a network error is returned as a value after 3 retries', async () => {
-  const answers = { 'GET /api/things/1': () => Promise.reject(new TypeError('Failed to fetch')) };
-  const s = setUp({ answers });
+  const responses = { 'GET /api/things/1': () => Promise.reject(new TypeError('Failed to fetch')) };
+  const s = setUp({ responses });
   expect((await s.read()).error).toMatchObject({ status: null, code: 'network' });
   expect(s.paths()).toHaveLength(4);
 });
 
 test('a mutation is never retried: it may have been applied', async () => {
-  const answers = { 'PUT /api/things': () => Promise.reject(new TypeError('Failed to fetch')) };
-  const s = setUp({ cookie: 'XSRF-TOKEN=x', answers });
+  const responses = { 'PUT /api/things': () => Promise.reject(new TypeError('Failed to fetch')) };
+  const s = setUp({ cookie: 'XSRF-TOKEN=x', responses });
   expect((await s.change()).error).toMatchObject({ code: 'network' });
   expect(s.paths()).toHaveLength(1);
 });
 
 /** A server that never responds. */
 function silence(cookie: string) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const extra = makeApiExtra({
     fetch: (path, init) => {
-      asked.push(path);
+      requested.push(path);
       return new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
       });
@@ -249,21 +249,21 @@ function silence(cookie: string) {
     void store
       .dispatch(api.endpoints.changeThing.initiate({ body: { id: 1 } }))
       .then(({ error }) => errors.push(error));
-  return { asked, errors, change };
+  return { asked: requested, errors, change };
 }
 
 const late: unknown = expect.objectContaining({ status: null, code: 'timeout' });
 
 test('a slow request times out', async () => {
-  const { asked, errors, change } = silence('XSRF-TOKEN=x');
+  const { asked: requested, errors, change } = silence('XSRF-TOKEN=x');
   change();
   await jest.advanceTimersByTimeAsync(callTimeoutMs);
   expect(errors).toEqual([late]);
-  expect(asked).toEqual(['/api/things']);
+  expect(requested).toEqual(['/api/things']);
 });
 
 test('a slow security token request also times out', async () => {
-  const { asked, errors, change } = silence('');
+  const { asked: requested, errors, change } = silence('');
   change();
   change();
   await jest.advanceTimersByTimeAsync(callTimeoutMs);
@@ -271,16 +271,16 @@ test('a slow security token request also times out', async () => {
   change();
   await jest.advanceTimersByTimeAsync(callTimeoutMs);
   expect(errors).toHaveLength(3);
-  expect(asked).toEqual(['/sanctum/csrf-cookie', '/sanctum/csrf-cookie']);
+  expect(requested).toEqual(['/sanctum/csrf-cookie', '/sanctum/csrf-cookie']);
 });
 
 test('an error keeps its code, its fields and its details', async () => {
   const errors = { street: ['too_long'] };
   const details = { available: 3 };
-  const answers = {
+  const responses = {
     'PUT /api/things': () => errorResponse(422, 'validation_failed', { errors, details }),
   };
-  const s = setUp({ cookie: 'XSRF-TOKEN=x', answers });
+  const s = setUp({ cookie: 'XSRF-TOKEN=x', responses });
   expect((await s.change()).error).toEqual({
     status: 422,
     code: 'validation_failed',
@@ -294,7 +294,7 @@ test.each([
   ['no JSON at all', () => new Response('<html>')],
   ['JSON without data', () => Response.json({})],
   ['data of another shape', () => ({ id: 'seven' })],
-])('an answer with %s is unreadable', async (_, answer) => {
-  const s = setUp({ answers: { 'GET /api/things/1': answer } });
+])('an answer with %s is unreadable', async (_, response) => {
+  const s = setUp({ responses: { 'GET /api/things/1': response } });
   expect((await s.read()).error).toMatchObject({ code: 'unreadable' });
 });

@@ -70,8 +70,8 @@ export function makeSecurityToken(fetchPath: FetchPath, readCookies: () => strin
   return {
     renew,
     async send(method, send) {
-      const answer = await send(await prepare(method));
-      return answer.status === csrfMismatch ? send(await renew()) : answer;
+      const response = await send(await prepare(method));
+      return response.status === csrfMismatch ? send(await renew()) : response;
     },
   };
 }

@@ -13,19 +13,19 @@ export interface TokenStore {
 /** For the server and tests: kept in memory. */
 export function makeMemoryTokenStore(initial: string | null = null): TokenStore {
   let token = initial;
-  const changed = makeEmitter<string | null>();
+  const updated = makeEmitter<string | null>();
   const set = (next: string | null) => {
     token = next;
-    changed.emit(next);
+    updated.emit(next);
   };
-  return { read: () => token, write: set, clear: () => set(null), subscribe: changed.subscribe };
+  return { read: () => token, write: set, clear: () => set(null), subscribe: updated.subscribe };
 }
 
 /** Browsers may reject local storage; the session then lasts as long as the page. */
 export function makeBrowserTokenStore(target: Window): TokenStore {
   const key = storageKeys.accessToken;
   const memory = makeMemoryTokenStore();
-  const own = makeEmitter<string | null>();
+  const changesHere = makeEmitter<string | null>();
   const attempt = <T>(work: () => T): T | undefined => {
     try {
       return work();
@@ -39,12 +39,12 @@ export function makeBrowserTokenStore(target: Window): TokenStore {
       const stored = attempt(() => (target.localStorage.setItem(key, token), true));
       if (stored) memory.clear();
       else memory.write(token);
-      own.emit(token);
+      changesHere.emit(token);
     },
     clear() {
       attempt(() => target.localStorage.removeItem(key));
       memory.clear();
-      own.emit(null);
+      changesHere.emit(null);
     },
     subscribe(listener) {
       const onStorage = (event: StorageEvent) => {
@@ -53,7 +53,7 @@ export function makeBrowserTokenStore(target: Window): TokenStore {
         else if (event.key === null) listener(null);
       };
       target.addEventListener('storage', onStorage);
-      const stop = own.subscribe(listener);
+      const stop = changesHere.subscribe(listener);
       return () => {
         target.removeEventListener('storage', onStorage);
         stop();

@@ -38,7 +38,7 @@ export const choosePassword = defineEndpoint({
 });
 
 /**
- * The same response for known and unknown addresses. The email is in the request language, or in
+ * The same response for known and unknown emails. The email is in the request language, or in
  * the language of registration if the request has none.
  */
 export const forgotPassword = defineEndpoint({

@@ -25,7 +25,7 @@ export const city = object({
 export type City = Infer<typeof city>;
 
 /**
- * What a customer types, as columns, forms, comparisons and copies have it. An optional field is
+ * Typed fields, for columns, forms, comparisons and copies. An optional field is
  * `defaulted(optionalText(…), '')`.
  */
 const typedFields = {
@@ -37,7 +37,7 @@ const typedFields = {
 };
 export type TypedAddressField = keyof typeof typedFields;
 export const typedAddressFields = Object.keys(typedFields) as TypedAddressField[];
-/** Those that only a parcel for somebody else has. */
+/** Fields of parcels for somebody else. */
 export const recipientFields = ['recipient', 'recipient_phone'] as const;
 export type RecipientField = (typeof recipientFields)[number];
 
@@ -85,10 +85,10 @@ const distinguishing = [...typedAddressFields, 'city_id', 'zipCode'] as const;
 
 /** The other fields follow from the municipality. */
 export function isSameAddress(
-  one: Pick<AddressForm, (typeof distinguishing)[number]>,
-  other: Pick<AddressForm, (typeof distinguishing)[number]>,
+  a: Pick<AddressForm, (typeof distinguishing)[number]>,
+  b: Pick<AddressForm, (typeof distinguishing)[number]>,
 ): boolean {
-  return distinguishing.every((field) => one[field] === other[field]);
+  return distinguishing.every((field) => a[field] === b[field]);
 }
 
 /** Everything that is typed, on one line. */

@@ -40,7 +40,7 @@ export const listCarousels = defineEndpoint({
 
 export { pageNames, type PageName };
 
-// What the shop shows of `admin/pageTexts.ts`, whose rules its pages do not load. A missing field is a type error.
+// Shown part of `admin/pageTexts.ts`, whose rules its pages do not load. A missing field is a type error.
 
 const sections: Describe<Shown<PageContent['sections']>> = array(
   object({ id: string(), heading: string(), paragraphs: array(string()), list: array(string()) }),

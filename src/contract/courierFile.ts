@@ -1,4 +1,4 @@
-/** What a column of a courier's file may hold. `parcels` is 1: each row is one parcel. */
+/** Content of a column of a courier's file. `parcels` is 1: each row is one parcel. */
 export const courierFields = [
   'recipient',
   'phone',

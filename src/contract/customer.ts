@@ -36,7 +36,7 @@ export type RegisterForm = Infer<typeof registerForm>;
 export const signedIn = object({ token: string(), user, merged: mergeResult });
 export type SignedIn = Infer<typeof signedIn>;
 
-/** Wrong address or password: 422 `invalid_credentials` without a field. Rate-limited per address and account. */
+/** Wrong email or password: 422 `invalid_credentials` without a field. Rate-limited per IP address and account. */
 export const login = defineEndpoint({
   summary: 'Log in',
   method: 'POST',

@@ -54,7 +54,7 @@ test('Christmas on a Sunday is not moved', () => {
 /** The working days after a day, by the list above. */
 const workingDaysAfter = (day: string) =>
   [...days, ...newYear2028, '2028-01-04', '2028-01-05', '2028-01-06'].filter(
-    (one) => one > day && !isFree(one),
+    (name) => name > day && !isFree(name),
   );
 
 test('on every day of two years one minute decides at the cut-off', () => {

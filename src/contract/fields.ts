@@ -80,7 +80,7 @@ export function passwordConfirmation(maxLength: number): Struct<string, null> {
   });
 }
 
-/** A plausibility check; only delivery proves an address. */
+/** A plausibility check; only delivery proves an email. */
 const emailPattern = /^[^\s@"<>(),;:\\[\]]+@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/;
 
 export function email(maxLength: number): Struct<string, null> {
@@ -174,16 +174,15 @@ export const currencyCode = (): Struct<Currency, { RSD: 'RSD' }> => enums(['RSD'
 export const isoDate = (): Struct<string, null> => string();
 
 const ownPath = /^\/(?![/\\])[^\s\\]*$/;
-const httpsAddress = /^https:\/\/[^\s/?#@\\:]+(:\d+)?([/?#][^\s\\]*)?$/;
+const httpsUrl = /^https:\/\/[^\s/?#@\\:]+(:\d+)?([/?#][^\s\\]*)?$/;
 
-/** Whether an address of the banner or of a page is a path of the shop or https. */
-const isLinkAddress = (address: string): boolean =>
-  ownPath.test(address) || httpsAddress.test(address);
+/** Whether a link of the banner or of a page is a path of the shop or https. */
+const isLinkUrl = (url: string): boolean => ownPath.test(url) || httpsUrl.test(url);
 
-export const linkAddress = (): Struct<string, null> =>
-  refine(requiredText(300), 'linkAddress', (address) => isLinkAddress(address.trim()) || 'invalid');
+export const linkUrl = (): Struct<string, null> =>
+  refine(requiredText(300), 'linkUrl', (url) => isLinkUrl(url.trim()) || 'invalid');
 
-export const isHttpsAddress = (address: string): boolean => httpsAddress.test(address);
+export const isHttpsUrl = (url: string): boolean => httpsUrl.test(url);
 
 /** A file in a response. */
 export const savedFile = () =>

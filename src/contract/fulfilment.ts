@@ -36,9 +36,9 @@ export const fulfilment = {
     parcel: {
       initial: 'placed',
       states: {
-        // What is paid to the shop's account is paid before it is confirmed: see `nextState`.
+        // An order paid to the shop's account is paid before it is confirmed: see `nextState`.
         placed: { on: { pay: 'placed', confirm: 'confirmed', cancel: 'cancelled' } },
-        // What was not marked as packed may be shipped or picked up.
+        // An order not marked as packed may be shipped or picked up.
         confirmed: {
           on: { pack: 'packed', ship: shippedByCourier, deliver: pickedUp, cancel: 'cancelled' },
         },
@@ -155,7 +155,7 @@ export type OrderState = 'draft' | ParcelState;
 const orderStates: readonly OrderState[] = ['draft', ...parcelStates];
 
 interface StateFacts {
-  /** What customers read. */
+  /** Status for customers. */
   status: OrderStatus;
   /** Goods are `reserved` until they leave; the personal data of what is `finished` are no longer needed. */
   stage: 'draft' | 'reserved' | 'underWay' | 'finished';
@@ -182,7 +182,7 @@ export function statusOf<State extends OrderState>(
   return stateFacts[state].status;
 }
 
-/** What the customer reads of an order: what is picked up is ready once it is packed. */
+/** Status for the customer: a pickup is ready once it is packed. */
 export function statusFor(state: OrderState, method: DeliveryMethod): OrderStatus {
   return state === 'packed' && method === 'pickup' ? 'ready' : statusOf(state);
 }

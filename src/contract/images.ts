@@ -55,7 +55,7 @@ export function parseVariant(path: string): ParsedVariant | null {
   );
   if (!match || path.includes('..')) return null;
   const [, stem = '', digits, extension] = match;
-  const width = variantWidths.find((known) => String(known) === digits);
-  const format = imageFormats.find((known) => known === extension);
+  const width = variantWidths.find((candidate) => String(candidate) === digits);
+  const format = imageFormats.find((candidate) => candidate === extension);
   return width && format ? { stem, width, format } : null;
 }

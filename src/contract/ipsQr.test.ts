@@ -43,7 +43,7 @@ test('a name with its address has at most 70 characters and three lines; a long 
 test('what the settings have of other characters separates no fields and breaks no lines', () => {
   const name = 'Sok|I:RSD1,00\r\nK:PT • „Bobica“ – sokovi\u202e';
   const text = ipsText(transfer, order, { ...payee, name });
-  expect(text.split('|').map((one) => one.split(':')[0])).toEqual([
+  expect(text.split('|').map((name) => name.split(':')[0])).toEqual([
     'K',
     'V',
     'C',

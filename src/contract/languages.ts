@@ -1,4 +1,4 @@
-/** What differs by language, apart from its texts. */
+/** Facts about each language, apart from its texts. */
 interface Language {
   /** In itself, for users who cannot read another one. */
   name: string;

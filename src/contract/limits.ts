@@ -46,11 +46,11 @@ export const tokenDays = 30;
 export const passwordResetMinutes = 60;
 /** Minutes. */
 export const signInLinkMinutes = 20;
-/** Hours. Time to confirm a changed email address, or to undo the change from the old one. */
+/** Hours. Time to confirm a changed email, or to undo the change from the old one. */
 export const emailChangeHours = 72;
 /** Days after its last step in which the link in its emails opens a finished order. */
 export const orderLinkDays = 90;
-/** Hours. Time to confirm that an address is notified when a product is back. */
+/** Hours. Time to confirm that an email is notified when a product is back. */
 export const stockAlertHours = 48;
 
 /** Maximum retries of a query; none on these statuses (section 8). */

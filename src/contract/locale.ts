@@ -6,7 +6,7 @@ export const locales = Object.keys(languages) as Locale[];
 
 /** Specification section 9. */
 export const defaultLocale: Locale = 'sr-LAT';
-/** Addresses of categories and tags are made from their names in it. */
+/** Slugs of categories and tags are made from their names in it. */
 export const addressLocale: Locale = 'en';
 
 export function isLocale(value: unknown): value is Locale {
@@ -52,10 +52,10 @@ export function localeInHeader(header: string | undefined): Locale | undefined {
     .filter((range) => range.q > 0)
     .sort((a, b) => b.q - a.q);
   for (const { tag } of ranges) {
-    const [asked = ''] = tag.split('-');
+    const [requested = ''] = tag.split('-');
     const found = locales.find((locale) => {
-      const own = htmlLang(locale).split('-')[0];
-      return own === asked || understood[locale]?.includes(asked);
+      const localeLanguage = htmlLang(locale).split('-')[0];
+      return localeLanguage === requested || understood[locale]?.includes(requested);
     });
     if (found) return found;
   }

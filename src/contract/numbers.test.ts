@@ -11,5 +11,6 @@ test.each(locales)('numbers in %s are written as Intl writes them', (locale) => 
     const format = new Intl.NumberFormat(intlTag(locale), fraction);
     return numbers.map((number) => [formatNumber(number, locale, digits), format.format(number)]);
   };
-  for (const [own, intl] of [...written(), ...written(0), ...written(2)]) expect(own).toBe(intl);
+  for (const [formatted, intl] of [...written(), ...written(0), ...written(2)])
+    expect(formatted).toBe(intl);
 });

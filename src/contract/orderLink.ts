@@ -6,7 +6,7 @@ import { paymentStatuses } from './payment';
 
 /*
  * The link to one order that its emails have: whoever has it sees the order and may cancel it, without an account.
- * The token is part of the body, so that no address contains it. Error of all: 404 `order_not_found` with
+ * The token is part of the body, so that no URL contains it. Error of all: 404 `order_not_found` with
  * `linkProblem` as details.
  */
 
@@ -16,7 +16,7 @@ export type LinkProblem = Infer<typeof linkProblem>['reason'];
 
 const linkBody = object({ token: secret(120) });
 
-/** An order without email address, notes and most digits of the phone number. */
+/** An order without email, notes and most digits of the phone number. */
 export const linkedOrder = assign(
   pick(order, [
     'id',
@@ -44,7 +44,7 @@ export const linkedOrder = assign(
   object({
     contact: pick(orderContact, ['name', 'last_name', 'phone']),
     payment_status: nullable(enums(paymentStatuses)),
-    /** What the courier collects. */
+    /** Amount that the courier collects. */
     to_collect: para(),
     /** It was ordered by phone and belongs to no account yet. */
     claimable: boolean(),

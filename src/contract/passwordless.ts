@@ -24,7 +24,7 @@ export const openAccount = defineEndpoint({
   status: 201,
 });
 
-/** The same response, in the same time, for known and unknown addresses. */
+/** The same response, in the same time, for known and unknown emails. */
 export const requestSignInLink = defineEndpoint({
   summary: 'Send a link to log in',
   method: 'POST',
@@ -35,7 +35,7 @@ export const requestSignInLink = defineEndpoint({
 });
 
 /**
- * Confirms the email address. If it never was, every other session ends and the password is removed: somebody else
+ * Confirms the email. If it never was, every other session ends and the password is removed: somebody else
  * may have opened the account. 422 `sign_in_link_used`, `sign_in_link_expired`, `sign_in_link_invalid`,
  * `account_deleted`.
  */

@@ -72,7 +72,7 @@ export const redirectedPages: Readonly<Record<string, string>> = {
   '/shop/wishlist': pagePaths.guestWishlist,
 };
 
-/** Ends all alerts of an address. In the query, because mail programs send a POST to it (RFC 8058). */
+/** Ends all alerts of an email. In the query, because mail programs send a POST to it (RFC 8058). */
 export function endStockAlertsPath(token: string): string {
   return `${pagePaths.stockAlert}?${endStockAlertsParameter}=${token}`;
 }
@@ -95,8 +95,8 @@ export const serviceWorkerPath = '/service-worker.js';
 
 export const csrfCookiePath = '/sanctum/csrf-cookie';
 
-/** The canonical address in a language; the default one is not named. */
-export function addressIn(locale: Locale, address: string): string {
-  if (locale === defaultLocale) return address;
-  return `${address}${address.includes('?') ? '&' : '?'}lang=${locale}`;
+/** The canonical path in a language; the default one is not named. */
+export function pathIn(locale: Locale, path: string): string {
+  if (locale === defaultLocale) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`;
 }

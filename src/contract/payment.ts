@@ -62,8 +62,8 @@ export const defaultPaymentMethod: PaymentMethodValue = 'cash-upon-delivery';
 
 /** Of a method that is no longer in the table: those of the default. */
 export function paymentFacts(value: string | undefined) {
-  const known = paymentMethodValues.find((one) => one === value);
-  return paymentMethods[known ?? defaultPaymentMethod];
+  const existing = paymentMethodValues.find((paymentMethodValue) => paymentMethodValue === value);
+  return paymentMethods[existing ?? defaultPaymentMethod];
 }
 
 /** Whether an order is paid before it is prepared, and the money is not there yet. */
@@ -74,7 +74,7 @@ export function awaitsMoney(
   return status === 'pending' && paymentFacts(method).paidOn === 'order';
 }
 
-/** What the courier, or the shop at pickup, collects; 0 if it is paid, or cancelled. */
+/** Amount that the courier, or the shop at pickup, collects; 0 if it is paid, or cancelled. */
 export function amountToCollect(
   total: number,
   status: PaymentStatus | undefined,

@@ -32,7 +32,7 @@ export function mapUrl({
 
 const paidOnPickup: Localized = { 'sr-LAT': 'Plaćanje pri preuzimanju', en: 'Payment on pickup' };
 
-/** What a delivery pays is paid when the order is picked up. */
+/** A pickup is paid when it is collected. */
 export function paymentLabel(
   { value, label }: { value: string; label: Localized },
   delivery: DeliveryMethod,

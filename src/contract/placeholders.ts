@@ -18,7 +18,7 @@ export function transitDays(
   return min === max ? days.format(max) : days.formatRange(min, max);
 }
 
-/** What the texts of pages take from the delivery settings, `{delivery_price}`: the path of the setting and its text. */
+/** Values of the delivery settings in the texts of pages, `{delivery_price}`: the path of the setting and its text. */
 export const placeholders = {
   delivery_price: {
     path: ['flat_rate'],

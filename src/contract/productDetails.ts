@@ -4,7 +4,7 @@ import { id, idParam } from './fields';
 import { locales } from './locale';
 import { productSummary } from './product';
 
-/** What only a product's page needs: other pages do not load it. */
+/** Data that only a product's page needs: other pages do not load it. */
 export const nutrition = object({
   per: string(),
   energyKj: number(),

@@ -10,7 +10,7 @@ export interface RenderRequest {
   /** Path and query of the request, e.g. `/shop?category=honey`. */
   url: string;
   locale: Locale;
-  /** The shop's public address without a trailing slash; the base of canonical links. */
+  /** The shop's public URL without a trailing slash; the base of canonical links. */
   origin: string;
   /** Calls the API in process, as a visitor; like `window.fetch` with a path as URL. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;

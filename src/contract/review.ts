@@ -37,7 +37,7 @@ export const ownReview = object({
 });
 export type OwnReview = Infer<typeof ownReview>;
 
-/** What the customer may review: the products of delivered orders. */
+/** Reviewable products: the products of delivered orders. */
 export const listOwnReviews = defineEndpoint({
   summary: "The products that the customer received, with the customer's reviews",
   method: 'GET',

@@ -66,7 +66,7 @@ export function searchTokens(query: string): string[] {
 }
 
 /** Letters. */
-export const shortestStem = 4;
+export const minStemLength = 4;
 
 /**
  * A normalised word without its inflectional ending, so that `šljiva` finds `suve šljive` and `plums`
@@ -74,5 +74,5 @@ export const shortestStem = 4;
  */
 export function wordStem(word: string): string {
   const stem = word.replace(/(?:ies|y|s|[aeiou]+)$/, '');
-  return stem.length >= shortestStem ? stem : word;
+  return stem.length >= minStemLength ? stem : word;
 }

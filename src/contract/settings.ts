@@ -19,15 +19,15 @@ import {
 } from 'superstruct';
 import { bankAccount } from './bankTransfer';
 import { courierFields, defaultPayoutDays } from './courierFile';
-import { amount, dayParam, email, phone, requiredText, isHttpsAddress } from './fields';
+import { amount, dayParam, email, phone, requiredText, isHttpsUrl } from './fields';
 import { emailMaxLength, streetMaxLength, streetNumberMaxLength } from './limits';
 import type { Localized } from './locale';
 import { localizedText } from './localizedText';
 import { withKnownPlaceholders } from './placeholders';
-import { isTrackingAddress } from './trackingUrl';
+import { isTrackingUrl } from './trackingUrl';
 
 /**
- * What the owner sets, in the admin and in the shop's files, and as it is stored. What the admin reads
+ * Settings of the owner, in the admin, in the shop's files and as stored. The form that the admin reads
  * (`storedStruct`) and what the shop shows (`shop.ts`) has the same fields.
  */
 
@@ -47,14 +47,10 @@ const openingHours = refine(
       : (opens && closes ? opens < closes : false) || 'invalid',
 );
 
-const wholeNumber = (least: number, most: number) => max(min(integer(), least), most);
-const degrees = (most: number) => min(max(number(), most), -most);
-const socialAddress = () =>
-  refine(
-    requiredText(200),
-    'socialAddress',
-    (address) => isHttpsAddress(address.trim()) || 'invalid',
-  );
+const wholeNumber = (lower: number, upper: number) => max(min(integer(), lower), upper);
+const degrees = (upper: number) => min(max(number(), upper), -upper);
+const socialUrl = () =>
+  refine(requiredText(200), 'socialUrl', (url) => isHttpsUrl(url.trim()) || 'invalid');
 
 export const businessSettings = object({
   brand: object({ name: requiredText(60), tagline: localizedText(120) }),
@@ -76,7 +72,7 @@ export const businessSettings = object({
     registration_number: requiredText(20),
     opening_hours: size(array(openingHours), 0, 14),
   }),
-  social: object({ facebook: socialAddress(), instagram: socialAddress() }),
+  social: object({ facebook: socialUrl(), instagram: socialUrl() }),
   /** A product of which at most this many pieces are for sale is running low, however slowly it sells. */
   low_stock: wholeNumber(0, 1000),
   /** Orders can be paid to the account before they are prepared; empty: they cannot. */
@@ -91,17 +87,17 @@ export type BusinessSettings = Infer<typeof businessSettings>;
 /** Para; a million dinars. */
 const maxAmount = 100_000_000;
 
-const trackingAddress = refine(
+const trackingUrl = refine(
   string(),
-  'trackingAddress',
-  (address) => isTrackingAddress(address) || 'an address with https and {number} behind its host',
+  'trackingUrl',
+  (url) => isTrackingUrl(url) || 'a URL with https and {number} behind its host',
 );
 const courierColumn = object({ heading: requiredText(60), field: enums(courierFields) });
 
 const courier = object({
   name: requiredText(60),
   /** `{number}` stands for the parcel's number; null if the courier shows none. */
-  tracking_url: nullable(trackingAddress),
+  tracking_url: nullable(trackingUrl),
   /** From the delivery until he pays out what he has collected. */
   payout_days: defaulted(wholeNumber(1, 60), defaultPayoutDays),
   /** Of the file that he imports; the standard ones if there are none. */

@@ -23,7 +23,7 @@ export const pageImage = object({
 });
 export type PageImage = Infer<typeof pageImage>;
 
-// What the shop shows of `settings.ts`, whose rules its pages do not load. A missing field is a type error.
+// Shown part of `settings.ts`, whose rules its pages do not load. A missing field is a type error.
 
 const business: Describe<Shown<BusinessSettings['business']>> = object({
   sample: boolean(),

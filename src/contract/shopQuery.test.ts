@@ -1,5 +1,5 @@
 import { productQuery } from './product';
-import { readShopAddress, shopAddress } from './shopQuery';
+import { readShopQuery, shopUrl } from './shopQuery';
 
 const search = (text: string) => new URLSearchParams(text);
 
@@ -15,17 +15,17 @@ test('every parameter of the list of products but the page size is one of the pa
   };
   const { per_page: _, ...fields } = productQuery.schema;
   expect(Object.keys(values).sort()).toEqual(Object.keys(fields).sort());
-  const address = shopAddress(
-    readShopAddress(
+  const path = shopUrl(
+    readShopQuery(
       search(
         'page=2&sort=price_asc&in_stock=yes&q=med&tag=raw&price_to=1000&tag=gift&category=honey',
       ),
     ),
   );
-  expect(address).toBe(
+  expect(path).toBe(
     '/shop?category=honey&tag=gift&tag=raw&price_to=1000&in_stock=yes&q=med&sort=price_asc&page=2',
   );
-  expect(readShopAddress(search(address.split('?')[1] ?? ''))).toEqual(values);
+  expect(readShopQuery(search(path.split('?')[1] ?? ''))).toEqual(values);
 });
 
 test.each([
@@ -39,10 +39,10 @@ test.each([
   ['tag=+raw+', { tag: ['raw'] }],
   ['page=100001', {}],
 ])('%.30s is read leniently', (given, query) => {
-  expect(readShopAddress(search(given))).toEqual(query);
+  expect(readShopQuery(search(given))).toEqual(query);
 });
 
-test('equal listings have the same address', () => {
-  expect(shopAddress({ sort: 'recommended', page: 1, category: undefined, tag: [] })).toBe('/shop');
-  expect(shopAddress({ tag: ['raw', 'gift', 'raw'] })).toBe('/shop?tag=gift&tag=raw');
+test('equal listings have the same path', () => {
+  expect(shopUrl({ sort: 'recommended', page: 1, category: undefined, tag: [] })).toBe('/shop');
+  expect(shopUrl({ tag: ['raw', 'gift', 'raw'] })).toBe('/shop?tag=gift&tag=raw');
 });

@@ -3,15 +3,15 @@ import { searchMaxLength } from './limits';
 import { pagePaths } from './paths';
 import { productQuery, type ProductSort, productSorts } from './product';
 
-/** State of the shop listing, all of it in the address. Category and tags may be unknown. */
+/** State of the shop listing, all of it in the URL. Category and tags may be unknown. */
 const shopQuery = omit(productQuery, ['per_page']);
 export type ShopQuery = Infer<typeof shopQuery>;
 
 export const defaultSort: ProductSort = productSorts[0];
 const defaults: ShopQuery = { sort: defaultSort, page: 1 };
 
-/** Parses an address, on the server and in the browser; invalid and unknown parameters are left out. */
-export function readShopAddress(search: URLSearchParams): ShopQuery {
+/** Parses a query, on the server and in the browser; invalid and unknown parameters are left out. */
+export function readShopQuery(search: URLSearchParams): ShopQuery {
   const entries = Object.entries(shopQuery.schema).flatMap(([name, field]) => {
     const given = search.getAll(name).flatMap((value) => value.trim() || []);
     const [, value] = field.validate(given.length > 1 ? given : given[0], { coerce: true });
@@ -43,10 +43,10 @@ export const filterCount = ({ tag = [], price_to, in_stock }: ShopQuery): number
 /** A change that takes all of them out. */
 export const noFilters = { tag: [], price_to: undefined, in_stock: undefined } satisfies ShopQuery;
 
-/** The address of a listing: its parameters in a fixed order. */
-export function shopAddress(query: ShopQuery): string {
+/** The path of a listing: its parameters in a fixed order. */
+export function shopUrl(query: ShopQuery): string {
   const parameters = Object.entries(withoutDefaults(query)).flatMap(([name, value]) =>
-    [value].flat().map((one) => [name, String(one)]),
+    [value].flat().map((item) => [name, String(item)]),
   );
   const search = new URLSearchParams(parameters).toString();
   return pagePaths.shop + (search && `?${search}`);

@@ -35,8 +35,8 @@ export const removeStockAlert = defineEndpoint({
 });
 
 /**
- * Sends a link that confirms the address, in the request language. The same response whether or not the
- * address waits already. Errors as of `addStockAlert`.
+ * Sends a link that confirms the email, in the request language. The same response whether or not the
+ * email waits already. Errors as of `addStockAlert`.
  */
 export const requestStockAlert = defineEndpoint({
   summary: 'Request an email when the product is back, without an account',

@@ -37,7 +37,7 @@ function loosened(struct: AnyStruct): AnyStruct {
   return nullFailure ? plain() : nullable(plain() as Struct);
 }
 
-/** What was entered as it is stored, without the rules of its input: stored data may predate them. */
+/** Entered data as stored, without the rules of its input: stored data may predate them. */
 export const storedStruct = <Value>(entered: AnyStruct & { TYPE: Value }) =>
   loosened(entered) as Struct<Value>;
 
@@ -50,7 +50,7 @@ export function inLanguage<Value>(
     if (Array.isArray(part)) return part.map(shown);
     if (typeof part !== 'object' || part === null) return part;
     if (defaultLocale in part) return change(textIn(part as Localized, locale));
-    return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, shown(one)]));
+    return Object.fromEntries(Object.entries(part).map(([name, item]) => [name, shown(item)]));
   };
   return shown(value) as Shown<Value>;
 }

@@ -54,7 +54,7 @@ export function computeTotals(lines: readonly PricedLine[], terms: DeliveryTerms
   };
 }
 
-/** What is to be refunded for the pieces of an order that came back. */
+/** Refund for the returned pieces of an order. */
 export function refundOf(
   lines: readonly { unit_price: number; returned?: number | undefined }[],
 ): number {

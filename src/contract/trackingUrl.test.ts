@@ -1,4 +1,4 @@
-import { isTrackingAddress, trackingUrl } from './trackingUrl';
+import { isTrackingUrl, trackingUrl } from './trackingUrl';
 
 const couriers = [
   { name: 'Brza pošta', tracking_url: 'https://kurir.example/pracenje?broj={number}' },
@@ -50,6 +50,6 @@ test.each([
   ['https://kurir.example/{number}/{number}', false],
   ['https://kurir.example/my parcel/{number}', false],
   ['', false],
-])('%s is an address for tracking: %s', (address, isOne) => {
-  expect(isTrackingAddress(address)).toBe(isOne);
+])('%s is a URL for tracking: %s', (url, isOne) => {
+  expect(isTrackingUrl(url)).toBe(isOne);
 });

@@ -5,9 +5,9 @@ interface Courier {
 
 const placeholder = '{number}';
 
-/** Whether a courier's tracking address is https and has the placeholder once, behind the host. */
-export function isTrackingAddress(address: string): boolean {
-  const [before = '', after, ...more] = address.split(placeholder);
+/** Whether a courier's tracking URL is https and has the placeholder once, behind the host. */
+export function isTrackingUrl(url: string): boolean {
+  const [before = '', after, ...more] = url.split(placeholder);
   if (after === undefined || more.length > 0) return false;
   return /^https:\/\/[^\s/?#@\\{}]+\/\S*$/.test(before) && /^\S*$/.test(after);
 }
@@ -18,7 +18,7 @@ interface Parcel {
 }
 
 /**
- * The courier's page about a parcel; undefined without a number, or if the courier has no address or is
+ * The courier's page about a parcel; undefined without a number, or if the courier has no URL or is
  * unknown. A parcel that names no courier went with the first one.
  */
 export function trackingUrl(
@@ -27,7 +27,7 @@ export function trackingUrl(
 ): string | undefined {
   if (!tracking_number) return undefined;
   const name = courier.trim().toLowerCase();
-  const found = couriers.find((one) => name === '' || one.name.toLowerCase() === name);
+  const found = couriers.find((courier) => name === '' || courier.name.toLowerCase() === name);
   // A lone surrogate cannot be encoded; no text in the database contains one.
   const number = encodeURIComponent(tracking_number.replace(/\p{Cs}/gu, ''));
   return found?.tracking_url?.replace(placeholder, () => number);

@@ -29,8 +29,8 @@ export function shortMoment(locale: Locale): (moment: Date, now?: Date) => strin
 const formatters = new Map<Locale, ReturnType<typeof shortMoment>>();
 
 function formatterOf(locale: Locale) {
-  const known = formatters.get(locale);
-  if (known) return known;
+  const cached = formatters.get(locale);
+  if (cached) return cached;
   const made = shortMoment(locale);
   formatters.set(locale, made);
   return made;

@@ -26,20 +26,20 @@ export interface RequestEvent extends LastingEvent {
   readonly request: Request;
   /** The page, requested during worker startup; undefined in browsers without navigation preload. */
   readonly preloadResponse?: Promise<Response | undefined>;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }
 
 interface MessageFromPage extends LastingEvent {
   readonly data: unknown;
 }
 
-/** Files whose address changes with their content: the first response is kept. */
-export function makeHashedFiles(scope: WorkerScope, cacheName: string, most: number) {
+/** Files whose URL changes with their content: the first response is kept. */
+export function makeHashedFiles(scope: WorkerScope, cacheName: string, max: number) {
   async function store(request: Request | string, response: Response): Promise<void> {
     const cache = await scope.caches.open(cacheName);
     await cache.put(request, response);
     const oldestFirst = await cache.keys();
-    const excess = oldestFirst.slice(0, Math.max(0, oldestFirst.length - most));
+    const excess = oldestFirst.slice(0, Math.max(0, oldestFirst.length - max));
     await Promise.all(excess.map((file) => cache.delete(file)));
   }
 
@@ -75,9 +75,9 @@ export function makeStoredPage(scope: WorkerScope, cacheName: string, path: stri
   return {
     find,
     store,
-    async load(address = path): Promise<void> {
-      const response = await scope.fetch(address, { cache: 'reload' });
-      if (response.status !== 200) throw new Error(`${address} answered ${response.status}`);
+    async load(url = path): Promise<void> {
+      const response = await scope.fetch(url, { cache: 'reload' });
+      if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
       await store(response);
     },
     async answer({ request, preloadResponse }: RequestEvent): Promise<Response> {

@@ -26,7 +26,7 @@ const { values } = parseArgs({
 /** Each section is saved once measured, so that an interrupted run can be continued with `--only`. */
 async function bench(): Promise<void> {
   const chosen = values.only.split(',');
-  const unknown = chosen.find((name) => !names.some((known) => known === name));
+  const unknown = chosen.find((name) => !names.some((candidate) => candidate === name));
   if (unknown !== undefined) throw new Error(`Unknown part: ${unknown}. Parts: ${names.join()}`);
   await buildIfStale();
   const settings = {

@@ -14,8 +14,8 @@ function onPath(name: string): string | null {
 export function findBrowser(): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;
-  const own = chromium.executablePath();
-  if (own && existsSync(own)) return own;
+  const playwrightPath = chromium.executablePath();
+  if (playwrightPath && existsSync(playwrightPath)) return playwrightPath;
   for (const name of systemBrowsers) {
     const found = onPath(name);
     if (found) return found;

@@ -27,8 +27,8 @@ type CommandSettings = DatabaseTarget & StoragePlace & Pick<Settings, 'publicUrl
 
 export const workerPath = join(__dirname, '../server/database/embedded/worker.mjs');
 /** A shop that is stopping releases its data folder within this time. */
-const lockWaitMillis = 3_000;
-const pingTimeoutMillis = 5_000;
+const lockWaitMs = 3_000;
+const pingTimeoutMs = 5_000;
 
 /** Commands sign nothing, so no secret is created. */
 export function readCommandSettings(): CommandSettings {
@@ -48,7 +48,7 @@ export class LocalShop {
     const api = readLocalApiFile(dataDir);
     if (!api) return undefined;
     const shop = new LocalShop(api);
-    const signal = AbortSignal.timeout(pingTimeoutMillis);
+    const signal = AbortSignal.timeout(pingTimeoutMs);
     return shop.#request('', { signal }).then(
       () => shop,
       () => undefined,
@@ -137,7 +137,7 @@ export async function runCommand<Result>(
   if (shop) return onShop(shop);
   let database: Database;
   try {
-    database = await openDatabase({ dataDir, databaseUrl, workerPath, lockWaitMillis });
+    database = await openDatabase({ dataDir, databaseUrl, workerPath, lockWaitMs });
   } catch (error) {
     // A shop that was starting may respond now.
     const started = error instanceof FolderInUseError && (await LocalShop.find(dataDir));

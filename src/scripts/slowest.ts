@@ -1,7 +1,7 @@
 /** A test file or a test with its duration. */
 interface Timed {
   name: string;
-  millis: number;
+  ms: number;
 }
 
 export interface Timings {
@@ -34,12 +34,12 @@ export function timesOfJest({ testResults }: JestResults): Timings {
   return {
     files: testResults.map(({ name, startTime, endTime }) => ({
       name,
-      millis: endTime - startTime,
+      ms: endTime - startTime,
     })),
     tests: testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.map(({ fullName, duration }) => ({
         name: `${name}: ${fullName}`,
-        millis: duration ?? 0,
+        ms: duration ?? 0,
       })),
     ),
   };
@@ -49,7 +49,7 @@ export function timesOfPlaywright({ suites }: PlaywrightResults): Timings {
   const testsOf = ({ file, specs, suites: inner = [] }: Suite): Timed[] => [
     ...specs.map(({ title, tests }) => ({
       name: `${file}: ${title}`,
-      millis: tests.flatMap(({ results }) => results).reduce((sum, one) => sum + one.duration, 0),
+      ms: tests.flatMap(({ results }) => results).reduce((sum, item) => sum + item.duration, 0),
     })),
     ...inner.flatMap(testsOf),
   ];
@@ -57,7 +57,7 @@ export function timesOfPlaywright({ suites }: PlaywrightResults): Timings {
   return {
     files: byFile.map(({ name, tests }) => ({
       name,
-      millis: tests.reduce((sum, { millis }) => sum + millis, 0),
+      ms: tests.reduce((sum, { ms }) => sum + ms, 0),
     })),
     tests: byFile.flatMap(({ tests }) => tests),
   };
@@ -66,7 +66,7 @@ export function timesOfPlaywright({ suites }: PlaywrightResults): Timings {
 /** Lines of the slowest, the slowest first. */
 export function slowest(timed: readonly Timed[], count = 20): string[] {
   return [...timed]
-    .sort((a, b) => b.millis - a.millis)
+    .sort((a, b) => b.ms - a.ms)
     .slice(0, count)
-    .map(({ name, millis }) => `${(millis / 1000).toFixed(1).padStart(7)} s  ${name}`);
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
 }

@@ -4,7 +4,7 @@ const usage =
   'Usage: npm run staff -- owner <email>    a link that makes the owner\n' +
   '       npm run staff -- reset <email>    a link for a new password and second factor';
 
-/** Makes the address of a link; undefined if the member exists (owner) or does not exist (reset). */
+/** Makes the URL of a link; undefined if the member exists (owner) or does not exist (reset). */
 export type MakeStaffLink = (
   command: 'owner' | 'reset',
   email: string,

@@ -8,7 +8,7 @@ import type { Database } from './database/client';
 import { openStorage } from './images/storage';
 import { adminPages } from './http/adminPages';
 import { documentApi } from './http/openApi';
-import { useErrorAnswers, wireErrors, useStructs } from './http/errorHandler';
+import { useErrorResponses, wireErrors, useStructs } from './http/errorHandler';
 import { useGracefulShutdown } from './http/gracefulShutdown';
 import { limitPendingRequests, limitRunningCalls } from './http/overload';
 import { cacheByName, FolderFiles } from './http/FolderFiles';
@@ -93,7 +93,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     ...wireErrors,
     // Trusts the forwarded headers of this number of proxies.
-    trustProxy: (_address, hop) => hop < settings.trustProxy,
+    trustProxy: (_ip, hop) => hop < settings.trustProxy,
     forceCloseConnections: 'idle',
     // Milliseconds to receive the complete request; `limitReceiveTime` has shorter limits.
     requestTimeout: timeouts.upload,
@@ -106,7 +106,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   limitReceiveTime(app, timeouts);
   const shutdown = useGracefulShutdown(app);
   useStructs(app);
-  useErrorAnswers(app);
+  useErrorResponses(app);
   useRequestLog(app);
   const metrics = useMetrics(app, database, settings.dataDir);
   await useHeaders(app, settings);

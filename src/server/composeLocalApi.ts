@@ -34,7 +34,7 @@ const seedBody = object({ stock: boolean(), replace: optional(boolean()) });
 export type SeedBody = Infer<typeof seedBody>;
 const staffLinkBody = object({ command: enums(['owner', 'reset']), email: string() });
 export type StaffLinkBody = Infer<typeof staffLinkBody>;
-/** Without a URL if the command does not fit the address. */
+/** Without a URL if the command does not fit the email. */
 export const staffLinkResult = object({ url: optional(string()) });
 
 /**

@@ -2,8 +2,8 @@
 export const limitSettings = {
   /** Orders per account and hour; the same limit applies to cancellations. */
   ordersPerHour: { variable: 'ORDERS_PER_HOUR', otherwise: 10, min: 1, max: 1_000_000 },
-  /** The same per network address, which offices and mobile networks share. */
-  ordersPerHourAndAddress: {
+  /** The same per IP address, which offices and mobile networks share. */
+  ordersPerHourAndIp: {
     variable: 'ORDERS_PER_HOUR_PER_ADDRESS',
     otherwise: 30,
     min: 1,
@@ -26,7 +26,7 @@ export const fixedLimits = {
   /** API calls that run at a time; visitors, guests and customers have shares (`overload.ts`). */
   apiCalls: 64,
   /** Milliseconds for which a stale page is served while it is re-rendered. */
-  stalePageMillis: 1000,
+  stalePageMs: 1000,
   /** Addresses per account. */
   addresses: 50,
   /** Sessions per account; a login that exceeds it ends the least recently used session. */
@@ -35,10 +35,10 @@ export const fixedLimits = {
   draftVersions: 20,
 } as const;
 
-/** Guests created per network address and hour, for each order that the address may place in it. */
+/** Guests created per IP address and hour, for each order that it may place in it. */
 export const guestsPerOrder = 10;
 
 export type LimitSettings = Record<
-  keyof typeof limitSettings | keyof typeof fixedLimits | 'guestsPerHourAndAddress',
+  keyof typeof limitSettings | keyof typeof fixedLimits | 'guestsPerHourAndIp',
   number
 >;

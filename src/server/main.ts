@@ -9,7 +9,7 @@ import { StorageError } from './images/storage';
 import { describeFileSystemError, StartError } from './StartError';
 
 /** Milliseconds until a graceful shutdown is aborted. */
-const stopMillis = 10_000;
+const stopMs = 10_000;
 
 /** This file, bundled (`dist/server/main.mjs`) or not (`src/server/main.ts`). */
 const here = dirname(realpathSync(process.argv[1] ?? ''));
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     stopping = true;
     setTimeout(
       () => fail('The shop did not shut down within 10 s and was terminated.'),
-      stopMillis,
+      stopMs,
     ).unref();
     if (shop) shop.stop().then(() => process.exit(0), failWith);
   };
@@ -67,10 +67,10 @@ function explainFailure(
   error: unknown,
   settings?: Pick<Settings, 'port' | 'host' | 'dataDir' | 'databaseUrl'>,
 ): string | undefined {
-  const known = [StartError, FolderInUseError, UnknownMigrationError, StorageError].some(
+  const existing = [StartError, FolderInUseError, UnknownMigrationError, StorageError].some(
     (kind) => error instanceof kind,
   );
-  if (known && error instanceof Error) return oneLine(error.message);
+  if (existing && error instanceof Error) return oneLine(error.message);
   if (!(error instanceof Error) || !settings) return undefined;
   const { syscall = '' } = error as NodeJS.ErrnoException;
   const code = codeOf(error) ?? '';

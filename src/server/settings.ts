@@ -20,7 +20,7 @@ export interface Settings {
   googleMapsApiKey?: string;
   /** Public origin of the shop, without a trailing slash. */
   publicUrl: string;
-  /** Number of reverse proxies; needed to rate-limit by the client's address. */
+  /** Number of reverse proxies; needed to rate-limit by the client's IP address. */
   trustProxy: number;
   /** Bearer token for `/metrics`; without it, metrics are served to this machine only. */
   metricsToken?: string;
@@ -49,12 +49,12 @@ export function readSettings(environment: Environment): Settings {
     port,
     host: hostName(given('HOST')),
     dataDir,
-    databaseUrl: address('DATABASE_URL', given('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    databaseUrl: readUrl('DATABASE_URL', given('DATABASE_URL'), ['postgres:', 'postgresql:']),
     storageUrl: bucketAddress(given('STORAGE_URL')),
-    smtpUrl: address('SMTP_URL', given('SMTP_URL'), ['smtp:', 'smtps:']),
+    smtpUrl: readUrl('SMTP_URL', given('SMTP_URL'), ['smtp:', 'smtps:']),
     orderEmail: email('ORDER_EMAIL', given('ORDER_EMAIL')),
     googleMapsApiKey: given('GOOGLE_MAPS_API_KEY'),
-    publicUrl: publicAddress(given('PUBLIC_URL')) ?? `http://localhost:${port}`,
+    publicUrl: readPublicUrl(given('PUBLIC_URL')) ?? `http://localhost:${port}`,
     trustProxy: wholeNumber('TRUST_PROXY', given('TRUST_PROXY'), { otherwise: 0, min: 0, max: 32 }),
     metricsToken: secretOf('METRICS_TOKEN', given('METRICS_TOKEN')),
     production,
@@ -74,13 +74,13 @@ export function readLimits(valueOf: (name: string) => string | undefined): Limit
     wholeNumber(variable, valueOf(variable), range),
   ]);
   const given = Object.fromEntries(values) as Record<keyof typeof limitSettings, number>;
-  const guestsPerHourAndAddress = guestsPerOrder * given.ordersPerHourAndAddress;
-  return { ...fixedLimits, ...given, guestsPerHourAndAddress };
+  const guestsPerHourAndIp = guestsPerOrder * given.ordersPerHourAndIp;
+  return { ...fixedLimits, ...given, guestsPerHourAndIp };
 }
 
 /** `value` is null for settings that may contain a password. */
-function bad(name: string, value: string | null, wanted: string): StartError {
-  return new StartError(`${name}${value === null ? '' : `="${value}"`} is invalid: ${wanted}.`);
+function bad(name: string, value: string | null, requested: string): StartError {
+  return new StartError(`${name}${value === null ? '' : `="${value}"`} is invalid: ${requested}.`);
 }
 
 function wholeNumber(
@@ -97,13 +97,13 @@ function wholeNumber(
 function oneOf<T extends string>(
   name: string,
   value: string | undefined,
-  known: readonly T[],
+  existing: readonly T[],
   otherwise: T,
 ): T {
   if (value === undefined) return otherwise;
-  const found = known.find((one) => one === value);
+  const found = existing.find((item) => item === value);
   if (found) return found;
-  throw bad(name, value, `it must be one of ${known.join(', ')}`);
+  throw bad(name, value, `it must be one of ${existing.join(', ')}`);
 }
 
 function hostName(value: string | undefined): string {
@@ -112,7 +112,7 @@ function hostName(value: string | undefined): string {
   throw bad('HOST', value, 'it must be a host name or an IP address, without a scheme or port');
 }
 
-function address(
+function readUrl(
   name: string,
   value: string | undefined,
   schemes: readonly string[],
@@ -143,7 +143,7 @@ function email(name: string, value: string | undefined): string | undefined {
   throw bad(name, value, 'it must be an email address');
 }
 
-function publicAddress(value: string | undefined): string | undefined {
+function readPublicUrl(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';

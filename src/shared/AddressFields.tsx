@@ -64,7 +64,7 @@ interface AddressFieldsProps {
 export function AddressFields({ cities, autoComplete = true }: AddressFieldsProps) {
   const { text, locale } = useText();
   const form = useForm();
-  const known = (token: string) => (autoComplete ? token : 'off');
+  const existing = (token: string) => (autoComplete ? token : 'off');
   const city =
     useField<string | undefined>('city', { subscription: { value: true } }).input.value ||
     undefined;
@@ -108,7 +108,7 @@ export function AddressFields({ cities, autoComplete = true }: AddressFieldsProp
             label={text(addressLabels[name])}
             placeholder={placeholder && text(placeholder)}
             optional={addressForm.schema[name].is('')}
-            autoComplete={known(token)}
+            autoComplete={existing(token)}
             span={span}
             spanAlways={span}
           />
@@ -123,7 +123,7 @@ export function AddressFields({ cities, autoComplete = true }: AddressFieldsProp
         namedBy={options.namedBy}
         countText={(count) => text('checkout:address.cityCount', { count })}
         emptyText={text('checkout:address.cityNone')}
-        autoComplete={known('address-level2')}
+        autoComplete={existing('address-level2')}
         onChange={chooseCity}
         span={3}
       />
@@ -145,7 +145,7 @@ export function AddressFields({ cities, autoComplete = true }: AddressFieldsProp
         <Filled
           name="zipCode"
           label={text(addressLabels.zipCode)}
-          autoComplete={known('postal-code')}
+          autoComplete={existing('postal-code')}
         />
       ) : (
         <FormSelect
@@ -154,7 +154,7 @@ export function AddressFields({ cities, autoComplete = true }: AddressFieldsProp
           placeholder={text('checkout:address.zipCodePlaceholder')}
           options={codes.map(({ zip_code }) => ({ value: zip_code, label: zip_code }))}
           disabled={codes.length === 0}
-          autoComplete={known('postal-code')}
+          autoComplete={existing('postal-code')}
           span={3}
           spanAlways={3}
         />
@@ -162,7 +162,7 @@ export function AddressFields({ cities, autoComplete = true }: AddressFieldsProp
       <Filled
         name="country"
         label={text(addressLabels.country)}
-        autoComplete={known('country-name')}
+        autoComplete={existing('country-name')}
         shownAs={(country) => countryName(country || onlyCountry(cities), locale)}
       />
     </FormGrid>
@@ -205,7 +205,7 @@ function Filled({ name, label, autoComplete, shownAs = (value) => value }: Fille
 export type AddressValues = Partial<AddressForm> & { city?: string };
 
 /** Section 5: messages with their limits. */
-const own: OwnFieldMessages = {
+const fieldMessages: OwnFieldMessages = {
   street: { too_long: { id: 'checkout:address.streetMax', values: { max: streetMaxLength } } },
   street_number: {
     too_long: { id: 'checkout:address.streetNumberMax', values: { max: streetNumberMaxLength } },
@@ -240,7 +240,7 @@ export function addressOf(values: AddressValues): AddressForm {
 
 export function useAddressForm() {
   const { text } = useText();
-  const { validate, rejected } = useStructForm(addressForm, own);
+  const { validate, rejected } = useStructForm(addressForm, fieldMessages);
   return useMemo(
     () => ({
       validate: (values: AddressValues) =>

@@ -78,7 +78,7 @@ const Sums = styled.dl`
   }
 `;
 
-const Fold = styled.details`
+const SummaryDetails = styled.details`
   border: 1px solid var(--border);
   border-radius: var(--radius-md);
   background: var(--surface);
@@ -286,13 +286,13 @@ export function CollapsibleSummary({
   children: ReactNode;
 }) {
   return (
-    <Fold>
+    <SummaryDetails>
       <summary>
         <span>{title}</span>
         <Price amount={amount} currency={currency} />
         <ChevronDown aria-hidden="true" />
       </summary>
       <div>{children}</div>
-    </Fold>
+    </SummaryDetails>
   );
 }

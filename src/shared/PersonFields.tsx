@@ -25,7 +25,7 @@ interface PersonFieldsProps {
 export function PersonFields({
   labels,
   order = ['name', 'last_name', 'email', 'phone'],
-  own = {},
+  own: propsOf = {},
   autoComplete,
   prefix = '',
 }: PersonFieldsProps) {
@@ -35,7 +35,7 @@ export function PersonFields({
       name={`${prefix}${name}`}
       label={labels[name]}
       {...fields[name]}
-      {...own[name]}
+      {...propsOf[name]}
       {...(autoComplete && { autoComplete })}
     />
   ));

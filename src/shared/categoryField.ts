@@ -7,10 +7,10 @@ const slugOfSheet = /^[\w-]+$/;
  * get a neutral background.
  */
 export function categoryField(slug = ''): CSSProperties {
-  const known = slugOfSheet.test(slug);
+  const existing = slugOfSheet.test(slug);
   const properties: Record<`--${string}`, string> = {
-    '--cat-field': known ? `var(--cat-${slug}-field, var(--surface))` : 'var(--surface)',
-    '--cat-ink': known ? `var(--cat-${slug}-ink, var(--text))` : 'var(--text)',
+    '--cat-field': existing ? `var(--cat-${slug}-field, var(--surface))` : 'var(--surface)',
+    '--cat-ink': existing ? `var(--cat-${slug}-ink, var(--text))` : 'var(--text)',
   };
   return properties;
 }

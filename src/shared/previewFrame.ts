@@ -5,7 +5,7 @@ import type { Theme } from '@/contract/wire';
 /** The script of the frame, a bundle of its own: the rest of the admin needs nothing of the shop's pages. */
 export const previewScript = '/admin/assets/preview.js';
 
-/** What the frame is sent. */
+/** Messages to the frame. */
 export interface Previewed {
   product: Product;
   locale: Locale;

@@ -164,7 +164,7 @@ test('the announcement names the new position, also after a click during the ani
 
 test('a change moves the focus only if the focused slide leaves', async () => {
   const root = await show('cards');
-  const link = (at: number) => root.querySelectorAll<HTMLElement>('.slick-active a')[at]!;
+  const link = (index: number) => root.querySelectorAll<HTMLElement>('.slick-active a')[index]!;
   const turnByKey = () => {
     fireEvent.keyDown(document.activeElement!, { keyCode: 39 });
     pass(1000);

@@ -69,7 +69,7 @@ export function Carousel({ label, slides, perView = 'one', head, onShow }: Carou
   const [announced, setAnnounced] = useState('');
   const isPaused = useRef(false);
   const hadFocus = useRef(false);
-  const wanted = choice ? choice === 'play' : !isCalm;
+  const requested = choice ? choice === 'play' : !isCalm;
   const rotates = slides.length > (shown ?? 1);
   const Slider = useSlick(rotates && (isNear || firstSlide !== undefined), firstSlide);
   const isLive = rotates && Slider !== undefined && shown !== undefined;
@@ -90,29 +90,29 @@ export function Carousel({ label, slides, perView = 'one', head, onShow }: Carou
   useEffect(() => {
     if (!isLive) return;
     hideInactiveSlides(region.current);
-    if (wanted) play();
+    if (requested) play();
     else pause();
-  }, [isLive, shown, wanted]);
+  }, [isLive, shown, requested]);
 
-  const position = (at: number) =>
-    text('common:carousel.position', { number: at + 1, total: slides.length });
-  const items = slides.map((slide, at) => (
+  const position = (index: number) =>
+    text('common:carousel.position', { number: index + 1, total: slides.length });
+  const items = slides.map((slide, index) => (
     <Slide
       key={slide.key}
       role="group"
       aria-roledescription={text('common:carousel.slideRole')}
-      aria-label={position(at)}
+      aria-label={position(index)}
     >
       {slide.content}
     </Slide>
   ));
   const pauseButton = (
     <IconButton
-      label={text(wanted ? 'common:carousel.pauseAria' : 'common:carousel.playAria')}
+      label={text(requested ? 'common:carousel.pauseAria' : 'common:carousel.playAria')}
       data-rotation=""
-      onClick={() => setChoice(wanted ? 'pause' : 'play')}
+      onClick={() => setChoice(requested ? 'pause' : 'play')}
     >
-      {wanted ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+      {requested ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
     </IconButton>
   );
 
@@ -127,7 +127,7 @@ export function Carousel({ label, slides, perView = 'one', head, onShow }: Carou
         if (!target.closest('[data-rotation]')) pause();
       }}
       onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
-        if (wanted && !currentTarget.contains(relatedTarget)) play();
+        if (requested && !currentTarget.contains(relatedTarget)) play();
       }}
       onDragStart={(event) => event.preventDefault()}
     >
@@ -159,7 +159,7 @@ export function Carousel({ label, slides, perView = 'one', head, onShow }: Carou
             key={shown}
             ref={slider}
             arrows={false}
-            autoplay={wanted}
+            autoplay={requested}
             autoplaySpeed={carouselAutoplayMs - slickDelayMs}
             pauseOnHover
             infinite
@@ -171,7 +171,7 @@ export function Carousel({ label, slides, perView = 'one', head, onShow }: Carou
             touchThreshold={8}
             dots={!head}
             appendDots={(bars) => (
-              <Bars $running={wanted}>
+              <Bars $running={requested}>
                 <ul>{bars}</ul>
               </Bars>
             )}

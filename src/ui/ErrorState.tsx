@@ -13,7 +13,7 @@ const Line = styled.div`
 `;
 
 interface ErrorStateProps {
-  /** What could not be loaded, as a sentence. */
+  /** Sentence that says what could not be loaded. */
   children: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;

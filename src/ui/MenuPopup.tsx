@@ -134,18 +134,18 @@ export function MenuPopup({
 
   const handleKeys = (event: KeyboardEvent) => {
     const all = items();
-    const at = all.findIndex((item) => item === document.activeElement);
+    const position = all.findIndex((item) => item === document.activeElement);
     const focusItem = (index: number) => all[(index + all.length) % all.length]?.focus();
     if (event.key === 'Escape') onClose(true);
     else if (event.key === 'Tab') return onClose(true);
-    else if (event.key === 'ArrowDown') focusItem(at + 1);
-    else if (event.key === 'ArrowUp') focusItem(at < 0 ? -1 : at - 1);
+    else if (event.key === 'ArrowDown') focusItem(position + 1);
+    else if (event.key === 'ArrowUp') focusItem(position < 0 ? -1 : position - 1);
     else if (event.key === 'Home') focusItem(0);
     else if (event.key === 'End') focusItem(-1);
-    else if (event.key === ' ') all[at]?.click();
+    else if (event.key === ' ') all[position]?.click();
     else if (event.key.length === 1) {
       const letter = event.key.toLowerCase();
-      const order = [...all.slice(at + 1), ...all.slice(0, at + 1)];
+      const order = [...all.slice(position + 1), ...all.slice(0, position + 1)];
       order.find((item) => item.textContent?.trim().toLowerCase().startsWith(letter))?.focus();
     } else return;
     event.preventDefault();

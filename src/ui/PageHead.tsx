@@ -2,19 +2,19 @@ import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router';
 import { languageOf } from '@/contract/languages';
 import { htmlLang, locales } from '@/contract/locale';
-import { addressIn } from '@/contract/paths';
+import { pathIn } from '@/contract/paths';
 import { useText } from '@/lib/text';
 
-/** The shop's public address without a trailing slash, e.g. `https://bobica.rs`. */
+/** The shop's public URL without a trailing slash, e.g. `https://bobica.rs`. */
 export const OriginContext = createContext('');
 
 export interface PageMeta {
   title: string;
   /** Default: the shop's description. */
   description?: string;
-  /** For private pages and pages with several addresses. */
+  /** For private pages and pages with several URLs. */
   noindex?: boolean;
-  /** Path and query of the canonical address; default: the path. */
+  /** Path and query of the canonical URL; default: the path. */
   canonical?: string;
   /** Path of the image for shared links. */
   image?: string;
@@ -40,8 +40,8 @@ export function PageHead({
   const { pathname } = useLocation();
   const { locale, text } = useText();
   const summary = description ?? text('common:seo.siteDescription');
-  const address = origin + (canonical ?? pathname);
-  const own = addressIn(locale, address);
+  const url = origin + (canonical ?? pathname);
+  const localeUrl = pathIn(locale, url);
   return (
     <>
       <title>{title}</title>
@@ -49,22 +49,22 @@ export function PageHead({
       {noindex && <meta name="robots" content="noindex" />}
       {!noindex && (
         <>
-          <link rel="canonical" href={own} />
+          <link rel="canonical" href={localeUrl} />
           {locales.map((other) => (
             <link
               key={other}
               rel="alternate"
               hrefLang={htmlLang(other)}
-              href={addressIn(other, address)}
+              href={pathIn(other, url)}
             />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={address} />
+          <link rel="alternate" hrefLang="x-default" href={url} />
         </>
       )}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={summary} />
       <meta property="og:type" content={type ?? 'website'} />
-      <meta property="og:url" content={own} />
+      <meta property="og:url" content={localeUrl} />
       <meta property="og:site_name" content={text('common:brand.name')} />
       <meta property="og:locale" content={languageOf(locale).openGraph} />
       <meta property="og:image" content={origin + (image ?? logo)} />

@@ -8,7 +8,7 @@ import type { Previewed } from '@/shared/previewFrame';
 const held: (() => void)[] = [];
 
 /** Texts are answered when the test says so; everything else is not found. */
-function answer(url: string): Promise<Response> {
+function response(url: string): Promise<Response> {
   const [, locale, namespace] = /^\/locales\/(.+)\/(.+)\.json/.exec(url) ?? [];
   if (!locale) return Promise.resolve(new Response('', { status: 404 }));
   const messages = readMessages(locale as Locale, namespace as Namespace);
@@ -31,7 +31,7 @@ async function send(name: string, locale: Locale): Promise<() => Promise<void>> 
 }
 
 test('the newest product and language are shown, whichever texts are loaded first', async () => {
-  window.fetch = (url) => answer(url as string);
+  window.fetch = (url) => response(url as string);
   await import('./preview');
   const loadFirst = await send('Sok od višnje', 'en');
   const loadSecond = await send('Cherry juice', 'en');

@@ -31,8 +31,8 @@ function failedQueriesError({ queries }: ApiState['api'], status: number): Error
     if (query?.status !== 'rejected') return [];
     const { endpointName, error } = query;
     if (!isApiError(error)) return [`${endpointName} failed`];
-    const isAnswer = status === 404 && (error.status === 404 || error.status === 422);
-    return isAnswer ? [] : [`${endpointName} ${error.code}`];
+    const isResponse = status === 404 && (error.status === 404 || error.status === 422);
+    return isResponse ? [] : [`${endpointName} ${error.code}`];
   });
   return failed.length > 0 ? new Error(`The page lacks data: ${failed.join(', ')}`) : undefined;
 }
@@ -48,9 +48,9 @@ export const render: Render = async (request) => {
   if (errors) return failed(page, Object.values(errors)[0]);
   const failedQueries = failedQueriesError(deps.store.getState().api, statusCode);
   try {
-    if (!failedQueries) return answer(statusCode, documentOf(page));
+    if (!failedQueries) return response(statusCode, documentOf(page));
     // Shows error messages for missing data until the app retries.
-    return { ...answer(503, documentOf(page)), failure: failedQueries };
+    return { ...response(503, documentOf(page)), failure: failedQueries };
   } catch (failure) {
     // Error boundaries do not work on the server.
     return failed(page, failure);
@@ -59,7 +59,7 @@ export const render: Render = async (request) => {
 
 function failed(page: Page, failure: unknown): RenderedPage {
   const context = { ...page.context, errors: { [pagesRoute]: failure } };
-  return { ...answer(500, documentOf({ ...page, context })), failure };
+  return { ...response(500, documentOf({ ...page, context })), failure };
 }
 
 interface RenderDependencies {
@@ -139,6 +139,6 @@ function answered(queries: ApiState['api']['queries']): ApiState['api']['queries
   );
 }
 
-function answer(status: number, html: string): RenderedPage {
+function response(status: number, html: string): RenderedPage {
   return { status, html, headers: {}, inlineScriptHashes };
 }

@@ -13,7 +13,7 @@ const assets: AssetManifest = {
   pages: { home: { scripts: ['/assets/page-home.js'], styles: [] } },
 };
 
-const answers: Readonly<Record<string, Answer>> = {
+const responses: Readonly<Record<string, Answer>> = {
   ...layoutAnswers,
   'GET /api/cms/carousels': () => [testSlide(1)],
   'GET /api/cms/pages/home': () => testPage({ name: 'home' }),
@@ -29,7 +29,7 @@ function request(url: string, rest: Partial<RenderRequest> = {}): RenderRequest 
     assets,
     locale: 'sr-LAT',
     origin: 'https://shop.test',
-    fetch: makeFakeApi(answers).fetch,
+    fetch: makeFakeApi(responses).fetch,
     loadMessages: async (locale, name) => readMessages(locale, name as Namespace),
     ...rest,
   };
@@ -104,7 +104,7 @@ test('a page with failed queries is a 503 and logs which', async () => {
   const { status, html, failure } = await render(
     request('/products/1', {
       fetch: makeFakeApi({
-        ...answers,
+        ...responses,
         'GET /api/products/1': rejected,
         'GET /api/categories': () => Promise.reject(new Error('lost')),
       }).fetch,

@@ -41,7 +41,7 @@ test('a withdrawal ends with the money, a complaint with new goods, and a parcel
   const { data: money } = await client.get<{ refunds: { id: number; number: string }[] }>(
     '/api/admin/money',
   );
-  const refund = money.refunds.find((one) => one.number === number);
+  const refund = money.refunds.find((refund) => refund.number === number);
   const paid = { paid_on: shopDay(new Date()), proof: 'Nalog 1' };
   expect((await client.post(`/api/admin/refunds/${refund?.id ?? 0}/paid`, paid)).status).toBe(200);
   expect((await readCase(client, withdrawal)).deadline).toBeNull();

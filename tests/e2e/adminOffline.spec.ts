@@ -40,9 +40,9 @@ test('offline the admin opens, keeps no data, and goes on', async ({ page, conte
   await expect(page.getByRole('heading', { level: 1, name: 'Zalihe' })).toBeVisible();
   const files =
     /^\/admin\/assets\/[\w-]+\.[0-9a-f]{8}\.js$|^\/locales\/[\w/-]+\.json\?[0-9a-f]{8}$/;
-  for (const [name, addresses] of Object.entries(await cached(page))) {
+  for (const [name, paths] of Object.entries(await cached(page))) {
     expect(name).toMatch(/^admin-(files|page)$/);
-    const others = addresses.filter((address) => !files.test(address));
+    const others = paths.filter((path) => !files.test(path));
     expect(others).toEqual(name === 'admin-page' ? [adminPaths.today] : []);
   }
 
@@ -96,7 +96,7 @@ test('shop and admin each have a service worker that leaves the other alone', as
     'offline-page',
   ]);
   for (const name of ['assets', 'offline-page'])
-    expect(found[name]?.filter((address) => address.startsWith('/admin'))).toEqual([]);
+    expect(found[name]?.filter((path) => path.startsWith('/admin'))).toEqual([]);
   for (const name of ['admin-files', 'admin-page'])
-    expect(found[name]?.filter((address) => address.startsWith('/assets'))).toEqual([]);
+    expect(found[name]?.filter((path) => path.startsWith('/assets'))).toEqual([]);
 });

@@ -15,7 +15,7 @@ const listStock = async (client: TestClient) =>
   (await client.get<StockItem[]>('/api/admin/stock')).data;
 
 async function stockOf(client: TestClient, sku: string): Promise<StockItem> {
-  const item = (await listStock(client)).find((one) => one.sku === sku);
+  const item = (await listStock(client)).find((item) => item.sku === sku);
   if (!item) throw new Error(`${sku} is not listed.`);
   return item;
 }
@@ -60,8 +60,8 @@ test('the list shows what is for sale, reserved and there, and filters', async (
 test('the ledger of a product adds up to its stock and leads to orders', async ({ page, shop }) => {
   const { client } = await signInAsOwner(page, shop);
   const { product_id, name } = await stockOf(client, soldOut);
-  const one = { product_id, reason: 'in', kind: 'found', quantity: 1 } as const;
-  await books(client, ...Array.from({ length: 59 }, () => one), { ...one, note: 'Iza police' });
+  const item = { product_id, reason: 'in', kind: 'found', quantity: 1 } as const;
+  await books(client, ...Array.from({ length: 59 }, () => item), { ...item, note: 'Iza police' });
   const { number } = await enterOrder(client, { lines: [{ product_id, quantity: 2 }] });
 
   await page.goto(adminPaths.stock);

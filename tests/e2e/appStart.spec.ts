@@ -66,10 +66,10 @@ test.describe('scripts that cannot be loaded', () => {
     page.on('domcontentloaded', () => (reloads += 1));
     // A page of the previous version refers to its own scripts.
     await page.route(pagePaths.product(1), async (route) => {
-      const answer = await route.fetch();
-      const html = await answer.text();
+      const response = await route.fetch();
+      const html = await response.text();
       await route.fulfill({
-        response: answer,
+        response: response,
         body: reloads < 0 ? html.replaceAll(/\/assets\/main\.\w+\.js/g, '/assets/main.0.js') : html,
       });
     });

@@ -30,10 +30,13 @@ function controlsOf(page: Page): Promise<Control[]> {
         const kind = `${element.localName} ${element.getAttribute('type')} ${element.className}`;
         const label = element.getAttribute('aria-label') ?? element.textContent ?? '';
         const icon = element.querySelector('svg')?.getAttribute('class') ?? '';
-        const own = element.closest('main') && !element.closest('li, article') ? label : icon;
+        const labelOrIcon =
+          element.closest('main') && !element.closest('li, article') ? label : icon;
         const isOfForm = element.matches('form :is(input, [type="submit"])');
         const key =
-          areFormsAlike && isOfForm ? kind : `${kind} ${own} ${element.getAttribute('name')}`;
+          areFormsAlike && isOfForm
+            ? kind
+            : `${kind} ${labelOrIcon} ${element.getAttribute('name')}`;
         if (seen.has(key) || element.matches(without) || !element.checkVisibility()) return [];
         seen.add(key);
         return [

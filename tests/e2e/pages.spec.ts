@@ -17,9 +17,9 @@ async function showTexts(page: Page, browser: CDPSession, size: number): Promise
   await expect(page.locator('html')).toHaveCSS('font-size', `${size}px`);
 }
 
-async function visit(page: Page, address: URL, open: CheckedPage['open']): Promise<void> {
+async function visit(page: Page, path: URL, open: CheckedPage['open']): Promise<void> {
   await page.setViewportSize(phone);
-  await page.goto(address.href);
+  await page.goto(path.href);
   await expect(page.locator('h1').first()).toBeVisible();
   await settled(page);
   await open?.(page);
@@ -35,10 +35,10 @@ for (const [name, group] of Object.entries(pageGroups)) {
       for (const locale of isSoak ? languages : [languages[(turn >> 1) % languages.length]!]) {
         const { path, open, part = '', isPhoneOnly } = checked;
         const which = `${path} ${part} ${locale}`;
-        const address = new URL(path, shop.url);
+        const url = new URL(path, shop.url);
         if (speak) await speak(locale);
-        else address.searchParams.set('lang', locale);
-        await visit(page, address, open);
+        else url.searchParams.set('lang', locale);
+        await visit(page, url, open);
         await expect.soft(page.locator('html'), which).toHaveAttribute('lang', htmlLang(locale));
         expect.soft(await smallTargetsOf(page), which).toEqual([]);
         const sizes = isPhoneOnly ? [phone] : undefined;

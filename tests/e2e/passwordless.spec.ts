@@ -8,24 +8,24 @@ import { expect, ready, test } from '../support/shopTest';
 
 /** A customer with one product in the cart, and a visitor who comes to the checkout with another. */
 async function meetAtDoor(page: Page, shop: ServerProcess) {
-  const known = await JourneyCustomer.register(shop);
+  const existing = await JourneyCustomer.register(shop);
   const [syrup, juice] = await Promise.all(
     ['Elderflower syrup', 'Pure blueberry juice'].map((name) => productNamed(shop, name)),
   );
-  await known.putIntoCart(juice?.id ?? 0);
+  await existing.putIntoCart(juice?.id ?? 0);
   await page.goto(pagePaths.product(syrup?.id ?? 0));
   await ready(page);
   await page.getByRole('button', { name: 'Dodaj u korpu' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Završi kupovinu' }).click();
   const form = page.getByRole('form', { name: 'Nastavi bez lozinke' });
-  const typed = { Imejl: known.email, Ime: 'Ana', Prezime: 'Ilić', Telefon: '064 123 456' };
+  const typed = { Imejl: existing.email, Ime: 'Ana', Prezime: 'Ilić', Telefon: '064 123 456' };
   for (const [label, value] of Object.entries(typed))
     await form.getByLabel(label, { exact: true }).fill(value);
   await form.getByRole('button', { name: 'Nastavi na dostavu' }).click();
   await form.getByRole('button', { name: 'Na prijavu' }).click();
   for (const [label, value] of Object.entries(typed))
     await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
-  return { known, productIds: [syrup?.id, juice?.id].sort() };
+  return { known: existing, productIds: [syrup?.id, juice?.id].sort() };
 }
 
 const cartOf = async ({ client }: JourneyCustomer) => {
@@ -36,12 +36,12 @@ const atShipping = (page: Page) => expect(page).toHaveURL(/\/checkout\/shipping$
 
 test('a known address gets a link, for both tabs', async ({ page, context, shop, browser }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { known, productIds } = await meetAtDoor(page, shop);
+  const { known: existing, productIds } = await meetAtDoor(page, shop);
   const send = page.getByRole('button', { name: 'Pošalji mi link za prijavu' });
   await send.click();
   await expect(page.getByText('Važi 20 minuta')).toBeVisible();
 
-  const link = new URL(await linkInEmail(shop.dataDir, known.email, pagePaths.signInLink));
+  const link = new URL(await linkInEmail(shop.dataDir, existing.email, pagePaths.signInLink));
   const follow = async (tab: Page) => {
     await tab.goto(link.pathname + link.hash);
     await tab.getByRole('main').getByRole('button', { name: 'Prijavi se', exact: true }).click();
@@ -52,13 +52,13 @@ test('a known address gets a link, for both tabs', async ({ page, context, shop,
   await atShipping(page);
   // The link has ended the session of the test's client.
   const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.accessToken);
-  known.client.token = token ?? '';
-  expect(await cartOf(known)).toEqual(productIds);
+  existing.client.token = token ?? '';
+  expect(await cartOf(existing)).toEqual(productIds);
 
   const elsewhere = await browser.newContext({ baseURL: shop.url });
   const used = await follow(await elsewhere.newPage());
   await expect(used.getByRole('main').getByRole('alert')).toHaveText(/već iskorišćen/);
-  await known.client.delete('/api/auth/account', { body: {} });
+  await existing.client.delete('/api/auth/account', { body: {} });
   const deleted = await follow(await elsewhere.newPage());
   await expect(deleted.getByRole('main').getByRole('alert')).toHaveText(/je obrisan/);
   await expect(deleted.getByRole('link', { name: 'Nastavi bez lozinke' })).toBeVisible();

@@ -30,23 +30,23 @@ test('a review is written, published, read in both languages', async ({ page, sh
   await moveAlong(client, order.number ?? '', ['confirm', 'ship', 'deliver']);
 
   const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
-  const own = await context.newPage();
-  await buyer.isSignedInOn(own);
-  await own.goto(pagePaths.order(order.id));
-  await own.getByRole('link', { name: /^Oceni/ }).click();
-  await expect(own.getByRole('heading', { name: 'Vaša ocena' })).toBeVisible();
-  await own.getByRole('button', { name: 'Pošalji ocenu' }).click();
-  await expect(own.getByText('Izaberite od jedne do pet zvezdica')).toBeVisible();
-  await expect(own.getByRole('radio', { name: '1 zvezdica' })).toBeFocused();
-  await isAccessible(own, 'the form');
+  const buyerPage = await context.newPage();
+  await buyer.isSignedInOn(buyerPage);
+  await buyerPage.goto(pagePaths.order(order.id));
+  await buyerPage.getByRole('link', { name: /^Oceni/ }).click();
+  await expect(buyerPage.getByRole('heading', { name: 'Vaša ocena' })).toBeVisible();
+  await buyerPage.getByRole('button', { name: 'Pošalji ocenu' }).click();
+  await expect(buyerPage.getByText('Izaberite od jedne do pet zvezdica')).toBeVisible();
+  await expect(buyerPage.getByRole('radio', { name: '1 zvezdica' })).toBeFocused();
+  await isAccessible(buyerPage, 'the form');
   for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
-    await own.keyboard.press(key);
-  await own.getByRole('textbox', { name: 'Vaš utisak' }).fill(praise);
-  await own.getByRole('button', { name: 'Pošalji ocenu' }).click();
-  await expect(own.getByText('Čeka odobrenje')).toBeVisible();
-  await isAccessible(own, 'the review that waits');
-  await own.goto(pagePaths.order(order.id));
-  await expect(own.getByRole('link', { name: /^Izmeni ocenu/ })).toBeVisible();
+    await buyerPage.keyboard.press(key);
+  await buyerPage.getByRole('textbox', { name: 'Vaš utisak' }).fill(praise);
+  await buyerPage.getByRole('button', { name: 'Pošalji ocenu' }).click();
+  await expect(buyerPage.getByText('Čeka odobrenje')).toBeVisible();
+  await isAccessible(buyerPage, 'the review that waits');
+  await buyerPage.goto(pagePaths.order(order.id));
+  await expect(buyerPage.getByRole('link', { name: /^Izmeni ocenu/ })).toBeVisible();
   await context.close();
 
   await page.goto(adminPaths.today);

@@ -37,14 +37,14 @@ test('logging in from a product returns there, not to an earlier page', async ({
 test('the login form is shown to a customer once the session ended', async ({ page, shop }) => {
   const customer = await JourneyCustomer.register(shop);
   await customer.isSignedInOn(page);
-  const answer = await holdRequests(page, '**/api/auth/currentuser');
-  const asked = page.waitForRequest('**/api/auth/currentuser');
+  const response = await holdRequests(page, '**/api/auth/currentuser');
+  const requested = page.waitForRequest('**/api/auth/currentuser');
   await page.goto(pagePaths.login);
-  await asked;
+  await requested;
   const email = page.getByLabel('Email', { exact: true });
   await expect(email).toBeAttached();
   await expect(email).toBeHidden();
-  answer();
+  response();
   await expect(page).toHaveURL(/\/$/);
 
   await customer.endSessionElsewhere();

@@ -42,7 +42,7 @@ test("Back restores the list's filters and scroll position", async ({ page }) =>
   const names = page.getByRole('main').getByRole('article').getByRole('heading');
   await expect(names.first()).toHaveText('Cloudy apple juice');
   const listed = await names.allTextContents();
-  const address = page.url();
+  const path = page.url();
   const plum = page.getByRole('article').getByRole('link', { name: 'Plum juice' }).first();
   await plum.scrollIntoViewIfNeeded();
   const place = await scrolled(page);
@@ -51,7 +51,7 @@ test("Back restores the list's filters and scroll position", async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Plum juice' })).toBeVisible();
   await expect.poll(() => scrolled(page)).toBe(0);
   await page.goBack();
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(path);
   await expect(names).toHaveText(listed);
   await expect.poll(() => scrolled(page)).toBe(place);
 });

@@ -10,13 +10,13 @@ type Element = Record<typeof elementKey, string>;
 
 /** A client of W3C WebDriver at this address. */
 const makeClient =
-  (address: string) =>
+  (url: string) =>
   async <Value = unknown>(
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
     body?: object,
   ): Promise<Value> => {
-    const response = await fetch(address + path, { method, body: body && JSON.stringify(body) });
+    const response = await fetch(url + path, { method, body: body && JSON.stringify(body) });
     const { value } = (await response.json()) as { value: Value };
     if (!response.ok) throw new Error(JSON.stringify(value));
     return value;
@@ -25,22 +25,22 @@ const makeClient =
 /** By WebDriver, on a display of its own: WebKitGTK has no mode without one. */
 async function launch(): Promise<Browser> {
   const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
+  const path = `http://127.0.0.1:${port}`;
   // Ends with its input, also if this process ends early.
   const command = `WebKitWebDriver --port=${port} & read line; kill $!`;
   const driver = spawn('xvfb-run', ['-a', 'sh', '-c', command], {
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   await eventually(() =>
-    fetch(`${address}/status`).then(
+    fetch(`${path}/status`).then(
       ({ ok }) => ok,
       () => false,
     ),
   );
-  const { sessionId } = await makeClient(address)<{ sessionId: string }>('POST', '/session', {
+  const { sessionId } = await makeClient(path)<{ sessionId: string }>('POST', '/session', {
     capabilities: {},
   });
-  const call = makeClient(`${address}/session/${sessionId}`);
+  const call = makeClient(`${path}/session/${sessionId}`);
   const evaluate = <Value>(expression: string) =>
     call<Value>('POST', '/execute/sync', { script: `return ${expression}`, args: [] });
   const pathOf = async (element: string) =>

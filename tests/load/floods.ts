@@ -211,8 +211,8 @@ function probe(call: () => Promise<boolean>) {
   let stopped = false;
   const done = (async () => {
     while (!stopped) {
-      const asked = performance.now();
-      if (await call().catch(() => false)) times.push(performance.now() - asked);
+      const startedAt = performance.now();
+      if (await call().catch(() => false)) times.push(performance.now() - startedAt);
       else rejected += 1;
       await pause(20);
     }
@@ -284,9 +284,9 @@ export function measureFloods(seconds: number): Promise<Table> {
     const rows: string[][] = [];
     for (const [name, flood] of Object.entries(floods)) {
       const home = probe(async () => {
-        const answer = await fetch(url);
-        await answer.text();
-        return answer.status === 200;
+        const response = await fetch(url);
+        await response.text();
+        return response.status === 200;
       });
       let quantity = 0;
       const cart = probe(async () => {
@@ -315,9 +315,9 @@ export function measureCosts(calls: number): Promise<Table> {
     const token = await securityToken(url);
     let count = 0;
     const page = async (path: string) => {
-      const answer = await fetch(url + path);
-      await answer.text();
-      return answer;
+      const response = await fetch(url + path);
+      await response.text();
+      return response;
     };
     const requests: Record<string, () => Promise<{ status: number }>> = {
       Home: () => page('/'),
@@ -356,10 +356,10 @@ export function measureCosts(calls: number): Promise<Table> {
     const costs: { name: string; status: string; cost: number }[] = [];
     for (const [name, request] of Object.entries(requests)) {
       // Warm up until the code is compiled.
-      for (let at = 0; at < warmUps; at += 1) await request();
+      for (let index = 0; index < warmUps; index += 1) await request();
       const before = cpuOf(pid);
       const statuses = new Set<number>();
-      for (let at = 0; at < calls; at += 1) statuses.add((await request()).status);
+      for (let index = 0; index < calls; index += 1) statuses.add((await request()).status);
       const cost = (cpuOf(pid) - before) / calls;
       costs.push({ name, status: [...statuses].join(', '), cost });
     }

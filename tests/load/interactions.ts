@@ -12,7 +12,7 @@ interface Interaction {
   start: string;
   /** Element that is clicked, and the expected result. */
   click: string;
-  answer: Answer;
+  answer: Reaction;
   /** Signed in, with a product in the cart. */
   asCustomer?: boolean;
   hand?: Hand;
@@ -27,7 +27,7 @@ interface Interaction {
 type Hand = 'finger' | 'mouse' | 'cold mouse';
 
 /** Expected element, optionally with this text or a text other than before the click. */
-interface Answer {
+interface Reaction {
   selector: string;
   text?: string;
   changed?: boolean;
@@ -93,8 +93,8 @@ const hoverMs = 100;
 
 /** Time from the press to the frame after the expected result, measured inside the page. */
 async function measure(page: Page, target: Locator, interaction: Interaction): Promise<number> {
-  const { answer, hand = 'mouse' } = interaction;
-  await page.evaluate(watch, answer);
+  const { answer: response, hand = 'mouse' } = interaction;
+  await page.evaluate(watch, response);
   const { x, y } = await middleOf(target);
   if (hand === 'mouse') {
     await page.mouse.move(x, y);
@@ -119,7 +119,7 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
 type Watched = Window & { answeredAfter?: number };
 
 /** Runs inside the page: checks each DOM change and records the frame after the expected one. */
-function watch({ selector, text, changed }: Answer): void {
+function watch({ selector, text, changed: updated }: Reaction): void {
   let pressedAt = NaN;
   const before = document.querySelector(selector)?.textContent;
   // Time of the input itself, not of its processing.
@@ -127,7 +127,7 @@ function watch({ selector, text, changed }: Answer): void {
   const observer = new MutationObserver(() => {
     const found = document.querySelector(selector);
     const right = found && (!text || found.textContent?.includes(text));
-    if (Number.isNaN(pressedAt) || !right || (changed && found.textContent === before)) return;
+    if (Number.isNaN(pressedAt) || !right || (updated && found.textContent === before)) return;
     observer.disconnect();
     requestAnimationFrame(() => {
       (window as Watched).answeredAfter = performance.now() - pressedAt;

@@ -40,8 +40,8 @@ const columns = [
 
 /** Lighthouse is not a dependency: uses the path in LIGHTHOUSE, or npx. */
 function command(): [string, string[]] {
-  const own = process.env.LIGHTHOUSE;
-  return own ? [own, []] : ['npx', ['--yes', 'lighthouse@12.8']];
+  const named = process.env.LIGHTHOUSE;
+  return named ? [named, []] : ['npx', ['--yes', 'lighthouse@12.8']];
 }
 
 async function audit(url: string, preset: Preset, browser: string): Promise<Report> {
@@ -71,7 +71,7 @@ function row(name: string, reports: readonly Report[], failure: string | undefin
   return [
     name,
     ...scores.map((category) => String(score(category))),
-    ...timings.map((one) => timing(one).toFixed(one.endsWith('shift') ? 3 : 0)),
+    ...timings.map((item) => timing(item).toFixed(item.endsWith('shift') ? 3 : 0)),
     String(reports.length),
   ];
 }
@@ -92,12 +92,12 @@ export async function measureLighthouse(
       const candidates = [
         { name: page.name, url: server.url + page.path },
         { name: `${page.name}, static`, url: limit.url },
-      ].map((one) => ({
-        ...one,
+      ].map((item) => ({
+        ...item,
         reports: [] as Report[],
         failure: undefined as string | undefined,
       }));
-      for (let at = 0; at < times; at += 1) {
+      for (let index = 0; index < times; index += 1) {
         for (const candidate of candidates) {
           await audit(candidate.url, preset, executable).then(
             (report) => void candidate.reports.push(report),

@@ -24,12 +24,12 @@ export async function startLimitPage(
     await collect(browser, screen, shopUrl, { path, page }, files);
   }
   // Icons and the manifest: a headed browser requests them, a headless one does not.
-  for (const [, address = ''] of page.toString().matchAll(/<link\b[^>]*\bhref="(\/[^"]*)"/g)) {
-    if (files.has(address)) continue;
-    const answer = await fetch(shopUrl + address);
-    const type = answer.headers.get('content-type') ?? '';
-    if (answer.ok && !type.startsWith('text/html'))
-      files.set(address, fileOf(address, type, Buffer.from(await answer.arrayBuffer())));
+  for (const [, path = ''] of page.toString().matchAll(/<link\b[^>]*\bhref="(\/[^"]*)"/g)) {
+    if (files.has(path)) continue;
+    const response = await fetch(shopUrl + path);
+    const type = response.headers.get('content-type') ?? '';
+    if (response.ok && !type.startsWith('text/html'))
+      files.set(path, fileOf(path, type, Buffer.from(await response.arrayBuffer())));
   }
   files.set(path, fileOf(path, 'text/html; charset=utf-8', page));
   const server = await startStatic([...files.values()]);
@@ -44,11 +44,11 @@ function byHand(html: string): string {
     .replace(/<!--[\s\S]*?-->/g, '');
 }
 
-function fileOf(address: string, type: string, body: Buffer): StaticFile {
+function fileOf(path: string, type: string, body: Buffer): StaticFile {
   const isPage = type.startsWith('text/html');
   const packed = compressed.test(type);
   return {
-    address,
+    path,
     headers: {
       'content-type': type,
       'cache-control': isPage ? 'no-cache' : 'public, max-age=31536000, immutable',
@@ -72,12 +72,12 @@ async function collect(
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
   );
   const reading: Promise<void>[] = [];
-  page.on('response', (answer) => {
-    const { origin, pathname, search } = new URL(answer.url());
-    if (origin !== shopUrl || pathname + search === path || answer.status() !== 200) return;
+  page.on('response', (response) => {
+    const { origin, pathname, search } = new URL(response.url());
+    if (origin !== shopUrl || pathname + search === path || response.status() !== 200) return;
     reading.push(
-      answer.body().then((body) => {
-        const type = answer.headers()['content-type'] ?? 'application/octet-stream';
+      response.body().then((body) => {
+        const type = response.headers()['content-type'] ?? 'application/octet-stream';
         files.set(pathname + search, fileOf(pathname + search, type, body));
       }),
     );

@@ -8,7 +8,7 @@ interface Load {
   ordersPerHour: number;
   processes: number;
   /** Mean milliseconds of the transaction, the commit on the standby included. */
-  holdMillis: number;
+  holdMs: number;
 }
 
 const connectionsPerProcess = 10;
@@ -16,7 +16,7 @@ const products = 24;
 const orders = 200_000;
 
 /** Waits and whole times in milliseconds. Arrivals and times are exponential, the n-th product sells 1/n as often. */
-function simulate({ ordersPerHour, processes, holdMillis }: Load) {
+function simulate({ ordersPerHour, processes, holdMs }: Load) {
   const random = seededRandom(7);
   const exponential = (mean: number) => -mean * Math.log(1 - random());
   const weights = Array.from({ length: products }, (_, index) => 1 / (index + 1));
@@ -34,7 +34,7 @@ function simulate({ ordersPerHour, processes, holdMillis }: Load) {
     const free = Math.min(...connections);
     const lines = Array.from({ length: 1 + Math.floor(random() * 3) }, pick);
     const begin = Math.max(now, free, ...lines.map((product) => locks[product] ?? 0));
-    const end = begin + exponential(holdMillis);
+    const end = begin + exponential(holdMs);
     connections[connections.indexOf(free)] = end;
     for (const product of lines) locks[product] = end;
     times.push(end - now);
@@ -55,8 +55,8 @@ for (const [ordersPerHour, processes] of [
   [200_000, 3],
   [300_000, 3],
 ] as const) {
-  for (const holdMillis of [10, 20]) {
-    const { median, p99 } = simulate({ ordersPerHour, processes, holdMillis });
-    row([ordersPerHour, processes, holdMillis, median, p99]);
+  for (const holdMs of [10, 20]) {
+    const { median, p99 } = simulate({ ordersPerHour, processes, holdMs });
+    row([ordersPerHour, processes, holdMs, median, p99]);
   }
 }

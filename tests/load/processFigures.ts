@@ -13,8 +13,8 @@ function treeOf(pid: number): number[] {
 /** Proportional set size of a process with its descendants in MB; NaN if not available. */
 export function pssOf(pid: number): number {
   try {
-    return treeOf(pid).reduce((sum, one) => {
-      const text = readFileSync(`/proc/${one}/smaps_rollup`, 'utf8');
+    return treeOf(pid).reduce((sum, number) => {
+      const text = readFileSync(`/proc/${number}/smaps_rollup`, 'utf8');
       return sum + Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1]) / 1024;
     }, 0);
   } catch {
@@ -25,8 +25,8 @@ export function pssOf(pid: number): number {
 /** Processor time in ms of a process with its descendants, exited ones included; NaN if not available. */
 export function cpuOf(pid: number): number {
   try {
-    return treeOf(pid).reduce((sum, one) => {
-      const fields = readFileSync(`/proc/${one}/stat`, 'utf8')
+    return treeOf(pid).reduce((sum, number) => {
+      const fields = readFileSync(`/proc/${number}/stat`, 'utf8')
         .replace(/^.*\) /, '')
         .split(' ');
       // Ticks of 10 ms: user and system time of the process and its exited children.

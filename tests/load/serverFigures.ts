@@ -61,15 +61,15 @@ async function keptPage(
   const url = server.url + page.path;
   await fetch(url);
   const before = cpuOf(server.pid);
-  const asked = await drive({ clients, seconds, call: get(url) });
-  const cpu = (cpuOf(server.pid) - before) / (asked.perSecond * seconds);
+  const requested = await drive({ clients, seconds, call: get(url) });
+  const cpu = (cpuOf(server.pid) - before) / (requested.perSecond * seconds);
   const limit = await withBrowser(executable, (browser) =>
     startLimitPage(browser, server.url, page),
   );
   const still = await drive({ clients, seconds, call: get(limit.url) }).finally(limit.close);
   return {
     what: `${page.name} page, ${clients} clients`,
-    shop: `${rate(asked)}; ${cpu.toFixed(3)} ms CPU; ${(asked.perSecond / hello).toFixed(2)} × hello`,
+    shop: `${rate(requested)}; ${cpu.toFixed(3)} ms CPU; ${(requested.perSecond / hello).toFixed(2)} × hello`,
     limit: rate(still),
   };
 }
@@ -98,12 +98,12 @@ async function measureAdding(url: string, seconds: number): Promise<Figure[]> {
   // Each call is the second addition to a new cart, as in the measurements of competitors.
   const times: number[] = [];
   let rejected = 0;
-  for (let at = 0; at < calls; at += 1) {
+  for (let index = 0; index < calls; index += 1) {
     const shopper = guest();
     await shopper.put('/api/carts/products/1', { quantity: 1 });
-    const asked = performance.now();
+    const startedAt = performance.now();
     const { status } = await shopper.put('/api/carts/products/2', { quantity: 1 });
-    times.push(performance.now() - asked);
+    times.push(performance.now() - startedAt);
     if (status !== 200) rejected += 1;
   }
   const crowd = Array.from({ length: buyers }, guest);
@@ -113,8 +113,8 @@ async function measureAdding(url: string, seconds: number): Promise<Figure[]> {
     seconds,
     call: async (_, client) => {
       quantity = (quantity % 3) + 1;
-      const answer = await crowd[client]?.put('/api/carts/products/2', { quantity });
-      return answer?.status === 200;
+      const response = await crowd[client]?.put('/api/carts/products/2', { quantity });
+      return response?.status === 200;
     },
   });
   return [
@@ -137,13 +137,13 @@ export async function buy(url: string, customer: ReadyCustomer): Promise<number 
     status: 'pending',
     user_id: customer.id,
   });
-  const asked = performance.now();
+  const startedAt = performance.now();
   const { status } = await client.post(
     `/api/orders/${draft.id}/place`,
     { version: draft.version, terms_accepted: true },
     { headers: { [idempotencyHeader]: randomUUID() } },
   );
-  return status === 200 ? performance.now() - asked : undefined;
+  return status === 200 ? performance.now() - startedAt : undefined;
 }
 
 async function measurePlacing(
@@ -153,7 +153,7 @@ async function measurePlacing(
 ): Promise<Figure[]> {
   const times: number[] = [];
   const [first] = customers;
-  for (let at = 0; first && at < calls; at += 1) {
+  for (let index = 0; first && index < calls; index += 1) {
     const time = await buy(url, first);
     if (time !== undefined) times.push(time);
   }
@@ -183,7 +183,7 @@ async function measurePlacing(
 
 async function coldStart(server: ServerProcess): Promise<string> {
   const times: number[] = [];
-  for (let at = 0; at < 3; at += 1) {
+  for (let index = 0; index < 3; index += 1) {
     await server.stop();
     const started = performance.now();
     await server.restart();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export interface StaticFile {
   /** Path and query. */
-  address: string;
+  path: string;
   headers: Record<string, string>;
   body: Buffer;
 }
@@ -19,9 +19,7 @@ export interface StaticServer {
 export async function startStatic(files: readonly StaticFile[]): Promise<StaticServer> {
   const child = fork(join(__dirname, 'staticServer.mjs'), { execArgv: [] });
   const listening = once(child, 'message');
-  child.send(
-    files.map(({ address, headers, body }) => [address, headers, body.toString('base64')]),
-  );
+  child.send(files.map(({ path, headers, body }) => [path, headers, body.toString('base64')]));
   const [port] = (await listening) as [number];
   return {
     url: `http://127.0.0.1:${port}`,

@@ -29,14 +29,14 @@ export async function drive({ clients, seconds, call }: Load): Promise<Throughpu
   let wrong = 0;
   const started = performance.now();
   const until = started + seconds * 1000;
-  const one = async (client: number) => {
+  const item = async (client: number) => {
     while (performance.now() < until) {
-      const asked = performance.now();
+      const startedAt = performance.now();
       if (!(await call(agent, client))) wrong += 1;
-      times.push(performance.now() - asked);
+      times.push(performance.now() - startedAt);
     }
   };
-  await Promise.all(Array.from({ length: clients }, (_, client) => one(client)));
+  await Promise.all(Array.from({ length: clients }, (_, client) => item(client)));
   const perSecond = (times.length / (performance.now() - started)) * 1000;
   agent.destroy();
   return { perSecond, p50: percentile(times, 0.5), p99: percentile(times, 0.99), wrong };
@@ -46,9 +46,9 @@ export async function drive({ clients, seconds, call }: Load): Promise<Throughpu
 export function get(url: string) {
   return (agent: Agent): Promise<boolean> =>
     new Promise((resolve, reject) => {
-      request(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
-        answer.resume();
-        answer.on('end', () => resolve(answer.statusCode === 200));
+      request(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.statusCode === 200));
       })
         .on('error', reject)
         .end();
@@ -57,7 +57,7 @@ export function get(url: string) {
 
 /** Throughput of a minimal `node:http` server that returns "hello". */
 export async function driveHello(load: Omit<Load, 'call'>): Promise<Throughput> {
-  const hello = await startStatic([{ address: '/', headers: {}, body: Buffer.from('hello') }]);
+  const hello = await startStatic([{ path: '/', headers: {}, body: Buffer.from('hello') }]);
   try {
     return await drive({ ...load, call: get(`${hello.url}/`) });
   } finally {

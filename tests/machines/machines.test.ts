@@ -73,10 +73,10 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
     });
     proxies.push(proxy);
   };
-  const answers = async (url: string) => {
+  const responses = async (url: string) => {
     while (
       !(await fetch(url).then(
-        (answer) => answer.ok,
+        (response) => response.ok,
         () => false,
       ))
     )
@@ -105,7 +105,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
     shops = await Promise.all(started);
     const [SHOP_1 = 0, SHOP_2 = 0, SHOP_3 = 0] = shops.map(({ url }) => Number(new URL(url).port));
     await startProxy({ SHOP_ADDRESS, SHOP_1, SHOP_2, SHOP_3 });
-    await answers(`${shopUrl}/livez`);
+    await responses(`${shopUrl}/livez`);
     customers = await stockShop({ dataDir: '', databaseUrl }, { customers: 6, stock });
     owner = TestClient.at({ url: () => shops[(turn += 1) % machines]?.url ?? '' });
   });
@@ -123,8 +123,8 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
     for (const { url, dataDir, output } of shops) {
       const product = await TestClient.at({ url: () => url }).get<Product>(`/api/products/${sold}`);
       const [image] = product.data.images;
-      const answer = await fetch(url + imageVariant(image?.src ?? '', 320, 'avif'));
-      expect([product.status, answer.status]).toEqual([200, 200]);
+      const response = await fetch(url + imageVariant(image?.src ?? '', 320, 'avif'));
+      expect([product.status, response.status]).toEqual([200, 200]);
       expect(readdirSync(dataDir).filter((name) => name !== 'outbox')).toEqual([]);
       expect(output().stderr).toBe('');
     }
@@ -175,7 +175,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
     };
     const images = [{ ...image, alt: both('Flaša'), is_main: true }];
     expect((await changeProduct(owner, edited, { images })).status).toBe(200);
-    const millis = await untilAll(async (client, url) => {
+    const ms = await untilAll(async (client, url) => {
       const { data } = await client.get<Product>(`/api/products/${edited}`);
       return data.images[0]?.src === image.src && (await etag(url)) !== before;
     });
@@ -183,11 +183,13 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
       shops.map(async ({ url }) => fetch(url + imageVariant(image.src, 640, 'avif'))),
     );
     const contents = await Promise.all(
-      variants.map(async (answer) => Buffer.from(await answer.arrayBuffer()).toString('base64')),
+      variants.map(async (response) =>
+        Buffer.from(await response.arrayBuffer()).toString('base64'),
+      ),
     );
     expect(variants.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(contents).size).toBe(1);
-    print(`A publication with a new image was on all machines after ${millis} ms`);
+    print(`A publication with a new image was on all machines after ${ms} ms`);
   });
 
   test('a price reduced on one is the price on all', async () => {
@@ -201,8 +203,8 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
     const terms = { product_id: edited, kind: 'action', price, ...days };
     const planned = await owner.post('/api/admin/price-reductions', terms, keyed());
     expect(planned.status).toBe(201);
-    const millis = await untilAll(async (client) => (await priceOf(client)) === price);
-    print(`A reduced price was on all machines after ${millis} ms`);
+    const ms = await untilAll(async (client) => (await priceOf(client)) === price);
+    print(`A reduced price was on all machines after ${ms} ms`);
   });
 
   test('when a machine and then the primary database are killed under load, nothing is lost or doubled', async () => {
@@ -251,7 +253,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
     selling = false;
     await done;
     if (failure) throw failure;
-    const acknowledged = attempts.filter((one) => one.acknowledged).length;
+    const acknowledged = attempts.filter((attempt) => attempt.acknowledged).length;
     await withDatabase({ dataDir: '', databaseUrl }, async (connection) => {
       const books = await checkOrders(connection, { attempts, productId: sold, stock });
       print(

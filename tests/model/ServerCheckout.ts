@@ -215,12 +215,12 @@ export class ServerCheckout {
 
   /** Waits for a state after the last one reached; on timeout returns the current state instead. */
   async reached(value: unknown): Promise<unknown> {
-    const wanted = JSON.stringify(value);
+    const requested = JSON.stringify(value);
     const deadline = Date.now() + timeoutMs;
     for (;;) {
-      const at = this.#passed.indexOf(wanted);
-      if (at >= 0) {
-        this.#passed.splice(0, at + 1);
+      const index = this.#passed.indexOf(requested);
+      if (index >= 0) {
+        this.#passed.splice(0, index + 1);
         return value;
       }
       if (Date.now() > deadline)
@@ -236,11 +236,11 @@ export class ServerCheckout {
   }
 
   #faulty(fetch: FetchPath): FetchPath {
-    const answer = this.#answering(fetch);
+    const response = this.#answering(fetch);
     return async (path, init) => {
       this.#underWay += 1;
       try {
-        return await answer(path, init);
+        return await response(path, init);
       } finally {
         this.#underWay -= 1;
       }
@@ -250,8 +250,8 @@ export class ServerCheckout {
   #answering(fetch: FetchPath): FetchPath {
     return async (path, init) => {
       const call = `${init?.method ?? 'GET'} ${path}`;
-      const at = this.faults.findIndex((candidate) => call.startsWith(candidate.call));
-      const fault = at < 0 ? undefined : this.faults.splice(at, 1)[0];
+      const index = this.faults.findIndex((candidate) => call.startsWith(candidate.call));
+      const fault = index < 0 ? undefined : this.faults.splice(index, 1)[0];
       await fault?.before?.();
       if (fault?.instead) return fault.instead();
       const response = await fetch(path, init);

@@ -55,11 +55,11 @@ it(`takes every path of the graph (${paths.length}) and every event in every sta
 it('can leave every state but the placed order', () => {
   for (const { state } of paths) {
     if (state.matches('placed')) continue;
-    const asked = checkoutSteps.map((step) => ({ type: 'step.requested' as const, step }));
+    const requested = checkoutSteps.map((step) => ({ type: 'step.requested' as const, step }));
     const hasWay =
       Object.keys(state.children).length > 0 ||
       [
-        ...asked,
+        ...requested,
         { type: 'retry.requested' as const },
         { type: 'session.restored' as const },
         { type: 'cart.filled' as const },

@@ -162,17 +162,17 @@ describe('shipping', () => {
 
   it('saves changes made while user information was being saved, then continues', async () => {
     const checkout = await atShipping();
-    const changed = { ...user, phone: '0659876543' };
+    const updated = { ...user, phone: '0659876543' };
     checkout.send(
       { type: 'user.submitted', user },
-      { type: 'user.submitted', user: changed },
+      { type: 'user.submitted', user: updated },
       saved,
     );
     expect(checkout.callsOf('saveUser')).toHaveLength(1);
     await checkout.answer(user);
-    expect(checkout.callsOf('saveUser')[1]?.input).toEqual(changed);
+    expect(checkout.callsOf('saveUser')[1]?.input).toEqual(updated);
     expect(checkout.callsOf('draftOrder')).toHaveLength(0);
-    await checkout.answer(changed);
+    await checkout.answer(updated);
     expect(checkout.callsOf('draftOrder')).toHaveLength(1);
   });
 

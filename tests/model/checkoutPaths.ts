@@ -50,7 +50,7 @@ const appEvents: readonly CheckoutEvent[] = [
 ];
 
 /** Possible results of each actor. */
-const answers: Readonly<Record<string, (state: Snapshot) => readonly ModelEvent[]>> = {
+const responses: Readonly<Record<string, (state: Snapshot) => readonly ModelEvent[]>> = {
   restoreCheckout: () => [
     done('restoreCheckout', 'nothing', restored()),
     done('restoreCheckout', 'empty cart', restored({ cartIsEmpty: true })),
@@ -113,7 +113,7 @@ export function runningActors(state: Snapshot): string[] {
 function eventsIn(state: Snapshot): readonly ModelEvent[] {
   return [
     ...appEvents,
-    ...Object.keys(state.children).flatMap((id) => answers[id]?.(state) ?? []),
+    ...Object.keys(state.children).flatMap((id) => responses[id]?.(state) ?? []),
     ...(state.matches({ placing: { unanswered: 'waiting' } })
       ? ([{ type: 'xstate.after.retryDelay.checkout.placing.unanswered.waiting' }] as const)
       : []),

@@ -27,7 +27,7 @@ const lost = (): Response => {
 };
 
 type Named = Extract<ModelEvent, { name: string }>;
-const isAnswer = (event: ModelEvent): event is Named => 'name' in event;
+const isResponse = (event: ModelEvent): event is Named => 'name' in event;
 const actorOf = (event: Named) => event.type.replace(/^xstate\.(done|error)\.actor\./, '');
 
 /** Prepares the server data that the checkout of the model loads. */
@@ -110,7 +110,7 @@ async function prepare(
   const next = steps[from];
   if (!next || from < world.prepared) return;
   const { event, state } = next;
-  if (!isAnswer(event)) {
+  if (!isResponse(event)) {
     // An actor that is already running responds after this event.
     if (
       runningActors(state).length > 0 &&
@@ -123,9 +123,13 @@ async function prepare(
   if (actorOf(event) === 'restoreCheckout' && event.type.includes('.done.'))
     await arrange(world, event.name);
   const later = steps.slice(from + 1).map((step) => step.event);
-  const answer = later.find((found) => isAnswer(found) && actorOf(found) === 'placeOrder');
+  const response = later.find((found) => isResponse(found) && actorOf(found) === 'placeOrder');
   // If the reply is lost, the order is placed only if a later request of the model finds it placed.
-  const fault = faultFor(world, event, !answer || (isAnswer(answer) && answer.name === 'placed'));
+  const fault = faultFor(
+    world,
+    event,
+    !response || (isResponse(response) && response.name === 'placed'),
+  );
   if (fault) world.faults.push(fault);
   // Results that follow without another event must be prepared as well.
   await prepare(world, steps, from + 1);
@@ -179,7 +183,7 @@ async function followPath(path: CheckoutPath): Promise<ServerCheckout> {
   await prepare(world, path.steps, 0);
   world.start();
   for (const [at, { event, state }] of path.steps.entries()) {
-    if (!isAnswer(event)) {
+    if (!isResponse(event)) {
       await prepare(world, path.steps, at + 1);
       if (event.type === 'session.restored') await world.signIn();
       act(world, event, data);
@@ -201,9 +205,9 @@ async function followPath(path: CheckoutPath): Promise<ServerCheckout> {
 
 /** The model chooses which of two concurrent requests ends first; the real server does not. */
 const hasOneRequestAtATime = ({ steps }: CheckoutPath) =>
-  steps.every(({ event }, at) => {
-    const before = steps[at - 1]?.state;
-    return !before || !isAnswer(event) || runningActors(before).length <= 1;
+  steps.every(({ event }, index) => {
+    const before = steps[index - 1]?.state;
+    return !before || !isResponse(event) || runningActors(before).length <= 1;
   });
 const transitions = checkoutTransitions().filter(
   (path) => path.handled && hasOneRequestAtATime(path),

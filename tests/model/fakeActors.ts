@@ -58,7 +58,7 @@ export class FakeActors {
   }
 
   #close(name?: string): Call {
-    const call = this.#calls.findLast((one) => one.open && (!name || one.name === name));
+    const call = this.#calls.findLast((call) => call.open && (!name || call.name === name));
     if (!call) throw new Error('There is no call to answer');
     call.open = false;
     return call;

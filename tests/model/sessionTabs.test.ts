@@ -29,13 +29,13 @@ class Browser {
   readonly #entries = new Map<string, string>();
 
   open(): Window {
-    const own = new EventTarget();
-    this.#windows.push(own);
+    const target = new EventTarget();
+    this.#windows.push(target);
     const write = (key: string, value: string | null) => {
       if (value === null) this.#entries.delete(key);
       else this.#entries.set(key, value);
       for (const window of this.#windows) {
-        if (window === own) continue;
+        if (window === target) continue;
         window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: value }));
       }
     };
@@ -44,7 +44,7 @@ class Browser {
       setItem: write,
       removeItem: (key: string) => write(key, null),
     };
-    return Object.assign(own, { localStorage }) as unknown as Window;
+    return Object.assign(target, { localStorage }) as unknown as Window;
   }
 }
 

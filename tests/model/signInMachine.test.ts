@@ -53,9 +53,9 @@ it('reaches every state', () => {
 
 it('has a member exactly from the second step on, until signing out', () => {
   for (const state of states) {
-    const known =
+    const existing =
       ['keepingCodes', 'signedIn'].includes(statePathOf(state)) || state.matches('expired');
-    expect([statePathOf(state), state.context.me !== null]).toEqual([statePathOf(state), known]);
+    expect([statePathOf(state), state.context.me !== null]).toEqual([statePathOf(state), existing]);
   }
 });
 

@@ -60,9 +60,9 @@ export class CartServer {
       this.quantities.set(id, before + quantity);
       this.version += 1;
     } else if (method === 'DELETE') {
-      const changed = id ? this.quantities.delete(id) : this.quantities.size > 0;
+      const updated = id ? this.quantities.delete(id) : this.quantities.size > 0;
       if (!id) this.quantities.clear();
-      if (changed) this.version += 1;
+      if (updated) this.version += 1;
     }
     return Response.json({ data: this.cart() });
   }

@@ -9,7 +9,7 @@ import {
   makeInjectFetch,
 } from './cookieFetch';
 
-export interface Answer<Data> {
+export interface ClientResponse<Data> {
   status: number;
   /** `set-cookie` is joined by commas. */
   headers: Record<string, string>;
@@ -62,7 +62,10 @@ export class TestClient {
     return this.#network.cookies;
   }
 
-  get<Data = unknown>(path: string, options?: Omit<CallOptions, 'body'>): Promise<Answer<Data>> {
+  get<Data = unknown>(
+    path: string,
+    options?: Omit<CallOptions, 'body'>,
+  ): Promise<ClientResponse<Data>> {
     return this.call<Data>('GET', path, options);
   }
 
@@ -70,7 +73,7 @@ export class TestClient {
     path: string,
     body: object = {},
     options?: CallOptions,
-  ): Promise<Answer<Data>> {
+  ): Promise<ClientResponse<Data>> {
     return this.call<Data>('POST', path, { ...options, body });
   }
 
@@ -78,11 +81,11 @@ export class TestClient {
     path: string,
     body: object = {},
     options?: CallOptions,
-  ): Promise<Answer<Data>> {
+  ): Promise<ClientResponse<Data>> {
     return this.call<Data>('PUT', path, { ...options, body });
   }
 
-  delete<Data = unknown>(path: string, options?: CallOptions): Promise<Answer<Data>> {
+  delete<Data = unknown>(path: string, options?: CallOptions): Promise<ClientResponse<Data>> {
     return this.call<Data>('DELETE', path, options);
   }
 
@@ -90,7 +93,7 @@ export class TestClient {
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     { body, headers }: CallOptions = {},
-  ): Promise<Answer<Data>> {
+  ): Promise<ClientResponse<Data>> {
     if (method !== 'GET' && !this.cookies.has(xsrfCookie))
       await this.#network.fetch(csrfCookiePath);
     const response = await this.#network.fetch(path, {
@@ -107,7 +110,7 @@ export class TestClient {
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
-    const parsed = (isJson ? JSON.parse(text) : {}) as Answer<Data>['body'];
+    const parsed = (isJson ? JSON.parse(text) : {}) as ClientResponse<Data>['body'];
     return {
       status: response.status,
       headers: Object.fromEntries(response.headers),

@@ -7,7 +7,7 @@ import { codeOf, staffPassword } from './adminShop';
 import type { ServerProcess } from './server';
 import { expect } from './shopTest';
 import { customer, enterOrder, keyed } from './staffOrders';
-import { TestClient, type Answer } from './TestClient';
+import { TestClient, type ClientResponse } from './TestClient';
 
 /** The link that `npm run staff` prints. */
 export async function linkOf(shop: ServerProcess, command: 'owner' | 'reset', email: string) {
@@ -24,7 +24,7 @@ let owners = 0;
 export async function makeOwner(shop: ServerProcess) {
   const email = `owner-${(owners += 1)}@bobica.rs`;
   const client = TestClient.at({ url: () => shop.url });
-  const succeed = async <Data>(call: Promise<Answer<Data>>) => {
+  const succeed = async <Data>(call: Promise<ClientResponse<Data>>) => {
     const { status, data, text } = await call;
     if (status >= 300) throw new Error(text);
     return data;

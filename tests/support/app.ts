@@ -44,10 +44,10 @@ export const imageProcessorPath = join(root, 'src/server/images/imageProcessor.m
 /** Tests order more per hour than real customers. Tests of these limits set their own. */
 const generous = {
   ordersPerHour: 1_000_000,
-  ordersPerHourAndAddress: 1_000_000,
+  ordersPerHourAndIp: 1_000_000,
   openOrders: 1_000_000,
   openAmount: 900_000_000,
-  guestsPerHourAndAddress: 100_000_000,
+  guestsPerHourAndIp: 100_000_000,
 };
 
 export const testLimits: LimitSettings = { ...readLimits(() => undefined), ...generous };
@@ -63,7 +63,7 @@ export function testSettings(dataDir: string, { limits, ...given }: GivenSetting
     production: true,
     logLevel: 'silent',
     // Cached pages are never served stale, so tests need not wait for catalogue changes.
-    limits: { ...testLimits, stalePageMillis: 0, ...limits },
+    limits: { ...testLimits, stalePageMs: 0, ...limits },
     ...given,
   };
 }

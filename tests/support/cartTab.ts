@@ -128,13 +128,13 @@ export async function openTab(
 export function makeTabs(): () => TabChannel {
   const posts = makeEmitter<{ from: symbol; action: { type: string } }>();
   return () => {
-    const own = Symbol();
+    const tab = Symbol();
     return {
       // BroadcastChannel copies its messages too.
       post: (action) =>
-        posts.emit({ from: own, action: JSON.parse(JSON.stringify(action)) as typeof action }),
+        posts.emit({ from: tab, action: JSON.parse(JSON.stringify(action)) as typeof action }),
       subscribe: (listener) =>
-        void posts.subscribe(({ from, action }) => from !== own && listener(action)),
+        void posts.subscribe(({ from, action }) => from !== tab && listener(action)),
     };
   };
 }

@@ -131,7 +131,7 @@ const ofAnOwner =
     for (const [index, other] of others.entries())
       await moveAlong(client, other, steps.slice(0, index + 1));
     return {
-      pages: pagesWith(number).map((one) => (typeof one === 'string' ? { path: one } : one)),
+      pages: pagesWith(number).map((item) => (typeof item === 'string' ? { path: item } : item)),
       speak: (locale) => client.put(updateMe.path, { name: 'Jelena', locale }),
     };
   };

@@ -50,15 +50,18 @@ export const makeHttpFetch = ({ url, headers: always = {} }: HttpFetchOptions): 
 /** Through `inject`, without a socket. */
 export const makeInjectFetch = (app: Pick<FastifyInstance, 'inject'>): CookieFetch =>
   makeCookieFetch(async (path, init) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: (init.method ?? 'GET') as InjectOptions['method'],
       url: path,
       headers: Object.fromEntries(new Headers(init.headers)),
       ...(typeof init.body === 'string' && { payload: init.body }),
     });
     const headers = new Headers();
-    for (const [name, value] of Object.entries(answer.headers))
-      for (const one of [value ?? []].flat()) headers.append(name, String(one));
-    const isEmpty = answer.statusCode === 204 || answer.statusCode === 304;
-    return new Response(isEmpty ? null : answer.payload, { status: answer.statusCode, headers });
+    for (const [name, value] of Object.entries(response.headers))
+      for (const item of [value ?? []].flat()) headers.append(name, String(item));
+    const isEmpty = response.statusCode === 204 || response.statusCode === 304;
+    return new Response(isEmpty ? null : response.payload, {
+      status: response.statusCode,
+      headers,
+    });
   });

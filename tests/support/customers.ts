@@ -2,7 +2,7 @@ import type { Address } from '@/contract/address';
 import type { SignedIn } from '@/contract/customer';
 import type { Order } from '@/contract/order';
 import { deliverableAddress, keyed } from './staffOrders';
-import type { Answer, TestClient } from './TestClient';
+import type { ClientResponse, TestClient } from './TestClient';
 
 /** The form of a new account. */
 export const newcomer = {
@@ -14,15 +14,15 @@ export const newcomer = {
   password_confirmation: 'one-secret-pass',
 };
 
-function succeeded<Data>({ status, data, text }: Answer<Data>): Data {
+function succeeded<Data>({ status, data, text }: ClientResponse<Data>): Data {
   if (status >= 300) throw new Error(text);
   return data;
 }
 
 /** Registers a customer and signs the client in. */
 export async function signUp(client: TestClient, form: object = {}): Promise<SignedIn> {
-  const answer = await client.post<SignedIn>('/api/auth/register', { ...newcomer, ...form });
-  const entered = succeeded(answer);
+  const response = await client.post<SignedIn>('/api/auth/register', { ...newcomer, ...form });
+  const entered = succeeded(response);
   client.token = entered.token;
   return entered;
 }
@@ -50,5 +50,5 @@ export const placeOrder = (
   client: TestClient,
   { id, version }: { id: number; version: number },
   key?: string,
-): Promise<Answer<Order>> =>
+): Promise<ClientResponse<Order>> =>
   client.post<Order>(`/api/orders/${id}/place`, { version, terms_accepted: true }, keyed(key));

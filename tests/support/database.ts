@@ -125,11 +125,11 @@ export async function openTestDatabase({
     database,
     async reset(seed) {
       const now = await readWrites();
-      const changed = names.filter((name) => now.get(name) !== writes.get(name));
+      const changes = names.filter((name) => now.get(name) !== writes.get(name));
       await database.transaction(async (trx) => {
         // Disables foreign key checks: the rows are consistent, but in arbitrary order.
         await sql`set local session_replication_role = replica`.execute(trx);
-        for (const name of changed) {
+        for (const name of changes) {
           const table = sql.table(name);
           // Ten times as fast as truncating tables of a few rows.
           await sql`delete from ${table}`.execute(trx);

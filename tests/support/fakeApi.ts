@@ -17,7 +17,7 @@ export interface FakeApi {
   /** In the order of arrival. */
   calls: SeenCall[];
   /** Replaces or adds responses, by `METHOD /path`. */
-  answer(answers: Readonly<Record<string, Answer>>): void;
+  answer(responses: Readonly<Record<string, Answer>>): void;
 }
 
 export function errorResponse(status: number, code: string, rest: object = {}): Response {
@@ -25,16 +25,16 @@ export function errorResponse(status: number, code: string, rest: object = {}): 
 }
 
 /** Replaces `window.fetch`. A request without a prepared response fails the test. */
-export function makeFakeApi(answers: Readonly<Record<string, Answer>> = {}): FakeApi {
-  const prepared = new Map(Object.entries(answers));
+export function makeFakeApi(responses: Readonly<Record<string, Answer>> = {}): FakeApi {
+  const prepared = new Map(Object.entries(responses));
   const calls: SeenCall[] = [];
   return {
     calls,
     answer(more) {
-      for (const [call, answer] of Object.entries(more)) prepared.set(call, answer);
+      for (const [call, response] of Object.entries(more)) prepared.set(call, response);
     },
-    fetch: async (address, init = {}) => {
-      const url = new URL(address, 'http://shop.test');
+    fetch: async (path, init = {}) => {
+      const url = new URL(path, 'http://shop.test');
       const method = init.method ?? 'GET';
       const call: SeenCall = {
         method,
@@ -44,12 +44,12 @@ export function makeFakeApi(answers: Readonly<Record<string, Answer>> = {}): Fak
         body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
       };
       calls.push(call);
-      const answer = prepared.get(`${method} ${url.pathname}`);
-      if (!answer) {
+      const response = prepared.get(`${method} ${url.pathname}`);
+      if (!response) {
         console.error(`No response was prepared for ${method} ${url.pathname}`);
         return errorResponse(500, 'server_error');
       }
-      const result = await answer(call);
+      const result = await response(call);
       return result instanceof Response ? result : Response.json({ data: result });
     },
   };

@@ -24,8 +24,8 @@ class FakeCaches {
       new URL(typeof request === 'string' ? request : request.url, shopOrigin).href;
     return {
       match: async (request: Request | string) => entries.get(urlOf(request))?.clone(),
-      put: async (request: Request | string, answer: Response) => {
-        entries.set(urlOf(request), answer);
+      put: async (request: Request | string, response: Response) => {
+        entries.set(urlOf(request), response);
       },
       keys: async () => [...entries.keys()].map((url) => ({ url })),
       delete: async (request: Request | string) => entries.delete(urlOf(request)),
@@ -74,7 +74,7 @@ export function makeFakeWorkerScope() {
 
   async function emit(type: string, event: object = {}): Promise<void> {
     const work: Promise<unknown>[] = [];
-    const waitUntil = (one: Promise<unknown>) => void work.push(one);
+    const waitUntil = (item: Promise<unknown>) => void work.push(item);
     listeners.get(type)?.({ ...event, waitUntil });
     await Promise.all(work);
   }
@@ -93,16 +93,16 @@ export function makeFakeWorkerScope() {
     },
     /** Response of the worker; undefined if it does not handle the request. */
     async ask({ url, mode = 'no-cors', method = 'GET', preload }: Asked) {
-      let answer: Promise<Response> | undefined;
+      let response: Promise<Response> | undefined;
       const work: Promise<unknown>[] = [];
       const event = {
         request: { url: new URL(url, shopOrigin).href, mode, method },
         preloadResponse: preload,
-        respondWith: (given: Promise<Response>) => void (answer = given),
-        waitUntil: (one: Promise<unknown>) => void work.push(one),
+        respondWith: (given: Promise<Response>) => void (response = given),
+        waitUntil: (item: Promise<unknown>) => void work.push(item),
       };
       listeners.get('fetch')?.(event);
-      const given = await answer;
+      const given = await response;
       await Promise.all(work);
       return given;
     },

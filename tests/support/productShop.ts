@@ -15,9 +15,9 @@ export async function readProduct(client: TestClient, id: number): Promise<Admin
 
 export async function createProduct(client: TestClient, copy_of?: number): Promise<AdminProduct> {
   const body = copy_of === undefined ? {} : { copy_of };
-  const answer = await client.post<AdminProduct>('/api/admin/products', body, keyed());
-  if (answer.status !== 201) throw new Error(answer.text);
-  return answer.data;
+  const response = await client.post<AdminProduct>('/api/admin/products', body, keyed());
+  if (response.status !== 201) throw new Error(response.text);
+  return response.data;
 }
 
 /** Saves over what was read. */
@@ -94,7 +94,7 @@ export async function uploadImage(
 ) {
   if (!client.cookies.has(xsrfCookie)) await client.get(csrfCookiePath);
   const xsrf = client.cookies.get(xsrfCookie) ?? '';
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: 'POST',
     url,
     payload: file,
@@ -104,12 +104,12 @@ export async function uploadImage(
       cookie: `${xsrfCookie}=${xsrf}; admin=${client.cookies.get('admin')}`,
     },
   });
-  const body = JSON.parse(answer.payload) as {
+  const body = JSON.parse(response.payload) as {
     code?: string;
     errors?: Record<string, string[]>;
     data: { src: string; width: number; height: number; id: number };
   };
-  return { status: answer.statusCode, ...body };
+  return { status: response.statusCode, ...body };
 }
 
 /** A new product with a photo and all that a publication needs. */

@@ -30,4 +30,4 @@ export const repetitions = Object.fromEntries(
 export const seed = Number(process.env.SOAK_SEED ?? 20_250_117);
 
 /** Milliseconds, longer by `TEST_TIME_FACTOR` on a slow machine and in the long run, as Jest's own limit is. */
-export const timeLimit = (millis: number) => millis * Number(process.env.TEST_TIME_FACTOR ?? 1);
+export const timeLimit = (ms: number) => ms * Number(process.env.TEST_TIME_FACTOR ?? 1);

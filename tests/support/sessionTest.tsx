@@ -61,7 +61,7 @@ interface Settings {
 }
 
 /** Renders the session with login, registration, a public page and a guarded page. */
-export function openShop({ path, token, answers }: Settings) {
+export function openShop({ path, token, answers: responses }: Settings) {
   const api = makeFakeApi({
     'GET /sanctum/csrf-cookie': () => new Response(null, { status: 204 }),
     'GET /api/shop': () => testShop,
@@ -70,7 +70,7 @@ export function openShop({ path, token, answers }: Settings) {
     'GET /api/auth/currentuser': () => testUser,
     'GET /api/orders': () => [],
     'POST /api/auth/logout': () => ({}),
-    ...answers,
+    ...responses,
   });
   const layout = (
     <ToastProvider>

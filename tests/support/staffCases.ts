@@ -19,9 +19,9 @@ export const caseEntry = (more: object = {}) => ({
 
 /** Enters a complaint, by default without an order. */
 export async function enterCase(client: TestClient, more: object = {}): Promise<AdminCase> {
-  const answer = await client.post<AdminCase>('/api/admin/cases', caseEntry(more), keyed());
-  if (answer.status !== 201) throw new Error(answer.text);
-  return answer.data;
+  const response = await client.post<AdminCase>('/api/admin/cases', caseEntry(more), keyed());
+  if (response.status !== 201) throw new Error(response.text);
+  return response.data;
 }
 
 export const readCase = async (client: TestClient, number: number): Promise<AdminCase> =>

@@ -2,10 +2,10 @@ import type { City } from '@/contract/address';
 import type { LineChangeInput } from '@/contract/admin/orderLineChanges';
 import type { AdminOrder } from '@/contract/admin/orders';
 import type { OrderQuote, QuoteInput } from '@/contract/admin/phoneOrders';
-import type { TransitionAnswer } from '@/contract/admin/orderTransitions';
+import type { TransitionResponse } from '@/contract/admin/orderTransitions';
 import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
 import { idempotencyHeader } from '@/contract/wire';
-import type { Answer, TestClient } from './TestClient';
+import type { ClientResponse, TestClient } from './TestClient';
 
 let keys = 0;
 /** Options of a request with its own `Idempotency-Key`. */
@@ -41,8 +41,8 @@ export async function phoneOrder(client: TestClient, more: object = {}): Promise
     ...more,
   };
   const { lines, delivery_method } = order;
-  const asked = { lines, delivery_method };
-  const quote = await client.post<OrderQuote>('/api/admin/orders/quote', asked);
+  const requested = { lines, delivery_method };
+  const quote = await client.post<OrderQuote>('/api/admin/orders/quote', requested);
   return {
     contact: customer,
     address: await deliverableAddress(client),
@@ -70,7 +70,7 @@ export const move = (
   event: FulfilmentEvent,
   from: ParcelState,
   more: object = {},
-): Promise<Answer<TransitionAnswer>> =>
+): Promise<ClientResponse<TransitionResponse>> =>
   client.post(`/api/admin/orders/${number}/transitions`, { event, from, ...more });
 
 /** Moves an order along these events. */
@@ -94,7 +94,7 @@ export const changeLines = (
   { number, version }: AdminOrder,
   body: Partial<LineChangeInput>,
   key?: string,
-): Promise<Answer<object>> =>
+): Promise<ClientResponse<object>> =>
   client.post<object>(
     `/api/admin/orders/${number}/line-changes`,
     {

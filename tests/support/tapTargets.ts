@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 /** Pixels (design, principle 5). */
-const least = 44;
+const minSize = 44;
 
 /** Name and size of visible controls that are too small to tap. */
 export function smallTargetsOf(page: Page): Promise<string[]> {
@@ -38,5 +38,5 @@ export function smallTargetsOf(page: Page): Promise<string[]> {
         const name = element.getAttribute('aria-label') ?? (element.textContent || element.id);
         return [`${element.localName} ${name}: ${width} × ${height}`];
       });
-  }, least);
+  }, minSize);
 }

@@ -98,13 +98,13 @@ export function textFaultsOf(page: Page): Promise<string[]> {
     const marks = [...texts.flatMap(marksOf), ...icons]
       .filter(noteCuts)
       .map((mark) => ({ ...mark, layer: layerOf(mark.element) }));
-    marks.forEach((one, index) => {
+    marks.forEach((mark, index) => {
       for (const other of marks.slice(index + 1)) {
-        if (one.element === other.element || one.layer !== other.layer) continue;
+        if (mark.element === other.element || mark.layer !== other.layer) continue;
         // The count of products is on the icon of its link.
-        if (one.element.closest('a')?.contains(other.element)) continue;
-        if (width(one.box, other.box) > 1 && height(one.box, other.box) > 1) {
-          faults.add(`overlap: ${one.name} | ${other.name}`);
+        if (mark.element.closest('a')?.contains(other.element)) continue;
+        if (width(mark.box, other.box) > 1 && height(mark.box, other.box) > 1) {
+          faults.add(`overlap: ${mark.name} | ${other.name}`);
         }
       }
     });

@@ -2,7 +2,7 @@ import * as contract from '@/contract/admin/firstDay';
 import { callEndpoint, provides, whenDone } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 
-/** What is left to do before the shop opens. */
+/** Steps left before the shop opens. */
 export const firstDayApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     // Stale after whatever changes Today, and read anew when the screen opens.

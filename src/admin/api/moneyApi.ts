@@ -3,7 +3,7 @@ import { callEndpoint, provides, whenDone } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 import { changedOrder } from './tags';
 
-/** What couriers owe, their payouts, and refunds. */
+/** Debts of couriers, their payouts, and refunds. */
 export const moneyApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getMoney: build.query(callEndpoint(contract.getMoney, provides('Order'))),

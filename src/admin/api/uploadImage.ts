@@ -51,19 +51,19 @@ function send(
 
 /** A thunk that uploads an image. @throws `AdminError`, also when `signal` ends it */
 export const uploadTo =
-  <C extends Endpoint>(endpoint: C, file: File, wanted: Wanted, params = {}) =>
+  <C extends Endpoint>(endpoint: C, file: File, requested: Wanted, params = {}) =>
   async (_dispatch: unknown, _state: unknown, extra: unknown): Promise<EndpointData<C>> => {
     const { securityToken, unauthorized } = extra as Transport;
     const path = endpointPath(endpoint, params);
-    const { status, answer } = await securityToken.send(endpoint.method, (token) =>
-      send(endpoint, path, file, token, wanted),
+    const { status, answer: response } = await securityToken.send(endpoint.method, (token) =>
+      send(endpoint, path, file, token, requested),
     );
     if (status === 401) unauthorized.emit({ token: null, path });
-    if (status >= 300) throw adminErrorOf(status, answer);
+    if (status >= 300) throw adminErrorOf(status, response);
     const struct = endpoint.data as Struct<EndpointData<C>>;
-    return create((answer as { data: unknown }).data, struct);
+    return create((response as { data: unknown }).data, struct);
   };
 
 /** For a product or a page. */
-export const uploadImage = (file: File, wanted: Wanted) =>
-  uploadTo(contract.uploadImage, file, wanted);
+export const uploadImage = (file: File, requested: Wanted) =>
+  uploadTo(contract.uploadImage, file, requested);

@@ -42,7 +42,7 @@ export const formValues = <Value>(struct: AnyStruct & { TYPE: Value }, value: Va
     return String(type === 'para' ? dinarsFromPara(field) : field);
   }) as FormValues<Value>;
 
-/** What is no number becomes NaN, which the struct rejects. */
+/** Input that is no number becomes NaN, which the struct rejects. */
 export const inputOf = <Value>(
   struct: AnyStruct & { TYPE: Value },
   values: FormValues<Value>,

@@ -2,14 +2,14 @@ import { adminPaths } from '@/contract/admin/paths';
 import type { OrderFilter } from '@/contract/admin/today';
 import type { NavigateOptions } from 'react-router';
 
-/** The address of a list with these filters, without those that have no value. */
-export function filterAddress(filter: object): string {
+/** The query of a list with these filters, without those that have no value. */
+export function filterQuery(filter: object): string {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
   return `?${new URLSearchParams(given.map(([key, value]) => [key, `${value}`])).toString()}`;
 }
 
 /**
- * For a change of a list's filters in the address. Rendered at once: a second change builds on the first, and
+ * For a change of a list's filters in the URL. Rendered at once: a second change builds on the first, and
  * a date field keeps the part that is typed.
  */
 export const filterNavigation: NavigateOptions = {
@@ -19,8 +19,7 @@ export const filterNavigation: NavigateOptions = {
 };
 
 /** The list of exactly the orders of a number. */
-export const ordersPath = (filter: OrderFilter): string =>
-  adminPaths.orders + filterAddress(filter);
+export const ordersPath = (filter: OrderFilter): string => adminPaths.orders + filterQuery(filter);
 
 export const orderPath = (number: string): string => `${adminPaths.orders}/${number}`;
 
@@ -38,9 +37,9 @@ export function printPath(numbers: readonly string[], kind: 'pick' | 'slips'): s
 
 /** The courier's file of these orders; without numbers, of all that are packed. */
 export const courierFilePath = (numbers?: readonly string[]): string =>
-  adminPaths.courierFile + (numbers ? filterAddress({ numbers: numbers.join(',') }) : '');
+  adminPaths.courierFile + (numbers ? filterQuery({ numbers: numbers.join(',') }) : '');
 
-/** Addresses of forms, on the pages of their lists. */
+/** Paths of forms, on the pages of their lists. */
 export const slidePath = (id: number) => `?slide=${id}`;
 export const categoryPath = (id: number) => `?category=${id}`;
 export const tagPath = (id: string) => `?tag=${encodeURIComponent(id)}`;

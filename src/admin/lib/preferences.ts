@@ -14,7 +14,7 @@ export function useShowLanguage(): (locale: Locale) => void {
 /** The shop's stored choice, in the form of redux-persist that `themeScript` reads. */
 export function chosenTheme(): Theme {
   const { theme } = document.documentElement.dataset;
-  return themes.find((known) => known === theme) ?? defaultTheme;
+  return themes.find((candidate) => candidate === theme) ?? defaultTheme;
 }
 
 export function chooseTheme(theme: Theme): void {

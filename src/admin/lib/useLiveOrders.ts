@@ -4,7 +4,7 @@ import { streamAdminEvents } from '@/contract/admin/events';
 import { adminApi } from '../api/adminApi';
 
 /** Milliseconds until a stream that the server rejected is tried again. */
-const retryMillis = 15_000;
+const retryMs = 15_000;
 
 /**
  * Loads what is shown of orders again when the server reports a change. A page in the background has no
@@ -30,7 +30,7 @@ export function useLiveOrders(): void {
       source.onerror = () => {
         // Changes were missed; after a lost connection the browser connects again by itself.
         reload();
-        if (source?.readyState === EventSource.CLOSED) retry = setTimeout(open, retryMillis);
+        if (source?.readyState === EventSource.CLOSED) retry = setTimeout(open, retryMs);
       };
     };
     open();

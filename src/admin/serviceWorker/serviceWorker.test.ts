@@ -45,10 +45,10 @@ describe('the service worker of the admin', () => {
 
   it('passes on error responses of the server and does not keep them', async () => {
     const browser = await installWorker();
-    const { answer } = browser.network;
+    const { answer: response } = browser.network;
     browser.network.answer = () => new Response('closed', { status: 503 });
     expect((await browser.ask(visit('/admin/today')))?.status).toBe(503);
-    browser.network.answer = answer;
+    browser.network.answer = response;
     browser.network.online = false;
     expect((await browser.ask(visit('/admin/today')))?.status).toBe(200);
   });
@@ -72,9 +72,9 @@ describe('the service worker of the admin', () => {
     ['itself', visit('/admin/service-worker.js')],
     ['texts of no known version', { url: '/locales/en/admin.json' }],
     ['another host', { url: `https://maps.example${script}` }],
-  ])('leaves %s alone', async (_, asked) => {
+  ])('leaves %s alone', async (_, requested) => {
     const browser = await installWorker();
-    expect(await browser.ask(asked)).toBeUndefined();
+    expect(await browser.ask(requested)).toBeUndefined();
   });
 
   it('keeps what a page loaded before there was a worker, and no data', async () => {

@@ -22,17 +22,17 @@ const hashedFile = /^\/admin\/assets\/.+\.[0-9a-f]{8}\.js$|^\/locales\/.+\.json\
  */
 export function startAdminServiceWorker(scope: WorkerScope, version: string): void {
   const files = makeHashedFiles(scope, fileCache, maxFiles);
-  /** One page for all addresses. */
+  /** One page for all paths. */
   const page = makeStoredPage(scope, pageCache, adminPaths.today);
 
   const isHashedFile = ({ origin, pathname, search }: URL) =>
     origin === scope.location.origin && hashedFile.test(pathname + search);
 
-  async function storeFile(address: string): Promise<void> {
+  async function storeFile(url: string): Promise<void> {
     const cache = await scope.caches.open(fileCache);
-    if (await cache.match(address)) return;
-    const response = await scope.fetch(address);
-    if (response.status === 200) await files.store(address, response);
+    if (await cache.match(url)) return;
+    const response = await scope.fetch(url);
+    if (response.status === 200) await files.store(url, response);
   }
 
   async function answerPage(event: RequestEvent): Promise<Response> {
@@ -56,8 +56,8 @@ export function startAdminServiceWorker(scope: WorkerScope, version: string): vo
    */
   async function storeMainScript(): Promise<void> {
     const html = await (await page.find())?.text();
-    const address = /\/admin\/assets\/main\.[0-9a-f]{8}\.js/.exec(html ?? '')?.[0];
-    if (address) await storeFile(address);
+    const url = /\/admin\/assets\/main\.[0-9a-f]{8}\.js/.exec(html ?? '')?.[0];
+    if (url) await storeFile(url);
   }
 
   async function install(): Promise<void> {
@@ -69,13 +69,13 @@ export function startAdminServiceWorker(scope: WorkerScope, version: string): vo
   scope.addEventListener('install', (event) => event.waitUntil(install()));
   scope.addEventListener('activate', (event) => event.waitUntil(activate()));
   scope.addEventListener('message', (event) => {
-    // What a page loaded before there was a worker.
-    const addresses: unknown[] = Array.isArray(event.data) ? event.data : [];
-    const found = addresses.filter(
-      (address): address is string =>
-        typeof address === 'string' && isHashedFile(new URL(address, scope.location.origin)),
+    // Files that a page loaded before there was a worker.
+    const urls: unknown[] = Array.isArray(event.data) ? event.data : [];
+    const found = urls.filter(
+      (url): url is string =>
+        typeof url === 'string' && isHashedFile(new URL(url, scope.location.origin)),
     );
-    event.waitUntil(Promise.all(found.map((address) => storeFile(address).catch(() => undefined))));
+    event.waitUntil(Promise.all(found.map((url) => storeFile(url).catch(() => undefined))));
   });
   scope.addEventListener('fetch', (event) => {
     const { request } = event;

@@ -68,18 +68,18 @@ export default function BlockList<Value>({
     added.current = [...blocks, make(blocks)];
     input.onChange(added.current);
   };
-  /** Those that move it up and down and that remove it. The elements stay in their places. */
+  /** Buttons that move it up and down and that remove it. The elements stay in their places. */
   const buttonsOf = (index: number) =>
     list.current?.children[index]?.lastElementChild?.querySelectorAll('button') ?? [];
   const move = (from: number, to: number) => {
     input.onChange(moved(blocks, from, to));
     const [up, down] = buttonsOf(to);
-    const wanted = to < from ? [up, down] : [down, up];
-    wanted.find((button) => button?.ariaDisabled !== 'true')?.focus();
+    const requested = to < from ? [up, down] : [down, up];
+    requested.find((button) => button?.ariaDisabled !== 'true')?.focus();
     announce(text('admin:blocks.moved', { value: label, position: to + 1, total: blocks.length }));
   };
   const remove = (index: number) => {
-    input.onChange(blocks.filter((_, at) => at !== index));
+    input.onChange(blocks.filter((_, position) => position !== index));
     const next = Math.min(index, blocks.length - 2);
     (buttonsOf(next)[2] ?? addButton.current)?.focus();
   };

@@ -86,7 +86,7 @@ export function Confirmed({ button, send, onDone, ...question }: ConfirmedProps)
 }
 
 interface LeaveDialogProps {
-  /** What would be lost; by default typed input. */
+  /** Input that would be lost; by default typed input. */
   title?: string | undefined;
   onStay: () => void;
   onLeave: () => void;

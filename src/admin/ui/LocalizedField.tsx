@@ -95,7 +95,7 @@ const Missing = styled.span`
   color: var(--warning);
 `;
 
-/** What to say below the empty field of a text that is given in another language. */
+/** Hint below the empty field of a text that is given in another language. */
 export function useMissingText(): (value: Localized, locale: Locale) => ReactNode {
   const { text } = useText();
   return (value, locale) => {

@@ -15,7 +15,7 @@ export interface Query<Data> {
 
 interface QueryStateProps {
   query: Query<unknown>;
-  /** What is loaded. */
+  /** Name of the loaded data. */
   what: string;
   /** Of the skeleton. */
   height: string;

@@ -24,17 +24,17 @@ const Find = styled.form`
 `;
 
 interface SearchFieldProps {
-  /** The search of the address. */
+  /** The search of the URL. */
   value: string;
   label: string;
-  /** Changes the address at once. */
+  /** Changes the URL at once. */
   onSearch: (q: string) => void;
 }
 
-/** Searches a list while one types; the address follows, so that Back and reload keep it. */
+/** Searches a list while one types; the URL follows, so that Back and reload keep it. */
 export function SearchField({ value, label, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
-  // The address may change by something else: Back, a link, "Clear filters".
+  // The URL may change by something else: Back, a link, "Clear filters".
   useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value]);
   const search = (q: string) => {
     if (q.trim() !== value) onSearch(q.trim());

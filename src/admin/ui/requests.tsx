@@ -40,12 +40,12 @@ export function RequestError({ error }: { error: unknown }) {
 }
 
 /** Two queries of which a screen needs both. */
-export function both<One, Other>(one: Query<One>, other: Query<Other>): Query<[One, Other]> {
+export function both<One, Other>(a: Query<One>, b: Query<Other>): Query<[One, Other]> {
   return {
-    data: one.data && other.data && [one.data, other.data],
-    error: one.error ?? other.error,
-    isError: one.isError || other.isError,
-    isFetching: one.isFetching || other.isFetching,
-    refetch: () => [one, other].forEach(({ isError, refetch }) => isError && void refetch()),
+    data: a.data && b.data && [a.data, b.data],
+    error: a.error ?? b.error,
+    isError: a.isError || b.isError,
+    isFetching: a.isFetching || b.isFetching,
+    refetch: () => [a, b].forEach(({ isError, refetch }) => isError && void refetch()),
   };
 }

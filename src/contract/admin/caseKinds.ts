@@ -3,7 +3,7 @@
 export const caseKinds = ['complaint', 'withdrawal'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
-/** What a customer asks for in a complaint. */
+/** Wishes in a complaint. */
 export const caseWishes = ['replace', 'refund', 'reduce'] as const;
 export type CaseWish = (typeof caseWishes)[number];
 export const caseDecisions = [...caseWishes, 'reject'] as const;
@@ -13,6 +13,6 @@ export type CaseDecision = (typeof caseDecisions)[number];
 export const caseWays = ['email', 'phone', 'post', 'person'] as const;
 export type CaseWay = (typeof caseWays)[number];
 
-/** What has to happen next. */
+/** Next step of a case. */
 export const caseSteps = ['answer', 'money', 'solution'] as const;
 export type CaseStep = (typeof caseSteps)[number];

@@ -30,8 +30,8 @@ test.each([
     { ...refund, solve_by: '2026-12-03' },
     'solve_by',
   ],
-] as const)('refused: %s', (_, one, input, field) => {
-  expect(Object.keys(decisionFaults(one, input, '2026-11-26'))).toEqual([field]);
+] as const)('refused: %s', (_, item, input, field) => {
+  expect(Object.keys(decisionFaults(item, input, '2026-11-26'))).toEqual([field]);
 });
 
 test.each([
@@ -49,6 +49,6 @@ test.each([
     '2026-11-26',
   ],
   ['a rejection with reasons', withdrawal, { decision: 'reject', reasons: 'Opened' }, '2026-11-26'],
-] as const)('possible: %s', (_, one, input, today) => {
-  expect(decisionFaults(one, input, today)).toEqual({});
+] as const)('possible: %s', (_, item, input, today) => {
+  expect(decisionFaults(item, input, today)).toEqual({});
 });

@@ -43,7 +43,7 @@ export const endsAtOnce = ({ decision, amount }: Pick<Decided, 'decision' | 'amo
 export const returnsMoney = (decision: CaseDecision): boolean =>
   decision === 'refund' || decision === 'reduce';
 
-/** What is wrong with a decision, by field. A deadline that has passed already leaves today. */
+/** Faults of a decision, by field. A deadline that has passed already leaves today. */
 export function decisionFaults(
   { kind, received_on }: { kind: CaseKind; received_on: string },
   { decision, reasons, amount, solve_by }: Decided,
@@ -53,11 +53,11 @@ export function decisionFaults(
   if (decision === 'reject') return reasons.trim() === '' ? { reasons: 'required' } : {};
   const last = lastDay(kind, received_on);
   const latest = last < today ? today : last;
-  const least = kind === 'withdrawal' ? 0 : 1;
+  const minAmount = kind === 'withdrawal' ? 0 : 1;
   const isLate = solve_by !== undefined && (solve_by < today || solve_by > latest);
   return {
     ...(returnsMoney(decision) &&
-      (amount === undefined || amount < least) && {
+      (amount === undefined || amount < minAmount) && {
         amount: amount === undefined ? 'required' : 'number',
       }),
     ...(!endsAtOnce({ decision, amount }) && solve_by === undefined && { solve_by: 'required' }),

@@ -91,7 +91,7 @@ export const adminCase = object({
   /** Their ids. */
   pictures: array(id()),
   entered_by: person,
-  /** When the email with the number was written; null without an email address. */
+  /** When the email with the number was written; null without an email. */
   acknowledged_at: nullable(isoDate()),
   reasons: string(),
   decided_at: nullable(isoDate()),
@@ -172,7 +172,7 @@ export const enterCase = defineEndpoint({
 });
 
 /**
- * Until it is decided: 409 `case_decided`. A new email address gets the email with the number. 409
+ * Until it is decided: 409 `case_decided`. A new email gets the message with the number. 409
  * `changed_meanwhile` with `details.case`.
  */
 export const editCase = defineEndpoint({

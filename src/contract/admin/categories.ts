@@ -7,7 +7,7 @@ import { imageFile, localized, newOrder, storedImage } from './edited';
 const adminCategory = object({
   id: id(),
   version: integer(),
-  /** In the addresses of the shop; made from the English name and never changed. */
+  /** In the URLs of the shop; made from the English name and never changed. */
   slug: string(),
   name: localized,
   description: localized,

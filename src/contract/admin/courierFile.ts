@@ -46,7 +46,7 @@ const courierParcel = object({
   zip: string(),
   /** Grams; null if the weight of a product is not known. */
   weight: nullable(integer()),
-  /** What the courier collects. */
+  /** Amount that the courier collects. */
   amount: para(),
   note: string(),
   courier: string(),
@@ -66,7 +66,7 @@ export const listCourierParcels = defineEndpoint({
     left_out: leftOut,
     /** More are packed than one file has. */
     more: boolean(),
-    /** Those of the settings, the last one chosen first. */
+    /** Couriers of the settings, the last one chosen first. */
     couriers: array(string()),
   }),
 });
@@ -78,7 +78,7 @@ export const writeCourierFile = defineEndpoint({
   path: '/api/admin/courier-file',
   access: 'staff',
   body: object({
-    /** One that is not in the settings gets the standard columns. */
+    /** A courier that is not in the settings gets the standard columns. */
     courier: optionalText(courierMaxLength),
     format: enums(courierFileFormats),
     numbers: size(array(orderNumber()), 1, maxBulkOrders),
@@ -88,7 +88,7 @@ export const writeCourierFile = defineEndpoint({
 
 const listMaxLength = 50_000;
 
-/** What a line of a courier's list would do. */
+/** Effect of a line of a courier's list. */
 export const trackingOutcomes = [
   'new',
   'differs',

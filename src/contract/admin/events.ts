@@ -9,7 +9,7 @@ export const adminEvent = object({ kind: enums(['order', 'reload']), number: str
 export type AdminEvent = Infer<typeof adminEvent>;
 
 /** Milliseconds; a client that receives nothing for longer has lost the connection. */
-export const heartbeatMillis = 25_000;
+export const heartbeatMs = 25_000;
 
 /** A browser has no more connections over HTTP/1.1. */
 export const streamsPerSession = 6;

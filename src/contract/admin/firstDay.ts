@@ -5,7 +5,7 @@ import { isoDate, para } from '../fields';
 /** `folder`: without a mail server, emails are written to files. */
 const testEmailStates = ['none', 'sending', 'failing', 'sent', 'folder'] as const;
 
-/** What the owner does before opening; each state is read from what the shop stores. */
+/** Steps of the owner before opening; each state is read from what the shop stores. */
 const firstDay = object({
   dismissed: boolean(),
   /** The details of the business are the owner's. */

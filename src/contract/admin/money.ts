@@ -51,7 +51,7 @@ const share = object({ count: integer(), amount: para() });
 const courierDebt = object({
   courier: string(),
   payout_days: integer(),
-  /** What it collected and did not pay yet. */
+  /** Money collected and not paid out yet. */
   owed: share,
   /** By days since the delivery: up to `young_days`, up to `payout_days`, and more. */
   young_days: integer(),
@@ -93,7 +93,7 @@ export const getMoney = defineEndpoint({
   path: '/api/admin/money',
   access: 'owner',
   data: object({
-    /** Those of the settings, and others that owe. */
+    /** Couriers of the settings, and others that owe. */
     couriers: array(courierDebt),
     /** By the day on which they are due. */
     refunds: array(openRefund),
@@ -196,7 +196,7 @@ const settledLine = object({
   amount: amount(maxAmount),
   /** Null for money without an order. */
   number: nullable(orderNumber()),
-  /** What the order was to bring when the owner decided. */
+  /** Expected amount when the owner decided. */
   expected: nullable(amount(maxAmount)),
   /** The courier is asked for what is missing. */
   claimed: boolean(),

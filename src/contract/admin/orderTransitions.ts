@@ -37,7 +37,7 @@ export const transitionOrder = defineEndpoint({
     from: parcel,
     tracking_number: trackingNumber,
     ...transitionDetails,
-    /** What came back, by position; all goes into the stock that is not written off. */
+    /** Returned pieces by position; all goes into the stock that is not written off. */
     lines: optional(
       size(array(object({ position: position(), into: enums(['stock', 'writeOff']) })), 0, 200),
     ),
@@ -49,7 +49,7 @@ export const transitionOrder = defineEndpoint({
   }),
 });
 export type TransitionInput = EndpointBody<typeof transitionOrder>;
-export type TransitionAnswer = EndpointData<typeof transitionOrder>;
+export type TransitionResponse = EndpointData<typeof transitionOrder>;
 
 /** Of an order that was changed meanwhile: who changed it (null for the customer and for commands), and when. */
 const change = { by: person, at: nullable(isoDate()) };
@@ -87,7 +87,7 @@ export const transitionOrders = defineEndpoint({
   }),
 });
 export type BulkInput = EndpointBody<typeof transitionOrders>;
-export type BulkAnswer = EndpointData<typeof transitionOrders>;
+export type BulkResponse = EndpointData<typeof transitionOrders>;
 
 /**
  * By the one who made it, or the owner. The customer's email is deleted unsent. Undoing again changes
@@ -121,4 +121,4 @@ export const undoBatch = defineEndpoint({
     ),
   }),
 });
-export type UndoBatchAnswer = EndpointData<typeof undoBatch>;
+export type UndoBatchResponse = EndpointData<typeof undoBatch>;

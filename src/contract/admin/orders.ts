@@ -64,7 +64,7 @@ export const reasonMaxLength = 200;
 const numberMaxLength = 20;
 
 /**
- * What an order of the list may have: a note for the courier, an order taken by phone or picked up, an email that was
+ * Flags of an order in the list: a note for the courier, an order taken by phone or picked up, an email that was
  * given up, no fiscal receipt though it was shipped, waiting for confirmation or on its way too long,
  * neither cancelled nor returned, waiting for the money of a transfer, or for its confirmation; for owners only:
  * its money is still with the courier, too long, or is to be refunded soon.
@@ -85,7 +85,7 @@ export const orderFlags = [
 export type OrderFlag = (typeof orderFlags)[number];
 
 export const isOwnerFlag = (flag: OrderFlag | undefined): boolean =>
-  ownerFlags.some((one) => one === flag);
+  ownerFlags.some((ownerFlag) => ownerFlag === flag);
 
 export const orderOrigins = ['web', 'phone'] as const;
 export type OrderOrigin = (typeof orderOrigins)[number];
@@ -300,7 +300,7 @@ export const adminOrder = object({
   customer_parcels: customerParcels,
   /** Its complaints and withdrawals. */
   cases: array(object({ number: id(), kind: enums(caseKinds) })),
-  /** What this member of staff can do with it now. */
+  /** Events that this member of staff can trigger now. */
   events: array(event),
   transitions: array(orderTransition),
   /** The newest transition, if it can still be undone by this member of staff. */

@@ -12,7 +12,7 @@ import {
   type Struct,
 } from 'superstruct';
 import { defineEndpoint } from '../endpoint';
-import { id, isoDate, linkAddress } from '../fields';
+import { id, isoDate, linkUrl } from '../fields';
 import { defaultLocale, type Localized } from '../locale';
 import { localizedText, optionalLocalizedText } from '../localizedText';
 import { pageNames } from '../paths';
@@ -22,7 +22,7 @@ import { imageFile } from './edited';
 
 const partId = () => pattern(string(), /^[a-z\d-]{1,60}$/);
 
-/** Parts are found by their ids, also in addresses. */
+/** Parts are found by their ids, also in URLs. */
 function withUniqueIds<Part extends { id: string }>(part: Part[]): true | string {
   return new Set(part.map(({ id }) => id)).size === part.length || 'taken';
 }
@@ -42,10 +42,10 @@ const promo = object({
   title: text(120),
   text: text(400),
   cta: text(40),
-  href: linkAddress(),
+  href: linkUrl(),
 });
 
-/** What the owner enters of a page, without its image. Home has intro and promos, the others sections. */
+/** Fields of a page that the owner enters, without its image. Home has intro and promos, the others sections. */
 export const pageFields = {
   title: text(120),
   meta_description: optionalText(300),
@@ -54,7 +54,7 @@ export const pageFields = {
   lead: optionalText(600),
   sections: refine(size(array(section), 0, 100), 'uniqueIds', withUniqueIds),
   intro: size(array(text(600)), 0, 100),
-  hero: nullable(object({ text: text(40), href: linkAddress() })),
+  hero: nullable(object({ text: text(40), href: linkUrl() })),
   image_alt: optionalText(300),
   promos: refine(size(array(promo), 0, 100), 'uniqueIds', withUniqueIds),
 };

@@ -1,4 +1,4 @@
-/** Addresses of the admin's pages. */
+/** Paths of the admin's pages. */
 export const adminPaths = {
   home: '/admin',
   today: '/admin/today',
@@ -26,7 +26,7 @@ export const adminPaths = {
   slides: '/admin/content/slides',
   contentPage: '/admin/content/pages/:name',
   login: '/admin/login',
-  /** What has no room in the tabs of a phone. */
+  /** Pages without room in the tabs of a phone. */
   more: '/admin/more',
   delivery: '/admin/settings/delivery',
   business: '/admin/settings/business',

@@ -100,7 +100,7 @@ const params = object({ id: idParam() });
 const version = id();
 
 /**
- * One that has not begun. 409 `changed_meanwhile` with the present one as `details.reduction` if it has, or if
+ * Of a reduction that has not begun. 409 `changed_meanwhile` with the present one as `details.reduction` if it has, or if
  * the version is another; 422 as above.
  */
 export const updateReduction = defineEndpoint({
@@ -113,7 +113,7 @@ export const updateReduction = defineEndpoint({
   data: adminReduction,
 });
 
-/** One that is running. 409 as above if it is not; 422 `until`. */
+/** Of a running reduction. 409 as above if it is not; 422 `until`. */
 export const moveReductionEnd = defineEndpoint({
   summary: 'Change the last day of a running price reduction',
   method: 'PUT',
@@ -135,7 +135,7 @@ export const endReduction = defineEndpoint({
   data: adminReduction,
 });
 
-/** One that has not begun; 409 as above. */
+/** Of a reduction that has not begun; 409 as above. */
 export const deleteReduction = defineEndpoint({
   summary: 'Delete a planned price reduction',
   method: 'DELETE',
@@ -146,7 +146,7 @@ export const deleteReduction = defineEndpoint({
   data: object({}),
 });
 
-/** What the previous price would be, and why. `id` is that of the reduction that is edited. */
+/** Previous price of a planned reduction, with its reason. `id` is that of the reduction that is edited. */
 export const checkReduction = defineEndpoint({
   summary: 'The previous price of a reduction that starts then',
   method: 'POST',

@@ -9,7 +9,7 @@ import { deliveryMethod, orderContact, orderLine } from '../order';
 import { maxBulkOrders, orderOrigins } from './orders';
 import { firstBatch } from './firstBatch';
 
-/** What a packing slip needs, in the customer's language. */
+/** Data of a packing slip, in the customer's language. */
 export const printedOrder = object({
   number: string(),
   origin: enums(orderOrigins),
@@ -25,7 +25,7 @@ export const printedOrder = object({
   subtotal: para(),
   delivery: para(),
   total_amount: para(),
-  /** What the courier, or the shop at pickup, collects; 0 if it is paid. */
+  /** Amount that the courier, or the shop at pickup, collects; 0 if it is paid. */
   to_collect: para(),
   currency: currencyCode(),
   courier: string(),

@@ -76,7 +76,7 @@ export type ProductContentImage = Infer<typeof image>;
  * needs is checked by `productFailures`. The price is the regular one, in para, VAT included.
  */
 export const productContent = object({
-  /** The product's address in the shop; empty: made from the Serbian name when it is first published. */
+  /** The product's slug in the shop; empty: made from the Serbian name when it is first published. */
   slug: optionalText(80),
   sku: optionalText(40),
   /** Null until one is chosen. */
@@ -131,7 +131,7 @@ export const emptyContent: ProductContent = {
   images: [],
 };
 
-/** What keeps a product from being published, by path (`name.sr-LAT`); empty if nothing does. */
+/** Failures that keep a product from being published, by path (`name.sr-LAT`); empty if nothing does. */
 export function productFailures(content: ProductContent): Record<string, FieldCode[]> {
   const failures: Record<string, FieldCode[]> = {};
   const require = (path: string, filled: boolean) => {
@@ -239,7 +239,7 @@ export const getAdminProduct = defineEndpoint({
   data: adminProduct,
 });
 
-/** A draft that nobody can buy; with `copy_of` a copy of that product without code and address. */
+/** A draft that nobody can buy; with `copy_of` a copy of that product without code and slug. */
 export const createProduct = defineEndpoint({
   summary: 'Begin a new product',
   method: 'POST',
@@ -285,7 +285,7 @@ export const discardProductDraft = defineEndpoint({
 
 /**
  * Publishes the saved draft. When it answers, this process serves the new pages. 409 `changed_meanwhile` as
- * above; 422 with the failures of `productFailures`, `taken` for a code or an address of another product.
+ * above; 422 with the failures of `productFailures`, `taken` for a code or a slug of another product.
  */
 export const publishProduct = defineEndpoint({
   summary: 'Publish the draft of a product',

@@ -2,7 +2,7 @@ import { addDays, shopDay } from '../deliveryDay';
 import { shopTimeZone } from '../longDate';
 
 /*
- * What the law on trade (Zakon o trgovini, articles 36 to 38) says about reduced prices, as read by a layman:
+ * Rules of the law on trade (Zakon o trgovini, articles 36 to 38) for reduced prices, as read by a layman:
  * a sample for a lawyer to check. Days are those of the shop, so that no change of the clocks can move them.
  */
 

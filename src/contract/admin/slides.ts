@@ -1,6 +1,6 @@
 import { array, integer, nullable, object, string, type Infer } from 'superstruct';
 import { defineEndpoint } from '../endpoint';
-import { id, idParam, linkAddress } from '../fields';
+import { id, idParam, linkUrl } from '../fields';
 import { localizedText } from '../localizedText';
 import { imageFile, localized, newOrder, storedImage } from './edited';
 
@@ -20,8 +20,8 @@ const slideInput = {
   alt: localizedText(300),
   title: localizedText(120),
   text: localizedText(300),
-  /** A path of the shop or an https address. */
-  href: nullable(linkAddress()),
+  /** A path of the shop or an https URL. */
+  href: nullable(linkUrl()),
 };
 const newSlide = object(slideInput);
 export type SlideInput = Infer<typeof newSlide>;

@@ -109,7 +109,7 @@ export const endStaffSession = defineEndpoint({
   data: object({}),
 });
 
-/** What a link is for. 422 `invitation_invalid`, 403 `secure_connection_required`. */
+/** Purpose of a link. 422 `invitation_invalid`, 403 `secure_connection_required`. */
 export const readStaffLink = defineEndpoint({
   summary: 'Staff: what an invitation or reset link is for',
   method: 'POST',
@@ -166,7 +166,7 @@ export const listStaff = defineEndpoint({
   data: object({ staff: array(staffMember), invitations: array(invitation) }),
 });
 
-/** Sends a link by email, valid as long as its author is an owner. 422 with `taken` for the address of a member. */
+/** Sends a link by email, valid as long as its author is an owner. 422 with `taken` for the email of a member. */
 export const inviteStaff = defineEndpoint({
   summary: 'Invite a member of staff',
   method: 'POST',

@@ -82,14 +82,14 @@ export const stockItem = object({
   net: string(),
   image,
   regular_price: para(),
-  /** What shoppers pay while a reduction is running. */
+  /** Price while a reduction is running. */
   reduced_price: nullable(para()),
   /** Products that are not sold any more are listed while some are left. */
   active: boolean(),
   for_sale: integer(),
   /** Pieces of orders that are placed or confirmed. */
   reserved: integer(),
-  /** What a count finds: for sale and reserved. */
+  /** Pieces that a count finds: for sale and reserved. */
   shelf: integer(),
   /** Whole days until it is sold out at the pace of the last `paceDays`; null with fewer than `paceOrders` orders. */
   days_left: nullable(integer()),

@@ -33,7 +33,7 @@ const stage = object({
   /** Since when the longest waiting order is in this state. */
   oldest: nullable(isoDate()),
   filter: orderFilter,
-  /** Those that wait too long; only of `placed` and `shipped`. */
+  /** Orders that wait too long; only of `placed` and `shipped`. */
   late: nullable(object({ count: integer(), filter: orderFilter })),
 });
 export type TodayStage = Infer<typeof stage>;

@@ -1,6 +1,6 @@
 import { limitParallel, makeMessageFetcher } from './fetchMessages';
 
-const answer = (status: number, body: unknown = {}) =>
+const response = (status: number, body: unknown = {}) =>
   new Response(JSON.stringify(body), { status });
 
 beforeEach(() => jest.useFakeTimers());
@@ -24,7 +24,7 @@ const networkFailure = (): Response => {
 };
 
 test('a file is read from /locales/{lng}/{ns}.json', async () => {
-  const { fetchPath } = recordingFetch([() => answer(200, { 'cart:title': ['Korpa'] })]);
+  const { fetchPath } = recordingFetch([() => response(200, { 'cart:title': ['Korpa'] })]);
   await expect(makeMessageFetcher(fetchPath)('sr-LAT', 'cart')).resolves.toEqual({
     'cart:title': ['Korpa'],
   });
@@ -32,7 +32,7 @@ test('a file is read from /locales/{lng}/{ns}.json', async () => {
 });
 
 test.each([
-  ['a failing server', () => answer(503)],
+  ['a failing server', () => response(503)],
   ['a failing network', networkFailure],
 ])('%s is asked 5 times more: after 350 ms, then twice as long each time', async (_, outcome) => {
   const { fetchPath, times } = recordingFetch([outcome]);
@@ -44,9 +44,9 @@ test.each([
 
 test('a retry succeeds once the server recovers', async () => {
   const { fetchPath, times } = recordingFetch([
-    () => answer(500),
+    () => response(500),
     networkFailure,
-    () => answer(200, { a: 'b' }),
+    () => response(200, { a: 'b' }),
   ]);
   const reading = makeMessageFetcher(fetchPath)('en', 'cart');
   await jest.advanceTimersByTimeAsync(5000);
@@ -55,7 +55,7 @@ test('a retry succeeds once the server recovers', async () => {
 });
 
 test('a 4xx is final', async () => {
-  const { fetchPath, times } = recordingFetch([() => answer(404)]);
+  const { fetchPath, times } = recordingFetch([() => response(404)]);
   await expect(makeMessageFetcher(fetchPath)('en', 'cart')).rejects.toMatchObject({ status: 404 });
   await jest.advanceTimersByTimeAsync(60_000);
   expect(times).toEqual([0]);
@@ -64,11 +64,11 @@ test('a 4xx is final', async () => {
 test('at most 10 files are read at a time', async () => {
   const run = limitParallel(10);
   let running = 0;
-  let most = 0;
+  let max = 0;
   const tasks = Array.from({ length: 35 }, (_, number) =>
     run(async () => {
       running += 1;
-      most = Math.max(most, running);
+      max = Math.max(max, running);
       await new Promise((resolve) => setTimeout(resolve, 10 + (number % 7)));
       running -= 1;
       if (number % 5 === 0) throw new Error('lost');
@@ -77,5 +77,5 @@ test('at most 10 files are read at a time', async () => {
   );
   await jest.advanceTimersByTimeAsync(1000);
   expect(await Promise.all(tasks)).toHaveLength(35);
-  expect(most).toBe(10);
+  expect(max).toBe(10);
 });

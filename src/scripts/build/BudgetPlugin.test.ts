@@ -13,12 +13,12 @@ beforeAll(async () => {
     `import(/* webpackChunkName: "page-x" */ './x.js')`,
   );
   // Incompressible text.
-  const noise = Array.from({ length: 4000 }, (_, at) => Math.sin(at).toString(36)).join('');
+  const noise = Array.from({ length: 4000 }, (_, index) => Math.sin(index).toString(36)).join('');
   await writeFile(path.join(folder, 'x.js'), `globalThis.noise = ${JSON.stringify(noise)}`);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-function build(most: number): Promise<Stats> {
+function build(max: number): Promise<Stats> {
   const compiler = webpack({
     mode: 'production',
     context: folder,
@@ -27,7 +27,7 @@ function build(most: number): Promise<Stats> {
     performance: { hints: false },
     plugins: [
       new CompressionPlugin({ filename: '[path][base].br', algorithm: 'brotliCompress' }),
-      new BudgetPlugin({ pages: { x: most }, others: 1 }),
+      new BudgetPlugin({ pages: { x: max }, others: 1 }),
     ],
   });
   return new Promise((resolve, reject) => {

@@ -43,9 +43,9 @@ export class BudgetPlugin {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         for (const [page, bytes] of pageWeights(compilation)) {
-          const most = this.budgets.pages[page] ?? this.budgets.others;
-          if (bytes <= most * 1000) continue;
-          const message = `page ${page}: scripts of ${(bytes / 1000).toFixed(1)} KB, ${most} allowed`;
+          const max = this.budgets.pages[page] ?? this.budgets.others;
+          if (bytes <= max * 1000) continue;
+          const message = `page ${page}: scripts of ${(bytes / 1000).toFixed(1)} KB, ${max} allowed`;
           compilation.errors.push(new compiler.webpack.WebpackError(message));
         }
       });
@@ -59,8 +59,8 @@ function pageWeights(compilation: Compilation): Map<string, number> {
   const weigh = (file: string) =>
     compilation.getAsset(`${file}.br`)?.source.size() ?? compilation.getAsset(file)?.source.size();
   const weights = new Map<string, number>();
-  for (const [page, own] of pages) {
-    const files = new Set([...entry, ...own].filter((file) => file.endsWith('.js')));
+  for (const [page, chunkFiles] of pages) {
+    const files = new Set([...entry, ...chunkFiles].filter((file) => file.endsWith('.js')));
     weights.set(
       page,
       [...files].reduce((sum, file) => sum + (weigh(file) ?? 0), 0),

@@ -25,7 +25,7 @@ export class DemoClock {
 
   constructor(private readonly now: Date) {}
 
-  /** What is written from now on happened so many hours before the demo began. */
+  /** Dates later writes so many hours before the demo. */
   begin(hoursAgo: number): void {
     const from = new Date();
     const happened = this.now.getTime() - hoursAgo * 3_600_000;
@@ -66,7 +66,7 @@ export class DemoClock {
         ];
         await sql`update ${sql.table(table)} set ${sql.join(changes)}`.execute(trx);
       }
-      // Those of earlier days have left.
+      // Emails of earlier days have left.
       await sql`update emails set due_at = created_at, sent_at = created_at where created_at < now() - interval '1 hour'`.execute(
         trx,
       );

@@ -11,7 +11,7 @@ import { seededRandom } from '@tests/support/random';
 import { caseEntry, decideCase } from '@tests/support/staffCases';
 import { enterOrder, keyed, move, read } from '@tests/support/staffOrders';
 import { dayFromNow } from '@tests/support/priceReductions';
-import type { Answer, TestClient } from '@tests/support/TestClient';
+import type { ClientResponse, TestClient } from '@tests/support/TestClient';
 import { DemoClock } from './DemoClock';
 import { complaints, couriers, people, reviewTexts } from './people';
 import {
@@ -30,7 +30,7 @@ interface PlacedOrder extends PlannedOrder {
   total: number;
 }
 
-function done<Data>({ status, data, text }: Answer<Data>): Data {
+function done<Data>({ status, data, text }: ClientResponse<Data>): Data {
   if (status >= 300) throw new Error(text);
   return data;
 }
@@ -69,7 +69,7 @@ export async function fillDemo(shop: StaffShop, days = demoDays): Promise<DemoSt
   at(4 * dayHours, () => life.reduce(20, 0.9));
   at(27 * dayHours, () => life.complain({ decided: true }));
   at(20, () => life.complain({ decided: false }));
-  for (const { hoursAgo, run } of tasks.sort((one, other) => other.hoursAgo - one.hoursAgo)) {
+  for (const { hoursAgo, run } of tasks.sort((a, b) => b.hoursAgo - a.hoursAgo)) {
     clock.begin(hoursAgo);
     await run();
   }
@@ -158,8 +158,8 @@ class DemoLife {
   }
 
   async #customer(person: number) {
-    const known = this.#customers.get(person);
-    if (known) return known;
+    const cached = this.#customers.get(person);
+    if (cached) return cached;
     const client = this.shop.client({ locale: 'sr-LAT' });
     await signUp(client, { ...this.#contact(person), email: `kupac${person + 1}@example.com` });
     const { id } = done(await client.post<Address>('/api/address/create', this.#address(person)));
@@ -286,7 +286,7 @@ class DemoLife {
     done(await client.post('/api/admin/stock/movements', { movements }, keyed()));
   }
 
-  /** What each courier has collected so far. */
+  /** Books the money that each courier has collected so far. */
   async bookPayouts(): Promise<void> {
     for (const courier of couriers) {
       const paid = this.#owed.filter((order) => order.courier === courier);

@@ -27,14 +27,14 @@ export function planOrders(random: () => number, days = demoDays): PlannedOrder[
   const orders: PlannedOrder[] = [];
   for (let day = days - 1; day >= 0; day -= 1) {
     const count = day === 0 ? 4 : below(day > 45 ? 4 : 5);
-    for (let place = 0; place < count; place += 1) {
+    for (let index = 0; index < count; index += 1) {
       // A new one every two hours of the last day, and between 7 and 21 hours of the others.
-      const hoursAgo = day === 0 ? 7 - place * 2 + random() : day * 24 + below(12) - 6 + random();
+      const hoursAgo = day === 0 ? 7 - index * 2 + random() : day * 24 + below(12) - 6 + random();
       const order = planOrder(hoursAgo, { random, below });
-      orders.push(day === 0 ? { ...order, ...planToday(hoursAgo, place) } : order);
+      orders.push(day === 0 ? { ...order, ...planToday(hoursAgo, index) } : order);
     }
   }
-  return orders.sort((one, other) => other.hoursAgo - one.hoursAgo);
+  return orders.sort((a, b) => b.hoursAgo - a.hoursAgo);
 }
 
 /** Of the orders of the last day, one is packed, one confirmed, and the others are new. */

@@ -75,8 +75,8 @@ async function begin(
 ): Promise<void> {
   const header = parseHeader(line);
   if (!header) throw new BackupError(`${path} is no backup of a shop.`);
-  const known = new Set(migrations.map(({ name }) => name));
-  if (header.migrations.some((name) => !known.has(name))) {
+  const existing = new Set(migrations.map(({ name }) => name));
+  if (header.migrations.some((name) => !existing.has(name))) {
     throw new BackupError(`${path} was made by a newer build. Restore it with that one.`);
   }
   await emptyDatabase(trx, { replace });

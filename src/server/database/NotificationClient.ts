@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-const firstPauseMillis = 100;
-const longestPauseMillis = 5_000;
+const minPauseMs = 100;
+const maxPauseMs = 5_000;
 /** The connection is usually silent: a proxy would close it, and a peer that is gone would go unnoticed. */
-const heartbeatMillis = 10_000;
+const heartbeatMs = 10_000;
 
 /** A dedicated PostgreSQL connection for LISTEN that reconnects when lost, which the clients of pg do not. */
 export class NotificationClient {
@@ -45,7 +45,7 @@ export class NotificationClient {
     const client = new pg.Client({
       connectionString: this.#connectionString,
       connectionTimeoutMillis: 10_000,
-      query_timeout: heartbeatMillis,
+      query_timeout: heartbeatMs,
     });
     client.on('error', this.#onProblem);
     client.on('notification', ({ channel, payload }) =>
@@ -60,16 +60,16 @@ export class NotificationClient {
     }
     const heartbeat = setInterval(() => {
       client.query('select 1').catch(() => client.end());
-    }, heartbeatMillis);
+    }, heartbeatMs);
     heartbeat.unref();
     client.on('end', () => {
       clearInterval(heartbeat);
-      this.#reconnect(firstPauseMillis);
+      this.#reconnect(minPauseMs);
     });
     return client;
   }
 
-  #reconnect(pauseMillis: number): void {
+  #reconnect(pauseMs: number): void {
     if (this.#closed) return;
     this.#client = undefined;
     this.#retry = setTimeout(() => {
@@ -80,10 +80,10 @@ export class NotificationClient {
         () => this.#listeners.notifyReconnect(),
         (error: Error) => {
           this.#onProblem(error);
-          this.#reconnect(Math.min(pauseMillis * 2, longestPauseMillis));
+          this.#reconnect(Math.min(pauseMs * 2, maxPauseMs));
         },
       );
-    }, pauseMillis);
+    }, pauseMs);
   }
 }
 
@@ -100,10 +100,10 @@ export class Listeners {
 
   /** @returns true for the channel's first listener */
   add(channel: string, listener: Listener): boolean {
-    const known = this.#byChannel.get(channel);
-    if (known) known.add(listener);
+    const cached = this.#byChannel.get(channel);
+    if (cached) cached.add(listener);
     else this.#byChannel.set(channel, new Set([listener]));
-    return !known;
+    return !cached;
   }
 
   remove(channel: string, listener: Listener): void {

@@ -94,8 +94,8 @@ class StatementNames {
 
   /** Undefined if the statement is not prepared. */
   nameOf(text: string): string | undefined {
-    const known = this.#names.get(text);
-    if (known !== undefined) return known;
+    const cached = this.#names.get(text);
+    if (cached !== undefined) return cached;
     if (this.#names.size >= maxNames || this.#unnameable.has(text)) return undefined;
     const count = (this.#counts.get(text) ?? 0) + 1;
     if (count < executionsToPrepare) {

@@ -43,9 +43,9 @@ export interface ProductRow {
   net: string;
   unit: 'l' | 'kg' | null;
   unit_quantity: number | null;
-  /** What shoppers pay now. */
+  /** Current price. */
   price: number;
-  /** What they pay without a reduction. */
+  /** Price without a reduction. */
   regular_price: number;
   /** Set while a reduction is running. */
   prior_price: ColumnType<number | null, number | null | undefined, number | null>;
@@ -143,7 +143,7 @@ export interface PriceReductionRow {
   created_at: Moment;
 }
 
-/** What the owner sells and shows. */
+/** Products and content of the owner. */
 export interface CatalogueTables {
   catalogue_version: {
     id: Generated<boolean>;

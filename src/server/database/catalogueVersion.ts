@@ -41,13 +41,13 @@ export async function subscribeToCatalogueVersion(
   database: Database,
   onProblem: (error: Error) => void = () => {},
 ): Promise<CatalogueVersion> {
-  let known = 0;
+  let existing = 0;
   let published = 0;
   const listeners = new Set<(version: number) => void>();
   const learn = (version: number, publication: number) => {
     // A notification may arrive before the row is read.
-    if (!(version > known)) return;
-    known = version;
+    if (!(version > existing)) return;
+    existing = version;
     published = Math.max(published, publication);
     for (const listener of listeners) listener(version);
   };
@@ -67,7 +67,7 @@ export async function subscribeToCatalogueVersion(
   });
   await refresh();
   return {
-    current: () => known,
+    current: () => existing,
     published: () => published,
     refresh,
     subscribe(listener) {

@@ -33,7 +33,7 @@ export interface Database {
 
 const attempts = 3;
 const repeatable = new Set(['40001', '40P01']);
-const closeTimeoutMillis = 10_000;
+const closeTimeoutMs = 10_000;
 
 function isRepeatable(error: unknown): boolean {
   if (isStaleStatement(error)) return true;
@@ -41,10 +41,10 @@ function isRepeatable(error: unknown): boolean {
 }
 
 /** Resolves when the work is done or the time is over. */
-async function atMost(millis: number, work: Promise<void>): Promise<void> {
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, millis);
+    timer = setTimeout(resolve, ms);
   });
   await Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
@@ -81,7 +81,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       await sql`select pg_notify(${channel}, ${payload})`.execute(connection);
     },
     close() {
-      closing ??= atMost(closeTimeoutMillis, kysely.destroy()).finally(() => backend.close());
+      closing ??= atMost(closeTimeoutMs, kysely.destroy()).finally(() => backend.close());
       return closing;
     },
   };

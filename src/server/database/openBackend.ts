@@ -28,11 +28,11 @@ export interface DatabaseSettings {
   /** How long a query waits for a connection. */
   connectionTimeoutMillis?: number;
   /** How long to wait for a previous process to release the data folder. */
-  lockWaitMillis?: number;
+  lockWaitMs?: number;
   /** How long one statement may take. */
-  statementTimeoutMillis?: number;
+  statementTimeoutMs?: number;
   /** Interval between clean-ups of the embedded database. */
-  vacuumEveryMillis?: number;
+  vacuumEveryMs?: number;
   /** Called with lost connections and ended threads; pending queries are rejected in any case. */
   onProblem?: (error: Error) => void;
 }
@@ -61,14 +61,14 @@ async function openPostgres(
   const {
     onProblem = () => {},
     connectionTimeoutMillis = 10_000,
-    statementTimeoutMillis = 30_000,
+    statementTimeoutMs = 30_000,
   } = settings;
   const pool = new Pool({
     connectionString,
     max: settings.maxConnections ?? 10,
-    statement_timeout: statementTimeoutMillis,
+    statement_timeout: statementTimeoutMs,
     // Of a process whose machine is gone, the database would keep the locks for hours.
-    idle_in_transaction_session_timeout: 2 * statementTimeoutMillis,
+    idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
     connectionTimeoutMillis,
     onProblem,
   });
@@ -83,7 +83,7 @@ async function openPostgres(
 
 async function openEmbeddedBackend(settings: DatabaseSettings): Promise<Backend> {
   const { onProblem = () => {}, connectionTimeoutMillis = 10_000 } = settings;
-  const { dataDir, dump, workerPath, statementTimeoutMillis = 30_000 } = settings;
+  const { dataDir, dump, workerPath, statementTimeoutMs = 30_000 } = settings;
   const inMemory = dataDir === ':memory:';
   const folder = join(resolve(dataDir), 'database');
   if (!inMemory) {
@@ -91,12 +91,12 @@ async function openEmbeddedBackend(settings: DatabaseSettings): Promise<Backend>
     // PGlite's files are readable by all accounts, so the folder around them is not.
     await chmod(folder, 0o700);
   }
-  const lock = inMemory ? undefined : await lockFolder(folder, settings.lockWaitMillis);
+  const lock = inMemory ? undefined : await lockFolder(folder, settings.lockWaitMs);
   const engine = new EmbeddedEngine({
     workerPath,
     folder: inMemory ? null : join(folder, 'cluster'),
     dump,
-    hangTimeoutMillis: statementTimeoutMillis,
+    hangTimeoutMs: statementTimeoutMs,
     onProblem,
   });
   try {
@@ -126,7 +126,7 @@ async function openEmbeddedBackend(settings: DatabaseSettings): Promise<Backend>
   // There is no autovacuum in a single process.
   const vacuum = setInterval(() => {
     pool.query('vacuum (analyze)').catch(onProblem);
-  }, settings.vacuumEveryMillis ?? sixHours);
+  }, settings.vacuumEveryMs ?? sixHours);
   vacuum.unref();
   return {
     kind: 'embedded',

@@ -35,7 +35,7 @@ export interface CustomerRow {
   phone: string;
   /** Null until a customer who bought without a password chooses one. */
   password_hash: string | null;
-  /** Whether a link that was sent to the address was used. */
+  /** Whether a link that was sent to the email was used. */
   email_confirmed: Generated<boolean>;
   locale: string;
   created_at: Moment;

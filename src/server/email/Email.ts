@@ -81,9 +81,9 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
   welcome: { name: string; email: string };
   /** `token` is part of the link; the content is deleted as soon as the email is sent. */
   password_reset: { name: string; email: string; token: string };
-  /** To the address of an account. */
+  /** To the email of an account. */
   sign_in_link: { name: string; email: string; token: string };
-  /** To the address of a new member of staff. */
+  /** To the email of a new member of staff. */
   staff_invitation: { token: string; invited_by: string };
   /** For a new password and second factor. */
   staff_reset: { name: string; token: string };
@@ -91,13 +91,13 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
   staff_new_device: { name: string; device: string };
   /** To the owner who tests the mail server. */
   test_message: { name: string };
-  /** To the new address of an account. */
+  /** To the new email of an account. */
   email_confirmation: { name: string; email: string; token: string };
-  /** To the previous address, with a link that restores it. */
+  /** To the previous email, with a link that restores it. */
   email_changed: { name: string; email: string; token: string };
-  /** To a visitor, who confirms the address. */
+  /** To a visitor, who confirms the email. */
   stock_alert_confirmation: { product: string; token: string };
-  /** `token` ends all alerts of the address. */
+  /** `token` ends all alerts of the email. */
   back_in_stock: { product_id: number; product: string; token: string };
   /** With the withdrawal form attached. */
   order_confirmation: OrderInEmail & { without_password?: boolean };
@@ -128,11 +128,11 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
 export type EmailKind = keyof EmailContents;
 
 interface KindFacts {
-  /** Those to customers say why they were sent. */
+  /** Emails to customers say why they were sent. */
   to: 'customer' | 'shop';
   /** Minutes after which its link has expired, so that it is deleted. */
   validMinutes: number | null;
-  /** Not sent any more once the account of the address is deleted. */
+  /** Not sent any more once the account of the email is deleted. */
   endsWithAccount: boolean;
 }
 

@@ -20,7 +20,9 @@ export function codePicture(text: string): Buffer {
   const rows = data.flatMap((modules) => {
     // Behind the filter of the row: none.
     const row = Buffer.alloc(1 + width);
-    modules.forEach((dark, at) => row.fill(dark ? 0 : 255, 1 + at * scale, 1 + (at + 1) * scale));
+    modules.forEach((dark, index) =>
+      row.fill(dark ? 0 : 255, 1 + index * scale, 1 + (index + 1) * scale),
+    );
     return Array<Buffer>(scale).fill(row);
   });
   const header = Buffer.alloc(13);

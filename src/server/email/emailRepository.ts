@@ -7,7 +7,7 @@ export const maxAttempts = 14;
 
 const retentionDays = 30;
 
-/** After this many attempts the address is probably at fault, not the mail server. */
+/** After this many attempts the recipient is probably at fault, not the mail server. */
 const failingAttempts = 3;
 
 /** Notified on each commit that adds an email, so that it is sent immediately. */
@@ -54,7 +54,7 @@ export const outbox: Outbox = {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    // What is due later is found by polling.
+    // Emails that are due later are found by polling.
     if (delaySeconds === 0) await sql`select pg_notify(${emailsChannel}, '')`.execute(trx);
     return id;
   },

@@ -124,12 +124,12 @@ function contentValues(email: Email, sender: EmailSender, writtenAt: Date): Valu
         passwordUrl: email.content.without_password ? publicUrl + firstPasswordPath : '',
       };
     case 'order_shortened': {
-      const { changed, to_collect, reason } = email.content;
+      const { changed: updated, to_collect, reason } = email.content;
       return {
         ...orderValues(email.content, email, sender, writtenAt),
         toCollect: to_collect ? formatMoney(to_collect, email.locale) : '',
         reason: unlinkedText(reason),
-        changed: changed
+        changed: updated
           .map(({ name, net, before, after }) => `${name}, ${net}: ${before} → ${after}`)
           .join('\n'),
       };
@@ -168,7 +168,7 @@ function contentValues(email: Email, sender: EmailSender, writtenAt: Date): Valu
 
 /**
  * Removes everything that mail clients would turn into a link: anyone can register with the email
- * address of another person and put an advertisement into the name.
+ * email of another person and put an advertisement into the name.
  */
 function unlinkedName(name: string): string {
   return name
@@ -223,7 +223,7 @@ function deliveryTexts(locale: Locale, method: DeliveryMethod, values: Values): 
   return Object.fromEntries(texts.map(([name, text]) => [name, fill(text, values)]));
 }
 
-/** What an email of an earlier version does not have is left out. */
+/** Values that an email of an earlier version lacks are left out. */
 function orderEventValues(
   content: EventEmail['content'],
   locale: Locale,

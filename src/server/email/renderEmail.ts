@@ -40,7 +40,7 @@ export interface EmailPictures {
 /** Attached pictures are shown at once; most mail programs ask before they load some from a server. */
 const logoCid = 'logo@bobica';
 const codeCid = 'ips-qr@bobica';
-const pictureCid = (at: number) => `picture-${at}@bobica`;
+const pictureCid = (index: number) => `picture-${index}@bobica`;
 
 /** The email in the recipient's language, as text and HTML, with attachments. */
 export function renderEmail(
@@ -56,7 +56,7 @@ export function renderEmail(
   const code = codeOf(email, sender);
   const { brand, business } = sender.shop;
   const shown = [...(pictures?.products ?? [])];
-  const cids = new Map(shown.map(([src], at) => [src, `cid:${pictureCid(at)}`]));
+  const cids = new Map(shown.map(([src], index) => [src, `cid:${pictureCid(index)}`]));
   const filled: FilledEmail = {
     locale,
     subject: fill(subject, values),
@@ -80,7 +80,7 @@ export function renderEmail(
       ...calendarAttachment(email, values, writtenAt),
       ...(code ? [picture('ips-qr.png', code, codeCid)] : []),
       ...(pictures ? [picture('logo.png', pictures.logo, logoCid)] : []),
-      ...shown.map(([, content], at) => picture(`${at + 1}.jpg`, content, pictureCid(at))),
+      ...shown.map(([, content], index) => picture(`${index + 1}.jpg`, content, pictureCid(index))),
     ],
   };
 }

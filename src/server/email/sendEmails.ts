@@ -30,7 +30,7 @@ export interface EmailSendingOptions {
   /** Called when nothing is due; resolves with the number of emails that it added. */
   addMore?(): Promise<number>;
   /** Milliseconds between polls for retries; new emails trigger a notification. */
-  pollMillis?: number;
+  pollMs?: number;
 }
 
 export interface EmailSending {
@@ -42,7 +42,7 @@ export interface EmailSending {
 
 /** Sends new emails immediately and retries failed ones. Safe to run in several processes. */
 export async function startSendingEmails(options: EmailSendingOptions): Promise<EmailSending> {
-  const { database, transport, log, pollMillis = 15_000 } = options;
+  const { database, transport, log, pollMs = 15_000 } = options;
   const { kysely } = database;
   let stopped = false;
   let inProgress: Promise<number> = Promise.resolve(0);
@@ -110,7 +110,7 @@ export async function startSendingEmails(options: EmailSendingOptions): Promise<
     onNotification: sendAndLog,
     onReconnect: sendAndLog,
   });
-  const timer = setInterval(sendAndLog, pollMillis);
+  const timer = setInterval(sendAndLog, pollMs);
   timer.unref();
   sendAndLog();
 

@@ -115,6 +115,6 @@ function accepts(header: string, encoding: Encoding): boolean {
 function matches(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return (
-    header === etag || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+    header === etag || header.split(',').some((name) => name.trim().replace(/^W\//, '') === etag)
   );
 }

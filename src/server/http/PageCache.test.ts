@@ -6,31 +6,31 @@ const kilobytes = (count: number) =>
 
 function openCache() {
   let version = 1;
-  let changed = () => {};
+  let updated = () => {};
   const cache = new PageCache({
     maxBytes: 10 * 1024,
-    staleMillis: 100,
+    staleMs: 100,
     catalogueVersion: {
       current: () => version,
       published: () => 0,
       subscribe: (listener) => {
-        changed = () => listener((version += 1));
+        updated = () => listener((version += 1));
         return () => {};
       },
     },
   });
-  return { cache, change: () => changed() };
+  return { cache, change: () => updated() };
 }
 
 it('is bounded by bytes: the page that was not requested for the longest time is dropped', async () => {
   const { cache } = openCache();
-  const render = (address: string, size: number) =>
+  const render = (url: string, size: number) =>
     cache.render(
-      address,
+      url,
       async () => kilobytes(size),
       () => true,
     );
-  const kept = () => ['a', 'b', 'c', 'd'].filter((address) => cache.find(address)).join('');
+  const kept = () => ['a', 'b', 'c', 'd'].filter((url) => cache.find(url)).join('');
   await render('a', 4);
   await render('b', 4);
   cache.find('a');

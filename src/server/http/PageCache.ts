@@ -7,7 +7,7 @@ export interface PageCacheSettings {
   /** A change of the version makes all cached pages stale. */
   catalogueVersion: Pick<CatalogueVersion, 'current' | 'published' | 'subscribe'>;
   /** Milliseconds for which a stale page is served while it is re-rendered. */
-  staleMillis: number;
+  staleMs: number;
 }
 
 interface Rendering {
@@ -25,7 +25,7 @@ interface Entry {
 }
 
 /** Minimum milliseconds between two renderings of a page while the catalogue keeps changing. */
-const rerenderMillis = 500;
+const rerenderMs = 500;
 
 /**
  * Rendered pages. Concurrent requests for an uncached page share one rendering. After a change of the
@@ -43,7 +43,7 @@ export class PageCache {
       maxSize: maxBytes,
       // An entry larger than the cache is not stored.
       sizeCalculation: ({ page, kept }) => (kept ? sizeOf(page) : maxBytes + 1),
-      async fetchMethod(_address, _stale, { context: { render, keep } }) {
+      async fetchMethod(_url, _stale, { context: { render, keep } }) {
         const rendered = { version: catalogueVersion.current(), renderedAt: performance.now() };
         const page = await render();
         return { ...rendered, page, kept: keep(page) };
@@ -58,35 +58,35 @@ export class PageCache {
   /**
    * If `stale`, the caller must re-render the page; meanwhile, other callers get `stale: false`.
    */
-  find(address: string): { page: CachedResponse; stale: boolean } | undefined {
-    const entry = this.#entries.get(address);
+  find(url: string): { page: CachedResponse; stale: boolean } | undefined {
+    const entry = this.#entries.get(url);
     if (!entry) return undefined;
     const now = performance.now();
-    const changed = entry.version < this.#settings.catalogueVersion.current();
-    const stale = changed && now - entry.renderedAt >= rerenderMillis;
+    const updated = entry.version < this.#settings.catalogueVersion.current();
+    const stale = updated && now - entry.renderedAt >= rerenderMs;
     if (stale) entry.renderedAt = now;
     return { page: entry.page, stale };
   }
 
-  /** Renders the page, at most once at a time per address and version. */
+  /** Renders the page, at most once at a time per URL and version. */
   async render(
-    address: string,
+    url: string,
     render: Rendering['render'],
     keep: Rendering['keep'],
   ): Promise<CachedResponse> {
     const context = { render, keep };
-    return (await this.#entries.forceFetch(address, { forceRefresh: true, context })).page;
+    return (await this.#entries.forceFetch(url, { forceRefresh: true, context })).page;
   }
 
   /** Stale entries expire; the others are dropped. `load` also abandons renderings that have begun. */
   #catalogueChanged(): void {
-    const { catalogueVersion, staleMillis } = this.#settings;
+    const { catalogueVersion, staleMs } = this.#settings;
     const published = catalogueVersion.published();
     const stale = this.#entries
       .dump()
-      .filter(([, { value }]) => staleMillis > 0 && value.version >= published);
+      .filter(([, { value }]) => staleMs > 0 && value.version >= published);
     for (const [, entry] of stale)
-      if (!entry.ttl) Object.assign(entry, { ttl: staleMillis, start: Date.now() });
+      if (!entry.ttl) Object.assign(entry, { ttl: staleMs, start: Date.now() });
     this.#entries.load(stale);
   }
 }

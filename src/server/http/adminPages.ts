@@ -4,7 +4,7 @@ import { getMe } from '@/contract/admin/me';
 import { adminPaths, adminServiceWorkerPath } from '@/contract/admin/paths';
 import { htmlLang } from '@/contract/locale';
 import type { FolderFiles } from './FolderFiles';
-import { localeOfCookie } from './pageAddress';
+import { localeOfCookie } from './requestedPage';
 import { serveFile, serveFolder } from './staticFiles';
 import { themeScript } from '@/contract/wire';
 
@@ -21,12 +21,12 @@ const themeScriptHash = `sha256-${createHash('sha256').update(themeScript).diges
 
 interface Page {
   lang: string;
-  /** Hash of the texts, which makes their addresses those of their content. */
+  /** Hash of the texts, which makes their URLs those of their content. */
   texts: string;
   script: string;
 }
 
-/** What has the focus is not below the tabs of phones. */
+/** Keeps the focused element above the tabs of phones. */
 const scrollStyle = '<style>html{scroll-padding-bottom:80px}</style>';
 
 const pageOf = ({ lang, texts, script }: Page) =>
@@ -38,7 +38,7 @@ const pageOf = ({ lang, texts, script }: Page) =>
   `${scrollStyle}<script>${themeScript}</script><script defer src="/admin/assets/${script}"></script>` +
   '</head><body><div id="root"></div></body></html>';
 
-/** The admin: its files, and for every other address below `/admin` a page that loads them. */
+/** The admin: its files, and for every other path below `/admin` a page that loads them. */
 export function adminPages(
   app: FastifyInstance,
   { admin, locales, contentSecurityPolicy }: AdminPagesParts,

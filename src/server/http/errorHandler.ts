@@ -30,7 +30,7 @@ const frameworkStatus: Readonly<Record<number, ErrorCode>> = {
  * An ApiError keeps its code; any other error is logged in full and sent without details. Of failures of
  * the database, which all requests have at the same time, at most one a second is logged.
  */
-export function useErrorAnswers(app: FastifyInstance): void {
+export function useErrorResponses(app: FastifyInstance): void {
   const limitOutages = makeLineLimit(1);
   app.setErrorHandler<FastifyError | ApiError>((error, request, reply) => {
     const apiError = asApiError(error);
@@ -99,11 +99,11 @@ export const wireErrors = {
   },
 };
 
-const known: ReadonlySet<string> = new Set(fieldCodes);
+const existing: ReadonlySet<string> = new Set(fieldCodes);
 
 /** The field code of a failure; structs of `fields.ts` use the code as the message. */
 function fieldCode(message: string): FieldCode {
-  return known.has(message) ? (message as FieldCode) : 'invalid';
+  return existing.has(message) ? (message as FieldCode) : 'invalid';
 }
 
 /**

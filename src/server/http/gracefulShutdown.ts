@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** Maximum milliseconds to accept connections in the backlog. */
-const acceptMillis = 1_000;
+const acceptMs = 1_000;
 
 /** Register before the routes. */
 export function useGracefulShutdown(app: FastifyInstance) {
@@ -38,7 +38,7 @@ export function useGracefulShutdown(app: FastifyInstance) {
      */
     async begin(): Promise<void> {
       begun = true;
-      const until = Date.now() + acceptMillis;
+      const until = Date.now() + acceptMs;
       for (let before = -1; before !== connections && Date.now() < until;) {
         before = connections;
         // Two turns: the current one may already have accepted its connection.

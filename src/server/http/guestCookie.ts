@@ -50,7 +50,7 @@ export async function guestFromCookie(
 /**
  * The owner of the cart or wishlist that a request writes to. A visitor becomes a guest here, on
  * the first write; reads create no guest. Do not call inside a transaction.
- * @throws ApiError `too_many_requests` if the network address created too many guests
+ * @throws ApiError `too_many_requests` if the IP address created too many guests
  */
 export async function ensureCartOwner(
   request: FastifyRequest,

@@ -71,7 +71,7 @@ export function contentSecurityPolicy(
   settings: HeaderSettings,
   inlineScriptHashes: readonly string[] = [],
 ): string {
-  const own: Sources = {
+  const shopSources: Sources = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineScriptHashes.map((hash) => `'${hash.replaceAll("'", '')}'`)],
     'script-src-attr': ["'none'"],
@@ -92,7 +92,7 @@ export function contentSecurityPolicy(
     settings.googleMapsApiKey ? googleMap : openStreetMap,
     ...(settings.production ? [] : [development]),
   ];
-  const directives = Object.entries(own).map(([name, sources]) => {
+  const directives = Object.entries(shopSources).map(([name, sources]) => {
     const all = [...sources, ...others.flatMap((added) => added[name] ?? [])];
     return `${name} ${all.join(' ')}`;
   });

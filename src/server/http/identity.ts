@@ -29,11 +29,11 @@ const visitor: Actor = { kind: 'visitor' };
 export function useIdentity(
   app: FastifyInstance,
   identities: Identities,
-  limits: Pick<LimitSettings, 'guestsPerHourAndAddress'>,
+  limits: Pick<LimitSettings, 'guestsPerHourAndIp'>,
   staff: StaffIdentities = { findStaff: async () => undefined },
 ): void {
   app.decorate('identities', identities);
-  const guests = { max: limits.guestsPerHourAndAddress, keyOf: clientKey };
+  const guests = { max: limits.guestsPerHourAndIp, keyOf: clientKey };
   app.decorate('guestLimit', makeLimit(app, { name: 'guest', windowMinutes: 60, keys: [guests] }));
   const actors = new WeakMap<FastifyRequest, Actor>();
   app.decorateRequest('actor', {

@@ -91,7 +91,7 @@ describe('the OpenAPI document', () => {
       for (const operation of Object.values(methods) as {
         parameters?: { name: string; in: string }[];
       }[]) {
-        const described = (operation.parameters ?? []).filter((one) => one.in === 'path');
+        const described = (operation.parameters ?? []).filter((item) => item.in === 'path');
         expect(described.map(({ name }) => name)).toEqual(names);
       }
     }

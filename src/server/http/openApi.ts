@@ -42,7 +42,7 @@ function security({ access, method }: Endpoint): Record<string, never[]>[] {
   return method === 'GET' ? [] : [xsrf];
 }
 
-/** What `@fastify/swagger` documents of a route. */
+/** Part of a route that `@fastify/swagger` documents. */
 function documented(name: string, endpoint: Endpoint) {
   const { params, query, body, data, idempotent, status = 200 } = endpoint;
   return {

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { getHealth } from '@/contract/content';
 import type { Actor, StaffActor } from './Actor';
-import { useErrorAnswers } from './errorHandler';
+import { useErrorResponses } from './errorHandler';
 import { logOptions, useRequestLog } from './logging';
 import { limitRunningCalls } from './overload';
 
@@ -36,7 +36,7 @@ async function start(maxCalls: number): Promise<void> {
   });
   app = fastify({ logger: { ...logOptions('info'), stream }, disableRequestLogging: true });
   limitRunningCalls(app, maxCalls, 4);
-  useErrorAnswers(app);
+  useErrorResponses(app);
   useRequestLog(app);
   app.addHook('onRequest', async (request) => {
     Object.assign(request, actors[String(request.headers['x-actor'])]);

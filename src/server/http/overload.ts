@@ -55,7 +55,7 @@ export function limitRunningCalls(
  * pipelines more than `mostPending` requests without reading the responses is disconnected, because
  * each response would stay in memory. Register before all other hooks.
  */
-export function limitPendingRequests(app: FastifyInstance, mostPending: number): void {
+export function limitPendingRequests(app: FastifyInstance, maxPending: number): void {
   const pending = new WeakMap<Socket, number>();
   app.addHook('onRequest', ({ raw }, { raw: response }, done) => {
     const { socket } = raw;
@@ -66,7 +66,7 @@ export function limitPendingRequests(app: FastifyInstance, mostPending: number):
       pending.set(socket, (pending.get(socket) ?? 1) - 1);
       endUnsent(response);
     });
-    if (count > mostPending) socket.destroy();
+    if (count > maxPending) socket.destroy();
     // The parser still emits requests it has already read; they need no response.
     if (!socket.destroyed) done();
   });

@@ -4,7 +4,12 @@ import { pagePaths } from '@/contract/paths';
 import type { RenderedPage, RenderRequest } from '@/contract/render';
 import type { CatalogueVersion } from '../database/catalogueVersion';
 import type { LimitSettings } from '../limitSettings';
-import { languageCookieHeader, localeOfCookie, pageAddress, type PageAddress } from './pageAddress';
+import {
+  languageCookieHeader,
+  localeOfCookie,
+  requestedPage,
+  type RequestedPage,
+} from './requestedPage';
 import { PageCache } from './PageCache';
 import { acceptsHtml, plainPage, type PlainPageParts } from './plainPage';
 import { ApiError } from './ApiError';
@@ -24,8 +29,8 @@ class RenderQueue {
   readonly #queue = new PQueue({ concurrency: 2 });
   readonly #mostWaiting: number;
 
-  constructor(mostWaiting: number) {
-    this.#mostWaiting = mostWaiting;
+  constructor(maxWaiting: number) {
+    this.#mostWaiting = maxWaiting;
   }
 
   /** @throws ApiError `service_unavailable` if the queue is full */
@@ -53,8 +58,8 @@ export interface PageParts extends PlainPageParts {
   publicUrl: string;
   /** Cached pages are re-rendered when it changes. */
   catalogueVersion: Pick<CatalogueVersion, 'current' | 'published' | 'subscribe'>;
-  limits: Pick<LimitSettings, 'waitingPages' | 'stalePageMillis'>;
-  /** Resolves legacy product addresses. */
+  limits: Pick<LimitSettings, 'waitingPages' | 'stalePageMs'>;
+  /** Resolves legacy product URLs. */
   findProductId(slug: string): Promise<number | undefined>;
   /** The content security policy of a page with these inline scripts. */
   contentSecurityPolicy(inlineScriptHashes: readonly string[]): string;
@@ -69,37 +74,36 @@ const revalidate = 'public, no-cache';
 /** `Retry-After` in seconds for crawlers; in a browser the app retries sooner. */
 const retryAfter = '60';
 
-/** Rendered for all unknown addresses. */
+/** Rendered for all unknown URLs. */
 const unknownPath = '/404';
 
 /** For logs, which must not contain search terms. */
 const withoutQuery = (url: string) => url.split('?', 1)[0];
 
 /**
- * Serves all addresses without a route of their own. Public pages are the same for all visitors and
- * are rendered once per address, language and catalogue version. Guarded pages are rendered as a
+ * Serves all URLs without a route of their own. Public pages are the same for all visitors and
+ * are rendered once per URL, language and catalogue version. Guarded pages are rendered as a
  * layout whose content is loaded in the browser.
  */
 export function pages(app: FastifyInstance, parts: PageParts): void {
   const { catalogueVersion } = parts;
-  const { waitingPages, stalePageMillis: staleMillis } = parts.limits;
-  const cache = new PageCache({ maxBytes: cacheSize, catalogueVersion, staleMillis });
+  const { waitingPages, stalePageMs: staleMs } = parts.limits;
+  const cache = new PageCache({ maxBytes: cacheSize, catalogueVersion, staleMs });
   const queue = new RenderQueue(waitingPages);
 
   app.get('/*', (request, reply) => {
-    const address = pageAddress(request.url);
-    if (!address) return sendNotFound(request, reply);
-    if (address.kind === 'redirect') return redirectTo(reply, address.location);
-    const locale =
-      (address.kind !== 'slug' && address.locale) || localeOfCookie(request.headers.cookie);
-    if (address.kind === 'slug') return redirectToProduct(request, reply, address, locale);
-    const wanted = address.kind === 'page' ? address : { url: unknownPath, cacheable: true };
+    const page = requestedPage(request.url);
+    if (!page) return sendNotFound(request, reply);
+    if (page.kind === 'redirect') return redirectTo(reply, page.location);
+    const locale = (page.kind !== 'slug' && page.locale) || localeOfCookie(request.headers.cookie);
+    if (page.kind === 'slug') return redirectToProduct(request, reply, page, locale);
+    const requested = page.kind === 'page' ? page : { url: unknownPath, cacheable: true };
     // Synchronous for cached pages: this is the hot path.
-    const cached = wanted.cacheable ? cache.find(`${locale} ${wanted.url}`) : undefined;
-    if (!cached) return renderAndSend(request, reply, wanted, locale);
+    const cached = requested.cacheable ? cache.find(`${locale} ${requested.url}`) : undefined;
+    if (!cached) return renderAndSend(request, reply, requested, locale);
     if (cached.stale) {
       // If the queue is full, the page expires, and later requests wait or are rejected.
-      renderOnce(request, wanted, locale).catch(() => undefined);
+      renderOnce(request, requested, locale).catch(() => undefined);
     }
     return sendPage(request, reply, cached.page, locale);
   });
@@ -107,7 +111,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
   async function redirectToProduct(
     request: FastifyRequest,
     reply: FastifyReply,
-    { slug, path, query }: Extract<PageAddress, { kind: 'slug' }>,
+    { slug, path, query }: Extract<RequestedPage, { kind: 'slug' }>,
     locale: Locale,
   ): Promise<FastifyReply> {
     const id = await parts.findProductId(slug);
@@ -119,11 +123,11 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
   async function renderAndSend(
     request: FastifyRequest,
     reply: FastifyReply,
-    address: { url: string; cacheable: boolean },
+    page: { url: string; cacheable: boolean },
     locale: Locale,
   ): Promise<FastifyReply> {
     try {
-      return sendPage(request, reply, await renderOnce(request, address, locale), locale);
+      return sendPage(request, reply, await renderOnce(request, page, locale), locale);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return sendCached(request, reply, await overloadedPage(locale));
@@ -143,7 +147,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     );
   }
 
-  /** Created once per language: the first is sent under overload, the second to whoever tries addresses. */
+  /** Created once per language: the first is sent under overload, the second for unknown URLs. */
   const overloadedPage = oncePerLocale(async (locale) => {
     const { html, inlineScriptHashes } = await plainPage('page500', locale, parts);
     return document(503, html, inlineScriptHashes, undefined, String(retryAfterSeconds));
@@ -153,7 +157,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     return document(404, html, inlineScriptHashes);
   });
 
-  /** An address that cannot be a page: without the app, whose routes may match it differently. */
+  /** A URL that cannot be a page: without the app, whose routes may match it differently. */
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
     if (!acceptsHtml(request)) throw new ApiError('not_found');
     return sendCached(request, reply, await notFoundPage(localeOfCookie(request.headers.cookie)));
@@ -253,7 +257,7 @@ function inProcessFetch(app: FastifyInstance, locale: Locale) {
       throw new Error(`The renderer may only send GET requests to the API, not ${method} ${path}.`);
     }
     const given = new Headers(init.headers);
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'GET',
       url: path,
       headers: {
@@ -263,10 +267,10 @@ function inProcessFetch(app: FastifyInstance, locale: Locale) {
     });
     const headers = new Headers();
     for (const name of ['content-type', 'vary', 'retry-after']) {
-      const value = answer.headers[name];
+      const value = response.headers[name];
       if (value !== undefined) headers.set(name, String(value));
     }
-    const body = withoutBody.has(answer.statusCode) ? null : new Uint8Array(answer.rawPayload);
-    return new Response(body, { status: answer.statusCode, headers });
+    const body = withoutBody.has(response.statusCode) ? null : new Uint8Array(response.rawPayload);
+    return new Response(body, { status: response.statusCode, headers });
   };
 }

@@ -6,7 +6,7 @@ import { offlinePagePath, pagePaths } from '@/contract/paths';
 import type { CompiledMessages } from '@/contract/render';
 import { escapeHtml } from '../escapeHtml';
 import type { FolderFiles } from './FolderFiles';
-import { localeOfCookie } from './pageAddress';
+import { localeOfCookie } from './requestedPage';
 import { themeScript } from '@/contract/wire';
 
 type LoadMessages = (locale: Locale, namespace: string) => Promise<CompiledMessages>;
@@ -18,8 +18,8 @@ export function messagesOf(files: FolderFiles): LoadMessages {
     const name = `${locale}/${namespace}.json`;
     const file = files.find(name);
     if (!file) throw new Error(`The catalog ${name} does not exist.`);
-    const known = parsed.get(name);
-    if (known?.hash === file.hash) return known.messages;
+    const cached = parsed.get(name);
+    if (cached?.hash === file.hash) return cached.messages;
     // Not validated: the file is build output.
     const messages = JSON.parse(file.identity.toString()) as CompiledMessages;
     parsed.set(name, { hash: file.hash, messages });
@@ -101,7 +101,7 @@ function embeddedFonts(assets: FolderFiles): string {
     .map(({ file, family, range }) => {
       const name = assets
         .names()
-        .find((one) => new RegExp(`^${file}\\.[0-9a-f]{8}\\.woff2$`).test(one));
+        .find((name) => new RegExp(`^${file}\\.[0-9a-f]{8}\\.woff2$`).test(name));
       const font = name && assets.find(name)?.identity.toString('base64');
       if (!font) return '';
       return (
@@ -113,7 +113,7 @@ function embeddedFonts(assets: FolderFiles): string {
 }
 
 /**
- * `page404`: the address cannot be a page. `page500`: the app's error page cannot be rendered. `offline`: cached
+ * `page404`: the URL cannot be a page. `page500`: the app's error page cannot be rendered. `offline`: cached
  * by the service worker.
  */
 type PlainPageKind = 'page404' | 'page500' | 'offline';
@@ -141,7 +141,7 @@ export interface PlainPage {
 const checkEvery = 5_000;
 
 /**
- * Loads the requested page once the shop answers. Not on the page's own address, which would load
+ * Loads the requested page once the shop responds. Not on the page's own URL, which would load
  * itself again and again.
  */
 const returnScript = `(function(){
@@ -155,7 +155,7 @@ setInterval(check,${checkEvery})
 const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
 /**
- * A self-contained page: title, text, a link that retries the same address or leads home, in the visitor's
+ * A self-contained page: title, text, a link that retries the same URL or leads home, in the visitor's
  * language and theme. Without a network it opens the requested page as soon as there is one.
  */
 export async function plainPage(
@@ -186,7 +186,7 @@ export async function plainPage(
     `<style>${isOffline ? embeddedFonts(assets) : ''}${plainPageStyle}</style>`,
     `</head><body><header><div class="brand">${logo('light') + logo('dark') || brand}</div></header>`,
     `<main><h1>${title}</h1><p>${text(errors, `errors:${kind}.text`)}</p>`,
-    // An empty `href` is the current address.
+    // An empty `href` is the current URL.
     action && `<a href="${isMissing ? pagePaths.home : ''}">${action}</a>`,
     '</main>',
     isOffline && `<script>${returnScript}</script>`,

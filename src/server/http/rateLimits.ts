@@ -37,9 +37,9 @@ export async function useLimits(app: FastifyInstance, counter: RateLimitStore): 
     incr(
       key: string,
       done: (error: Error | null, result?: { current: number; ttl: number }) => void,
-      windowMillis: number,
+      windowMs: number,
     ): void {
-      counter.add(key, windowMillis).then((result) => done(null, result), done);
+      counter.add(key, windowMs).then((result) => done(null, result), done);
     }
     child(): Store {
       return this;
@@ -86,7 +86,7 @@ export function makeLimit(app: FastifyInstance, { name, windowMinutes, keys }: L
 /** Counts requests per key in a fixed window that starts with the first request. */
 export interface RateLimitStore {
   /** Increments the count. `ttl` is the rest of the window in milliseconds. */
-  add(key: string, windowMillis: number): Promise<{ current: number; ttl: number }>;
+  add(key: string, windowMs: number): Promise<{ current: number; ttl: number }>;
   /** Decrements the count. */
   refund(key: string): Promise<void>;
   /** Resets the count. */
@@ -98,10 +98,10 @@ export interface RateLimitStore {
 /** Stored in a table, so that processes share the counts and a restart keeps them. */
 export function makeRateLimitStore(kysely: Connection): RateLimitStore {
   return {
-    async add(key, windowMillis) {
+    async add(key, windowMs) {
       const { rows } = await sql<{ current: number; ttl: number }>`
         insert into rate_limits as present (key, count, expires_at)
-        values (${key}, 1, now() + ${windowMillis}::float8 * interval '1 millisecond')
+        values (${key}, 1, now() + ${windowMs}::float8 * interval '1 millisecond')
         on conflict (key) do update set
           count = case when present.expires_at <= now() then 1 else present.count + 1 end,
           expires_at = case when present.expires_at <= now() then excluded.expires_at else present.expires_at end

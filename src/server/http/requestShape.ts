@@ -22,13 +22,13 @@ export const receiveTimeouts: ReceiveTimeouts = { request: 10_000, upload: 300_0
 export function limitReceiveTime(app: FastifyInstance, timeouts: ReceiveTimeouts): void {
   app.server.headersTimeout = timeouts.request;
   const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
-  const limit = (raw: IncomingMessage, millis: number) => {
+  const limit = (raw: IncomingMessage, ms: number) => {
     clearTimeout(timers.get(raw));
     const end = () => {
       const error = Object.assign(new Error('Body timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
       if (!raw.complete) app.server.emit('clientError', error, raw.socket);
     };
-    timers.set(raw, setTimeout(end, millis));
+    timers.set(raw, setTimeout(end, ms));
   };
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     done();
@@ -51,7 +51,7 @@ export function limitReceiveTime(app: FastifyInstance, timeouts: ReceiveTimeouts
 export function rejectMalformedRequests(app: FastifyInstance, bodyLimit: number): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { rawHeaders } = request.raw;
-    const hosts = rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text));
+    const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text));
     if (hosts.length > 1) done(new ApiError('bad_request'));
     else done(request.is404 ? new ApiError('not_found') : undefined);
   });
@@ -84,9 +84,9 @@ function isTooComplex(json: string, maxKeys: number): boolean {
   let depth = 0;
   let keys = 0;
   let inString = false;
-  for (let at = 0; at < json.length; at += 1) {
-    const character = json[at];
-    if (inString && character === '\\') at += 1;
+  for (let index = 0; index < json.length; index += 1) {
+    const character = json[index];
+    if (inString && character === '\\') index += 1;
     else if (character === '"') inString = !inString;
     else if (inString) continue;
     else if (character === ':') keys += 1;

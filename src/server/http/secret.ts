@@ -11,7 +11,7 @@ export function hashSecret(secret: string): string {
 }
 
 /** Constant-time comparison. */
-export function sameText(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+export function sameText(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -28,7 +28,7 @@ const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function useXsrf(app: FastifyInstance, { secret, publicUrl }: XsrfSettings): void {
   const secure = publicUrl.startsWith('https:');
-  const own = ownOrigins(publicUrl);
+  const origins = ownOrigins(publicUrl);
   app.decorate('securedByTls', secure);
   const sign = (nonce: string) =>
     createHmac('sha256', secret).update(`xsrf ${nonce}`).digest('base64url');
@@ -43,7 +43,7 @@ export function useXsrf(app: FastifyInstance, { secret, publicUrl }: XsrfSetting
     const cookie = request.cookies[xsrfCookie];
     const header = request.headers[xsrfHeader.toLowerCase()];
     const repeated = isValidToken(cookie) && typeof header === 'string' && sameText(cookie, header);
-    return repeated && fromOwnPage(request, own);
+    return repeated && fromOwnPage(request, origins);
   };
   app.addHook('onRequest', (request, _reply, done) => {
     const exempt = safeMethods.has(request.method) || request.routeOptions.config.withoutXsrf;
@@ -68,10 +68,10 @@ export function useXsrf(app: FastifyInstance, { secret, publicUrl }: XsrfSetting
  * Checks `Origin` and `Sec-Fetch-Site`. Without this check, a subdomain that sets both cookies
  * could forge requests. Clients other than browsers send neither header.
  */
-function fromOwnPage(request: FastifyRequest, own: readonly string[]): boolean {
+function fromOwnPage(request: FastifyRequest, origins: readonly string[]): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site !== undefined && site !== 'same-origin') return false;
-  return origin === undefined || own.includes(origin);
+  return origin === undefined || origins.includes(origin);
 }
 
 /** If the public URL is localhost (the default), the loopback addresses are accepted too. */

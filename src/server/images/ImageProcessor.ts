@@ -26,7 +26,7 @@ interface Waiting {
 }
 
 /** Milliseconds without work after which the process is stopped. */
-const idleMillis = 10_000;
+const idleMs = 10_000;
 
 /**
  * Measures and creates images in a child process that runs only while there is work: an encoder
@@ -110,7 +110,7 @@ export class ImageProcessor {
     else waiting?.reject(new Error(reply.failure));
     if (this.#waiting.size > 0) return;
     clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => this.#stopIdle(), idleMillis);
+    this.#idle = setTimeout(() => this.#stopIdle(), idleMs);
     this.#idle.unref();
   }
 

@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { defaultSeedDir } from '@/server/main/seedShop';
 import { onBothStorages } from '@tests/support/bucket';
-import { useErrorAnswers } from '@/server/http/errorHandler';
+import { useErrorResponses } from '@/server/http/errorHandler';
 import { ImageProcessor } from './ImageProcessor';
 import { ImageStore } from './ImageStore';
 import { openStorage, originals, type Storage, variants } from './storage';
@@ -51,7 +51,7 @@ onBothStorages((place) => {
     smaller = stored.get('products/aronija-2.jpg')?.src ?? '';
     storage = await openStorage(place());
     app = fastify();
-    useErrorAnswers(app);
+    useErrorResponses(app);
     maker = new ImageProcessor(imageProcessorPath);
     storageRoutes(app, { images: new ImageStore(storage, maker) });
   });
@@ -61,15 +61,15 @@ onBothStorages((place) => {
   });
 
   it('serves originals with immutable caching', async () => {
-    const answer = await app.inject(`/storage/${src}`);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await app.inject(`/storage/${src}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
     });
     const again = await app.inject({
       url: `/storage/${src}`,
-      headers: { 'if-none-match': String(answer.headers.etag) },
+      headers: { 'if-none-match': String(response.headers.etag) },
     });
     expect(again.statusCode).toBe(304);
   });
@@ -79,9 +79,9 @@ onBothStorages((place) => {
     ['webp', 'webp'],
     ['jpg', 'jpeg'],
   ])('makes a variant in %s when it is asked for', async (extension, format) => {
-    const answer = await app.inject(variantOf(src, 320, extension));
-    expect(answer.statusCode).toBe(200);
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+    const response = await app.inject(variantOf(src, 320, extension));
+    expect(response.statusCode).toBe(200);
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({
       width: 320,
       height: 320,
       format,
@@ -89,10 +89,10 @@ onBothStorages((place) => {
   });
 
   it('makes a variant once for concurrent requests, and stores it completely', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => app.inject(variantOf(src, 480, 'webp'))),
     );
-    expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
+    expect(new Set(responses.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
     const stored = await namesIn(storage, variants);
     expect(stored.filter((name) => name.endsWith('.tmp'))).toEqual([]);
     expect(stored).toContain(variantOf(src, 480, 'webp').replace('/storage/', variants));
@@ -116,19 +116,19 @@ onBothStorages((place) => {
     '/storage/',
     '/storage/.hidden.jpg',
   ])('does not serve %s', async (url) => {
-    const answer = await app.inject(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['cache-control']).toBeUndefined();
+    const response = await app.inject(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['cache-control']).toBeUndefined();
   });
 
   it('makes two variants at once, and warms one when no request waits', async () => {
     const made: string[] = [];
     let running = 0;
-    let most = 0;
+    let max = 0;
     class CountingProcessor extends ImageProcessor {
       override async make(...[original, width, format]: Parameters<ImageProcessor['make']>) {
         running += 1;
-        most = Math.max(most, running);
+        max = Math.max(max, running);
         await new Promise((resolve) => setTimeout(resolve, 20));
         running -= 1;
         made.push(`${width}.${format}`);
@@ -147,7 +147,7 @@ onBothStorages((place) => {
     await images.warm(src.replace(/\.jpg$/, '-160.avif'));
     expect(made.at(-1)).toBe('160.avif');
     expect(made).toHaveLength(6);
-    expect(most).toBe(2);
+    expect(max).toBe(2);
     expect((await requests).map(({ status }) => status)).toEqual([
       'rejected',
       'fulfilled',

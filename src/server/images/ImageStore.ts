@@ -161,9 +161,9 @@ export class ImageStore {
   }
 
   async #original(stem: string): Promise<Original | undefined> {
-    const known = this.#originals.get(stem);
+    const cached = this.#originals.get(stem);
     // Another process may have deleted it.
-    if (known && (await this.#storage.modified(known.name))) return known;
+    if (cached && (await this.#storage.modified(cached.name))) return cached;
     for (const extension of Object.keys(originalTypes)) {
       const name = `${originals}${stem}.${extension}`;
       const content = await readFrom(this.#storage, name);

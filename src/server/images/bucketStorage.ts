@@ -3,7 +3,7 @@ import { StorageError, type Storage } from './storage';
 
 /** Bytes of files that a process serves without asking the object store, also while that is not available. */
 const cachedBytes = 64 * 1024 * 1024;
-const timeoutMillis = 5_000;
+const timeoutMs = 5_000;
 
 /** A bucket of an object store with the protocol of S3, in any of them. */
 export async function bucketStorage(storageUrl: string): Promise<Storage> {
@@ -14,7 +14,7 @@ export async function bucketStorage(storageUrl: string): Promise<Storage> {
     secretAccessKey: decodeURIComponent(password),
     endpoint: `${searchParams.get('tls') === 'false' ? 'http' : 'https'}://${host}${pathname}`,
     region: searchParams.get('region') ?? undefined,
-    requestAbortTimeout: timeoutMillis,
+    requestAbortTimeout: timeoutMs,
   });
 
   /** Repeats the request once, because it may have met a closed connection or a busy store. */
@@ -31,8 +31,8 @@ export async function bucketStorage(storageUrl: string): Promise<Storage> {
     }
   }
 
-  const list = async (prefix: string, most?: number) => {
-    const found = await ask(() => bucket.listObjects('/', prefix, most));
+  const list = async (prefix: string, max?: number) => {
+    const found = await ask(() => bucket.listObjects('/', prefix, max));
     if (found) return found;
     throw new StorageError(
       'The object store of STORAGE_URL cannot be used: it has no such bucket.',

@@ -41,7 +41,7 @@ export async function findImages(
   return found;
 }
 
-/** Those of these images that a product, a draft, a version, a category, a slide, a page or a setting names. */
+/** Images of these that a product, draft, version, category, slide, page or setting refers to. */
 async function selectUsed(trx: Connection, sources: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ src: string }>`
     select src from (

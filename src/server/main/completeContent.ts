@@ -14,7 +14,7 @@ import { pageContents } from '../modules/content/seedContent';
 import { readSeed } from '../seed/readSeed';
 import { defaultSeedDir, type SeedSettings } from './seedShop';
 
-/** What the contract describes of the stored settings and pages. */
+/** Structs of the stored settings and pages. */
 const described: readonly { table: 'settings' | 'pages'; name: string; struct: AnyStruct }[] = [
   { table: 'settings', name: 'shop', struct: storedStruct(businessSettings) },
   { table: 'settings', name: 'delivery', struct: storedStruct(deliverySettings) },

@@ -125,10 +125,10 @@ export async function startShop(
 
 /** @returns a function that removes the file */
 function announceLocalApi(app: FastifyInstance, dataDir: string, key: string): () => Promise<void> {
-  const address = app.server.address();
+  const bound = app.server.address();
   try {
-    if (address && typeof address === 'object') {
-      return writeLocalApiFile(dataDir, { url: localUrl(address), key });
+    if (bound && typeof bound === 'object') {
+      return writeLocalApiFile(dataDir, { url: localUrl(bound), key });
     }
   } catch (err) {
     // Not fatal: only commands on this machine cannot connect.

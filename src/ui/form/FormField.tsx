@@ -88,7 +88,7 @@ export function FormField({
   ...field
 }: FormFieldProps) {
   const { input, meta } = useField<string>(name, { parse: (value) => value });
-  const own = {
+  const inputProps = {
     ...input,
     autoComplete,
     inputMode,
@@ -101,9 +101,9 @@ export function FormField({
   return (
     <Field {...field} error={fieldError(meta)}>
       {(aria) => {
-        if (control === 'password') return <PasswordInput {...own} {...aria} />;
-        if (control === 'area') return <TextArea {...own} {...aria} />;
-        return <TextInput {...own} {...aria} type={type} />;
+        if (control === 'password') return <PasswordInput {...inputProps} {...aria} />;
+        if (control === 'area') return <TextArea {...inputProps} {...aria} />;
+        return <TextInput {...inputProps} {...aria} type={type} />;
       }}
     </Field>
   );

@@ -35,7 +35,7 @@ export function SelectField({
   const { text } = useText();
   const all = Array.isArray(options)
     ? (options as readonly SelectOption[])
-    : Object.entries(options).map(([one, id]) => ({ value: one, label: text(id as MessageId) }));
+    : Object.entries(options).map(([name, id]) => ({ value: name, label: text(id as MessageId) }));
   return (
     <Field {...field}>
       {(aria) => (

@@ -57,14 +57,14 @@ interface FieldMessage {
 /** A form's own messages, by field and code, with those of all forms as fallback. */
 export type OwnFieldMessages = Partial<Record<string, Partial<Record<FieldCode, FieldMessage>>>>;
 
-export function useFieldMessages(own?: OwnFieldMessages): MessageFor {
+export function useFieldMessages(fieldMessages?: OwnFieldMessages): MessageFor {
   const { text } = useText();
   return useCallback(
     (field, code) => {
-      const message = own?.[field]?.[code];
+      const message = fieldMessages?.[field]?.[code];
       return message ? text(message.id, message.values) : text(fieldErrorTexts[code]);
     },
-    [own, text],
+    [fieldMessages, text],
   );
 }
 
@@ -73,8 +73,8 @@ interface RejectedForm extends CodedError {
 }
 
 /** A form validated by a struct of the contract. Define `own` outside the component. */
-export function useStructForm(struct: AnyStruct, own?: OwnFieldMessages) {
-  const messageFor = useFieldMessages(own);
+export function useStructForm(struct: AnyStruct, fieldMessages?: OwnFieldMessages) {
+  const messageFor = useFieldMessages(fieldMessages);
   const errorText = useErrorText();
   return useMemo(
     () => ({

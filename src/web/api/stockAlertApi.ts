@@ -22,11 +22,11 @@ export const stockAlertApi = baseApi.injectEndpoints({
     getStockAlert: build.query(callEndpoint(contract.getStockAlert, provides('StockAlert'))),
     addStockAlert: build.mutation({
       ...callEndpoint(contract.addStockAlert, outdated),
-      onQueryStarted: keepAnswer,
+      onQueryStarted: keepResponse,
     }),
     removeStockAlert: build.mutation({
       ...callEndpoint(contract.removeStockAlert),
-      onQueryStarted: keepAnswer,
+      onQueryStarted: keepResponse,
     }),
     requestStockAlert: build.mutation(callEndpoint(contract.requestStockAlert, outdated)),
     confirmStockAlert: build.mutation(callEndpoint(contract.confirmStockAlert)),
@@ -35,7 +35,7 @@ export const stockAlertApi = baseApi.injectEndpoints({
 });
 
 /** The response is the new state, so the button does not change back until it is fetched again. */
-function keepAnswer(
+function keepResponse(
   arg: CallArg<typeof contract.getStockAlert>,
   { dispatch, queryFulfilled }: MutationLifecycle<EndpointData<typeof contract.getStockAlert>>,
 ): void {

@@ -39,18 +39,18 @@ function makeShop() {
 }
 
 /** Differs from the server's name, so that its response is visible. */
-const wanted = sampleProduct(2, { name: 'Wanted' });
+const requested = sampleProduct(2, { name: 'Wanted' });
 
 function CartNames() {
   const { setQuantity } = useCartChanges();
   const names = useCart().lines.map(({ product }) => product.name);
-  return <button onClick={() => setQuantity(wanted, 1)}>{names.join()}</button>;
+  return <button onClick={() => setQuantity(requested, 1)}>{names.join()}</button>;
 }
 
 function WishlistNames() {
   const { add } = useWishlistChanges();
   const names = useWishlist().products.map(({ name }) => name);
-  return <button onClick={() => add(wanted)}>{names.sort().join()}</button>;
+  return <button onClick={() => add(requested)}>{names.sort().join()}</button>;
 }
 
 test.each([

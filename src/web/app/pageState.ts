@@ -28,6 +28,6 @@ export function readPageState(document: Document): PageState {
 }
 
 /** RTK Query's state, as if the browser had sent the requests. */
-export function restoreApi(answers: PageState['api']): ApiState['api'] {
-  return { ...baseApi.reducer(undefined, { type: 'restored' }), ...answers };
+export function restoreApi(responses: PageState['api']): ApiState['api'] {
+  return { ...baseApi.reducer(undefined, { type: 'restored' }), ...responses };
 }

@@ -2,10 +2,10 @@ import type { RouteObject } from 'react-router';
 import { prefetchPages } from './start';
 import type { PageHandle } from './routes';
 
-const asked: string[] = [];
+const requested: string[] = [];
 const handle: PageHandle = {
   async prefetch({ search, params }) {
-    asked.push(`${params.id}${search}`);
+    requested.push(`${params.id}${search}`);
   },
 };
 const routes: RouteObject[] = [{ children: [{ path: '/products/:id', handle }] }];
@@ -13,7 +13,7 @@ let stop: () => void;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  asked.length = 0;
+  requested.length = 0;
   document.body.innerHTML =
     '<a href="/products/7?from=list"><b>juice</b></a><a href="https://elsewhere.test/products/7">other</a>';
   stop = prefetchPages(window, routes);
@@ -30,29 +30,29 @@ const happen = (type: string, selector: string) =>
 test.each(['pointerover', 'focusin'])('%s on a link fetches its page, delayed', async (event) => {
   happen(event, 'b');
   await passed(20);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await passed(120);
-  expect(asked).toEqual(['7?from=list']);
+  expect(requested).toEqual(['7?from=list']);
 });
 
 test('a pointer that only passes fetches nothing', async () => {
   happen('pointerover', 'b');
   happen('pointerover', 'body');
   await passed(120);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('touching a link fetches at once, and only once', async () => {
   happen('pointerdown', 'b');
   happen('pointerdown', 'b');
   await passed(0);
-  expect(asked).toEqual(['7?from=list']);
+  expect(requested).toEqual(['7?from=list']);
 });
 
 test('links to other sites are not fetched', async () => {
   happen('pointerdown', 'a[href^="https"]');
   await passed(0);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('nothing is prefetched while data saving is on', async () => {
@@ -62,11 +62,11 @@ test('nothing is prefetched while data saving is on', async () => {
     happen('pointerdown', 'b');
     happen('focusin', 'b');
     await passed(120);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     connection.saveData = false;
     happen('pointerdown', 'b');
     await passed(0);
-    expect(asked).toEqual(['7?from=list']);
+    expect(requested).toEqual(['7?from=list']);
   } finally {
     Reflect.deleteProperty(navigator, 'connection');
   }

@@ -23,7 +23,7 @@ const signedIn = () => ({
   merged: { cart_lines: 0, cart_capped: 0, wishlist_products: 0 },
 });
 
-const answers: Readonly<Record<string, Answer>> = {
+const responses: Readonly<Record<string, Answer>> = {
   ...layoutAnswers,
   'GET /sanctum/csrf-cookie': () => new Response(null, { status: 204 }),
   'GET /api/wishlist': () => ({ products: [] }),
@@ -47,11 +47,11 @@ async function open(path: string, stored: Readonly<Record<string, unknown>>) {
   for (const [key, value] of Object.entries(stored)) {
     localStorage.setItem(key, JSON.stringify({ value: JSON.stringify(value) }));
   }
-  const api = makeFakeApi(answers);
+  const api = makeFakeApi(responses);
   const extra = makeApiExtra({
     // Other requests, for the data of the pages, are not answered.
     fetch: async (to, init) =>
-      `${init?.method ?? 'GET'} ${to.split('?')[0]}` in answers ? api.fetch(to, init) : never,
+      `${init?.method ?? 'GET'} ${to.split('?')[0]}` in responses ? api.fetch(to, init) : never,
     queryRetries: 0,
     tokens: makeBrowserTokenStore(window),
     readCookies: () => 'XSRF-TOKEN=test',
@@ -77,13 +77,13 @@ async function open(path: string, stored: Readonly<Record<string, unknown>>) {
   const app = <App {...{ store, extra, translations, router }} origin="https://shop.test" />;
   render(app, { container: document as unknown as HTMLElement });
   const at = () => router.state.location.pathname + router.state.location.search;
-  const isAt = (address: string) => waitFor(() => expect(at()).toBe(address));
+  const isAt = (path: string) => waitFor(() => expect(at()).toBe(path));
   return { store, router, isAt, page: () => within(document.body) };
 }
 type Visit = Awaited<ReturnType<typeof open>>;
 
-/** Every address for customers only, with an id for each parameter. */
-function guardedAddresses(): string[] {
+/** Every path for customers only, with an id for each parameter. */
+function guardedPaths(): string[] {
   const all = (routes: RouteObject[]): RouteObject[] =>
     routes.flatMap((route) => [route, ...all(route.children ?? [])]);
   return all(makeRoutes({} as RouteDependencies))
@@ -131,7 +131,7 @@ test('without a token nobody stays signed in', async () => {
   expect(localStorage.getItem(storageKeys.auth)).toContain('signedOut');
 });
 
-describe.each(guardedAddresses())('who opens %s directly, with an earlier page stored', (path) => {
+describe.each(guardedPaths())('who opens %s directly, with an earlier page stored', (path) => {
   test.each(Object.entries(entries))('is there after %s', async (_how, enter) => {
     const visit = await open(path, { previousRoute: '/terms' });
     await visit.isAt(pagePaths.login);

@@ -12,7 +12,7 @@ import { makeBrowserRouter } from './start';
 import { Providers } from './Document';
 import { makeRoutes, pageMatch, type PageHandle, type RouteDependencies } from './routes';
 
-const answers: Record<string, Answer> = {
+const responses: Record<string, Answer> = {
   ...layoutAnswers,
   'GET /api/carts': () => testCart(0),
   'GET /api/wishlist': () => ({ products: [] }),
@@ -44,7 +44,7 @@ async function openShop(
   more: Record<string, Answer> = {},
   settings: { token?: string; queryRetries?: number } = {},
 ) {
-  const api = makeFakeApi({ ...answers, ...more });
+  const api = makeFakeApi({ ...responses, ...more });
   let dependencies: RouteDependencies | undefined;
   const shop = renderApp(<p>elsewhere</p>, {
     ...settings,
@@ -56,7 +56,7 @@ async function openShop(
       return [{ path: '/start', element: <p>start</p> }, ...makeRoutes(given)];
     },
   });
-  const asked = (path: string) => api.calls.filter((call) => call.path === path).length;
+  const requested = (path: string) => api.calls.filter((call) => call.path === path).length;
   const go = (to: string) => act(async () => void shop.router.navigate(to));
   /** As before a click on a link to the page. */
   const prefetch = async (path: string) => {
@@ -69,7 +69,7 @@ async function openShop(
     // Its effects have run.
     await waitFor(() => expect(document.title).toContain('Bobica'));
   };
-  return { ...shop, asked, go, prefetch, shown, dependencies: dependencies! };
+  return { ...shop, asked: requested, go, prefetch, shown, dependencies: dependencies! };
 }
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const main = () => within(screen.getByRole('main'));
@@ -130,38 +130,42 @@ test('a changed query of the same page is shown at once, without a skeleton', as
 });
 
 test('a request that failed in the loader is not repeated by the page', async () => {
-  const { go, asked } = await openShop({
+  const { go, asked: requested } = await openShop({
     'GET /api/products/1': () => errorResponse(500, 'server_error'),
     'GET /api/products/2': () => errorResponse(404, 'not_found'),
   });
   await go('/products/1');
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(asked('/api/products/1')).toBe(1);
+  expect(requested('/api/products/1')).toBe(1);
   await go('/products/2');
   await heading('Product not found');
-  expect(asked('/api/products/2')).toBe(1);
+  expect(requested('/api/products/2')).toBe(1);
 });
 
 test('a request that fails with three retries, while or before the page is shown, is sent four times', async () => {
   // The shortest delays of the retries, together 1.7 s.
   jest.spyOn(Math, 'random').mockReturnValue(0);
-  const { go, asked } = await openShop(
+  const { go, asked: requested } = await openShop(
     { 'GET /api/products/1': () => errorResponse(503, 'service_unavailable') },
     { queryRetries: 3 },
   );
   await go('/products/1');
   expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 })).toBeVisible();
-  expect(asked('/api/products/1')).toBe(4);
+  expect(requested('/api/products/1')).toBe(4);
 });
 
 test('a request that failed in a prefetch is not repeated by the click', async () => {
-  const { prefetch, go, asked } = await openShop({
+  const {
+    prefetch,
+    go,
+    asked: requested,
+  } = await openShop({
     'GET /api/products/1': () => errorResponse(500, 'server_error'),
   });
   await prefetch('/products/1');
   await go('/products/1');
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(asked('/api/products/1')).toBe(1);
+  expect(requested('/api/products/1')).toBe(1);
 });
 
 test.each(['before', 'after'])('"Try again" repeats what failed %s it was shown', async (when) => {
@@ -180,15 +184,15 @@ test.each(['before', 'after'])('"Try again" repeats what failed %s it was shown'
 test.each([
   ['hang', never],
   ['fail', () => errorResponse(503, 'service_unavailable')],
-])('a page is shown though its side calls %s', async (_, answer) => {
+])('a page is shown though its side calls %s', async (_, response) => {
   const { go } = await openShop({
-    'GET /api/featured-products': answer,
-    'GET /api/categories': answer,
-    'GET /api/shop': answer,
+    'GET /api/featured-products': response,
+    'GET /api/categories': response,
+    'GET /api/shop': response,
   });
   await go('/');
   await heading('Health from fruit');
-  if (answer === never) expect(main().getByText('Loading...')).toBeVisible();
+  if (response === never) expect(main().getByText('Loading...')).toBeVisible();
 });
 
 test('a page is shown with its own skeleton if its data takes longer than a second', async () => {
@@ -212,8 +216,8 @@ afterEach(() => jest.useRealTimers());
 
 test('the customer is looked up on navigation to guarded pages only', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  const { go, asked } = await openShop({}, { token: '1|kept' });
-  const lookups = () => asked('/api/auth/currentuser');
+  const { go, asked: requested } = await openShop({}, { token: '1|kept' });
+  const lookups = () => requested('/api/auth/currentuser');
   await go('/terms');
   await heading(/^Terms/);
   await waitFor(() => expect(lookups()).toBe(1));
@@ -235,7 +239,7 @@ test('the customer is looked up on navigation to guarded pages only', async () =
 });
 
 test('after server rendering no loader sends requests, and the customer is looked up once', async () => {
-  const { dependencies, asked, api, unmount } = await openShop({}, { token: '1|kept' });
+  const { dependencies, asked: requested, api, unmount } = await openShop({}, { token: '1|kept' });
   unmount();
   window.history.replaceState(null, '', '/orders');
   const router = await makeBrowserRouter(makeRoutes(dependencies), false);
@@ -247,14 +251,14 @@ test('after server rendering no loader sends requests, and the customer is looke
     </Providers>,
   );
   await heading('My orders');
-  expect(asked('/api/auth/currentuser')).toBe(1);
+  expect(requested('/api/auth/currentuser')).toBe(1);
   router.dispose();
 });
 
 test('prefetching fetches the data of a page, except for guarded ones', async () => {
-  const { prefetch, asked } = await openShop({}, { token: '1|kept' });
+  const { prefetch, asked: requested } = await openShop({}, { token: '1|kept' });
   await prefetch('/products/1');
-  expect(asked('/api/products/1')).toBe(1);
+  expect(requested('/api/products/1')).toBe(1);
   await prefetch('/orders');
-  expect(asked('/api/orders') + asked('/api/auth/currentuser')).toBe(0);
+  expect(requested('/api/orders') + requested('/api/auth/currentuser')).toBe(0);
 });

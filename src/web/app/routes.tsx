@@ -56,9 +56,9 @@ function RoutedPageHead({ meta }: { meta: Meta }) {
 }
 
 /** Milliseconds. Maximum wait for data before the next page is shown. */
-const longestWaitMs = 1_000;
+const maxWaitMs = 1_000;
 /** Milliseconds. Maximum wait of the server for optional data. */
-const longestSideWaitMs = 2_000;
+const maxSideWaitMs = 2_000;
 /** Milliseconds within which a page is rendered after its loader failed. */
 const failureKnownMs = 2_000;
 
@@ -107,7 +107,7 @@ export interface RouteDependencies {
   server?: boolean;
 }
 
-interface Address {
+interface PageLocation {
   search: string;
   params: LoaderContext['params'];
 }
@@ -116,7 +116,7 @@ export interface PageHandle {
   /** Customers only: the server sends the layout with a skeleton, the browser fills it. */
   guarded?: boolean;
   /** Fetches the page's code, texts and data ahead of a click; of a guarded page only the code. */
-  prefetch: (address: Address) => Promise<unknown>;
+  prefetch: (location: PageLocation) => Promise<unknown>;
 }
 
 /** The match of the page, which may have steps below it. */
@@ -135,9 +135,9 @@ export function makeRoutes(dependencies: RouteDependencies): RouteObject[] {
     const load: () => Promise<PageModule> = pageModules[id];
     const handle: PageHandle = {
       ...flags,
-      async prefetch(address) {
+      async prefetch(location) {
         const module = await load();
-        if (!flags.guarded) await loadPage(dependencies, module, address);
+        if (!flags.guarded) await loadPage(dependencies, module, location);
       },
     };
     return {
@@ -221,15 +221,19 @@ function pageRoutes(page: MakePage, dependencies: RouteDependencies): RouteObjec
 }
 
 /** Texts and data of a page. Rejects where its texts cannot be loaded; the page shows failed queries. */
-async function loadPage(dependencies: RouteDependencies, module: PageModule, address: Address) {
+async function loadPage(
+  dependencies: RouteDependencies,
+  module: PageModule,
+  location: PageLocation,
+) {
   const { translations, server } = dependencies;
-  const { context, started } = startQueries(dependencies, address);
+  const { context, started } = startQueries(dependencies, location);
   const needed = module.loader?.(context) ?? Promise.resolve();
   const [result] = await Promise.all([
-    server ? needed : within(longestWaitMs, needed),
+    server ? needed : within(maxWaitMs, needed),
     translations.loadNamespaces(module.namespaces ?? []),
   ]);
-  if (server) await within(longestSideWaitMs, Promise.all(started));
+  if (server) await within(maxSideWaitMs, Promise.all(started));
   return result?.status ? data(null, { status: result.status }) : null;
 }
 
@@ -238,7 +242,7 @@ async function loadFrame(dependencies: RouteDependencies): Promise<null> {
   const { context, started } = startQueries(dependencies, { search: '', params: {} });
   context.load(shopApi.endpoints.getShop.initiate({ locale: context.locale }));
   context.load(shopApi.endpoints.listCategories.initiate({ locale: context.locale }));
-  await within(longestSideWaitMs, Promise.all(started));
+  await within(maxSideWaitMs, Promise.all(started));
   return null;
 }
 
@@ -255,13 +259,16 @@ function lookUpCustomer({ store, extra, server }: RouteDependencies): void {
   void started.finally(() => started.unsubscribe());
 }
 
-function startQueries({ store, extra, translations, server }: RouteDependencies, address: Address) {
+function startQueries(
+  { store, extra, translations, server }: RouteDependencies,
+  location: PageLocation,
+) {
   const { locale } = translations.i18n;
   const started: Promise<unknown>[] = [];
   const context: LoaderContext = {
     locale: isLocale(locale) ? locale : defaultLocale,
-    params: address.params,
-    search: new URLSearchParams(address.search),
+    params: location.params,
+    search: new URLSearchParams(location.search),
     getState: store.getState,
     load(query) {
       const request = store.dispatch(query);

@@ -156,9 +156,9 @@ export function keepLanguage({ store, translations, router, document }: Language
   // A language in the URL is stored as the choice and removed from the URL.
   const { pathname, search, hash } = router.state.location;
   const parameters = new URLSearchParams(search);
-  const asked = parameters.get('lang');
-  if (isLocale(asked)) {
-    store.dispatch(languageChosen(asked));
+  const requested = parameters.get('lang');
+  if (isLocale(requested)) {
+    store.dispatch(languageChosen(requested));
     parameters.delete('lang');
     const rest = parameters.toString();
     const to = pathname + (rest && `?${rest}`) + hash;

@@ -27,7 +27,7 @@ export const meta: Meta = ({ text, brand }) => ({
   noindex: true,
 });
 
-/** The same address for visitors and customers; cookie or token decide whose cart it is. */
+/** The same URL for visitors and customers; cookie or token decide whose cart it is. */
 export default function CartPage() {
   const { text } = useText();
   return (

@@ -129,7 +129,7 @@ const Buttons = styled.div`
   }
 `;
 
-const Aside = styled.aside`
+const DeliverySidebar = styled.aside`
   display: grid;
   gap: 16px;
 
@@ -200,7 +200,7 @@ export default function DeliveryPage() {
                   </StandaloneLink>
                 </p>
               </Article>
-              <Aside>
+              <DeliverySidebar>
                 {shop && (
                   <Panel>
                     <h2>{text('common:askUs')}</h2>
@@ -220,7 +220,7 @@ export default function DeliveryPage() {
                   <p>{text('info:delivery.parcel.text')}</p>
                   <ArrowLink to={pagePaths.orders}>{text('common:userMenu.myOrders')}</ArrowLink>
                 </Panel>
-              </Aside>
+              </DeliverySidebar>
             </WithContents>
           </>
         );

@@ -9,7 +9,7 @@ import WishlistPage from './WishlistPage';
 
 export { meta, namespaces } from './WishlistPage';
 
-/** A visitor's wishlist. Customers are redirected to their own address. */
+/** A visitor's wishlist. Customers are redirected to their own page. */
 export default function GuestWishlistPage() {
   const { text } = useText();
   const { state } = useSession();

@@ -68,7 +68,7 @@ export default function OrderLinkPage() {
   const token = useOrderToken();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   const id = Number(/^([1-9]\d{0,8})\./.exec(token ?? '')?.[1]);
-  const own = orderApi.useGetOrderQuery(
+  const accountResult = orderApi.useGetOrderQuery(
     state === 'signedIn' && id ? { params: { id }, locale } : skipToken,
   );
   const linked = orderLinkApi.useOpenOrderLinkQuery(
@@ -77,10 +77,10 @@ export default function OrderLinkPage() {
       refetchOnMountOrArgChange: true,
     },
   );
-  if (own.currentData) return <Navigate to={pagePaths.order(id)} replace />;
+  if (accountResult.currentData) return <Navigate to={pagePaths.order(id)} replace />;
   const error = linked.error && apiErrorOf(linked.error);
   const problem = token === null ? 'invalid' : error && problemOf(error);
-  const isUnknown = own.isLoading || state === 'restoring';
+  const isUnknown = accountResult.isLoading || state === 'restoring';
   if (token && linked.currentData && !isUnknown)
     return (
       <Container>

@@ -21,7 +21,7 @@ import type { Namespaces, PageLoader } from './page';
 
 export const namespaces: Namespaces = ['product', 'shop'];
 
-/** Null if the address is not a product id. */
+/** Null if the path has no product id. */
 function productId(param: string | undefined): number | null {
   return param && /^[1-9]\d{0,8}$/.test(param) ? Number(param) : null;
 }
@@ -45,11 +45,11 @@ export default function ProductPage() {
   const { locale, text } = useText();
   const errorText = useErrorText();
   const id = productId(useParams().id);
-  const answer = productApi.useGetProductQuery(
+  const response = productApi.useGetProductQuery(
     { params: { id: id ?? 0 }, locale },
     { skip: id === null, refetchOnMountOrArgChange: freshFor },
   );
-  const { currentData, error } = answer;
+  const { currentData, error } = response;
   const listed = useSelector((state: ApiState) =>
     id === null || currentData ? undefined : selectListedProduct(state, id, locale),
   );
@@ -78,7 +78,7 @@ export default function ProductPage() {
     <Container>
       <PageHead title={title} />
       <PageSpace>
-        <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching}>
+        <ErrorState onRetry={() => void response.refetch()} retrying={response.isFetching}>
           {errorText(error)}
         </ErrorState>
       </PageSpace>

@@ -23,10 +23,10 @@ const page = testPage({
   ],
 });
 
-const show = (answer: () => unknown = () => page) =>
+const show = (response: () => unknown = () => page) =>
   renderApp(<ProductionPage />, {
     locale: 'en',
-    api: makeFakeApi({ ...layoutAnswers, 'GET /api/cms/pages/production': answer }),
+    api: makeFakeApi({ ...layoutAnswers, 'GET /api/cms/pages/production': response }),
   });
 
 test('the steps are a list with their facts, numbers have unit and meaning, and other sections and a link follow', async () => {

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import type { ProductList } from '@/contract/product';
 import { isApiError } from '@/client/apiError';
 import { shopApi } from '../api/shopApi';
-import { filterCount, readShopAddress, shopAddress, type ShopQuery } from '@/contract/shopQuery';
+import { filterCount, readShopQuery, shopUrl, type ShopQuery } from '@/contract/shopQuery';
 import { CartBarLoader } from '../features/cart/CartBarLoader';
 import { findsNothing, listArgument } from '../features/catalogue/ShopResults';
 import { Shop } from '../features/catalogue/Shop';
@@ -14,7 +14,7 @@ import type { Namespaces, PageLoader } from './page';
 export const namespaces: Namespaces = ['shop', 'product'];
 
 export const loader: PageLoader = async ({ load, locale, search }) => {
-  const query = readShopAddress(search);
+  const query = readShopQuery(search);
   const { listCategories, listFeaturedProducts, listProducts } = shopApi.endpoints;
   load(listCategories.initiate({ locale }));
   const list = await load(listProducts.initiate(listArgument(query, locale)));
@@ -28,8 +28,8 @@ export const loader: PageLoader = async ({ load, locale, search }) => {
 /** There is no such category, or no such property. */
 function isUnknown({ tag = [] }: ShopQuery, list: ProductList | undefined): boolean {
   if (!list) return false;
-  const known = new Set(list.tags.map(({ id }) => id));
-  return !list.category_known || tag.some((id) => !known.has(id));
+  const existing = new Set(list.tags.map(({ id }) => id));
+  return !list.category_known || tag.some((id) => !existing.has(id));
 }
 
 export default function ShopPage() {
@@ -46,7 +46,7 @@ export default function ShopPage() {
 function ShopHead() {
   const { text, locale } = useText();
   const { search } = useLocation();
-  const query = readShopAddress(new URLSearchParams(search));
+  const query = readShopQuery(new URLSearchParams(search));
   const { category, page = 1, q } = query;
   const { data: categories } = shopApi.useListCategoriesQuery({ locale });
   const { data: list } = shopApi.useListProductsQuery(listArgument(query, locale));
@@ -62,8 +62,8 @@ function ShopHead() {
     <PageHead
       canonical={
         category && tag
-          ? shopAddress({ category })
-          : shopAddress({
+          ? shopUrl({ category })
+          : shopUrl({
               category,
               ...(tag && { tag: query.tag }),
               ...(filterCount(query) === (tag ? 1 : 0) && { page }),

@@ -8,7 +8,7 @@ import type { PageMeta } from '@/ui/PageHead';
 import type { TextOf } from '@/lib/text';
 
 /**
- * What a page module exports. `src/web/pages/CartPage.tsx`:
+ * Exports of a page module. `src/web/pages/CartPage.tsx`:
  *
  *   export const namespaces: Namespaces = ['cart', 'product'];
  *   export const meta: Meta = ({ text, brand }) => ({ title: text('cart:meta.title', { brand }) });
@@ -52,7 +52,7 @@ export interface LoaderContext {
   locale: Locale;
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
-  /** What is cached already. */
+  /** Cached data. */
   getState(): ApiState;
   /**
    * Starts a query: `load(productApi.endpoints.getProduct.initiate(arg))`. The server always waits for

@@ -9,9 +9,9 @@ const offline = (language: string, date = new Date()) =>
 function startWorker() {
   const browser = makeFakeWorkerScope();
   startServiceWorker(browser.scope);
-  const answer = browser.network.answer;
+  const response = browser.network.answer;
   browser.network.answer = (url) =>
-    url.startsWith('/offline') ? offline(url.endsWith('en') ? 'en' : 'sr-Latn') : answer(url);
+    url.startsWith('/offline') ? offline(url.endsWith('en') ? 'en' : 'sr-Latn') : response(url);
   return browser;
 }
 
@@ -71,11 +71,11 @@ describe('the service worker', () => {
     ['the admin', { url: '/admin', mode: 'navigate' as const }],
     ['pages of the admin', { url: '/admin/today', mode: 'navigate' as const }],
     ['files whose name says nothing of their content', { url: '/assets/main.js' }],
-  ])('leaves %s alone', async (_, asked) => {
+  ])('leaves %s alone', async (_, requested) => {
     const browser = await installWorker();
-    expect(await browser.ask(asked)).toBeUndefined();
+    expect(await browser.ask(requested)).toBeUndefined();
     browser.network.online = false;
-    expect(await browser.ask(asked)).toBeUndefined();
+    expect(await browser.ask(requested)).toBeUndefined();
   });
 
   it('caches files with a content hash permanently', async () => {
@@ -90,11 +90,11 @@ describe('the service worker', () => {
 
   it('does not cache missing files', async () => {
     const browser = await installWorker();
-    const { answer } = browser.network;
+    const { answer: response } = browser.network;
     browser.network.answer = () => new Response('gone', { status: 404 });
     const script = { url: '/assets/page-home.3b83cfa0.js' };
     expect((await browser.ask(script))?.status).toBe(404);
-    browser.network.answer = answer;
+    browser.network.answer = response;
     expect((await browser.ask(script))?.status).toBe(200);
   });
 

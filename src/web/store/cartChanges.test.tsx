@@ -62,7 +62,7 @@ describe.each([
     own: listOf(2),
   },
 ])('a former owner’s $list is not taken for that of who has just signed in', (given) => {
-  const { path, Shown, guests, own } = given;
+  const { path, Shown, guests, own: customerValue } = given;
   const shown = (label: string) => screen.getByRole('region', { name: label });
 
   /** The guest's list is on the screen; what is read from now on is answered as the test says. */
@@ -70,32 +70,32 @@ describe.each([
     const api = makeFakeApi({ [`GET ${path}`]: () => guests });
     const app = renderApp(<HeaderAndPage Shown={Shown} />, { api });
     await screen.findByText('Product 1');
-    let answer: (answered: unknown) => void = () => undefined;
-    const reading = new Promise((resolve) => (answer = resolve));
+    let response: (answered: unknown) => void = () => undefined;
+    const reading = new Promise((resolve) => (response = resolve));
     api.answer({ [`GET ${path}`]: () => reading });
-    const asked = () => api.calls.filter((call) => call.path === path).length;
+    const requested = () => api.calls.filter((call) => call.path === path).length;
     act(() => app.extra.tokens.write('1|secret'));
-    await waitFor(() => expect(asked()).toBe(2));
-    return { ...app, answer };
+    await waitFor(() => expect(requested()).toBe(2));
+    return { ...app, answer: response };
   }
 
   test('while it is read anew', async () => {
-    const { user, answer } = await openAsGuest();
+    const { user, answer: response } = await openAsGuest();
     await user.click(screen.getByRole('button', { name: 'Go' }));
     expect(shown('page')).toHaveTextContent(/^no lineloading$/);
-    answer(own);
+    response(customerValue);
     await waitFor(() => expect(shown('page')).toHaveTextContent(/^Product 2$/));
     expect(shown('header')).toHaveTextContent(/^Product 2$/);
   });
 
   test('where it could not be read anew', async () => {
-    const { user, api, answer } = await openAsGuest();
-    answer(errorResponse(503, 'service_unavailable'));
+    const { user, api, answer: response } = await openAsGuest();
+    response(errorResponse(503, 'service_unavailable'));
     const retry = () => within(shown('header')).findByRole('button', { name: 'Retry' });
     await retry();
     await user.click(screen.getByRole('button', { name: 'Go' }));
     await waitFor(() => expect(shown('page')).toHaveTextContent(/^no lineRetry$/));
-    api.answer({ [`GET ${path}`]: () => own });
+    api.answer({ [`GET ${path}`]: () => customerValue });
     await user.click(await retry());
     await waitFor(() => expect(shown('page')).toHaveTextContent(/^Product 2$/));
     expect(shown('header')).toHaveTextContent(/^Product 2$/);

@@ -12,7 +12,7 @@ import {
   type CartState,
   cartView,
   type CartView,
-  mostOf,
+  maxQuantityOf,
   selectCartView,
   selectPendingCart,
 } from './pendingCart';
@@ -22,7 +22,7 @@ import { selectQueryState, useReadState, useRejections, type ReadState } from '.
 import { useActionListener } from './useActionListener';
 
 export type { CartLine, CartView } from './pendingCart';
-export { mostOf } from './pendingCart';
+export { maxQuantityOf as mostOf } from './pendingCart';
 export type { Rejection } from './pendingChanges';
 
 const unknownCart = cartView(null, emptyPending());
@@ -42,14 +42,17 @@ export function useCart(): CartView & ReadState {
 }
 
 /** How many of the product are in the cart, and how many may be. The header requests the cart. */
-export function useQuantityInCart(product: ProductSummary): { quantity: number; most: number } {
+export function useQuantityInCart(product: ProductSummary): {
+  quantity: number;
+  maxQuantity: number;
+} {
   const line = useSelector(
     (state: CartState) =>
       selectCartView(state).lines.find((candidate) => candidate.product.id === product.id),
-    (one, other) => one?.quantity === other?.quantity && one?.available === other?.available,
+    (a, b) => a?.quantity === b?.quantity && a?.available === b?.available,
   );
-  const known = useHydrated() ? line : undefined;
-  return { quantity: known?.quantity ?? 0, most: mostOf(product, known) };
+  const existing = useHydrated() ? line : undefined;
+  return { quantity: existing?.quantity ?? 0, maxQuantity: maxQuantityOf(product, existing) };
 }
 
 /** With an id only, the line is rendered after the server's response. */
@@ -89,10 +92,10 @@ export function makeCartChanges(
     setQuantity: set,
     add(product, quantity = 1, quiet = false) {
       const line = lineOf(product);
-      const most = mostOf('slug' in product ? product : null, line);
+      const maxQuantity = maxQuantityOf('slug' in product ? product : null, line);
       const now = line?.quantity ?? 0;
-      if (now >= most) return false;
-      const addition = make('add', product, Math.min(quantity, most - now));
+      if (now >= maxQuantity) return false;
+      const addition = make('add', product, Math.min(quantity, maxQuantity - now));
       dispatch(cartActions.productAdded({ ...addition, quiet }));
       return true;
     },

@@ -111,13 +111,13 @@ test('the cart converges to the last changes despite delay, reordering and loss'
       /** Null where a rejection decides. */
       const expected = new Map<number, number | null>();
       for (const doing of doings) {
-        const changed = act(tab, doing);
+        const updated = act(tab, doing);
         if (doing.do === 'empty') for (const { id } of products) expected.set(id, 0);
         if (doing.do === 'set' || doing.do === 'add') {
           const { id } = products[doing.product]!;
           const before = expected.has(id) ? expected.get(id)! : 0;
           const after =
-            doing.do === 'set' ? doing.quantity : before === null ? null : before + Number(changed);
+            doing.do === 'set' ? doing.quantity : before === null ? null : before + Number(updated);
           expected.set(id, after !== null && after <= stock ? after : null);
         }
         await rest();
@@ -151,20 +151,20 @@ test('two tabs agree with each other and with the server', async () => {
       const { tabFetch } = makeNetwork(server, scheduler, [].values());
       const tabs = makeTabs();
       const storage = makeMemoryStorage();
-      const one = await openTab(tabFetch(), { tabs: tabs(), storage });
+      const item = await openTab(tabFetch(), { tabs: tabs(), storage });
       const two = await openTab(tabFetch(), { tabs: tabs(), storage });
-      await settle(scheduler, [one, two]);
+      await settle(scheduler, [item, two]);
       for (const [first, doing] of doings) {
-        act(first ? one : two, doing);
+        act(first ? item : two, doing);
         await rest();
         if (scheduler.count() > 0) await scheduler.waitOne();
       }
-      await settle(scheduler, [one, two]);
+      await settle(scheduler, [item, two]);
       const truth = Object.fromEntries(server.quantities);
       // Quantity 0 is no line.
-      expect(shown(one)).toEqual(truth);
+      expect(shown(item)).toEqual(truth);
       expect(shown(two)).toEqual(truth);
-      await Promise.all([one.close(), two.close()]);
+      await Promise.all([item.close(), two.close()]);
     }),
     { numRuns: repetitions.orderings },
   );
@@ -178,17 +178,17 @@ test('additions of two tabs are applied exactly once despite network loss', asyn
       const { tabFetch } = makeNetwork(server, scheduler, fates.values(), false);
       const tabs = makeTabs();
       const storage = makeMemoryStorage();
-      const one = await openTab(tabFetch(), { tabs: tabs(), storage });
+      const item = await openTab(tabFetch(), { tabs: tabs(), storage });
       const two = await openTab(tabFetch(), { tabs: tabs(), storage });
       for (const first of inOne) {
-        (first ? one : two).cart.add(products[0]!, 1);
+        (first ? item : two).cart.add(products[0]!, 1);
         await rest();
         if (scheduler.count() > 0) await scheduler.waitOne();
       }
-      await settle(scheduler, [one, two]);
+      await settle(scheduler, [item, two]);
       expect(server.quantities.get(1)).toBe(inOne.length);
-      expect([shown(one), shown(two)]).toEqual([{ 1: inOne.length }, { 1: inOne.length }]);
-      await Promise.all([one.close(), two.close()]);
+      expect([shown(item), shown(two)]).toEqual([{ 1: inOne.length }, { 1: inOne.length }]);
+      await Promise.all([item.close(), two.close()]);
     }),
     { numRuns: repetitions.orderings },
   );

@@ -29,12 +29,12 @@ describe('a login', () => {
   test('is not shown a response to the guest’s query', async () => {
     const { open, server, reading } = openShop({ quantities: { 1: 2 } });
     const guests = server.handle('GET', '/api/carts');
-    let answer: (response: Response) => void = () => undefined;
-    reading.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    let result: (response: Response) => void = () => undefined;
+    reading.mockImplementationOnce(() => new Promise((resolve) => (result = resolve)));
     const tab = await open();
     reading.mockImplementation(never);
     tab.extra.tokens.write('1|secret');
-    answer(guests);
+    result(guests);
     await rest();
     expect(tab.view().cart).toBeNull();
   });
@@ -43,14 +43,14 @@ describe('a login', () => {
 describe('a logout', () => {
   test('leaves nothing, no request of theirs begins, and late responses are ignored', async () => {
     const { tab, calls, instead, storage } = await openShopInTab();
-    let answer: (response: Response) => void = () => undefined;
-    instead.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    let result: (response: Response) => void = () => undefined;
+    instead.mockImplementationOnce(() => new Promise((resolve) => (result = resolve)));
     tab.cart.setQuantity(first, 2);
     tab.cart.setQuantity(first, 3);
     await rest();
     tab.extra.tokens.clear();
     expect(shown(tab)).toEqual({});
-    answer(new CartServer(9).handle('PUT', '/api/carts/products/1', { quantity: 2 }));
+    result(new CartServer(9).handle('PUT', '/api/carts/products/1', { quantity: 2 }));
     await rest();
     expect(shown(tab)).toEqual({});
     expect(calls).toHaveLength(1);
@@ -95,13 +95,13 @@ describe('the query cache', () => {
 
   test('is asked for again in the language that was chosen, also while a change is sent', async () => {
     const { tab, instead, reading } = await openShopInTab({ quantities: { 1: 1 } });
-    let answer: (response: undefined) => void = () => undefined;
-    instead.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve as never)));
+    let result: (response: undefined) => void = () => undefined;
+    instead.mockImplementationOnce(() => new Promise((resolve) => (result = resolve as never)));
     tab.cart.setQuantity(first, 2);
     await rest();
     const before = reading.mock.calls.length;
     tab.store.dispatch(languageChosen('en'));
-    answer(undefined);
+    result(undefined);
     await rest();
     expect(reading.mock.calls.length).toBeGreaterThan(before);
     expect(shown(tab)).toEqual({ 1: 2 });
@@ -113,11 +113,11 @@ describe('the query cache', () => {
 describe('two tabs', () => {
   test('see each other’s changes at once, and the sums when they are settled', async () => {
     const { open } = openShop();
-    const [one, other] = [await open(), await open()];
-    one.cart.add(first, 2);
+    const [item, other] = [await open(), await open()];
+    item.cart.add(first, 2);
     expect(other.view()).toMatchObject({ count: 1, updating: true });
     await rest();
-    for (const tab of [one, other]) {
+    for (const tab of [item, other]) {
       expect(tab.view()).toMatchObject({ updating: false, cart: { version: 1 } });
       expect(shown(tab)).toEqual({ 1: 2 });
     }
@@ -125,8 +125,8 @@ describe('two tabs', () => {
 
   test('send a change once, from where it was made', async () => {
     const { open, calls } = openShop();
-    const [one, other] = [await open(), await open()];
-    one.cart.add(first, 1);
+    const [item, other] = [await open(), await open()];
+    item.cart.add(first, 1);
     other.cart.add(second, 1);
     await rest();
     expect(calls.sort()).toEqual([
@@ -137,25 +137,25 @@ describe('two tabs', () => {
 
   test('a newer quantity is not overwritten by one that waited in the other', async () => {
     const { open, server, instead } = openShop();
-    const [one, other] = [await open(), await open()];
+    const [item, other] = [await open(), await open()];
     instead.mockImplementationOnce(networkFailure);
-    one.cart.setQuantity(first, 2);
+    item.cart.setQuantity(first, 2);
     await rest();
     other.cart.setQuantity(first, 7);
     await rest();
-    one.comeBack();
+    item.comeBack();
     await rest();
     expect(server.quantities.get(1)).toBe(7);
-    expect(shown(one)).toEqual({ 1: 7 });
+    expect(shown(item)).toEqual({ 1: 7 });
   });
 
   test('what a tab could not send before it was closed is sent by the other', async () => {
     const { open, server, instead } = openShop();
-    const [one, other] = [await open(), await open()];
+    const [item, other] = [await open(), await open()];
     instead.mockImplementation(networkFailure);
-    one.cart.add(first, 1);
+    item.cart.add(first, 1);
     await rest();
-    await one.close();
+    await item.close();
     instead.mockReset();
     expect(other.view().updating).toBe(true);
     other.comeBack();
@@ -166,10 +166,10 @@ describe('two tabs', () => {
 
   test('a rejection is reported where the change was made', async () => {
     const { open } = openShop({ stock: 2 });
-    const [one, other] = [await open(), await open()];
-    one.cart.setQuantity(first, 3);
+    const [item, other] = [await open(), await open()];
+    item.cart.setQuantity(first, 3);
     await rest();
-    expect([one.rejections.length, other.rejections.length]).toEqual([1, 0]);
-    expect([shown(one), shown(other)]).toEqual([{}, {}]);
+    expect([item.rejections.length, other.rejections.length]).toEqual([1, 0]);
+    expect([shown(item), shown(other)]).toEqual([{}, {}]);
   });
 });

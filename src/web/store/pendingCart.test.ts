@@ -235,15 +235,15 @@ describe('emptying the cart', () => {
 
   test('comes before what is changed meanwhile', async () => {
     const { tab, server, calls, instead } = await openShopInTab({ quantities: filled });
-    let answer: (response: undefined) => void = () => undefined;
-    instead.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve as never)));
+    let result: (response: undefined) => void = () => undefined;
+    instead.mockImplementationOnce(() => new Promise((resolve) => (result = resolve as never)));
     tab.cart.empty();
     await rest();
     tab.cart.setQuantity(first, 4);
     tab.cart.add(third, 3);
     await rest();
     expect(calls).toEqual(['DELETE /api/carts']);
-    answer(undefined);
+    result(undefined);
     await rest();
     expect(Object.fromEntries(server.quantities)).toEqual({ 1: 4, 3: 3 });
   });

@@ -42,7 +42,7 @@ export interface CartView {
 }
 
 /** Maximum quantity, from the known stock and the cart's line. */
-export function mostOf(
+export function maxQuantityOf(
   product: Pick<ProductSummary, 'stock'> | null,
   { available = maxQuantityPerLine }: Partial<CartLine> = {},
 ): number {
@@ -62,7 +62,7 @@ function addedLine(product: ProductSummary, quantity: number, state: ChangeStatu
     product,
     quantity,
     requested: quantity,
-    available: mostOf(product),
+    available: maxQuantityOf(product),
     unit_price: product.price,
     price_before: null,
     line_total: null,
@@ -78,23 +78,23 @@ export function cartView(cart: Cart | null, pending: PendingCart): CartView {
   const waiting = updating && failedAttempts > 0;
   const state: ChangeStatus = waiting ? 'waiting' : 'saving';
   const lines: CartLine[] = [];
-  const known = new Set<number>();
+  const existing = new Set<number>();
   for (const line of cart?.cart_products ?? []) {
     const { id } = line.product;
-    known.add(id);
+    existing.add(id);
     const rejection = rejections[id] ?? null;
     const ofLine = changes.filter(({ productId }) => productId === id);
     const quantity = ofLine.reduce(applyChange, line.quantity);
     if (ofLine.length === 0) lines.push({ ...line, state: 'settled', rejection });
     else if (quantity > 0) {
       // A change accepts the current price and stock.
-      const changed = { quantity, requested: quantity, price_before: null, state };
-      lines.push({ ...line, ...changed, rejection });
+      const updated = { quantity, requested: quantity, price_before: null, state };
+      lines.push({ ...line, ...updated, rejection });
     }
   }
   let count = lines.length;
   for (const id of new Set(changes.map(({ productId }) => productId))) {
-    if (known.has(id)) continue;
+    if (existing.has(id)) continue;
     const ofProduct = changes.filter(({ productId }) => productId === id);
     const quantity = ofProduct.reduce(applyChange, 0);
     if (quantity === 0) continue;
@@ -102,8 +102,8 @@ export function cartView(cart: Cart | null, pending: PendingCart): CartView {
     const product = ofProduct.find((change) => change.product)?.product;
     if (product) lines.push(addedLine(product, quantity, state));
   }
-  const changed = new Set(changes.map(({ productId }) => productId));
-  const unavailable = (cart?.unavailable ?? []).filter((id) => !changed.has(id));
+  const modified = new Set(changes.map(({ productId }) => productId));
+  const unavailable = (cart?.unavailable ?? []).filter((id) => !modified.has(id));
   return { cart, lines, unavailable, count, updating, waiting };
 }
 
@@ -169,7 +169,7 @@ export const requestCart =
 /** The cart with pending changes applied. */
 export const selectCartView = createSelector([selectServerCart, selectPendingCart], cartView);
 
-/** What one request sends; `empties` the whole cart. */
+/** Content of one request; `empties` the whole cart. */
 export interface CartRequest {
   changes: CartChange[];
   empties: boolean;

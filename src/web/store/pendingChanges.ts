@@ -45,10 +45,10 @@ export interface PendingState<Change extends PendingChange> {
 const maxAgeMs = pendingChangeDays * 24 * 60 * 60 * 1000;
 /** Milliseconds, doubling. */
 const firstRetryDelayMs = 4_000;
-const longestRetryDelayMs = 60_000;
+const maxRetryDelayMs = 60_000;
 
 export function retryDelay(failedAttempts: number): number {
-  return Math.min(firstRetryDelayMs * 2 ** (failedAttempts - 1), longestRetryDelayMs);
+  return Math.min(firstRetryDelayMs * 2 ** (failedAttempts - 1), maxRetryDelayMs);
 }
 
 /** Whether the same request may succeed later. */
@@ -161,7 +161,7 @@ export function resetForIdentity<Change extends PendingChange>(
   };
 }
 
-/** What redux-persist read from storage, under what was changed on this page before. */
+/** State read by redux-persist, below earlier changes of this page. */
 export function restorePending<Change extends PendingChange>(supersedes: Supersedes<Change>) {
   return (
     stored: Partial<PendingState<Change>>,

@@ -27,15 +27,15 @@ export const selectQueryState = ({ isError, isFetching, error }: QueryState): Qu
 
 export function useReadState(
   { isError, isFetching, error, refetch }: QueryState & { refetch: () => unknown },
-  known: boolean,
+  existing: boolean,
 ): ReadState {
   return useMemo(
     () => ({
-      loading: !known && (!isError || isFetching),
-      error: known ? null : ((error as ApiError | undefined) ?? null),
+      loading: !existing && (!isError || isFetching),
+      error: existing ? null : ((error as ApiError | undefined) ?? null),
       retry: () => void refetch(),
     }),
-    [known, isError, error, isFetching, refetch],
+    [existing, isError, error, isFetching, refetch],
   );
 }
 

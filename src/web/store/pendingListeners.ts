@@ -66,7 +66,7 @@ interface PendingList<Request extends { changes: PendingChange[] }, List> {
   send: (request: Request, dispatch: ApiDispatch) => Promise<{ data?: List; error?: unknown }>;
   /** Puts a response into the query cache. */
   cache: (list: List, sessionId: number, dispatch: ApiDispatch) => Promise<unknown>;
-  /** What a response that succeeded left undone. */
+  /** Part that a successful response left undone. */
   shortfall?: (request: Request, list: List) => ApiError | null;
   /** Stale after a rejection. */
   tags: Tag[];

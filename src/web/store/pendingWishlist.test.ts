@@ -133,21 +133,21 @@ test('a reload loses no change', async () => {
 test('an older response to the query does not undo a change', async () => {
   const { open, reading } = openShop((apply) => apply());
   const tab = await open();
-  let answer: (response: Response) => void = () => undefined;
-  reading.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  let result: (response: Response) => void = () => undefined;
+  reading.mockImplementationOnce(() => new Promise((resolve) => (result = resolve)));
   tab.reread();
   await rest();
   tab.wishlist.add(first);
   await rest();
-  answer(listOf([]));
+  result(listOf([]));
   await rest();
   expect(tab.ids()).toEqual([1]);
 });
 
 test('the other tab sees a change at once', async () => {
   const { open } = openShop((apply) => apply());
-  const [one, other] = [await open(), await open()];
-  one.wishlist.add(first);
+  const [item, other] = [await open(), await open()];
+  item.wishlist.add(first);
   expect(other.ids()).toEqual([1]);
   await rest();
   expect(other.ids()).toEqual([1]);

@@ -55,14 +55,14 @@ export function wishlistView(list: Wishlist | null, pending: PendingWishlist): W
   const { changes, failedAttempts } = pending;
   const last = new Map(changes.map((change) => [change.productId, change]));
   const kept = (list?.products ?? []).filter(({ id }) => last.get(id)?.listed ?? true);
-  const known = new Set(kept.map(({ id }) => id));
-  const added = [...last.values()].filter((c) => c.listed && !known.has(c.productId)).reverse();
+  const existing = new Set(kept.map(({ id }) => id));
+  const added = [...last.values()].filter((c) => c.listed && !existing.has(c.productId)).reverse();
   const drawn = added.flatMap(({ product }) => product ?? []);
   return {
     known: list !== null,
     products: [...drawn, ...kept],
     unavailable: (list?.unavailable ?? []).filter((id) => !last.has(id)),
-    ids: new Set([...known, ...added.map(({ productId }) => productId)]),
+    ids: new Set([...existing, ...added.map(({ productId }) => productId)]),
     waiting: changes.length > 0 && failedAttempts > 0,
   };
 }

@@ -92,7 +92,7 @@ export const preferenceSchemas = {
   [storageKeys.auth]: enums(signedInStates),
   [storageKeys.language]: enums(locales),
   [storageKeys.theme]: enums(themes),
-  // An address of the shop, not of another host.
+  // A URL of the shop, not of another host.
   [storageKeys.previousRoute]: nullable(pattern(string(), /^\/(?![/\\])/)),
   [storageKeys.productView]: enums(productViews),
   [storageKeys.productCategory]: nullable(pattern(string(), /^[a-z0-9-]{1,64}$/)),

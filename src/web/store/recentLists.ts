@@ -14,11 +14,11 @@ interface RecentList<Item> {
 export const unstored = new Map<string, unknown>();
 
 /** A list in IndexedDB, since local storage's keys are fixed by the specification. Where it is forbidden, as in some private windows, the list lasts as long as the page. */
-function recentList<Item>(key: string, item: Struct<Item, null>, most: number): RecentList<Item> {
+function recentList<Item>(key: string, item: Struct<Item, null>, max: number): RecentList<Item> {
   const items = array(item);
   const valid = (value: unknown): Item[] => (is(value, items) ? value : []);
   const newest = (added: Item, others: readonly Item[]) =>
-    [...new Set([added, ...others])].slice(0, most);
+    [...new Set([added, ...others])].slice(0, max);
   return {
     async read() {
       try {
@@ -40,7 +40,7 @@ function recentList<Item>(key: string, item: Struct<Item, null>, most: number): 
 
 /** Ids of the products that were opened in this browser. */
 export const recentlyViewed = recentList(recentKeys.viewed, id(), maxRecentlyViewed);
-/** What was searched for from the header. */
+/** Searches from the header. */
 export const recentSearches = recentList(
   recentKeys.searches,
   size(string(), 1, searchMaxLength) as Struct<string, null>,

@@ -212,15 +212,15 @@ test('the stream of changes, which is no endpoint of the list, answers each acto
   const statuses: number[] = [];
   for (const actor of actors) {
     const { cookies, token } = clients[actor];
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       url: streamAdminEvents.path,
       headers: { ...(token && { authorization: `Bearer ${token}` }) },
       cookies: Object.fromEntries(cookies),
       // Resolves with the headers, since the stream does not end.
       payloadAsStream: true,
     });
-    answer.stream().destroy();
-    statuses.push(answer.statusCode);
+    response.stream().destroy();
+    statuses.push(response.statusCode);
   }
   expect(statuses).toEqual(staff);
 });

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import cookies from '@fastify/cookie';
 import fastify from 'fastify';
-import { heartbeatMillis, streamsInAll, streamsPerSession } from '@/contract/admin/events';
+import { heartbeatMs, streamsInAll, streamsPerSession } from '@/contract/admin/events';
 import type { Listener } from '@/server/database/client';
 import { outbox } from '@/server/email/emailRepository';
 import type { StaffActor, StaffIdentities } from '@/server/http/Actor';
@@ -81,8 +81,8 @@ test('after a lost connection to the database, clients are asked to load everyth
 async function silentStream(client: TestClient) {
   const timers = jest.spyOn(globalThis, 'setInterval');
   const response = await openStream(`admin=${client.cookies.get('admin')}`);
-  timers.mock.calls.forEach(([, millis], index) => {
-    if (millis === heartbeatMillis) clearInterval(timers.mock.results[index]?.value as number);
+  timers.mock.calls.forEach(([, ms], index) => {
+    if (ms === heartbeatMs) clearInterval(timers.mock.results[index]?.value as number);
   });
   timers.mockRestore();
   return eventsOf(response);
@@ -138,7 +138,7 @@ test('a session that ended without a notification has no stream after the next h
   const ended = eventsOf(await openStream(`admin=${client.cookies.get('admin')}`));
   const sessions = shop.database.kysely.deleteFrom('staff_sessions');
   await sessions.where('secret_hash', '=', hashSecret(client.cookies.get('admin') ?? '')).execute();
-  for (const [beat, millis] of timers.mock.calls) if (millis === heartbeatMillis) beat();
+  for (const [beat, ms] of timers.mock.calls) if (ms === heartbeatMs) beat();
   expect((await ended.next()).done).toBe(true);
 });
 
@@ -160,7 +160,7 @@ async function openStreams(sessions: readonly string[]) {
 }
 
 test.each([
-  ['of a session', streamsPerSession, () => moreSessions(1).then(([one = '']) => [one])],
+  ['of a session', streamsPerSession, () => moreSessions(1).then(([name = '']) => [name])],
   ['in all', streamsInAll, () => moreSessions(Math.ceil(streamsInAll / streamsPerSession) + 1)],
 ])('%s only the newest streams stay open: the oldest ends', async (_, max, sessionsOf) => {
   const sessions = await sessionsOf();

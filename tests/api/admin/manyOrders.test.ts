@@ -122,7 +122,7 @@ it('the parcels of a customer are found without reading the orders of others', a
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const asked = { number: number ?? '', phone: contact.phone };
+  const requested = { number: number ?? '', phone: contact.phone };
   const { count } = await kysely
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -130,7 +130,7 @@ it('the parcels of a customer are found without reading the orders of others', a
     .executeTakeFirstOrThrow();
   let parcels = 0;
   const read = await rowsRead(async () => {
-    parcels = (await parcelsOfCustomers(kysely, [asked]))(asked).count;
+    parcels = (await parcelsOfCustomers(kysely, [requested]))(requested).count;
   });
   expect(parcels).toBeGreaterThan(0);
   expect(read).toBeLessThanOrEqual(3 * Number(count) + 4);

@@ -44,7 +44,7 @@ const product = async () => (await shop.client().get<Product>(`/api/products/${j
 const prices = async () =>
   (await owner.get<ProductPrices>(`/api/admin/products/${juice}/prices`)).data;
 const list = async () => (await owner.get<ReductionList>(path)).data.reductions;
-const find = async (id: number) => (await list()).find((one) => one.id === id);
+const find = async (id: number) => (await list()).find((item) => item.id === id);
 
 /** From tomorrow for a week, at 1,000 para below the regular price. */
 const terms = (more: object = {}) => ({
@@ -306,8 +306,8 @@ describe('what is rejected, with its reason', () => {
   });
 
   test('of two sent at once, one is planned', async () => {
-    const answers = await Promise.all([plan(), plan(), plan()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+    const responses = await Promise.all([plan(), plan(), plan()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
   });
 
   test('goods that come in during a clearance, but not what was taken out by mistake', async () => {
@@ -332,25 +332,25 @@ describe('changes', () => {
   test('a planned one can be changed and deleted, by someone who has its current version', async () => {
     const { data } = await plan();
     const to = (version: number) => {
-      const { product_id: _, ...changed } = terms({ price: regular - 3_000 });
-      return owner.put<AdminReduction>(`${path}/${data.id}`, { version, ...changed });
+      const { product_id: _, ...updated } = terms({ price: regular - 3_000 });
+      return owner.put<AdminReduction>(`${path}/${data.id}`, { version, ...updated });
     };
-    const changed = await to(data.version);
-    expect(changed.data).toMatchObject({ price: regular - 3_000, version: data.version + 1 });
+    const modified = await to(data.version);
+    expect(modified.data).toMatchObject({ price: regular - 3_000, version: data.version + 1 });
     const conflict = await to(data.version);
     expect([conflict.status, conflict.body.code]).toEqual([409, 'changed_meanwhile']);
-    expect(conflict.body.details).toEqual({ reduction: changed.data });
+    expect(conflict.body.details).toEqual({ reduction: modified.data });
     const remove = (version: number) => owner.delete(`${path}/${data.id}?version=${version}`);
     expect((await remove(data.version)).status).toBe(409);
-    expect((await remove(changed.data.version)).status).toBe(200);
+    expect((await remove(modified.data.version)).status).toBe(200);
     expect(await list()).toEqual([]);
     expect(await logged()).toEqual(['reduction.create', 'reduction.update', 'reduction.delete']);
   });
 
   test('only the end of a running one can be changed, within the limit of its kind', async () => {
     const { data } = await plan(now());
-    const { product_id: _, ...changed } = terms();
-    const update = await owner.put(`${path}/${data.id}`, { version: data.version, ...changed });
+    const { product_id: _, ...updated } = terms();
+    const update = await owner.put(`${path}/${data.id}`, { version: data.version, ...updated });
     expect(update.status).toBe(409);
     const until = (day: string) =>
       owner.put<AdminReduction>(`${path}/${data.id}/until`, { version: data.version, until: day });

@@ -48,16 +48,16 @@ function exchange(
 ): Promise<{ status: number; code?: string; after: number }> {
   return new Promise((resolve) => {
     const began = Date.now();
-    let answer = '';
+    let response = '';
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(start);
       act(socket);
     });
-    socket.setEncoding('utf8').on('data', (part: string) => (answer += part));
+    socket.setEncoding('utf8').on('data', (part: string) => (response += part));
     socket.on('error', () => undefined);
     socket.on('close', () => {
-      const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
-      const code = /"code":"(\w+)"/.exec(answer)?.[1];
+      const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1]);
+      const code = /"code":"(\w+)"/.exec(response)?.[1];
       resolve({ status, ...(code && { code }), after: Date.now() - began });
     });
   });

@@ -66,10 +66,10 @@ async function backUp(storage: ShopStorage, path: string) {
 async function restore(
   storage: ShopStorage,
   path: string,
-  { replace = false, known = migrations } = {},
+  { replace = false, known: existing = migrations } = {},
 ) {
   const database = await openDatabase({ ...storage, ...embedded, maxConnections: 1 });
-  const parts = { ...storage, database, migrations: known };
+  const parts = { ...storage, database, migrations: existing };
   return restoreBackup(parts, path, { replace }).finally(() => database.close());
 }
 

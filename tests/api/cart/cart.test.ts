@@ -170,12 +170,12 @@ it('has one of the requested quantities after concurrent requests', async () => 
   await put(1, 1);
   const before = (await read()).version;
   const wishes = [2, 3, 4, 5, 6, 7];
-  const answers = await Promise.all(wishes.map((quantity) => put(1, quantity)));
-  const versions = answers.map(({ data }) => data.version).sort((a, b) => a - b);
+  const responses = await Promise.all(wishes.map((quantity) => put(1, quantity)));
+  const versions = responses.map(({ data }) => data.version).sort((a, b) => a - b);
   expect(versions).toEqual(wishes.map((_, index) => before + 1 + index));
-  const last = answers.reduce((a, b) => (a.data.version > b.data.version ? a : b));
+  const last = responses.reduce((a, b) => (a.data.version > b.data.version ? a : b));
   expect(await read()).toEqual(last.data);
-  for (const { data } of answers)
+  for (const { data } of responses)
     expect(data.subtotal).toBe((data.cart_products[0]?.quantity ?? 0) * 69_000);
 });
 
@@ -224,8 +224,8 @@ describe('an addition', () => {
   });
 
   it('is applied once, however often and whenever it is sent', async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map(() => add(1, 2, 'a')));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => add(1, 2, 'a')));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(quantities(await read())).toEqual({ 1: 2 });
     await put(1, 7);
     expect(quantities((await add(1, 2, 'a')).data)).toEqual({ 1: 7 });
@@ -238,11 +238,11 @@ describe('an addition', () => {
 
   it('is not lost among concurrent ones', async () => {
     await put(2, 1);
-    const answers = await Promise.all(Array.from({ length: 21 }, () => add(1, 1)));
+    const responses = await Promise.all(Array.from({ length: 21 }, () => add(1, 1)));
     expect(quantities(await read())).toEqual({ 1: 21, 2: 1 });
-    const versions = answers.map(({ data }) => data.version);
+    const versions = responses.map(({ data }) => data.version);
     expect(new Set(versions).size).toBe(21);
-    const newest = answers.reduce((a, b) => (a.data.version > b.data.version ? a : b));
+    const newest = responses.reduce((a, b) => (a.data.version > b.data.version ? a : b));
     expect(newest.data).toEqual(await read());
   });
 
@@ -317,9 +317,9 @@ describe('an addition', () => {
     [{ quantity: 1, operation_id: 'once' }, { operation_id: ['invalid'] }],
     [{ quantity: 0, operation_id: randomUUID() }, { quantity: ['number'] }],
   ])('with the body %j is rejected', async (body, errors) => {
-    const answer = await visit.client.post('/api/carts/products/1', body);
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors).toEqual(errors);
+    const response = await visit.client.post('/api/carts/products/1', body);
+    expect(response.status).toBe(422);
+    expect(response.body.errors).toEqual(errors);
   });
 
   it('is remembered longer than a browser stores it, but not for ever', async () => {

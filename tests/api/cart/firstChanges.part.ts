@@ -20,14 +20,14 @@ function openBrowser({ withLocks }: { withLocks: boolean }) {
   const { fetch, readCookies } = makeInjectFetch(visit.shop.app);
   giveLocks(withLocks);
   let underWay = 0;
-  let most = 0;
+  let max = 0;
   const counted: FetchPath = async (path, init) => {
     underWay += 1;
-    most = Math.max(most, underWay);
+    max = Math.max(max, underWay);
     return fetch(path, init).finally(() => (underWay -= 1));
   };
   return {
-    mostAtOnce: () => most,
+    maxAtOnce: () => max,
     openTab() {
       const extra = makeApiExtra({
         fetch: counted,
@@ -73,8 +73,8 @@ test.each([true, false])('what comes at once is one guest’s (locks: %s)', asyn
 
 test('concurrent first additions of a new visitor in two tabs create one guest', async () => {
   const browser = openBrowser({ withLocks: true });
-  const [one, other] = [browser.openTab(), browser.openTab()];
-  await Promise.all([one.add(1), other.heart(2), other.add(3), one.add(2)]);
+  const [item, other] = [browser.openTab(), browser.openTab()];
+  await Promise.all([item.add(1), other.heart(2), other.add(3), item.add(2)]);
   expect(await other.kept()).toEqual({ cart: [1, 2, 3], hearts: [2] });
   expect(await guests()).toBe(1);
 });
@@ -91,7 +91,7 @@ test('a guest’s changes wait only for the first', async () => {
   const browser = openBrowser({ withLocks: true });
   const tab = browser.openTab();
   await tab.add(1);
-  expect(browser.mostAtOnce()).toBe(1);
+  expect(browser.maxAtOnce()).toBe(1);
   await Promise.all([tab.add(2), tab.add(3), tab.heart(2)]);
-  expect(browser.mostAtOnce()).toBe(3);
+  expect(browser.maxAtOnce()).toBe(3);
 });

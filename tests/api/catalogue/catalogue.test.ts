@@ -24,7 +24,7 @@ beforeEach(() => {
 async function list(query: Record<string, string | number | string[]> = {}): Promise<ProductList> {
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>
-      [value].flat().map((one) => [name, String(one)]),
+      [value].flat().map((item) => [name, String(item)]),
     ),
   );
   const { data, status } = await client.get<ProductList>(`/api/products?${search.toString()}`);
@@ -92,8 +92,8 @@ describe('the list of products', () => {
   it('is filtered by several tags, a highest price and stock at once; each filter counts what it would leave', async () => {
     const all = (await list()).products;
     const tags = ['no-added-sugar', 'own-orchard'];
-    const has = ({ tags: own }: ProductSummary, ids: readonly string[]) =>
-      ids.every((tag) => own.some(({ id }) => id === tag));
+    const has = ({ tags: productTags }: ProductSummary, ids: readonly string[]) =>
+      ids.every((tag) => productTags.some(({ id }) => id === tag));
     const cheap = (limit: number) => (product: ProductSummary) => product.price <= limit * 100;
     const inStock = ({ stock }: ProductSummary) => stock.level !== 'out';
 
@@ -114,8 +114,8 @@ describe('the list of products', () => {
     expect(in_stock_count).toBe(
       all.filter((p) => p.category === 'natural-juices' && inStock(p)).length,
     );
-    const answer = await client.get('/api/products?price_to=700');
-    expect(answer.status).toBe(422);
+    const response = await client.get('/api/products?price_to=700');
+    expect(response.status).toBe(422);
   });
 
   it('marks the properties that exactly the products of a category have', async () => {

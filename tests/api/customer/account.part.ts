@@ -149,8 +149,8 @@ describe('a forgotten password', () => {
       password: ['common'],
       password_confirmation: ['mismatch'],
     });
-    const answers = await Promise.all([reset(token), reset(token)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const responses = await Promise.all([reset(token), reset(token)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect((await client.get('/api/auth/currentuser')).status).toBe(401);
     expect((await enter(newPassword.password)).status).toBe(200);
     // The other requested link is invalid too.

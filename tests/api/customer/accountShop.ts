@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { DatabaseSettings } from '@/server/database/client';
 import { makeRateLimitStore } from '@/server/http/rateLimits';
-import { useErrorAnswers, useStructs } from '@/server/http/errorHandler';
+import { useErrorResponses, useStructs } from '@/server/http/errorHandler';
 import { useHeaders } from '@/server/http/headers';
 import { useIdentity } from '@/server/http/identity';
 import { useLimits } from '@/server/http/rateLimits';
@@ -63,7 +63,7 @@ export async function openAccountShop(
   const app = fastify({ trustProxy: true });
   const otherModules = stubModules();
   useStructs(app);
-  useErrorAnswers(app);
+  useErrorResponses(app);
   await app.register(cookie);
   await useHeaders(app, { publicUrl, production: true });
   useXsrf(app, { secret: 'a secret of the tests', publicUrl });
@@ -80,7 +80,7 @@ export async function openAccountShop(
     anonymizeCustomer: (...given) => otherModules.anonymizeCustomer(...given),
     exportParts: { orders: (...given) => otherModules.exportOrders(...given) },
   });
-  const passwords = makePasswordService({ database, outbox, sendMillis: 30 });
+  const passwords = makePasswordService({ database, outbox, sendMs: 30 });
   const addresses = makeAddressService({ database, limits: testLimits });
   const emailChanges = makeEmailChangeService({ database });
   customerRoutes(app, { database, accounts, customers, passwords, emailChanges });

@@ -21,7 +21,7 @@ async function emails() {
 }
 const sent = async () => (await emails()).map((email) => email.sent);
 async function tokenOf(email: string): Promise<string> {
-  const found = (await emails()).findLast((one) => one.sent === email);
+  const found = (await emails()).findLast((item) => item.sent === email);
   if (!found) throw new Error(`Nobody wrote ${email}`);
   return found.token;
 }

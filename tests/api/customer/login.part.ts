@@ -53,10 +53,10 @@ describe('registration', () => {
   });
 
   it('accepts an address once with two concurrent requests', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => shop.client().post('/api/auth/register', ana)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
   });
 
   it.each([
@@ -100,9 +100,9 @@ describe('login', () => {
       expect((await login({ email, password: 'jagoda jagoda' })).status).toBe(422);
       return verify.mock.calls.map(([hash]) => /^\$argon2id\$v=19\$[^$]+/.exec(String(hash))?.[0]);
     };
-    const known = await worked(ana.email);
-    expect(known).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
-    expect(await worked('nobody@example.com')).toEqual(known);
+    const existing = await worked(ana.email);
+    expect(existing).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
+    expect(await worked('nobody@example.com')).toEqual(existing);
     // An invalid hash would be rejected without computing it.
     const [[ofNobody] = []] = verify.mock.calls;
     await expect(argon2.verify(ofNobody ?? '', 'jagoda jagoda')).resolves.toBe(false);

@@ -46,8 +46,8 @@ function rules(opened: AccountShop) {
         return true;
       }),
     );
-    const answers = await Promise.all(logins.map(() => enter(passwords.old)));
-    expect(answers.map(({ status }) => status)).toEqual(logins.map(() => 200));
+    const responses = await Promise.all(logins.map(() => enter(passwords.old)));
+    expect(responses.map(({ status }) => status)).toEqual(logins.map(() => 200));
   });
 
   test('a password that was reset by link is not overwritten by a concurrent change with the old one', async () => {
@@ -129,9 +129,9 @@ describeOnPostgres('on PostgreSQL', () => {
     let resetting = reset;
     // In the login's transaction, after its session was inserted.
     shop.otherModules.carts.merge = async () => {
-      const answer = reset();
-      resetting = () => answer;
-      await doneOrWaiting(answer);
+      const response = reset();
+      resetting = () => response;
+      await doneOrWaiting(response);
       return { lines: 0, capped: 0 };
     };
     client.cookies.set(guestCookie, secret);

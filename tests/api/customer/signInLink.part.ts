@@ -17,9 +17,9 @@ const chosen = 'kupina kupina';
 /** A customer who bought without a password, signed in. */
 async function open(given: object = {}) {
   const client = shop.client();
-  const answer = await client.post<Entered>('/api/auth/account', { ...person, ...given });
-  client.token = answer.data?.token;
-  return { client, ...answer };
+  const response = await client.post<Entered>('/api/auth/account', { ...person, ...given });
+  client.token = response.data?.token;
+  return { client, ...response };
 }
 const enter = (password: string) =>
   shop.client().post<Entered>('/api/auth/login', { email: ana.email, password });
@@ -96,10 +96,10 @@ describe('an account without a password', () => {
     expect(
       (await client.post('/api/auth/password', { password: 'password1234' })).body.errors,
     ).toEqual({ password: ['common'] });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [chosen, 'jagoda jagoda'].map((password) => client.post('/api/auth/password', { password })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await isSignedIn(elsewhere)).toBe(true);
     expect(await isSignedIn(data.token)).toBe(false);
     const { data: user } = await client.get<Entered['user']>('/api/auth/currentuser');
@@ -131,8 +131,8 @@ describe('an account without a password', () => {
 
 describe('whether an address has an account', () => {
   const form = { ...person, password: chosen, password_confirmation: chosen };
-  const known = [ana.email, 'mila@example.com'];
-  const mailed = (kind: string) => known.map((recipient) => ({ kind, recipient }));
+  const existing = [ana.email, 'mila@example.com'];
+  const mailed = (kind: string) => existing.map((recipient) => ({ kind, recipient }));
   const welcome = [{ kind: 'welcome', recipient: 'nobody@example.com' }];
   const idle = { hashed: 0, verified: 0, waits: [] as number[] };
   /** What writes for accounts only waits for longer than that takes; the rest computes the same for all. */
@@ -171,13 +171,13 @@ describe('whether an address has an account', () => {
       const texts = new Set<string>();
       for (const email of ['ANA@example.com', 'mila@example.com', 'nobody@example.com']) {
         jest.clearAllMocks();
-        const answer = await shop.client().post(`/api/auth${path}`, { ...body, email });
-        expect(answer.status).toBe(email.startsWith('nobody') ? opened : status);
-        if (answer.status === status) texts.add(answer.text);
+        const response = await shop.client().post(`/api/auth${path}`, { ...body, email });
+        expect(response.status).toBe(email.startsWith('nobody') ? opened : status);
+        if (response.status === status) texts.add(response.text);
         expect({
           hashed: hash.mock.calls.length,
           verified: verify.mock.calls.length,
-          waits: pause.mock.calls.map(([millis]) => millis),
+          waits: pause.mock.calls.map(([ms]) => ms),
         }).toEqual(work);
       }
       expect([...texts]).toEqual([expect.stringContaining(says)]);
@@ -218,9 +218,9 @@ describe('a link to log in', () => {
     const token = await sentLink();
     const client = shop.client();
     client.cookies.set('guest', secret);
-    const answers = await Promise.all([follow(token, client), follow(token, client)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-    const [entered, again] = answers[0].status === 200 ? answers : [answers[1], answers[0]];
+    const responses = await Promise.all([follow(token, client), follow(token, client)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const [entered, again] = responses[0].status === 200 ? responses : [responses[1], responses[0]];
     expect(entered.data.merged).toMatchObject({ cart_lines: 2, cart_capped: 1 });
     expect(await isSignedIn(entered.data.token)).toBe(true);
     expect(again.body.code).toBe('sign_in_link_used');

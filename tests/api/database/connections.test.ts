@@ -138,7 +138,7 @@ test('a statement that hangs ends the thread, and no query waits for ever', asyn
     dataDir: ':memory:',
     ...embedded,
     // Every request of the opening must meet the timeout as well; the one below would take hours.
-    statementTimeoutMillis: 3_000,
+    statementTimeoutMs: 3_000,
     onProblem,
   });
   const replies = await Promise.allSettled([

@@ -26,7 +26,7 @@ const onProblem = (error: Error) => {
 test('every commit is flushed to disk once, a read never', async () => {
   copyDatabase('migrated', dataDir);
   const folder = join(dataDir, 'database/cluster');
-  const engine = new EmbeddedEngine({ folder, workerPath, hangTimeoutMillis: 30_000, onProblem });
+  const engine = new EmbeddedEngine({ folder, workerPath, hangTimeoutMs: 30_000, onProblem });
   await engine.start();
   const client = new pg.Client({
     stream: () => new EngineStream(engine) as unknown as Socket,

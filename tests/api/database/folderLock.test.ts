@@ -20,17 +20,17 @@ test('a second process is rejected with the folder and process id, and kill -9 o
   const holder = await startDatabaseProcess(folder);
   const settings = { dataDir: folder, workerPath };
   try {
-    const rejected = openDatabase({ ...settings, lockWaitMillis: 0 });
+    const rejected = openDatabase({ ...settings, lockWaitMs: 0 });
     await expect(rejected).rejects.toThrow(FolderInUseError);
     // With retries, so that the holder can respond on a busy machine.
-    const again = openDatabase({ ...settings, lockWaitMillis: 1_500 });
+    const again = openDatabase({ ...settings, lockWaitMs: 1_500 });
     await expect(again).rejects.toThrow(
       `${folder}/database is in use by the process ${holder.pid}`,
     );
   } finally {
     await holder.kill();
   }
-  const database = await openDatabase({ ...settings, lockWaitMillis: 0 });
+  const database = await openDatabase({ ...settings, lockWaitMs: 0 });
   await database.ping();
   await database.close();
 });

@@ -17,7 +17,7 @@ async function inOldShop(
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bobica-order-state-'));
   const database = await openDatabase({ dataDir, workerPath });
-  const before = (given: string) => migrations.findIndex((one) => one.name === given);
+  const before = (given: string) => migrations.findIndex((migration) => migration.name === given);
   try {
     await migrate(database.kysely, migrations.slice(0, before(name)));
     await work(database, (last) =>
@@ -155,7 +155,7 @@ test('one history has what both had, also of orders moved before transitions wer
     for (const [at, { history }] of orders.entries()) {
       const order = await findOrderById(kysely, ids[at]?.id ?? 0);
       const seen = order?.history.filter(({ status }) => status !== 'packed');
-      expect(seen?.map((one) => [one.status, one.at])).toEqual(
+      expect(seen?.map((item) => [item.status, item.at])).toEqual(
         history.map(([status, day]) => [status, november(day)]),
       );
     }

@@ -41,7 +41,7 @@ it.each([
 });
 
 it('a cart of many lines needs no more', async () => {
-  const one = await statementsOf(() => visit.client.get('/api/carts'));
+  const number = await statementsOf(() => visit.client.get('/api/carts'));
   for (const id of [2, 3, 4, 5, 6, 7, 8]) await put(id);
-  expect(await statementsOf(() => visit.client.get('/api/carts'))).toBe(one);
+  expect(await statementsOf(() => visit.client.get('/api/carts'))).toBe(number);
 });

@@ -59,7 +59,7 @@ async function start(transport: Transport): Promise<EmailSending> {
     publicUrl: 'http://localhost:3000',
     shop,
     log,
-    pollMillis: 60_000,
+    pollMs: 60_000,
   });
   return sending;
 }

@@ -37,7 +37,7 @@ export interface CheckoutRun {
 }
 
 /** More than any path through the checkout needs. */
-const mostPresses = 20;
+const maxPresses = 20;
 
 function isBusy(state: CheckoutSnapshot): boolean {
   return (
@@ -97,7 +97,7 @@ export class CheckoutShopper {
   }
 
   async checkOut(): Promise<CheckoutRun> {
-    while (this.#presses.length < mostPresses) {
+    while (this.#presses.length < maxPresses) {
       const state = await this.#settled();
       if (state.matches('placed')) {
         const orderId = state.context.placedOrderId ?? 0;

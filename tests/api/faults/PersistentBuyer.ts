@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Order } from '@/contract/order';
 import { idempotencyHeader } from '@/contract/wire';
-import { TestClient, type Answer } from '../../support/TestClient';
+import { TestClient, type ClientResponse } from '../../support/TestClient';
 import type { ReadyCustomer } from '../../support/stockedShop';
 
 /** What a buyer has seen of a submitted order. */
@@ -26,7 +26,7 @@ export interface BuyerParts {
 }
 
 /** How long a buyer retries while the shop is not reachable. */
-const timeoutMillis = 90_000;
+const timeoutMs = 90_000;
 
 /** A customer who orders over HTTP and retries through restarts of the process. */
 export class PersistentBuyer {
@@ -62,32 +62,36 @@ export class PersistentBuyer {
         { version: draft.version, terms_accepted: true },
         { headers: { [idempotencyHeader]: key } },
       );
-    const answer = insists ? await this.#untilAnswered(place) : await this.#once(place);
-    const acknowledged = answer && {
-      id: answer.data.id,
-      number: answer.data.number ?? '',
-      total: answer.data.total_amount,
+    const response = insists ? await this.#untilAnswered(place) : await this.#once(place);
+    const acknowledged = response && {
+      id: response.data.id,
+      number: response.data.number ?? '',
+      total: response.data.total_amount,
     };
     return { customerId: customer.id, key, quantity, acknowledged };
   }
 
-  async #untilAnswered<Data>(call: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
-    const deadline = Date.now() + timeoutMillis;
+  async #untilAnswered<Data>(
+    call: () => Promise<ClientResponse<Data>>,
+  ): Promise<ClientResponse<Data>> {
+    const deadline = Date.now() + timeoutMs;
     while (Date.now() < deadline) {
-      const answer = await this.#once(call);
-      if (answer) return answer;
+      const response = await this.#once(call);
+      if (response) return response;
       await pause(100);
     }
     throw new Error('The shop did not come back.');
   }
 
   /** Undefined without a response. A rejection is a bug here: the stock suffices. */
-  async #once<Data>(call: () => Promise<Answer<Data>>): Promise<Answer<Data> | undefined> {
-    const answer = await call().catch(() => undefined);
-    if (!answer || (this.#parts.mayLackDatabase && answer.status === 503)) return undefined;
-    if (answer.status >= 300)
-      throw new Error(`The shop rejected: ${answer.status} ${answer.body.code}`);
+  async #once<Data>(
+    call: () => Promise<ClientResponse<Data>>,
+  ): Promise<ClientResponse<Data> | undefined> {
+    const response = await call().catch(() => undefined);
+    if (!response || (this.#parts.mayLackDatabase && response.status === 503)) return undefined;
+    if (response.status >= 300)
+      throw new Error(`The shop rejected: ${response.status} ${response.body.code}`);
     this.#parts.onAnswer();
-    return answer;
+    return response;
   }
 }

@@ -40,7 +40,7 @@ export async function checkOrders(
   expect(new Set(orders.map(({ number }) => number)).size).toBe(orders.length);
 
   const quantity = attempts.reduce(
-    (sum, one) => (byKey.has(one.key) ? sum + one.quantity : sum),
+    (sum, attempt) => (byKey.has(attempt.key) ? sum + attempt.quantity : sum),
     0,
   );
   const product = await rowOf(connection, 'products', { id: productId });

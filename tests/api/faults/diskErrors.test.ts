@@ -47,11 +47,15 @@ onDisk(
     const statuses: number[] = [];
     const tryToOrder = async (key: string) => {
       const client = TestClient.at({ url: () => server.url, token: customer.token });
-      const answer = await order(customer, client, key).catch(() => undefined);
-      const done = answer?.status === 200 && answer.data.status === 'placed';
-      statuses.push(answer?.status ?? 0);
+      const response = await order(customer, client, key).catch(() => undefined);
+      const done = response?.status === 200 && response.data.status === 'placed';
+      statuses.push(response?.status ?? 0);
       const acknowledged = done
-        ? { id: answer.data.id, number: answer.data.number ?? '', total: answer.data.total_amount }
+        ? {
+            id: response.data.id,
+            number: response.data.number ?? '',
+            total: response.data.total_amount,
+          }
         : undefined;
       attempts.push({ customerId: customer.id, key, quantity: 1, acknowledged });
       return done;

@@ -107,9 +107,9 @@ async function runCell({ request, fault }: Cell): Promise<Outcome> {
     },
   });
   const problems: string[] = [];
-  const expectSame = (what: string, found: unknown, wanted: unknown) => {
-    if (JSON.stringify(found) !== JSON.stringify(wanted)) {
-      problems.push(`${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`);
+  const expectSame = (what: string, found: unknown, requested: unknown) => {
+    if (JSON.stringify(found) !== JSON.stringify(requested)) {
+      problems.push(`${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(requested)}`);
     }
   };
   const run = await shopper.checkOut().catch((error: Error) => error);
@@ -158,7 +158,9 @@ const usualPresses = 4;
 
 function table(outcomes: readonly Outcome[]): string {
   const cellOf = (request: Request, fault: Fault) => {
-    const outcome = outcomes.find((one) => one.request === request && one.fault === fault);
+    const outcome = outcomes.find(
+      (outcome) => outcome.request === request && outcome.fault === fault,
+    );
     if (!outcome) return '-';
     if (outcome.problems.length > 0) return 'FAILED';
     const more = outcome.presses.length - usualPresses;
@@ -190,7 +192,7 @@ test('with any fault in any request the checkout ends in exactly one order, and 
   const cells = all.filter(
     ({ request, fault }) => isSoak || request === 'place' || fault === 'reply lost',
   );
-  const slowFirst = (one: Cell) => (one.fault === 'timeout' || one.fault === 'offline' ? 0 : 1);
+  const slowFirst = (cell: Cell) => (cell.fault === 'timeout' || cell.fault === 'offline' ? 0 : 1);
   const together = cells
     .filter(({ fault }) => fault !== 'shop killed')
     .sort((a, b) => slowFirst(a) - slowFirst(b));

@@ -26,11 +26,11 @@ onBothDatabases((storage) => {
     });
     server = shop;
     const random = seededRandom(seed);
-    let answers = 0;
+    let responses = 0;
     const attempts: Attempt[] = [];
     const left = { orders };
     const buying = customers.map(async (customer) => {
-      const onAnswer = () => (answers += 1);
+      const onAnswer = () => (responses += 1);
       const url = () => shop.url;
       const buyer = new PersistentBuyer({ customer, productId, url, random, onAnswer });
       while (left.orders > 0) {
@@ -45,7 +45,7 @@ onBothDatabases((storage) => {
     const moments = Array.from({ length: kills }, () => random() * orders * callsPerOrder * 0.9);
     let killed = 0;
     for (const moment of moments.sort((a, b) => a - b)) {
-      while (answers < moment && !over) await pause(5);
+      while (responses < moment && !over) await pause(5);
       await pause(random() * 30);
       await shop.kill();
       killed += 1;

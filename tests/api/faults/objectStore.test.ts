@@ -44,10 +44,10 @@ test('without its object store, a shop shows the images that it knows and says o
   const before = await shop.app.inject(shown);
   expect(before.statusCode).toBe(200);
   await bucket.stop();
-  const known = await shop.app.inject(shown);
+  const existing = await shop.app.inject(shown);
   const unknown = await shop.app.inject(other);
   await bucket.restart();
-  expect([known.statusCode, known.rawPayload]).toEqual([200, before.rawPayload]);
+  expect([existing.statusCode, existing.rawPayload]).toEqual([200, before.rawPayload]);
   expect([unknown.statusCode, unknown.headers['retry-after']]).toEqual([503, '5']);
   expect(unknown.headers['cache-control']).toBeUndefined();
   expect((await shop.app.inject(other)).statusCode).toBe(200);
@@ -69,14 +69,14 @@ test('without its object store, an upload or a publication of a new image change
   const save = () => saveDraft(owner, product, content);
   const file = await newPhoto(813);
   await bucket.stop();
-  const answers = [await publish(), await save()];
+  const responses = [await publish(), await save()];
   const uploaded = await uploadImage(shop, owner, file);
   const today = await owner.get('/api/admin/today');
   const after = await state();
   await bucket.restart();
   const unavailable = { status: 503, code: 'storage_unavailable' };
   expect([
-    ...answers.map(({ status, body }) => ({ status, code: body.code })),
+    ...responses.map(({ status, body }) => ({ status, code: body.code })),
     uploaded,
   ]).toMatchObject([unavailable, unavailable, unavailable]);
   expect(after).toEqual(before);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { heartbeatMillis } from '@/contract/admin/events';
+import { heartbeatMs } from '@/contract/admin/events';
 import type { Product } from '@/contract/productDetails';
 import { migrations } from '@/server/database/migrations';
 import { staffCookie } from '@/server/http/staffCookie';
@@ -100,8 +100,8 @@ describeOnPostgres(
       expect(ran).toBe(migrations.length);
       expect(products).toBeGreaterThan(20);
       for (const [index, server] of servers.entries()) {
-        const answer = await clientOf(index).get<{ total: number }>('/api/products');
-        expect([answer.status, answer.data.total]).toEqual([200, products]);
+        const response = await clientOf(index).get<{ total: number }>('/api/products');
+        expect([response.status, response.data.total]).toEqual([200, products]);
         expect(server.output().stderr).toBe('');
       }
     });
@@ -114,10 +114,10 @@ describeOnPostgres(
       });
       let turn = 0;
       for (turn = 0; turn < 6; turn += 1) {
-        const answer = await cookies.put(`/api/carts/products/${productId}`, {
+        const response = await cookies.put(`/api/carts/products/${productId}`, {
           quantity: turn + 1,
         });
-        expect(answer.status).toBe(200);
+        expect(response.status).toBe(200);
       }
       const { data } = await cookies.get<{ cart_products: { quantity: number }[] }>('/api/carts');
       expect(data.cart_products).toMatchObject([{ quantity: 6 }]);
@@ -137,9 +137,9 @@ describeOnPostgres(
 
     /** A product's page as the processes show it; without a build there are no pages. */
     const page = async (index: number) => {
-      const answer = await fetch(`${servers[index]?.url}/products/${rareId}?lang=en`);
-      await answer.arrayBuffer();
-      return { status: answer.status, etag: answer.headers.get('etag') };
+      const response = await fetch(`${servers[index]?.url}/products/${rareId}?lang=en`);
+      await response.arrayBuffer();
+      return { status: response.status, etag: response.headers.get('etag') };
     };
     const setRareStock = (left: number) =>
       withDatabase(storage, (connection) => setStock(connection, left, rareId));
@@ -181,8 +181,8 @@ describeOnPostgres(
       const sold = await buyer.order();
       expect(sold.acknowledged).toBeDefined();
       // The limit is a second; the measured time shows how busy the machine is.
-      const millis = await untilNew(others, before);
-      process.stdout.write(`A sale was on the pages of the other processes after ${millis} ms\n`);
+      const ms = await untilNew(others, before);
+      process.stdout.write(`A sale was on the pages of the other processes after ${ms} ms\n`);
       expect(before.map(({ status }) => status)).toEqual(built ? [200, 200] : [500, 500]);
       for (const [position, index] of others.entries()) {
         expect((await shown(index)).data).not.toEqual(labels[position]?.data);
@@ -195,9 +195,9 @@ describeOnPostgres(
       const before = await Promise.all(others.map(page));
       const published = await changeProduct(client, rareId, { name: both('Objavljeno ime') });
       expect(published.status).toBe(200);
-      const millis = await untilNew(others, before);
+      const ms = await untilNew(others, before);
       process.stdout.write(
-        `A publication was on the pages of the other processes after ${millis} ms\n`,
+        `A publication was on the pages of the other processes after ${ms} ms\n`,
       );
       for (const index of [0, ...others]) {
         const { data } = await clientOf(index).get<Product>(`/api/products/${rareId}`);
@@ -239,7 +239,7 @@ describeOnPostgres(
       expect((await client.post('/api/admin/logout')).status).toBe(200);
       expect((await received.next()).done).toBe(true);
       // Long before the next heartbeat.
-      expect(Date.now() - before).toBeLessThan(heartbeatMillis / 2);
+      expect(Date.now() - before).toBeLessThan(heartbeatMs / 2);
     });
 
     test('when one is killed under load no acknowledged order is lost, and the others continue', async () => {
@@ -251,7 +251,7 @@ describeOnPostgres(
       });
       const random = seededRandom(3);
       const attempts: Attempt[] = [];
-      let answers = 0;
+      let responses = 0;
       let selling = true;
       // Like a proxy: the next process if one does not respond.
       const buying = customers.slice(1).map(async (customer, index) => {
@@ -261,7 +261,7 @@ describeOnPostgres(
           productId,
           url: () => servers[(turn += 1) % processes]?.url ?? '',
           random,
-          onAnswer: () => (answers += 1),
+          onAnswer: () => (responses += 1),
         });
         while (selling) attempts.push(await buyer.order());
       });
@@ -272,7 +272,7 @@ describeOnPostgres(
         selling = false;
       });
       const atLeast = async (count: number) => {
-        while (answers < count && !failure) await pause(5);
+        while (responses < count && !failure) await pause(5);
         if (failure) throw failure;
       };
       await atLeast(40);
@@ -282,7 +282,7 @@ describeOnPostgres(
       await atLeast(140);
       selling = false;
       await done;
-      const acknowledged = attempts.filter((one) => one.acknowledged).length;
+      const acknowledged = attempts.filter((attempt) => attempt.acknowledged).length;
       expect(acknowledged).toBeGreaterThan(10);
       await withDatabase(storage, async (connection) => {
         const books = await checkOrders(connection, { attempts, productId, stock });

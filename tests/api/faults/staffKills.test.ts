@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { BulkAnswer } from '@/contract/admin/orderTransitions';
+import type { BulkResponse } from '@/contract/admin/orderTransitions';
 import type { Connection } from '@/server/database/client';
 import { onEmbeddedDatabase } from '../../support/onBothDatabases';
 import { enterOrder, keyed, moveAlong, read } from '../../support/staffOrders';
@@ -46,7 +46,7 @@ onEmbeddedDatabase((storage) => {
       batch: randomUUID(),
       orders: numbers.map((number) => ({ number, from: 'placed' })),
     };
-    const send = () => client.post<BulkAnswer>('/api/admin/orders/transitions', batch);
+    const send = () => client.post<BulkResponse>('/api/admin/orders/transitions', batch);
 
     const lost = send().then(
       () => 'answered',

@@ -9,17 +9,17 @@ const read = (name: string) => readFileSync(join(root, name), 'utf8');
 
 /** The settings that the shop reads. */
 function knownSettings(): Set<string> {
-  const asked = new Set<string>();
-  const answers: Record<string, string> = { SECRET: 'a secret of the tests', DATA_DIR: tmpdir() };
+  const requested = new Set<string>();
+  const responses: Record<string, string> = { SECRET: 'a secret of the tests', DATA_DIR: tmpdir() };
   readSettings(
-    new Proxy(answers, {
+    new Proxy(responses, {
       get: (target, name) => {
-        asked.add(String(name));
+        requested.add(String(name));
         return target[String(name)];
       },
     }),
   );
-  return asked;
+  return requested;
 }
 
 /** Variables of other programs in the same files. */
@@ -28,15 +28,15 @@ const namesIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map((match) => match[1] ?? '').filter((name) => !foreign.has(name));
 
 test('containers and systemd unit set only what the shop reads', () => {
-  const known = knownSettings();
-  expect(known.size).toBeGreaterThan(10);
+  const existing = knownSettings();
+  expect(existing.size).toBeGreaterThan(10);
   const named = [
     ...namesIn(read('Dockerfile').replace(/^ENV /gm, 'ENV  '), /[ ]([A-Z_]+)=/g),
     ...namesIn(read('compose.yaml'), /^ {6}([A-Z_]+): /gm),
     ...namesIn(read('docs/bobica.service'), /^Environment=([A-Z_]+)=/gm),
   ];
   expect(named.length).toBeGreaterThan(8);
-  expect(named.filter((name) => !known.has(name))).toEqual([]);
+  expect(named.filter((name) => !existing.has(name))).toEqual([]);
 });
 
 /** Set by the image for containers, and by the service for its database. */
@@ -57,9 +57,9 @@ test.each(['shop', 'shop-large'])('compose hands every setting on to %s', (servi
 test('the operations list every setting, at most seventeen', () => {
   const listed = namesIn(read('docs/operations.md'), /^\| `([A-Z_]+)`/gm);
   // Set by the commands themselves.
-  const known = [...knownSettings()].filter((name) => name !== 'NODE_ENV');
-  expect([...listed].sort()).toEqual(known.sort());
-  expect(known.length).toBeLessThanOrEqual(17);
+  const existing = [...knownSettings()].filter((name) => name !== 'NODE_ENV');
+  expect([...listed].sort()).toEqual(existing.sort());
+  expect(existing.length).toBeLessThanOrEqual(17);
 });
 
 test('the image copies existing files, and all that the shop needs', () => {

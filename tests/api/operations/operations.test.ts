@@ -118,8 +118,8 @@ describe('health', () => {
   it('asks clients to retry when the database fails during a request', async () => {
     const lost = Object.assign(new Error('terminating connection'), { code: '57P01' });
     jest.spyOn(shop.shop.modules.catalogue, 'categories').mockRejectedValueOnce(lost);
-    const answer = await ask(shop, '/api/categories');
-    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
+    const response = await ask(shop, '/api/categories');
+    expect([response.statusCode, response.json().code, response.headers['retry-after']]).toEqual([
       503,
       'service_unavailable',
       '5',

@@ -41,9 +41,9 @@ const built = existsSync(join(project, 'dist/built-from'));
 
     const inDist = (name: string) => join(root, 'dist', name.replace(/^\//, ''));
     const ask = async (path: string) => {
-      const answer = await fetch(shop.url + path);
-      const type = answer.headers.get('content-type') ?? '';
-      return { status: answer.status, type, body: Buffer.from(await answer.arrayBuffer()) };
+      const response = await fetch(shop.url + path);
+      const type = response.headers.get('content-type') ?? '';
+      return { status: response.status, type, body: Buffer.from(await response.arrayBuffer()) };
     };
     const filesNamedBy = (page: Buffer) => [
       ...new Set(page.toString().match(/\/assets\/[\w.-]+\.(?:js|woff2|css)/g)),
@@ -98,8 +98,8 @@ const built = existsSync(join(project, 'dist/built-from'));
       const later = filesNamedBy((await ask('/about?lang=en')).body);
       expect(later.filter((name) => former.has(name))).toEqual([]);
       for (const [name, next] of renamed) {
-        const answers = [(await ask(name)).status, (await ask(next)).status];
-        expect([name, ...answers]).toEqual([name, 404, 200]);
+        const responses = [(await ask(name)).status, (await ask(next)).status];
+        expect([name, ...responses]).toEqual([name, 404, 200]);
       }
     });
   },

@@ -9,7 +9,7 @@ import { rowOf, updateRows } from '../../support/rows';
 import { testSchedule, testShop } from '../../support/sampleResponses';
 import { setStock } from '../../support/setStock';
 import { makeCustomer } from '../../support/stockedShop';
-import type { Answer, TestClient } from '../../support/TestClient';
+import type { ClientResponse, TestClient } from '../../support/TestClient';
 
 /** Of the local API. */
 export const localKey = 'key of the local API';
@@ -22,7 +22,7 @@ export const prices = { [juice]: 69_000, [honey]: 120_000, [syrup]: 55_000 } as 
 export const cash = 1;
 export const card = 2;
 
-type Rejected = Answer<Order>['body'] & { details: OrderChanged };
+type Rejected = ClientResponse<Order>['body'] & { details: OrderChanged };
 
 /** A customer with an address, in one tab of a browser. */
 export interface Shopper {
@@ -31,9 +31,9 @@ export interface Shopper {
   addressId: number;
   /** Sets a line of the cart; 0 removes it. */
   put(productId: number, quantity: number): Promise<void>;
-  draft(note?: string): Promise<Answer<Order>>;
-  pay(orderId: number, methodId?: number): Promise<Answer<Payment>>;
-  place(order: Order, key: string, version?: number): Promise<Answer<Order>>;
+  draft(note?: string): Promise<ClientResponse<Order>>;
+  pay(orderId: number, methodId?: number): Promise<ClientResponse<Payment>>;
+  place(order: Order, key: string, version?: number): Promise<ClientResponse<Order>>;
   /** Up to the overview: a draft with a payment. */
   reachOverview(): Promise<Order>;
 }
@@ -45,8 +45,8 @@ export interface OrderShop extends TestShop {
 }
 
 /** The changes of a 409 response. */
-export function changesOf(answer: Answer<Order>): OrderChanged {
-  return (answer.body as Rejected).details;
+export function changesOf(response: ClientResponse<Order>): OrderChanged {
+  return (response.body as Rejected).details;
 }
 
 export const exportedOrders = async ({ client }: Shopper): Promise<Order[]> =>

@@ -78,9 +78,9 @@ test('a new note is a new version; an empty one removes it', async () => {
 
 test('concurrent tabs share one draft', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
-  const answers = await Promise.all(Array.from({ length: 6 }, () => shopper.draft()));
+  const responses = await Promise.all(Array.from({ length: 6 }, () => shopper.draft()));
   expect(
-    new Set(answers.map(({ status, data }) => `${status} ${data.id} ${data.version}`)).size,
+    new Set(responses.map(({ status, data }) => `${status} ${data.id} ${data.version}`)).size,
   ).toBe(1);
 });
 

@@ -19,10 +19,10 @@ test("the table of methods follows the contract's, and keeps others for the orde
   await syncPaymentMethods(shop.database.kysely);
   const { data } = await (await shop.shopper()).client.get('/api/payment/methods');
   // Without an account, nothing is paid to one.
-  const known = Object.entries(paymentMethods).flatMap(([value, { id, enabled }]) =>
+  const existing = Object.entries(paymentMethods).flatMap(([value, { id, enabled }]) =>
     enabled === 'account' ? [] : [{ id, value, disabled: !enabled }],
   );
-  expect(data).toMatchObject(known);
+  expect(data).toMatchObject(existing);
   const kept = await shop.database.kysely.selectFrom('payment_methods').select('value').execute();
   expect(kept.map(({ value }) => value)).toContain('voucher');
 });
@@ -53,8 +53,8 @@ test("a payment is pending and has the order's total, whatever the client sends"
 test('a payment is created once, also by concurrent requests', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
   const { data: draft } = await shopper.draft();
-  const answers = await Promise.all(Array.from({ length: 4 }, () => shopper.pay(draft.id)));
-  expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 4 }, () => shopper.pay(draft.id)));
+  expect(new Set(responses.map(({ data }) => data.id)).size).toBe(1);
 });
 
 test('choosing another method changes the only payment', async () => {

@@ -65,9 +65,9 @@ test('another way of delivery since the overview has to be agreed to', async () 
   const shopper = await buyer();
   const seen = await shopper.reachOverview();
   await draft(shopper);
-  const answer = await shopper.place(seen, 'key of the overview');
-  expect([answer.status, answer.body.code]).toEqual([409, 'order_changed']);
-  const { changes, order } = changesOf(answer);
+  const response = await shopper.place(seen, 'key of the overview');
+  expect([response.status, response.body.code]).toEqual([409, 'order_changed']);
+  const { changes, order } = changesOf(response);
   expect(changes.map(({ kind }) => kind)).toEqual(['delivery', 'delivery_method']);
   expect((await shopper.place(order ?? seen, 'key of the new one')).data.status).toBe('placed');
 });

@@ -24,8 +24,8 @@ const emailKinds = async () => {
 test('cancelling returns the stock once, however often it is requested', async () => {
   const { shopper, order } = await placed();
   expect(await shop.stock(juice)).toBe(8);
-  const answers = await Promise.all(Array.from({ length: 4 }, () => cancel(shopper, order)));
-  for (const { status, data } of answers) {
+  const responses = await Promise.all(Array.from({ length: 4 }, () => cancel(shopper, order)));
+  for (const { status, data } of responses) {
     expect(status).toBe(200);
     expect(data).toMatchObject({
       status: 'cancelled',

@@ -40,9 +40,9 @@ test('placing takes the stock, assigns a number, empties the cart and sends both
 test('five concurrent clicks with one key make one order', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
   const draft = await shopper.reachOverview();
-  const answers = await Promise.all(Array.from({ length: 5 }, () => shopper.place(draft, key)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  expect(new Set(answers.map(({ data }) => data.number)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 5 }, () => shopper.place(draft, key)));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(new Set(responses.map(({ data }) => data.number)).size).toBe(1);
   expect(await shop.stock(juice)).toBe(8);
   expect(await numberOf('order_idempotency_keys')).toBe(1);
   expect(await numberOf('emails')).toBe(2);
@@ -51,11 +51,11 @@ test('five concurrent clicks with one key make one order', async () => {
 test('two tabs with different keys make one order, and the later one shows it', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
   const draft = await shopper.reachOverview();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['key of tab one', 'key of tab two'].map((tab) => shopper.place(draft, tab)),
   );
-  const [placed] = answers.filter(({ status }) => status === 200);
-  const [rejected] = answers.filter(({ status }) => status === 409);
+  const [placed] = responses.filter(({ status }) => status === 200);
+  const [rejected] = responses.filter(({ status }) => status === 409);
   expect(rejected?.body.code).toBe('order_not_draft');
   expect(rejected?.body.details?.order).toEqual(placed?.data);
   expect(await shop.stock(juice)).toBe(8);

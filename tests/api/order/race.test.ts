@@ -17,11 +17,11 @@ function rules(shop: OrderShop) {
 
   test(`${repetitions.buyers} concurrent buyers for 10 items: 10 orders, no stock left, all others are rejected`, async () => {
     const ready = await toOverview(await shoppers(repetitions.buyers, { [juice]: 1 }));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ready.map(({ buyer, draft }, index) => buyer.place(draft, `key of buyer ${index}`)),
     );
-    const placed = answers.filter(({ status }) => status === 200);
-    const rejected = answers.filter(({ status }) => status === 409);
+    const placed = responses.filter(({ status }) => status === 200);
+    const rejected = responses.filter(({ status }) => status === 409);
     expect([placed.length, rejected.length, await shop.stock(juice)]).toEqual([
       10,
       repetitions.buyers - 10,
@@ -29,8 +29,8 @@ function rules(shop: OrderShop) {
     ]);
     expect(new Set(placed.map(({ data }) => data.number)).size).toBe(10);
     expect(await stockViolations(shop.database.kysely)).toEqual([]);
-    for (const answer of rejected) {
-      expect(changesOf(answer)).toMatchObject({
+    for (const response of rejected) {
+      expect(changesOf(response)).toMatchObject({
         order: null,
         changes: [{ kind: 'unavailable', product_id: juice, before: 1, now: 0 }],
       });
@@ -58,7 +58,7 @@ function rules(shop: OrderShop) {
     const [buyer] = await shoppers(1, { [juice]: 2 });
     if (!buyer) throw new Error('no buyer');
     const draft = await buyer.reachOverview();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       buyer.place(draft, 'key of tab one'),
       buyer.put(juice, 3),
       buyer.draft(),
@@ -66,9 +66,12 @@ function rules(shop: OrderShop) {
       buyer.place(draft, 'key of tab two'),
     ]);
     const placements = await rowsOf(shop.database.kysely, 'order_idempotency_keys');
-    const placed = answers.flatMap((answer) =>
-      answer && answer.status === 200 && 'lines' in answer.data && answer.data.status === 'placed'
-        ? [answer.data]
+    const placed = responses.flatMap((response) =>
+      response &&
+      response.status === 200 &&
+      'lines' in response.data &&
+      response.data.status === 'placed'
+        ? [response.data]
         : [],
     );
     expect(placements).toHaveLength(placed.length);

@@ -9,8 +9,8 @@ async function placed(stockUp: Record<number, number> = { [juice]: 2, [honey]: 1
   const { data: order } = await shopper.place(await shopper.reachOverview(), 'a key of the order');
   return { shopper, order };
 }
-const ask = ({ client }: Shopper, { id }: Order, asked: unknown = true) =>
-  client.put<Order>(`/api/orders/${id}/reminder`, { asked });
+const ask = ({ client }: Shopper, { id }: Order, requested: unknown = true) =>
+  client.put<Order>(`/api/orders/${id}/reminder`, { asked: requested });
 const write = () => shop.shop.modules.writeDueEmails();
 const reminders = async () => {
   const emails = await rowsOf(shop.database.kysely, 'emails', { kind: 'order_reminder' });
@@ -31,10 +31,10 @@ test('a reminder is offered for the day on which the bottles are empty, asked fo
   day.setUTCDate(day.getUTCDate() + 35);
   const on = day.toISOString().slice(0, 10);
   expect(order.reminder).toEqual({ on, asked: false });
-  for (const asked of [true, true, false]) {
-    expect((await ask(shopper, order, asked)).data.reminder).toEqual({ on, asked });
+  for (const requested of [true, true, false]) {
+    expect((await ask(shopper, order, requested)).data.reminder).toEqual({ on, asked: requested });
     const { data } = await shopper.client.get<Order>(`/api/orders/${order.id}`);
-    expect(data.reminder).toEqual({ on, asked });
+    expect(data.reminder).toEqual({ on, asked: requested });
   }
   expect((await ask(shopper, order, 'yes')).body.errors).toEqual({ asked: ['invalid'] });
   await onItsDay();
@@ -108,9 +108,9 @@ test('the link of the order asks for a reminder and withdraws it', async () => {
   });
   const token = `${order.id}.${link_key}`;
   const path = '/api/order-link/reminder';
-  for (const asked of [true, false]) {
-    const { data } = await shop.client().post<LinkedOrder>(path, { token, asked });
-    expect(data.reminder).toEqual({ on: order.reminder?.on, asked });
+  for (const requested of [true, false]) {
+    const { data } = await shop.client().post<LinkedOrder>(path, { token, asked: requested });
+    expect(data.reminder).toEqual({ on: order.reminder?.on, asked: requested });
   }
   const { body } = await shop.client().post(path, { token: `${token}x`, asked: true });
   expect(body.code).toBe('order_not_found');

@@ -34,9 +34,9 @@ describe('installation and offline page', () => {
     shop.app.inject({ method: 'GET', url, headers: cookie ? { cookie } : {} });
 
   it('has a manifest whose images exist in the sizes that it names', async () => {
-    const answer = await get('/manifest.webmanifest');
-    expect(answer.headers['content-type']).toContain('application/manifest+json');
-    const manifest = JSON.parse(answer.body) as {
+    const response = await get('/manifest.webmanifest');
+    expect(response.headers['content-type']).toContain('application/manifest+json');
+    const manifest = JSON.parse(response.body) as {
       start_url: string;
       icons: { src: string; type: string; sizes: string; purpose?: string }[];
     };

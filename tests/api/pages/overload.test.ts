@@ -8,11 +8,11 @@ const web = makeFakeRenderer();
 const shop = useShop(() =>
   startTestShop({
     render: web.render,
-    settings: { limits: { waitingPages: 3, stalePageMillis: 300 } },
+    settings: { limits: { waitingPages: 3, stalePageMs: 300 } },
   }),
 );
 let later = 0;
-const pass = (millis: number) => void (later += millis);
+const pass = (ms: number) => void (later += ms);
 beforeEach(() => {
   for (const clock of [Date, performance]) {
     const now = clock.now.bind(clock);

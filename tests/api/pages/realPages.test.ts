@@ -127,7 +127,7 @@ describe('the sitemap', () => {
         heads[name]?.push(pattern.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? `none: ${path}`);
     }
     const repeated = (values: string[] = []) =>
-      values.filter((value, at) => values.indexOf(value) !== at);
+      values.filter((value, index) => values.indexOf(value) !== index);
     expect(repeated(heads.title)).toEqual([]);
     expect(repeated(heads.description)).toEqual([]);
     expect(heads.canonical).toEqual(paths);
@@ -162,14 +162,14 @@ describe('the sitemap', () => {
   });
 
   it('has the time of the last change of each page', async () => {
-    const changed = new Date('2031-05-06T07:08:09Z');
+    const updated = new Date('2031-05-06T07:08:09Z');
     await shop.database.transaction(async (trx) => {
-      await trx.updateTable('products').set({ updated_at: changed }).where('id', '=', 3).execute();
-      await updateRows(trx, 'pages', { updated_at: changed }, { name: 'terms' });
+      await trx.updateTable('products').set({ updated_at: updated }).where('id', '=', 3).execute();
+      await updateRows(trx, 'pages', { updated_at: updated }, { name: 'terms' });
       await incrementCatalogueVersion(trx);
     });
     const { body } = await read();
-    const lastmod = `<lastmod>${changed.toISOString()}</lastmod>`;
+    const lastmod = `<lastmod>${updated.toISOString()}</lastmod>`;
     for (const path of ['/products/3', '/terms', '/shop', '/']) {
       expect(entryOf(body, path)).toContain(lastmod);
     }
@@ -200,7 +200,12 @@ describe('the sitemap', () => {
     const disallowed = [...body.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path ?? '');
     const kept = (path: string) => disallowed.some((start) => path.startsWith(start));
     expect(locations((await read()).body).filter((path) => kept(path ?? ''))).toEqual([]);
-    const own = [pagePaths.cart, pagePaths.checkoutShipping, pagePaths.order(7), '/api/carts'];
-    expect(own.filter((path) => !kept(path))).toEqual([]);
+    const privatePaths = [
+      pagePaths.cart,
+      pagePaths.checkoutShipping,
+      pagePaths.order(7),
+      '/api/carts',
+    ];
+    expect(privatePaths.filter((path) => !kept(path))).toEqual([]);
   });
 });

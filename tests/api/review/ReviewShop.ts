@@ -4,7 +4,7 @@ import { render } from '@/web/render';
 import { addAddress, draftOrder, placeOrder, signUp } from '../../support/customers';
 import { startTestShop, type TestShop } from '../../support/app';
 import { moveAlong } from '../../support/staffOrders';
-import type { Answer, TestClient } from '../../support/TestClient';
+import type { ClientResponse, TestClient } from '../../support/TestClient';
 
 const assets = { scripts: [], styles: [], pages: {} };
 
@@ -16,7 +16,7 @@ export interface Buyer {
   client: TestClient;
   email: string;
   orderNumber: string;
-  writes(productId: number, review: object): Promise<Answer<OwnReview>>;
+  writes(productId: number, review: object): Promise<ClientResponse<OwnReview>>;
 }
 
 let buyers = 0;
@@ -51,7 +51,7 @@ export async function decide(
   staff: TestClient,
   status: 'approved' | 'rejected',
   from = 'pending',
-): Promise<Answer<unknown>> {
+): Promise<ClientResponse<unknown>> {
   const { data } = await staff.get<AdminReviewList>(`/api/admin/reviews?status=${from}`);
   const [review] = data.reviews;
   if (!review) throw new Error(`No review is ${from}.`);

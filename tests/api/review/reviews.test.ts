@@ -91,8 +91,8 @@ describe('who may write', () => {
 describe('one review per customer and product', () => {
   test('also if it is sent twice at once', async () => {
     const buyer = await makeBuyer(shop, marko, [1]);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => buyer.writes(1, praise)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => buyer.writes(1, praise)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const rows = await shop.database.kysely.selectFrom('reviews').select('version').execute();
     expect(rows).toEqual([{ version: 1 }]);
   });

@@ -22,7 +22,7 @@ export interface WildRequest {
 
 function fieldsOf(
   struct: AnyStruct | undefined,
-  known: ReturnType<typeof sensible>,
+  existing: ReturnType<typeof sensible>,
   wildness: number,
 ) {
   const names = Object.keys((struct?.schema ?? {}) as object);
@@ -31,7 +31,7 @@ function fieldsOf(
       names.map((name) => [
         name,
         fc.oneof(
-          { weight: 12 - wildness, arbitrary: known[name] ?? text },
+          { weight: 12 - wildness, arbitrary: existing[name] ?? text },
           { weight: wildness, arbitrary: anything },
         ),
       ]),
@@ -55,8 +55,8 @@ export function arbitraryRequest(
   fixtures: Fixtures,
   wildness: number,
 ): fc.Arbitrary<WildRequest> {
-  const known = sensible(fixtures);
-  const fields = (struct: AnyStruct | undefined) => fieldsOf(struct, known, wildness);
+  const existing = sensible(fixtures);
+  const fields = (struct: AnyStruct | undefined) => fieldsOf(struct, existing, wildness);
   const path = fields(endpoint.params).chain((params) =>
     fields(endpoint.query).chain((query) =>
       fc.array(fc.tuple(text, text), { maxLength: wildness > 4 ? 3 : 0 }).map((more) => {
@@ -73,12 +73,12 @@ export function arbitraryRequest(
   const form = fields(endpoint.body);
   const withMore = fc
     .tuple(form, fc.dictionary(text, anything, { maxKeys: 3 }))
-    .map(([own, more]) =>
+    .map(([declared, more]) =>
       // Mass assignment: `status`, `id`, `customer_id` and the like.
-      JSON.stringify({ ...more, customer_id: fixtures.otherId, is_admin: true, ...own }),
+      JSON.stringify({ ...more, customer_id: fixtures.otherId, is_admin: true, ...declared }),
     );
   const payload = fc.oneof(
-    { weight: 12 - wildness, arbitrary: form.map((own) => JSON.stringify(own)) },
+    { weight: 12 - wildness, arbitrary: form.map((declared) => JSON.stringify(declared)) },
     { weight: wildness, arbitrary: withMore },
     { weight: wildness, arbitrary: anything.map((value) => JSON.stringify(value)) },
     { weight: wildness > 4 ? 4 : 0, arbitrary: text },
@@ -137,7 +137,7 @@ export function arbitraryRequest(
     })
     .map((all) =>
       Object.fromEntries(
-        Object.entries(all).filter((one): one is [string, string] => one[1] !== undefined),
+        Object.entries(all).filter((item): item is [string, string] => item[1] !== undefined),
       ),
     );
   const sends =

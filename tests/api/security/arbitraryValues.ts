@@ -73,8 +73,8 @@ export const headerText = fc.oneof(
 
 /** Values that pass validation, by the name of the field. */
 export function sensible(fixtures: Fixtures): Readonly<Record<string, fc.Arbitrary<unknown>>> {
-  const ids = (...known: number[]) =>
-    fc.oneof(fc.constantFrom(...known), fc.integer({ min: 1, max: 30 }));
+  const ids = (...candidate: number[]) =>
+    fc.oneof(fc.constantFrom(...candidate), fc.integer({ min: 1, max: 30 }));
   const password = fc.constantFrom(ownerPassword, otherPassword, 'a third password');
   return {
     id: ids(fixtures.draft.id, fixtures.placedId, fixtures.addressId, fixtures.sessionId),

@@ -17,7 +17,9 @@ const matrix = Object.entries(rows)
     (endpoints as Record<string, Endpoint>)[name] ?? fail(name),
     row,
   ])
-  .sort(([, one], [, other]) => Number(other.method === 'GET') - Number(one.method === 'GET'));
+  .sort(
+    ([, endpoint], [, other]) => Number(other.method === 'GET') - Number(endpoint.method === 'GET'),
+  );
 
 function fail(name: string): never {
   throw new Error(`There is no call ${name}.`);
@@ -63,16 +65,16 @@ test.each(matrix)('%s answers each caller as its row says', async (_, endpoint, 
   const before = await ownedRows(shop.database.kysely, fixtures.ownerId);
   const statuses: Partial<Record<ActorName, number>> = {};
   for (const who of turns) {
-    const answer = await make(endpoint, row, who);
-    statuses[who] = answer.status;
+    const response = await make(endpoint, row, who);
+    statuses[who] = response.status;
     if (who === 'owner') {
-      if (row.personal) expect(answer.text).toMatch(mark);
+      if (row.personal) expect(response.text).toMatch(mark);
     } else if (!row.bySecret) {
-      expect([who, answer.text]).toEqual([who, expect.not.stringMatching(mark)]);
+      expect([who, response.text]).toEqual([who, expect.not.stringMatching(mark)]);
       expect([who, await ownedRows(shop.database.kysely, fixtures.ownerId)]).toEqual([who, before]);
     }
-    if (answer.status >= 400)
-      expect(Object.keys(answer.body)).toEqual(expect.arrayContaining(['message', 'code']));
+    if (response.status >= 400)
+      expect(Object.keys(response.body)).toEqual(expect.arrayContaining(['message', 'code']));
   }
   expect(statuses).toEqual(
     Object.fromEntries(actors.map((name, index) => [name, row.allowed[index]])),
@@ -120,9 +122,9 @@ test('HEAD reveals no more than GET', async () => {
   const reading = matrix.filter(([, { method }]) => method === 'GET');
   const found = await statusesOf(reading, async (endpoint, row, who) => {
     const url = urlOf(endpoint, row);
-    const answer = await shop.app.inject({ method: 'HEAD', url, headers: authorized(who) });
-    expect(answer.payload).toBe('');
-    return answer.statusCode;
+    const response = await shop.app.inject({ method: 'HEAD', url, headers: authorized(who) });
+    expect(response.payload).toBe('');
+    return response.statusCode;
   });
   expect(found).toEqual(
     Object.fromEntries(reading.map(([name, , { allowed }]) => [name, [...allowed]])),
@@ -151,18 +153,18 @@ describe('requests that name another customer', () => {
       );
     const before = await both();
     for (const userId of [fixtures.otherId, 2_147_483_647]) {
-      const answer = await make(endpoint, row, 'owner', {
+      const response = await make(endpoint, row, 'owner', {
         body: { user_id: userId },
         params: { user_id: userId },
       });
-      expect(answer.status).toBe(403);
-      expect(answer.body).toEqual({ message: 'Forbidden', code: 'forbidden' });
+      expect(response.status).toBe(403);
+      expect(response.body).toEqual({ message: 'Forbidden', code: 'forbidden' });
     }
     expect(await both()).toEqual(before);
-    const own = { user_id: fixtures.ownerId };
-    expect((await make(endpoint, row, 'owner', { body: own, params: own })).status).toBe(
-      row.allowed[1],
-    );
+    const ownerParams = { user_id: fixtures.ownerId };
+    expect(
+      (await make(endpoint, row, 'owner', { body: ownerParams, params: ownerParams })).status,
+    ).toBe(row.allowed[1]);
   });
 });
 

@@ -106,9 +106,9 @@ test.each(Object.keys(broken))(`%s, ${times} times, leaves no API call running`,
   await Promise.all(
     Array.from({ length: times }, async (_, index) => {
       const socket = await open();
-      const answer = answered(socket);
+      const response = answered(socket);
       await written(socket, request);
-      if (index % 2) await Promise.race([answer, new Promise((turn) => setTimeout(turn, 200))]);
+      if (index % 2) await Promise.race([response, new Promise((turn) => setTimeout(turn, 200))]);
       socket.resetAndDestroy();
     }),
   );
@@ -148,10 +148,10 @@ test('a connection without traffic is closed after its time', async () => {
 test('an upload without a session is answered at once and does not have the time of an upload', async () => {
   const socket = await open();
   const ended = new Promise((resolve) => socket.once('close', resolve));
-  const answer = answered(socket);
+  const response = answered(socket);
   const type = ['Content-Type: image/jpeg', 'Content-Length: 900000'];
   await written(socket, trusted(upload, `${staffCookie}=${'b'.repeat(43)}`, ...type));
-  expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
+  expect(await response).toMatch(/^HTTP\/1\.1 401 /);
   await ended;
 });
 
@@ -166,9 +166,9 @@ describe('the size of a request', () => {
 
   test('an unknown address is answered before the body is read', async () => {
     const socket = await open();
-    const answer = answered(socket);
+    const response = answered(socket);
     await written(socket, trusted('POST /api/none', guest, json, 'Content-Length: 7000'));
-    expect(await answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(await response).toMatch(/^HTTP\/1\.1 404 /);
     socket.destroy();
   });
 });

@@ -145,7 +145,7 @@ export async function makeFieldFixtures(shop: TestShop) {
   for (const client of Object.values(actors)) await client.get(csrfCookiePath);
   // The code of the present half minute is valid again.
   await sql`update staff set totp_last_step = null`.execute(kysely);
-  const staffId = async (address: string) => rowOf(kysely, 'staff', { email: address });
+  const staffId = async (email: string) => rowOf(kysely, 'staff', { email: email });
   const { id: ownerStaffId } = await staffId(email);
   const { id: enteringId } = await rowOf(kysely, 'staff_sessions', {
     staff_id: ownerStaffId,

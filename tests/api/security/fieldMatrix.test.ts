@@ -6,7 +6,7 @@ import { adminEndpoints } from '@/contract/admin/endpoints';
 import { endpointPath, type AnyStruct, type Endpoint } from '@/contract/endpoint';
 import { endpoints } from '@/contract/endpoints';
 import { idempotencyHeader, xsrfCookie, xsrfHeader } from '@/contract/wire';
-import { useErrorAnswers, useStructs } from '@/server/http/errorHandler';
+import { useErrorResponses, useStructs } from '@/server/http/errorHandler';
 import { startTestShop, type TestShop } from '../../support/app';
 import { makeFieldFixtures, type FieldFixtures } from './fieldFixtures';
 import { actorOf, fieldRows, type FieldRow } from './fieldRows';
@@ -22,7 +22,9 @@ const matrix = Object.entries<Endpoint>({ ...endpoints, ...adminEndpoints })
     fieldRows[name as keyof typeof fieldRows],
   ])
   // Those that change nothing first: they need no reset.
-  .sort(([, one], [, other]) => Number(other.method === 'GET') - Number(one.method === 'GET'));
+  .sort(
+    ([, endpoint], [, other]) => Number(other.method === 'GET') - Number(endpoint.method === 'GET'),
+  );
 
 const mark = 'fieldmark';
 const markedDay = '2001-02-03';
@@ -58,12 +60,12 @@ function withAdditions(value: unknown, struct: AnyStruct | undefined): unknown {
   if (Array.isArray(value)) return value.map((item) => withAdditions(item, schema as AnyStruct));
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value;
   const declared = (schema ?? {}) as Record<string, AnyStruct>;
-  const own = Object.entries(value).map(([name, part]) => [
+  const fields = Object.entries(value).map(([name, part]) => [
     name,
     withAdditions(part, declared[name]),
   ]);
   const more = Object.entries(additions).filter(([name]) => !(name in declared));
-  return Object.fromEntries([...own, ...more]);
+  return Object.fromEntries([...fields, ...more]);
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -188,8 +190,8 @@ test.each(matrix)('%s answers and stores the same, whatever is added', async (_,
     if (!reads) await shop.reset();
     received = undefined;
     const { statusCode, payload } = await shop.app.inject(request);
-    const answer = comparable(payload);
-    return { statusCode, answer, received, ...(!reads && { changes: await changes() }) };
+    const response = comparable(payload);
+    return { statusCode, answer: response, received, ...(!reads && { changes: await changes() }) };
   };
   const plain = await outcome();
   expect(plain).toMatchObject({
@@ -209,15 +211,17 @@ test.each(matrix.filter(([, { idempotent, access }]) => idempotent && access !==
     const request = requestOf(endpoint, row);
     const outcome = async (times: number, sent = request) => {
       await shop.reset();
-      const answers = await Promise.all(Array.from({ length: times }, () => shop.app.inject(sent)));
+      const responses = await Promise.all(
+        Array.from({ length: times }, () => shop.app.inject(sent)),
+      );
       return {
-        answers: answers.map(({ payload }) => comparable(payload)),
+        answers: responses.map(({ payload }) => comparable(payload)),
         changes: await changes(),
       };
     };
     const once = await outcome(1);
-    const [answer] = once.answers;
-    expect(await outcome(2)).toEqual({ ...once, answers: [answer, answer] });
+    const [response] = once.answers;
+    expect(await outcome(2)).toEqual({ ...once, answers: [response, response] });
     const headers = { ...request.headers, [idempotencyHeader]: '' };
     const without = await outcome(1, { ...request, headers });
     expect(without.answers).toMatchObject([{ code: 'idempotency_key_required' }]);
@@ -261,7 +265,7 @@ test.each([{ toString: false }, [{ toString: 1, valueOf: 1 }]])(
   async (email) => {
     const app = fastify();
     useStructs(app);
-    useErrorAnswers(app);
+    useErrorResponses(app);
     app.post('/', { schema: { body: object({ email: string() }) } }, async () => ({}));
     const { statusCode } = await app.inject({ method: 'POST', url: '/', payload: { email } });
     expect(statusCode).toBe(422);

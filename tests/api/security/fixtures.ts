@@ -2,7 +2,7 @@ import type { Address } from '@/contract/address';
 import type { SignedIn } from '@/contract/customer';
 import { draftOrder, placeOrder, signUp } from '../../support/customers';
 import type { TestShop } from '../../support/app';
-import type { Answer, TestClient } from '../../support/TestClient';
+import type { ClientResponse, TestClient } from '../../support/TestClient';
 import { updateRows } from '../../support/rows';
 
 /** The actors. The expired and the revoked token are the owner's. */
@@ -35,7 +35,7 @@ export interface Fixtures {
   soldOutId: number;
 }
 
-function succeeded<Data>({ status, data, text }: Answer<Data>): Data {
+function succeeded<Data>({ status, data, text }: ClientResponse<Data>): Data {
   if (status >= 300) throw new Error(`The fixtures could not be made: ${status} ${text}`);
   return data;
 }

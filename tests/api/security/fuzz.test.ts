@@ -103,7 +103,7 @@ const endings = new Set(['logout', 'deleteAccount', 'changePassword', 'endSessio
 
 /** Those that change nothing first. */
 const readingFirst = Object.entries<Endpoint>(endpoints).sort(
-  ([, one], [, other]) => Number(other.method === 'GET') - Number(one.method === 'GET'),
+  ([, endpoint], [, other]) => Number(other.method === 'GET') - Number(endpoint.method === 'GET'),
 );
 
 test.each(readingFirst)('%s rejects it as the contract says, unharmed', async (name, endpoint) => {
@@ -112,8 +112,8 @@ test.each(readingFirst)('%s rejects it as the contract says, unharmed', async (n
     .chain((wildness) => arbitraryRequest(endpoint, fixtures, wildness));
   let reached = 0;
   await fc.assert(
-    fc.asyncProperty(request, async (one) => {
-      const reply = await send(endpoint, one);
+    fc.asyncProperty(request, async (wildRequest) => {
+      const reply = await send(endpoint, wildRequest);
       if (![400, 401, 415, 419].includes(reply.statusCode)) reached += 1;
       expectCivil(endpoint, reply);
     }),

@@ -79,10 +79,10 @@ test.each(
         ...(payload !== undefined && { payload }),
       });
       const { statusCode } = reply;
-      const answer = bodyOf(reply);
+      const response = bodyOf(reply);
       if (![400, 401, 415, 419].includes(statusCode)) reached += 1;
-      expect(answer).not.toMatch(/\n\s+at |node_modules|select .* from |insert into/i);
-      const body = JSON.parse(answer) as { code?: string };
+      expect(response).not.toMatch(/\n\s+at |node_modules|select .* from |insert into/i);
+      const body = JSON.parse(response) as { code?: string };
       if (statusCode < 300) expect(Object.keys(body)).toEqual(['data']);
       else {
         expect(statusCode).toBeLessThan(500);

@@ -78,12 +78,12 @@ describe('on the wire', () => {
     'any path gets a regular response, and none leads to a file not served',
     async () => {
       await fc.assert(
-        fc.asyncProperty(fc.constantFrom(...methods), path, async (method, address) => {
+        fc.asyncProperty(fc.constantFrom(...methods), path, async (method, path) => {
           const reply = await exchange(
             port,
-            `${method} ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+            `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
           );
-          expectCivil(reply, `${method} ${address}`);
+          expectCivil(reply, `${method} ${path}`);
           expect(reply?.body).not.toMatch(/"private": true|root:x:0/);
           // No redirect leads to another host.
           const location = /\nlocation: (.*)/.exec(reply?.headers ?? '')?.[1];
@@ -105,8 +105,8 @@ describe('on the wire', () => {
     '/%0d%0aLocation:%20//evil.example/',
     '//:',
     '//[',
-  ])('%s leads to no other host', async (address) => {
-    const location = /\nlocation: (.*)/.exec((await get(address))?.headers ?? '')?.[1] ?? '/';
+  ])('%s leads to no other host', async (path) => {
+    const location = /\nlocation: (.*)/.exec((await get(path))?.headers ?? '')?.[1] ?? '/';
     expect(location).toMatch(/^\/(?![/\\])/);
   });
 

@@ -12,7 +12,7 @@ import { rowsOf, updateRows } from '../../support/rows';
 
 /** Part of every text, and of every number, of a hidden product and its reviews. */
 const mark = /.{0,60}(?:hiddenmark|86427)/gi;
-const marksOf = (answer: string) => answer.match(mark) ?? [];
+const marksOf = (response: string) => response.match(mark) ?? [];
 const number = 86_427;
 const text = 'hiddenmark';
 const texts = sql`jsonb_build_object('sr-LAT', ${text}::text, 'en', ${text}::text)`;
@@ -60,7 +60,7 @@ afterAll(() => shop.close());
 const endsSession = ['logout', 'deleteAccount'];
 const calls = Object.entries<Endpoint>(endpoints)
   .map(([name, endpoint]) => ({ name: name as keyof typeof rows, endpoint }))
-  .sort((one, other) => rank(one) - rank(other));
+  .sort((a, b) => rank(a) - rank(b));
 function rank({ name, endpoint }: { name: string; endpoint: Endpoint }): number {
   if (endsSession.includes(name)) return 3;
   return { GET: 0, POST: 1, PUT: 1, DELETE: 2 }[endpoint.method];
@@ -74,12 +74,12 @@ test.each(calls)('$name shows nothing of hidden products', async ({ name, endpoi
       const row = { ...fixtures, productId, soldOutId: productId };
       const path = endpointPath(endpoint, params?.(row));
       const query = name === 'listProductsByIds' ? `?ids=${hidden.join()}` : '';
-      const answer = await client.call(endpoint.method, path + query, {
+      const response = await client.call(endpoint.method, path + query, {
         headers,
         ...(body && { body: body(row, 'owner') }),
       });
-      expect(marksOf(answer.text)).toEqual([]);
-      expect(answer.status).toBeLessThan(500);
+      expect(marksOf(response.text)).toEqual([]);
+      expect(response.status).toBeLessThan(500);
     }
   }
 });
@@ -105,18 +105,18 @@ describe('hidden products', () => {
     async (call) => {
       const [method = '', path = ''] = call.split(' ');
       const body = { quantity: 1, operation_id: '3f0c1c1e-8a44-4a06-9d3f-5a2f4d1b7c11' };
-      const answer = await shop
+      const response = await shop
         .client()
         .call(method as 'PUT', `${path}/${fixtures.productId}`, { body });
-      expect([answer.status, answer.body]).toEqual([
+      expect([response.status, response.body]).toEqual([
         404,
         { message: 'Products not found', code: 'product_not_found' },
       ]);
     },
   );
 
-  const addresses = ['/', '/shop', '/sitemap.xml', '/shop?q=hidden'];
-  test.each(addresses)('are not in %s', async (url) => {
+  const paths = ['/', '/shop', '/sitemap.xml', '/shop?q=hidden'];
+  test.each(paths)('are not in %s', async (url) => {
     const { statusCode, payload } = await shop.app.inject(url);
     expect([statusCode, marksOf(payload)]).toEqual([200, []]);
     for (const id of hidden) expect(payload).not.toMatch(new RegExp(`/products/${id}\\b`));

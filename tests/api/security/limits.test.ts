@@ -14,8 +14,8 @@ const shop = useShop(() =>
     settings: {
       trustProxy: 1,
       limits: {
-        ...{ addresses: 3, sessions: 3, draftVersions: 3, guestsPerHourAndAddress: 3 },
-        ...{ ordersPerHour: 4, ordersPerHourAndAddress: 6, openOrders: 2, openAmount: 60_000 },
+        ...{ addresses: 3, sessions: 3, draftVersions: 3, guestsPerHourAndIp: 3 },
+        ...{ ordersPerHour: 4, ordersPerHourAndIp: 6, openOrders: 2, openAmount: 60_000 },
       },
     },
   }),
@@ -90,13 +90,13 @@ describe('guests', () => {
     client.put('/api/carts/products/1', { quantity: 1 }, { headers: { 'x-forwarded-for': ip } });
 
   it('of one network address are limited per hour; existing ones continue', async () => {
-    const known = shop.client();
-    expect((await become('2001:db8:0:1::1', known)).status).toBe(200);
+    const existing = shop.client();
+    expect((await become('2001:db8:0:1::1', existing)).status).toBe(200);
     await become('2001:db8:0:2::2');
     await become('2001:db8:0:3::3');
     const rejected = await become('2001:db8:0:4::4');
     expect([rejected.status, rejected.body.code]).toEqual([429, 'too_many_requests']);
-    expect((await become('2001:db8:0:1::1', known)).status).toBe(200);
+    expect((await become('2001:db8:0:1::1', existing)).status).toBe(200);
     expect((await become('2001:db8:0:100::1')).status).toBe(200);
     expect(await guests()).toHaveLength(4);
   });
@@ -142,13 +142,13 @@ it.each([
 it('an account that places and cancels repeatedly is limited, with the waiting time', async () => {
   const { buy, cancel } = await newBuyer();
   for (let times = 0; times < 4; times += 1) {
-    const { id, answer } = await buy();
-    expect(answer.status).toBe(200);
+    const { id, answer: response } = await buy();
+    expect(response.status).toBe(200);
     expect((await cancel(id)).status).toBe(200);
   }
-  const { answer } = await buy();
-  expect([answer.status, answer.body.code]).toEqual([429, 'too_many_requests']);
-  expect(answer.body.details).toEqual({ retry_after: expect.any(Number) });
+  const { answer: result } = await buy();
+  expect([result.status, result.body.code]).toEqual([429, 'too_many_requests']);
+  expect(result.body.details).toEqual({ retry_after: expect.any(Number) });
   const { count } = await shop.database.kysely
     .selectFrom('emails')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -11,11 +11,11 @@ import { ownedRows } from './ownedRows';
 import { actors, makeFixtures, mark, type ActorName, type Fixtures } from './fixtures';
 
 /** All routes of the shop, as Fastify reports them. */
-const known: { method: string; url: string }[] = [];
+const existing: { method: string; url: string }[] = [];
 const onMessage = (message: unknown) => {
   const { fastify } = message as { fastify: FastifyInstance };
   fastify.addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat()) known.push({ method: one, url });
+    for (const hTTPMethods of [method].flat()) existing.push({ method: hTTPMethods, url });
   });
 };
 
@@ -106,8 +106,8 @@ const ask = (method: string, url: string, who: ActorName) => {
 };
 
 test('every route is an endpoint of the contract or has a row here; HEAD goes with its GET', () => {
-  expect(known.length).toBeGreaterThan(callRoutes.size);
-  const without = known
+  expect(existing.length).toBeGreaterThan(callRoutes.size);
+  const without = existing
     .map(({ method, url }) => `${method === 'HEAD' ? 'GET' : method} ${url}`)
     .filter((route) => !callRoutes.has(route) && !(route in rows));
   expect(without).toEqual([]);
@@ -116,25 +116,23 @@ test('every route is an endpoint of the contract or has a row here; HEAD goes wi
 test('every other route responds to all actors alike and reveals nothing about the owner', async () => {
   for (const [route, { url, allowed }] of Object.entries(rows)) {
     const [method = '', pattern = ''] = route.split(' ');
-    if (!known.some((one) => one.method === method && one.url === pattern)) continue;
+    if (!existing.some((item) => item.method === method && item.url === pattern)) continue;
     for (const who of actors) {
-      const answer = await ask(method, url, who);
-      expect([route, who, answer.statusCode]).toEqual([route, who, allowed]);
-      expect(answer.payload).not.toMatch(mark);
+      const response = await ask(method, url, who);
+      expect([route, who, response.statusCode]).toEqual([route, who, allowed]);
+      expect(response.payload).not.toMatch(mark);
     }
   }
 });
 
-const addresses = Object.values(pagePaths).map((path) =>
-  typeof path === 'string' ? path : path(1),
-);
+const paths = Object.values(pagePaths).map((path) => (typeof path === 'string' ? path : path(1)));
 
 const languageCookie = 'language=en; Path=/; Max-Age=31536000; SameSite=Lax';
 
-test.each(addresses)('the page %s is the same for all, made for nobody', async (address) => {
+test.each(paths)('the page %s is the same for all, made for nobody', async (path) => {
   const pages = [];
   for (const who of actors) {
-    const { statusCode, payload, headers } = await ask('GET', `${address}?lang=en`, who);
+    const { statusCode, payload, headers } = await ask('GET', `${path}?lang=en`, who);
     pages.push(payload);
     // The language comes from the address, and so does its cookie; there is no other.
     expect([who, statusCode, headers['set-cookie']]).toEqual([who, 200, languageCookie]);

@@ -16,16 +16,16 @@ describe('the security token', () => {
   const call = (headers: Record<string, string>) => shop.app.inject({ ...line, headers });
 
   it('is a cookie that pages can read', async () => {
-    const answer = await shop.app.inject('/sanctum/csrf-cookie');
-    expect(answer.statusCode).toBe(204);
-    expect(answer.cookies).toEqual([
+    const response = await shop.app.inject('/sanctum/csrf-cookie');
+    expect(response.statusCode).toBe(204);
+    expect(response.cookies).toEqual([
       { name: 'XSRF-TOKEN', value: expect.any(String), path: '/', sameSite: 'Lax' },
     ]);
     const again = await shop.app.inject({
       url: '/sanctum/csrf-cookie',
-      cookies: { 'XSRF-TOKEN': answer.cookies[0]?.value ?? '' },
+      cookies: { 'XSRF-TOKEN': response.cookies[0]?.value ?? '' },
     });
-    expect(again.cookies[0]?.value).toBe(answer.cookies[0]?.value);
+    expect(again.cookies[0]?.value).toBe(response.cookies[0]?.value);
   });
 
   it('is required by every changing request, also to unknown addresses', async () => {
@@ -59,17 +59,17 @@ describe('the security token', () => {
     [419, { 'sec-fetch-site': 'cross-site' }],
   ])('comes from PUBLIC_URL only: %i for %j', async (status, headers: Record<string, string>) => {
     const token = await tokens();
-    const answer = await call({
+    const response = await call({
       cookie: `XSRF-TOKEN=${token}`,
       'x-xsrf-token': token,
       ...headers,
     });
-    expect(answer.statusCode).toBe(status);
+    expect(response.statusCode).toBe(status);
   });
 
   it('is checked before the identity', async () => {
-    const answer = await call({ authorization: 'Bearer garbage' });
-    expect(answer.statusCode).toBe(419);
+    const response = await call({ authorization: 'Bearer garbage' });
+    expect(response.statusCode).toBe(419);
   });
 });
 

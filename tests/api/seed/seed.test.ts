@@ -137,8 +137,8 @@ it('changes the date only of changed products', async () => {
   const before = await dates();
   await edit(({ products }) => Object.assign(products[0] ?? {}, { price: 760 }));
   await refreshSeed(database, { dataDir, seedDir });
-  const changed = [...(await dates())].filter(([id, date]) => date !== before.get(id));
-  expect(changed).toHaveLength(1);
+  const changes = [...(await dates())].filter(([id, date]) => date !== before.get(id));
+  expect(changes).toHaveLength(1);
 });
 
 it('deactivates a product that is missing in the files', async () => {

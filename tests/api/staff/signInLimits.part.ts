@@ -43,9 +43,11 @@ describe('limits of signing in', () => {
       await shop.client().post('/api/admin/login', { email: `${guess}@bobica.rs`, password: 'x' });
     expect((await guesses(shop.client())).at(-1)).toBe(429);
     expect(await enter(shop.client(), staffPassword)).toBe(429);
-    const own = deviceOf(jelena.client);
-    expect(await enter(own, staffPassword)).toBe(200);
-    const { status } = await own.post('/api/admin/login/code', { code: codeOf(jelena.secret, 1) });
+    const ownDevice = deviceOf(jelena.client);
+    expect(await enter(ownDevice, staffPassword)).toBe(200);
+    const { status } = await ownDevice.post('/api/admin/login/code', {
+      code: codeOf(jelena.secret, 1),
+    });
     expect(status).toBe(200);
   });
 
@@ -56,9 +58,9 @@ describe('limits of signing in', () => {
     for (let guess = 0; guess < 5; guess += 1) await code(stranger, '000000');
     const right = codeOf(jelena.secret, 1);
     expect((await code(stranger, right)).status).toBe(429);
-    const own = deviceOf(jelena.client);
-    await enter(own, staffPassword);
-    expect((await code(own, right)).status).toBe(200);
+    const ownDevice = deviceOf(jelena.client);
+    await enter(ownDevice, staffPassword);
+    expect((await code(ownDevice, right)).status).toBe(200);
   });
 
   test('a known device is limited too, per account; an invented one counts as unknown', async () => {

@@ -23,7 +23,7 @@ const enterCode = (client: TestClient, code: string) =>
   client.post('/api/admin/login/code', { code });
 const invite = (client: TestClient) =>
   client.post('/api/admin/staff', { email: 'marko@bobica.rs', role: 'staff', locale: 'en' });
-const codes = (answer: { body: { code?: string } }) => answer.body.code;
+const codes = (response: { body: { code?: string } }) => response.body.code;
 
 describe('signing in', () => {
   it('needs both factors, and the first alone opens nothing', async () => {
@@ -129,8 +129,8 @@ describe('signing in', () => {
     try {
       const login = await remote.client().post('/api/admin/login', { email, password: 'any' });
       const link = await remote.client().post('/api/admin/links/read', { token: 'any' });
-      for (const answer of [login, link])
-        expect([answer.status, codes(answer)]).toEqual([403, 'secure_connection_required']);
+      for (const response of [login, link])
+        expect([response.status, codes(response)]).toEqual([403, 'secure_connection_required']);
     } finally {
       await remote.close();
     }
@@ -185,8 +185,8 @@ describe('links', () => {
       password: ['too_short'],
       password_confirmation: ['mismatch'],
     });
-    const answers = await Promise.all([acceptLink(shop, token), acceptLink(shop, token)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const responses = await Promise.all([acceptLink(shop, token), acceptLink(shop, token)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(codes(await acceptLink(shop, token))).toBe('invitation_invalid');
     expect((await enterPassword(shop, 'marko@bobica.rs')).cookies.has('admin')).toBe(true);
   });
@@ -214,7 +214,7 @@ describe('links', () => {
 
 describe('npm run staff', () => {
   const run = (...args: string[]) =>
-    staffCommand(args, (command, address) => shop.shop.modules.staff.link(command, address));
+    staffCommand(args, (command, email) => shop.shop.modules.staff.link(command, email));
 
   it('prints a link that makes an owner, and one that resets a member', async () => {
     const { lines, failed } = await run('owner', email);

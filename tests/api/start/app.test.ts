@@ -5,10 +5,10 @@ import { useShop } from '../../support/useShop';
 const shop = useShop(startTestShop);
 
 it('responds to an unknown endpoint with a code and a request id', async () => {
-  const answer = await shop.client().get('/api/no-such-call');
-  expect(answer.status).toBe(404);
-  expect(answer.body).toEqual({ message: 'Not found', code: 'not_found' });
-  expect(answer.headers['x-request-id']).toMatch(/^[\w-]+$/);
+  const response = await shop.client().get('/api/no-such-call');
+  expect(response.status).toBe(404);
+  expect(response.body).toEqual({ message: 'Not found', code: 'not_found' });
+  expect(response.headers['x-request-id']).toMatch(/^[\w-]+$/);
 });
 
 it('returns the declared fields only, not other columns', async () => {
@@ -48,7 +48,7 @@ it('serves translations with an ETag and a short maximum age', async () => {
 });
 
 it('responds to other methods on unknown addresses without a page', async () => {
-  const answer = await shop.client().post('/no-such-address');
-  expect(answer.status).toBe(404);
-  expect(answer.body.code).toBe('not_found');
+  const response = await shop.client().post('/no-such-address');
+  expect(response.status).toBe(404);
+  expect(response.body.code).toBe('not_found');
 });

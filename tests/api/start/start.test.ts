@@ -75,8 +75,8 @@ describe('the shop as a process', () => {
   afterAll(() => server.dispose());
 
   const count = async (shop = server) => {
-    const answer = await fetch(`${shop.url}/api/products`);
-    const { data } = (await answer.json()) as { data: { total: number } };
+    const response = await fetch(`${shop.url}/api/products`);
+    const { data } = (await response.json()) as { data: { total: number } };
     return data.total;
   };
 
@@ -151,8 +151,8 @@ describe('the shop as a process', () => {
     await Promise.all(shoppers.map(({ stands }) => stands));
     const ended = server.stop();
     server.signal('SIGCONT');
-    const answers = await Promise.allSettled(shoppers.map(({ answer }) => answer));
-    const statuses = answers.map((result) => {
+    const responses = await Promise.allSettled(shoppers.map(({ answer: response }) => response));
+    const statuses = responses.map((result) => {
       if (result.status === 'rejected') return String(result.reason);
       result.value.resume();
       return result.value.statusCode;

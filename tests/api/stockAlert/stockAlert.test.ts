@@ -12,7 +12,7 @@ import { rowsOf, updateRows } from '../../support/rows';
 
 /** The files bring quince juice, which is sold out, and chokeberry juice, which is not. */
 const [soldOut, inStock] = [12, 1];
-const address = 'Ana@Example.com';
+const visitorEmail = 'Ana@Example.com';
 
 let visitor: TestClient;
 const shop = useShop(startTestShop);
@@ -20,7 +20,7 @@ beforeEach(() => {
   visitor = shop.client({ locale: 'en' });
 });
 
-const ask = (email: string = address, product_id = soldOut, client = visitor) =>
+const ask = (email: string = visitorEmail, product_id = soldOut, client = visitor) =>
   client.post('/api/stock-alerts', { product_id, email });
 const confirm = (token: string) =>
   visitor.post<{ product_id: number; name: string }>('/api/stock-alerts/confirm', { token });
@@ -62,7 +62,7 @@ describe('a visitor', () => {
   test('gets an email once the address is confirmed, in the language of the request, and only once', async () => {
     expect((await ask()).status).toBe(200);
     const [link] = await emails('stock_alert_confirmation');
-    expect(link).toMatchObject({ recipient: address, locale: 'en' });
+    expect(link).toMatchObject({ recipient: visitorEmail, locale: 'en' });
     await setStock(shop.database.kysely, 3, soldOut);
     expect(await writeDue()).toBe(0);
     await setStock(shop.database.kysely, 0, soldOut);
@@ -71,7 +71,9 @@ describe('a visitor', () => {
     expect(await writeDue()).toBe(0);
     await setStock(shop.database.kysely, 3, soldOut);
     expect(await writeDue()).toBe(1);
-    expect(await emails('back_in_stock')).toMatchObject([{ recipient: address, locale: 'en' }]);
+    expect(await emails('back_in_stock')).toMatchObject([
+      { recipient: visitorEmail, locale: 'en' },
+    ]);
     expect(await alerts()).toEqual([]);
     await setStock(shop.database.kysely, 0, soldOut);
     await setStock(shop.database.kysely, 3, soldOut);
@@ -102,7 +104,7 @@ describe('a visitor', () => {
     expect((await confirm(token)).body.code).toBe('email_link_invalid');
     await shop.shop.modules.deleteExpired();
     expect(await alerts()).toEqual([]);
-    await confirmed(address);
+    await confirmed(visitorEmail);
     await age(49);
     await shop.shop.modules.deleteExpired();
     expect(await alerts()).toHaveLength(1);
@@ -112,7 +114,7 @@ describe('a visitor', () => {
   });
 
   test('reads that the product is there already, also when the link is opened too late', async () => {
-    const { status, body } = await ask(address, inStock);
+    const { status, body } = await ask(visitorEmail, inStock);
     expect([status, body.code]).toEqual([409, 'product_in_stock']);
     await ask();
     await setStock(shop.database.kysely, 1, soldOut);
@@ -125,12 +127,12 @@ describe('a visitor', () => {
   test('cannot wait for a product that is unknown or no longer sold', async () => {
     await ask();
     await updateRows(shop.database.kysely, 'products', { active: false }, { id: soldOut });
-    const answers = [
-      await ask(address, 9_999),
-      await ask(address),
+    const responses = [
+      await ask(visitorEmail, 9_999),
+      await ask(visitorEmail),
       await confirm((await links())[0] ?? ''),
     ];
-    for (const { status, body } of answers)
+    for (const { status, body } of responses)
       expect([status, body.code]).toEqual([404, 'product_not_found']);
   });
 
@@ -149,10 +151,10 @@ describe('a visitor', () => {
   });
 
   test('is limited: five links an hour to one address, thirty requests from one network', async () => {
-    const answers = [];
-    for (let count = 0; count < 6; count += 1) answers.push(await ask());
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
-    expect(answers.at(-1)?.body.details?.retry_after).toBeGreaterThan(0);
+    const responses = [];
+    for (let count = 0; count < 6; count += 1) responses.push(await ask());
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(responses.at(-1)?.body.details?.retry_after).toBeGreaterThan(0);
     expect(await links()).toHaveLength(5);
     const more = await Promise.all(
       Array.from({ length: 25 }, (_, index) => ask(`visitor${index}@example.com`)),
@@ -221,8 +223,8 @@ describe('a customer', () => {
 describe('unsubscribing', () => {
   const token = async () => (await emails('back_in_stock')).at(-1)?.content.token ?? '';
   beforeEach(async () => {
-    await confirmed(address);
-    await confirmed(address, 15);
+    await confirmed(visitorEmail);
+    await confirmed(visitorEmail, 15);
     await confirmed('other@example.com', 15);
     await setStock(shop.database.kysely, 1, soldOut);
     await writeDue();
@@ -252,9 +254,9 @@ describe('unsubscribing', () => {
   test('does nothing with a token that is not of this shop, or none', async () => {
     const real = await token();
     const wrong = [`${real.slice(0, -2)}xx`, real.slice(4), 'a', 'ana@example.com', '%'];
-    for (const one of wrong) {
-      const { status, body } = await end(one);
-      expect([one, status, body.code]).toEqual([one, 422, 'email_link_invalid']);
+    for (const name of wrong) {
+      const { status, body } = await end(name);
+      expect([name, status, body.code]).toEqual([name, 422, 'email_link_invalid']);
     }
     for (const query of ['', '?unsubscribe=', '?unsubscribe=a', '?unsubscribe=a&unsubscribe=b']) {
       const { statusCode } = await shop.app.inject({ method: 'POST', url: `/stock-alert${query}` });
@@ -274,15 +276,15 @@ describe('unsubscribing', () => {
       shop: async () => testShop,
       log: silent,
     });
-    const known = await token();
+    const existing = await token();
     await sending.sendDue();
     await sending.stop();
     const offers = sent.filter(({ headers }) => 'List-Unsubscribe' in (headers as object));
     expect(offers).toMatchObject([
       {
-        to: { address },
+        to: { address: visitorEmail },
         headers: {
-          'List-Unsubscribe': `<https://shop.example/stock-alert?unsubscribe=${known}>`,
+          'List-Unsubscribe': `<https://shop.example/stock-alert?unsubscribe=${existing}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         },
       },
@@ -349,7 +351,7 @@ describe('batches', () => {
 
 test('staff see how many confirmed addresses wait, and the stock they book sends the emails', async () => {
   const { client } = await signInStaff(shop, 'staff', 'marko@bobica.rs');
-  await confirmed(address);
+  await confirmed(visitorEmail);
   await ask('unconfirmed@example.com');
   const { data } = await client.get<StockItem[]>('/api/admin/stock');
   const counts = data.map((item) => [item.product_id, item.alerts]).filter(([, count]) => count);
@@ -360,5 +362,5 @@ test('staff see how many confirmed addresses wait, and the stock they book sends
     { headers: { [idempotencyHeader]: 'two come in' } },
   );
   await writeDue();
-  expect(await recipients()).toEqual([address]);
+  expect(await recipients()).toEqual([visitorEmail]);
 });

@@ -70,7 +70,7 @@ async function withStream({ server, secret }: Shop): Promise<number> {
 
 async function placings({ server, customer }: Shop, calls: number): Promise<number[]> {
   const times: number[] = [];
-  for (let at = 0; at < calls; at += 1) {
+  for (let index = 0; index < calls; index += 1) {
     const time = await buy(server.url, customer);
     if (time === undefined) throw new Error('An order was rejected.');
     times.push(time);

@@ -19,13 +19,13 @@ const shortest = 16;
 type Work = (page: Page) => Promise<void>;
 
 /** The letters of the alphabet, several times. */
-const letters = Array.from({ length: interactions }, (_, at) =>
-  String.fromCharCode(97 + (at % 26)),
+const letters = Array.from({ length: interactions }, (_, index) =>
+  String.fromCharCode(97 + (index % 26)),
 );
 /** The buttons of products that can be moved up and down. */
 const arrows = 'main ol li:nth-child(n + 2):not(:last-child) button';
 /** A price stays a price. */
-const digits = letters.map((_, at) => (at % 2 ? 'Backspace' : '5'));
+const digits = letters.map((_, index) => (index % 2 ? 'Backspace' : '5'));
 
 const typing =
   (name: string, keys: readonly string[]): Work =>
@@ -42,8 +42,8 @@ const pressing =
   async (page) => {
     const targets = page.locator(selector);
     const count = await targets.count();
-    for (let at = 0; at < interactions; at += 1) {
-      await targets.nth(at % count).click();
+    for (let index = 0; index < interactions; index += 1) {
+      await targets.nth(index % count).click();
       await page.waitForTimeout(pause);
     }
   };
@@ -93,13 +93,13 @@ export async function measureEditing(executable: string): Promise<Table> {
     await withBrowser(executable, async (browser) => {
       for (const screen of [desktop, { ...mobile, hasTouch: true }]) {
         for (const rate of [1, slowDown]) {
-          for (const [place, [, address, work]] of works.entries()) {
+          for (const [place, [, path, work]] of works.entries()) {
             const context = await browser.newContext(screen);
             await context.addCookies([{ name: staffCookie, value: secret, url: server.url }]);
             const page = await context.newPage();
             const session = await context.newCDPSession(page);
             await session.send('Emulation.setCPUThrottlingRate', { rate });
-            await page.goto(server.url + address);
+            await page.goto(server.url + path);
             await page.getByRole('heading', { level: 1 }).waitFor();
             rows[place]?.push(milliseconds(await inpOf(page, work)));
             await context.close();

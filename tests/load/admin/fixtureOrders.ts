@@ -14,7 +14,7 @@ export const openOrders = 330;
 
 export const firstNames = ['Ana', 'Žarko', 'Đorđe', 'Milica', 'Čedomir', 'Ljubica', 'Šćepan'];
 const streets = ['Voćarska', 'Cara Dušana', 'Njegoševa', 'Bulevar oslobođenja', 'Žička'];
-const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as T;
+const pick = <T>(from: readonly T[], index: number): T => from[index % from.length] as T;
 
 /** The number of the order that is `back` orders older than the newest of `size`. */
 export const numberOf = (size: number, back: number): string =>
@@ -52,21 +52,21 @@ async function insertPeople(trx: Connection, count: number): Promise<void> {
     .select(['city', 'municipality', 'country', sql<string>`zip_codes ->> 0`.as('zipCode')])
     .orderBy('id')
     .execute();
-  const people = Array.from({ length: count }, (_, at) => {
+  const people = Array.from({ length: count }, (_, index) => {
     const contact = {
-      name: pick(firstNames, at),
-      last_name: pick(surnames, at * 5 + 1),
-      email: `customer${at}@example.com`,
-      phone: `+381 6${1 + (at % 5)} ${String(1_000_000 + ((at * 7919) % 9_000_000))}`,
+      name: pick(firstNames, index),
+      last_name: pick(surnames, index * 5 + 1),
+      email: `customer${index}@example.com`,
+      phone: `+381 6${1 + (index % 5)} ${String(1_000_000 + ((index * 7919) % 9_000_000))}`,
     };
-    const place = pick(cities, at * 13);
+    const place = pick(cities, index * 13);
     const address = {
-      street: pick(streets, at * 3),
-      street_number: String(1 + (at % 90)),
+      street: pick(streets, index * 3),
+      street_number: String(1 + (index % 90)),
       ...place,
     };
     const words = orderSearchWords({ number: null, contact, address, tracking_number: null });
-    return { id: at + 1, contact, address, words };
+    return { id: index + 1, contact, address, words };
   });
   await sql`
     create temporary table people on commit drop as

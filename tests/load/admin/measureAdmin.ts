@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Match } from '@/contract/admin/money';
-import type { BulkAnswer } from '@/contract/admin/orderTransitions';
+import type { BulkResponse } from '@/contract/admin/orderTransitions';
 import { keyed } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
 import { median, milliseconds, percentile, type Table } from '../figures';
@@ -11,7 +11,7 @@ import { questions } from './requests';
 const sizes = [10_000, 100_000] as const;
 const warmUp = 20;
 /** Calls of each of several queries, at least. */
-const leastCalls = 5;
+const minCalls = 5;
 const bulkSize = 100;
 const bulks = 5;
 const payoutLines = 300;
@@ -21,9 +21,9 @@ const payouts = 3;
 type Times = ReadonlyMap<string, readonly number[]>;
 
 async function timeOf(call: () => Promise<{ status: number; text: string }>): Promise<number> {
-  const asked = performance.now();
+  const startedAt = performance.now();
   const { status, text } = await call();
-  const time = performance.now() - asked;
+  const time = performance.now() - startedAt;
   if (status !== 200 && status !== 201) throw new Error(`Status ${status}: ${text}`);
   return time;
 }
@@ -36,8 +36,8 @@ async function timesOf(
 ): Promise<Times> {
   const times = new Map<string, number[]>(paths.map((path) => [path, []]));
   const get = (path: string) => timeOf(() => client.get(path));
-  for (let at = 0; at < warmUp; at += 1) await get(paths[at % paths.length] ?? '');
-  const rounds = Math.max(leastCalls, Math.ceil(calls / paths.length));
+  for (let index = 0; index < warmUp; index += 1) await get(paths[index % paths.length] ?? '');
+  const rounds = Math.max(minCalls, Math.ceil(calls / paths.length));
   for (let round = 0; round < rounds; round += 1) {
     for (const [path, found] of times) found.push(await get(path));
   }
@@ -49,8 +49,8 @@ function cellOf(times: Times): string {
   const cell = `${milliseconds(percentile(all, 0.95))}; ${milliseconds(median(all))}`;
   if (times.size === 1) return cell;
   const [path, slowest] = [...times]
-    .map(([path, own]) => [path, median(own)] as const)
-    .reduce((one, other) => (other[1] > one[1] ? other : one));
+    .map(([path, times]) => [path, median(times)] as const)
+    .reduce((a, b) => (b[1] > a[1] ? b : a));
   const query = new URLSearchParams(path.split('?')[1]).toString();
   return `${cell}; ${milliseconds(slowest)} for \`${decodeURIComponent(query)}\``;
 }
@@ -74,13 +74,13 @@ async function measureChanges(
 ): Promise<[string, string, string][]> {
   const nextDelivered = delivered(size);
   const returns: number[] = [];
-  for (let at = 0; at < warmUp + calls; at += 1) {
+  for (let index = 0; index < warmUp + calls; index += 1) {
     const path = `/api/admin/orders/${await nextDelivered(client)}/transitions`;
     const body = { event: 'return', from: 'delivered', reason: 'Oštećeno' };
     returns.push(await timeOf(() => client.post(path, body)));
   }
   const many: number[] = [];
-  for (let at = 0; at < bulks; at += 1) {
+  for (let index = 0; index < bulks; index += 1) {
     const orders: object[] = [];
     for (let count = 0; count < bulkSize; count += 1) {
       orders.push({ number: await nextDelivered(client), from: 'delivered' });
@@ -88,10 +88,10 @@ async function measureChanges(
     const body = { event: 'return', batch: randomUUID(), reason: 'Oštećeno', orders };
     many.push(
       await timeOf(async () => {
-        const answer = await client.post<BulkAnswer>('/api/admin/orders/transitions', body);
-        const changed = answer.data.results.filter(({ outcome }) => outcome === 'changed');
-        if (changed.length < bulkSize) throw new Error(answer.text);
-        return answer;
+        const response = await client.post<BulkResponse>('/api/admin/orders/transitions', body);
+        const changes = response.data.results.filter(({ outcome }) => outcome === 'changed');
+        if (changes.length < bulkSize) throw new Error(response.text);
+        return response;
       }),
     );
   }
@@ -111,17 +111,21 @@ async function measurePayouts(
   size: number,
 ): Promise<[string, string, string][]> {
   const [matched, booked]: [number[], number[]] = [[], []];
-  for (let at = 0; at < payouts; at += 1) {
+  for (let index = 0; index < payouts; index += 1) {
     const numbers = Array.from({ length: payoutLines }, (_, line) =>
-      numberOf(size, newestShipped + at * payoutLines + line),
+      numberOf(size, newestShipped + index * payoutLines + line),
     );
-    const body = { courier: '', text: numbers.map((one) => `${one} 1,00`).join('\n'), links: [] };
+    const body = {
+      courier: '',
+      text: numbers.map((number) => `${number} 1,00`).join('\n'),
+      links: [],
+    };
     let found: Match['payments'] = [];
     matched.push(
       await timeOf(async () => {
-        const answer = await client.post<Match>('/api/admin/payment-lists/match', body);
-        found = answer.data.payments;
-        return answer;
+        const response = await client.post<Match>('/api/admin/payment-lists/match', body);
+        found = response.data.payments;
+        return response;
       }),
     );
     const lines = found.flatMap(({ reference, order }) =>

@@ -26,7 +26,7 @@ const fillTimeout = 300_000;
 
 export async function fillProducts(storage: ShopStorage, size: number): Promise<string> {
   const seedDir = await mkdtemp(join(tmpdir(), 'bobica-seed-'));
-  const settings = { ...storage, ...embedded, statementTimeoutMillis: fillTimeout };
+  const settings = { ...storage, ...embedded, statementTimeoutMs: fillTimeout };
   const database = await openDatabase(settings);
   try {
     await migrate(database.kysely, migrations);
@@ -82,7 +82,7 @@ async function timeUploads(url: string, secret: string): Promise<number[]> {
   for (let count = 0; count < uploads; count += 1) {
     const body = await photo();
     const started = performance.now();
-    const answer = await fetch(`${url}/api/admin/images`, {
+    const response = await fetch(`${url}/api/admin/images`, {
       method: 'POST',
       body: new Uint8Array(body),
       headers: {
@@ -91,8 +91,8 @@ async function timeUploads(url: string, secret: string): Promise<number[]> {
         cookie: `${xsrfCookie}=${xsrf}; ${staffCookie}=${secret}`,
       },
     });
-    if (answer.status !== 201) throw new Error(await answer.text());
-    const { data } = (await answer.json()) as { data: { src: string } };
+    if (response.status !== 201) throw new Error(await response.text());
+    const { data } = (await response.json()) as { data: { src: string } };
     const shown = await fetch(`${url}/storage/${data.src.replace('.jpg', '-640.avif')}`);
     await shown.arrayBuffer();
     times.push(performance.now() - started);

@@ -46,7 +46,7 @@ async function fillShop(
   size: number,
 ): Promise<{ secret: string; ms: number }> {
   const seedDir = await mkdtemp(join(tmpdir(), 'bobica-seed-'));
-  const settings = { ...storage, ...embedded, statementTimeoutMillis: fillTimeout };
+  const settings = { ...storage, ...embedded, statementTimeoutMs: fillTimeout };
   const database = await openDatabase(settings);
   try {
     await migrate(database.kysely, migrations);

@@ -53,7 +53,7 @@ const typed = [
 ];
 
 function beginnings(word: string): string[] {
-  return Array.from({ length: Math.min(8, word.length) }, (_, at) => word.slice(0, at + 1));
+  return Array.from({ length: Math.min(8, word.length) }, (_, index) => word.slice(0, index + 1));
 }
 
 /** For a shop with so many orders. */

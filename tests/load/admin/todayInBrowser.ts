@@ -46,15 +46,11 @@ const otherPages = [
 ];
 
 /** Compressed bytes of the scripts that a page loads without interaction. */
-async function scriptsOf(
-  browser: Browser,
-  address: string,
-  storageState: SignedIn,
-): Promise<number> {
+async function scriptsOf(browser: Browser, path: string, storageState: SignedIn): Promise<number> {
   const context = await browser.newContext({ ...screens.mobile, storageState });
   try {
     const page = await context.newPage();
-    await page.goto(address);
+    await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout });
     await page.waitForTimeout(settledMs);
     return await page.evaluate(() =>
@@ -114,7 +110,7 @@ export async function measureToday(runs: number, executable: string): Promise<Ta
       for (const path of otherPages) {
         others.push([path, await scriptsOf(browser, server.url + path, signedIn)]);
       }
-      const [heaviest, most] = others.reduce((one, other) => (other[1] > one[1] ? other : one));
+      const [heaviest, max] = others.reduce((a, b) => (b[1] > a[1] ? b : a));
       const row = (what: string, target: string, times: number[]) => [
         what,
         target,
@@ -134,7 +130,7 @@ export async function measureToday(runs: number, executable: string): Promise<Ta
             visits.map(({ second }) => second),
           ),
           ['Scripts of Today, brotli', '165 KB', kilobytes(today)],
-          [`Scripts of the heaviest other page, \`${heaviest}\``, '175 KB', kilobytes(most)],
+          [`Scripts of the heaviest other page, \`${heaviest}\``, '175 KB', kilobytes(max)],
         ],
       };
     });

@@ -33,7 +33,7 @@ function chooser(id: number): Choose {
 
 function villageOf(id: number): string {
   const number = Math.floor(id / productsPerVillage);
-  const of = (parts: readonly string[], at: number) => parts[at % parts.length] ?? '';
+  const of = (parts: readonly string[], index: number) => parts[index % parts.length] ?? '';
   const round = Math.floor(number / 1000);
   return (
     of(beginnings, number) +
@@ -58,7 +58,7 @@ function fixtureProduct(id: number, sample: SeedProduct): SeedProduct {
   const first = id % sentences.length;
   const texts = Array.from(
     { length: sentencesPerProduct },
-    (_, at) => sentences[(first + at) % 10],
+    (_, index) => sentences[(first + index) % 10],
   );
   const name = localized((text) => `${text(kind)} ${text(fruit)} „${text(epithet)}”, ${surname}`);
   const description = localized((text) =>
@@ -88,14 +88,14 @@ function fixtureProduct(id: number, sample: SeedProduct): SeedProduct {
  * Deterministic; a larger catalogue contains all products of a smaller one.
  */
 export function fixtureCatalogue(owner: CatalogFile, size: number): CatalogFile {
-  const made = Array.from({ length: size }, (_, at) => {
-    const sample = owner.products[at % owner.products.length];
+  const made = Array.from({ length: size }, (_, index) => {
+    const sample = owner.products[index % owner.products.length];
     if (!sample) throw new Error('The catalogue of the shop has no products.');
-    return fixtureProduct(at + 1, sample);
+    return fixtureProduct(index + 1, sample);
   });
-  const products = made.map((product, at) => ({
+  const products = made.map((product, index) => ({
     ...product,
-    pairsWith: [1, 2, 3].flatMap((step) => made[(at + step * 7) % size]?.slug ?? []),
+    pairsWith: [1, 2, 3].flatMap((step) => made[(index + step * 7) % size]?.slug ?? []),
   }));
   return { ...owner, products };
 }

@@ -28,7 +28,7 @@ const mistyped = ['borovnca', 'kupna', 'brusnca', 'drenjna', 'smokv sok', 'lavnd
 export function questions(size: number, { category_counts }: ProductList): readonly Question[] {
   const pagesOf = (count: number) => Math.max(1, Math.ceil(count / perPage));
   const lastPage = (slug: string) =>
-    pagesOf(category_counts.find((one) => one.slug === slug)?.count ?? 0);
+    pagesOf(category_counts.find((item) => item.slug === slug)?.count ?? 0);
   return [
     { what: 'List of 12, first page', ask: () => products({}) },
     {

@@ -106,7 +106,7 @@ const Facts = styled.dl`
 `;
 
 /** From the moment it came in until it is solved. */
-function Flow({ shown }: { shown: AdminCase }) {
+function CaseSteps({ shown }: { shown: AdminCase }) {
   const { text } = useText();
   const day = useDay();
   const dayOf = (moment: string) => day(shopDay(new Date(moment)));
@@ -236,7 +236,7 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
             <TextAnchor href={`mailto:${customer.email}`}>{customer.email}</TextAnchor>
           )}
         </Lead>
-        <Flow shown={shown} />
+        <CaseSteps shown={shown} />
       </section>
       <section aria-labelledby="case-said">
         <Part id="case-said">{text('admin:cases.said')}</Part>

@@ -166,7 +166,7 @@ function Fields({ order }: Pick<EntryProps, 'order'>) {
   );
 }
 
-/** What was typed stays until it is entered. */
+/** Keeps the typed values until they are entered. */
 function Entry({ opened, order }: EntryProps) {
   const { text } = useText();
   const toast = useToast();
@@ -263,8 +263,8 @@ function OrderField({ given, error }: { given: string; error: string | undefined
 export default function CaseForm({ opened }: { opened?: AdminCase }) {
   const { text } = useText();
   const errorText = useAdminErrorText();
-  const asked = useSearchParams()[0].get('order')?.trim() ?? '';
-  const number = opened ? (opened.order_number ?? '') : asked;
+  const requested = useSearchParams()[0].get('order')?.trim() ?? '';
+  const number = opened ? (opened.order_number ?? '') : requested;
   const query = ordersApi.useGetOrderQuery({ params: { number } }, { skip: number === '' });
   const order = number === '' ? undefined : query.currentData;
   const { error } = query;

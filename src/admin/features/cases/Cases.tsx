@@ -152,9 +152,9 @@ function CaseRows({ cases, current, search }: CaseRowsProps) {
   const deadlineOf = useDeadline();
   return (
     <CaseList>
-      {cases.map((one) => {
-        const { number, kind, name, city, said } = one;
-        const { text: due, isDue } = deadlineOf(one);
+      {cases.map((item) => {
+        const { number, kind, name, city, said } = item;
+        const { text: due, isDue } = deadlineOf(item);
         return (
           <li key={number}>
             <Link
@@ -168,7 +168,7 @@ function CaseRows({ cases, current, search }: CaseRowsProps) {
                 <b>{name || '–'}</b> <span>{city}</span>
               </p>
               <p data-said="">{said}</p>
-              <Term one={one} />
+              <Term one={item} />
             </Link>
           </li>
         );
@@ -223,7 +223,7 @@ function List({ number, wide }: { number: number | undefined; wide: boolean }) {
   const counts = currentData?.pages.at(-1)?.counts;
   const title = text('admin:cases.title');
   const chosen = number ?? (wide ? cases?.[0]?.number : undefined);
-  const searchOf = (one: CaseState) => (one === 'open' ? '' : `?state=${one}`);
+  const searchOf = (item: CaseState) => (item === 'open' ? '' : `?state=${item}`);
   return (
     <>
       <ScreenHead
@@ -243,12 +243,12 @@ function List({ number, wide }: { number: number | undefined; wide: boolean }) {
         <Column $gap={4} className="no-print">
           <Chips
             label={title}
-            items={caseStates.map((one) => ({
-              key: one,
-              label: text(stateTexts[one]),
-              to: { pathname: adminPaths.cases, search: searchOf(one) },
-              current: one === state,
-              ...(counts && { count: counts[one] }),
+            items={caseStates.map((caseState) => ({
+              key: caseState,
+              label: text(stateTexts[caseState]),
+              to: { pathname: adminPaths.cases, search: searchOf(caseState) },
+              current: caseState === state,
+              ...(counts && { count: counts[caseState] }),
             }))}
           />
           <QueryState query={{ ...list, data: currentData }} what={title} height="240px" />

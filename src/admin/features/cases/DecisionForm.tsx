@@ -53,7 +53,9 @@ const hintTexts: Readonly<Record<CaseDecision, MessageId>> = {
   reject: 'admin:cases.decision.reject.hint',
 };
 /** More than is left of what was paid. */
-const own: OwnFieldMessages = { amount: { not_available: { id: 'admin:cases.amount.tooMuch' } } };
+const fieldMessages: OwnFieldMessages = {
+  amount: { not_available: { id: 'admin:cases.amount.tooMuch' } },
+};
 
 interface Values {
   decision: CaseDecision;
@@ -86,15 +88,15 @@ function Fields({ kind, received_on }: AdminCase) {
   return (
     <>
       <Options aria-label={text('admin:cases.decision')}>
-        {decisionsOf(kind).map((one) => (
+        {decisionsOf(kind).map((item) => (
           <RadioCard
-            key={one}
+            key={item}
             name="decision"
-            value={one}
-            checked={one === decision}
-            onChange={() => onChange(one)}
-            title={text(decisionTexts[one])}
-            description={text(hintTexts[one])}
+            value={item}
+            checked={item === decision}
+            onChange={() => onChange(item)}
+            title={text(decisionTexts[item])}
+            description={text(hintTexts[item])}
           />
         ))}
       </Options>
@@ -168,7 +170,7 @@ export default function DecisionForm({ opened }: { opened: AdminCase }) {
       <AdminForm<Values>
         label={text('admin:cases.decision')}
         struct={decideCase.body}
-        own={own}
+        own={fieldMessages}
         initialValues={initial}
         inputOf={bodyOf}
         faultsOf={(values) => decisionFaults(opened, inputOf(values), shopDay(new Date()))}

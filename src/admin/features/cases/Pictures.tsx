@@ -38,7 +38,7 @@ export default function Pictures({ number, pictures, canChange }: PicturesProps)
   const dispatch = useDispatch();
   const [shown, show] = useState<number>();
   const uploading = useUploads(
-    (file, wanted) => uploadTo(addCasePicture, file, wanted, { number }),
+    (file, requested) => uploadTo(addCasePicture, file, requested, { number }),
     () => dispatch(adminApi.util.invalidateTags(['Case', 'Log'])),
   );
   const room = maxCasePictures - pictures.length - uploading.uploads.length;

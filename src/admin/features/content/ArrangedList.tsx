@@ -58,7 +58,7 @@ interface Item {
 
 interface ArrangedListProps {
   items: readonly Item[];
-  /** The address of an item's form. */
+  /** Path of an item's form. */
   pathOf: (id: number) => string;
   /** The mutation that saves an order, and whether it is under way. */
   arranging: readonly [

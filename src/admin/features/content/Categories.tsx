@@ -15,7 +15,7 @@ import { Group, Loaded, MissingTexts, SourceHint } from '../shared/screenParts';
 const CategoryForm = lazy(() => import(/* webpackChunkName: "category-form" */ './CategoryForm'));
 const TagForm = lazy(() => import(/* webpackChunkName: "tag-form" */ './TagForm'));
 
-/** Categories and tags: both lists, or the form of one of them, by the address. */
+/** Categories and tags: both lists, or the form of one of them, by the path. */
 export default function Categories() {
   const { text } = useText();
   const [params] = useSearchParams();

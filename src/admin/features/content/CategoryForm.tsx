@@ -17,8 +17,8 @@ const labels = {
   src: 'admin:content.image',
 } as const;
 
-const editedOf = (answer: unknown) => {
-  const { version, name, description, image } = answer as AdminCategory;
+const editedOf = (response: unknown) => {
+  const { version, name, description, image } = response as AdminCategory;
   return { version, value: { name, description, image } };
 };
 

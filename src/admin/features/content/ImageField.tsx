@@ -61,7 +61,7 @@ export const noImage: StoredImage = { src: '', width: 1, height: 1 };
 interface ImageFieldProps {
   /** Of an image in the form. */
   name: string;
-  /** Those that can be chosen besides uploading one. */
+  /** Images to choose from besides uploading one. */
   images: readonly StoredImage[];
   /** Width divided by height, about as the shop shows it. */
   aspect: number;
@@ -74,7 +74,7 @@ export default function ImageField({ name, images, aspect }: ImageFieldProps) {
   const form = useForm();
   const { input, meta } = useField<StoredImage>(name, {
     format: (image: StoredImage | null | undefined) => image ?? noImage,
-    isEqual: (one, other) => one?.src === other?.src,
+    isEqual: (a, b) => a?.src === b?.src,
   });
   const { value } = input;
   const [added, setAdded] = useState<readonly StoredImage[]>([]);

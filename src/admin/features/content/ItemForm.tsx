@@ -24,10 +24,10 @@ interface ItemFormProps<
   items: readonly Item[];
   title: string;
   lead?: string | undefined;
-  /** What a new one begins with. */
+  /** Initial values of a new one. */
   empty: Value;
   list: { path: string; title: MessageId };
-  /** The address of an item's form. */
+  /** Path of an item's form. */
   pathOf: (id: Item['id']) => string;
   create: (request: { key: string; body: Input }) => Answer;
   update: (body: Input & { version: number }) => Answer;
@@ -58,8 +58,8 @@ export function ItemForm<
   const leave = (state?: AfterDeleting) => void navigate(list.path, { state });
   /** The item that takes the place of the deleted one, or the one before, gets the focus. */
   const goToNext = () => {
-    const place = items.findIndex(({ id }) => id === item?.id);
-    const next = items[place + 1] ?? items[place - 1];
+    const index = items.findIndex(({ id }) => id === item?.id);
+    const next = items[index + 1] ?? items[index - 1];
     leave({ next: next && pathOf(next.id) });
   };
   return (

@@ -37,7 +37,7 @@ const terms: AdminPage = {
   },
 };
 
-function show(answer: Answer, page: object = terms): FakeApi {
+function show(response: Answer, page: object = terms): FakeApi {
   const { name } = { ...terms, ...page };
   const api = makeFakeApi({
     [`GET /api/admin/pages/${name}`]: () => page,
@@ -51,7 +51,7 @@ function show(answer: Answer, page: object = terms): FakeApi {
         couriers: [],
       },
     }),
-    [`PUT /api/admin/pages/${name}`]: answer,
+    [`PUT /api/admin/pages/${name}`]: response,
   });
   const path = adminPaths.contentPage.replace(':name', name);
   renderAdminRoutes([{ path: adminPaths.contentPage, element: <PageTexts /> }], { api, path });
@@ -163,11 +163,11 @@ test('the photograph of a page is described, at least in the first language', as
 
 test('after a conflict both versions are shown, and the own one can still be published', async () => {
   const current = { ...terms, version: 7, content: { ...terms.content, title: both('Theirs') } };
-  const answers = [
+  const responses = [
     errorResponse(409, 'changed_meanwhile', { details: { current } }),
     { ...terms, version: 8 },
   ];
-  const api = show(() => answers.shift());
+  const api = show(() => responses.shift());
   const title = await screen.findByLabelText('Title, English');
   await userEvent.clear(title);
   await userEvent.type(title, 'Mine');

@@ -88,8 +88,8 @@ function useSectionMessages() {
 /** The texts of a page of the shop. */
 export default function PageTexts() {
   const { name } = useParams();
-  const known = pageNames.find((one) => one === name) ?? 'home';
-  return <TextsOf key={known} name={known} />;
+  const existing = pageNames.find((pageName) => pageName === name) ?? 'home';
+  return <TextsOf key={existing} name={existing} />;
 }
 
 function TextsOf({ name }: { name: PageName }) {

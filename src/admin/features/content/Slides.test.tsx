@@ -20,7 +20,7 @@ const slide = (id: number, name: string): AdminSlide => ({
 });
 
 /** The banner in front of a shop that moves and deletes slides. */
-function show(search = '', answers: Readonly<Record<string, Answer>> = {}): FakeApi {
+function show(search = '', responses: Readonly<Record<string, Answer>> = {}): FakeApi {
   let slides = [slide(1, 'Plums'), slide(2, 'Honey'), slide(3, 'Juice')];
   const deleted: Answer = ({ path }) => {
     slides = slides.filter(({ id }) => !path.endsWith(`/${id}`));
@@ -31,13 +31,13 @@ function show(search = '', answers: Readonly<Record<string, Answer>> = {}): Fake
     'GET /api/admin/catalogue-source': () => ({ source: 'admin', since: '2026-11-25T00:00:00Z' }),
     'PUT /api/admin/slide-positions': ({ body }) => {
       const { ids } = body as { ids: number[] };
-      slides = ids.flatMap((id) => slides.filter((one) => one.id === id));
+      slides = ids.flatMap((id) => slides.filter((slide) => slide.id === id));
       return ids;
     },
     'DELETE /api/admin/slides/2': deleted,
     'DELETE /api/admin/slides/3': deleted,
     'PUT /api/admin/slides/1': ({ body }) => ({ ...slide(1, 'Plums'), ...(body as object) }),
-    ...answers,
+    ...responses,
   });
   renderAdminRoutes(
     [
@@ -75,11 +75,11 @@ const leaves = () => userEvent.click(screen.getByRole('link', { name: 'Orders' }
 const pressed = async () =>
   within(await group())
     .getAllByRole('button', { pressed: true })
-    .map((one) => one.getAttribute('aria-label'));
+    .map((element) => element.getAttribute('aria-label'));
 
 test('a slide without a translation has the other text, and says what is missing', async () => {
-  const one = slide(1, 'Plums');
-  const english = { ...one, title: { 'sr-LAT': 'Šljive', en: '' } };
+  const item = slide(1, 'Plums');
+  const english = { ...item, title: { 'sr-LAT': 'Šljive', en: '' } };
   show('', { 'GET /api/admin/slides': () => [english] });
   const link = await screen.findByRole('link', { name: /^Šljive/ });
   expect(link).toHaveTextContent('1 translation missing');
@@ -131,9 +131,9 @@ describe('the image of a slide', () => {
   });
 
   test('an unknown one is reported at the field', async () => {
-    const answer = () =>
+    const response = () =>
       errorResponse(422, 'validation_failed', { errors: { image: ['invalid'] } });
-    show('?slide=1', { 'PUT /api/admin/slides/1': answer });
+    show('?slide=1', { 'PUT /api/admin/slides/1': response });
     await press('Image 2');
     await press('Publish changes');
     await waitFor(async () => expect(await button(/^Add a photo/)).toBeInvalid());
@@ -156,11 +156,11 @@ describe('the image of a slide', () => {
 
 test.each(['javascript:alert(1)', '//evil.example', 'http://evil.example'])(
   'a slide does not lead to %s',
-  async (address) => {
+  async (href) => {
     const api = show('?slide=1');
     const field = await screen.findByLabelText(/^Leads to/);
     await userEvent.clear(field);
-    await userEvent.type(field, address);
+    await userEvent.type(field, href);
     await press('Publish changes');
     await waitFor(() => expect(field).toBeInvalid());
     expect(sent(api, '/api/admin/slides/1')).toEqual([]);

@@ -12,7 +12,7 @@ import { Loaded, SourceHint, ShopLink } from '../shared/screenParts';
 
 const SlideForm = lazy(() => import(/* webpackChunkName: "slide-form" */ './SlideForm'));
 
-/** The banner: the list, or the form of one slide, by the address. */
+/** The banner: the list, or the form of one slide, by the path. */
 export default function Slides() {
   const { text } = useText();
   const [params] = useSearchParams();

@@ -9,8 +9,8 @@ import { ItemForm } from './ItemForm';
 
 const labels = { label: 'admin:content.name' } as const;
 
-const editedOf = (answer: unknown) => {
-  const { version, label } = answer as AdminTag;
+const editedOf = (response: unknown) => {
+  const { version, label } = response as AdminTag;
   return { version, value: { label } };
 };
 

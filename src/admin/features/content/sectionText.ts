@@ -91,13 +91,13 @@ export function contentOfPage(
 
 export type SectionProblem = 'listFirst' | 'moreParts';
 
-/** What would change the meaning of a section's text in a language. */
+/** Parts that would change the meaning of a section's text in a language. */
 export function problemOf(text: Localized, locale: Locale): SectionProblem | undefined {
-  const own = partsIn(text[locale]);
+  const localParts = partsIn(text[locale]);
   const first = partsIn(text[defaultLocale]);
-  if (!own.listIsLast) return 'listFirst';
+  if (!localParts.listIsLast) return 'listFirst';
   const hasMore = (['paragraphs', 'list'] as const).some(
-    (kind) => own[kind].length > first[kind].length,
+    (kind) => localParts[kind].length > first[kind].length,
   );
   return hasMore ? 'moreParts' : undefined;
 }

@@ -27,8 +27,8 @@ const row = (number: string, more: Partial<TrackingRow>): TrackingRow => ({
   ...more,
 });
 
-async function show(answers: Readonly<Record<string, Answer>> = {}) {
-  const api = makeFakeApi({ 'GET /api/admin/courier-parcels': () => listed, ...answers });
+async function show(responses: Readonly<Record<string, Answer>> = {}) {
+  const api = makeFakeApi({ 'GET /api/admin/courier-parcels': () => listed, ...responses });
   renderAdmin(
     <TransitionProvider>
       <CourierFile />

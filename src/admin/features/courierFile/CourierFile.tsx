@@ -126,8 +126,8 @@ function ParcelFile({ parcels, left_out, more, couriers, courier }: ParcelFilePr
     return text('admin:courier.leftOut', { count: named.length, numbers: named.join(', ') });
   };
   const weightless = parcels.filter(({ weight }) => weight === null).length;
-  const weight = parcels.reduce((sum, one) => sum + (one.weight ?? 0), 0);
-  const amount = parcels.reduce((sum, one) => sum + one.amount, 0);
+  const weight = parcels.reduce((sum, parcel) => sum + (parcel.weight ?? 0), 0);
+  const amount = parcels.reduce((sum, parcel) => sum + parcel.amount, 0);
   return (
     <section aria-labelledby={id}>
       <Column $gap={5}>

@@ -8,7 +8,7 @@ import {
   type TrackingRow,
 } from '@/contract/admin/courierFile';
 import { maxBulkOrders } from '@/contract/admin/orders';
-import type { BulkAnswer } from '@/contract/admin/orderTransitions';
+import type { BulkResponse } from '@/contract/admin/orderTransitions';
 import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
@@ -107,7 +107,7 @@ const ListForm = styled.div`
   }
 `;
 
-const own: OwnFieldMessages = {
+const fieldMessages: OwnFieldMessages = {
   text: {
     invalid: { id: 'admin:tracking.unreadable' },
     too_long: { id: 'admin:tracking.tooLong', values: { max: maxBulkOrders } },
@@ -139,11 +139,11 @@ export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
   const id = useId();
   const [read] = courierApi.useReadTrackingNumbersMutation();
   const [rows, setRows] = useState<readonly TrackingRow[]>([]);
-  const [answer, setAnswer] = useState<BulkAnswer>();
+  const [response, setResponse] = useState<BulkResponse>();
   const [lists, setLists] = useState(0);
   const compare = async (body: { text: string }) => {
     const { data, error } = await read({ body });
-    setAnswer(undefined);
+    setResponse(undefined);
     setRows(data?.toSorted((a, b) => rank(a.outcome) - rank(b.outcome)) ?? []);
     return error;
   };
@@ -151,14 +151,14 @@ export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
     <section aria-labelledby={id}>
       <Column $gap={5}>
         <h2 id={id}>{text('admin:tracking.title')}</h2>
-        <div role="status">{answer && <Answer answer={answer} />}</div>
+        <div role="status">{response && <Answer answer={response} />}</div>
         <ListForm>
           <AdminForm
             // Empty once a list is stored.
             key={lists}
             label={text('admin:tracking.title')}
             struct={readTrackingNumbers.body}
-            own={own}
+            own={fieldMessages}
             initialValues={{ text: '' }}
             send={compare}
             submitLabel={text('admin:tracking.compare')}
@@ -188,7 +188,7 @@ export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
               courier={courier}
               onDone={(done) => {
                 setRows([]);
-                setAnswer(done);
+                setResponse(done);
                 setLists(lists + 1);
               }}
             />
@@ -199,8 +199,8 @@ export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
   );
 }
 
-/** What was written, and which orders were left as they are. */
-function Answer({ answer: { results } }: { answer: BulkAnswer }) {
+/** Written numbers, and orders that were left as they are. */
+function Answer({ answer: { results } }: { answer: BulkResponse }) {
   const { text } = useText();
   const leftOrders = useLeftOrders();
   const left = results.filter(({ outcome }) => outcome !== 'changed' && outcome !== 'unchanged');
@@ -215,7 +215,7 @@ function Answer({ answer: { results } }: { answer: BulkAnswer }) {
 
 interface ConfirmationProps extends TrackingNumbersProps {
   rows: readonly TrackingRow[];
-  onDone: (answer: BulkAnswer) => void;
+  onDone: (response: BulkResponse) => void;
 }
 
 function Confirmation({ rows, courier, onDone }: ConfirmationProps) {
@@ -225,14 +225,14 @@ function Confirmation({ rows, courier, onDone }: ConfirmationProps) {
   const [wantsShip, setShip] = useState(true);
   const [batch] = useState(createUuid);
   const [set, { isLoading, error }] = courierApi.useSetTrackingNumbersMutation();
-  const changed = rows.filter(({ outcome }) => outcome === 'new' || outcome === 'differs');
+  const changes = rows.filter(({ outcome }) => outcome === 'new' || outcome === 'differs');
   const shipped = rows.filter(
-    (row) => row.parcel === 'packed' && (row.outcome === 'same' || changed.includes(row)),
+    (row) => row.parcel === 'packed' && (row.outcome === 'same' || changes.includes(row)),
   );
   const ship = wantsShip && shipped.length > 0;
   const written = ship
-    ? rows.filter((row) => changed.includes(row) || shipped.includes(row))
-    : changed;
+    ? rows.filter((row) => changes.includes(row) || shipped.includes(row))
+    : changes;
   const confirm = async () => {
     const orders = written.flatMap(({ number, parcel: from, stored, tracking_number }) =>
       from ? [{ number, from, stored, tracking_number }] : [],
@@ -240,7 +240,7 @@ function Confirmation({ rows, courier, onDone }: ConfirmationProps) {
     const { data } = await set({ body: { batch, ship, courier, orders } });
     if (!data) return;
     if (data.undo_until !== null) {
-      const isShipped = (number: string) => shipped.some((one) => one.number === number);
+      const isShipped = (number: string) => shipped.some((item) => item.number === number);
       const moved = data.results.filter(
         ({ number, outcome }) => outcome === 'changed' && isShipped(number),
       );
@@ -252,7 +252,7 @@ function Confirmation({ rows, courier, onDone }: ConfirmationProps) {
     }
     onDone(data);
   };
-  const count = ship ? shipped.length : changed.length;
+  const count = ship ? shipped.length : changes.length;
   return (
     <Column>
       {shipped.length > 0 && (

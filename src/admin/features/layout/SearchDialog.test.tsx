@@ -11,7 +11,7 @@ import type { StaffRole } from '@/contract/endpoint';
 const nothing: Found = { orders: [], people: [], products: [] };
 const juice = { id: 7, name: 'Sok od aronije', net: '250 ml', image: null, price: 1, available: 3 };
 
-function Address() {
+function CurrentPath() {
   const { pathname, search } = useLocation();
   return <output aria-label="address">{pathname + search}</output>;
 }
@@ -21,7 +21,7 @@ async function show(answer: (q: string) => unknown, role: StaffRole = 'owner') {
   const dialog = (
     <>
       <SearchDialog onClose={() => undefined} />
-      <Address />
+      <CurrentPath />
     </>
   );
   renderAdmin(asStaff(dialog, role), { api });
@@ -30,7 +30,7 @@ async function show(answer: (q: string) => unknown, role: StaffRole = 'owner') {
 }
 
 const field = () => screen.getByRole('combobox', { name: 'Search' });
-const address = () => screen.getByRole('status', { name: 'address' });
+const currentPath = () => screen.getByRole('status', { name: 'address' });
 
 test('arrows choose a result and Enter opens it', async () => {
   const user = userEvent.setup();
@@ -46,7 +46,7 @@ test('arrows choose a result and Enter opens it', async () => {
     'true',
   );
   await user.keyboard('{Enter}');
-  expect(address()).toHaveTextContent('/admin/stock/8');
+  expect(currentPath()).toHaveTextContent('/admin/stock/8');
 });
 
 test('Enter opens nothing while the answer to the last letters is missing', async () => {
@@ -58,7 +58,7 @@ test('Enter opens nothing while the answer to the last letters is missing', asyn
   await user.type(field(), 's');
   await screen.findByRole('option', { name: /Sok od aronije/ });
   await user.type(field(), 'x{Enter}');
-  expect(address()).toHaveTextContent('/admin');
+  expect(currentPath()).toHaveTextContent('/admin');
   await waitFor(() => expect(api.calls).toHaveLength(2));
   answer(nothing);
   expect(await screen.findByText('Nothing found for “sx”.')).toBeVisible();

@@ -208,15 +208,15 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         aria-label={text('admin:search.label')}
         aria-busy={searching}
       >
-        {groups.map(({ title, results: own }) => {
+        {groups.map(({ title, results: groupResults }) => {
           const first = before;
-          before += own.length;
+          before += groupResults.length;
           return (
             <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
               <h3 id={`${id}-${title}`} role="presentation">
                 {text(title)}
               </h3>
-              {own.map((result, index) => (
+              {groupResults.map((result, index) => (
                 <div
                   key={result.path}
                   id={optionId(first + index)}

@@ -14,7 +14,7 @@ import { Wordmark } from '../../ui/Wordmark';
 import { useMe } from '../shared/signInMachine';
 import { isCurrent, screensOf } from './screens';
 import { SearchButton, useSearch } from './SearchButton';
-import { Strips } from './Strips';
+import { StatusBanners } from './StatusBanners';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { adminApi } from '../../api/adminApi';
 
@@ -289,7 +289,7 @@ export function Shell() {
         <SearchButton onOpen={openSearch} />
       </TopBar>
       <div>
-        <Strips />
+        <StatusBanners />
         <Content id={mainId} tabIndex={-1}>
           <div>
             <Outlet />

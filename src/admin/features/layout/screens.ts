@@ -19,7 +19,7 @@ interface Screen {
   path: string;
   label: MessageId;
   icon: LucideIcon;
-  /** Beginnings of the addresses on which the link is current; default: its own. */
+  /** Beginnings of the paths on which the link is current; default: its own. */
   covers?: readonly string[];
   /** On phones a link on the page More instead of a tab. */
   inMore?: true;
@@ -76,6 +76,6 @@ export const screensOf = (role: StaffRole): readonly Screen[] =>
   role === 'owner' ? screens : screens.filter(({ ownersOnly }) => !ownersOnly);
 
 export const isCurrent = (
-  { path: own, covers = [own] }: Pick<Screen, 'path' | 'covers'>,
+  { path: screenPath, covers = [screenPath] }: Pick<Screen, 'path' | 'covers'>,
   pathname: string,
 ): boolean => covers.some((path) => pathname === path || pathname.startsWith(`${path}/`));

@@ -68,7 +68,7 @@ const Ages = styled.dl`
     color: var(--accent-text);
   }
 `;
-const Foot = styled.div`
+const DebtActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 16px;
@@ -128,17 +128,17 @@ function CourierCard({ debt }: { debt: CourierDebt }) {
           {text('admin:money.claims', { amount: formatAmount(claims.amount, locale) })}
         </p>
       )}
-      <Foot>
+      <DebtActions>
         <small>{text('admin:money.pays', { days })}</small>
         <StandaloneLink to={ordersPath(filter)}>
           {text(late.count > 0 ? 'admin:money.lateParcels' : 'admin:money.allParcels')}
         </StandaloneLink>
-      </Foot>
+      </DebtActions>
     </Debt>
   );
 }
 
-/** What each courier owes, by age. */
+/** Debt of each courier, by age. */
 export function Debts({ couriers }: { couriers: readonly CourierDebt[] }) {
   const { text } = useText();
   const owing = couriers.filter(({ owed, claims }) => owed.count + claims.count > 0);

@@ -5,7 +5,9 @@ import { FormField } from '@/ui/form/FormField';
 import type { OwnFieldMessages } from '@/ui/form/useStructForm';
 import { AdminForm } from '../shared/AdminForm';
 
-const own: OwnFieldMessages = { number: { not_available: { id: 'admin:money.link.notWaiting' } } };
+const fieldMessages: OwnFieldMessages = {
+  number: { not_available: { id: 'admin:money.link.notWaiting' } },
+};
 
 interface LinkDialogProps {
   reference: string;
@@ -24,7 +26,7 @@ export default function LinkDialog({ reference, number, send, onClose }: LinkDia
       <AdminForm
         label={text('admin:money.link.any')}
         struct={linkPayment.body}
-        own={own}
+        own={fieldMessages}
         initialValues={{ number }}
         submitLabel={text('admin:money.link.any')}
         send={async (values) => {

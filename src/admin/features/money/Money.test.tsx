@@ -76,15 +76,15 @@ const match: Match = {
   known: null,
 };
 /** As the server matches it. */
-const answer: Answer = ({ body }) => {
+const response: Answer = ({ body }) => {
   const linked = (body as { links: PaymentLink[] }).links.some(({ number }) => number === '100390');
-  const payments = match.payments.map((one) =>
-    one.suggestion && linked ? payment(3, 164_000, { order: suggestion }) : one,
+  const payments = match.payments.map((item) =>
+    item.suggestion && linked ? payment(3, 164_000, { order: suggestion }) : item,
   );
   return { ...match, payments };
 };
 
-async function show(book: Answer = () => ({ id: 12 }), found: Answer = answer) {
+async function show(book: Answer = () => ({ id: 12 }), found: Answer = response) {
   const api = makeFakeApi({
     'GET /api/admin/money': () => money,
     'POST /api/admin/payment-lists/match': found,

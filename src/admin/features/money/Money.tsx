@@ -105,23 +105,23 @@ function Payouts({ settlements }: Pick<MoneyData, 'settlements'>) {
       </Row>
       {settlements.length === 0 && <p>{text('admin:money.payouts.none')}</p>}
       <ul>
-        {(all ? settlements : settlements.slice(0, shownPayouts)).map((one) => (
-          <li key={one.id}>
+        {(all ? settlements : settlements.slice(0, shownPayouts)).map((item) => (
+          <li key={item.id}>
             <span>
-              <Link to={settlementPath(one.id)}>{nameOf(one.courier)}</Link>{' '}
-              {one.revoked && <Tag>{text('admin:money.revoked')}</Tag>}
+              <Link to={settlementPath(item.id)}>{nameOf(item.courier)}</Link>{' '}
+              {item.revoked && <Tag>{text('admin:money.revoked')}</Tag>}
               <small>
                 {[
-                  dayOf(one.paid_on),
-                  text('admin:money.parcels', { count: one.lines }),
-                  one.differences > 0 &&
-                    text('admin:money.differences', { count: one.differences }),
+                  dayOf(item.paid_on),
+                  text('admin:money.parcels', { count: item.lines }),
+                  item.differences > 0 &&
+                    text('admin:money.differences', { count: item.differences }),
                 ]
                   .filter(Boolean)
                   .join(', ')}
               </small>
             </span>
-            <Price amount={one.amount} />
+            <Price amount={item.amount} />
           </li>
         ))}
       </ul>
@@ -129,7 +129,7 @@ function Payouts({ settlements }: Pick<MoneyData, 'settlements'>) {
   );
 }
 
-/** What couriers owe, their payouts, and what customers get back. */
+/** Debts of couriers, their payouts, and refunds to customers. */
 export default function Money() {
   const { text } = useText();
   const query = moneyApi.useGetMoneyQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -90,7 +90,7 @@ const Paste = styled.div`
 `;
 
 /** After the last key. */
-const pauseMillis = 400;
+const pauseMs = 400;
 
 /** A list that is pasted, compared with the orders, and decided about line by line. */
 export function usePastedList(courier: string | null) {
@@ -98,7 +98,7 @@ export function usePastedList(courier: string | null) {
   const [links, setLinks] = useState<readonly PaymentLink[]>([]);
   const [accepted, setAccepted] = useState<readonly number[]>([]);
   const [linking, setLinking] = useState<MatchedPayment | null>(null);
-  const text = useDebounced(typed, pauseMillis);
+  const text = useDebounced(typed, pauseMs);
   const body = { courier, text, links: [...links] };
   const query = moneyApi.useMatchPaymentsQuery({ body }, { skip: text.trim() === '' });
   const [match] = moneyApi.useLazyMatchPaymentsQuery();
@@ -127,7 +127,7 @@ export function usePastedList(courier: string | null) {
       accepted,
       links,
       onAccept: (line: number, on: boolean) =>
-        setAccepted(on ? [...accepted, line] : accepted.filter((one) => one !== line)),
+        setAccepted(on ? [...accepted, line] : accepted.filter((number) => number !== line)),
       onLink: setLinking,
       onUnlink: (line: number) => setLinks(without(line)),
     },
@@ -150,7 +150,7 @@ interface PastedListProps {
   title: string;
   label: string;
   list: ReturnType<typeof usePastedList>;
-  /** What is being booked does not change. */
+  /** A list that is being booked does not change. */
   saving: boolean;
   /** Beside the list. */
   fields?: ReactNode;

@@ -49,9 +49,9 @@ export function Payout({ couriers }: { couriers: readonly CourierDebt[] }) {
                   value={courier}
                   onChange={({ target }) => setCourier(target.value)}
                 >
-                  {couriers.map((one) => (
-                    <option key={one.courier} value={one.courier}>
-                      {nameOf(one.courier)}
+                  {couriers.map((courier) => (
+                    <option key={courier.courier} value={courier.courier}>
+                      {nameOf(courier.courier)}
                     </option>
                   ))}
                 </Select>
@@ -85,7 +85,7 @@ export function Payout({ couriers }: { couriers: readonly CourierDebt[] }) {
             <Check
               found={found}
               accepted={accepted}
-              debt={couriers.find((one) => one.courier === courier)}
+              debt={couriers.find((item) => item.courier === courier)}
               bankAmount={bankAmount}
               paidOn={paidOn}
               error={error}

@@ -37,10 +37,10 @@ const payments = [
 const found = (list: readonly MatchedPayment[]) => ({ payments: list, skipped: 0, known: null });
 const bookPath = '/api/admin/bank-transfers';
 
-function show(answers: Readonly<Record<string, Answer>>) {
+function show(responses: Readonly<Record<string, Answer>>) {
   const api = makeFakeApi({
     'POST /api/admin/payment-lists/match': () => found(payments),
-    ...answers,
+    ...responses,
   });
   renderAdminRoutes([{ path: '/admin', element: <Statement /> }], { api });
   return api;
@@ -91,9 +91,9 @@ test('a bank’s file is read in Windows-1250 too, and a workbook is refused', a
 });
 
 test('after the password, the same booking is sent again with its key', async () => {
-  const answers = [errorResponse(403, 'reauthentication_required'), { booked: 1 }];
+  const responses = [errorResponse(403, 'reauthentication_required'), { booked: 1 }];
   const api = show({
-    [`POST ${bookPath}`]: () => answers.shift(),
+    [`POST ${bookPath}`]: () => responses.shift(),
     'POST /api/admin/reauthenticate': () => me,
   });
   await paste();

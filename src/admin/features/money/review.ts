@@ -22,7 +22,7 @@ export const linesOf = (
     claimed: differenceOf({ amount, order }) < 0 && !accepted.includes(line),
   }));
 
-/** What the courier owes afterwards. */
+/** Debt of the courier afterwards. */
 export function debtAfter({ courier, owed }: CourierDebt, orders: readonly Payable[]) {
   const paid = orders.filter(
     (order) => order.courier === courier && order.parcel !== 'shipped' && !order.is_claim,
@@ -35,7 +35,7 @@ export function debtAfter({ courier, owed }: CourierDebt, orders: readonly Payab
 
 const digits = (amount: number) => [...String(amount)].sort().join('');
 
-/** What may explain a difference. */
+/** Possible explanations of a difference. */
 export function reasonOf({
   amount,
   order,

@@ -108,13 +108,13 @@ export default function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesD
                       key.current = createUuid();
                     }}
                   >
-                    {Array.from({ length: kept + 1 }, (_, at) => (returns ? at : kept - at)).map(
-                      (choice) => (
-                        <option key={choice} value={choice}>
-                          {choice}
-                        </option>
-                      ),
-                    )}
+                    {Array.from({ length: kept + 1 }, (_, index) =>
+                      returns ? index : kept - index,
+                    ).map((choice) => (
+                      <option key={choice} value={choice}>
+                        {choice}
+                      </option>
+                    ))}
                   </Select>
                   {count > 0 && (
                     <IntoSelect

@@ -72,7 +72,7 @@ export function EditDialog<Values extends object>({
     const now = valuesOf(current);
     const isChanged = changedIn(typed);
     form.batch(() => {
-      for (const group of groups.filter((one) => !isChanged(...one)))
+      for (const group of groups.filter((group) => !isChanged(...group)))
         for (const field of group) form.change(field, now[field]);
     });
     goOnFrom(current, { now: current, typed });

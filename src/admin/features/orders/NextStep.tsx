@@ -45,7 +45,7 @@ const Fields = styled.div`
   }
 `;
 
-/** What takes the order back, away from the step that follows. */
+/** Steps back, apart from the step that follows. */
 const Away = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -99,7 +99,7 @@ const pickupTexts: typeof nextTexts = {
   deliver: { title: 'admin:order.next.pickUp.title', text: 'admin:order.next.pickUp.text' },
 };
 
-/** What was typed for the courier; a field that was not touched shows the order's. */
+/** Values typed for the courier; a field that was not touched shows the order's. */
 export interface TypedParcel {
   courier?: string;
   tracking?: string;

@@ -15,10 +15,10 @@ beforeAll(() =>
   ]),
 );
 
-function show(answer: Answer, order: AdminOrder = sampleAdminOrder): FakeApi {
+function show(response: Answer, order: AdminOrder = sampleAdminOrder): FakeApi {
   const api = makeFakeApi({
     'GET /api/address/cities': () => sampleCities,
-    [`PUT /api/admin/orders/${order.number}/details`]: answer,
+    [`PUT /api/admin/orders/${order.number}/details`]: response,
   });
   const panels = (
     <>
@@ -44,7 +44,7 @@ async function retype(name: string | RegExp, typed: string) {
 }
 
 /** The order after a change by another user. */
-const changed = (order: AdminOrder) =>
+const updated = (order: AdminOrder) =>
   errorResponse(409, 'changed_meanwhile', { details: { order } });
 
 test('only what was changed is sent, and a customer may have no email', async () => {
@@ -64,8 +64,8 @@ test('a change by another user is shown beside what was typed, and is not overwr
     contact: { ...sampleAdminOrder.contact, phone: '+381 64 999 8888', name: 'Marko' },
     note: 'Second floor',
   };
-  const answers = [changed(now), now];
-  const api = show(() => answers.shift());
+  const responses = [updated(now), now];
+  const api = show(() => responses.shift());
   await edit();
   await retype('Phone', '+381 64 111 2222');
   await save();
@@ -85,7 +85,7 @@ test('a change by another user is shown beside what was typed, and is not overwr
 
 test('what somebody else saved can be taken instead of what was typed', async () => {
   const now = { ...sampleAdminOrder, version: 4, note: 'Second floor' };
-  show(() => changed(now));
+  show(() => updated(now));
   await edit();
   await retype(/^Note for the courier/, 'Ring twice');
   await save();

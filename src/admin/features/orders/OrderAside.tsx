@@ -198,7 +198,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
   );
 }
 
-/** What the customer was told, to compare with the bank's statement. */
+/** Payment details given to the customer, to compare with the bank's statement. */
 function Awaited({ transfer }: { transfer: BankTransfer }) {
   const { text, locale } = useText();
   const { account, reference, pay_until: day } = transfer;

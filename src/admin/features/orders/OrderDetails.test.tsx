@@ -16,14 +16,14 @@ const regularLine = { ...sold, product_id: 2, name: 'Sok od aronije', unit_price
 const path = `/admin/orders/${sampleAdminOrder.number}`;
 const api = `/api/admin/orders/${sampleAdminOrder.number}`;
 
-function show(answers: Readonly<Record<string, Answer>>) {
+function show(responses: Readonly<Record<string, Answer>>) {
   const element = asStaff(
     <TransitionProvider>
       <OrderDetails />
     </TransitionProvider>,
   );
   setScreen({ width: 1440 });
-  const fake = makeFakeApi({ 'GET /api/admin/couriers': () => [], ...answers });
+  const fake = makeFakeApi({ 'GET /api/admin/couriers': () => [], ...responses });
   renderAdminRoutes([{ path: '/admin/orders/:number', element }], { api: fake, path });
   return fake;
 }
@@ -50,9 +50,9 @@ const packed: AdminOrder = { ...sampleAdminOrder, parcel: 'packed', events: ['sh
 const moved: AdminOrder = { ...packed, parcel: 'confirmed', events: ['pack', 'ship'] };
 
 test('what was typed for the courier is kept while another user unpacks and packs the order', async () => {
-  const answers = [packed, moved, packed];
+  const responses = [packed, moved, packed];
   const fake = show({
-    [`GET ${api}`]: () => answers.shift(),
+    [`GET ${api}`]: () => responses.shift(),
     [`POST ${api}/transitions`]: () =>
       errorResponse(409, 'order_changed_meanwhile', {
         details: { order: moved, by: { id: 2, name: 'Ana' }, at: moved.since },
@@ -68,14 +68,14 @@ test('what was typed for the courier is kept while another user unpacks and pack
 });
 
 test('a fiscal number that is typed is kept when another user saves one', async () => {
-  const answers = [sampleAdminOrder, { ...sampleAdminOrder, fiscal_number: 'FB-1', version: 4 }];
+  const responses = [sampleAdminOrder, { ...sampleAdminOrder, fiscal_number: 'FB-1', version: 4 }];
   show({
-    [`GET ${api}`]: () => answers.shift(),
+    [`GET ${api}`]: () => responses.shift(),
     [`PUT ${api}/details`]: () => errorResponse(409, 'changed_meanwhile'),
   });
   const field = await screen.findByRole('textbox', { name: /^Fiscal receipt number/ });
   await userEvent.type(field, 'FB-2{Enter}');
-  await waitFor(() => expect(answers).toHaveLength(0));
+  await waitFor(() => expect(responses).toHaveLength(0));
   await screen.findByText(/^Somebody changed this meanwhile/);
   expect(screen.getByRole('textbox', { name: /^Fiscal receipt number/ })).toHaveValue('FB-2');
 });

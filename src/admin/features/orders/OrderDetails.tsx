@@ -79,7 +79,7 @@ function momentsOf({ placed_at, transitions }: AdminOrder): Partial<Record<Parce
   return moments;
 }
 
-function Flow({ order }: { order: AdminOrder }) {
+function OrderSteps({ order }: { order: AdminOrder }) {
   const { text } = useText();
   const moment = useMoment();
   const wide = useWide(timelineWidth);
@@ -97,8 +97,8 @@ function Flow({ order }: { order: AdminOrder }) {
     return (
       <Progress>
         <div aria-hidden="true">
-          {states.map((state, place) => (
-            <i key={state} data-full={place <= current || undefined} />
+          {states.map((state, index) => (
+            <i key={state} data-full={index <= current || undefined} />
           ))}
         </div>
         <p>
@@ -215,7 +215,7 @@ function Loaded({ order }: { order: AdminOrder }) {
           </>
         }
       />
-      <Flow order={order} />
+      <OrderSteps order={order} />
       <Columns $aside={350} style={{ marginTop: 28 }}>
         <Column $gap={5}>
           <NextStep key={order.parcel} order={order} typed={typed} onType={setTyped} />

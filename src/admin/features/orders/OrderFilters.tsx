@@ -124,10 +124,10 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
               >
                 <option value="">{text('admin:orders.tab.all')}</option>
                 {orderFlags
-                  .filter((one) => isOwner || !isOwnerFlag(one))
-                  .map((one) => (
-                    <option key={one} value={one}>
-                      {text(flagTexts[one])}
+                  .filter((orderFlag) => isOwner || !isOwnerFlag(orderFlag))
+                  .map((orderFlag) => (
+                    <option key={orderFlag} value={orderFlag}>
+                      {text(flagTexts[orderFlag])}
                     </option>
                   ))}
               </Select>

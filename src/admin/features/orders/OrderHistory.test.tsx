@@ -12,11 +12,11 @@ import type { StaffRole } from '@/contract/endpoint';
 const notes = `POST /api/admin/orders/${sampleAdminOrder.number}/notes`;
 
 function show(
-  answers: Readonly<Record<string, Answer>> = {},
+  responses: Readonly<Record<string, Answer>> = {},
   order: Partial<AdminOrder> = {},
   role: StaffRole = 'owner',
 ) {
-  const api = makeFakeApi(answers);
+  const api = makeFakeApi(responses);
   renderAdmin(asStaff(<OrderHistory order={{ ...sampleAdminOrder, ...order }} />, role), { api });
   return api;
 }
@@ -25,12 +25,12 @@ const field = () => screen.getByRole('textbox', { name: /^A note for you/ });
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Add' }));
 
 test('a note that was changed after a lost answer is kept, and saved as a new one', async () => {
-  const answers = [
+  const responses = [
     errorResponse(500, 'server_error'),
     errorResponse(409, 'idempotency_key_reused'),
     { id: 1, text: 'Call at noon, not before', at: sampleAdminOrder.since, by: null },
   ];
-  const api = show({ [notes]: () => answers.shift() });
+  const api = show({ [notes]: () => responses.shift() });
   await screen.findByRole('button', { name: 'Add' });
   await userEvent.type(field(), 'Call at noon');
   await add();

@@ -182,14 +182,14 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (note.trim() === '') return;
-    const answer = await add({
+    const response = await add({
       params: { number: order.number },
       body: { text: note.trim() },
       key: key.current,
     });
-    if (answer.error && !isReused(answer.error)) return;
+    if (response.error && !isReused(response.error)) return;
     key.current = createUuid();
-    if (!answer.error) setNote('');
+    if (!response.error) setNote('');
   };
   const failure = () => {
     if (!isAdminError(error)) return null;

@@ -32,7 +32,7 @@ async function show(orders: readonly AdminOrderSummary[] = [], search = '') {
   const router = renderAdminRoutes([{ path, element }], { api, path: path + search });
   const more = await screen.findByRole('button', { name: 'Period and courier' });
   if (more.getAttribute('aria-expanded') !== 'true') await userEvent.click(more);
-  return { ...api, address: () => router.state.location.search };
+  return { ...api, query: () => router.state.location.search };
 }
 
 test('several orders are confirmed at once', async () => {
@@ -136,19 +136,19 @@ describe('orders that are handed over', () => {
   });
 });
 
-test('filters are read from the address, say what is wrong, and are cleared together', async () => {
-  const { address } = await show([], '?flag=phone&to=2026-01-31');
+test('filters are read from the URL, say what is wrong, and are cleared together', async () => {
+  const { query } = await show([], '?flag=phone&to=2026-01-31');
   expect(screen.getByLabelText('Show only')).toHaveValue('phone');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-02-01' } });
   expect(await screen.findByText('The period ends before it begins.')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Courier'), 'Post{Enter}');
-  await waitFor(() => expect(address()).toContain('courier=Post'));
+  await waitFor(() => expect(query()).toContain('courier=Post'));
   await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
-  await waitFor(() => expect(address()).toBe(''));
+  await waitFor(() => expect(query()).toBe(''));
 });
 
 test('two filters chosen one right after the other are both kept', async () => {
-  const { address } = await show();
+  const { query } = await show();
   const until = screen.getByLabelText('To');
   act(() => {
     fireEvent.change(screen.getByLabelText('Show only'), { target: { value: 'phone' } });
@@ -156,5 +156,5 @@ test('two filters chosen one right after the other are both kept', async () => {
     // A date that is typed is not taken back while the list is rendered.
     expect(until).toHaveValue('2026-01-31');
   });
-  await waitFor(() => expect(address()).toBe('?flag=phone&to=2026-01-31'));
+  await waitFor(() => expect(query()).toBe('?flag=phone&to=2026-01-31'));
 });

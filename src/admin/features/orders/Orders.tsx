@@ -22,9 +22,9 @@ import { OrderFilters } from './OrderFilters';
 import { orderColumns } from './orderColumns';
 import { SelectionBar } from './SelectionBar';
 import { useOrderKeys } from './useOrderKeys';
-import { filterAddress, filterNavigation } from '../../lib/links';
+import { filterQuery, filterNavigation } from '../../lib/links';
 
-const Foot = styled.div`
+const ListFooter = styled.div`
   display: flex;
   gap: 12px;
   align-items: center;
@@ -57,14 +57,14 @@ const tabs = (Object.keys(tabTexts) as (keyof OrderCounts)[]).flatMap((key) => {
   return label ? [{ key, label, query: tabFilter(key) }] : [];
 });
 
-/** What is invalid in the address is left out. */
+/** Leaves out invalid parts of the URL. */
 function filterOf(query: URLSearchParams): OrderListFilter {
   const day = (name: string) => {
     const value = query.get(name);
     return value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? { [name]: value } : {};
   };
-  const status = parcelStates.find((one) => one === query.get('status'));
-  const flag = orderFlags.find((one) => one === query.get('flag'));
+  const status = parcelStates.find((parcelState) => parcelState === query.get('status'));
+  const flag = orderFlags.find((orderFlag) => orderFlag === query.get('flag'));
   const q = query.get('q')?.trim();
   const courier = query.get('courier');
   return {
@@ -114,7 +114,7 @@ export default function Orders() {
   const chips: ChipItem[] = tabs.map(({ key, query: tab, label }) => ({
     key,
     label: text(label),
-    to: filterAddress({ ...others, ...tab }),
+    to: filterQuery({ ...others, ...tab }),
     count: counts?.[key],
     current: current?.key === key,
   }));
@@ -148,11 +148,11 @@ export default function Orders() {
         <SearchField
           value={filter.q ?? ''}
           label={text('admin:orders.search')}
-          onSearch={(q) => setQuery(filterAddress({ ...filter, q }), filterNavigation)}
+          onSearch={(q) => setQuery(filterQuery({ ...filter, q }), filterNavigation)}
         />
         <OrderFilters
           filter={filter}
-          onChange={(changed) => setQuery(filterAddress(changed), filterNavigation)}
+          onChange={(changes) => setQuery(filterQuery(changes), filterNavigation)}
         />
       </Row>
       <Chips items={chips} label={text('admin:orders.column.status')} />
@@ -190,7 +190,7 @@ export default function Orders() {
               }}
             />
           </div>
-          <Foot>
+          <ListFooter>
             <span role="status">
               {current && counts && Object.keys(others).length === 0
                 ? text('admin:orders.shown', {
@@ -200,7 +200,7 @@ export default function Orders() {
                 : ''}
             </span>
             <Older list={list} />
-          </Foot>
+          </ListFooter>
         </>
       )}
       {selected.length > 0 && (

@@ -22,8 +22,8 @@ function show(orders: readonly AdminOrderSummary[]) {
 }
 
 test('of more orders than one request takes, it says how many are moved and printed', async () => {
-  const orders = Array.from({ length: maxBulkOrders + 50 }, (_, at) =>
-    sampleOrderSummary(String(100_001 + at), { parcel: 'confirmed' }),
+  const orders = Array.from({ length: maxBulkOrders + 50 }, (_, index) =>
+    sampleOrderSummary(String(100_001 + index), { parcel: 'confirmed' }),
   );
   await show(orders);
   expect(screen.getByText('150 selected', { exact: false })).toBeInTheDocument();

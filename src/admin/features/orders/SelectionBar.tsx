@@ -71,23 +71,27 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the selected orders: the next step of most of them, and printing. */
+/** Actions for the selected orders: the next step of most of them, and printing. */
 export function SelectionBar({ orders, onClear }: SelectionBarProps) {
   const { text, locale } = useText();
   const online = useOnline();
   const { role } = useMe();
   const { busy, moveAll, ship } = useSteps();
-  const most = fulfilmentEvents
+  const max = fulfilmentEvents
     .map((event) => ({
       event,
       orders: orders.filter((order) => nextEvent(order, role) === event).slice(0, maxBulkOrders),
     }))
     .toSorted((a, b) => b.orders.length - a.orders.length)[0];
-  const fitting = most && most.orders.length > 0 ? most : undefined;
+  const fitting = max && max.orders.length > 0 ? max : undefined;
   const total = orders.reduce((sum, { total_amount }) => sum + total_amount, 0);
   const printed = orders.slice(0, maxBulkOrders).map(({ number }) => number);
   return (
-    <Bar role="region" aria-label={text('admin:orders.selected', { count: orders.length })}>
+    <Bar
+      data-selection-bar=""
+      role="region"
+      aria-label={text('admin:orders.selected', { count: orders.length })}
+    >
       <span role="status">
         {text('admin:orders.selected', { count: orders.length })} {formatMoney(total, locale)}
       </span>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { BulkAnswer, UndoBatchAnswer } from '@/contract/admin/orderTransitions';
+import type { BulkResponse, UndoBatchResponse } from '@/contract/admin/orderTransitions';
 import { errorResponse, makeFakeApi, type Answer } from '@tests/support/fakeApi';
 import { renderAdmin } from '@tests/support/renderAdmin';
 import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
@@ -9,7 +9,7 @@ import { Transition, TransitionProvider } from '../shared/TransitionProvider';
 
 const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
 
-const one: Step = { kind: 'one', number: '100415', input: { event: 'confirm', from: 'placed' } };
+const item: Step = { kind: 'one', number: '100415', input: { event: 'confirm', from: 'placed' } };
 const many: Extract<Step, { kind: 'many' }> = {
   kind: 'many',
   event: 'confirm',
@@ -19,14 +19,14 @@ const many: Extract<Step, { kind: 'many' }> = {
 const nobody = { by: null, at: null };
 /** Of a bulk step: of all its orders unless others are given. */
 const movesMany = (
-  results: BulkAnswer['results'] = many.orders.map(({ number }) => moved(number)),
+  results: BulkResponse['results'] = many.orders.map(({ number }) => moved(number)),
 ) => ({
-  'POST /api/admin/orders/transitions': (): BulkAnswer => ({ results, undo_until: inAMinute() }),
+  'POST /api/admin/orders/transitions': (): BulkResponse => ({ results, undo_until: inAMinute() }),
 });
 const moved = (number: string) =>
   ({ number, outcome: 'changed', parcel: 'confirmed', ...nobody }) as const;
-const undoesMany = (results: UndoBatchAnswer['results']) => ({
-  'POST /api/admin/batches/batch/undo': (): UndoBatchAnswer => ({ results }),
+const undoesMany = (results: UndoBatchResponse['results']) => ({
+  'POST /api/admin/batches/batch/undo': (): UndoBatchResponse => ({ results }),
 });
 const byAna = { by: { id: 2, name: 'Ana' }, at: '2025-11-24T09:42:00.000Z' };
 
@@ -39,12 +39,12 @@ function Move({ step }: { step: Step }) {
   );
 }
 
-async function make(step: Step, answers: Readonly<Record<string, Answer>>): Promise<void> {
+async function make(step: Step, responses: Readonly<Record<string, Answer>>): Promise<void> {
   renderAdmin(
     <TransitionProvider>
       <Move step={step} />
     </TransitionProvider>,
-    { api: makeFakeApi(answers) },
+    { api: makeFakeApi(responses) },
   );
   await userEvent.click(screen.getByRole('button', { name: 'Move' }));
 }
@@ -109,8 +109,8 @@ describe('a rejected step names its order', () => {
       () => errorResponse(409, 'order_event_impossible'),
       /^Order 100415: The order has moved on meanwhile\.$/,
     ],
-  ])('%s', async (_, answer, words) => {
-    await make(one, { 'POST /api/admin/orders/100415/transitions': answer });
+  ])('%s', async (_, response, words) => {
+    await make(item, { 'POST /api/admin/orders/100415/transitions': response });
     expect(await screen.findByText(words)).toBeVisible();
   });
 });
@@ -132,13 +132,13 @@ describe('a rejected undo names its order and says why', () => {
       () => errorResponse(409, 'stock_short'),
       'Order 100415: This cannot be undone: the stock has been sold meanwhile.',
     ],
-  ])('%s', async (_, answer, words) => {
-    await make(one, {
+  ])('%s', async (_, response, words) => {
+    await make(item, {
       'POST /api/admin/orders/100415/transitions': () => ({
         transition_id: 7,
         undo_until: inAMinute(),
       }),
-      'POST /api/admin/transitions/7/undo': answer,
+      'POST /api/admin/transitions/7/undo': response,
     });
     await undo();
     expect(await screen.findByText(words)).toBeVisible();

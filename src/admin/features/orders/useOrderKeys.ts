@@ -21,8 +21,8 @@ export function useOrderKeys({ orders, onToggle }: Options): void {
   const { role } = useMe();
   const { busy, move, ship } = useSteps();
   const place = () => rows().findIndex((row) => row.contains(document.activeElement));
-  const focus = (at: number) => {
-    const link = rows()[Math.max(0, Math.min(at, orders.length - 1))]?.querySelector('a');
+  const focus = (index: number) => {
+    const link = rows()[Math.max(0, Math.min(index, orders.length - 1))]?.querySelector('a');
     link?.focus();
     link?.scrollIntoView({ block: 'nearest' });
   };

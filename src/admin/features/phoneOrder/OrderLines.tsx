@@ -87,12 +87,12 @@ export function OrderLines({ lines, quote, onChange }: OrderLinesProps) {
               max={maxQuantityPerLine}
               product={name}
               onChange={(quantity) =>
-                onChange(lines.map((one) => (one.id === id ? { ...one, quantity } : one)))
+                onChange(lines.map((line) => (line.id === id ? { ...line, quantity } : line)))
               }
             />
             <IconButton
               label={text('admin:phone.remove', { name })}
-              onClick={() => onChange(lines.filter((one) => one.id !== id))}
+              onClick={() => onChange(lines.filter((line) => line.id !== id))}
             >
               <Trash2 aria-hidden="true" />
             </IconButton>

@@ -28,7 +28,7 @@ beforeEach(() => {
   price = juice.price;
 });
 
-/** What the server would answer. */
+/** Response of the server. */
 function quote({ body }: SeenCall): OrderQuote {
   const { lines, delivery_method } = body as QuoteInput;
   const delivery = delivery_method === 'pickup' ? 0 : 35000;
@@ -67,7 +67,7 @@ const form = (
 const parcels = { count: 5, came_back: ['100371', '100198'] };
 const post = 'POST /api/admin/orders';
 
-function show(answer: Answer = () => sampleAdminOrder): FakeApi {
+function show(response: Answer = () => sampleAdminOrder): FakeApi {
   const api = makeFakeApi({
     'GET /api/address/cities': () => sampleCities,
     'GET /api/shop': () => ({ ...testShop, delivery: { ...testShop.delivery, pickup } }),
@@ -82,7 +82,7 @@ function show(answer: Answer = () => sampleAdminOrder): FakeApi {
       ],
     }),
     'POST /api/admin/orders/quote': quote,
-    [post]: answer,
+    [post]: response,
   });
   renderAdminRoutes(
     [
@@ -171,12 +171,12 @@ test('who picks the order up needs no address and pays no delivery', async () =>
 });
 
 test('an order whose reply was lost is entered once; a changed one is not taken for it', async () => {
-  const answers = [
+  const responses = [
     errorResponse(500, 'server_error'),
     errorResponse(409, 'idempotency_key_reused'),
     sampleAdminOrder,
   ];
-  const api = show(() => answers.shift());
+  const api = show(() => responses.shift());
   await fill();
   await press('Enter the order');
   expect(await screen.findByRole('alert')).toBeInTheDocument();

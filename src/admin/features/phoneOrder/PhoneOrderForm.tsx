@@ -78,7 +78,7 @@ const ReadOut = styled.div`
   ${from(1024)} {
     display: none;
   }
-  /* What has the focus is not below the bars. */
+  /* Keeps the focused element clear of the bars. */
   html:has(&) {
     ${below(1024)} {
       scroll-padding-block: 130px 160px;
@@ -109,9 +109,9 @@ function useOrderLines() {
       }),
     [form, total],
   );
-  const change = (changed: readonly PhoneLine[]) =>
+  const change = (changes: readonly PhoneLine[]) =>
     form.batch(() => {
-      form.change('lines', changed);
+      form.change('lines', changes);
       // Another amount has to be read out.
       form.change('terms_accepted', false);
     });
@@ -154,7 +154,7 @@ function Sums({ quote, pickup }: QuoteProps) {
   );
 }
 
-/** What the customer is told. */
+/** Message to the customer. */
 function Reading({ quote, pickup }: QuoteProps) {
   const { text, locale } = useText();
   const money = (amount: number) => formatMoney(amount, locale, quote.currency);
@@ -356,7 +356,7 @@ function OrderForm({ cities }: { cities: readonly City[] }) {
   );
 }
 
-/** What was typed stays until the order is entered. */
+/** Keeps the typed values until the order is entered. */
 export default function PhoneOrderForm() {
   const { text } = useText();
   const { data, isError, isFetching, refetch } = phoneOrdersApi.useListCitiesQuery();

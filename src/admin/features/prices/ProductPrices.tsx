@@ -12,7 +12,7 @@ import { QueryState } from '../../ui/QueryState';
 import { useMe } from '../shared/signInMachine';
 import { ReductionRows } from './ReductionRows';
 
-const yearMillis = 365 * 24 * 60 * 60_000;
+const yearMs = 365 * 24 * 60 * 60_000;
 const width = 320;
 const height = 72;
 
@@ -28,13 +28,13 @@ function PriceChart({ history }: { history: readonly PricePeriod[] }) {
   const [first] = history;
   if (!first) return null;
   const now = Date.now();
-  const start = Math.max(now - yearMillis, Date.parse(first.from));
+  const start = Math.max(now - yearMs, Date.parse(first.from));
   const prices = history.map(({ price }) => price);
-  const [least, most] = [Math.min(...prices), Math.max(...prices)];
-  const x = (at: number) => ((Math.max(0, at - start) / (now - start)) * width).toFixed(1);
+  const [min, max] = [Math.min(...prices), Math.max(...prices)];
+  const x = (time: number) => ((Math.max(0, time - start) / (now - start)) * width).toFixed(1);
   // A price that never changed is a line in the middle.
   const y = (price: number) =>
-    (6 + (most === least ? 0.5 : (most - price) / (most - least)) * (height - 12)).toFixed(1);
+    (6 + (max === min ? 0.5 : (max - price) / (max - min)) * (height - 12)).toFixed(1);
   const steps = history.map(
     ({ price, from, to }) =>
       `H${x(Date.parse(from))}V${y(price)}H${x(to === null ? now : Date.parse(to))}`,

@@ -143,7 +143,7 @@ function ProductField({ fixed }: { fixed: boolean }) {
   const { input, meta } = useField<ReducedProduct | null>('product');
   const error = fieldError(meta);
   const label = text('admin:sales.product');
-  // What had the focus is gone after a choice.
+  // The focused element is gone after a choice.
   const autoFocus = meta.modified;
   if (!input.value)
     return (
@@ -255,12 +255,12 @@ const labels = {
 } as const;
 
 interface ReductionFormProps {
-  /** One that is planned; otherwise a new one is planned. */
+  /** Planned reduction to edit; otherwise a new one is planned. */
   reduction?: AdminReduction;
   product?: ReducedProduct | null;
 }
 
-/** What was typed stays until it is planned. */
+/** Keeps the typed values until the reduction is planned. */
 export default function ReductionForm({ reduction, product = null }: ReductionFormProps) {
   const { text, locale } = useText();
   const submitErrors = useSubmitErrors();

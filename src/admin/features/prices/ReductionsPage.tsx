@@ -37,10 +37,10 @@ function ReductionScreen({ id }: { id: string }) {
 function NewReduction() {
   const { text } = useText();
   const given = Number(useSearchParams()[0].get('product'));
-  const wanted = Number.isInteger(given) && given > 0;
+  const requested = Number.isInteger(given) && given > 0;
   const { data, isLoading } = reductionsApi.useGetProductPricesQuery(
     { params: { id: given } },
-    { skip: !wanted },
+    { skip: !requested },
   );
   return (
     <>
@@ -60,7 +60,7 @@ function KnownReduction({ id }: { id: number }) {
   const { text } = useText();
   const list = reductionsApi.useListReductionsInfiniteQuery();
   const { data } = list;
-  const reduction = data?.pages.flatMap((page) => page.reductions).find((one) => one.id === id);
+  const reduction = data?.pages.flatMap((page) => page.reductions).find((item) => item.id === id);
   if (reduction) return <LoadedReduction key={id} reduction={reduction} />;
   const title = text('admin:sales.title');
   return (
@@ -128,7 +128,7 @@ function Reductions() {
         <QueryState query={list} what={title} height="240px" />
         {reductions?.length === 0 && <p>{text('admin:sales.none')}</p>}
         {groups.map(({ state, title: heading }) => {
-          const ofState = (reductions ?? []).filter((one: AdminReduction) => one.state === state);
+          const ofState = (reductions ?? []).filter((item: AdminReduction) => item.state === state);
           if (ofState.length === 0) return null;
           return (
             <section key={state} aria-labelledby={`reductions-${state}`}>

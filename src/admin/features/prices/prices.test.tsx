@@ -35,15 +35,15 @@ interface Opening {
   path?: string;
   role?: StaffRole;
   reductions?: AdminReduction[];
-  answers?: Record<string, Answer>;
+  responses?: Record<string, Answer>;
 }
 
-function open({ path = '/admin/sales', role = 'owner', reductions = [], answers }: Opening = {}) {
+function open({ path = '/admin/sales', role = 'owner', reductions = [], responses }: Opening = {}) {
   const api: FakeApi = makeFakeApi({
     'GET /api/admin/price-reductions': () => ({ reductions, more: false }),
     'GET /api/admin/products/7/prices': () => samplePrices,
     'POST /api/admin/price-reductions/check': () => check,
-    ...answers,
+    ...responses,
   });
   const routes = [
     { path: '/admin/sales/:id?', element: asStaff(<ReductionsPage />, role) },
@@ -66,7 +66,7 @@ test('the form shows the previous price with its reason and what shoppers will r
   const lowest = { ...check, prior_price: 64_000, lowest_on: '2026-11-08' };
   const { api, router } = open({
     path: '/admin/sales/new?product=7',
-    answers: {
+    responses: {
       'POST /api/admin/price-reductions/check': () => lowest,
       'POST /api/admin/price-reductions': () => reduction,
     },
@@ -137,7 +137,7 @@ test.each<[code: string, field: string, label: string, details: object, reason: 
   const [code, field, label, details, reason] = rejection;
   open({
     path: '/admin/sales/new?product=7',
-    answers: {
+    responses: {
       'POST /api/admin/price-reductions': () =>
         errorResponse(422, 'validation_failed', { errors: { [field]: [code] }, details }),
     },
@@ -152,14 +152,14 @@ test.each<[code: string, field: string, label: string, details: object, reason: 
 
 test('a change by another user is shown beside the own input, which is kept', async () => {
   const theirs = { ...reduction, version: 2, price: 55_000 };
-  const answers = [
+  const responses = [
     errorResponse(409, 'changed_meanwhile', { details: { reduction: theirs } }),
     { ...theirs, version: 3, price: 49_000 },
   ];
   const { api } = open({
     path: '/admin/sales/5',
     reductions: [reduction],
-    answers: { 'PUT /api/admin/price-reductions/5': () => answers.shift() },
+    responses: { 'PUT /api/admin/price-reductions/5': () => responses.shift() },
   });
   await type('Reduced price', '490');
   await press('Save');
@@ -179,7 +179,7 @@ test('what was typed stays when the reductions cannot be loaded again', async ()
   const lists: unknown[] = [{ reductions: [reduction], more: false }];
   const { api } = open({
     path: '/admin/sales/5',
-    answers: {
+    responses: {
       'GET /api/admin/price-reductions': () => lists.shift() ?? errorResponse(500, 'server_error'),
       'PUT /api/admin/price-reductions/5': () =>
         errorResponse(422, 'validation_failed', { errors: { price: ['not_lower'] } }),
@@ -205,7 +205,7 @@ test('one that is running can be ended after a question', async () => {
   const { api } = open({
     path: '/admin/sales/5',
     reductions: [running],
-    answers: { 'POST /api/admin/price-reductions/5/end': () => ({ ...running, state: 'over' }) },
+    responses: { 'POST /api/admin/price-reductions/5/end': () => ({ ...running, state: 'over' }) },
   });
   await press('End it now');
   const dialog = await screen.findByRole('alertdialog');

@@ -79,7 +79,7 @@ const codeTexts: Readonly<Record<ReductionFieldCode, MessageId>> = {
 };
 
 function isFieldCode(code: string | undefined): code is ReductionFieldCode {
-  return reductionFieldCodes.some((known) => known === code);
+  return reductionFieldCodes.some((candidate) => candidate === code);
 }
 
 interface Rejected {
@@ -114,7 +114,7 @@ export function reductionMessages(
 
 const fieldOf: Readonly<Record<string, string>> = { starts: 'day', product_id: 'product' };
 
-/** What can be checked without the server. */
+/** Checks that need no server. */
 export function reductionFailures(
   values: ReductionValues,
   now = new Date(),

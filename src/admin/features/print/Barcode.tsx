@@ -45,8 +45,8 @@ function code128(text: string): { bars: Bar[]; width: number } | undefined {
   const pattern = [...valuesOf(text).map((value) => widths.slice(value * 6, value * 6 + 6)), stop];
   const bars: Bar[] = [];
   let left = 0;
-  [...pattern.join('')].forEach((digit, at) => {
-    if (at % 2 === 0) bars.push({ left, width: Number(digit) });
+  [...pattern.join('')].forEach((digit, index) => {
+    if (index % 2 === 0) bars.push({ left, width: Number(digit) });
     left += Number(digit);
   });
   return { bars, width: left };

@@ -50,7 +50,7 @@ const Page = styled.article`
     break-inside: avoid;
   }
 `;
-/** What is ticked with a pen. */
+/** Box to tick with a pen. */
 const Box = styled.i`
   flex: none;
   width: 5mm;
@@ -109,8 +109,8 @@ function Terms({ terms }: { terms: PrintedTerms }) {
       {terms.sections.map(({ id, heading, paragraphs, list }) => (
         <Fragment key={id}>
           <h4>{heading}</h4>
-          {[...paragraphs, ...list].map((paragraph, at) => (
-            <p key={at}>{paragraph}</p>
+          {[...paragraphs, ...list].map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
           ))}
         </Fragment>
       ))}
@@ -124,7 +124,7 @@ interface SlipProps {
   terms: PrintedTerms | undefined;
 }
 
-/** What lies in a parcel. The recipient of a gift reads no prices. */
+/** Content of a parcel. The recipient of a gift reads no prices. */
 function Slip({ order, sender, terms }: SlipProps) {
   const { text, locale } = useText();
   const { day } = useDates();

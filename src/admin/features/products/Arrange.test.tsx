@@ -11,7 +11,7 @@ import Arrange from './Arrange';
 const put = 'PUT /api/admin/product-positions';
 
 /** Products 1, 2 and 3 in this order, and one that the shop does not have yet. */
-function show(answer?: Answer, role?: 'owner' | 'staff') {
+function show(response?: Answer, role?: 'owner' | 'staff') {
   let order = [1, 2, 3];
   const api = makeFakeApi({
     'GET /api/admin/product-choices': () => sampleChoices,
@@ -21,7 +21,7 @@ function show(answer?: Answer, role?: 'owner' | 'staff') {
       drafts: 1,
     }),
     [put]: (call) => {
-      if (answer) return answer(call);
+      if (response) return response(call);
       order = (call.body as { ids: number[] }).ids;
       return order;
     },

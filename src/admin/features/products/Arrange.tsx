@@ -81,9 +81,9 @@ const ProductPlace = memo(function ProductPlace(props: ProductPlaceProps) {
         value={index}
         onChange={({ target }) => onMove(id, Number(target.value))}
       >
-        {Array.from({ length: total }, (_, place) => (
-          <option key={place} value={place}>
-            {place + 1}.
+        {Array.from({ length: total }, (_, index) => (
+          <option key={index} value={index}>
+            {index + 1}.
           </option>
         ))}
       </Place>
@@ -108,28 +108,28 @@ function Order({ products, saving, onSave }: OrderProps) {
   const total = ids.length;
   const move = useCallback(
     (id: number, to: number) => {
-      setIds((before) => before.filter((one) => one !== id).toSpliced(to, 0, id));
+      setIds((before) => before.filter((number) => number !== id).toSpliced(to, 0, id));
       announce(text('admin:arrange.moved', { position: to + 1, total }));
     },
     [announce, text, total],
   );
-  const changed = ids.some((id, index) => seen[index] !== id);
+  const updated = ids.some((id, index) => seen[index] !== id);
   return (
     <Column $gap={5}>
       <List>
         {ids.map((id, index) => {
-          const product = products.find((one) => one.id === id);
+          const product = products.find((product) => product.id === id);
           return product && <ProductPlace key={id} {...{ product, index, total }} onMove={move} />;
         })}
       </List>
       {status}
-      <UnsavedChanges dirty={changed} />
+      <UnsavedChanges dirty={updated} />
       <Offline />
       <Row>
         {role === 'owner' ? (
           <Button
             loading={saving}
-            aria-disabled={!online || !changed}
+            aria-disabled={!online || !updated}
             onClick={() => void onSave(seen, ids)}
           >
             {text('admin:arrange.save')}
@@ -137,7 +137,7 @@ function Order({ products, saving, onSave }: OrderProps) {
         ) : (
           text('admin:save.ownerOnly')
         )}
-        {changed && (
+        {updated && (
           <Button variant="secondary" onClick={() => setIds(seen)}>
             {text('admin:save.discard')}
           </Button>

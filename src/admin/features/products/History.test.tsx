@@ -22,14 +22,14 @@ const draft: AdminProduct['draft'] = {
 
 function show(
   product: AdminProduct,
-  answer: Answer = () => ({ ...product, draft }),
+  response: Answer = () => ({ ...product, draft }),
   listed: ProductVersion[] = versions,
 ) {
   const api = makeFakeApi({
     'GET /api/admin/products/1': () => product,
     'GET /api/admin/products/1/versions': () => listed,
-    'POST /api/admin/products/1/versions/0/restore': answer,
-    'POST /api/admin/products/1/versions/2/restore': answer,
+    'POST /api/admin/products/1/versions/0/restore': response,
+    'POST /api/admin/products/1/versions/2/restore': response,
   });
   renderAdminRoutes(
     [

@@ -35,7 +35,7 @@ export default function History() {
   const [restore, { data: restored, error, isLoading }] =
     productsApi.useRestoreProductVersionMutation();
   // A draft would be replaced.
-  const [asked, setAsked] = useState<number | null>(null);
+  const [requested, setAsked] = useState<number | null>(null);
   const send = (version: number) => {
     setAsked(null);
     const body = { draft_version: product.data?.draft?.version ?? 0 };
@@ -49,11 +49,11 @@ export default function History() {
   const current = data?.find(({ version }) => version > 0);
   const lineOf = ({ version, fields }: ProductVersion) => {
     if (version === 1) return text('admin:product.history.first');
-    const changed = fields
+    const changes = fields
       .filter(isField)
       .map((key) => text(fieldTexts[key]))
       .join(', ');
-    return version === 0 ? text('admin:product.history.discarded', { changed }) : changed;
+    return version === 0 ? text('admin:product.history.discarded', { changed: changes }) : changes;
   };
   return (
     <>
@@ -90,13 +90,13 @@ export default function History() {
           ))}
         </Rows>
       )}
-      {asked !== null && (
+      {requested !== null && (
         <ConfirmDialog
           title={text('admin:product.history.replace')}
           keepLabel={text('admin:save.discard.keep')}
           doLabel={text('admin:product.history.restore')}
           onKeep={() => setAsked(null)}
-          onDo={() => send(asked)}
+          onDo={() => send(requested)}
         />
       )}
     </>

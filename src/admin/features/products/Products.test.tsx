@@ -8,8 +8,8 @@ import { sampleAdminRow as row, sampleChoices } from '@tests/support/sampleAdmin
 import { sampleStockItem } from '@tests/support/sampleStockItem';
 import Products from './Products';
 
-function show(answer: (query: URLSearchParams) => Partial<AdminProductList>, search = '') {
-  const list: Answer = ({ query }) => ({ products: [], total: 0, drafts: 2, ...answer(query) });
+function show(response: (query: URLSearchParams) => Partial<AdminProductList>, search = '') {
+  const list: Answer = ({ query }) => ({ products: [], total: 0, drafts: 2, ...response(query) });
   const api = makeFakeApi({
     'GET /api/admin/products': list,
     'GET /api/admin/product-choices': () => sampleChoices,
@@ -22,8 +22,8 @@ function show(answer: (query: URLSearchParams) => Partial<AdminProductList>, sea
     api,
     path: adminPaths.products + search,
   });
-  const asked = () => api.calls.findLast(({ path }) => path === '/api/admin/products');
-  return { router, asked: () => asked()?.query.toString() };
+  const requested = () => api.calls.findLast(({ path }) => path === '/api/admin/products');
+  return { router, asked: () => requested()?.query.toString() };
 }
 
 test('each product shows whether shoppers see it, what is not published and what is missing', async () => {
@@ -53,7 +53,7 @@ test('each product shows whether shoppers see it, what is not published and what
 });
 
 test('search and filters are in the URL, together, and begin at the first page', async () => {
-  const { router, asked } = show(() => ({ products: [row(1)], total: 120 }), '?page=2');
+  const { router, asked: requested } = show(() => ({ products: [row(1)], total: 120 }), '?page=2');
   expect(await screen.findByText('2 of 3')).toBeInTheDocument();
   await userEvent.type(screen.getByRole('searchbox'), 'juice');
   await waitFor(() => expect(router.state.location.search).toBe('?q=juice'));
@@ -62,7 +62,7 @@ test('search and filters are in the URL, together, and begin at the first page',
   await waitFor(() =>
     expect(router.state.location.search).toBe('?q=juice&category_id=2&state=draft'),
   );
-  await waitFor(() => expect(asked()).toBe('q=juice&category_id=2&state=draft'));
+  await waitFor(() => expect(requested()).toBe('q=juice&category_id=2&state=draft'));
   expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute(
     'href',
     '/admin/products?q=juice&category_id=2&state=draft&page=2',
@@ -87,11 +87,11 @@ test('a shop without products says how to begin', async () => {
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
 });
 
-test('what is no filter in the address is not asked for', async () => {
-  const { asked } = show(
+test('what is no filter in the URL is not requested', async () => {
+  const { asked: requested } = show(
     () => ({ products: [row(1)], total: 1 }),
     '?state=x&category_id=1.5&page=0',
   );
   expect(await screen.findByRole('link', { name: 'Juice 1' })).toBeInTheDocument();
-  expect(asked()).toBe('');
+  expect(requested()).toBe('');
 });

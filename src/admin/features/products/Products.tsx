@@ -20,7 +20,7 @@ import { Tag, StatusTag } from '@/ui/Tag';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { productsApi } from '../../api/productsApi';
 import { stockApi } from '../../api/stockApi';
-import { productPath, filterAddress, filterNavigation } from '../../lib/links';
+import { productPath, filterQuery, filterNavigation } from '../../lib/links';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { SearchField } from '../../ui/SearchField';
@@ -133,7 +133,7 @@ const columns: readonly TableColumn<AdminProductRow>[] = [
   },
 ];
 
-/** What is invalid in the address is left out. */
+/** Leaves out invalid parts of the URL. */
 function filterOf(query: URLSearchParams) {
   const whole = (name: string) => {
     const value = query.get(name);
@@ -142,7 +142,7 @@ function filterOf(query: URLSearchParams) {
   return {
     q: query.get('q')?.trim() || undefined,
     category_id: whole('category_id'),
-    state: filters.find((one) => one === query.get('state')),
+    state: filters.find((filter) => filter === query.get('state')),
     page: whole('page'),
   };
 }
@@ -166,8 +166,8 @@ export default function Products() {
   const products = useDeferredValue(data?.products);
   const title = text('admin:products.title');
   const { state, category_id } = filter;
-  const change = (changed: Partial<typeof filter>) =>
-    setQuery(filterAddress({ ...filtered, ...changed }), filterNavigation);
+  const change = (changes: Partial<typeof filter>) =>
+    setQuery(filterQuery({ ...filtered, ...changes }), filterNavigation);
   const isFiltered = Object.values(filtered).some(Boolean);
   const pages = Math.ceil((data?.total ?? 0) / adminProductsPerPage);
   return (
@@ -214,12 +214,12 @@ export default function Products() {
       </Row>
       <Chips
         label={text('admin:products.column.status')}
-        items={[undefined, ...filters].map((one) => ({
-          key: one ?? 'all',
-          label: text(one ? textOf(one) : 'admin:products.all'),
-          to: { search: filterAddress({ ...filtered, state: one }) },
-          current: one === state,
-          ...(one === 'draft' && data && { count: data.drafts }),
+        items={[undefined, ...filters].map((item) => ({
+          key: item ?? 'all',
+          label: text(item ? textOf(item) : 'admin:products.all'),
+          to: { search: filterQuery({ ...filtered, state: item }) },
+          current: item === state,
+          ...(item === 'draft' && data && { count: data.drafts }),
         }))}
       />
       <QueryState query={{ ...list, data: products }} what={title} height="480px" top={16} />
@@ -256,7 +256,7 @@ export default function Products() {
             <ButtonLink
               variant="secondary"
               size="small"
-              to={filterAddress({ ...filtered, page: page - 1 })}
+              to={filterQuery({ ...filtered, page: page - 1 })}
             >
               {text('admin:products.previous')}
             </ButtonLink>
@@ -266,7 +266,7 @@ export default function Products() {
             <ButtonLink
               variant="secondary"
               size="small"
-              to={filterAddress({ ...filtered, page: page + 1 })}
+              to={filterQuery({ ...filtered, page: page + 1 })}
             >
               {text('admin:products.next')}
             </ButtonLink>

@@ -70,8 +70,8 @@ function ReviewRow({ review, onDecided }: { review: AdminReview; onDecided: () =
   const [decide, { isLoading, error, originalArgs }] = reviewsApi.useDecideReviewMutation();
   const { id, version, status, rating, author, order_number: number, staff } = review;
   const send = async (decision: ReviewDecision) => {
-    const answer = await decide({ params: { id }, body: { version, status: decision } });
-    if (!('error' in answer)) onDecided();
+    const response = await decide({ params: { id }, body: { version, status: decision } });
+    if (!('error' in response)) onDecided();
   };
   const button = (decision: ReviewDecision, label: MessageId) =>
     status !== decision && (
@@ -137,12 +137,12 @@ export default function Reviews() {
       <Column $gap={5}>
         <Chips
           label={title}
-          items={reviewStatuses.map((one) => ({
-            key: one,
-            label: text(statusTexts[one]),
-            to: { search: one === 'pending' ? '' : `?status=${one}` },
-            current: one === status,
-            ...(one === 'pending' && pending !== undefined && { count: pending }),
+          items={reviewStatuses.map((reviewStatus) => ({
+            key: reviewStatus,
+            label: text(statusTexts[reviewStatus]),
+            to: { search: reviewStatus === 'pending' ? '' : `?status=${reviewStatus}` },
+            current: reviewStatus === status,
+            ...(reviewStatus === 'pending' && pending !== undefined && { count: pending }),
           }))}
         />
         <QueryState query={{ ...list, data: currentData }} what={title} height="240px" />

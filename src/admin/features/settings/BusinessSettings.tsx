@@ -51,8 +51,8 @@ const labels = {
 
 type BusinessValues = FormValues<Settings>;
 
-function editedOf(answer: unknown) {
-  const { version, value } = answer as StoredBusiness;
+function editedOf(response: unknown) {
+  const { version, value } = response as StoredBusiness;
   return { version, value: formValues(businessSettings, value) };
 }
 

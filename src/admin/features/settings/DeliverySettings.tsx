@@ -43,8 +43,8 @@ const labels = {
 
 type DeliveryValues = FormValues<Settings>;
 
-function editedOf(answer: unknown) {
-  const { version, value } = answer as StoredDelivery;
+function editedOf(response: unknown) {
+  const { version, value } = response as StoredDelivery;
   return { version, value: formValues(deliverySettings, value) };
 }
 
@@ -54,8 +54,8 @@ export default function DeliverySettings() {
   const query = settingsApi.useGetDeliveryQuery();
   const [update] = settingsApi.useUpdateDeliveryMutation();
   const title = text('admin:settings.delivery');
-  const field = (name: string, label: keyof typeof labels, own: Partial<FormFieldProps>) => (
-    <FormField {...own} name={name} label={text(labels[label])} autoComplete="off" />
+  const field = (name: string, label: keyof typeof labels, props: Partial<FormFieldProps>) => (
+    <FormField {...props} name={name} label={text(labels[label])} autoComplete="off" />
   );
   const hint = text('admin:settings.delivery.dinars');
   const dinars = { hint, inputMode: 'decimal', span: 3 } as const;

@@ -41,11 +41,11 @@ test('the log says who changed what, from what to what, and on which device', as
   expect(failed).toHaveTextContent('Wrong password at sign-inMarkoEdge, WindowsNot signed in');
   expect(command).toHaveTextContent('Command on the server');
   expect(order).toHaveTextContent('Confirmed an order');
-  const changed = (row: HTMLElement | undefined) =>
+  const updated = (row: HTMLElement | undefined) =>
     within(row as HTMLElement)
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextSibling?.textContent]);
-  expect(changed(settings)).toEqual([
+  expect(updated(settings)).toEqual([
     ['Free from', '4,000\u00a0RSD → 5,000\u00a0RSD'],
     ['Note on delivery, English', '– → Fast'],
     ['version', '1 → 2'],
@@ -53,7 +53,7 @@ test('the log says who changed what, from what to what, and on which device', as
   expect(settings).toHaveTextContent('#2');
   expect(staff).toHaveTextContent('Marko');
   expect(staff).not.toHaveTextContent('#1');
-  expect(changed(staff)).toEqual([['Role', 'staff → owner']]);
+  expect(updated(staff)).toEqual([['Role', 'staff → owner']]);
 });
 
 test('older entries are added below the newer ones', async () => {

@@ -68,9 +68,9 @@ test('new recovery codes need the password and the app enrolled again, and are s
 test('another session can be ended, this one cannot', async () => {
   const user = userEvent.setup();
   renderAdmin(asStaff(<Security />), { api: makeServer() });
-  const [own, other] = await screen.findAllByRole('listitem');
-  expect(own).toHaveTextContent('This device');
-  expect(within(own as HTMLElement).queryByRole('button')).toBeNull();
+  const [thisDevice, other] = await screen.findAllByRole('listitem');
+  expect(thisDevice).toHaveTextContent('This device');
+  expect(within(thisDevice as HTMLElement).queryByRole('button')).toBeNull();
   await user.click(
     within(other as HTMLElement).getByRole('button', { name: 'Sign out Chrome, Android' }),
   );

@@ -81,7 +81,7 @@ test('access is taken away and given back, without the password after a recent s
   ]);
 });
 
-test('new access is sent once the password is confirmed, and the address is named', async () => {
+test('new access is sent once the password is confirmed, and the email is named', async () => {
   const user = userEvent.setup();
   renderAdmin(<Staff />, { api: makeServer({ recent: false }) });
   await user.click(await screen.findByRole('button', { name: 'Send new access Marko' }));

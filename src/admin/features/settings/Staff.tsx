@@ -181,9 +181,9 @@ function Invite({ attempt }: InviteProps) {
             const { error } = await attempt({
               name: title,
               run: async () => {
-                const answer = await invite({ body: values });
-                if (!answer.error) setSent(values.email);
-                return answer;
+                const response = await invite({ body: values });
+                if (!response.error) setSent(values.email);
+                return response;
               },
             });
             // The dialog asks for the password, and the toast shows other errors.

@@ -36,7 +36,7 @@ interface AdminFormProps<Values extends object> {
 export function AdminForm<Values extends object>({
   label,
   struct,
-  own,
+  own: fieldMessages,
   initialValues,
   inputOf = (values) => values,
   faultsOf = () => ({}),
@@ -46,7 +46,7 @@ export function AdminForm<Values extends object>({
   children,
 }: AdminFormProps<Values>) {
   const submitErrors = useSubmitErrors();
-  const messageFor = useFieldMessages(own);
+  const messageFor = useFieldMessages(fieldMessages);
   const validate = structValidator(struct, messageFor);
   const messagesOf = (faults: Partial<Record<string, FieldCode>>) =>
     serverFieldMessages(

@@ -107,7 +107,7 @@ interface ConflictDialogProps<Key extends string> {
   onClose: () => void;
 }
 
-/** What somebody else has saved meanwhile beside what was typed, of which nothing is lost. */
+/** Version saved by somebody else beside the typed one, of which nothing is lost. */
 export function ConflictDialog<Key extends string>({
   title,
   text: explanation,
@@ -181,7 +181,7 @@ export function ConflictDialog<Key extends string>({
 interface FormConflictProps {
   now: object;
   typed: object;
-  /** What is compared of the form's values. */
+  /** Compared part of the form's values. */
   shownOf?: (values: never) => object;
   /** By the last part of the path. */
   labels: Readonly<Record<string, MessageId>>;
@@ -200,9 +200,9 @@ export default function FormConflict({
   const { text } = useText();
   const form = useForm();
   const current = leavesOf(shownOf(now as never));
-  const own = leavesOf(shownOf(typed as never));
-  const paths = [...new Set([...current.keys(), ...own.keys()])].filter(
-    (path) => current.get(path) !== own.get(path),
+  const typedLeaves = leavesOf(shownOf(typed as never));
+  const paths = [...new Set([...current.keys(), ...typedLeaves.keys()])].filter(
+    (path) => current.get(path) !== typedLeaves.get(path),
   );
   return (
     <ConflictDialog
@@ -212,7 +212,7 @@ export default function FormConflict({
         key: path,
         label: nameOf(path, labels, text),
         now: current.get(path) || '–',
-        typed: own.get(path) || '–',
+        typed: typedLeaves.get(path) || '–',
       }))}
       onClose={onDecided}
       actions={

@@ -23,7 +23,7 @@ const links: readonly { path: string; label: MessageId }[] = [
   { path: adminPaths.categories, label: 'admin:categories.title' },
 ];
 
-/** State of the list's address after an item was deleted: the focus goes to a link of this address. */
+/** State of the list's URL after an item was deleted: the focus goes to a link of this URL. */
 export interface AfterDeleting {
   next: string | undefined;
 }

@@ -23,7 +23,7 @@ import { UnsavedInput, SetUploading } from '../../ui/UnsavedInput';
 import { FormConflict, newerOf, useVersions } from './versions';
 import { Offline } from '../../ui/QueryState';
 
-/** What is edited, with the version that was read; 0 for something new. */
+/** Edited entity, with the version that was read; 0 for a new one. */
 export interface Edited<Value> {
   version: number;
   value: Value;
@@ -42,7 +42,7 @@ export interface EditFormProps<Value extends object, Input extends object> {
   messagesOf?: (messages: FieldMessages, value: Value) => FieldMessages;
   send: (edited: Edited<Input>) => Promise<{ data?: unknown; error?: unknown }>;
   /** The current version, from a successful response or a conflict. */
-  editedOf: (answer: unknown) => Edited<Value>;
+  editedOf: (response: unknown) => Edited<Value>;
   /** Called after something new was saved. */
   onCreated?: () => void;
   /** Of the fields, for comparing versions. */
@@ -59,7 +59,7 @@ const Bar = styled.div`
   border-top: 1px solid var(--border);
   background: var(--background);
 
-  /* What has the focus is not below the bars. */
+  /* Keeps the focused element clear of the bars. */
   html:has(&) {
     scroll-padding-bottom: 100px;
 

@@ -69,12 +69,12 @@ export default function EnrollStep() {
       <CodeForm
         title={title}
         send={async (code) => {
-          const answer = await enroll({ body: { secret: data?.secret ?? '', code } });
-          if (answer.data) {
-            const { me, recovery_codes: recoveryCodes } = answer.data;
+          const response = await enroll({ body: { secret: data?.secret ?? '', code } });
+          if (response.data) {
+            const { me, recovery_codes: recoveryCodes } = response.data;
             send({ type: 'enrolled', me, recoveryCodes });
           }
-          return answer.error;
+          return response.error;
         }}
       />
     </SignInStep>

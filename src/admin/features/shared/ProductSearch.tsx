@@ -11,7 +11,7 @@ import { phoneOrdersApi } from '../../api/phoneOrdersApi';
 import { Thumb } from './Thumbs';
 import styled from 'styled-components';
 
-/** What was found while typing, each a button. */
+/** Results found while typing, each a button. */
 export const FoundList = styled.ul`
   margin-top: 8px;
   border: 1px solid var(--border);
@@ -94,8 +94,10 @@ export function ProductSearch({
   const [added, setAdded] = useState('');
   // Enter was pressed before the answer came.
   const [entered, setEntered] = useState(false);
-  const { quantity, q: wanted } = counts ? parts(typed.trim()) : { quantity: 1, q: typed.trim() };
-  const q = useDebounced(wanted, searchDelayMs);
+  const { quantity, q: requested } = counts
+    ? parts(typed.trim())
+    : { quantity: 1, q: typed.trim() };
+  const q = useDebounced(requested, searchDelayMs);
   const { currentData: found } = phoneOrdersApi.useFindAnythingQuery(
     { query: { q } },
     { skip: q === '' },
@@ -112,10 +114,10 @@ export function ProductSearch({
     if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
     // Enter would submit the form.
     event.preventDefault();
-    if (event.key === 'Enter') setEntered(wanted !== '');
+    if (event.key === 'Enter') setEntered(requested !== '');
     else list.current?.querySelector('button')?.focus();
   };
-  const products = wanted === q && q !== '' ? found?.products : undefined;
+  const products = requested === q && q !== '' ? found?.products : undefined;
   const chooseFirst = useEffectEvent(() => {
     const first = products?.find((product) => !isLocked(product));
     if (first) choose(first);

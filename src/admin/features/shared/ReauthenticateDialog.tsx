@@ -10,7 +10,7 @@ import { AdminForm } from './AdminForm';
 const struct = object({ password: secret(passwordMaxLength) });
 
 interface ReauthenticateDialogProps {
-  /** What the confirmation is for; null while none is needed. */
+  /** Action to confirm; null while none is needed. */
   action: string | null;
   onDone: () => void;
   onClose: () => void;

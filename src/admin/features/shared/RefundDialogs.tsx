@@ -18,7 +18,9 @@ const typedRefund = object({
   ...others,
   amount: coerce(amount, string(), (typed) => (typed.trim() === '' ? typed : paraOf(typed))),
 });
-const own: OwnFieldMessages = { amount: { not_available: { id: 'admin:refund.tooMuch' } } };
+const fieldMessages: OwnFieldMessages = {
+  amount: { not_available: { id: 'admin:refund.tooMuch' } },
+};
 
 interface EnterRefundDialogProps {
   number: string;
@@ -40,7 +42,7 @@ export function EnterRefundDialog({ number, dueOn, onClose }: EnterRefundDialogP
       <AdminForm
         label={title}
         struct={typedRefund}
-        own={own}
+        own={fieldMessages}
         initialValues={{ amount: '', due_on: dueOn, note: '' }}
         submitLabel={title}
         send={async (values) => {

@@ -59,7 +59,7 @@ export type ShippableOrder = Pick<
 interface ShipDialogProps {
   orders: readonly ShippableOrder[];
   onClose: () => void;
-  /** Those that are handed over, with what was typed. */
+  /** Parcels that are handed over, with the typed values. */
   onShip: (orders: readonly ShippableOrder[], courier: string) => void;
 }
 
@@ -83,17 +83,19 @@ export default function ShipDialog({ orders, onClose, onShip }: ShipDialogProps)
   }));
   const numbered = filled.filter(({ tracking_number }) => tracking_number !== '');
   const missing = filled.length - numbered.length;
-  const sameAs = (at: number) =>
+  const sameAs = (index: number) =>
     filled
-      .slice(0, at)
-      .find(({ tracking_number }) => tracking_number === filled[at]?.tracking_number);
-  const errorAt = (at: number) => {
-    if (filled[at]?.tracking_number === '')
+      .slice(0, index)
+      .find(({ tracking_number }) => tracking_number === filled[index]?.tracking_number);
+  const errorAt = (index: number) => {
+    if (filled[index]?.tracking_number === '')
       return checked && numbered.length === 0 && text('admin:ship.missing');
-    const same = sameAs(at);
+    const same = sameAs(index);
     return same && text('admin:ship.double', { number: same.number });
   };
-  const doubled = filled.some(({ tracking_number }, at) => tracking_number !== '' && sameAs(at));
+  const doubled = filled.some(
+    ({ tracking_number }, index) => tracking_number !== '' && sameAs(index),
+  );
   const ship = (shipped: readonly ShippableOrder[]) => {
     setChecked(true);
     if (shipped.length > 0 && !doubled) onShip(shipped, courier.trim());
@@ -102,10 +104,12 @@ export default function ShipDialog({ orders, onClose, onShip }: ShipDialogProps)
     event.preventDefault();
     ship(numbered);
   };
-  const goOn = (event: KeyboardEvent<HTMLInputElement>, at: number) => {
+  const goOn = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
     if (event.key !== 'Enter' || orders.length === 1) return;
     event.preventDefault();
-    document.getElementById(at + 1 < orders.length ? `${id}-${at + 1}` : `${id}-send`)?.focus();
+    document
+      .getElementById(index + 1 < orders.length ? `${id}-${index + 1}` : `${id}-send`)
+      ?.focus();
   };
   return (
     <>
@@ -137,15 +141,15 @@ export default function ShipDialog({ orders, onClose, onShip }: ShipDialogProps)
             </Field>
             {orders.length > 1 && <p>{text('admin:ship.hint')}</p>}
             <Rows>
-              {orders.map(({ number, customer, city, tracking_number }, at) => {
-                const error = errorAt(at);
+              {orders.map(({ number, customer, city, tracking_number }, index) => {
+                const error = errorAt(index);
                 return (
                   <li key={number}>
-                    <label htmlFor={`${id}-${at}`}>
+                    <label htmlFor={`${id}-${index}`}>
                       <b>{number}</b> <small>{[customer, city].filter(Boolean).join(', ')}</small>
                     </label>
                     <TextInput
-                      id={`${id}-${at}`}
+                      id={`${id}-${index}`}
                       value={typed[number] ?? tracking_number}
                       maxLength={trackingNumberMaxLength}
                       autoComplete="off"
@@ -153,12 +157,12 @@ export default function ShipDialog({ orders, onClose, onShip }: ShipDialogProps)
                       placeholder={text('admin:order.tracking')}
                       aria-label={`${text('admin:order.tracking')} ${number}`}
                       aria-invalid={error ? true : undefined}
-                      aria-describedby={error ? `${id}-${at}-error` : undefined}
-                      data-autofocus={at === 0 ? '' : undefined}
-                      onKeyDown={(event) => goOn(event, at)}
+                      aria-describedby={error ? `${id}-${index}-error` : undefined}
+                      data-autofocus={index === 0 ? '' : undefined}
+                      onKeyDown={(event) => goOn(event, index)}
                       onChange={({ target }) => setTyped({ ...typed, [number]: target.value })}
                     />
-                    {error && <FieldError id={`${id}-${at}-error`}>{error}</FieldError>}
+                    {error && <FieldError id={`${id}-${index}-error`}>{error}</FieldError>}
                   </li>
                 );
               })}

@@ -35,7 +35,7 @@ export function Thumb({ image, size = 40, className }: ThumbProps) {
   );
 }
 
-/** Those of several products. */
+/** Thumbnails of several products. */
 export function Thumbs({ images }: { images: readonly Image[] }) {
   return (
     <Box>

@@ -62,8 +62,8 @@ function useTransitionActors() {
     async function send(step: Step): Promise<StepResult> {
       if (step.kind === 'one') {
         const { number, input: body } = step;
-        const answer = await transitionOrder({ params: { number }, body }).unwrap();
-        const { transition_id: id, undo_until } = answer;
+        const response = await transitionOrder({ params: { number }, body }).unwrap();
+        const { transition_id: id, undo_until } = response;
         const undo = id === null ? null : ({ kind: 'one', id } as const);
         return { undo, until: untilOf(undo_until), left: [], moved: 1 };
       }
@@ -110,11 +110,11 @@ const untilOf = (iso: string | null) => (iso === null ? 0 : Date.parse(iso));
 export function TransitionProvider({ children }: { children: ReactNode }) {
   const actors = useTransitionActors();
   const machine = useMemo(() => transitionMachine.provide({ actors }), [actors]);
-  const [asked, ask] = useState<readonly ShippableOrder[]>([]);
+  const [requested, ask] = useState<readonly ShippableOrder[]>([]);
   return (
     <Transition.Provider logic={machine}>
       <AskParcels value={ask}>{children}</AskParcels>
-      {asked.length > 0 && <Ship orders={asked} onClose={() => ask([])} />}
+      {requested.length > 0 && <Ship orders={requested} onClose={() => ask([])} />}
       <Suspense>
         <UndoStrip />
       </Suspense>

@@ -6,7 +6,7 @@ import { deliveryMethod } from '@/contract/order';
 import { useMoment } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
 import { Check, CircleAlert, X } from '@/ui/icons';
-import { from } from '@/ui/media';
+import { below, from } from '@/ui/media';
 import { type AdminError, isAdminError } from '../../api/adminError';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { parcelStatus } from './nextSteps';
@@ -60,6 +60,13 @@ const Strip = styled.div`
     bottom: 24px;
     left: auto;
     max-width: 480px;
+  }
+  ${below(1024)} {
+    /* The bar of selected orders is at the bottom. */
+    body:has([data-selection-bar]) & {
+      top: calc(64px + env(safe-area-inset-top));
+      bottom: auto;
+    }
   }
 `;
 
@@ -122,7 +129,7 @@ const change = type({
   at: string(),
 });
 
-/** What happened to an order that had moved on when the step was sent. */
+/** Fate of an order that had moved on when the step was sent. */
 function changeOf({ code, details }: AdminError): Infer<typeof change> | undefined {
   return code === 'order_changed_meanwhile' && is(details, change) ? details : undefined;
 }

@@ -39,7 +39,7 @@ export const newDelivery: DeliveryValues = {
 /** The address in the form; its city is to be chosen again if the shop no longer delivers there. */
 export function addressValuesOf(address: OrderAddress, cities: readonly City[]): AddressValues {
   const { city, municipality, zipCode } = address;
-  const row = cities.find((one) => one.city === city && one.municipality === municipality);
+  const row = cities.find((item) => item.city === city && item.municipality === municipality);
   const isKnown = row?.zip_code.some(({ zip_code }) => zip_code === zipCode);
   return {
     ...address,
@@ -64,7 +64,7 @@ export const fieldsOfDelivery = (messages: FieldMessages): FieldMessages =>
 const { note, gift_note } = updateOrderDetails.body.schema;
 const notes = type({ note, gift_note });
 
-const own: OwnFieldMessages = {
+const fieldMessages: OwnFieldMessages = {
   note: { too_long: { id: 'checkout:address.noteMax', values: { max: courierNoteMaxLength } } },
   gift_note: { too_long: { id: 'checkout:giftNote.max', values: { max: giftNoteMaxLength } } },
 };
@@ -72,7 +72,7 @@ const own: OwnFieldMessages = {
 /** Checks the fields by the structs of the contract. */
 export function useDeliveryForm() {
   const address = useAddressForm();
-  const messageFor = useFieldMessages(own);
+  const messageFor = useFieldMessages(fieldMessages);
   return useMemo(
     () => ({
       messageFor,

@@ -4,7 +4,7 @@ import type { MessageId } from '@/lib/text';
 import type { Status } from '@/ui/Tag';
 import { isPickup, parcelTexts, type Way } from './stepTexts';
 
-/* What depends on the way of an order, and that Today does not need at once. */
+/* Steps that depend on the delivery method, which Today does not need at once. */
 
 const eventTexts: Readonly<Record<FulfilmentEvent, MessageId>> = {
   pay: 'admin:transition.pay',

@@ -20,7 +20,7 @@ export const caseTexts: Readonly<Record<CaseKind, MessageId>> = {
   withdrawal: 'admin:cases.withdrawal',
 };
 
-/** What a step of one order says when it is done. */
+/** Message after a step of one order. */
 const doneTexts: Readonly<Record<FulfilmentEvent, MessageId>> = {
   pay: 'admin:transition.done.pay',
   confirm: 'admin:transition.done.confirm',

@@ -7,7 +7,7 @@ import { useAge } from '../../lib/useAge';
 /** Goods best before a day within this many days should be sold first. */
 const expiringDays = 90;
 
-const dayMillis = 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 
 export const isSoldOut = ({ for_sale }: StockItem): boolean => for_sale === 0;
 
@@ -15,7 +15,7 @@ export const isLow = ({ low }: StockItem): boolean => low;
 
 export function expiresSoon({ first_batch }: StockItem): boolean {
   const day = first_batch?.best_before;
-  return day != null && Date.parse(day) - Date.now() <= expiringDays * dayMillis;
+  return day != null && Date.parse(day) - Date.now() <= expiringDays * dayMs;
 }
 
 export const stockFilters = {
@@ -26,13 +26,13 @@ export const stockFilters = {
 } satisfies Record<string, (item: StockItem) => boolean>;
 export type StockFilter = keyof typeof stockFilters;
 
-/** What is sold out, then what is running low, then the rest; what hardly sells after what lasts for some time. */
+/** Sold-out products, then those running low, then the rest; slow sellers come last. */
 const need = (item: StockItem): [level: number, days: number] => [
   isSoldOut(item) ? 0 : isLow(item) ? 1 : 2,
   isSoldOut(item) ? 0 : (item.days_left ?? Number.MAX_SAFE_INTEGER),
 ];
 
-/** What is needed first comes first; products that last as long stay in the order of the shop. */
+/** Sorts by urgency; products that last as long stay in the order of the shop. */
 export function byDaysLeft(items: readonly StockItem[]): StockItem[] {
   return items.toSorted((a, b) => {
     const [[levelA, daysA], [levelB, daysB]] = [need(a), need(b)];
@@ -41,13 +41,13 @@ export function byDaysLeft(items: readonly StockItem[]): StockItem[] {
 }
 
 /** The first that are running low, then of those sold out the ones on most wishlists. */
-export function scarceOf(items: readonly StockItem[], most: number): StockItem[] {
+export function scarceOf(items: readonly StockItem[], max: number): StockItem[] {
   const low = byDaysLeft(items.filter(isLow));
   const out = items.filter(isSoldOut).toSorted((a, b) => b.wishlists - a.wishlists);
-  return [...low.slice(0, most), ...out.slice(0, most)];
+  return [...low.slice(0, max), ...out.slice(0, max)];
 }
 
-const hourMillis = 60 * 60_000;
+const hourMs = 60 * 60_000;
 
 interface LastsText {
   /** For the column of that name. */
@@ -71,7 +71,7 @@ export function useLastsText(): (item: StockItem, now?: Date) => LastsText {
   return (item, now = new Date()) => {
     const { days_left: days, sold_out_since: since, wishlists } = item;
     if (isSoldOut(item)) {
-      if (since === null || now.getTime() - Date.parse(since) < hourMillis)
+      if (since === null || now.getTime() - Date.parse(since) < hourMs)
         return same(text('admin:stock.tab.out'));
       const passed = age(since, now.toISOString());
       return same(

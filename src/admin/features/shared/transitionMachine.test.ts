@@ -124,10 +124,10 @@ const notMoved = { ...undoable(), left, moved: 0, undo: null };
 test.each<[string, string, Answers]>([
   ['that did not move', 'partly', { send: () => Promise.resolve(notMoved) }],
   ['that were not undone', 'undonePartly', { undo: () => Promise.resolve(left) }],
-])('orders of a bulk step %s are shown until they were read', async (_, state, answers) => {
-  const { actor, clock } = start(answers);
+])('orders of a bulk step %s are shown until they were read', async (_, state, responses) => {
+  const { actor, clock } = start(responses);
   actor.send({ type: 'move', step: several });
-  if (answers.undo) {
+  if (responses.undo) {
     await reaches(actor, 'done');
     actor.send({ type: 'undo' });
   }

@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { AdminOrderSummary } from '@/contract/admin/orders';
 import type {
-  BulkAnswer,
+  BulkResponse,
   TransitionInput,
-  UndoBatchAnswer,
+  UndoBatchResponse,
 } from '@/contract/admin/orderTransitions';
 import type { FulfilmentEvent } from '@/contract/fulfilment';
 import type { DeliveryMethod } from '@/contract/order';
@@ -33,9 +33,9 @@ export type Step =
 export type Undo = { kind: 'one'; id: number } | { kind: 'many'; batch: string };
 
 /** An order that was not moved, or whose step was not undone. */
-export type LeftOrder = BulkAnswer['results'][number] | UndoBatchAnswer['results'][number];
+export type LeftOrder = BulkResponse['results'][number] | UndoBatchResponse['results'][number];
 
-/** What a step has done. */
+/** Result of a step. */
 export interface StepResult {
   undo: Undo | null;
   /** Milliseconds since 1970. */
@@ -52,7 +52,7 @@ interface Context {
 }
 
 /** Milliseconds that the outcome of an undo, or of a step that cannot be undone, is shown. */
-const shownMillis = 6_000;
+const shownMs = 6_000;
 
 function required<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw new Error('The transition has no step.');
@@ -81,8 +81,8 @@ export const transitionMachine = setup({
   },
   delays: {
     rest: ({ context: { result } }) =>
-      result?.undo ? Math.max(0, result.until - Date.now()) : shownMillis,
-    shown: shownMillis,
+      result?.undo ? Math.max(0, result.until - Date.now()) : shownMs,
+    shown: shownMs,
   },
 }).createMachine({
   id: 'transition',

@@ -13,22 +13,22 @@ export type Attempt = <Answer extends { error?: unknown }>(
 
 /** Repeats requests once the password is confirmed; `dialog` belongs on the page. */
 export function useReauthentication(): { attempt: Attempt; dialog: ReactNode } {
-  const [asked, setAsked] = useState<{ action: string; done: (confirmed: boolean) => void }>();
+  const [requested, setAsked] = useState<{ action: string; done: (confirmed: boolean) => void }>();
   const attempt: Attempt = async (action, run) => {
-    const answer = await run();
-    const { error } = answer;
-    if (!isAdminError(error) || error.code !== 'reauthentication_required') return answer;
+    const response = await run();
+    const { error } = response;
+    if (!isAdminError(error) || error.code !== 'reauthentication_required') return response;
     const confirmed = await new Promise<boolean>((done) => setAsked({ action, done }));
     setAsked(undefined);
-    return confirmed ? run() : answer;
+    return confirmed ? run() : response;
   };
   const dialog = (
     <Suspense>
-      {asked && (
+      {requested && (
         <ReauthenticateDialog
-          action={asked.action}
-          onClose={() => asked.done(false)}
-          onDone={() => asked.done(true)}
+          action={requested.action}
+          onClose={() => requested.done(false)}
+          onDone={() => requested.done(true)}
         />
       )}
     </Suspense>

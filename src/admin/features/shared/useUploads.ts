@@ -26,7 +26,7 @@ export interface Upload {
 
 /** Files that are sent one after the other, in the order in which they were chosen. */
 export function useUploads<Stored>(
-  upload: (file: File, wanted: Wanted) => Uploading<Stored>,
+  upload: (file: File, requested: Wanted) => Uploading<Stored>,
   onStored: (stored: Stored) => void,
 ) {
   const { text } = useText();
@@ -41,9 +41,9 @@ export function useUploads<Stored>(
     return () => setUploading(false);
   }, [isUploading, setUploading]);
 
-  const change = (key: string, changed: Partial<Upload>) =>
+  const change = (key: string, changes: Partial<Upload>) =>
     setUploads((before) =>
-      before.map((upload) => (upload.key === key ? { ...upload, ...changed } : upload)),
+      before.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)),
     );
   const remove = ({ key, removal }: Upload) => {
     removal.abort();

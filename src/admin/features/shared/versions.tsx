@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import type { AdminError } from '../../api/adminError';
 
-/** What somebody else has saved meanwhile, as the rejected request names it. */
+/** Version saved by somebody else meanwhile, from the rejected request. */
 export function newerOf<Stored>({ code, details }: AdminError, name: string): Stored | undefined {
   return code === 'changed_meanwhile' ? (details?.[name] as Stored | undefined) : undefined;
 }

@@ -67,9 +67,9 @@ export default function LinkPage() {
                 initialValues={{ name: data.name, password: '', password_confirmation: '' }}
                 submitLabel={text('admin:link.submit')}
                 send={async (values) => {
-                  const answer = await accept({ body: { ...values, token } });
-                  if (!answer.error) setDone(true);
-                  return answer.error;
+                  const response = await accept({ body: { ...values, token } });
+                  if (!response.error) setDone(true);
+                  return response.error;
                 }}
               >
                 <FormField name="name" autoComplete="name" label={text('admin:link.name')} />

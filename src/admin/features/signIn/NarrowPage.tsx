@@ -56,11 +56,11 @@ export function SecureOnly({ children }: { children: ReactNode }) {
   const { text } = useText();
   const { pathname, hash } = useLocation();
   if (window.isSecureContext) return children;
-  const address = `https://${window.location.hostname}${pathname}${hash}`;
+  const url = `https://${window.location.hostname}${pathname}${hash}`;
   return (
     <Alert tone="danger" role="alert">
       <strong>{text('admin:signIn.insecure.title')}</strong>
-      <p>{text('admin:signIn.insecure.text', { address })}</p>
+      <p>{text('admin:signIn.insecure.text', { address: url })}</p>
     </Alert>
   );
 }

@@ -11,8 +11,8 @@ const pages = [
 ] as const;
 const show = (page: (typeof pages)[number][1], path: string, secure: boolean) => {
   Object.defineProperty(window, 'isSecureContext', { value: secure, configurable: true });
-  const answer = { email: 'marko@bobica.rs', name: 'Marko', kind: 'invitation' };
-  const api = makeFakeApi({ 'POST /api/admin/links/read': () => answer });
+  const response = { email: 'marko@bobica.rs', name: 'Marko', kind: 'invitation' };
+  const api = makeFakeApi({ 'POST /api/admin/links/read': () => response });
   renderAdmin(<SignIn.Provider>{page}</SignIn.Provider>, { api, path });
   return api;
 };

@@ -10,7 +10,7 @@ import { Older } from '../../ui/requests';
 import { Movements } from './Movements';
 import { StockPanel } from './productParts';
 
-const dayMillis = 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 const shownDays = 30;
 const width = 320;
 const height = 60;
@@ -34,17 +34,17 @@ function Chart({ movements }: { movements: readonly StockMovement[] }) {
   const oldest = movements.at(-1);
   const newest = movements[0];
   if (!oldest || !newest) return null;
-  const start = Math.max(now - shownDays * dayMillis, Date.parse(oldest.at));
+  const start = Math.max(now - shownDays * dayMs, Date.parse(oldest.at));
   const shown = movements.filter(({ at }) => Date.parse(at) >= start).toReversed();
   const first = shown[0];
   const begin = stockBefore(first, oldest) ?? newest.stock_after;
-  const most = Math.max(1, begin, ...shown.map(({ stock_after }) => stock_after));
-  const x = (at: number) => (((at - start) / Math.max(1, now - start)) * width).toFixed(1);
+  const max = Math.max(1, begin, ...shown.map(({ stock_after }) => stock_after));
+  const x = (time: number) => (((time - start) / Math.max(1, now - start)) * width).toFixed(1);
   // Room for the line above and below.
-  const y = (pieces: number) => (2 + (1 - pieces / most) * (height - 4)).toFixed(1);
+  const y = (pieces: number) => (2 + (1 - pieces / max) * (height - 4)).toFixed(1);
   const steps = shown.map(({ at, stock_after }) => `H${x(Date.parse(at))}V${y(stock_after)}`);
   const line = `M0 ${y(begin)}${steps.join('')}H${width}`;
-  const days = Math.max(1, Math.round((now - start) / dayMillis));
+  const days = Math.max(1, Math.round((now - start) / dayMs));
   return (
     <Svg
       viewBox={`0 0 ${width} ${height}`}
@@ -70,7 +70,7 @@ interface LedgerProps {
   newest?: number;
 }
 
-/** What changed the stock of a product. */
+/** Movements of a product's stock. */
 export function Ledger({ id, newest }: LedgerProps) {
   const { text } = useText();
   const query = stockApi.useListMovementsInfiniteQuery(

@@ -3,7 +3,7 @@ import type { AdminProduct } from '@/contract/admin/products';
 import { useText } from '@/lib/text';
 import { stockApi } from '../../api/stockApi';
 import { useLastsText } from '../shared/stockRows';
-import { Level } from './productParts';
+import { StockGauge } from './productParts';
 
 const Box = styled.div`
   display: flex;
@@ -37,7 +37,7 @@ export default function ProductStock({ product }: { product: AdminProduct }) {
   ].filter(Boolean);
   return (
     <Box>
-      {item && <Level item={item} />}
+      {item && <StockGauge item={item} />}
       <div>
         <ForSale>{text('admin:product.stock.forSale', { count: for_sale })}</ForSale>
         <Note>{facts.join(', ')}</Note>

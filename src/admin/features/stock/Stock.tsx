@@ -17,8 +17,8 @@ import { byDaysLeft, stockFilters, type StockFilter } from '../shared/stockRows'
 import { stockColumns } from './stockColumns';
 
 // The list is shown before the form is there, and phones load it when a change is entered.
-const entryParts = () => import(/* webpackChunkName: "stock-entry" */ './Rail');
-const Rail = lazy(entryParts);
+const entryParts = () => import(/* webpackChunkName: "stock-entry" */ './StockSidebar');
+const StockSidebar = lazy(entryParts);
 const EntryDialog = lazy(() => entryParts().then((module) => ({ default: module.EntryDialog })));
 
 const filterTexts: Readonly<Record<StockFilter, MessageId>> = {
@@ -29,7 +29,7 @@ const filterTexts: Readonly<Record<StockFilter, MessageId>> = {
 };
 const filterNames = Object.keys(stockFilters) as StockFilter[];
 
-const addressOf = (filter: StockFilter) =>
+const queryOf = (filter: StockFilter) =>
   filter === 'all' ? adminPaths.stock : `${adminPaths.stock}?filter=${filter}`;
 
 /** The product to which a change is entered: in the second column, or in a sheet where there is none. */
@@ -55,7 +55,7 @@ export default function Stock() {
   const chips: ChipItem[] = filterNames.map((name) => ({
     key: name,
     label: text(filterTexts[name]),
-    to: addressOf(name),
+    to: queryOf(name),
     count: data?.filter(stockFilters[name]).length,
     current: name === filter,
   }));
@@ -103,7 +103,7 @@ export default function Stock() {
         </div>
         {wide && entry && entered && (
           <Suspense fallback={<Skeleton $height="480px" />}>
-            <Rail item={entered} focusRequests={entry.asked} />
+            <StockSidebar item={entered} focusRequests={entry.asked} />
           </Suspense>
         )}
       </Columns>

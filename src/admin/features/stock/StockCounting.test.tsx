@@ -16,10 +16,10 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-function show(answer: Answer = () => [], path = '/admin/stock/count'): FakeApi {
+function show(response: Answer = () => [], path = '/admin/stock/count'): FakeApi {
   const api = makeFakeApi({
     'GET /api/admin/stock': () => items,
-    'POST /api/admin/stock/counts': answer,
+    'POST /api/admin/stock/counts': response,
   });
   renderAdmin(<StockCounting />, { api, path });
   return api;
@@ -75,10 +75,10 @@ test('more than can be on the shelf is rejected at the product, before the revie
 });
 
 test('what changed meanwhile is named and counted again, and the other counts stay', async () => {
-  const answers = [stale(2, 19), []];
+  const responses = [stale(2, 19), []];
   const api = show(() => {
     items = [item(1, 10), item(2, 19), item(3, 30)];
-    return answers.shift();
+    return responses.shift();
   });
   await userEvent.type(await field('Juice 1'), '8');
   await userEvent.type(await field('Juice 2'), '20');
@@ -120,8 +120,8 @@ test('fewer than orders have reserved are rejected at the product', async () => 
 });
 
 test('a lost answer is repeated as the same request, and what was counted stays after a reload', async () => {
-  const answers = [errorResponse(500, 'server_error'), []];
-  const api = show(() => answers.shift());
+  const responses = [errorResponse(500, 'server_error'), []];
+  const api = show(() => responses.shift());
   await userEvent.type(await field('Juice 1'), '8');
   await press('Review differences');
   await press('Enter 1 difference');

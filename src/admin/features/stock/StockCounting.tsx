@@ -30,7 +30,7 @@ import { signed } from './Movements';
 import { BackToStock } from './productParts';
 import { array, integer, is, object, record, string, type Infer } from 'superstruct';
 
-/** What was counted, by product: the pieces as typed, and those that were recorded when they were typed. */
+/** Counted pieces by product: the pieces as typed, and those that were recorded when they were typed. */
 const countsStruct = record(string(), object({ pieces: string(), book: integer() }));
 type Counts = Readonly<Infer<typeof countsStruct>>;
 
@@ -180,7 +180,7 @@ const Bar = styled(StickyBar)`
 
 type Errors = Readonly<Record<number, string>>;
 
-/** What was counted in this tab, until it is written. */
+/** Counts of this tab, until they are written. */
 function useCounts() {
   const [counts, setCounts] = useState<Counts>(storedCounts);
   useEffect(() => storeCounts(counts), [counts]);
@@ -194,7 +194,7 @@ export default function StockCounting() {
   const toast = useToast();
   const navigate = useNavigate();
   const online = useOnline();
-  const asked = useSearchParams()[0].get('product');
+  const requestedValue = useSearchParams()[0].get('product');
   const list = stockApi.useListStockQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data } = list;
   const [send, { isLoading: sending }] = stockApi.useAddCountsMutation();
@@ -208,8 +208,8 @@ export default function StockCounting() {
 
   const isLoaded = data !== undefined;
   useEffect(() => {
-    if (isLoaded && asked) document.getElementById(`count-${asked}`)?.focus();
-  }, [isLoaded, asked]);
+    if (isLoaded && requestedValue) document.getElementById(`count-${requestedValue}`)?.focus();
+  }, [isLoaded, requestedValue]);
 
   const count = useCallback(
     (item: StockItem, typed: string) => {
@@ -243,7 +243,7 @@ export default function StockCounting() {
     setReviewing(false);
   };
   const counted = countsOf(counts, data ?? []);
-  const differing = counted.filter((one) => differenceOf(one) !== 0).length;
+  const differing = counted.filter((item) => differenceOf(item) !== 0).length;
   const write = async () => {
     setFailure(undefined);
     const { error } = await send({ key: key.current, body: { counts: counted } });

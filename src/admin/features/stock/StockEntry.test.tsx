@@ -17,7 +17,7 @@ const items = [
   sampleStockItem(3, { days_left: 60 }),
 ];
 
-function show(answer: Answer = () => booked): FakeApi {
+function show(response: Answer = () => booked): FakeApi {
   setScreen({ width: 1440 });
   const api = makeFakeApi({
     'GET /api/admin/stock': () => items,
@@ -26,7 +26,7 @@ function show(answer: Answer = () => booked): FakeApi {
     ],
     'GET /api/admin/stock/2/movements': () => [],
     'GET /api/admin/stock/3/movements': () => [],
-    [post]: answer,
+    [post]: response,
   });
   renderAdmin(<Stock />, { api, path: '/admin/stock' });
   return api;
@@ -100,13 +100,13 @@ test.each([
 });
 
 test('a lost answer is repeated as the same request; what is changed or entered then is another one', async () => {
-  const answers = [
+  const responses = [
     errorResponse(500, 'server_error'),
     errorResponse(409, 'idempotency_key_reused'),
     booked,
     booked,
   ];
-  const api = show(() => answers.shift());
+  const api = show(() => responses.shift());
   await userEvent.type(await field('Pieces'), '36');
   await press('Enter in');
   await within(await entry()).findByRole('alert');

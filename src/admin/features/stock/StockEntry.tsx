@@ -153,7 +153,7 @@ const Outcome = styled.output`
 
 const useValues = () => useFormState<MovementValues>({ subscription: { values: true } }).values;
 
-/** What the stock becomes by the entry. */
+/** Stock after the entry. */
 function Result({ item }: { item: StockItem }) {
   const { text } = useText();
   const { reason, quantity } = useValues();
@@ -186,7 +186,7 @@ function BatchField({ item, reason }: { item: StockItem; reason: MovementValues[
   const list = useId();
   const { input, meta } = useField<string>('batch', { parse: (value) => value });
   const { data } = stockApi.useListMovementsInfiniteQuery({ params: { id: item.product_id } });
-  const known = new Set(
+  const existing = new Set(
     data?.pages.flat().flatMap(({ batch, reason: by }) => (batch && by === 'in' ? [batch] : [])),
   );
   return (
@@ -200,7 +200,7 @@ function BatchField({ item, reason }: { item: StockItem; reason: MovementValues[
             list={reason === 'out' ? list : undefined}
           />
           <datalist id={list}>
-            {[...known].map((batch) => (
+            {[...existing].map((batch) => (
               <option key={batch} value={batch} />
             ))}
           </datalist>
@@ -271,7 +271,7 @@ function EntryFields({ item, focusRequests, submitting }: EntryFieldsProps) {
   );
 }
 
-const own: OwnFieldMessages = {
+const fieldMessages: OwnFieldMessages = {
   'movements.0.batch': { invalid: { id: 'admin:stock.batch.unknown' } },
 };
 
@@ -286,7 +286,7 @@ interface StockEntryProps {
 export default function StockEntry({ item, focusRequests = 0, onDone }: StockEntryProps) {
   const { text } = useText();
   const submitErrors = useSubmitErrors();
-  const messageFor = useFieldMessages(own);
+  const messageFor = useFieldMessages(fieldMessages);
   const toast = useToast();
   const [add] = stockApi.useAddMovementsMutation();
   // The same until the entry is booked, so that a repeated request books it once.

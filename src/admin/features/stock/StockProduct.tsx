@@ -38,7 +38,7 @@ const Waiting = styled.p`
 `;
 const StockEntry = lazy(() => import(/* webpackChunkName: "stock-entry" */ './StockEntry'));
 const EntryDialog = lazy(() =>
-  import(/* webpackChunkName: "stock-entry" */ './Rail').then((module) => ({
+  import(/* webpackChunkName: "stock-entry" */ './StockSidebar').then((module) => ({
     default: module.EntryDialog,
   })),
 );

@@ -44,7 +44,7 @@ const Glass = styled.span`
 `;
 
 /** A glass that is as full as the stock of a product lasts; the text beside it says the same. */
-export function Level({ item }: { item: StockItem }) {
+export function StockGauge({ item }: { item: StockItem }) {
   const tone = isSoldOut(item) ? 'out' : isLow(item) ? 'low' : undefined;
   const filled = isSoldOut(item)
     ? 0

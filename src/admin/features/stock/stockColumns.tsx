@@ -10,7 +10,7 @@ import { stockPath } from '../../lib/links';
 import { useShortDay } from '@/lib/dates';
 import { expiresSoon, isLow, isSoldOut, useLastsText } from '../shared/stockRows';
 import { ProductCell, Thumb } from '../shared/Thumbs';
-import { Level } from './productParts';
+import { StockGauge } from './productParts';
 
 const tones = { low: 'var(--warning)', near: 'var(--accent-text)', out: 'var(--text-muted)' };
 
@@ -47,7 +47,7 @@ function Product(item: StockItem) {
   const day = item.first_batch?.best_before;
   return (
     <ProductCell>
-      <Level item={item} />
+      <StockGauge item={item} />
       <Thumb image={item.image} className="table-only" />
       <p>
         <Link to={stockPath(item.product_id)}>{item.name}</Link>

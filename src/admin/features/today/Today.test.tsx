@@ -11,7 +11,7 @@ import { TransitionProvider } from '../shared/TransitionProvider';
 import Print from '../print/Print';
 import Today from './Today';
 
-beforeAll(() => Promise.all([import('./Aside'), import('./Packing'), import('./FirstDay')]));
+beforeAll(() => Promise.all([import('./TodaySidebar'), import('./Packing'), import('./FirstDay')]));
 
 const now = '2026-11-24T10:00:00.000Z';
 
@@ -35,8 +35,8 @@ function today(toConfirm: AdminOrderSummary[], toShip: AdminOrderSummary[] = [])
       packed: stage('packed', toShip.length),
       shipped: stage('shipped', 0),
     },
-    to_confirm: toConfirm.map((one) => ({
-      ...one,
+    to_confirm: toConfirm.map((item) => ({
+      ...item,
       customer_parcels: { count: 0, came_back: [] },
     })),
     to_pick: [],
@@ -62,11 +62,11 @@ const toPack = (number: string, fiscal_number = ''): TodayData['to_pack'][number
   lines: [{ product_id: 1, name: 'Juice', net: '250 ml', quantity: 2 }],
 });
 
-const makeApi = (answers: Readonly<Record<string, Answer>>) =>
+const makeApi = (responses: Readonly<Record<string, Answer>>) =>
   makeFakeApi({
     'GET /api/admin/stock': () => [],
     'GET /api/admin/couriers': () => ['Post Express'],
-    ...answers,
+    ...responses,
   });
 
 function show(api: FakeApi, screenElement = <Today />, path = '/admin/today') {
@@ -149,10 +149,10 @@ test('an old backup and a nearly full disk are among what to look out for', asyn
 });
 
 test('all orders are confirmed in the state in which they are shown; a repeat is the same batch', async () => {
-  const answers = [errorResponse(500, 'server_error'), { results: [], undo_until: null }];
+  const responses = [errorResponse(500, 'server_error'), { results: [], undo_until: null }];
   const api = makeApi({
     'GET /api/admin/today': () => today([order('100415'), order('100416')]),
-    'POST /api/admin/orders/transitions': () => answers.shift(),
+    'POST /api/admin/orders/transitions': () => responses.shift(),
   });
   show(api);
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm all 2' }));
@@ -185,9 +185,9 @@ test('a rejected hand-over keeps the typed tracking number and says why', async 
 });
 
 test('of an order that was cancelled meanwhile, the typed tracking number is still shown', async () => {
-  const answers = [today([], [order('100409', { parcel: 'packed' })]), today([])];
+  const responses = [today([], [order('100409', { parcel: 'packed' })]), today([])];
   const api = makeApi({
-    'GET /api/admin/today': () => answers.shift() ?? today([]),
+    'GET /api/admin/today': () => responses.shift() ?? today([]),
     'POST /api/admin/orders/100409/transitions': () =>
       errorResponse(409, 'order_changed_meanwhile', {
         details: {

@@ -13,10 +13,10 @@ import { Columns } from '../../ui/Columns';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { useMe } from '../shared/signInMachine';
-import { Flow } from './Flow';
+import { OrderFlow } from './OrderFlow';
 import { ToConfirm } from './ToConfirm';
 
-const Aside = lazy(() => import(/* webpackChunkName: "today-aside" */ './Aside'));
+const TodaySidebar = lazy(() => import(/* webpackChunkName: "today-aside" */ './TodaySidebar'));
 
 const FirstDay = lazy(() => import(/* webpackChunkName: "first-day" */ './FirstDay'));
 
@@ -25,11 +25,14 @@ const Packing = lazy(() => import(/* webpackChunkName: "today-packing" */ './Pac
 /** Announces orders that came in while the screen is open. */
 function NewOrders({ today }: { today: TodayData }) {
   const { text } = useText();
-  const known = useRef<ReadonlySet<string> | null>(null);
+  const existing = useRef<ReadonlySet<string> | null>(null);
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    const before = known.current;
-    known.current = new Set([...(before ?? []), ...today.to_confirm.map(({ number }) => number)]);
+    const before = existing.current;
+    existing.current = new Set([
+      ...(before ?? []),
+      ...today.to_confirm.map(({ number }) => number),
+    ]);
     const added = before && today.to_confirm.filter(({ number }) => !before.has(number)).at(-1);
     if (added)
       setAnnounced(text('admin:today.newOrder', { number: added.number, city: added.city }));
@@ -57,7 +60,7 @@ function Blocks({ today }: { today: TodayData }) {
   return (
     <>
       {setup.first_day && !later && <OwnersFirstDay />}
-      <Flow today={today} />
+      <OrderFlow today={today} />
       <Columns $aside={344} $from={1280}>
         <Column $gap={6}>
           {placed.count > 0 && (
@@ -75,7 +78,7 @@ function Blocks({ today }: { today: TodayData }) {
         </Column>
         <Column $gap={6}>
           <Suspense>
-            <Aside today={today} />
+            <TodaySidebar today={today} />
           </Suspense>
         </Column>
       </Columns>
@@ -89,7 +92,7 @@ function Blocks({ today }: { today: TodayData }) {
   );
 }
 
-/** What needs the attention of the owner or staff now. */
+/** Matters that need attention now. */
 export default function Today() {
   const { text, locale } = useText();
   const today = adminApi.useGetTodayQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -9,7 +9,7 @@ export interface EngineSettings {
   /** A PGlite dump that a database in memory begins with. */
   dump?: string;
   /** A request without a reply for this long counts as a hang; the thread is ended. */
-  hangTimeoutMillis: number;
+  hangTimeoutMs: number;
   onProblem(error: Error): void;
 }
 
@@ -40,7 +40,7 @@ interface Run {
   ended: Promise<void>;
 }
 
-const startTimeoutMillis = 60_000;
+const startTimeoutMs = 60_000;
 
 /**
  * The embedded PostgreSQL in its worker thread. Restarts after the thread ended, except in memory, where
@@ -71,8 +71,10 @@ export class EmbeddedEngine {
   /** Sends complete messages of the wire protocol, ending with one that is replied to. */
   async execute(bytes: Uint8Array): Promise<Uint8Array> {
     // A copy, because transferring a view would transfer its whole buffer.
-    const own = new Uint8Array(bytes);
-    return (await this.#request({ kind: 'execute', bytes: own }, [own.buffer])) as Uint8Array;
+    const transferred = new Uint8Array(bytes);
+    return (await this.#request({ kind: 'execute', bytes: transferred }, [
+      transferred.buffer,
+    ])) as Uint8Array;
   }
 
   async status(): Promise<EngineStatus> {
@@ -128,11 +130,9 @@ export class EmbeddedEngine {
       let problem: Error | undefined;
       let ready = false;
       const timer = setTimeout(() => {
-        problem = engineError(
-          `The embedded database did not start in ${startTimeoutMillis / 1000} s.`,
-        );
+        problem = engineError(`The embedded database did not start in ${startTimeoutMs / 1000} s.`);
         void worker.terminate();
-      }, startTimeoutMillis);
+      }, startTimeoutMs);
       const ended = new Promise<void>((resolveEnded) => {
         worker.on('exit', () => {
           clearTimeout(timer);
@@ -178,15 +178,15 @@ export class EmbeddedEngine {
 
   async #request(request: Request, handedOver: ArrayBuffer[] = []): Promise<unknown> {
     const { worker, waiting } = await this.#running();
-    const { hangTimeoutMillis } = this.#settings;
+    const { hangTimeoutMs } = this.#settings;
     const id = (this.#lastId += 1);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        const seconds = hangTimeoutMillis / 1000;
+        const seconds = hangTimeoutMs / 1000;
         waiting.delete(id);
         reject(engineError(`The embedded database gave no reply for ${seconds} s and was ended.`));
         void worker.terminate();
-      }, hangTimeoutMillis);
+      }, hangTimeoutMs);
       waiting.set(id, { resolve, reject, timer });
       worker.postMessage({ ...request, id }, handedOver);
     });

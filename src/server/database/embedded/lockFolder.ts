@@ -24,32 +24,32 @@ export class FolderInUseError extends Error {
   }
 }
 
-const pauseMillis = 100;
+const pauseMs = 100;
 
-/** One address per folder, regardless of spelling and links. */
-function addressOf(folder: string): string {
+/** One socket path per folder, regardless of spelling and links. */
+function socketPathOf(folder: string): string {
   const { dev, ino } = statSync(folder, { bigint: true });
   const name = `bobica-data-${dev}-${ino}`;
-  // The abstract address on Linux and the pipe on Windows disappear with their process.
+  // The abstract socket on Linux and the pipe on Windows disappear with their process.
   if (process.platform === 'linux') return `\0${name}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
 }
 
 /** Bytes: the shortest limit of a socket's path (macOS). */
-const longestPath = 103;
+const maxPathLength = 103;
 
 /**
- * The second of two locks, for containers that share a volume: abstract addresses are visible within one
+ * The second of two locks, for containers that share a volume: abstract sockets are visible within one
  * container only, a socket in the folder wherever the folder is mounted.
  */
 function socketFileIn(folder: string): string | undefined {
   if (process.platform === 'win32') return undefined;
   const path = join(folder, 'holder.sock');
-  return Buffer.byteLength(path) > longestPath ? relative('', path) : path;
+  return Buffer.byteLength(path) > maxPathLength ? relative('', path) : path;
 }
 
-/** Resolves with a server that listens on the address, or undefined if another process does. */
-function lockAddress(address: string): Promise<net.Server | undefined> {
+/** Resolves with a server that listens on the path, or undefined if another process does. */
+function listenOn(socketPath: string): Promise<net.Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = net.createServer((socket) => {
       socket.on('error', () => socket.destroy());
@@ -60,18 +60,18 @@ function lockAddress(address: string): Promise<net.Server | undefined> {
       else reject(error);
     });
     // Exclusive: workers of a cluster must not share the lock.
-    server.listen({ path: address, exclusive: true }, () => {
+    server.listen({ path: socketPath, exclusive: true }, () => {
       server.unref();
       resolve(server);
     });
   });
 }
 
-/** The id of the process that listens on an address. */
-function readHolder(address: string): Promise<number | 'unknown' | 'none'> {
+/** The id of the process that listens on a path. */
+function readHolder(socketPath: string): Promise<number | 'unknown' | 'none'> {
   return new Promise((resolve) => {
     let text = '';
-    const socket = net.connect({ path: address });
+    const socket = net.connect({ path: socketPath });
     socket.setTimeout(1_000, () => socket.destroy());
     socket.on('data', (data) => (text += data.toString()));
     socket.on('error', (error: NodeJS.ErrnoException) => {
@@ -81,12 +81,12 @@ function readHolder(address: string): Promise<number | 'unknown' | 'none'> {
   });
 }
 
-/** A socket file remains after its process ended, unlike an abstract address or a pipe. */
-function removeSocketFile(address: string): void {
-  if (!address.startsWith('\0')) rmSync(address, { force: true });
+/** A socket file remains after its process ended, unlike an abstract socket or a pipe. */
+function removeSocketFile(socketPath: string): void {
+  if (!socketPath.startsWith('\0')) rmSync(socketPath, { force: true });
 }
 
-/** Call it in the process that has locked the abstract address. */
+/** Call it in the process that listens on the abstract socket. */
 async function lockSocketFile(folder: string): Promise<net.Server[] | undefined> {
   const path = socketFileIn(folder);
   if (path === undefined) return [];
@@ -94,7 +94,7 @@ async function lockSocketFile(folder: string): Promise<net.Server[] | undefined>
     if ((await readHolder(path)) !== 'none') return undefined;
     removeSocketFile(path);
   }
-  const server = await lockAddress(path);
+  const server = await listenOn(path);
   return server && [server];
 }
 
@@ -105,22 +105,22 @@ async function closeAll(servers: readonly net.Server[]): Promise<void> {
 /**
  * Locks the data folder for this process: two processes on one folder would lose acknowledged orders without
  * an error. Waits for a previous process that is ending.
- * @throws FolderInUseError after `waitMillis`
+ * @throws FolderInUseError after `waitMs`
  */
-export async function lockFolder(folder: string, waitMillis = 10_000): Promise<FolderLock> {
-  const address = addressOf(folder);
-  const deadline = Date.now() + waitMillis;
+export async function lockFolder(folder: string, waitMs = 10_000): Promise<FolderLock> {
+  const socketPath = socketPathOf(folder);
+  const deadline = Date.now() + waitMs;
   let pid: number | undefined;
   for (;;) {
-    const server = await lockAddress(address);
+    const server = await listenOn(socketPath);
     const socketFileLock = server && (await lockSocketFile(folder));
     if (server && socketFileLock)
       return { release: async () => void (await closeAll([...socketFileLock, server])) };
     if (server) await closeAll([server]);
-    const holder = server ? 'unknown' : await readHolder(address);
+    const holder = server ? 'unknown' : await readHolder(socketPath);
     if (typeof holder === 'number') pid = holder;
-    if (holder === 'none') removeSocketFile(address);
+    if (holder === 'none') removeSocketFile(socketPath);
     if (Date.now() >= deadline) throw new FolderInUseError(folder, pid);
-    await pause(pauseMillis);
+    await pause(pauseMs);
   }
 }

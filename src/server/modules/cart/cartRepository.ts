@@ -124,13 +124,13 @@ export async function setLine(
   quantity: number,
 ): Promise<number | undefined> {
   const { column, id } = cartOwnerColumn(owner);
-  const owned = sql.ref(column);
+  const ownerColumn = sql.ref(column);
   const { rows } = await sql<{ stock: number }>`
     with product as (${sellableProduct(productId)}),
     cart as (
-      insert into carts (${owned})
+      insert into carts (${ownerColumn})
       select ${id}::integer from product where product.stock >= ${quantity}
-      on conflict (${owned}) do update set version = carts.version + 1
+      on conflict (${ownerColumn}) do update set version = carts.version + 1
       returning id
     ),
     line as (
@@ -157,13 +157,13 @@ export async function addToLine(
   { quantity, operation_id }: { quantity: number; operation_id: string },
 ): Promise<{ stock: number; applied: boolean } | undefined> {
   const { column, id } = cartOwnerColumn(owner);
-  const owned = sql.ref(column);
+  const ownerColumn = sql.ref(column);
   const available = sql`(select least(product.stock, ${maxQuantityPerLine}) from product)`;
   const { rows } = await sql<{ stock: number; applied: boolean }>`
     with product as (${sellableProduct(productId)}),
     cart as (
-      insert into carts (${owned}) select ${id}::integer from product
-      on conflict (${owned}) do update set version = carts.version + 1
+      insert into carts (${ownerColumn}) select ${id}::integer from product
+      on conflict (${ownerColumn}) do update set version = carts.version + 1
       returning id
     ),
     operation as (
@@ -214,13 +214,13 @@ export async function writeLines(
   await trx
     .insertInto('cart_lines')
     .values(
-      lines.map(({ product_id, requested, price_seen }, place) => ({
+      lines.map(({ product_id, requested, price_seen }, index) => ({
         cart_id: cartId,
         product_id,
         quantity: requested,
         price_seen,
         // Lines of one statement keep their order although timestamps have only milliseconds.
-        added_at: sql<Date>`clock_timestamp() + ${place}::int * interval '1 millisecond'`,
+        added_at: sql<Date>`clock_timestamp() + ${index}::int * interval '1 millisecond'`,
       })),
     )
     .onConflict((conflict) =>

@@ -95,7 +95,7 @@ export async function countByState(connection: Connection): Promise<Record<CaseS
   };
 }
 
-/** Those whose deadline is today or over, the oldest deadline first. */
+/** Cases whose deadline is today or over, the oldest deadline first. */
 export function selectDue(connection: Connection): Promise<CaseRecord[]> {
   return selectListed(connection)
     .where('by', '<=', today)

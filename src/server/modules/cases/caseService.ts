@@ -171,11 +171,11 @@ async function acknowledge(
   if (record.customer.email === '') return record;
   const { content, ...to } = emailOf(record);
   const { said, kind, received_on } = record;
-  const own = { said, due_on: firstDeadline(kind, received_on) };
+  const caseDetails = { said, due_on: firstDeadline(kind, received_on) };
   await send(deps, trx, record, {
     kind: 'complaint_received',
     ...to,
-    content: { ...content, ...own },
+    content: { ...content, ...caseDetails },
   });
   await repository.updateCase(trx, number, { acknowledged_at: new Date() });
   return find(trx, number);
@@ -253,10 +253,10 @@ export async function decide(
   const isOver = endsAtOnce({ decision, amount: amount ?? undefined });
   const solve_by = isOver ? null : (input.solve_by ?? null);
   const { staffId } = asking.actor;
-  const own = { decision, reasons, amount, solve_by };
+  const caseDetails = { decision, reasons, amount, solve_by };
   const refund_id = await refundOf(trx, staffId, before, amount, solve_by);
   await repository.updateCase(trx, number, {
-    ...own,
+    ...caseDetails,
     refund_id,
     consent,
     decided_at: new Date(),
@@ -267,7 +267,7 @@ export async function decide(
   await send(deps, trx, before, {
     kind: 'complaint_answered',
     ...to,
-    content: { ...content, ...own },
+    content: { ...content, ...caseDetails },
   });
   await audit(trx, asking, 'decide', number, { decision, amount });
   return read(trx, asking, number);
@@ -282,8 +282,8 @@ async function refundOf(
   solveBy: string | null,
 ): Promise<number | null> {
   if (orderId === null || !amount) return null;
-  const known = await repository.findFreeRefund(trx, orderId, amount);
-  if (known !== undefined) return known;
+  const existing = await repository.findFreeRefund(trx, orderId, amount);
+  if (existing !== undefined) return existing;
   const dueOn = solveBy ?? lastDay(kind, received_on);
   return (await addRefund(trx, { orderId, amount, dueOn, note: `${kind} ${number}`, staffId })).id;
 }

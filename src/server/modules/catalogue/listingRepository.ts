@@ -7,7 +7,7 @@ import {
   type ProductSort,
 } from '@/contract/product';
 import type { Locale } from '@/contract/locale';
-import { shortestStem, wordStem } from '@/contract/search';
+import { minStemLength, wordStem } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import { summaryColumns } from './catalogueRepository';
 import type { SummaryRecord } from './ProductRecord';
@@ -115,7 +115,7 @@ export async function selectListing(
   return record;
 }
 
-/** What each further filter would leave, from one read of the index for tags and one for prices and stock. */
+/** Number of products that each further filter would leave, from one read of the index for tags and one for prices and stock. */
 function facets(listing: Listing): RawBuilder<unknown> {
   const { category, ...filters } = listing.filters;
   const ofCategory = category
@@ -212,7 +212,7 @@ export async function selectWordsLike(
  * contain only letters and digits, so they need no escaping in a pattern.
  */
 function pattern(word: string): string {
-  return word.length < shortestStem ? `${word}%` : `%${wordStem(word)}%`;
+  return word.length < minStemLength ? `${word}%` : `%${wordStem(word)}%`;
 }
 
 /**

@@ -36,10 +36,10 @@ export async function placeNames(trx: Connection, productId: number): Promise<vo
     .select(['id', 'name', 'name_ranks'])
     .where((eb) => eb.or([eb('active', '=', true), eb('id', '=', productId)]))
     .execute();
-  const own = named.find(({ id }) => id === productId);
-  if (!own) return;
+  const ranked = named.find(({ id }) => id === productId);
+  if (!ranked) return;
   for (const locale of locales) {
-    const rank = freeRank(named, own, locale);
+    const rank = freeRank(named, ranked, locale);
     await writeRanks(
       trx,
       locale,
@@ -51,13 +51,13 @@ export async function placeNames(trx: Connection, productId: number): Promise<vo
 type Ranked = Pick<Selectable<ProductRow>, 'id' | 'name' | 'name_ranks'>;
 
 /** Undefined if there is no room left. */
-function freeRank(named: readonly Ranked[], own: Ranked, locale: Locale): number | undefined {
+function freeRank(named: readonly Ranked[], ranked: Ranked, locale: Locale): number | undefined {
   const collator = new Intl.Collator(intlTag(locale));
   let below = 0;
   let above = Infinity;
   for (const { id, name, name_ranks } of named) {
-    if (id === own.id) continue;
-    const order = collator.compare(textIn(name, locale), textIn(own.name, locale));
+    if (id === ranked.id) continue;
+    const order = collator.compare(textIn(name, locale), textIn(ranked.name, locale));
     const rank = name_ranks[locale] ?? 0;
     if (order === 0) return rank;
     if (order < 0) below = Math.max(below, rank);

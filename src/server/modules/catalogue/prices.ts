@@ -70,7 +70,7 @@ export function lockPrices(trx: Connection, ids: readonly number[]): Promise<Pri
     .execute();
 }
 
-/** What shoppers pay and see from now on; without a reduction the regular price. The product is locked. */
+/** Price for shoppers from now on; without a reduction the regular price. The product is locked. */
 export async function writeReduction(
   trx: Connection,
   productId: number,

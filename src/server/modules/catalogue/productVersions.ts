@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ProductContent } from '@/contract/admin/products';
 import type { Connection } from '../../database/client';
 
-/** What is published of the product `p`. */
+/** Published content of the product `p`. */
 export const publishedContent = sql<ProductContent>`jsonb_build_object(
   'slug', p.slug, 'sku', p.sku, 'category_id', p.category_id, 'name', p.name,
   'short_description', p.short_description, 'description', p.description, 'ingredients', p.ingredients,

@@ -55,7 +55,7 @@ describe('the patterns that find similar words', () => {
               .join('') +
             right.slice(i + 2),
         ].map((mistyped) => mistyped.slice(0, Math.max(4, letters)));
-        for (const token of typed.filter((one) => isOneTypoFrom(one, right))) {
+        for (const token of typed.filter((name) => isOneTypoFrom(name, right))) {
           expect(patternsOfNeighbours(token).filter(fits(right))).not.toEqual([]);
         }
       }),

@@ -1,12 +1,12 @@
 /** Shorter words have too many similar words. */
-const shortest = 4;
+const minLength = 4;
 
 /**
  * Whether the word, or its beginning (it may be incomplete), differs from the token by one missing,
  * added, replaced or swapped letter.
  */
 export function isOneTypoFrom(token: string, word: string): boolean {
-  if (token.length < shortest || word.length < shortest - 1) return false;
+  if (token.length < minLength || word.length < minLength - 1) return false;
   return [token.length - 1, token.length, token.length + 1].some(
     (length) => length <= word.length && differsOnce(token, word.slice(0, length)),
   );
@@ -17,7 +17,7 @@ export function isOneTypoFrom(token: string, word: string): boolean {
  * compared: a typo leaves one half of the word unchanged, or swaps the letters in the middle.
  */
 export function patternsOfNeighbours(token: string): string[] {
-  if (token.length < shortest) return [];
+  if (token.length < minLength) return [];
   const half = Math.floor(token.length / 2);
   const swapped = token.slice(0, half - 1) + token.charAt(half) + token.charAt(half - 1);
   return [`${token.slice(0, half)}%`, `%${token.slice(half)}%`, `${swapped}%`];

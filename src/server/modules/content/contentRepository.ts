@@ -76,7 +76,7 @@ export async function selectDelivery(connection: Connection): Promise<DeliverySe
   return seededDelivery(rows[0]?.delivery);
 }
 
-/** What an order is placed under. The version, empty if there are no terms, changes only with their wording and the amounts in it. */
+/** Terms of an order. The version, empty if there are no terms, changes only with their wording and the amounts in it. */
 export interface OrderTerms {
   delivery: DeliverySettings;
   terms_version: string;

@@ -45,9 +45,9 @@ export async function createCategory(
   input: CategoryInput,
 ): Promise<AdminCategory> {
   const all = await trx.selectFrom('categories').select(['id', 'slug', 'position']).execute();
-  const id = Math.max(0, ...all.map((one) => one.id)) + 1;
-  const slug = freeSlug(textIn(input.name, addressLocale), new Set(all.map((one) => one.slug)));
-  const position = Math.max(-1, ...all.map((one) => one.position)) + 1;
+  const id = Math.max(0, ...all.map((item) => item.id)) + 1;
+  const slug = freeSlug(textIn(input.name, addressLocale), new Set(all.map((item) => item.slug)));
+  const position = Math.max(-1, ...all.map((item) => item.position)) + 1;
   await trx
     .insertInto('categories')
     .values({ id, slug, position, ...columns(input) })

@@ -102,7 +102,7 @@ export function differences(before: object, after: object): { from: object; to: 
   };
 }
 
-/** For addresses: `Dried fruit` gives `dried-fruit`; the first one that is not taken. */
+/** For slugs: `Dried fruit` gives `dried-fruit`; the first one that is not taken. */
 export function freeSlug(name: string, taken: ReadonlySet<string>): string {
   const slug =
     normalizeForSearch(name)

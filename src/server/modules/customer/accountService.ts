@@ -50,7 +50,7 @@ export interface Visit {
 
 /** Registration, login, data export and account deletion. */
 export interface AccountService {
-  /** `invalid_credentials`, with equal response time, for unknown addresses and wrong passwords. */
+  /** `invalid_credentials`, with equal response time, for unknown emails and wrong passwords. */
   login(form: LoginForm, visit: Visit): Promise<SignedIn>;
   /** 422 `taken`. Sends the welcome email in the language of the request, unless there is no password. */
   register(

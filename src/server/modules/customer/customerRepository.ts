@@ -12,12 +12,12 @@ const accountYears = 2;
 /** Days in which a used or expired link to log in is told from an unknown one. */
 const rememberedDays = 7;
 
-/** One account per address, regardless of case. */
+/** One account per email, regardless of case. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').toLowerCase();
 }
 
-/** Recipient of emails to the customer: a changed address receives none until it is confirmed. */
+/** Recipient of emails to the customer: a changed email receives none until it is confirmed. */
 export function confirmedEmail({
   email,
   last_confirmed_email,
@@ -73,7 +73,7 @@ export function selectCustomerByEmail(
     .executeTakeFirst();
 }
 
-/** Undefined if the address is taken. */
+/** Undefined if the email is taken. */
 export function insertCustomer(
   connection: Connection,
   { name, last_name, phone, email, password_hash, locale }: NewCustomer,
@@ -86,7 +86,7 @@ export function insertCustomer(
     .executeTakeFirst();
 }
 
-/** `taken` if another account has the address; undefined if the account is deleted. */
+/** `taken` if another account has the email; undefined if the account is deleted. */
 export async function updateCustomer(
   connection: Connection,
   customerId: number,
@@ -107,7 +107,7 @@ export async function updateCustomer(
   }
 }
 
-/** With a link that was sent to the customer's address, which is thereby confirmed. */
+/** With a link that was sent to the customer's email, which is thereby confirmed. */
 export async function setByLink(
   connection: Connection,
   customerId: number,
@@ -179,8 +179,8 @@ function unused(connection: Connection) {
 }
 
 /** Accounts not used for the retention time. */
-export async function selectUnused(connection: Connection, most: number): Promise<number[]> {
-  const rows = await unused(connection).orderBy('last_login_at').limit(most).execute();
+export async function selectUnused(connection: Connection, max: number): Promise<number[]> {
+  const rows = await unused(connection).orderBy('last_login_at').limit(max).execute();
   return rows.map(({ id }) => id);
 }
 

@@ -56,7 +56,7 @@ export function customerRoutes(
     }
   }
 
-  // Failed logins by others must not lock out an owner who has proved access to the address.
+  // Failed logins by others must not lock out an owner who has proved access to the email.
   async function clearFailedLogins({ customerId, email }: { customerId: number; email: string }) {
     await limits.login.clear(1, emailKey(email));
     await limits.password.clear(0, String(customerId));
@@ -100,7 +100,7 @@ export function customerRoutes(
 
   registerRoute(app, account.updateUser, async ({ actor, body, request }) => {
     const { email } = await customers.current(actor.customerId);
-    // Like registration, it reveals whether an address has an account.
+    // Like registration, it reveals whether an email has an account.
     if (emailKey(email) !== emailKey(body.email)) {
       await limits.register(request);
       await limits.emailChange(request);
@@ -186,7 +186,7 @@ function leaveGuest<T>(request: FastifyRequest, reply: FastifyReply, signedIn: T
 }
 
 /** Bodies are validated before limits are checked. */
-function addressKey({ body }: FastifyRequest): string {
+function emailKeyOf({ body }: FastifyRequest): string {
   return emailKey((body as { email: string }).email.trim());
 }
 
@@ -196,16 +196,16 @@ const rules = {
     windowMinutes: 15,
     keys: [
       { max: 50, keyOf: clientKey },
-      { max: 10, keyOf: addressKey },
+      { max: 10, keyOf: emailKeyOf },
     ],
   },
   register: { windowMinutes: 60, keys: [{ max: 60, keyOf: clientKey }] },
-  /** Each change sends emails to two addresses. */
+  /** Each change sends emails to two recipients. */
   emailChange: {
     windowMinutes: 60,
     keys: [
       { max: 10, keyOf: accountKey },
-      { max: 3, keyOf: addressKey },
+      { max: 3, keyOf: emailKeyOf },
     ],
   },
   /** To set a password or to log in, together. */
@@ -213,7 +213,7 @@ const rules = {
     windowMinutes: 60,
     keys: [
       { max: 30, keyOf: clientKey },
-      { max: 3, keyOf: addressKey },
+      { max: 3, keyOf: emailKeyOf },
     ],
   },
   reset: { windowMinutes: 60, keys: [{ max: 30, keyOf: clientKey }] },

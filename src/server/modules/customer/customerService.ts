@@ -21,8 +21,8 @@ export interface CustomerService {
   /** `current_user_not_found` if the account was deleted during the request. */
   current(customerId: number): Promise<User>;
   /**
-   * 422 `taken` if another account has the address or may still get it back. Password reset links sent to
-   * the old address become invalid. A changed address must be confirmed, and the change can be undone by
+   * 422 `taken` if another account has the email or may still get it back. Password reset links sent to
+   * the old email become invalid. A changed email must be confirmed, and the change can be undone by
    * a link sent to the old one (`EmailChangeService`).
    */
   update(customerId: number, form: UserInfo): Promise<User>;
@@ -68,7 +68,7 @@ export function makeCustomerService({
           throw invalidFields({ email: ['taken'] });
         const isChanged = updated.email_key !== before.email_key;
         if (isChanged) await customers.deleteLinks(trx, customerId);
-        // Saving the address again once the links have expired sends new ones.
+        // Saving the email again once the links have expired sends new ones.
         if (
           !isConfirmed &&
           (isChanged || !(await selectEmailChange(trx, customerId, updated.email_key)))

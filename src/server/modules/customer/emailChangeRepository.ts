@@ -13,7 +13,7 @@ export async function insertEmailChange(
   await trx.insertInto('email_changes').values(change).execute();
 }
 
-/** The pending change to this address whose links are still valid. */
+/** The pending change to this email whose links are still valid. */
 export function selectEmailChange(
   connection: Connection,
   customerId: number,
@@ -28,7 +28,7 @@ export function selectEmailChange(
     .executeTakeFirst();
 }
 
-/** Whether another account left this address and may still return to it. */
+/** Whether another account left this email and may still return to it. */
 export async function isReserved(
   connection: Connection,
   customerId: number,
@@ -58,7 +58,7 @@ export function selectByToken(
     .executeTakeFirst();
 }
 
-/** False if the account's address has changed meanwhile. */
+/** False if the account's email has changed meanwhile. */
 export async function markConfirmed(
   trx: Connection,
   { customer_id, new_email_key }: EmailChange,
@@ -72,7 +72,7 @@ export async function markConfirmed(
   return numUpdatedRows > 0;
 }
 
-/** Restores the old address with a new password, and invalidates all other links of a change. */
+/** Restores the old email with a new password, and invalidates all other links of a change. */
 export async function restoreEmail(
   trx: Connection,
   { customer_id, old_email, old_email_key }: EmailChange,

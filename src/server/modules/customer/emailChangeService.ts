@@ -11,9 +11,9 @@ import { deleteLinks, lockCustomer, type CustomerRecord } from './customerReposi
 import * as repository from './emailChangeRepository';
 import { deleteSessions } from './sessionRepository';
 
-/** The two links that are sent when an e-mail address changes. */
+/** The two links that are sent when an email changes. */
 export interface EmailChangeService {
-  /** `email_link_invalid` for a link that is expired, unknown, or of a former address. */
+  /** `email_link_invalid` for a link that is expired, unknown, or of a former email. */
   confirm(form: EndpointBody<typeof confirmEmail>): Promise<void>;
   /**
    * Undoes the change, sets the password and ends every session. 422 `email_link_invalid`.
@@ -23,8 +23,8 @@ export interface EmailChangeService {
 }
 
 /**
- * Call it in the transaction that changes the address. Sends a confirmation link to the new address and
- * an undo link to the last confirmed one, which does not name the new address: that could be any text.
+ * Call it in the transaction that changes the email. Sends a confirmation link to the new email and
+ * an undo link to the last confirmed one, which does not name the new email: that could be any text.
  */
 export async function writeEmailChange(
   trx: Connection,
@@ -66,7 +66,7 @@ export function makeEmailChangeService({ database }: { database: Database }): Em
         const change = await repository.selectByToken(trx, 'confirm_hash', hashSecret(token));
         if (!change || !(await repository.markConfirmed(trx, change)))
           throw new ApiError('email_link_invalid');
-        // These links were sent to the old address.
+        // These links were sent to the old email.
         await deleteLinks(trx, change.customer_id);
       }),
 

@@ -11,14 +11,14 @@ import { hashPassword, isPassword } from '../../http/passwordHash';
 import * as customers from './customerRepository';
 import * as sessions from './sessionRepository';
 
-/** Choosing, changing and resetting passwords, and links that are sent to the account's address. */
+/** Choosing, changing and resetting passwords, and links that are sent to the account's email. */
 export interface PasswordService {
   /** 422 `incorrect`. Ends the customer's other sessions. */
   change(customer: Customer, form: EndpointBody<typeof changePassword>): Promise<void>;
   /** `password_chosen` for an account with a password. Ends the customer's other sessions. */
   choose(customer: Customer, form: EndpointBody<typeof choosePassword>): Promise<void>;
   /**
-   * Sends a link to set a password or to log in, to the last confirmed address of the account, if there is one; takes equally long if
+   * Sends a link to set a password or to log in, to the last confirmed email of the account, if there is one; takes equally long if
    * there is none. Without `locale` the email is in the language of the account.
    */
   sendLink(kind: customers.LinkKind, email: string, locale?: Locale): Promise<void>;
@@ -33,25 +33,25 @@ interface Dependencies {
   database: Database;
   outbox: Outbox;
   /** Minimum duration of `sendLink` in milliseconds; longer than writing an email. */
-  sendMillis?: number;
+  sendMs?: number;
 }
 
 export function makePasswordService({
   database,
   outbox,
-  sendMillis = 200,
+  sendMs = 200,
 }: Dependencies): PasswordService {
   const { kysely } = database;
 
   async function writeLink(
     kind: customers.LinkKind,
-    address: string,
-    asked?: Locale,
+    recipient: string,
+    requested?: Locale,
   ): Promise<void> {
     const token = makeSecret();
     await database.transaction(async (trx) => {
-      // Locked, so that a link cannot outlive a change of the address it is sent to.
-      const customer = await customers.selectCustomerByEmail(trx, address, { lock: true });
+      // Locked, so that a link cannot outlive a change of the email it is sent to.
+      const customer = await customers.selectCustomerByEmail(trx, recipient, { lock: true });
       if (!customer) return;
       const { id, name, locale } = customer;
       const email = customers.confirmedEmail(customer);
@@ -59,7 +59,7 @@ export function makePasswordService({
       await outbox.add(trx, {
         kind,
         recipient: email,
-        locale: asked ?? (isLocale(locale) ? locale : defaultLocale),
+        locale: requested ?? (isLocale(locale) ? locale : defaultLocale),
         content: { name, email, token },
       });
     });
@@ -99,7 +99,7 @@ export function makePasswordService({
 
     async sendLink(kind, email, locale) {
       // The response time must not reveal whether the account exists.
-      await Promise.all([writeLink(kind, email, locale), wait(sendMillis)]);
+      await Promise.all([writeLink(kind, email, locale), wait(sendMs)]);
     },
 
     async reset({ token, ...form }) {

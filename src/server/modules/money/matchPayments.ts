@@ -66,8 +66,12 @@ class Candidates {
   /** By its reference before its number; one parcel may have several orders. */
   find(names: readonly string[], amount: number): PayableOrder | null {
     const found = this.named(names)
-      // What an earlier list lacked is paid as a whole.
-      .filter((one) => !this.taken.has(one) && (!one.is_claim || one.expected === amount));
+      // The rest of an earlier list is paid as a whole.
+      .filter(
+        (payableOrder) =>
+          !this.taken.has(payableOrder) &&
+          (!payableOrder.is_claim || payableOrder.expected === amount),
+      );
     return found.find(({ expected }) => expected === amount) ?? found[0] ?? null;
   }
 
@@ -76,17 +80,17 @@ class Candidates {
   }
 
   isTaken(names: readonly string[]): boolean {
-    return this.named(names).some((one) => this.taken.has(one));
+    return this.named(names).some((payableOrder) => this.taken.has(payableOrder));
   }
 
   /** Of the same amount; rather one that was sent without a number. */
   suggest(courier: string | null, amount: number): PayableOrder | null {
     const fitting = this.orders.filter(
-      (one) =>
-        one.expected === amount &&
-        one.closed === null &&
-        !this.taken.has(one) &&
-        [courier ?? '', ''].includes(one.courier),
+      (order) =>
+        order.expected === amount &&
+        order.closed === null &&
+        !this.taken.has(order) &&
+        [courier ?? '', ''].includes(order.courier),
     );
     const found = fitting.find(({ reference }) => reference === '') ?? fitting[0];
     if (found) this.take(found);

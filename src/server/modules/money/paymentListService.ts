@@ -64,7 +64,8 @@ function columnsOf(cells: readonly string[]): Columns | undefined {
 
 function guessedColumns(cells: readonly string[]): Columns {
   const reference = cells.findIndex(isReference);
-  const isAmount = (cell: string, at: number) => at !== reference && amountOf(cell) !== undefined;
+  const isAmount = (cell: string, index: number) =>
+    index !== reference && amountOf(cell) !== undefined;
   const exact = cells.findLastIndex((cell, at) => isAmount(cell, at) && isExact(cell));
   return { reference, amount: exact === -1 ? cells.findLastIndex(isAmount) : exact };
 }
@@ -79,7 +80,9 @@ export function readPayments(text: string): ListedPayment[] {
   return text.split(/\r\n|\r|\n/).flatMap((written, index) => {
     const line = written.replace(/^\ufeff/, '').trim();
     const delimiter =
-      separator || ['\t', ';'].find((one) => line.includes(one)) || (line.includes('"') ? ',' : '');
+      separator ||
+      ['\t', ';'].find((name) => line.includes(name)) ||
+      (line.includes('"') ? ',' : '');
     let cells = delimiter ? cellsOf(line, delimiter) : cellsOfText(line);
     if (cells.length < 2) cells = cellsOf(line, ',');
     const heading = columnsOf(cells);

@@ -19,7 +19,7 @@ interface PaidOrder {
   refunds: { id: number; amount: number; isPaid: boolean }[];
 }
 
-/** What was paid for an order, and its refunds. Locks the order. */
+/** Amount paid for an order, and its refunds. Locks the order. */
 export async function readPaid(trx: Connection, orderId: number): Promise<PaidOrder> {
   await trx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
   const payment = await trx

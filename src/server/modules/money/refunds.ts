@@ -59,7 +59,7 @@ function change(
       .executeTakeFirst();
     if (!order) throw new ApiError('refund_not_found');
     const paid = await readPaid(trx, order.order_id);
-    const refund = paid.refunds.find((one) => one.id === id);
+    const refund = paid.refunds.find((refund) => refund.id === id);
     if (!refund) throw new ApiError('refund_not_found');
     const changes = await work(trx, { ...refund, orderId: order.order_id }, paid);
     if (!changes) return {};
@@ -103,7 +103,7 @@ export const payRefund = (
   change(database, request, id, 'pay', async (trx, { orderId, isPaid }, { paid, refunds }) => {
     if (isPaid) return null;
     await trx.updateTable('refunds').set(given).where('id', '=', id).execute();
-    const done = refunds.filter((one) => one.isPaid || one.id === id);
+    const done = refunds.filter((refund) => refund.isPaid || refund.id === id);
     const { status } = await trx
       .selectFrom('orders')
       .select('status')

@@ -91,16 +91,16 @@ export async function selectPayable(
   connection: Connection,
   numbers?: readonly string[],
 ): Promise<PayableOrder[]> {
-  const wanted = numbers ? sql`o.number = any(${numbers}::text[])` : sql`true`;
+  const requested = numbers ? sql`o.number = any(${numbers}::text[])` : sql`true`;
   const columns = payable('o.tracking_number', sql`o.courier`);
   const { rows } = await sql<PayableOrder>`
     select ${columns}, null as closed, p.amount as expected, false as is_claim
     from orders o join payments p on p.order_id = o.id
-    where o.placed_at is not null and ${wanted} and (${cash.toCollect} or p.with_courier)
+    where o.placed_at is not null and ${requested} and (${cash.toCollect} or p.with_courier)
     union all
     select ${columns}, null, l.expected - l.amount, true
     from settlement_lines l join orders o on o.id = l.order_id
-    where ${wanted} and ${claimOpen}
+    where ${requested} and ${claimOpen}
     order by is_claim, id`.execute(connection);
   return rows;
 }

@@ -41,12 +41,15 @@ export async function bookSettlement(
   assertPossible(lines);
   await repository.lockSettlements(trx);
   const list_hash = hashOfList(lines);
-  const known = await repository.findBooked(trx, list_hash);
-  if (known !== null) throw new ApiError('list_known', { details: { id: known } });
+  const existing = await repository.findBooked(trx, list_hash);
+  if (existing !== null) throw new ApiError('list_known', { details: { id: existing } });
   const numbers = lines.flatMap(({ number }) => number ?? []);
   await repository.lockOrders(trx, numbers);
   const payable = new Map(
-    (await repository.selectPayable(trx, numbers)).map((one) => [one.number, one]),
+    (await repository.selectPayable(trx, numbers)).map((payableOrder) => [
+      payableOrder.number,
+      payableOrder,
+    ]),
   );
   const decided = lines.map((line) => {
     const order = payable.get(line.number ?? '');
@@ -54,9 +57,9 @@ export async function bookSettlement(
     payable.delete(line.number ?? '');
     return { ...line, order: order && isPaidBy(order, line) ? order : undefined };
   });
-  const changed = decided.flatMap(({ number, order }) => (order ? [] : (number ?? [])));
-  if (changed.length > 0)
-    throw new ApiError('settled_meanwhile', { details: { numbers: changed } });
+  const updated = decided.flatMap(({ number, order }) => (order ? [] : (number ?? [])));
+  if (updated.length > 0)
+    throw new ApiError('settled_meanwhile', { details: { numbers: updated } });
   const stored: (NewLine & Settled)[] = [];
   for (const { reference, amount, claimed, order } of decided)
     stored.push({ reference, amount, claimed, ...(await settle(deps, trx, request, order)) });
@@ -167,11 +170,11 @@ function changeLine(
   return database.transaction(async (trx) => {
     await repository.lockSettlements(trx);
     const settlement = await repository.selectSettlement(trx, id);
-    const line = settlement?.lines.find((one) => one.line === position);
+    const line = settlement?.lines.find((line) => line.line === position);
     if (!settlement || !line) throw new ApiError('settlement_not_found');
-    const changed = await change(trx, line, settlement);
-    if (!changed) return {};
-    await repository.updateLine(trx, id, position, changed);
+    const updated = await change(trx, line, settlement);
+    if (!updated) return {};
+    await repository.updateLine(trx, id, position, updated);
     const amount = what === 'link' ? line.amount : (line.order?.expected ?? 0) - line.amount;
     await audit(trx, request, `settlement.${what}`, id, { amount });
     return {};
@@ -200,7 +203,9 @@ export const linkPayment = (
     if (linked || settlement.revoked_at) throw new ApiError('too_late');
     await repository.lockOrders(trx, [number]);
     const payable = await repository.selectPayable(trx, [number]);
-    const order = payable.find((one) => !one.is_claim || one.expected === amount);
+    const order = payable.find(
+      (payableOrder) => !payableOrder.is_claim || payableOrder.expected === amount,
+    );
     if (!order) throw invalidFields({ number: ['not_available'] });
     const settled = await settle(deps, trx, request, order);
     await setWithCourier(trx, [settled], false);

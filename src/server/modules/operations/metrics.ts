@@ -83,7 +83,7 @@ export function useMetrics(app: FastifyInstance, database: Database, dataDir: st
       ping.set((performance.now() - started) / 1000);
       const figures = await selectFigures(database.kysely);
       for (const status of new Set(openStates.map(statusOf))) {
-        const counts = figures.orders.filter((one) => statusOf(one.status) === status);
+        const counts = figures.orders.filter((order) => statusOf(order.status) === status);
         orders.set(
           { status },
           counts.reduce((sum, { count }) => sum + Number(count), 0),

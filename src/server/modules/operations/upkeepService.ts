@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { Today } from '@/contract/admin/today';
 import { openStorage, type StoragePlace } from '../../images/storage';
 
-const oldBackupMillis = 7 * 24 * 60 * 60_000;
+const oldBackupMs = 7 * 24 * 60 * 60_000;
 const lowDiskBytes = 1_000_000_000;
 
 /** An empty file of the storage that was written when a backup was whole. */
@@ -20,13 +20,13 @@ export async function readLastBackup(place: StoragePlace): Promise<string | null
   return modified?.toISOString() ?? null;
 }
 
-/** What the machine lacks. Shops that were never backed up by the command may do it in another way. */
+/** Shortages of the machine. Shops that were never backed up by the command may do it in another way. */
 export async function readUpkeep(
   place: StoragePlace,
   lowBytes = lowDiskBytes,
 ): Promise<Today['upkeep']> {
   const backup = await readLastBackup(place);
-  const isOld = backup !== null && Date.now() - Date.parse(backup) > oldBackupMillis;
+  const isOld = backup !== null && Date.now() - Date.parse(backup) > oldBackupMs;
   const disk = await statfs(place.dataDir).catch(() => null);
   const free = disk && disk.bavail * disk.bsize;
   return {

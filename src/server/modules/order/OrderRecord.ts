@@ -30,7 +30,7 @@ export function keptPieces(lines: readonly Pick<ContentLine, 'quantity' | 'retur
   return lines.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0);
 }
 
-/** What the shopper agrees to: the part of an order that a refresh may change. */
+/** Content that the shopper agrees to: the part of an order that a refresh may change. */
 export interface OrderContent {
   lines: ContentLine[];
   contact: OrderContact;
@@ -52,7 +52,7 @@ export interface OrderRecord extends OrderContent {
   id: number;
   number: string | null;
   customer_id: number | null;
-  /** The account's address, for emails about the order; null once the account is deleted. */
+  /** The account's email, for emails about the order; null once the account is deleted. */
   confirmed_email: string | null;
   status: OrderState;
   version: number;
@@ -92,8 +92,8 @@ export function awaitedTransfer({ status, payment }: OrderRecord): BankTransfer 
 }
 
 /** Whether two contents look the same to a shopper; the id of the address counts too. */
-export function sameContent(one: OrderContent, other: OrderContent): boolean {
-  return contentKey(one) === contentKey(other);
+export function sameContent(a: OrderContent, b: OrderContent): boolean {
+  return contentKey(a) === contentKey(b);
 }
 
 /** Without images: a new photograph changes no agreement. */

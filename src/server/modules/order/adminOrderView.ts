@@ -201,8 +201,8 @@ export async function readAdminOrder(
       ? await selectAuditOf(connection, { ...phoneOrderEntry, entityId: number ?? '' })
       : [];
   const customerOrders = await ordersOfCustomer(connection, order);
-  const asked = { number: number ?? '', phone: order.contact.phone };
-  const parcelsOf = await parcelsOfCustomers(connection, [asked]);
+  const requested = { number: number ?? '', phone: order.contact.phone };
+  const parcelsOf = await parcelsOfCustomers(connection, [requested]);
   const state = stateOf(order);
   const shared = sharedFields(order, locale);
   const facts = paymentFacts(payment?.method.value);
@@ -229,17 +229,17 @@ export async function readAdminOrder(
       count: Math.max(1, customerOrders.length),
       since: customerOrders.at(-1)?.placed_at.toISOString() ?? shared.placed_at,
       others: customerOrders
-        .filter((one) => one.number !== number)
+        .filter((customerOrder) => customerOrder.number !== number)
         .slice(0, shownOthers)
-        .map((one) => ({
-          number: one.number,
-          parcel: one.status,
-          delivery_method: one.delivery_method,
-          placed_at: one.placed_at.toISOString(),
-          total_amount: one.total,
+        .map((customerOrder) => ({
+          number: customerOrder.number,
+          parcel: customerOrder.status,
+          delivery_method: customerOrder.delivery_method,
+          placed_at: customerOrder.placed_at.toISOString(),
+          total_amount: customerOrder.total,
         })),
     },
-    customer_parcels: parcelsOf(asked),
+    customer_parcels: parcelsOf(requested),
     cases: await casesOfOrder(connection, id),
     events: possibleEvents(state, actor.role, facts.paidOn, order.delivery_method),
     transitions: transitions.map(transitionView),

@@ -44,7 +44,7 @@ export async function anonymizeCustomerOrders(trx: Connection, customerId: numbe
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  // Emails about open orders go to the last confirmed address.
+  // Emails about open orders go to the last confirmed email.
   await sql`update orders
     set contact = jsonb_set(contact, '{email}', to_jsonb(coalesce(last_confirmed_email, email))),
       reminder_days = null

@@ -10,14 +10,14 @@ import type { Outbox } from '../../email/emailRepository';
 import type { AddressService } from '../address/addressService';
 import type { ContentService } from '../content/contentService';
 
-/** What orders need from other modules. */
+/** Dependencies of orders on other modules. */
 export interface OrderDependencies {
   database: Database;
   content: Pick<ContentService, 'delivery' | 'orderTerms' | 'page' | 'shop' | 'transfer'>;
   addresses: Pick<AddressService, 'find' | 'deliveryAddress'>;
   outbox: Pick<Outbox, 'add'>;
   limits: Pick<LimitSettings, 'openOrders' | 'openAmount' | 'draftVersions'>;
-  /** The address for notifications about new orders; undefined if none is set. */
+  /** Email for notifications about new orders; undefined if none is set. */
   orderEmail?: string;
 }
 
@@ -30,7 +30,7 @@ export interface Composition {
   unavailable: ReadonlySet<number>;
 }
 
-/** What comes neither from the cart nor from the owner. */
+/** Input that comes neither from the cart nor from the owner. */
 type Given = Destination & Pick<OrderContent, 'contact' | 'note' | 'gift_note'>;
 
 /**

@@ -52,7 +52,7 @@ export async function destinationOf(
   return address && { delivery_method, address: orderAddressOf(address), address_id: address.id };
 }
 
-/** What an order costs now, and the day that is promised for it. */
+/** Current cost of an order, and its promised day. */
 export function termsOf(
   method: DeliveryMethod,
   lines: readonly PricedLine[],

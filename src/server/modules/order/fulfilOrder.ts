@@ -32,7 +32,7 @@ export function parcelOf({ status }: Pick<OrderRecord, 'status'>): ParcelState {
 
 /** When the order came into its state. */
 export function sinceOf({ status, history, placed_at, created_at }: OrderRecord): Date {
-  const reached = history.findLast((one) => one.status === status);
+  const reached = history.findLast((item) => item.status === status);
   return reached?.at ?? placed_at ?? created_at;
 }
 
@@ -60,16 +60,16 @@ export interface Cause {
 /** In the history of an order; staff write theirs themselves. */
 const unpaidReason = 'Uplata nije stigla u roku.';
 
-/** What an undo restores. */
+/** State that an undo restores. */
 export interface BeforeTransition {
   expected_on: string | null;
   tracking_number: string | null;
   courier: string;
   returned_reason: string;
   payment: PaymentStatus | null;
-  /** What came back into the stock. */
+  /** Pieces that came back into the stock. */
   stock: StockLine[];
-  /** What came back and cannot be sold. */
+  /** Returned pieces that cannot be sold. */
   written_off: StockLine[];
   /** Of what was paid; missing in older rows. */
   refund?: number | null;

@@ -22,7 +22,7 @@ import { changeOf, isWithin, lastTransition } from './transitionRepository';
 
 type Dependencies = Pick<OrderDependencies, 'database' | 'outbox'>;
 
-/** What an undo restores. */
+/** State that an undo restores. */
 interface Before extends Pick<OrderContent, 'lines' | 'subtotal' | 'delivery' | 'total' | 'vat'> {
   stock: StockLine[];
   written_off: StockLine[];
@@ -100,9 +100,9 @@ export async function changeLines(
     reason: returns ? 'return' : 'cancellation',
   });
   await catalogue.writeOff(trx, written_off, cause);
-  const changed = returns ? partlyReturned(order, requested) : shortened(order, requested);
-  await updateContent(trx, order.id, changed);
-  if (!returns) await paymentLedger.followDraft(trx, order.id, changed.total);
+  const updated = returns ? partlyReturned(order, requested) : shortened(order, requested);
+  await updateContent(trx, order.id, updated);
+  if (!returns) await paymentLedger.followDraft(trx, order.id, updated.total);
   const lines: ChangedLine[] = order.lines.flatMap((line, position) => {
     const pieces = requested.get(position);
     if (pieces === undefined) return [];
@@ -110,8 +110,8 @@ export async function changeLines(
     return [{ name: line.name, net: line.net, before, after: before - pieces }];
   });
   const amount = returns
-    ? refundOf(changed.lines) - refundOf(order.lines)
-    : order.total - changed.total;
+    ? refundOf(updated.lines) - refundOf(order.lines)
+    : order.total - updated.total;
   const refund = returns
     ? await addRefundOfGoods(trx, { orderId: order.id, amount, staffId: actor.staffId })
     : null;
@@ -128,7 +128,7 @@ export async function changeLines(
     amount,
     reason,
     before: JSON.stringify(before),
-    email_id: returns ? null : await addShortenedEmail({ outbox }, trx, changed, email),
+    email_id: returns ? null : await addShortenedEmail({ outbox }, trx, updated, email),
     staff_id: actor.staffId,
   });
   const entry = { action: `order.${kind}`, entity: 'order', entityId: number };

@@ -1,9 +1,9 @@
 import type {
-  BulkAnswer,
+  BulkResponse,
   BulkInput,
-  TransitionAnswer,
+  TransitionResponse,
   TransitionInput,
-  UndoBatchAnswer,
+  UndoBatchResponse,
 } from '@/contract/admin/orderTransitions';
 import { undoSeconds, type AdminOrder } from '@/contract/admin/orders';
 import type { OrderShortage } from '@/contract/admin/phoneOrders';
@@ -139,7 +139,7 @@ export async function transition(
   request: StaffRequest,
   number: string,
   { tracking_number, lines = [], ...input }: TransitionInput,
-): Promise<TransitionAnswer> {
+): Promise<TransitionResponse> {
   const { actor, locale } = request;
   assertAllowed(input.event, actor);
   const writtenOff = new Set(
@@ -189,9 +189,9 @@ export async function transitionMany(
   deps: FulfilmentDependencies,
   request: StaffRequest,
   { event, batch, orders, courier, reason }: BulkInput,
-): Promise<BulkAnswer> {
+): Promise<BulkResponse> {
   assertAllowed(event, request.actor);
-  const results: BulkAnswer['results'] = [];
+  const results: BulkResponse['results'] = [];
   for (const { number, from, tracking_number: trackingNumber } of orders) {
     const moved = await deps.database.transaction((trx) =>
       move(deps, trx, request, number, { event, from, batch, courier, reason, trackingNumber }),
@@ -213,7 +213,7 @@ export async function undoUntilOf(
   batch: string,
 ): Promise<string | null> {
   const transitions = await transitionsOfBatch(database.kysely, batch);
-  const first = transitions.find((one) => mayUndo(one, actor));
+  const first = transitions.find((transition) => mayUndo(transition, actor));
   return first ? undoUntil(first.at).toISOString() : null;
 }
 
@@ -290,7 +290,7 @@ async function undoOne<Result>(
 }
 
 function isUndoable(transition: TransitionRecord | undefined, { actor }: StaffRequest) {
-  // One that was undone already is undone again without an effect.
+  // Undoing again has no effect.
   return transition && mayUndo({ ...transition, undone_at: null }, actor);
 }
 
@@ -343,17 +343,17 @@ export async function undoMany(
   deps: FulfilmentDependencies,
   request: StaffRequest,
   batch: string,
-): Promise<UndoBatchAnswer> {
-  const transitions = (await transitionsOfBatch(deps.database.kysely, batch)).filter((one) =>
-    isUndoable(one, request),
+): Promise<UndoBatchResponse> {
+  const transitions = (await transitionsOfBatch(deps.database.kysely, batch)).filter((item) =>
+    isUndoable(item, request),
   );
   if (transitions.length === 0) throw new ApiError('transition_not_found');
-  const results: UndoBatchAnswer['results'] = [];
-  for (const one of transitions) {
-    const undone = await undoOne(deps, request, one, async (_, order) => order);
+  const results: UndoBatchResponse['results'] = [];
+  for (const transition of transitions) {
+    const undone = await undoOne(deps, request, transition, async (_, order) => order);
     const order =
       undone instanceof NotUndone
-        ? await findOrderById(deps.database.kysely, one.order_id)
+        ? await findOrderById(deps.database.kysely, transition.order_id)
         : undone;
     if (!order) continue;
     results.push({
@@ -367,7 +367,7 @@ export async function undoMany(
 
 function outcomeOf(
   undone: OrderRecord | NotUndone,
-): Omit<UndoBatchAnswer['results'][number], 'number' | 'parcel'> {
+): Omit<UndoBatchResponse['results'][number], 'number' | 'parcel'> {
   if (!(undone instanceof NotUndone)) return { outcome: 'undone', ...changeView() };
   const { reason } = undone;
   if (typeof reason === 'string') return { outcome: reason, ...changeView() };

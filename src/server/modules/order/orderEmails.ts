@@ -47,7 +47,7 @@ function orderInEmail(order: OrderRecord, number: string, locale: Locale): Order
   };
 }
 
-/** The confirmed address: the one in the order may be unconfirmed. */
+/** The confirmed email: the one in the order may be unconfirmed. */
 export function recipientOf({ confirmed_email, contact }: OrderRecord): string {
   return confirmed_email ?? contact.email;
 }
@@ -63,7 +63,7 @@ export async function addPlacedEmails(
   if (number === null) return;
   const recipient = recipientOf(order);
   const content = orderInEmail(order, number, locale);
-  // Who orders by phone may have no address.
+  // Customers who order by phone may have no email.
   if (recipient !== '') {
     const confirmation = { ...content, without_password };
     await outbox.add(
@@ -75,7 +75,7 @@ export async function addPlacedEmails(
   await addOwnerEmail({ outbox, orderEmail }, trx, order, 'order_notice');
 }
 
-/** Notifies the owner, where an address is set. Drafts are not reported. */
+/** Notifies the owner, if an email is set. Drafts are not reported. */
 export async function addOwnerEmail(
   { outbox, orderEmail }: Sender,
   trx: Connection,

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import {
-  heartbeatMillis,
+  heartbeatMs,
   streamAdminEvents,
   streamsInAll,
   streamsPerSession,
@@ -16,7 +16,7 @@ import { ordersChannel } from './orderRepository';
 
 const heartbeat = ':\n\n';
 /** Milliseconds after which a browser opens a stream again that ended for a newer one. */
-const replacedRetryMillis = 60_000;
+const replacedRetryMs = 60_000;
 
 interface EventStream {
   sessionId: number;
@@ -85,7 +85,7 @@ export function orderEventStream(
         void stream.check().then(() => {
           if (streams.has(stream)) write(stream, heartbeat);
         });
-      }, heartbeatMillis);
+      }, heartbeatMs);
       stream.body.once('close', () => {
         clearInterval(timer);
         streams.delete(stream);
@@ -95,7 +95,7 @@ export function orderEventStream(
         ...ofSession(sessionId).slice(0, -streamsPerSession),
         ...[...streams].slice(0, -streamsInAll),
       ];
-      for (const oldest of excess) end(oldest, `retry: ${replacedRetryMillis}\n\n`);
+      for (const oldest of excess) end(oldest, `retry: ${replacedRetryMs}\n\n`);
       // Sends the headers at once.
       write(stream, heartbeat);
       // The session may have ended since it was found.

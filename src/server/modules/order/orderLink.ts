@@ -19,7 +19,7 @@ import { orderView, shownPayment } from './orderView';
 import { setReminder } from './reminder';
 import type { OrderDependencies } from './composeOrder';
 
-/** What a link's fragment holds: `{id}.{key}`. See `docs/decisions/orders.md`. */
+/** Content of a link's fragment: `{id}.{key}`. See `docs/decisions/orders.md`. */
 const tokenOf = ({ id, link_key }: Pick<OrderRecord, 'id' | 'link_key'>) => `${id}.${link_key}`;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -92,12 +92,12 @@ export function cancelLinked(
 /** @throws ApiError as `setReminder` */
 export function remindLinked(
   { database }: Pick<OrderDependencies, 'database'>,
-  { token, asked }: EndpointBody<typeof setLinkedReminder>,
+  { token, asked: requested }: EndpointBody<typeof setLinkedReminder>,
   locale: Locale,
 ): Promise<LinkedOrder> {
   return database.transaction(async (trx) => {
     const order = await findLinked(trx, token, { lock: true });
-    return linkedView(await setReminder(trx, order, asked), locale);
+    return linkedView(await setReminder(trx, order, requested), locale);
   });
 }
 

@@ -169,7 +169,7 @@ export function findOrderById(
   return readOrder(connection, { 'orders.id': id }, lock);
 }
 
-/** Those that exist, in no order. */
+/** Existing orders, in no order. */
 export async function findOrdersByNumber(
   connection: Connection,
   numbers: readonly string[],
@@ -291,7 +291,7 @@ export async function findPlacement(
   return row?.order_id;
 }
 
-/** What staff may change of a placed order. The caller has locked the row. */
+/** Fields of a placed order that staff may change. The caller has locked the row. */
 export async function updateDetails(
   trx: Connection,
   { id, contact, address, ...order }: OrderRecord,

@@ -33,7 +33,7 @@ function idempotencyKeyOf(request: FastifyRequest): string {
 export function orderRoutes(
   app: FastifyInstance,
   deps: OrderDependencies,
-  limits: Pick<LimitSettings, 'ordersPerHour' | 'ordersPerHourAndAddress'>,
+  limits: Pick<LimitSettings, 'ordersPerHour' | 'ordersPerHourAndIp'>,
 ): void {
   const { kysely } = deps.database;
   const limitOf = (name: string) =>
@@ -42,7 +42,7 @@ export function orderRoutes(
       windowMinutes: 60,
       keys: [
         { max: limits.ordersPerHour, keyOf: accountKey },
-        { max: limits.ordersPerHourAndAddress, keyOf: clientKey },
+        { max: limits.ordersPerHourAndIp, keyOf: clientKey },
       ],
     });
   const [placing, cancelling] = [limitOf('place'), limitOf('cancel')];
@@ -86,7 +86,7 @@ export function orderRoutes(
   const cancellingByLink = makeLimit(app, {
     name: 'cancelByLink',
     windowMinutes: 60,
-    keys: [{ max: limits.ordersPerHourAndAddress, keyOf: clientKey }],
+    keys: [{ max: limits.ordersPerHourAndIp, keyOf: clientKey }],
   });
   const opening = makeLimit(app, {
     name: 'orderLink',

@@ -85,13 +85,13 @@ export function remind(
   { database }: Pick<OrderDependencies, 'database'>,
   { customerId }: Customer,
   orderId: number,
-  asked: boolean,
+  requested: boolean,
   locale: Locale,
 ): Promise<Order> {
   return database.transaction(async (trx) => {
     const order = await findOrder(trx, customerId, orderId, { lock: true });
     if (!order) throw new ApiError('order_not_found');
-    return orderView(await setReminder(trx, order, asked), locale);
+    return orderView(await setReminder(trx, order, requested), locale);
   });
 }
 

@@ -26,16 +26,18 @@ function summaryFields(record: OrderRecord) {
 
 /** When it first had each status. */
 function publicHistory({ history, status: now, delivery_method }: OrderRecord): Order['history'] {
-  // What was unpacked is no longer ready.
+  // An unpacked order is no longer ready.
   const valid = history.filter(({ status }) => now !== 'confirmed' || status !== 'packed');
   const steps = valid.map(({ status, at }) => ({
     status: statusFor(status, delivery_method),
     at: at.toISOString(),
   }));
-  return steps.filter(({ status }, at) => steps.findIndex((one) => one.status === status) === at);
+  return steps.filter(
+    ({ status }, index) => steps.findIndex((step) => step.status === status) === index,
+  );
 }
 
-/** What is back and not refunded yet is to be: customers do not read that it is still paid. */
+/** A returned order that is not refunded yet is to be: customers do not read that it is still paid. */
 export function shownPayment({
   status,
   payment,

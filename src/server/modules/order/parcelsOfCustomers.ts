@@ -53,12 +53,12 @@ export async function parcelsOfCustomers(
     order by o.placed_at desc, o.id desc`.execute(connection);
   return ({ number, phone }) => {
     // The words of an order have the phone number of who receives the parcel too.
-    const own = rows.filter(
+    const customerParcels = rows.filter(
       (row) =>
         row.asked === number &&
         (row.of_account || nationalNumber(row.phone) === nationalNumber(phone)),
     );
-    const cameBack = own.filter(({ came_back }) => came_back);
-    return { count: own.length, came_back: cameBack.map((row) => row.number) };
+    const cameBack = customerParcels.filter(({ came_back }) => came_back);
+    return { count: customerParcels.length, came_back: cameBack.map((row) => row.number) };
   };
 }

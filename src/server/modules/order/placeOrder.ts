@@ -28,7 +28,7 @@ import { addPlacedEmails } from './orderEmails';
 import { findOrder, findPlacement, ordersChannel, selectOpenOrders } from './orderRepository';
 import { orderView } from './orderView';
 
-/** What the shopper agreed to. */
+/** Content that the shopper agreed to. */
 export interface Agreement {
   orderId: number;
   /** Version of the draft that was shown. */
@@ -95,7 +95,7 @@ async function place(
     { lock: true },
   );
   const { content, expectedOn } = composition;
-  const changed = async (now: OrderRecord | null) => {
+  const updated = async (now: OrderRecord | null) => {
     const seen = version === draft.version ? draft : await findVersion(trx, orderId, version);
     const details: OrderChanged = {
       changes: orderChanges(seen ?? draft, composition, locale),
@@ -104,9 +104,9 @@ async function place(
     return new ApiError('order_changed', { details });
   };
   // The draft is kept: sold-out products may be available at the next attempt.
-  if (!content) return changed(null);
-  if (!sameContent(draft, content)) return changed(await refreshDraft(deps, trx, draft, content));
-  if (version !== draft.version) return changed(draft);
+  if (!content) return updated(null);
+  if (!sameContent(draft, content)) return updated(await refreshDraft(deps, trx, draft, content));
+  if (version !== draft.version) return updated(draft);
 
   const open = await selectOpenOrders(trx, customerId);
   const { openOrders, openAmount } = deps.limits;

@@ -14,7 +14,7 @@ import type { OrderDependencies } from './composeOrder';
 type Print = EndpointData<typeof getPrint>;
 
 /**
- * What the pick list and the packing slips of orders need, in the order of the numbers.
+ * Data for the pick list and the packing slips of orders, in the order of the numbers.
  * @throws ApiError 422 for too many numbers
  */
 export async function readPrint(

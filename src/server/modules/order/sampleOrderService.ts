@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/client';
 
 /**
- * The ids of test orders: placed with the email address of a member of staff, with nothing but the sample products, and
+ * The ids of test orders: placed with the email of a member of staff, with nothing but the sample products, and
  * without a fiscal receipt, a payout or a refund.
  */
 export const sampleOrders = (sampleProducts: RawBuilder<unknown>) => sql<{ id: number }>`(

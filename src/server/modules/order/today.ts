@@ -48,7 +48,7 @@ async function readFlow(connection: Connection): Promise<Today['flow']> {
     ) as open
     group by parcel`.execute(connection);
   const stage = (name: Stage, mayBeLate: boolean): TodayStage => {
-    const row = rows.find((one) => one.parcel === name);
+    const row = rows.find((row) => row.parcel === name);
     return {
       count: row?.count ?? 0,
       pieces: row?.pieces ?? 0,
@@ -152,9 +152,9 @@ async function readSales(connection: Connection): Promise<Today['sales']> {
   const days = rows.slice(salesDays);
   return {
     currency,
-    days: days.map((one) => ({
-      ...one,
-      filter: { flag: 'sold', from: one.day, to: one.day },
+    days: days.map((day) => ({
+      ...day,
+      filter: { flag: 'sold', from: day.day, to: day.day },
     })),
     amount: sum(days),
     amount_before: sum(rows.slice(0, salesDays)),

@@ -5,7 +5,7 @@ import type {
   TrackingOutcome,
   TrackingRow,
 } from '@/contract/admin/courierFile';
-import type { BulkAnswer } from '@/contract/admin/orderTransitions';
+import type { BulkResponse } from '@/contract/admin/orderTransitions';
 import { maxBulkOrders, trackingNumberMaxLength } from '@/contract/admin/orders';
 import type { EndpointData } from '@/contract/endpoint';
 import type { Connection } from '../../database/client';
@@ -35,11 +35,13 @@ const trackingHeading =
 /** Order number and tracking number of each line; by their headings, or else the first two columns. */
 export function readTrackingList(text: string): Line[] {
   const [first = ''] = text.trimStart().split(/\r?\n/, 1);
-  const delimiter = delimiters.find((one) => first.includes(one));
+  const delimiter = delimiters.find((delimiter) => first.includes(delimiter));
   const lines = delimiter ? recordsOf(text, delimiter) : wordsOf(text);
   const headings = lines[0]?.cells ?? [];
-  const reference = headings.findIndex((one) => referenceHeading.test(one));
-  const tracking = headings.findIndex((one, at) => at !== reference && trackingHeading.test(one));
+  const reference = headings.findIndex((heading) => referenceHeading.test(heading));
+  const tracking = headings.findIndex(
+    (heading, index) => index !== reference && trackingHeading.test(heading),
+  );
   const isHeaded = reference >= 0 && tracking >= 0;
   return lines.slice(isHeaded ? 1 : 0).map(({ line, cells }) => ({
     line,
@@ -71,7 +73,7 @@ function recordsOf(text: string, delimiter: string): Cells[] {
   }
 }
 
-/** What is separated by spaces only: the rest of the line is the tracking number. */
+/** Fields separated by spaces only: the rest of the line is the tracking number. */
 function wordsOf(text: string): Cells[] {
   return text.split(/\r?\n/).flatMap((row, index) => {
     const [number = '', ...rest] = cellText(row).split(' ');
@@ -100,7 +102,7 @@ function outcomeOf(
 }
 
 /**
- * What each line of a list would do; writes nothing.
+ * Effect of each line of a list; writes nothing.
  * @throws ApiError 422 for a list that cannot be read, or is too long
  */
 export async function compare(
@@ -108,9 +110,9 @@ export async function compare(
   text: string,
 ): Promise<EndpointData<typeof readTrackingNumbers>> {
   const all = readTrackingList(text);
-  const isSame = (one: Line, other: Line) =>
-    one.number === other.number && one.tracking_number === other.tracking_number;
-  const lines = all.filter((line, at) => all.findIndex((one) => isSame(one, line)) === at);
+  const isSame = (a: Line, b: Line) =>
+    a.number === b.number && a.tracking_number === b.tracking_number;
+  const lines = all.filter((line, index) => all.findIndex((item) => isSame(item, line)) === index);
   if (lines.length === 0) throw invalidFields({ text: ['invalid'] });
   if (lines.length > maxBulkOrders) throw invalidFields({ text: ['too_long'] });
   const numbers = lines.map(({ number }) => number);
@@ -136,14 +138,14 @@ export async function setNumbers(
   deps: FulfilmentDependencies,
   request: StaffRequest,
   { batch, ship, courier = '', orders }: TrackingInput,
-): Promise<BulkAnswer> {
-  const results: BulkAnswer['results'] = [];
-  for (const one of orders) {
+): Promise<BulkResponse> {
+  const results: BulkResponse['results'] = [];
+  for (const order of orders) {
     const moved = await deps.database.transaction((trx) =>
-      setNumber(deps, trx, request, one, { batch, ship, courier }),
+      setNumber(deps, trx, request, order, { batch, ship, courier }),
     );
     results.push({
-      number: one.number,
+      number: order.number,
       outcome: moved.outcome,
       parcel: moved.outcome === 'unknown' ? null : parcelOf(moved.order),
       ...changeView(moved.outcome === 'changedMeanwhile' ? moved.change : undefined),

@@ -50,7 +50,7 @@ const columns = [
   'undone_by',
 ] as const;
 
-/** Those of which is known who caused them. */
+/** Transitions with a known author. */
 function selectTransitions(connection: Connection) {
   return connection
     .selectFrom('order_transitions')

@@ -23,7 +23,7 @@ export interface PaymentRecord {
 
 const paymentColumns = ['id', 'order_id', 'payment_method_id', 'amount', 'status'] as const;
 
-/** Those of the contract that the settings allow; the table may have others, of older orders. */
+/** Methods of the contract that the settings allow; the table may have others, of older orders. */
 function selectMethods(connection: Connection) {
   return connection
     .selectFrom('payment_methods')
@@ -92,7 +92,7 @@ export async function setPendingAmount(
     .execute();
 }
 
-/** What the courier collects is with it once it is paid, until a payout; a refund does not change that. */
+/** Money that the courier collects is with it once it is paid, until a payout; a refund does not change that. */
 function heldAfter(status: PaymentStatus) {
   if (status === 'paid')
     return sql<boolean>`with_courier or status = 'pending' and payment_method_id = any(${courierMethods}::int[])

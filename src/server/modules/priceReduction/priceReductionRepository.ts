@@ -180,7 +180,7 @@ export async function selectInClearance(
   return rows.map(({ product_id }) => product_id);
 }
 
-/** What is to be ended, or else started, by now. */
+/** Reductions to end, or else to start, by now. */
 const due = sql<boolean>`(state = 'running' and ends_at <= now() or state = 'planned' and starts_at <= now())`;
 
 /** Locks what is due, except what another process has locked: ends before starts. */
@@ -198,12 +198,12 @@ export function lockDue(trx: Connection): Promise<ReductionRecord[]> {
 }
 
 /** The next start or end, in milliseconds from now; negative if it is due. Undefined if there is none. */
-export async function millisToNext(connection: Connection): Promise<number | undefined> {
-  const { rows } = await sql<{ millis: number | null }>`
+export async function msToNext(connection: Connection): Promise<number | undefined> {
+  const { rows } = await sql<{ ms: number | null }>`
     select (extract(epoch from min(case state when 'planned' then starts_at else ends_at end) - now()) * 1000)::float8
       as millis
     from price_reductions where state <> 'over'`.execute(connection);
-  return rows[0]?.millis ?? undefined;
+  return rows[0]?.ms ?? undefined;
 }
 
 /** Prices that were paid since then, oldest first. */

@@ -26,7 +26,7 @@ export function priceReductionRoutes(
     request: FastifyRequest;
     locale: Locale;
   }): reductions.ReductionRequest => ({ ...context, requestId: context.request.id });
-  /** What starts or ends at once is served when the answer is read. */
+  /** A change that takes effect at once is served when the response is read. */
   const applied = async (id: number, locale: Locale) => {
     await scheduler.applyDue();
     return reductions.readReduction(kysely, id, locale);

@@ -124,9 +124,9 @@ async function priorPrice(
       until: ends_at && ends_at < startsAt ? ends_at : null,
     })),
   ].filter(({ until }) => until === null || until > since);
-  const price = Math.min(...paid.map((one) => one.price));
-  const ends = paid.flatMap((one) =>
-    one.price === price ? [one.until?.getTime() ?? Infinity] : [],
+  const price = Math.min(...paid.map((item) => item.price));
+  const ends = paid.flatMap((item) =>
+    item.price === price ? [item.until?.getTime() ?? Infinity] : [],
   );
   const last = Math.max(...ends);
   return { price, until: last === Infinity ? null : new Date(last) };
@@ -177,7 +177,9 @@ async function checkTerms(
   const { kind, price, until } = terms;
   const startsAt = new Date(Math.max(momentOfShopTime(terms.starts).getTime(), Date.now()));
   const period = { starts_at: startsAt, ends_at: until === null ? null : endOfDay(until) };
-  const others = (await repository.selectOpenOf(trx, productId)).filter((one) => one.id !== id);
+  const others = (await repository.selectOpenOf(trx, productId)).filter(
+    (reductionRecord) => reductionRecord.id !== id,
+  );
   assertNoOverlap('starts', period, others);
   const prior = await priorPrice(trx, product, startsAt, others);
   if (price >= prior.price)
@@ -190,7 +192,7 @@ type Period = Pick<ReductionRecord, 'starts_at' | 'ends_at'>;
 function assertNoOverlap(field: string, period: Period, others: readonly Period[]): void {
   const endsAfter = ({ ends_at }: Period, moment: Date) => ends_at === null || ends_at > moment;
   const other = others.find(
-    (one) => endsAfter(one, period.starts_at) && endsAfter(period, one.starts_at),
+    (item) => endsAfter(item, period.starts_at) && endsAfter(period, item.starts_at),
   );
   if (!other) return;
   const { starts_at, ends_at } = other;
@@ -317,8 +319,8 @@ export async function endReduction(
   request: ReductionRequest,
   seen: Seen,
 ): Promise<void> {
-  const known = await repository.lockReduction(trx, seen.id);
-  if (known?.state === 'over' && known.prior_price !== null) return;
+  const existing = await repository.lockReduction(trx, seen.id);
+  if (existing?.state === 'over' && existing.prior_price !== null) return;
   const { product_id } = await lockSeen(trx, seen, 'running', request.locale);
   await repository.endNow(trx, seen.id);
   await record(trx, request, 'reduction.end', seen.id, { product_id });
@@ -346,7 +348,9 @@ export async function applyDueReductions(trx: Connection): Promise<number> {
 /** Does not start what is over by now, nor what would not be lower than the previous price. */
 async function start(trx: Connection, reduction: ReductionRecord, product: PriceRecord) {
   const { id, price, starts_at, ends_at } = reduction;
-  const others = (await repository.selectOpenOf(trx, product.id)).filter((one) => one.id !== id);
+  const others = (await repository.selectOpenOf(trx, product.id)).filter(
+    (reductionRecord) => reductionRecord.id !== id,
+  );
   const prior = await priorPrice(trx, product, starts_at, others);
   if ((ends_at !== null && ends_at <= new Date()) || prior.price <= price)
     return repository.updateReduction(trx, id, { state: 'over' });

@@ -1,12 +1,12 @@
 import type { Database } from '../../database/client';
 import type { Publisher } from '../catalogue/catalogueService';
-import { millisToNext } from './priceReductionRepository';
+import { msToNext } from './priceReductionRepository';
 import { applyDueReductions, reductionsChannel } from './priceReductionService';
 
 /** Milliseconds: at the latest, a process looks again after this time. */
-const longestWait = 30_000;
+const maxWaitMs = 30_000;
 /** While another process applies what is due. */
-const shortestWait = 100;
+const minWaitMs = 100;
 
 /** Rolls the transaction back: nothing changed, so pages stay cached. */
 class NothingDueError extends Error {}
@@ -25,8 +25,8 @@ export function makeReductionScheduler({
 }) {
   /** Applies what is due. When it resolves, this process serves the new prices. */
   async function applyDue(): Promise<void> {
-    const millis = await millisToNext(database.kysely);
-    if (millis === undefined || millis > 0) return;
+    const ms = await msToNext(database.kysely);
+    if (ms === undefined || ms > 0) return;
     try {
       await publisher.publish(
         async (trx) => {
@@ -41,8 +41,8 @@ export function makeReductionScheduler({
 
   async function applyAndWait(): Promise<number> {
     await applyDue();
-    const millis = (await millisToNext(database.kysely)) ?? longestWait;
-    return Math.min(longestWait, Math.max(shortestWait, Math.ceil(millis)));
+    const ms = (await msToNext(database.kysely)) ?? maxWaitMs;
+    return Math.min(maxWaitMs, Math.max(minWaitMs, Math.ceil(ms)));
   }
 
   /** Applies what became due while no process ran, and the rest at its time. Resolves with a function to stop. */
@@ -56,7 +56,7 @@ export function makeReductionScheduler({
         if (stopped) return;
         const wait = await applyAndWait().catch((error: Error) => {
           onProblem(error);
-          return longestWait;
+          return maxWaitMs;
         });
         clearTimeout(timer);
         timer = setTimeout(run, wait);

@@ -150,7 +150,7 @@ export async function listVersions(connection: Connection, id: number): Promise<
 }
 
 /**
- * The address stays that of the product.
+ * The slug stays that of the product.
  * @throws ApiError `product_not_found`, `not_found`, `changed_meanwhile`
  */
 export async function restoreVersion(

@@ -85,7 +85,7 @@ export async function selectAdminProducts(
   { q = '', category_id, state, page = 1 }: ProductFilter,
   locale: Locale,
 ): Promise<AdminProductList> {
-  const names = sql.join(locales.map((one) => sql`l.name ->> ${one}, c.name ->> ${one}`));
+  const names = sql.join(locales.map((locale) => sql`l.name ->> ${locale}, c.name ->> ${locale}`));
   const words = searchTokens(q).map(
     (token) => sql`and ${normalized(sql`concat_ws(' ', l.sku, ${names})`)} like ${`%${token}%`}`,
   );
@@ -294,7 +294,7 @@ export interface ProductReferences {
   pairs: string[];
 }
 
-/** Which products have this code and address, and what exists of that to which the content refers. */
+/** Products that have this code and slug, and existing references of the content. */
 export async function selectReferences(
   connection: Connection,
   { sku, slug, category_id, tags, pairs_with }: ProductContent,

@@ -37,7 +37,7 @@ export async function publishProduct(
     base_version: before.draft?.base_version ?? before.version,
   });
   if (!before.draft) throw new ApiError('product_not_found');
-  const content = await withAddress(trx, before, before.draft.content);
+  const content = await withSlug(trx, before, before.draft.content);
   const failures = await failuresOf(trx, before, content);
   if (Object.keys(failures).length > 0) throw invalidFields(failures);
 
@@ -66,8 +66,8 @@ function isNewlyNamed(before: ProductContent | null, { name }: ProductContent): 
 
 const slugMaxLength = 80;
 
-/** The address is fixed by the first publication: a draft may leave it empty. */
-async function withAddress(
+/** The slug is fixed by the first publication: a draft may leave it empty. */
+async function withSlug(
   trx: Connection,
   { id, published }: AdminProduct,
   content: ProductContent,
@@ -79,7 +79,7 @@ async function withAddress(
     .slice(0, slugMaxLength - 5)
     .trim()
     .replace(/ +/g, '-');
-  // A number alone would be the address of a product's id.
+  // A number alone would be the path of a product's id.
   const slug = /[a-z]/.test(named) ? named : `proizvod-${named || id}`;
   const taken = await repository.selectSlugs(trx, slug);
   let free = slug;

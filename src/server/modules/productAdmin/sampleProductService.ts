@@ -40,7 +40,7 @@ export async function removeProducts(
     .deleteFrom('products')
     .where('id', '=', sql<number>`any(${deleted}::int[])`)
     .execute();
-  for (const id of ids.filter((one) => kept.has(one))) {
+  for (const id of ids.filter((number) => kept.has(number))) {
     await recordVersions(trx, { productId: id });
     await trx
       .updateTable('products')

@@ -25,7 +25,7 @@ export async function updateProductValues(
     price ? [{ id: product_id, price: price.now }] : [],
   );
   // Each publication locks its product before the row, as here.
-  for (const { id } of priced.toSorted((one, other) => one.id - other.id))
+  for (const { id } of priced.toSorted((a, b) => a.id - b.id))
     await repository.lockProduct(trx, id);
   const ids = changes.map(({ product_id }) => product_id);
   await lockStock(trx, ids);
@@ -43,12 +43,12 @@ async function assertSeen(
   changes: readonly ProductValuesChange[],
   locale: Locale,
 ): Promise<void> {
-  const known = new Map((await listStock(trx, locale)).map((item) => [item.product_id, item]));
+  const existing = new Map((await listStock(trx, locale)).map((item) => [item.product_id, item]));
   const named = new Set<number>();
   const failures: Record<string, FieldCode[]> = {};
   const conflicts: Infer<typeof valuesConflict>[] = [];
   changes.forEach(({ product_id, price, shelf }, index) => {
-    const item = known.get(product_id);
+    const item = existing.get(product_id);
     if (!item || named.has(product_id)) failures[`changes.${index}.product_id`] = ['invalid'];
     else if ((price && price.seen !== item.regular_price) || (shelf && shelf.seen !== item.shelf))
       conflicts.push({ product_id, price: item.regular_price, shelf: item.shelf });

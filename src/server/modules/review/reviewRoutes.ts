@@ -6,9 +6,9 @@ import { accountKey, clientKey, makeLimit } from '../../http/rateLimits';
 import { registerRoute } from '../../http/route';
 import * as reviews from './reviewService';
 
-/** Reviews written per account and hour, and per network address, which offices and mobile networks share. */
+/** Reviews written per account and hour, and per IP address, which offices and mobile networks share. */
 const perAccount = 30;
-const perAddress = 100;
+const perIp = 100;
 
 /** Registers the endpoints of `contract/review` and `contract/admin/reviews`. Needs `useLimits`. */
 export function reviewRoutes(app: FastifyInstance, { database }: { database: Database }): void {
@@ -18,7 +18,7 @@ export function reviewRoutes(app: FastifyInstance, { database }: { database: Dat
     windowMinutes: 60,
     keys: [
       { max: perAccount, keyOf: accountKey },
-      { max: perAddress, keyOf: clientKey },
+      { max: perIp, keyOf: clientKey },
     ],
   });
 

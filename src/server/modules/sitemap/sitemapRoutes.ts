@@ -5,7 +5,7 @@ import type { Connection, Database } from '../../database/client';
 import { PageCache } from '../../http/PageCache';
 import { cachedResponse, sendCached } from '../../http/CachedResponse';
 import { defaultLocale, htmlLang, type Locale, locales } from '@/contract/locale';
-import { addressIn, pagePaths, shopPath, tagPath } from '@/contract/paths';
+import { pathIn, pagePaths, shopPath, tagPath } from '@/contract/paths';
 import type { PageName } from '@/contract/content';
 
 export interface SitemapParts {
@@ -23,7 +23,7 @@ export function sitemapRoutes(
   app: FastifyInstance,
   { database, publicUrl, catalogueVersion }: SitemapParts,
 ): void {
-  const cache = new PageCache({ maxBytes, catalogueVersion, staleMillis: 0 });
+  const cache = new PageCache({ maxBytes, catalogueVersion, staleMs: 0 });
 
   app.get(path, async (request, reply) => {
     const cached = cache.find(path)?.page ?? (await cache.render(path, list, () => true));
@@ -85,19 +85,19 @@ function entry({ path, updated_at }: PublicPage, locale: Locale, publicUrl: stri
     ['x-default', defaultLocale],
   ];
   return [
-    `<url><loc>${address(path, locale, publicUrl)}</loc>`,
+    `<url><loc>${urlOf(path, locale, publicUrl)}</loc>`,
     ...(updated_at ? [`<lastmod>${updated_at.toISOString()}</lastmod>`] : []),
     ...alternates.map(
       ([tag, other]) =>
-        `<xhtml:link rel="alternate" hreflang="${tag}" href="${address(path, other, publicUrl)}"/>`,
+        `<xhtml:link rel="alternate" hreflang="${tag}" href="${urlOf(path, other, publicUrl)}"/>`,
     ),
     '</url>',
   ].join('');
 }
 
 /** The page's canonical URL: the default language has no parameter. */
-function address(path: string, locale: Locale, publicUrl: string): string {
-  return addressIn(locale, publicUrl + path).replaceAll('&', '&amp;');
+function urlOf(path: string, locale: Locale, publicUrl: string): string {
+  return pathIn(locale, publicUrl + path).replaceAll('&', '&amp;');
 }
 
 /** Time of the last change of the data of public pages. */
@@ -156,7 +156,7 @@ const unlisted = [
   pagePaths.wishlist,
 ];
 
-/** Paths that crawlers must not visit, and the address of the sitemap. */
+/** Paths that crawlers must not visit, and the URL of the sitemap. */
 export function robots(app: FastifyInstance, publicUrl: string): void {
   const text = [
     'User-agent: *',

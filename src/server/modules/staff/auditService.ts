@@ -49,7 +49,7 @@ export function selectAudit(connection: Connection, before: number | undefined, 
   return (before === undefined ? entries : entries.where('id', '<', before)).execute();
 }
 
-/** What was done with one thing, oldest first. */
+/** History of one entity, oldest first. */
 export function selectAuditOf(
   connection: Connection,
   entry: Pick<AuditEntry, 'action' | 'entity' | 'entityId'>,

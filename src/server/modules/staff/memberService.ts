@@ -178,7 +178,7 @@ export function makeMemberService({ database, outbox, publicUrl }: Dependencies)
       });
     },
 
-    /** For the owner at the machine: the address of a link that makes an owner or resets a member's access. */
+    /** For the owner at the machine: the URL of a link that makes an owner or resets a member's access. */
     link(command: 'owner' | 'reset', email: string): Promise<string | undefined> {
       return database.transaction(async (trx) => {
         const member = await staff.selectStaffByEmail(trx, email);

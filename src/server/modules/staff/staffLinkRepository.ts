@@ -16,7 +16,7 @@ export interface NewLink extends LinkRecord {
   invited_by?: number;
 }
 
-/** Replaces earlier links of the same address. */
+/** Replaces earlier links of the same email. */
 export async function insertLink(
   trx: Connection,
   {

@@ -8,7 +8,7 @@ export type StaffRecord = Selectable<StaffRow>;
 
 export const localeOf = (locale: string): Locale => (isLocale(locale) ? locale : defaultLocale);
 
-/** One account per address, whatever its case. */
+/** One account per email, whatever its case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 export function selectStaff(

@@ -25,12 +25,12 @@ interface Parts {
 
 const windowMinutes = 15;
 const perAccount = 5;
-const perAddress = 30;
+const perIp = 30;
 
 /** Registers the endpoints of `contract/admin/me` and `staff`. Needs `useLimits`, `useXsrf` and `useIdentity`. */
 export function staffRoutes(app: FastifyInstance, { database, staff, publicUrl }: Parts): void {
   /**
-   * Limits guesses by network address and account. On a device where the member has signed in before, those
+   * Limits guesses by IP address and account. On a device where the member has signed in before, those
    * of this device count instead, so that nobody else can use up the member's guesses.
    */
   function guessLimit(name: string, accountOf: (request: FastifyRequest) => Account) {
@@ -41,7 +41,7 @@ export function staffRoutes(app: FastifyInstance, { database, staff, publicUrl }
       name,
       windowMinutes,
       keys: [
-        { max: perAddress, keyOf: clientKey },
+        { max: perIp, keyOf: clientKey },
         { max: perAccount, keyOf: accountKey },
       ],
     });
@@ -56,7 +56,7 @@ export function staffRoutes(app: FastifyInstance, { database, staff, publicUrl }
         const isKnown = device && (await staff.isDeviceOf(device, accountOf(request)));
         return (isKnown ? onDevice : everywhere)(request);
       },
-      /** Records a wrong guess. The answer does not wait, or its time would tell which addresses have an account. */
+      /** Records a wrong guess. The response does not wait, or its time would tell which emails have an account. */
       record(request: FastifyRequest, action: string): void {
         staff
           .recordFailure(action, accountOf(request), request.headers['user-agent'] ?? '')
@@ -75,7 +75,7 @@ export function staffRoutes(app: FastifyInstance, { database, staff, publicUrl }
   const linkLimit = makeLimit(app, {
     name: 'staffLink',
     windowMinutes,
-    keys: [{ max: perAddress, keyOf: clientKey }],
+    keys: [{ max: perIp, keyOf: clientKey }],
   });
 
   /** Only wrong guesses count. */

@@ -41,7 +41,7 @@ interface Dependencies {
   publicUrl: string;
 }
 
-/** What a session is after a step: its cookie, that of its device, and the member. */
+/** Session after a step: its cookie, that of its device, and the member. */
 interface SignedIn {
   cookie: string;
   device: string;
@@ -172,7 +172,7 @@ export function makeStaffService({ database, outbox, secret, publicUrl }: Depend
 
     isDeviceOf: (device: string, account: Account) => isDeviceOf(kysely, device, account),
 
-    /** Does nothing for an address without account: anybody could fill the log. */
+    /** Does nothing for an email without account: anybody could fill the log. */
     async recordFailure(action: string, account: Account, userAgent: string): Promise<void> {
       const member =
         'staffId' in account

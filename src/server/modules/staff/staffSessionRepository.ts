@@ -158,8 +158,8 @@ export async function upsertDevice(
   await trx
     .insertInto('staff_devices')
     .values({ secret_hash, staff_id })
-    .onConflict((known) =>
-      known.columns(['secret_hash', 'staff_id']).doUpdateSet({ used_at: sql<string>`now()` }),
+    .onConflict((candidate) =>
+      candidate.columns(['secret_hash', 'staff_id']).doUpdateSet({ used_at: sql<string>`now()` }),
     )
     .execute();
 }

@@ -10,7 +10,7 @@ function totpOf(secret: string, label = ''): TOTP {
   return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: stepSeconds });
 }
 
-/** A new key with the address that authenticator apps read from a QR code. */
+/** A new key with the URL that authenticator apps read from a QR code. */
 export function makeTotpSecret(email: string): { secret: string; uri: string } {
   const secret = new Secret({ size: keyBytes }).base32;
   return { secret, uri: totpOf(secret, email).toString() };

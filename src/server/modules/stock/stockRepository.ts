@@ -22,7 +22,7 @@ const sold = sql`
   having count(distinct o.id) >= ${paceOrders}`;
 
 /**
- * What expires first leaves first, so the shelf holds the batches that expire last. Goods without a batch
+ * The batch that expires first leaves first, so the shelf holds the batches that expire last. Goods without a batch
  * have left before them.
  */
 function firstBatch(shelf: RawBuilder<unknown>): RawBuilder<unknown> {

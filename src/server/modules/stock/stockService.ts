@@ -76,7 +76,7 @@ export async function addMovements(
   const shortages = ids.flatMap((id) => shortageOf(shelfOf(shelves, id), movements));
   if (shortages.length > 0) throw new ApiError('stock_short', { details: { shortages } });
   assertSpace(shelves, movements);
-  // What comes in may go out again in the same request.
+  // Incoming goods may go out again in the same request.
   for (const reason of ['in', 'out'] as const) {
     const changes = movements
       .filter((movement) => movement.reason === reason)
@@ -86,13 +86,13 @@ export async function addMovements(
       }));
     await recordStockMovements(trx, changes, { reason, staffId: actor.staffId });
   }
-  const changed = ids.map((id) => changeOf(shelfOf(shelves, id), sumOf(id, movements)));
-  await record(trx, actor, 'stock.move', changed, requestId);
-  return changed;
+  const updated = ids.map((id) => changeOf(shelfOf(shelves, id), sumOf(id, movements)));
+  await record(trx, actor, 'stock.move', updated, requestId);
+  return updated;
 }
 
 /**
- * What comes in has space: no product has more than `maxShelf` pieces afterwards.
+ * Checks the space for incoming goods: no product has more than `maxShelf` pieces afterwards.
  * @throws ApiError `validation_failed`
  */
 function assertSpace(
@@ -116,12 +116,12 @@ async function record(
   changes: readonly StockChange[],
   requestId: string,
 ): Promise<void> {
-  const changed = changes.filter(({ before, after }) => before !== after);
-  const [first, ...others] = changed;
+  const updated = changes.filter(({ before, after }) => before !== after);
+  const [first, ...others] = updated;
   if (!first) return;
   const numbers = (which: 'before' | 'after') =>
     Object.fromEntries(
-      changed.map((change) => [`#${change.product_id} ${change.name}`, change[which]]),
+      updated.map((change) => [`#${change.product_id} ${change.name}`, change[which]]),
     );
   const entityId = others.length === 0 ? first.product_id : '';
   const entry = { action, entity: 'stock', entityId };
@@ -146,15 +146,18 @@ async function assertNoRefill(trx: Connection, given: readonly NewMovement[]): P
 }
 
 /** A batch that goes out keeps the date with which it came in. */
-function withBatches(given: readonly NewMovement[], known: readonly KnownBatch[]): NewMovement[] {
+function withBatches(
+  given: readonly NewMovement[],
+  existing: readonly KnownBatch[],
+): NewMovement[] {
   const errors: Record<string, FieldCode[]> = {};
   const movements = given.map(({ batch, best_before, ...movement }, index) => {
     if (!batch) return { ...movement, ...(best_before && { best_before }) };
-    const came = [...known, ...given].find(
-      (one) =>
-        one.product_id === movement.product_id &&
-        one.batch === batch &&
-        (!('reason' in one) || one.reason === 'in'),
+    const came = [...existing, ...given].find(
+      (item) =>
+        item.product_id === movement.product_id &&
+        item.batch === batch &&
+        (!('reason' in item) || item.reason === 'in'),
     );
     if (!came && movement.reason === 'out') errors[`movements.${index}.batch`] = ['invalid'];
     const day = best_before ?? came?.best_before;
@@ -219,9 +222,9 @@ export async function addCounts(
     counted: shelf,
   }));
   await recordStockMovements(trx, changes, { reason: 'count', staffId: actor.staffId });
-  const changed = found.map(({ recorded, delta }) => changeOf(recorded, delta));
-  await record(trx, actor, 'stock.count', changed, requestId);
-  return changed;
+  const updated = found.map(({ recorded, delta }) => changeOf(recorded, delta));
+  await record(trx, actor, 'stock.count', updated, requestId);
+  return updated;
 }
 
 /**

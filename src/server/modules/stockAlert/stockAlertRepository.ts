@@ -14,7 +14,7 @@ interface NewAlert {
   locale: Locale;
 }
 
-/** Replaces an unconfirmed one, whose link ends. False if the address waits already. */
+/** Replaces an unconfirmed one, whose link ends. False if the email waits already. */
 export async function insertRequest(
   trx: Connection,
   { product_id, email, email_key, locale, token_hash }: NewAlert & { token_hash: string },
@@ -33,7 +33,7 @@ export async function insertRequest(
   return written !== undefined;
 }
 
-/** Replaces an alert of the same customer or address. */
+/** Replaces an alert of the same customer or email. */
 export async function insertOfCustomer(
   trx: Connection,
   { product_id, customer_id, email, email_key, locale }: NewAlert & { customer_id: number },
@@ -142,13 +142,13 @@ interface DueAlert {
 }
 
 /** Deletes alerts of products that are in stock; other processes skip them. */
-export async function takeDue(trx: Connection, most: number): Promise<DueAlert[]> {
+export async function takeDue(trx: Connection, max: number): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`
     with due as materialized (
       select a.id from stock_alerts a join products p on p.id = a.product_id
       where p.active and p.stock > 0 and a.confirmed_at is not null
       order by a.id
-      limit ${Math.max(0, most)}
+      limit ${Math.max(0, max)}
       for update of a skip locked
     ), taken as (
       delete from stock_alerts where id in (select id from due) returning *

@@ -62,7 +62,7 @@ export function stockAlertRoutes(
 }
 
 /**
- * The POST of mail programs to the address of `List-Unsubscribe`, without cookies (RFC 8058). Not counted per
+ * The POST of mail programs to the URL of `List-Unsubscribe`, without cookies (RFC 8058). Not counted per
  * client: a provider sends those of all its users.
  */
 function registerOneClick(app: FastifyInstance, stockAlerts: StockAlertService): void {

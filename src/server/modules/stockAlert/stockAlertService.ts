@@ -23,10 +23,10 @@ interface Dependencies {
   database: Database;
   outbox: Outbox;
   customers: Pick<CustomerService, 'find'>;
-  /** Of the shop; encrypts the address in links that end alerts. */
+  /** Of the shop; encrypts the email in links that end alerts. */
   secret: string;
   /** Minimum duration of `request` in milliseconds; longer than writing an email. */
-  requestMillis?: number;
+  requestMs?: number;
 }
 
 export type StockAlertService = ReturnType<typeof makeStockAlertService>;
@@ -37,7 +37,7 @@ export function makeStockAlertService({
   outbox,
   customers,
   secret,
-  requestMillis = 200,
+  requestMs = 200,
 }: Dependencies) {
   const { kysely } = database;
   const cipher = makeCipher(secret, 'stock alerts');
@@ -92,9 +92,9 @@ export function makeStockAlertService({
     remove: (customerId: number, productId: number) =>
       repository.deleteOfProduct(kysely, customerId, productId),
 
-    /** Takes equally long if the address waits already. @throws ApiError as `soldOutProduct` */
+    /** Takes equally long if the email waits already. @throws ApiError as `soldOutProduct` */
     async request(form: EndpointBody<typeof requestStockAlert>, locale: Locale): Promise<void> {
-      await Promise.all([sendLink(form, locale), wait(requestMillis)]);
+      await Promise.all([sendLink(form, locale), wait(requestMs)]);
     },
 
     /** @throws ApiError `email_link_invalid`, or as `soldOutProduct` */
@@ -106,7 +106,7 @@ export function makeStockAlertService({
       return { product_id: alert.product_id, name };
     },
 
-    /** Deletes all alerts of the address; again without effect. @throws ApiError `email_link_invalid` */
+    /** Deletes all alerts of the email; again without effect. @throws ApiError `email_link_invalid` */
     async end(token: string): Promise<void> {
       const key = cipher.decrypt(token);
       if (key === undefined) throw new ApiError('email_link_invalid');
@@ -115,7 +115,7 @@ export function makeStockAlertService({
 
     exportAlerts: repository.selectOfCustomer,
 
-    /** With those of the account's addresses that a visitor asked for. */
+    /** With those of the account's emails that a visitor asked for. */
     async deleteOfAccount(trx: Connection, customerId: number): Promise<void> {
       const customer = await customers.find(trx, customerId);
       if (!customer) return;

@@ -61,7 +61,7 @@ function usePanelHeight() {
       document.documentElement.style.paddingBlockEnd = '';
     };
   }, [height]);
-  return [height, (wanted: number) => setHeight(withinWindow(wanted))] as const;
+  return [height, (requested: number) => setHeight(withinWindow(requested))] as const;
 }
 
 interface MachineProps {

@@ -52,18 +52,18 @@ export function withInspection(inspected: Inspected, message: StatelyInspectionE
   if (message.type !== '@xstate.snapshot' || !definition) return inspected;
   const { id } = JSON.parse(definition) as { id: string };
   const { event } = message;
-  const known = event.type === 'xstate.init' ? undefined : machines[id];
-  if (known && known.sessionId !== sessionId) return inspected;
+  const existing = event.type === 'xstate.init' ? undefined : machines[id];
+  if (existing && existing.sessionId !== sessionId) return inspected;
   const { status, value, context } = message.snapshot as Partial<Moment> & Pick<Moment, 'status'>;
-  const before = known?.history.at(-1);
-  const changed =
+  const before = existing?.history.at(-1);
+  const updated =
     JSON.stringify([before?.value, before?.context]) !== JSON.stringify([value, context]);
-  const moment = { at: message.createdAt, event, status, value, context, changed };
-  const history = [...(known?.history ?? []), moment].slice(-historyLength);
+  const moment = { at: message.createdAt, event, status, value, context, changed: updated };
+  const history = [...(existing?.history ?? []), moment].slice(-historyLength);
   return { definitions, machines: { ...machines, [id]: { sessionId, definition, history } } };
 }
 
-/** What the panel reads. */
+/** Data of the panel. */
 export interface InspectorSource {
   getInspected: () => Inspected;
   subscribe: (listener: () => void) => () => void;

@@ -53,10 +53,10 @@ export interface Arrow {
 
 /** The transitions that lead to a state; without a target, only the context changes. */
 export function arrowsOf(node: AnyStateNode): Arrow[] {
-  const own = transitionsOf(node).flatMap((transition) =>
+  const ownArrows = transitionsOf(node).flatMap((transition) =>
     (transition.target ?? []).map((to) => ({ from: node, to, label: label(transition) })),
   );
-  return [...own, ...Object.values(node.states).flatMap(arrowsOf)];
+  return [...ownArrows, ...Object.values(node.states).flatMap(arrowsOf)];
 }
 
 /** A machine's states and transitions as a Mermaid state diagram. */

@@ -28,7 +28,7 @@ const isOpen = () => waitFor(() => panel().getByRole('complementary'), { timeout
 const press = () =>
   act(async () => void fireEvent.keyDown(window, { code: 'KeyI', altKey: true, shiftKey: true }));
 
-test('the inspector opens by shortcut, address and session, grows, and draws the state after an event', async () => {
+test('the inspector opens by shortcut, URL and session, grows, and draws the state after an event', async () => {
   window.history.replaceState(null, '', '/?inspect');
   const inspect = startInspector(window) as (message: object) => void;
   inspect(actor);

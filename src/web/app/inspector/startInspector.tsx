@@ -9,12 +9,12 @@ const openKey = 'inspector.open';
 
 function makeSource() {
   let inspected = nothingInspected;
-  const changed = makeEmitter<void>();
+  const updated = makeEmitter<void>();
   const inspector = createInspector(
     {
       send(message) {
         inspected = withInspection(inspected, message);
-        changed.emit();
+        updated.emit();
       },
     },
     // The depth of nested states in a definition.
@@ -23,7 +23,7 @@ function makeSource() {
   return {
     inspector,
     getInspected: () => inspected,
-    subscribe: changed.subscribe,
+    subscribe: updated.subscribe,
   };
 }
 

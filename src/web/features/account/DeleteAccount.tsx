@@ -23,7 +23,9 @@ const Question = styled.div`
 
 type Values = EndpointBody<typeof deleteAccount>;
 
-const own: OwnFieldMessages = { password: { incorrect: { id: 'account:delete.incorrect' } } };
+const fieldMessages: OwnFieldMessages = {
+  password: { incorrect: { id: 'account:delete.incorrect' } },
+};
 
 /** Confirmed by a dialog that asks for the password, if there is one. */
 export function DeleteAccount() {
@@ -51,7 +53,7 @@ export function DeleteAccount() {
 
 function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const { text } = useText();
-  const { validate, rejected } = useStructForm(deleteAccount.body, own);
+  const { validate, rejected } = useStructForm(deleteAccount.body, fieldMessages);
   const { user, forgetDeletedAccount } = useSession();
   const withPassword = user?.has_password;
   const [remove] = customerApi.useDeleteAccountMutation();

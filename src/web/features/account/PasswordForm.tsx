@@ -24,7 +24,7 @@ type Values = EndpointBody<typeof changePassword>;
 
 const emptyValues: Values = { current_password: '', password: '', password_confirmation: '' };
 
-const own: OwnFieldMessages = {
+const fieldMessages: OwnFieldMessages = {
   ...newPasswordMessages,
   current_password: { incorrect: { id: 'account:password.incorrect' } },
 };
@@ -51,7 +51,7 @@ export function PasswordForm({ user: { email, has_password } }: { user: User }) 
 /** A new password ends the sessions of all other devices. */
 function ChangePassword({ email }: { email: string }) {
   const { text } = useText();
-  const { validate, rejected } = useStructForm(changePassword.body, own);
+  const { validate, rejected } = useStructForm(changePassword.body, fieldMessages);
   const toast = useToast();
   const [change] = customerApi.useChangePasswordMutation();
   // A new form after each change, so that no password stays on the page.

@@ -14,12 +14,12 @@ import { FormGrid } from '@/ui/Grid';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { FormEnd, SettingsBlock } from './SettingsBlock';
 
-const own: OwnFieldMessages = { email: { taken: { id: 'auth:validation.emailTaken' } } };
+const fieldMessages: OwnFieldMessages = { email: { taken: { id: 'auth:validation.emailTaken' } } };
 
 /** PUT /api/auth/update, after which the current user is fetched again (section 7). */
 export function ProfileForm({ user }: { user: User }) {
   const { text } = useText();
-  const { validate, rejected } = useStructForm(userInfo, own);
+  const { validate, rejected } = useStructForm(userInfo, fieldMessages);
   const toast = useToast();
   const [update] = customerApi.useUpdateUserMutation();
   // A background refetch must not overwrite what is being typed.

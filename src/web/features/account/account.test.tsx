@@ -33,10 +33,10 @@ const device = (id: number, current = false) => ({
 
 function show(
   element: ReactElement,
-  answers: Record<string, Answer> = {},
+  responses: Record<string, Answer> = {},
   session: Partial<Session> = {},
 ) {
-  const api = makeFakeApi({ 'GET /api/address/cities': () => cities, ...answers });
+  const api = makeFakeApi({ 'GET /api/address/cities': () => cities, ...responses });
   const page = (
     <SessionContext value={fakeSession({ user: testUser, ...session })}>
       <ToastProvider>{element}</ToastProvider>
@@ -60,7 +60,7 @@ test('saving personal data shows a toast', async () => {
   ]);
 });
 
-test('the address of another account is rejected at its field and stays in the form', async () => {
+test('the email of another account is rejected at its field and stays in the form', async () => {
   const shop = show(<ProfileForm user={testUser} />, {
     'PUT /api/auth/update': () =>
       errorResponse(422, 'validation_failed', { errors: { email: ['taken'] } }),
@@ -276,8 +276,8 @@ test('the data export is a file named by its date', async () => {
 test('account deletion asks for the password and resets the session only after success', async () => {
   const forgetDeletedAccount = jest.fn();
   const wrong = errorResponse(422, 'validation_failed', { errors: { password: ['incorrect'] } });
-  const answers = { 'DELETE /api/auth/account': () => wrong };
-  const shop = show(<DeleteAccount />, answers, { user: testUser, forgetDeletedAccount });
+  const responses = { 'DELETE /api/auth/account': () => wrong };
+  const shop = show(<DeleteAccount />, responses, { user: testUser, forgetDeletedAccount });
   await shop.user.click(button('Delete account'));
   const dialog = screen.getByRole('alertdialog', { name: 'Delete your account?' });
   const password = within(dialog).getByLabelText('Password to confirm');

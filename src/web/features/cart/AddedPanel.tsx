@@ -126,22 +126,22 @@ const Suggestion = styled.section`
 
 /** Moves the sheet where it cannot cover a button of the product, which may be pressed again. */
 function uncover(sheet: HTMLElement, productId: number): void {
-  const own = sheet.getBoundingClientRect();
-  const mostHeight = parseFloat(getComputedStyle(sheet).maxHeight);
+  const sheetBox = sheet.getBoundingClientRect();
+  const maxHeight = parseFloat(getComputedStyle(sheet).maxHeight);
   const isPhone = window.innerWidth < 768;
-  const top = isPhone ? own.bottom - mostHeight : own.top;
+  const top = isPhone ? sheetBox.bottom - maxHeight : sheetBox.top;
   const covered = [...document.querySelectorAll(`[data-adds="${productId}"]`)]
     .map((button) => button.getBoundingClientRect())
     .find(
       (button) =>
-        button.right > own.left &&
-        button.left < own.right &&
+        button.right > sheetBox.left &&
+        button.left < sheetBox.right &&
         button.bottom > top &&
-        button.top < top + mostHeight,
+        button.top < top + maxHeight,
     );
   if (!covered) return;
   sheet.dataset.aside = '';
-  if (!isPhone) sheet.style.marginRight = `${own.right - covered.left + 16}px`;
+  if (!isPhone) sheet.style.marginRight = `${sheetBox.right - covered.left + 16}px`;
 }
 
 /** CSS px. A person who scrolls this far reads on. */
@@ -156,7 +156,7 @@ interface AddedPanelProps {
   onClose: () => void;
 }
 
-/** What was just added to the cart, with its texts; without them only the cart's badge shows it. */
+/** Product just added to the cart, with its texts; without them only the cart's badge shows it. */
 export function AddedPanel(props: AddedPanelProps) {
   const loadNamespaces = useNamespaces();
   const [hasTexts, setHasTexts] = useState(false);

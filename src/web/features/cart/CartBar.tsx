@@ -65,7 +65,7 @@ const ToCart = styled(Link)`
   }
 `;
 
-/** What a phone's cart contains and what is missing for free delivery, below a list. Nothing without products. */
+/** Summary of the cart and amount missing for free delivery, below a list on phones. Nothing without products. */
 export function CartBar() {
   const { text, locale } = useText();
   const { cart, count } = useCart();

@@ -233,11 +233,11 @@ test.each([undefined, fakeSession({ user: testUser })])(
 test('nobody proceeds to the checkout while a change is under way', async () => {
   const session = fakeSession({ user: testUser });
   const { user, api, router, server } = openCart({ quantities: { 1: 1 }, session });
-  let answer = () => {};
+  let response = () => {};
   api.answer({
     'PUT /api/carts/products/1': ({ method, path, body }) =>
       new Promise((resolve) => {
-        answer = () => resolve(server.handle(method, path, body as object));
+        response = () => resolve(server.handle(method, path, body as object));
       }),
   });
   const checkout = await screen.findByRole('button', { name: 'Proceed to checkout' });
@@ -246,7 +246,7 @@ test('nobody proceeds to the checkout while a change is under way', async () => 
   await user.click(checkout);
   expect(router.state.location.pathname).toBe('/shop/cart');
   await waitFor(() => expect(api.calls.at(-1)?.method).toBe('PUT'));
-  answer();
+  response();
   await waitFor(() => expect(checkout).not.toHaveAttribute('aria-busy'));
   await user.click(checkout);
   expect(router.state.location.pathname).toBe('/checkout');

@@ -24,7 +24,7 @@ interface Purchase {
   quantity: number;
   setQuantity: (quantity: number) => void;
   /** How many more can be added to the cart. */
-  most: number;
+  maxQuantity: number;
   /** Maximum quantity of the product in a cart. */
   stock: number;
   inCart: number;
@@ -49,20 +49,20 @@ function usePurchase(product: ProductSummary): Purchase {
   const inCart = line?.quantity ?? 0;
   const soldOut = product.stock.level === 'out';
   const stock = mostOf(product, line);
-  const most = Math.max(0, stock - inCart);
-  const wanted = Math.max(1, Math.min(quantity, most));
+  const maxQuantity = Math.max(0, stock - inCart);
+  const requested = Math.max(1, Math.min(quantity, maxQuantity));
 
   return {
-    quantity: wanted,
+    quantity: requested,
     setQuantity,
-    most,
+    maxQuantity,
     stock,
     inCart,
     soldOut,
-    full: !soldOut && most === 0,
+    full: !soldOut && maxQuantity === 0,
     added,
     add: () => {
-      if (!add(product, wanted)) return;
+      if (!add(product, requested)) return;
       setQuantity(1);
       setAdded(true);
       clearTimeout(timer.current);
@@ -135,7 +135,7 @@ function AddButton({ productId, purchase, total }: AddButtonProps) {
 export function BuyBox({ product }: { product: ProductSummary }) {
   const { text, locale } = useText();
   const purchase = usePurchase(product);
-  const { quantity, setQuantity, most, stock, inCart, soldOut, full } = purchase;
+  const { quantity, setQuantity, maxQuantity, stock, inCart, soldOut, full } = purchase;
   const total = { amount: product.price * quantity, currency: product.currency };
   if (soldOut) {
     return (
@@ -149,7 +149,7 @@ export function BuyBox({ product }: { product: ProductSummary }) {
       <Row>
         <QuantityStepper
           value={quantity}
-          max={Math.max(1, most)}
+          max={Math.max(1, maxQuantity)}
           stock={stock}
           onChange={setQuantity}
           product={product.name}

@@ -13,7 +13,7 @@ import { ToastProvider } from '@/ui/toast/ToastProvider';
 import { ProductDetails } from './ProductDetails';
 
 beforeEach(() => {
-  // What is below the screen stays there.
+  // Content below the screen stays there.
   window.IntersectionObserver = class {
     observe() {}
     disconnect() {}

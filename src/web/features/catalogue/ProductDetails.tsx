@@ -1,4 +1,4 @@
-import { shopAddress } from '@/contract/shopQuery';
+import { shopUrl } from '@/contract/shopQuery';
 import { useContext } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
@@ -315,7 +315,7 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
               <Tags aria-label={text('product:tags')}>
                 {product.tags.map(({ id, label }) => (
                   <li key={id}>
-                    <Link to={shopAddress({ tag: [id] })}>
+                    <Link to={shopUrl({ tag: [id] })}>
                       <span>{label}</span>
                     </Link>
                   </li>

@@ -159,7 +159,7 @@ const Facts = styled.ul`
   }
 `;
 
-/** What a buyer asks before buying: day and price of delivery, payment, and damage on the way. */
+/** Questions of buyers: day and price of delivery, payment, and damage on the way. */
 export function DeliveryFacts({ product }: { product: ProductSummary }) {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });

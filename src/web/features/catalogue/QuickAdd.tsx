@@ -67,12 +67,12 @@ interface QuickAddProps {
 export function QuickAdd({ product }: QuickAddProps) {
   const { text } = useText();
   const { add, remove, setQuantity } = useCartChanges();
-  const { quantity, most } = useQuantityInCart(product);
+  const { quantity, maxQuantity } = useQuantityInCart(product);
   const plus = useRef<HTMLButtonElement>(null);
   const inCart = quantity > 0;
-  if (most === 0 && !inCart) return null;
+  if (maxQuantity === 0 && !inCart) return null;
   const { id, name } = product;
-  const full = quantity >= most;
+  const full = quantity >= maxQuantity;
   return (
     <Pill
       role={inCart ? 'group' : undefined}

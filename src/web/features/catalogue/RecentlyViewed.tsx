@@ -86,7 +86,7 @@ export function RecentlyViewed({ without }: RecentlyViewedProps) {
     { query: { ids: ids.join(',') }, locale },
     { skip: ids.length === 0 },
   );
-  // Those of the previous page until the answer is there.
+  // Products of the previous page until the response arrives.
   const products = data.filter(({ id }) => ids.includes(id));
   if (products.length === 0) return null;
   return (

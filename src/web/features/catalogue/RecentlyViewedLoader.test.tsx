@@ -6,7 +6,7 @@ import { sampleProduct } from '@tests/support/sampleProducts';
 import { recentlyViewed } from '../../store/recentLists';
 import { RecentlyViewedLoader } from './RecentlyViewedLoader';
 
-/** What IndexedDB contains; jsdom has none. */
+/** Content of IndexedDB; jsdom has none. */
 const mockKept = new Map<string, unknown>();
 jest.mock('idb-keyval', () => ({
   get: async (key: string) => mockKept.get(key),

@@ -17,13 +17,13 @@ const NextSection = styled(Section)`
   }
 `;
 
-const most = 4;
+const maxProducts = 4;
 /** Extra products to request, as some are on the page already: the product and its matches. */
-const asked = 12;
+const requested = 12;
 
 /** Shared with the page's preload, so that the server's response is found in the cache. */
 export function relatedArgument({ category }: ProductSummary, locale: Locale) {
-  return { locale, query: { category, per_page: asked } };
+  return { locale, query: { category, per_page: requested } };
 }
 
 /** Other products of the category, available ones first, without those already on the page. */
@@ -31,7 +31,7 @@ function relatedOf(product: Product, listed: readonly ProductSummary[]): Product
   const shown = new Set([product.id, ...product.pairs_with.map(({ id }) => id)]);
   const others = listed.filter(({ id }) => !shown.has(id));
   const soldOut = ({ stock }: ProductSummary) => Number(stock.level === 'out');
-  return others.sort((a, b) => soldOut(a) - soldOut(b)).slice(0, most);
+  return others.sort((a, b) => soldOut(a) - soldOut(b)).slice(0, maxProducts);
 }
 
 /** Alternatives to the product. Not rendered if there are none or the list failed to load. */

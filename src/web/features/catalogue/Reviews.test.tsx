@@ -31,15 +31,22 @@ interface Shown {
   answer?: () => unknown;
 }
 
-function show({ reviews = none, own, signedIn = true, path = '/products/1', answer }: Shown = {}) {
+function show({
+  reviews = none,
+  own: ownReview,
+  signedIn = true,
+  path = '/products/1',
+  answer: response,
+}: Shown = {}) {
   customers += 1;
   const sent: unknown[] = [];
   const api = makeFakeApi({
-    'GET /api/reviews': () => (own === undefined ? [] : [{ product_id: 1, review: own }]),
+    'GET /api/reviews': () =>
+      ownReview === undefined ? [] : [{ product_id: 1, review: ownReview }],
     'GET /api/products/1/reviews': () => ({ reviews: [review(7)], more: false }),
     'PUT /api/products/1/review': ({ body }) => {
       sent.push(body);
-      return answer?.() ?? { product_id: 1, status: 'pending', ...(body as object) };
+      return response?.() ?? { product_id: 1, status: 'pending', ...(body as object) };
     },
   });
   const user = { ...testUser, id: customers, name: 'Milica', last_name: 'Jovanović' };
@@ -120,8 +127,8 @@ test('what is missing is reported at its field', async () => {
 });
 
 test('nothing typed is lost when the shop rejects it, or the page is left', async () => {
-  const answer = () => errorResponse(429, 'too_many_requests');
-  const { user, router } = show({ own: null, answer });
+  const response = () => errorResponse(429, 'too_many_requests');
+  const { user, router } = show({ own: null, answer: response });
   await user.click(await screen.findByRole('button', { name: 'Write a review' }));
   await user.click(star('5 stars'));
   await user.type(await field(), 'Excellent');
@@ -136,8 +143,8 @@ test('nothing typed is lost when the shop rejects it, or the page is left', asyn
 });
 
 test('an earlier review shows its state and can be changed', async () => {
-  const own = { product_id: 1, rating: 3, text: 'Fine', status: 'rejected' as const };
-  const { user, sent } = show({ own });
+  const ownReview = { product_id: 1, rating: 3, text: 'Fine', status: 'rejected' as const };
+  const { user, sent } = show({ own: ownReview });
   const box = (await screen.findByRole('heading', { name: 'Your review' })).parentElement!;
   expect(within(box).getByText('Not published')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Change your review' }));

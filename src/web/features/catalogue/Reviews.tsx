@@ -58,7 +58,7 @@ export function Reviews({ product: { id, reviews } }: { product: Product }) {
   const { state } = useSession();
   const place = useRef<HTMLDivElement>(null);
   const near = useNearScreen(place, 400);
-  const wanted = useLocation().hash === `#${ownReviewId}`;
+  const requested = useLocation().hash === `#${ownReviewId}`;
   const [older, setOlder] = useState(false);
   const { latest, count } = reviews;
   return (
@@ -84,8 +84,8 @@ export function Reviews({ product: { id, reviews } }: { product: Product }) {
         ))}
       <Note>{text(count > 0 ? 'product:reviews.buyersOnly' : 'product:reviews.none')}</Note>
       <div ref={place} id={ownReviewId}>
-        {state === 'signedIn' && (near || wanted) && (
-          <OwnReview productId={id} first={count === 0} wanted={wanted} />
+        {state === 'signedIn' && (near || requested) && (
+          <OwnReview productId={id} first={count === 0} wanted={requested} />
         )}
       </div>
     </Section>

@@ -46,7 +46,7 @@ test('closing the share menu copies nothing', async () => {
   expect(await press('en', share)).not.toHaveBeenCalled();
 });
 
-test('an address that cannot be copied is shown', async () => {
+test('a URL that cannot be copied is shown', async () => {
   await press('en', undefined, true);
   expect(await screen.findByText(/https:\/\/shop\.test\/products\/7\?lang=en/)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { addressIn, pagePaths } from '@/contract/paths';
+import { pathIn, pagePaths } from '@/contract/paths';
 import type { ProductSummary } from '@/contract/product';
 import { useText } from '@/lib/text';
 import { IconButton } from '@/ui/IconButton';
@@ -7,14 +7,14 @@ import { Share2 } from '@/ui/icons';
 import { OriginContext } from '@/ui/PageHead';
 import { useToast } from '@/ui/toast/ToastProvider';
 
-/** Opens the share menu of the device, or copies the address where there is none. */
+/** Opens the share menu of the device, or copies the URL where there is none. */
 export function ShareButton({ product: { id, name } }: { product: ProductSummary }) {
   const { locale, text } = useText();
   const origin = useContext(OriginContext);
   const toast = useToast();
 
   const share = async () => {
-    const url = addressIn(locale, origin + pagePaths.product(id));
+    const url = pathIn(locale, origin + pagePaths.product(id));
     try {
       if ('share' in navigator) return await navigator.share({ title: name, url });
     } catch (error) {

@@ -69,7 +69,7 @@ function list({ query }: SeenCall): ProductList {
   };
 }
 
-function openShop(path: string, answers: Record<string, Answer> = {}) {
+function openShop(path: string, responses: Record<string, Answer> = {}) {
   const server = new CartServer(9);
   const api = makeFakeApi({
     'GET /api/products': list,
@@ -81,7 +81,7 @@ function openShop(path: string, answers: Record<string, Answer> = {}) {
     'POST /api/carts/products/1': () =>
       server.handle('POST', '/api/carts/products/1', { quantity: 1 }),
     'PUT /api/wishlist/1': () => ({ products: [catalogue[0]] }),
-    ...answers,
+    ...responses,
   });
   const shop = renderApp(
     <ToastProvider>
@@ -89,8 +89,8 @@ function openShop(path: string, answers: Record<string, Answer> = {}) {
     </ToastProvider>,
     { locale: 'en', path, api, routes: [{ path: '/products/:id', element: <p>The product</p> }] },
   );
-  const address = () => shop.router.state.location.pathname + shop.router.state.location.search;
-  return { ...shop, address, server };
+  const currentPath = () => shop.router.state.location.pathname + shop.router.state.location.search;
+  return { ...shop, address: currentPath, server };
 }
 
 /** Keeps list requests pending until the returned function is called. */
@@ -121,49 +121,49 @@ test('a message beside the chips reports categories that failed to load', async 
 });
 
 test('the URL reflects the listing, and Back undoes the last choice', async () => {
-  const { user, address, router } = openShop('/shop');
+  const { user, address: currentPath, router } = openShop('/shop');
   await screen.findByText('Raspberry juice');
   expect(screen.getByText('Showing 3 products')).toBeVisible();
   await user.click(screen.getByRole('link', { name: /^Honey 1/ }));
   expect(await screen.findByText('Showing 1 product')).toBeVisible();
-  expect(address()).toBe('/shop?category=honey');
+  expect(currentPath()).toBe('/shop?category=honey');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Honey');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'price_asc');
-  expect(address()).toBe('/shop?category=honey&sort=price_asc');
+  expect(currentPath()).toBe('/shop?category=honey&sort=price_asc');
   await act(async () => router.navigate(-1));
-  expect(address()).toBe('/shop?category=honey');
+  expect(currentPath()).toBe('/shop?category=honey');
   await act(async () => router.navigate(-1));
   expect(await screen.findByText('Showing 3 products')).toBeVisible();
 });
 
 test('the remembered sort is added to a URL without one', async () => {
-  const { store, address, router } = openShop('/products/1');
+  const { store, address: currentPath, router } = openShop('/products/1');
   await act(async () => router.navigate('/shop?category=honey'));
   act(() => void store.dispatch(productSortChosen('price_desc')));
-  await waitFor(() => expect(address()).toBe('/shop?category=honey&sort=price_desc'));
+  await waitFor(() => expect(currentPath()).toBe('/shop?category=honey&sort=price_desc'));
 });
 
 test('going back to the initial entry does not change the URL', async () => {
-  const { user, address, router } = openShop('/shop');
+  const { user, address: currentPath, router } = openShop('/shop');
   await screen.findByText('Showing 3 products');
   await act(async () => router.navigate('/products/1'));
   await act(async () => router.navigate('/shop'));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'price_asc');
-  expect(address()).toBe('/shop?sort=price_asc');
+  expect(currentPath()).toBe('/shop?sort=price_asc');
   for (const before of ['/shop', '/products/1', '/shop']) {
     await act(async () => router.navigate(-1));
-    expect(address()).toBe(before);
+    expect(currentPath()).toBe(before);
   }
 });
 
 test('search works by keyboard: results while typing, suggestions chosen by arrows', async () => {
-  const { user, address } = openShop('/shop');
+  const { user, address: currentPath } = openShop('/shop');
   const field = await screen.findByRole('combobox', { name: 'Search' });
   await user.click(field);
   await user.keyboard('juice');
   const options = within(await screen.findByRole('listbox')).getAllByRole('option');
   expect(options).toHaveLength(2);
-  expect(address()).toBe('/shop?q=juice');
+  expect(currentPath()).toBe('/shop?q=juice');
   expect(field).toHaveAttribute('aria-expanded', 'true');
   await user.keyboard('{ArrowDown}{ArrowDown}');
   expect(field).toHaveAttribute('aria-activedescendant', options[1]!.id);
@@ -171,7 +171,7 @@ test('search works by keyboard: results while typing, suggestions chosen by arro
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(field).toHaveValue('juice');
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-  expect(address()).toBe('/products/1');
+  expect(currentPath()).toBe('/products/1');
 });
 
 test('a suggestion shows name, net quantity, price and previous price, and whether it is sold out', async () => {
@@ -189,30 +189,30 @@ afterEach(() => jest.useRealTimers());
 
 test('a sort order chosen while a search is typed is kept', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  const { user, address } = openShop('/shop');
+  const { user, address: currentPath } = openShop('/shop');
   await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'med');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'name_desc');
-  expect(address()).toBe('/shop?q=med&sort=name_desc');
+  expect(currentPath()).toBe('/shop?q=med&sort=name_desc');
   await act(() => jest.advanceTimersByTimeAsync(2 * searchDelayMs));
-  expect(address()).toBe('/shop?q=med&sort=name_desc');
+  expect(currentPath()).toBe('/shop?q=med&sort=name_desc');
 });
 
 test('a search shows the best match first, whatever sort is remembered', async () => {
-  const { user, store, address } = openShop('/shop?sort=price_desc');
+  const { user, store, address: currentPath } = openShop('/shop?sort=price_desc');
   act(() => void store.dispatch(productSortChosen('price_desc')));
   await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'juice{Enter}');
-  await waitFor(() => expect(address()).toBe('/shop?q=juice'));
+  await waitFor(() => expect(currentPath()).toBe('/shop?q=juice'));
   const sorts = screen.getByRole('combobox', { name: 'Sort by' });
   expect(within(sorts).getByRole('option', { name: 'Best match' })).toHaveProperty(
     'selected',
     true,
   );
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
-  await waitFor(() => expect(address()).toBe('/shop?sort=price_desc'));
+  await waitFor(() => expect(currentPath()).toBe('/shop?sort=price_desc'));
 });
 
 test('a corrected search is offered as a link', async () => {
-  const { user, api, address } = openShop('/shop');
+  const { user, api, address: currentPath } = openShop('/shop');
   api.answer({
     'GET /api/products': (call) => {
       const mistyped = call.query.get('q') === 'forst';
@@ -227,7 +227,7 @@ test('a corrected search is offered as a link', async () => {
   );
   expect(names()).toEqual(['Forest honey']);
   await user.click(screen.getByRole('link', { name: 'forest' }));
-  expect(address()).toBe('/shop?q=forest');
+  expect(currentPath()).toBe('/shop?q=forest');
   await waitFor(() => expect(field).toHaveValue('forest'));
   await waitFor(() => expect(screen.queryByText(/Did you mean/)).toBeNull());
 });
@@ -240,7 +240,7 @@ test('a search shows only the categories in which it finds something', async () 
 });
 
 test('a search that finds nothing offers categories and popular products instead of filters', async () => {
-  const { user, address } = openShop('/shop?q=durian');
+  const { user, address: currentPath } = openShop('/shop?q=durian');
   expect(await screen.findByText('We found nothing for “durian”')).toBeVisible();
   const popular = await screen.findByRole('region', { name: 'Popular products' });
   expect(within(popular).getAllByRole('article')).toHaveLength(2);
@@ -253,7 +253,7 @@ test('a search that finds nothing offers categories and popular products instead
   await user.click(screen.getByRole('link', { name: 'Show all' }));
   expect(await screen.findByRole('navigation', { name: 'Filter by category' })).toBeVisible();
   expect(screen.getByText('Showing 3 products')).toBeVisible();
-  expect(address()).toBe('/shop');
+  expect(currentPath()).toBe('/shop');
   expect(screen.getByRole('combobox', { name: 'Search' })).toHaveValue('');
 });
 
@@ -264,11 +264,11 @@ test('an unknown category is reported', async () => {
 });
 
 test('a page beyond the last links to the first page with the same filters', async () => {
-  const { user, address } = openShop('/shop?category=honey&q=forest&page=2');
+  const { user, address: currentPath } = openShop('/shop?category=honey&q=forest&page=2');
   expect(await screen.findByText('No products to show')).toBeVisible();
   expect(screen.getByText('Showing 0 products')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'To the first page' }));
-  expect(address()).toBe('/shop?category=honey&q=forest');
+  expect(currentPath()).toBe('/shop?category=honey&q=forest');
   await waitFor(() => expect(names()).toEqual(['Forest honey']));
 });
 

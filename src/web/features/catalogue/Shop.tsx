@@ -4,7 +4,7 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
 import type { ProductList, ProductSort } from '@/contract/product';
-import { defaultSort, readShopAddress, shopAddress, type ShopQuery } from '@/contract/shopQuery';
+import { defaultSort, readShopQuery, shopUrl, type ShopQuery } from '@/contract/shopQuery';
 import { isApiError } from '@/client/apiError';
 import { shopApi } from '../../api/shopApi';
 import { categoryName } from '@/shared/categoryName';
@@ -23,7 +23,7 @@ import { below, from } from '@/ui/media';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { CategoriesMissing, useCategories } from '../shared/CategoriesMissing';
 import {
-  type ShopAnswer,
+  type ShopResponse,
   ShopResults,
   ShopResultsSkeleton,
   findsNothing,
@@ -32,7 +32,7 @@ import {
 import { ShopSearch } from './ShopSearch';
 import { ShopToolbar } from './ShopToolbar';
 
-interface ShopAddress {
+interface ShopLocation {
   query: ShopQuery;
   /** Reached by Back or Forward. */
   returning: boolean;
@@ -48,7 +48,7 @@ interface ShopAddress {
  * The listing of the current URL. On arrival at a URL without a sort or search, the remembered sort is
  * added; going back never changes the URL.
  */
-function useShopAddress(): ShopAddress {
+function useShopLocation(): ShopLocation {
   const location = useLocation();
   const { search } = location;
   const hydrated = useHydrated();
@@ -58,7 +58,7 @@ function useShopAddress(): ShopAddress {
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const remembered = useSelector(selectProductSort);
-  const query = useMemo(() => readShopAddress(new URLSearchParams(search)), [search]);
+  const query = useMemo(() => readShopQuery(new URLSearchParams(search)), [search]);
 
   // Of the latest navigation, which may not be rendered yet.
   const latest = useRef(query);
@@ -73,7 +73,7 @@ function useShopAddress(): ShopAddress {
   useEffect(() => {
     if (latest.current !== query) return;
     if (returning || query.q || query.sort || remembered === defaultSort) return;
-    void navigate(shopAddress({ ...query, sort: remembered }), {
+    void navigate(shopUrl({ ...query, sort: remembered }), {
       replace: true,
       preventScrollReset: true,
     });
@@ -81,7 +81,7 @@ function useShopAddress(): ShopAddress {
 
   const show = (change: Partial<ShopQuery>, { replace = false } = {}) => {
     latest.current = { ...latest.current, q: typed.current, ...change, page: 1 };
-    void navigate(shopAddress(latest.current), { replace, preventScrollReset: true });
+    void navigate(shopUrl(latest.current), { replace, preventScrollReset: true });
   };
 
   return {
@@ -107,10 +107,10 @@ function useShopAddress(): ShopAddress {
 /** For links back to the shop, which must not lead to an unknown category. */
 function useRememberedCategory({ category }: ShopQuery, list: ProductList | undefined) {
   const dispatch = useDispatch();
-  const known = list?.category_known;
+  const existing = list?.category_known;
   useEffect(() => {
-    if (known !== undefined) dispatch(productCategoryChosen((known && category) || null));
-  }, [category, known, dispatch]);
+    if (existing !== undefined) dispatch(productCategoryChosen((existing && category) || null));
+  }, [category, existing, dispatch]);
 }
 
 const Title = styled.div`
@@ -155,7 +155,7 @@ const freshFor = 60;
 export function Shop() {
   const { text, locale } = useText();
   const errorText = useErrorText();
-  const { query, returning, filter, sort, type, search } = useShopAddress();
+  const { query, returning, filter, sort, type, search } = useShopLocation();
   const { categories } = useCategories();
   const {
     currentData: list,
@@ -167,7 +167,7 @@ export function Shop() {
   });
   useRememberedCategory(query, list);
   const error = !list && isApiError(failure) ? failure : undefined;
-  const last = useLastAnswer(query, list);
+  const last = useLastResponse(query, list);
   const newest = error ? undefined : last;
   // Controls update at once; the cards follow in a render that the next choice supersedes. On Back a
   // cached list is rendered at once, or the page would be too short to restore the scroll position.
@@ -225,8 +225,11 @@ export function Shop() {
 }
 
 /** A list with its query. The last one is kept until the next is loaded, with its own query. */
-function useLastAnswer(query: ShopQuery, list: ProductList | undefined): ShopAnswer | undefined {
-  const [last, setLast] = useState<ShopAnswer>();
+function useLastResponse(
+  query: ShopQuery,
+  list: ProductList | undefined,
+): ShopResponse | undefined {
+  const [last, setLast] = useState<ShopResponse>();
   if (list && (last?.list !== list || last.query !== query)) setLast({ query, list });
   return last;
 }

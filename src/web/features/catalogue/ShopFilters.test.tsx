@@ -40,15 +40,15 @@ function openShop(path: string) {
   );
   return {
     ...shop,
-    address: () => shop.router.state.location.pathname + shop.router.state.location.search,
+    currentPath: () => shop.router.state.location.pathname + shop.router.state.location.search,
   };
 }
 
 test('properties, a highest price and stock filter together; a second press takes one out', async () => {
-  const { user, address } = openShop('/shop');
+  const { user, currentPath } = openShop('/shop');
   const properties = await screen.findByRole('group', { name: 'Properties' });
   const offered = () => within(properties).queryAllByRole('button');
-  // What a category is for is no property, and none without a product is offered.
+  // The purpose of a category is no property, and none without a product is offered.
   await waitFor(() =>
     expect(offered().map(({ textContent }) => textContent)).toEqual(['Raw2', 'Gift1']),
   );
@@ -58,25 +58,25 @@ test('properties, a highest price and stock filter together; a second press take
     within(screen.getByRole('group', { name: 'Price' })).getByRole('button', { name });
   await user.click(price(/^to 1,000/));
   await user.click(price(/^In stock/));
-  expect(address()).toBe('/shop?tag=gift&tag=raw&price_to=1000&in_stock=yes');
+  expect(currentPath()).toBe('/shop?tag=gift&tag=raw&price_to=1000&in_stock=yes');
   expect(offered()[0]).toHaveAttribute('aria-pressed', 'true');
   // Nothing is that cheap.
   await user.click(price(/^to 500/));
   await user.click(offered()[0]!);
-  expect(address()).toBe('/shop?tag=gift&price_to=1000&in_stock=yes');
+  expect(currentPath()).toBe('/shop?tag=gift&price_to=1000&in_stock=yes');
   await user.click(screen.getByRole('button', { name: 'Clear filters', hidden: true }));
-  expect(address()).toBe('/shop');
+  expect(currentPath()).toBe('/shop');
 });
 
 test('on a phone one button with their number opens the filters', async () => {
-  const { user, address } = openShop('/shop?tag=raw&price_to=1000&sort=price_asc');
+  const { user, currentPath } = openShop('/shop?tag=raw&price_to=1000&sort=price_asc');
   await screen.findByText('Product 1');
   await user.click(screen.getByRole('button', { name: /^Filters ?2$/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Filters' });
   await user.click(within(dialog).getByRole('button', { name: /^Gift/ }));
-  expect(address()).toBe('/shop?tag=gift&tag=raw&price_to=1000&sort=price_asc');
+  expect(currentPath()).toBe('/shop?tag=gift&tag=raw&price_to=1000&sort=price_asc');
   await user.click(within(dialog).getByRole('button', { name: 'Show 3 products' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Remove filter: Gift' }));
-  expect(address()).toBe('/shop?tag=raw&price_to=1000&sort=price_asc');
+  expect(currentPath()).toBe('/shop?tag=raw&price_to=1000&sort=price_asc');
 });

@@ -41,7 +41,7 @@ function FilterChip({ chosen, count, onPress, children }: FilterChipProps) {
   );
 }
 
-const without = (tags: readonly string[], tag: string) => tags.filter((one) => one !== tag);
+const without = (tags: readonly string[], tag: string) => tags.filter((name) => name !== tag);
 
 /** The properties of the found products, several at once. Those of exactly one category are left to the categories. */
 export function TagChips({ query: { tag: chosen = [] }, list, onFilter }: FilterProps) {

@@ -1,5 +1,5 @@
 import type { Locale } from '@/contract/locale';
-import { shopAddress, type ShopQuery, withoutDefaults } from '@/contract/shopQuery';
+import { shopUrl, type ShopQuery, withoutDefaults } from '@/contract/shopQuery';
 import { memo } from 'react';
 import { useSelector } from 'react-redux';
 import styled from 'styled-components';
@@ -48,27 +48,27 @@ export function findsNothing({ q }: ShopQuery, list: Listing | undefined): boole
 }
 
 /** The results for a URL. */
-export interface ShopAnswer {
+export interface ShopResponse {
   query: ShopQuery;
   list: Listing;
 }
 
 interface ShopResultsProps {
-  answer: ShopAnswer;
+  answer: ShopResponse;
   /** The list belongs to the previous URL. */
   old: boolean;
 }
 
-export function ShopResults({ answer, old }: ShopResultsProps) {
+export function ShopResults({ answer: response, old }: ShopResultsProps) {
   return (
     <Fading aria-busy={old}>
-      <Found {...answer} />
+      <Found {...response} />
     </Fading>
   );
 }
 
 /** Rerenders only for a new list, not when a filter is chosen. */
-const Found = memo(function Found({ query, list }: ShopAnswer) {
+const Found = memo(function Found({ query, list }: ShopResponse) {
   const { text } = useText();
   const view = useSelector(selectProductView);
   const Cards = view === 'grid' ? ProductGrid : ProductList;
@@ -87,7 +87,7 @@ const Found = memo(function Found({ query, list }: ShopAnswer) {
       <PageLinks
         page={list.page}
         pages={Math.ceil(list.total / list.per_page)}
-        to={(page) => shopAddress({ ...query, page })}
+        to={(page) => shopUrl({ ...query, page })}
       />
     </>
   );
@@ -95,7 +95,7 @@ const Found = memo(function Found({ query, list }: ShopAnswer) {
 
 /** The products shown are already those of the corrected search. */
 function DidYouMean({ query, q }: { query: ShopQuery; q: string }) {
-  const to = shopAddress({ ...query, q, page: 1 });
+  const to = shopUrl({ ...query, q, page: 1 });
   return (
     <Meant>
       <RichText
@@ -107,12 +107,12 @@ function DidYouMean({ query, q }: { query: ShopQuery; q: string }) {
   );
 }
 
-function NothingFound({ query, list }: ShopAnswer) {
+function NothingFound({ query, list }: ShopResponse) {
   const { text } = useText();
   const { categories } = useCategories();
   // A page beyond the last one, for example after products were removed.
   if (list.total > 0) {
-    const first = shopAddress({ ...query, page: 1 });
+    const first = shopUrl({ ...query, page: 1 });
     return (
       <EmptyState
         title={text('shop:empty.title')}

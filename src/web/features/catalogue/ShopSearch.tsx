@@ -34,9 +34,9 @@ export function ShopSearch({ value, onType, onSearch }: ShopSearchProps) {
   // of which several may be under way on a slow device, do not change what was typed since.
   const sent = useRef([value]);
   useEffect(() => {
-    const own = sent.current.indexOf(value);
-    sent.current = own === -1 ? [value] : sent.current.slice(own);
-    if (own === -1) setTyped(value);
+    const sentIndex = sent.current.indexOf(value);
+    sent.current = sentIndex === -1 ? [value] : sent.current.slice(sentIndex);
+    if (sentIndex === -1) setTyped(value);
   }, [value]);
 
   const send = (q: string) => {

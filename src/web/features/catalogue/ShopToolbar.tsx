@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import styled, { createGlobalStyle } from 'styled-components';
 import type { Category } from '@/contract/category';
 import { type ProductSort, productSorts } from '@/contract/product';
-import { defaultSort, filterCount, noFilters, shopAddress } from '@/contract/shopQuery';
+import { defaultSort, filterCount, noFilters, shopUrl } from '@/contract/shopQuery';
 import { categoryName } from '@/shared/categoryName';
 import { type MessageId, useText } from '@/lib/text';
 import { type ProductView, productViewChosen, selectProductView } from '../../store/preferences';
@@ -187,7 +187,7 @@ export function ShopToolbar({ categories, onSort, ...filters }: ShopToolbarProps
     list?.category_counts.find((counted) => counted.slug === slug)?.count ?? (list ? 0 : undefined);
   const isOffered = ({ slug }: Category) =>
     !query.q || slug === query.category || countOf(slug) !== 0;
-  const to = (category?: string) => shopAddress({ ...query, category, page: 1 });
+  const to = (category?: string) => shopUrl({ ...query, category, page: 1 });
   const chosen = filterCount(query);
   return (
     <>
@@ -253,7 +253,7 @@ export function ShopToolbar({ categories, onSort, ...filters }: ShopToolbarProps
           aria-label={text('shop:sort.label')}
           value={query.sort ?? defaultSort}
           onChange={(event) => {
-            const sort = productSorts.find((known) => known === event.target.value);
+            const sort = productSorts.find((candidate) => candidate === event.target.value);
             if (sort) onSort(sort);
           }}
         >

@@ -11,8 +11,8 @@ const ask = () => screen.findByRole('button', { name: 'Tell me when it is back' 
 const visitor = fakeSession();
 const customer = fakeSession({ user: testUser });
 
-function show(session: Session, answers: Readonly<Record<string, Answer>> = {}) {
-  const api = makeFakeApi(answers);
+function show(session: Session, responses: Readonly<Record<string, Answer>> = {}) {
+  const api = makeFakeApi(responses);
   const element = (now: Session) => (
     <SessionContext value={now}>
       <StockAlert productId={12}>
@@ -66,14 +66,14 @@ describe('a customer', () => {
 });
 
 describe('a visitor', () => {
-  test('enters an address, reads the same answer for every one, and can enter another', async () => {
+  test('enters an email, reads the same response for every one, and can enter another', async () => {
     const shop = show(visitor, { 'POST /api/stock-alerts': () => ({}) });
     await shop.user.click(await ask());
     const field = await screen.findByLabelText('Email');
     expect(field).toHaveFocus();
     await shop.user.type(field, ' neko@primer.rs {Enter}');
-    const answer = await screen.findByText(/a link to confirm is on its way to neko@primer.rs/);
-    await waitFor(() => expect(answer.closest('[role="status"]')).toHaveFocus());
+    const response = await screen.findByText(/a link to confirm is on its way to neko@primer.rs/);
+    await waitFor(() => expect(response.closest('[role="status"]')).toHaveFocus());
     expect(sent(shop)).toEqual([
       ['POST', '/api/stock-alerts', { product_id: 12, email: 'neko@primer.rs' }],
     ]);
@@ -119,14 +119,14 @@ test('a tap before the session is known is carried out once it is', async () => 
 });
 
 describe('the page of the links', () => {
-  function open(path: string, answers: Readonly<Record<string, Answer>> = {}) {
-    const shop = renderApp(<StockAlertPage />, { path, api: makeFakeApi(answers), locale: 'en' });
+  function open(path: string, responses: Readonly<Record<string, Answer>> = {}) {
+    const shop = renderApp(<StockAlertPage />, { path, api: makeFakeApi(responses), locale: 'en' });
     const press = (name: string) => shop.user.click(screen.getByRole('button', { name }));
     return { ...shop, press };
   }
   const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-  test('confirms an address on a click only, and the token leaves the address bar', async () => {
+  test('confirms an email on a click only, and the token leaves the URL', async () => {
     const confirm: Answer = ({ body }) => {
       expect(body).toEqual({ token: 'secret' });
       return { product_id: 12, name: 'Quince juice' };

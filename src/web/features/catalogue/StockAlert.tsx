@@ -23,7 +23,7 @@ interface StockAlertProps {
 
 /**
  * For a sold-out product: an email when it is back. A customer asks and withdraws with one tap, a visitor
- * enters an address. The page is the same for everybody, so the customer's state is loaded here.
+ * enters an email. The page is the same for everybody, so the customer's state is loaded here.
  */
 export function StockAlert({ productId, children }: StockAlertProps) {
   const { text } = useText();
@@ -34,17 +34,17 @@ export function StockAlert({ productId, children }: StockAlertProps) {
   const { currentData } = stockAlertApi.useGetStockAlertQuery(arg, { skip: !signedIn });
   const [add, adding] = stockAlertApi.useAddStockAlertMutation();
   const [remove, removing] = stockAlertApi.useRemoveStockAlertMutation();
-  const [asked, setAsked] = useState(false);
+  const [requested, setAsked] = useState(false);
   const [formShown, setFormShown] = useState(false);
   const waiting = signedIn && currentData?.waiting === true;
   const error = adding.error ?? removing.error;
 
   useEffect(() => {
     // Pressed before the session was known.
-    if (!asked || !signedIn) return;
+    if (!requested || !signedIn) return;
     setAsked(false);
     void add({ params: { product_id: productId } });
-  }, [asked, signedIn, add, productId]);
+  }, [requested, signedIn, add, productId]);
 
   const press = () => {
     if (!signedIn) setAsked(true);
@@ -52,7 +52,7 @@ export function StockAlert({ productId, children }: StockAlertProps) {
     else void add(arg);
   };
   const isVisitor = !signedIn && state !== 'restoring';
-  const showsForm = asked && isVisitor;
+  const showsForm = requested && isVisitor;
   return (
     <Column $gap={3}>
       {showsForm && (
@@ -64,7 +64,7 @@ export function StockAlert({ productId, children }: StockAlertProps) {
         <AlertRow>
           <Button
             variant={waiting ? 'secondary' : 'primary'}
-            loading={asked || adding.isLoading || removing.isLoading}
+            loading={requested || adding.isLoading || removing.isLoading}
             onClick={press}
             {...(isVisitor && intentProps(StockAlertForm))}
           >

@@ -21,13 +21,13 @@ interface StockAlertFormProps {
   children: ReactNode;
 }
 
-/** A visitor's address. The answer does not reveal whether it waits already. */
+/** A visitor's email. The response does not reveal whether it waits already. */
 export function StockAlertForm({ productId, onShown, children }: StockAlertFormProps) {
   const { text } = useText();
   const { validate, rejected } = useStructForm(requestStockAlert.body);
   const [request] = stockAlertApi.useRequestStockAlertMutation();
   const [sentTo, setSentTo] = useState<string>();
-  const [answer, focusAnswer] = useFocusTarget<HTMLDivElement>();
+  const [response, focusAnswer] = useFocusTarget<HTMLDivElement>();
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(onShown);
   useLayoutEffect(() => {
@@ -38,7 +38,7 @@ export function StockAlertForm({ productId, onShown, children }: StockAlertFormP
   if (sentTo !== undefined) {
     return (
       <Column $gap={3}>
-        <Alert ref={answer} tone="success" role="status" tabIndex={-1}>
+        <Alert ref={response} tone="success" role="status" tabIndex={-1}>
           {text('product:alert.sent', { email: sentTo, hours: stockAlertHours })}
         </Alert>
         <AlertRow>

@@ -13,13 +13,13 @@ const availability = {
 
 /** schema.org Product and BreadcrumbList for search engines. */
 export function productStructuredData(product: Product, text: TextOf, origin: string): object[] {
-  const address = origin + pagePaths.product(product.id);
+  const url = origin + pagePaths.product(product.id);
   const category = productCategoryName(text, product);
   const crumbs = [
     { name: text('common:nav.home'), item: origin + pagePaths.home },
     { name: text('common:nav.shop'), item: origin + pagePaths.shop },
     { name: category, item: origin + shopPath(product.category) },
-    { name: product.name, item: address },
+    { name: product.name, item: url },
   ];
   return [
     {
@@ -34,7 +34,7 @@ export function productStructuredData(product: Product, text: TextOf, origin: st
       weight: { '@type': 'QuantitativeValue', value: product.weight_grams, unitCode: 'GRM' },
       offers: {
         '@type': 'Offer',
-        url: address,
+        url: url,
         price: (product.price / 100).toFixed(2),
         priceCurrency: product.currency,
         ...(product.reduction?.until && { priceValidUntil: product.reduction.until }),

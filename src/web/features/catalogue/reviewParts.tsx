@@ -101,10 +101,10 @@ export function OwnReview(props: OwnReviewProps) {
 
 type WritableProps = OwnReviewProps & { user: User; review: Written | null };
 
-function Writable({ productId, first, wanted, user, review }: WritableProps) {
+function Writable({ productId, first, wanted: requested, user, review }: WritableProps) {
   const { text } = useText();
   const key = `${user.id} ${productId}`;
-  const [editing, setEditing] = useState(wanted || drafts.has(key));
+  const [editing, setEditing] = useState(requested || drafts.has(key));
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
   const close = () => {
     drafts.delete(key);
@@ -156,7 +156,7 @@ function Writable({ productId, first, wanted, user, review }: WritableProps) {
   );
 }
 
-const own: OwnFieldMessages = {
+const fieldMessages: OwnFieldMessages = {
   rating: { required: { id: 'product:reviews.form.chooseStars' } },
   text: {
     too_long: { id: 'common:form.field.maxLength', values: { max: reviewTextMaxLength } },
@@ -174,7 +174,7 @@ interface WritingFormProps {
 function WritingForm({ draftKey, productId, user, review, onClose }: WritingFormProps) {
   const { text, locale } = useText();
   const toast = useToast();
-  const { validate, rejected } = useStructForm(reviewForm, own);
+  const { validate, rejected } = useStructForm(reviewForm, fieldMessages);
   const [save] = reviewApi.useSaveReviewMutation();
   const box = useRef<HTMLDivElement>(null);
   // A refetch must not overwrite what is being typed.

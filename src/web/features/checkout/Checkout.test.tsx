@@ -35,8 +35,8 @@ function CheckoutAtAddress() {
   );
 }
 
-function start(answers: Answers = {}, path = '/checkout') {
-  const api = makeFakeApi({ ...base, ...answers });
+function start(responses: Answers = {}, path = '/checkout') {
+  const api = makeFakeApi({ ...base, ...responses });
   const app = renderApp(<CheckoutAtAddress />, {
     api,
     path,
@@ -365,7 +365,7 @@ it('a cart without orderable items is reloaded only once', async () => {
   await waitFor(() => {
     const { queries, mutations } = store.getState().api;
     const sent = Object.values({ ...queries, ...mutations });
-    expect(sent.filter((one) => one?.status === 'pending')).toEqual([]);
+    expect(sent.filter((item) => item?.status === 'pending')).toEqual([]);
   });
   expect(await screen.findByRole('heading', { name: 'There is nothing to order' })).toBeVisible();
   expect(callsTo(api, 'POST /api/orders')).toHaveLength(2);

@@ -30,14 +30,14 @@ function CheckoutAtAddress() {
 
 /** The shipping step of a customer whose draft has this gift note. */
 async function start(giftNote: string) {
-  const answers: Answers = {
+  const responses: Answers = {
     ...base,
     ...withPayment,
     'GET /api/orders/7': () => ({ ...paid, gift_note: giftNote }),
     'POST /api/address/create': ({ body }) => ({ ...address, ...(body as object), id: 10 }),
     'POST /api/orders': ({ body }) => ({ ...paid, ...(body as object), version: 2 }),
   };
-  const api = makeFakeApi(answers);
+  const api = makeFakeApi(responses);
   const app = renderApp(<CheckoutAtAddress />, {
     api,
     path: '/checkout/shipping',

@@ -172,13 +172,13 @@ function Review({ order }: { order: Order }) {
 function OverviewChanges() {
   const { text, locale } = useText();
   const changes = useCheckoutState(({ context }) => context.changes);
-  const changed = useCheckoutState((state) => state.matches({ overview: 'changed' }));
+  const updated = useCheckoutState((state) => state.matches({ overview: 'changed' }));
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (changed) alert.current?.focus();
-  }, [changed, changes]);
+    if (updated) alert.current?.focus();
+  }, [updated, changes]);
 
-  if (changes.length === 0 && !changed) return null;
+  if (changes.length === 0 && !updated) return null;
   const shown = ({ kind }: CartChange, value: number | null) => {
     if (value === null) return '';
     return amounts.includes(kind) ? formatMoney(value, locale) : value;

@@ -196,7 +196,7 @@ const ownMessages: OwnFieldMessages = {
 
 const noGift = { gift_note: '', recipient: '', recipient_phone: '' };
 
-/** What is not a gift has no fields of one, whatever was typed before. */
+/** Without a gift there are no gift fields, whatever was typed before. */
 const sentValues = (values: ShippingValues): ShippingValues =>
   values.gift ? values : { ...values, ...noGift };
 
@@ -241,10 +241,10 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
   const isNotOffered = useCheckoutState(({ context }) => isPickupRefused(context));
 
   const saved = useMemo<ShippingValues>(() => {
-    const known = addresses.find((address) => address.id === chosen);
-    const { recipient = '', recipient_phone = '' } = pickup ?? known ?? {};
+    const existing = addresses.find((address) => address.id === chosen);
+    const { recipient = '', recipient_phone = '' } = pickup ?? existing ?? {};
     return {
-      ...{ choice: known ? String(chosen) : newAddress, note, gift_note: giftNote },
+      ...{ choice: existing ? String(chosen) : newAddress, note, gift_note: giftNote },
       ...{ gift: giftNote !== '' || recipient !== '', recipient, recipient_phone },
     };
   }, [addresses, chosen, pickup, note, giftNote]);
@@ -343,7 +343,7 @@ function AddressChoiceFields({ addresses, children }: AddressChoiceFieldsProps) 
       const before = addresses.find(({ id }) => String(id) === input.value)?.recipient;
       const next = addresses.find(({ id }) => String(id) === choice);
       form.change('choice', choice);
-      // What was typed stays, unless it belongs to the one address or the other.
+      // Keeps the typed recipient, unless it belongs to one of the addresses.
       if (!before && !next?.recipient) return;
       for (const field of recipientFields) form.change(field, next?.[field] ?? '');
       if (next?.recipient) form.change('gift', true);

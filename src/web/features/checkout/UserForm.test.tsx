@@ -42,8 +42,8 @@ test('complete user information is a card, and a form while it is edited', async
   await shopper.clear(phone());
   await shopper.type(phone(), '0659876543');
   await shopper.click(button('Save'));
-  const changed = await screen.findByText(/0659876543/);
-  await waitFor(() => expect(changed.closest('p')).toHaveFocus());
+  const updated = await screen.findByText(/0659876543/);
+  await waitFor(() => expect(updated.closest('p')).toHaveFocus());
   expect(saved()).toMatchObject([{ body: { phone: '0659876543' } }]);
 });
 

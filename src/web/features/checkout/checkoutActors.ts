@@ -52,9 +52,9 @@ function outcomeOf(error: unknown): { result: PlacementResult; order: Order | nu
   const { code, details } = apiErrorOf(error);
   // `mask` allows fields that a newer server adds.
   if (code === 'order_changed') {
-    const [, changed] = validate(details, orderChanged, { coerce: true, mask: true });
-    if (!changed) return null;
-    const { order, changes } = changed;
+    const [, updated] = validate(details, orderChanged, { coerce: true, mask: true });
+    if (!updated) return null;
+    const { order, changes } = updated;
     if (!order) return { result: { type: 'nothingLeft' }, order };
     return { result: { type: 'changed', drafted: draftedOf(order), changes }, order };
   }
@@ -188,8 +188,8 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
     /** A request without a response may have saved the address; it is not created twice. */
     saveAddress: fromPromise<{ addressId: number }, AddressForm>(async ({ input }) => {
       // A failed query stays cached as failed until it is refetched.
-      const known = await fetchAddresses().catch(() => fetchAddresses(fresh));
-      const existing = known.find((address) => isSameAddress(address, input));
+      const present = await fetchAddresses().catch(() => fetchAddresses(fresh));
+      const existing = present.find((address) => isSameAddress(address, input));
       if (existing) return { addressId: existing.id };
       try {
         const body = { ...input, user_id: userId };

@@ -73,7 +73,7 @@ const StaticImage = styled.span`
 `;
 
 /** On the side of the photograph with the least detail, alternating. */
-const Plate = styled.span<{ $right: boolean }>`
+const SlideCard = styled.span<{ $right: boolean }>`
   position: absolute;
   top: 50%;
   ${({ $right }) => ($right ? 'right' : 'left')}: max(
@@ -181,7 +181,7 @@ function BannerLink({ slide, index, early }: BannerLinkProps) {
   const { image, href, title, alt } = slide;
   const first = index === 0;
   const right = index % 2 === 1;
-  // External addresses are plain links.
+  // External URLs are plain links.
   const destination = href.startsWith('/') ? { as: Link, to: href } : { href };
   return (
     <SlideLink {...destination} $right={right} draggable={false}>
@@ -210,10 +210,10 @@ function BannerLink({ slide, index, early }: BannerLinkProps) {
           />
         </StaticImage>
       )}
-      <Plate $right={right}>
+      <SlideCard $right={right}>
         {title}
         <ArrowRight aria-hidden="true" />
-      </Plate>
+      </SlideCard>
     </SlideLink>
   );
 }

@@ -93,7 +93,8 @@ function DeliveryTerms() {
   const amount = (para: number) => formatMoney(para, locale, shop.currency);
   const { flat_rate, free_from } = shop.delivery;
   const price = text('home:hero.delivery', { price: amount(flat_rate), free: amount(free_from) });
-  return <Terms>{[price, text('home:hero.payment'), arrival].join(' · ')}</Terms>;
+  const payment = text('home:hero.payment', { transfer: `${shop.bank_transfer}` });
+  return <Terms>{[price, payment, arrival].join(' · ')}</Terms>;
 }
 
 interface HeroProps {

@@ -32,7 +32,7 @@ const home = testPage({
 
 const down = () => errorResponse(500, 'server_error');
 const featured = [1, 2, 3, 4, 5].map((id) => ({ id, product: sampleProduct(id) }));
-const answers: Record<string, Answer> = {
+const responses: Record<string, Answer> = {
   ...layoutAnswers,
   'GET /api/cms/pages/home': () => home,
   'GET /api/cms/carousels': () => [
@@ -47,7 +47,7 @@ function show(more: Record<string, Answer> = {}) {
   setScreen({ width: 1440 });
   return renderApp(
     <Home renderCard={(product) => <ProductCard product={product} category="" />} />,
-    { locale: 'en', api: makeFakeApi({ ...answers, ...more }) },
+    { locale: 'en', api: makeFakeApi({ ...responses, ...more }) },
   );
 }
 
@@ -117,11 +117,11 @@ test('the image of a banner slide is loaded while the slide before it is shown',
 });
 
 test('shows a loading text while they load', async () => {
-  let answer: ((items: typeof featured) => void) | undefined;
-  show({ 'GET /api/featured-products': () => new Promise((resolve) => (answer = resolve)) });
+  let response: ((items: typeof featured) => void) | undefined;
+  show({ 'GET /api/featured-products': () => new Promise((resolve) => (response = resolve)) });
   expect(screen.getByText('Loading...')).toBeInTheDocument();
-  await waitFor(() => expect(answer).toBeDefined());
-  act(() => answer?.(featured));
+  await waitFor(() => expect(response).toBeDefined());
+  act(() => response?.(featured));
   await screen.findByRole('region', { name: 'Featured products' });
   expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
 });
@@ -197,13 +197,13 @@ test.each([
   ['could not be loaded', down],
   ['are none', () => []],
 ])('it says so where categories %s, and asks again', async (_, nothing) => {
-  let answer: Answer = nothing;
-  const { user } = show({ 'GET /api/categories': (request) => answer(request) });
+  let response: Answer = nothing;
+  const { user } = show({ 'GET /api/categories': (request) => response(request) });
   const section = await screen.findByRole('region', { name: 'Categories' });
   expect(within(section).getByRole('alert')).toHaveTextContent(
     'Categories are not available at the moment.',
   );
-  answer = layoutAnswers['GET /api/categories'] as Answer;
+  response = layoutAnswers['GET /api/categories'] as Answer;
   await user.click(within(section).getByRole('button', { name: 'Try again' }));
   expect(await within(section).findByRole('link', { name: 'Honey' })).toBeInTheDocument();
   expect(within(section).queryByRole('alert')).not.toBeInTheDocument();

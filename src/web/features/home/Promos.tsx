@@ -115,7 +115,7 @@ const Panel = styled.div`
 `;
 
 /** The button on the left, the drawing on the right. */
-const Foot = styled.div`
+const PromoFooter = styled.div`
   display: flex;
   flex: 1;
   align-items: flex-end;
@@ -168,12 +168,12 @@ export function Promos({ promos }: { promos: ContentPage['promos'] }) {
           <Panel key={promo.id} style={categoryField(look.field)}>
             <h2 id={`promo-${promo.id}`}>{promo.title}</h2>
             <p>{promo.text}</p>
-            <Foot>
+            <PromoFooter>
               <ButtonLink to={promo.href} aria-describedby={`promo-${promo.id}`}>
                 {promo.cta}
               </ButtonLink>
               <Art $wide={look.wide}>{look.art}</Art>
-            </Foot>
+            </PromoFooter>
           </Panel>
         );
       })}

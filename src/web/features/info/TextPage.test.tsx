@@ -12,8 +12,8 @@ const sections = (count: number) =>
     list: index === 0 ? ['An item'] : [],
   }));
 
-function show(answer: Answer) {
-  const api = makeFakeApi({ 'GET /api/cms/pages/terms': answer });
+function show(response: Answer) {
+  const api = makeFakeApi({ 'GET /api/cms/pages/terms': response });
   return renderApp(<TextPage name="terms" title="Terms" dated />, { locale: 'en', api });
 }
 

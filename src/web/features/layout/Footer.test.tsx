@@ -4,8 +4,8 @@ import { renderApp } from '@tests/support/renderApp';
 import { layoutAnswers, testShop } from '@tests/support/sampleResponses';
 import { Footer } from './Footer';
 
-const show = (answers = {}) =>
-  renderApp(<Footer />, { locale: 'en', api: makeFakeApi({ ...layoutAnswers, ...answers }) });
+const show = (responses = {}) =>
+  renderApp(<Footer />, { locale: 'en', api: makeFakeApi({ ...layoutAnswers, ...responses }) });
 
 test('is 280 px high, has links to pages, categories and profiles, the year, telephone and Viber', async () => {
   show();
@@ -43,8 +43,8 @@ const down = () => errorResponse(500, 'server_error');
 test.each([
   ['is empty', { 'GET /api/categories': () => [] }],
   ['could not be loaded, nor the shop', { 'GET /api/shop': down, 'GET /api/categories': down }],
-])('a list of categories that %s is reported beside the static parts', async (_, answers) => {
-  const { container } = show(answers);
+])('a list of categories that %s is reported beside the static parts', async (_, responses) => {
+  const { container } = show(responses);
   const column = await screen.findByRole('navigation', { name: 'Categories' });
   expect(column).toHaveTextContent('Categories are not available at the moment.');
   expect(within(column).getByRole('button', { name: 'Try again' })).toBeInTheDocument();

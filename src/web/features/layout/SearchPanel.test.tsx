@@ -10,7 +10,7 @@ import { Header } from './Header';
 
 beforeEach(() => setScreen({ width: 390 }));
 
-/** What IndexedDB contains; jsdom has none. */
+/** Content of IndexedDB; jsdom has none. */
 const mockKept = new Map<string, unknown>();
 let mockForbidden = false;
 jest.mock('idb-keyval', () => ({
@@ -28,11 +28,11 @@ beforeEach(() => {
   mockForbidden = false;
 });
 
-async function open(button: string, answers: Record<string, Answer> = {}) {
+async function open(button: string, responses: Record<string, Answer> = {}) {
   const api = makeFakeApi({
     ...layoutAnswers,
     'GET /api/products': () => sampleList([sampleProduct(7, { name: 'Raspberry juice' })]),
-    ...answers,
+    ...responses,
   });
   const shown = renderApp(
     <SessionContext value={fakeSession()}>
@@ -48,25 +48,25 @@ async function open(button: string, answers: Record<string, Answer> = {}) {
     ...shown,
     dialog,
     field: within(dialog).getByRole('combobox', { name: 'Search' }),
-    address: () => shown.router.state.location.pathname + shown.router.state.location.search,
+    currentPath: () => shown.router.state.location.pathname + shown.router.state.location.search,
   };
 }
 const closed = () => expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 
 test.each(['Search', 'Open menu'])('%s searches the shop from any page', async (button) => {
-  const { user, field, address } = await open(button);
+  const { user, field, currentPath } = await open(button);
   await user.type(field, 'juice & co{Enter}');
-  expect(address()).toBe('/shop?q=juice+%26+co');
+  expect(currentPath()).toBe('/shop?q=juice+%26+co');
   closed();
 });
 
 test.each(['Search', 'Open menu'])('%s leads from a page to a suggestion', async (button) => {
-  const { user, field, address } = await open(button);
+  const { user, field, currentPath } = await open(button);
   await user.type(field, 'juice');
   await screen.findByRole('option', { name: /^Raspberry juice/ });
-  expect(address()).toBe('/about');
+  expect(currentPath()).toBe('/about');
   await user.keyboard('{ArrowDown}{Enter}');
-  expect(address()).toBe('/products/7');
+  expect(currentPath()).toBe('/products/7');
   closed();
 });
 
@@ -89,11 +89,11 @@ const names = () => screen.getAllByRole('option').map(({ textContent }) => textC
 
 test('ends with the way to all results', async () => {
   const found = { ...sampleList([sampleProduct(7)]), total: 11, total_all: 11 };
-  const { user, field, address } = await open('Search', { 'GET /api/products': () => found });
+  const { user, field, currentPath } = await open('Search', { 'GET /api/products': () => found });
   await user.type(field, 'juice');
   await screen.findByRole('option', { name: 'Show all (11)' });
   await user.keyboard('{ArrowUp}{Enter}');
-  expect(address()).toBe('/shop?q=juice');
+  expect(currentPath()).toBe('/shop?q=juice');
   closed();
 });
 
@@ -102,14 +102,14 @@ test.each([
   ['refund', '/delivery', ['Shipping and returns', 'All products']],
   ['phone', '/about', ['About', 'All products']],
 ])('“%s” without a product is reported, with the pages that fit', async (q, path, options) => {
-  const { user, field, address } = await open('Search', {
+  const { user, field, currentPath } = await open('Search', {
     'GET /api/products': () => sampleList([]),
   });
   await user.type(field, q);
   expect(await screen.findByText(`Nothing matches “${q}”.`)).toBeVisible();
   expect(names()).toEqual(options);
   await user.click(screen.getByRole('option', { name: options[0] }));
-  expect(address()).toBe(path);
+  expect(currentPath()).toBe(path);
 });
 
 test('says that the results are only the nearest', async () => {
@@ -134,6 +134,6 @@ test.each([false, true])('recent searches, newest first (no storage: %s)', async
   await screen.findByRole('option', { name: 'plum' });
   expect(names()).toEqual(['honey', 'plum']);
   await first.user.click(screen.getByRole('option', { name: 'plum' }));
-  expect(first.address()).toBe('/shop?q=plum');
+  expect(first.currentPath()).toBe('/shop?q=plum');
   expect(mockKept.size).toBe(forbidden ? 0 : 1);
 });

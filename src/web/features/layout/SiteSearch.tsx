@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pagePaths } from '@/contract/paths';
-import { shopAddress } from '@/contract/shopQuery';
+import { shopUrl } from '@/contract/shopQuery';
 import { useText, type MessageId, type TextOf } from '@/lib/text';
 import { recentSearches } from '../../store/recentLists';
 import { ProductSearch } from '../shared/ProductSearch';
@@ -27,19 +27,19 @@ const pages: readonly { to: string; label: MessageId; words: MessageId }[] = [
 ];
 
 /** Enough to tell words apart. */
-const shortestQuery = 3;
-const mostPages = 2;
+const minQueryLength = 3;
+const maxPages = 2;
 
 function pagesFor(q: string, text: TextOf): SearchOption[] {
   const tokens = searchTokens(q).map(wordStem);
-  if (tokens.join('').length < shortestQuery) return [];
+  if (tokens.join('').length < minQueryLength) return [];
   return pages
     .map(({ to, label, words }) => ({ kind: 'page' as const, to, label: text(label), words }))
     .filter(({ label, words }) => {
-      const known = normalizeForSearch(`${label} ${text(words)}`).split(' ');
-      return tokens.every((token) => known.some((word) => word.startsWith(token)));
+      const existing = normalizeForSearch(`${label} ${text(words)}`).split(' ');
+      return tokens.every((token) => existing.some((word) => word.startsWith(token)));
     })
-    .slice(0, mostPages);
+    .slice(0, maxPages);
 }
 
 interface SiteSearchProps {
@@ -61,7 +61,7 @@ export function SiteSearch({ onDone, autoFocus }: SiteSearchProps) {
       onUsed={(q) => void (q && recentSearches.add(q))}
       onSearch={(q) => {
         if (q === '') return;
-        void navigate(shopAddress({ q }));
+        void navigate(shopUrl({ q }));
         onDone();
       }}
       autoFocus={autoFocus}
@@ -77,7 +77,7 @@ function useOffer(): OfferOf {
   return (q, list) => {
     if (q === '') {
       if (recent.length === 0) return { options: [] };
-      const options = recent.map((one) => ({ kind: 'search' as const, q: one }));
+      const options = recent.map((name) => ({ kind: 'search' as const, q: name }));
       return { options, note: text('common:search.recent') };
     }
     if (!list) return { options: [] };

@@ -4,7 +4,7 @@ import type { MessageId } from '@/lib/text';
 interface MainLink {
   to: string;
   label: MessageId;
-  /** Other addresses for which the link is current. */
+  /** Other paths for which the link is current. */
   within?: RegExp;
 }
 

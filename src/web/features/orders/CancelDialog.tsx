@@ -21,9 +21,9 @@ export function CancelDialog({ order, token, onClose, onCancelled }: CancelDialo
   const { text, locale } = useText();
   const errorText = useErrorText();
   const toast = useToast();
-  const [cancelOwn, own] = orderApi.useCancelOrderMutation();
+  const [cancelOwn, accountResult] = orderApi.useCancelOrderMutation();
   const [cancelLinked, linked] = orderLinkApi.useCancelLinkedOrderMutation();
-  const { isLoading, error } = token ? linked : own;
+  const { isLoading, error } = token ? linked : accountResult;
   const confirm = async () => {
     const answer = await (token
       ? cancelLinked({ body: { token }, locale })

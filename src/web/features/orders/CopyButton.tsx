@@ -5,7 +5,7 @@ import { useToast } from '@/ui/toast/ToastProvider';
 
 interface CopyButtonProps {
   value: string;
-  /** What is copied, for screen readers. */
+  /** Copied text, for screen readers. */
   label: string;
 }
 

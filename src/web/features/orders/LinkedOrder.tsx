@@ -96,7 +96,7 @@ const PhoneLink = styled(TextAnchor)`
   white-space: nowrap;
 `;
 
-/** What the state means for the customer. */
+/** Meaning of the state for the customer. */
 const stateTexts: Readonly<Record<OrderStatus, MessageId>> = {
   draft: 'orders:link.state.placed',
   placed: 'orders:link.state.placed',

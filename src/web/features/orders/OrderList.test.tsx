@@ -20,8 +20,8 @@ const summary: OrderSummary = {
   images: [],
 };
 
-function start(answers: Readonly<Record<string, Answer>>) {
-  const api = makeFakeApi(answers);
+function start(responses: Readonly<Record<string, Answer>>) {
+  const api = makeFakeApi(responses);
   return renderApp(<OrderList />, { api, token: '1|secret', locale: 'en' });
 }
 

@@ -29,9 +29,10 @@ export function OrderList() {
   const skeleton = useSkeleton(!orders && !isError);
   /** A running refetch ignores the call, so it is repeated afterwards. */
   const fetchOlder = async () => {
-    const answer = await fetchNextPage();
-    const asked = answer.isFetchNextPageError || answer.data?.pages.length !== data?.pages.length;
-    return asked ? answer : fetchNextPage();
+    const response = await fetchNextPage();
+    const requested =
+      response.isFetchNextPageError || response.data?.pages.length !== data?.pages.length;
+    return requested ? response : fetchNextPage();
   };
   if (orders && orders.length > 0) {
     return <OrderRows orders={orders} fetchOlder={hasNextPage ? fetchOlder : undefined} />;

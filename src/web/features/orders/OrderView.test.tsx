@@ -34,11 +34,11 @@ const placed = order({
   ],
 });
 
-function showOrder(answers: Readonly<Record<string, Answer>> = {}, { justPlaced = false } = {}) {
+function showOrder(responses: Readonly<Record<string, Answer>> = {}, { justPlaced = false } = {}) {
   const api = makeFakeApi({
     'GET /api/orders/7': () => placed,
     'GET /api/shop': () => testShop,
-    ...answers,
+    ...responses,
   });
   return renderApp(
     <SessionContext value={fakeSession({ user: testUser })}>
@@ -77,8 +77,8 @@ describe('an order that waits for a transfer', () => {
   };
 
   it('says how to pay it, each part to copy and all of it in a code; and nothing once it is paid', async () => {
-    const answers: Order[] = [waiting, { ...waiting, transfer: null }];
-    const { unmount, user } = showOrder({ 'GET /api/orders/7': () => answers[0] });
+    const responses: Order[] = [waiting, { ...waiting, transfer: null }];
+    const { unmount, user } = showOrder({ 'GET /api/orders/7': () => responses[0] });
     const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
     const panel = within(await screen.findByRole('region', { name: 'How to pay' }));
     expect(panel.getByRole('img', { name: /IPS QR code/ })).toBeVisible();
@@ -95,7 +95,7 @@ describe('an order that waits for a transfer', () => {
     }
     expect(screen.getByText('Waiting for your payment')).toBeVisible();
     unmount();
-    showOrder({ 'GET /api/orders/7': () => answers[1] });
+    showOrder({ 'GET /api/orders/7': () => responses[1] });
     expect(await screen.findByRole('heading', { name: 'Order no. 100007' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'How to pay' })).toBeNull();
   });
@@ -204,9 +204,9 @@ describe('an order', () => {
     ['cancelled', ['placed'], 'Placed Cancelled'],
     ['returned', ['placed', 'confirmed', 'shipped'], 'Placed Confirmed Shipped Returned'],
   ] as const)('%s shows the steps it reached, the last with a time', async (status, way, steps) => {
-    const history = [...way, status].map((one, at) => ({
-      status: one,
-      at: `2026-11-2${at}T08:14:00.000Z`,
+    const history = [...way, status].map((item, index) => ({
+      status: item,
+      at: `2026-11-2${index}T08:14:00.000Z`,
     }));
     showOrder({ 'GET /api/orders/7': () => ({ ...placed, status, history }) });
     const list = within(await screen.findByRole('list', { name: 'Order progress' }));
@@ -236,8 +236,8 @@ describe('an order', () => {
     ['later', false],
   ])('is cancelled only after a confirmation, %s', async (_, justPlaced) => {
     const cancelled = { ...placed, status: 'cancelled', cancellable: false } as const;
-    const answers = { 'POST /api/orders/7/cancel': () => cancelled };
-    const { user, api } = showOrder(answers, { justPlaced });
+    const responses = { 'POST /api/orders/7/cancel': () => cancelled };
+    const { user, api } = showOrder(responses, { justPlaced });
     await user.click(await screen.findByRole('button', { name: 'Cancel the order' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Cancel the order?' });
     expect(within(dialog).getByRole('button', { name: 'Keep the order' })).toHaveFocus();
@@ -274,12 +274,12 @@ describe('an order', () => {
 
   it.each([false, true])('reminds once of empty bottles (just placed: %s)', async (justPlaced) => {
     const offered = { ...placed, reminder: { on: '2026-12-30', asked: false } };
-    const asked = { ...placed, reminder: { on: '2026-12-30', asked: true } };
-    const answers = {
+    const requested = { ...placed, reminder: { on: '2026-12-30', asked: true } };
+    const responses = {
       'GET /api/orders/7': () => offered,
-      'PUT /api/orders/7/reminder': () => asked,
+      'PUT /api/orders/7/reminder': () => requested,
     };
-    const { user, api } = showOrder(answers, { justPlaced });
+    const { user, api } = showOrder(responses, { justPlaced });
     const name = 'Remind me when the bottle is nearly empty, Wednesday, 30 December';
     const box = await screen.findByRole('checkbox', { name });
     expect(box).not.toBeChecked();

@@ -23,28 +23,28 @@ export function Reminder({ order: { id, reminder }, token }: ReminderProps) {
   const errorText = useErrorText();
   const helpId = useId();
   const dispatch = useApiDispatch();
-  const [change, own] = orderApi.useSetReminderMutation();
+  const [change, accountResult] = orderApi.useSetReminderMutation();
   const [changeLinked, linked] = orderLinkApi.useSetLinkedReminderMutation();
-  const { isLoading, error } = token ? linked : own;
+  const { isLoading, error } = token ? linked : accountResult;
   if (!reminder) return null;
-  const asked = !reminder.asked;
+  const requested = !reminder.asked;
   // The response is the new state, so the box does not change back until it is fetched again.
   const press = async () => {
     if (isLoading) return;
     if (token) {
-      const { data } = await changeLinked({ body: { token, asked }, locale });
+      const { data } = await changeLinked({ body: { token, asked: requested }, locale });
       const query = { body: { token }, locale };
       if (data) void dispatch(orderLinkApi.util.upsertQueryData('openOrderLink', query, data));
     } else {
       const query = { params: { id }, locale };
-      const { data } = await change({ ...query, body: { asked } });
+      const { data } = await change({ ...query, body: { asked: requested } });
       if (data) void dispatch(orderApi.util.upsertQueryData('getOrder', query, data));
     }
   };
   return (
     <div className="no-print">
       <Checkbox
-        checked={isLoading ? asked : reminder.asked}
+        checked={isLoading ? requested : reminder.asked}
         onChange={() => void press()}
         error={error && errorText(apiErrorOf(error))}
         aria-describedby={helpId}

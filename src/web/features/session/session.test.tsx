@@ -64,15 +64,15 @@ test('a signed-in user is redirected away from login', async () => {
 
 test('the login form stays hidden from a customer until the lookup fails', async () => {
   document.documentElement.dataset.session = '';
-  let answer: (response: Response) => void = () => undefined;
+  let result: (response: Response) => void = () => undefined;
   openShop({
     path: '/login',
     token: '1|kept',
-    answers: { 'GET /api/auth/currentuser': () => new Promise((resolve) => (answer = resolve)) },
+    answers: { 'GET /api/auth/currentuser': () => new Promise((resolve) => (result = resolve)) },
   });
   await screen.findByLabelText('Email');
   expect(document.documentElement.dataset.session).toBe('');
-  await act(async () => answer(errorResponse(500, 'server_error')));
+  await act(async () => result(errorResponse(500, 'server_error')));
   await waitFor(() => expect(document.documentElement.dataset.session).toBeUndefined());
 });
 
@@ -224,19 +224,19 @@ test('personal queries are not refetched after logout', async () => {
 });
 
 test('a rejected logout does not end a later session', async () => {
-  let answer: (rejected: Response) => void = () => undefined;
+  let response: (rejected: Response) => void = () => undefined;
   const shop = openShop({
     path: '/orders',
     token: '1|kept',
     answers: {
-      'POST /api/auth/logout': () => new Promise((resolve) => (answer = resolve)),
+      'POST /api/auth/logout': () => new Promise((resolve) => (response = resolve)),
     },
   });
   await shop.user.click(await screen.findByText('leave'));
   await waitFor(() => expect(at(shop)).toBe('/login'));
   await logIn(shop);
   expect(await screen.findByText('home')).toBeInTheDocument();
-  await act(async () => answer(errorResponse(401, 'unauthenticated')));
+  await act(async () => response(errorResponse(401, 'unauthenticated')));
   expect(shop.extra.tokens.read()).toBe('2|fresh');
   expect(selectSignedIn(shop.store.getState())).toBe('signedIn');
 });

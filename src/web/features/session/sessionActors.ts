@@ -126,7 +126,7 @@ export function makeSessionActions({ store, extra }: SessionDeps) {
         dispatch(sessionChanged(state));
       };
       save();
-      // What was stored says whether there was a session.
+      // The stored token says whether there was a session.
       if (state === 'signedOut') void store.rehydrated.then(save);
     },
     refetchPersonalData: () => {

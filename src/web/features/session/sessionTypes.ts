@@ -11,7 +11,7 @@ export interface SessionContext {
   endedBecause: SessionEnding | null;
 }
 
-/** What begins a session. A function, since inspectors and logs show the values in events and inputs of machines. */
+/** Start of a session. A function, since inspectors and logs show the values in events and inputs of machines. */
 export interface SignInAttempt {
   how: SignInWay;
   send: () => SignInReply;
@@ -42,7 +42,7 @@ export type SessionEvent =
 
 /**
  * A login in this tab includes what was merged into the user's cart and wishlist. `passwordRemoved`: the link was
- * the first proof of the address.
+ * the first proof of the email.
  */
 export type Beginning =
   | { how: SignInWay; merged: MergeResult; passwordRemoved?: boolean | undefined }

@@ -18,7 +18,7 @@ import {
   Category,
   Description,
   Flag,
-  Foot,
+  CardFooter,
   HeartPlace,
   MenuPlace,
   Name,
@@ -81,7 +81,7 @@ export function ProductCard({
     </>
   );
   const foot = (
-    <Foot>
+    <CardFooter>
       <div>
         <Price amount={product.price} currency={currency} />
         <PriorPrice amount={product.reduction?.prior_price} currency={currency} />
@@ -102,7 +102,7 @@ export function ProductCard({
           </ButtonLink>
         )}
       </Action>
-    </Foot>
+    </CardFooter>
   );
   return (
     <Card $variant={variant} style={categoryField(product.category)}>
@@ -168,12 +168,12 @@ export function NetAndUnitPrice({ product }: { product: ProductSummary }) {
 
 export function ProductCardSkeleton({ variant = 'grid' }: { variant?: CardVariant }) {
   const foot = (
-    <Foot>
+    <CardFooter>
       <Skeleton $width="70px" $height="22px" />
       <Action>
         <Skeleton $height="44px" $round />
       </Action>
-    </Foot>
+    </CardFooter>
   );
   return (
     <Card as="div" $variant={variant} aria-hidden="true">

@@ -48,19 +48,19 @@ const SearchSuggestions = lazyOnIntent(() =>
   import('./SearchSuggestions').then((module) => module.SearchSuggestions),
 );
 
-const mostSuggestions = 6;
+const maxSuggestions = 6;
 const nothing: SearchOffer = { options: [] };
 const productsOnly: OfferOf = (_q, list) => ({ options: productOptions(list) });
 
 /** Products for the current input. Responses to earlier input are never shown. */
-function useProducts(typed: string, wanted: boolean): ProductList | undefined {
+function useProducts(typed: string, requested: boolean): ProductList | undefined {
   const { locale } = useText();
   const q = useDebounced(typed.trim(), searchDelayMs);
   const { currentData } = shopApi.useListProductsQuery(
-    { query: { q, per_page: mostSuggestions }, locale },
-    { skip: !wanted || q === '' },
+    { query: { q, per_page: maxSuggestions }, locale },
+    { skip: !requested || q === '' },
   );
-  return wanted && q !== '' && q === typed.trim() ? currentData : undefined;
+  return requested && q !== '' && q === typed.trim() ? currentData : undefined;
 }
 
 interface ProductSearchProps {

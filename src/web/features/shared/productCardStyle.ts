@@ -127,7 +127,7 @@ export const Tags = styled.ul`
 `;
 
 /** The price with Buy Now beside it, on narrow cards below it. */
-export const Foot = styled.div`
+export const CardFooter = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -197,7 +197,7 @@ const gridCard = css<{ $variant: CardVariant }>`
         ${Tags} {
           display: none;
         }
-        ${Foot} {
+        ${CardFooter} {
           gap: 6px;
           padding-top: 6px;
         }
@@ -254,7 +254,7 @@ const listCard = css`
   ${Body} {
     padding-top: 0;
   }
-  ${Foot} {
+  ${CardFooter} {
     display: grid;
     justify-items: end;
     margin-top: 0;
@@ -297,7 +297,7 @@ const listCard = css`
     ${Category}, ${Description}, ${Tags}, ${Action} {
       display: none;
     }
-    ${Foot} {
+    ${CardFooter} {
       align-self: end;
       justify-items: start;
       /* Beside the quick add. */

@@ -1,6 +1,6 @@
 import type { ProductList, ProductSummary } from '@/contract/product';
 
-/** What the search field offers: a product, a page, an earlier search, or all results. */
+/** Options of the search field: a product, a page, an earlier search, or all results. */
 export type SearchOption =
   | { kind: 'product'; product: ProductSummary }
   | { kind: 'page'; label: string; to: string }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 /**
  * The token of a link, passed in the URL fragment so that it reaches no server or log, and removed
- * from the address bar and history immediately. Undefined until read, null if there is none.
+ * from the browser's location and history immediately. Undefined until read, null if there is none.
  */
 export function useHashToken(): string | null | undefined {
   const { hash, pathname, search } = useLocation();

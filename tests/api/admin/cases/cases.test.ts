@@ -179,7 +179,7 @@ describe('deciding', () => {
     const reject = (reasons: string) => decideCase(owner, opened, { decision: 'reject', reasons });
     const sent = await Promise.all(['Prvi', 'Drugi'].map(reject));
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const [first, second] = sent.toSorted((one, other) => one.status - other.status);
+    const [first, second] = sent.toSorted((a, b) => a.status - b.status);
     expect(second?.body.code).toBe('changed_meanwhile');
     expect(second?.body.details).toMatchObject({ case: { reasons: first?.data.reasons } });
     const { number, version } = await readCase(owner, opened.number);
@@ -249,16 +249,16 @@ describe('the list', () => {
 });
 
 /** A picture of its own colour; `data` has its id. */
-const addPicture = async (one: AdminCase, side = 40, client = owner) =>
+const addPicture = async (item: AdminCase, side = 40, client = owner) =>
   uploadImage(
     shop,
     client,
     await photo(side, 30).jpeg().toBuffer(),
     'image/jpeg',
-    casePicturesPath(one),
+    casePicturesPath(item),
   );
-const readPicture = (one: AdminCase, id: number, client = helper) =>
-  client.get<{ content: string }>(`${casePicturesPath(one)}/${id}`);
+const readPicture = (item: AdminCase, id: number, client = helper) =>
+  client.get<{ content: string }>(`${casePicturesPath(item)}/${id}`);
 
 describe('pictures', () => {
   test('the owner adds one once, however often it is sent; staff see it, and no address of the shop has it', async () => {
@@ -311,7 +311,7 @@ describe('pictures', () => {
 test('two years after it came in a finished case has no personal data and pictures, an open one keeps them', async () => {
   const closed = await enterCase(helper);
   const open = await enterCase(helper);
-  for (const one of [closed, open]) await addPicture(one);
+  for (const item of [closed, open]) await addPicture(item);
   await decideCase(owner, closed, { decision: 'reject', reasons: 'Žarko je otvorio flašu.' });
   await shop.shop.modules.deleteExpired();
   expect((await readCase(owner, closed.number)).name).toBe('Žarko Đurić');

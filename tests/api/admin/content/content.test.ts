@@ -112,8 +112,8 @@ describe('the banner', () => {
     const slides = await read<AdminSlide[]>('/api/admin/slides');
     const [slide] = slides;
     if (!slide) throw new Error('There are no slides.');
-    const changed = { ...slide, title: both('Plums are ripe'), href: 'https://plums.example/now' };
-    expect((await owner.put(`/api/admin/slides/${slide.id}`, changed)).status).toBe(200);
+    const updated = { ...slide, title: both('Plums are ripe'), href: 'https://plums.example/now' };
+    expect((await owner.put(`/api/admin/slides/${slide.id}`, updated)).status).toBe(200);
     const { data: created } = await owner.post<AdminSlide>(
       '/api/admin/slides',
       { ...slide, title: both('New') },
@@ -211,12 +211,15 @@ describe('page texts', () => {
 
   test('two sections with one id, and a promotion that leads out of the shop, are rejected', async () => {
     const page = await read<AdminPage>('/api/admin/pages/terms');
-    page.content.sections = page.content.sections.map((one) => ({ ...one, id: 'same' }));
+    page.content.sections = page.content.sections.map((section) => ({ ...section, id: 'same' }));
     expect((await owner.put('/api/admin/pages/terms', page)).body.errors).toEqual({
       'content.sections': ['taken'],
     });
     const home = await read<AdminPage>('/api/admin/pages/home');
-    home.content.promos = home.content.promos.map((one) => ({ ...one, href: '//evil.example' }));
+    home.content.promos = home.content.promos.map((promo) => ({
+      ...promo,
+      href: '//evil.example',
+    }));
     expect((await owner.put('/api/admin/pages/home', home)).status).toBe(422);
   });
 
@@ -312,14 +315,14 @@ describe('settings', () => {
 
   test('the details of the business are shown at once', async () => {
     const stored = await read<StoredBusiness>(business);
-    const changed = {
+    const updated = {
       ...stored.value.business,
       sample: false,
       phone: '+381 11 222 333',
       viber: '+381 64 222 333',
       opening_hours: [{ days: both('Every day'), opens: '09:00', closes: '17:00', closed: false }],
     };
-    const value = { ...stored.value, business: changed };
+    const value = { ...stored.value, business: updated };
     expect((await owner.put(business, { version: stored.version, value })).status).toBe(200);
     expect((await shown<Shop>('/api/shop')).business).toMatchObject({
       sample: false,

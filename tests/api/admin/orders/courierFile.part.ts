@@ -7,7 +7,7 @@ import type {
   TrackingRow,
   writeCourierFile,
 } from '@/contract/admin/courierFile';
-import type { BulkAnswer } from '@/contract/admin/orderTransitions';
+import type { BulkResponse } from '@/contract/admin/orderTransitions';
 import type { StoredDelivery } from '@/contract/admin/shopSettings';
 import { type CourierField, courierFields } from '@/contract/courierFile';
 import type { EndpointData } from '@/contract/endpoint';
@@ -62,12 +62,12 @@ describe('the file for the courier', () => {
       { product_id: 2, quantity: 1 },
     ];
     await shop.change('update products set weight_grams = 650 * id where id in (1, 2)');
-    const own = await packed({ lines, note: 'Zvonite\ndvaput' });
+    const noted = await packed({ lines, note: 'Zvonite\ndvaput' });
     const given = await packed({ address: gift });
-    const before = await read(marko, own);
-    const answer = await write([own, given], 'csv');
-    expect(answer.headers['cache-control']).toBe('no-store');
-    const { data } = answer;
+    const before = await read(marko, noted);
+    const response = await write([noted, given], 'csv');
+    expect(response.headers['cache-control']).toBe('no-store');
+    const { data } = response;
     expect(data.name).toMatch(/^brzi-zika-\d{4}-\d\d-\d\d\.csv$/);
     const text = Buffer.from(data.content, 'base64').toString();
     expect(text.split('\r\n')[0]).toBe(`\uFEFF${courierFields.join(';')}`);
@@ -76,12 +76,12 @@ describe('the file for the courier', () => {
       {
         ...{ recipient: 'Žarko Đurić', phone: '064 555 1234', street: 'Voćarska 7' },
         ...{ place: address.city, zip: address.zipCode, weight: '2,6' },
-        ...{ amount: `${total_amount / 100}`, reference: own, note: 'Zvonite dvaput' },
+        ...{ amount: `${total_amount / 100}`, reference: noted, note: 'Zvonite dvaput' },
         ...{ email: '', parcels: '1', empty: '' },
       },
       expect.objectContaining({ recipient: 'Šana Ćirić', phone: '060 111-222', reference: given }),
     ]);
-    expect(await read(marko, own)).toEqual(before);
+    expect(await read(marko, noted)).toEqual(before);
   });
 
   test('is the same in Windows-1250 and as a workbook, and in none a cell begins a formula', async () => {
@@ -153,7 +153,7 @@ function set(
   { ship = false, batch = randomUUID() as string, name = courier.name } = {},
 ) {
   const body = { batch, ship, courier: name, orders };
-  return marko.put<BulkAnswer>('/api/admin/tracking-numbers', body);
+  return marko.put<BulkResponse>('/api/admin/tracking-numbers', body);
 }
 
 describe('tracking numbers that come back', () => {

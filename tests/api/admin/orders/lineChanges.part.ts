@@ -87,8 +87,8 @@ test('an order that was moved on after it was shortened keeps its lines', async 
   const entered = await enterOrder(jelena, { lines });
   await changeLines(jelena, entered, {});
   await moveAlong(jelena, entered.number, ['confirm']);
-  const answer = await undo(await read(jelena, entered.number));
-  expect([answer.status, answer.body.code]).toEqual([409, 'too_late']);
+  const response = await undo(await read(jelena, entered.number));
+  expect([response.status, response.body.code]).toEqual([409, 'too_late']);
 });
 
 test('a repeated request shortens once, and the second of two people is told what the first did', async () => {
@@ -111,8 +111,8 @@ test.each([
   ['a line twice', [takeOff(0, 1), takeOff(0, 1)]],
 ])('%s cannot be taken off', async (_, taken) => {
   const order = await enterOrder(jelena, { lines });
-  const answer = await changeLines(jelena, order, { lines: taken });
-  expect([answer.status, answer.body.errors]).toEqual([422, { lines: ['invalid'] }]);
+  const response = await changeLines(jelena, order, { lines: taken });
+  expect([response.status, response.body.errors]).toEqual([422, { lines: ['invalid'] }]);
   expect(await stock()).toEqual([38, 49]);
 });
 

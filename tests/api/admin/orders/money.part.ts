@@ -4,7 +4,7 @@ import type { AdminOrder, AdminOrderList } from '@/contract/admin/orders';
 import type { Today } from '@/contract/admin/today';
 import type { FulfilmentEvent } from '@/contract/fulfilment';
 import { changeLines, enterOrder, keyed, move, moveAlong, read } from '@tests/support/staffOrders';
-import type { Answer } from '@tests/support/TestClient';
+import type { ClientResponse } from '@tests/support/TestClient';
 import { updateRows } from '@tests/support/rows';
 import { jelena, marko, shop } from './shop';
 
@@ -46,7 +46,7 @@ const paid = (order: AdminOrder, more: Partial<Line> = {}): Line => ({
   claimed: false,
   ...more,
 });
-const book = (lines: readonly Line[], key?: string): Promise<Answer<{ id: number }>> =>
+const book = (lines: readonly Line[], key?: string): Promise<ClientResponse<{ id: number }>> =>
   jelena.post(
     '/api/admin/settlements',
     { courier, paid_on: '2026-11-26', bank_amount: 1_000_00, lines },
@@ -54,7 +54,7 @@ const book = (lines: readonly Line[], key?: string): Promise<Answer<{ id: number
   );
 const revoke = (id: number) => jelena.post(`/api/admin/settlements/${id}/revoke`);
 const money = async () => (await jelena.get<Money>('/api/admin/money')).data;
-const debt = async () => (await money()).couriers.find((one) => one.courier === courier);
+const debt = async () => (await money()).couriers.find((item) => item.courier === courier);
 const listed = async (flag: string) => {
   const { data } = await jelena.get<AdminOrderList>(`/api/admin/orders?flag=${flag}`);
   return data.orders.map(({ number }) => number);
@@ -144,14 +144,15 @@ test('a list is matched by the parcel’s number, else by that of the order, and
 });
 
 test('a list of more than 2,000 payments is refused at its field, and one that is read can be booked', async () => {
-  const short = Array.from({ length: 5_000 }, (_, at) => `${10_000 + at} 1,00`).join('\n');
+  const short = Array.from({ length: 5_000 }, (_, index) => `${10_000 + index} 1,00`).join('\n');
   for (const text of [short, 'x'.repeat(200_001)]) {
     const body = { courier, text, links: [] };
-    const { status, body: answer } = await jelena.post('/api/admin/payment-lists/match', body);
-    expect([status, answer.errors]).toEqual([422, { text: ['too_long'] }]);
+    const { status, body: response } = await jelena.post('/api/admin/payment-lists/match', body);
+    expect([status, response.errors]).toEqual([422, { text: ['too_long'] }]);
   }
   const line = `BP\u0001\u200e 447 ${'9'.repeat(150)};4.020,00`;
-  const { payments } = await match(Array.from({ length: 1_000 }, (_, at) => at + line).join('\n'));
+  const list = Array.from({ length: 1_000 }, (_, index) => index + line);
+  const { payments } = await match(list.join('\n'));
   expect(payments).toHaveLength(1_000);
   const unknown = { number: null, expected: null, claimed: false };
   const lines = payments.map(({ reference, amount }) => ({ reference, amount, ...unknown }));
@@ -192,25 +193,25 @@ test('booking delivers what is on its way, keeps what is claimed and what is unk
 });
 
 test('of two payouts that are booked at the same time one settles an order', async () => {
-  const [one, other] = [await delivered(), await carried(ship)];
+  const [item, other] = [await delivered(), await carried(ship)];
   const statuses = async (...lists: Line[][]) =>
     (await Promise.all(lists.map((lines) => book(lines)))).map(({ status }) => status).sort();
-  expect(await statuses([paid(one)], [paid(one)])).toEqual([201, 409]);
+  expect(await statuses([paid(item)], [paid(item)])).toEqual([201, 409]);
   const inOther = paid(other, { reference: 'BP 447 5' });
   expect(await statuses([paid(other)], [inOther])).toEqual([201, 409]);
 });
 
 test('a claim is paid by a later list, or no longer asked', async () => {
-  const [one, other] = [await delivered('BP 447 1'), await delivered('BP 447 2')];
+  const [item, other] = [await delivered('BP 447 1'), await delivered('BP 447 2')];
   const short = (order: AdminOrder) =>
     paid(order, { amount: order.total_amount - 9_000, claimed: true });
-  const { data } = await book([short(one), short(other)]);
+  const { data } = await book([short(item), short(other)]);
   const { payments } = await match('BP 447 1\t90,00\nBP 447 2\t80,00');
   expect(payments.map(({ order }) => order)).toMatchObject([
-    { number: one.number, is_claim: true, expected: 9_000 },
+    { number: item.number, is_claim: true, expected: 9_000 },
     null,
   ]);
-  const claim = paid(one, { amount: 9_000, expected: 9_000 });
+  const claim = paid(item, { amount: 9_000, expected: 9_000 });
   expect((await book([claim])).status).toBe(201);
   expect(await debt()).toMatchObject({ claims: { count: 1 } });
   // The payout is part of what another one says.
@@ -220,20 +221,20 @@ test('a claim is paid by a later list, or no longer asked', async () => {
 });
 
 test('orders that were settled meanwhile are named, and nothing of the list is booked', async () => {
-  const [one, other] = [await delivered(), await carried(ship)];
-  await book([paid(one)]);
-  const both = [paid(other), paid(one, { amount: 1_000 })];
+  const [item, other] = [await delivered(), await carried(ship)];
+  await book([paid(item)]);
+  const both = [paid(other), paid(item, { amount: 1_000 })];
   const { status, body } = await book(both);
   expect([status, body]).toMatchObject([
     409,
-    { code: 'settled_meanwhile', details: { numbers: [one.number] } },
+    { code: 'settled_meanwhile', details: { numbers: [item.number] } },
   ]);
   expect((await read(jelena, other.number)).parcel).toBe('shipped');
   // Returned to the shop, it brings no money.
   await move(jelena, other.number, 'return', 'shipped');
   expect((await book([paid(other)])).body.code).toBe('settled_meanwhile');
-  expect((await book([paid(one), paid(one)])).status).toBe(409);
-  expect((await book([paid(one, { expected: null })])).status).toBe(422);
+  expect((await book([paid(item), paid(item)])).status).toBe(409);
+  expect((await book([paid(item, { expected: null })])).status).toBe(422);
 });
 
 test('a payment without an order is linked to one later, once, and that order is settled', async () => {
@@ -260,11 +261,11 @@ test('a payment without an order is linked to one later, once, and that order is
 });
 
 test('the file of the money has what arrived and what was refunded, and no cell begins a formula', async () => {
-  const [one, revoked] = [await delivered('BP 447 1'), await delivered('BP 447 2')];
-  await book([paid(one, { reference: '=BP 447 1' })]);
+  const [item, revoked] = [await delivered('BP 447 1'), await delivered('BP 447 2')];
+  await book([paid(item, { reference: '=BP 447 1' })]);
   await revoke((await book([paid(revoked)])).data.id);
   const { data: refund } = await jelena.post<{ id: number }>(
-    `/api/admin/orders/${one.number}/refunds`,
+    `/api/admin/orders/${item.number}/refunds`,
     { amount: 10_050, due_on: '2026-12-04' },
     keyed(),
   );
@@ -274,11 +275,11 @@ test('the file of the money has what arrived and what was refunded, and no cell 
   });
   const { data } = await jelena.post<{ name: string; content: string }>('/api/admin/money-file');
   const [, ...rows] = Buffer.from(data.content, 'base64').toString().trim().split('\r\n');
-  const amount = String(one.total_amount / 100).replace('.', ',');
-  const who = `${one.contact.name} ${one.contact.last_name}`;
+  const amount = String(item.total_amount / 100).replace('.', ',');
+  const who = `${item.contact.name} ${item.contact.last_name}`;
   expect(rows).toEqual([
-    `2026-11-26;Isplata kurira;${courier};${one.number};${who};'=BP 447 1;${amount};${amount}`,
-    `2026-11-27;Povraćaj;;${one.number};${who};'@265;-100,5;`,
+    `2026-11-26;Isplata kurira;${courier};${item.number};${who};'=BP 447 1;${amount};${amount}`,
+    `2026-11-27;Povraćaj;;${item.number};${who};'@265;-100,5;`,
   ]);
 });
 
@@ -315,7 +316,7 @@ describe('refunds', () => {
     order: AdminOrder,
     amount: number,
     key?: string,
-  ): Promise<Answer<{ id: number }>> =>
+  ): Promise<ClientResponse<{ id: number }>> =>
     jelena.post(
       `/api/admin/orders/${order.number}/refunds`,
       { amount, due_on: '2026-12-04' },

@@ -62,8 +62,8 @@ describe('the link of an order', () => {
   });
 
   test('opens no other order, altered or with the key of another', async () => {
-    const [one, other] = [await ordered(), await ordered()];
-    const [id = '', key = ''] = one.token.split('.');
+    const [item, other] = [await ordered(), await ordered()];
+    const [id = '', key = ''] = item.token.split('.');
     const otherKey = other.token.split('.')[1] ?? '';
     for (const token of [
       `${id}.${otherKey}`,
@@ -71,14 +71,14 @@ describe('the link of an order', () => {
       `${id}.${key.slice(0, -1)}`,
       `${id}.${key}0`,
       `${id}.`,
-      `0${one.token}`,
+      `0${item.token}`,
       `99999.${key}`,
       `${id}.${key.toUpperCase()}`,
       `${id}.${key}.1`,
       "1' or '1'='1",
     ])
       expect([token, await reasonOf(token)]).toEqual([token, invalid]);
-    expect((await open(one.token)).data.number).toBe(one.order.number);
+    expect((await open(item.token)).data.number).toBe(item.order.number);
   });
 
   test('ends when staff replace it; emails that wait get the new one', async () => {
@@ -116,10 +116,10 @@ describe('the link of an order', () => {
 
   test('cancels once, also twice at the same time', async () => {
     const { order, token } = await ordered();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map(() => shop.client().post<LinkedOrder>(`${link}/cancel`, { token })),
     );
-    for (const { status, data } of answers)
+    for (const { status, data } of responses)
       expect([status, data.status, data.to_collect]).toEqual([200, 'cancelled', 0]);
     const { transitions } = await read(marko, order.number);
     expect(transitions.map(({ event, source }) => [event, source])).toEqual([

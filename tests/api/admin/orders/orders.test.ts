@@ -299,8 +299,8 @@ test('a print has each order once, and names what was cancelled meanwhile', asyn
   });
   const cancelled = await enterOrder(marko);
   await moveAlong(jelena, cancelled.number, ['cancel']);
-  const asked = [second.number, first.number, first.number, cancelled.number, 'BO-0'].join(',');
-  const { data } = await marko.get<Print>(`/api/admin/print?numbers=${asked}`);
+  const requested = [second.number, first.number, first.number, cancelled.number, 'BO-0'].join(',');
+  const { data } = await marko.get<Print>(`/api/admin/print?numbers=${requested}`);
   expect(data.orders.map(({ number }) => number)).toEqual([second.number, first.number]);
   expect(data.orders[1]?.to_collect).toBe(first.total_amount);
   expect(data.orders[0]?.withdrawal_form).toContain(`Order number: ${second.number}`);
@@ -316,8 +316,8 @@ test('a print has the terms in the languages of customers without email', async 
   const byPost = await enterOrder(marko, { locale: 'en' });
   const byEmail = await enterOrder(marko, { contact: { ...customer, email: 'z@example.rs' } });
   const print = async (...orders: AdminOrder[]) => {
-    const asked = orders.map(({ number }) => number).join(',');
-    return (await marko.get<Print>(`/api/admin/print?numbers=${asked}`)).data;
+    const requested = orders.map(({ number }) => number).join(',');
+    return (await marko.get<Print>(`/api/admin/print?numbers=${requested}`)).data;
   };
   const { terms } = await print(byPost, byEmail);
   expect(terms).toMatchObject([{ locale: 'en', title: 'Terms' }]);

@@ -65,8 +65,8 @@ test('a phone order is for pickup only while that is offered, and one for the co
   const late = await marko.post('/api/admin/orders', body, keyed());
   expect([late.status, late.body.code]).toEqual([409, 'pickup_not_offered']);
   const nowhere = { ...body, delivery_method: 'courier', address: undefined };
-  const { status, body: answer } = await marko.post('/api/admin/orders', nowhere, keyed());
-  expect([status, answer.errors]).toEqual([422, { address: ['required'] }]);
+  const { status, body: response } = await marko.post('/api/admin/orders', nowhere, keyed());
+  expect([status, response.errors]).toEqual([422, { address: ['required'] }]);
 });
 
 test('the list finds them; the address of the shop is not that of the customer and stays', async () => {

@@ -85,12 +85,12 @@ test('a customer whose parcels nobody took is named at the next order and among 
 test('the parcels of an account are counted whatever phone number its orders have', async () => {
   const { number } = await returned();
   await signUp(shop.client());
-  const own = 'customer_id = (select max(id) from customers)';
-  await shop.change(`update orders set ${own} where number = '${number}'`);
+  const ofCustomer = 'customer_id = (select max(id) from customers)';
+  await shop.change(`update orders set ${ofCustomer} where number = '${number}'`);
   const contact = { name: 'Žarko', last_name: 'Đurić', phone: '061 000 111' };
   const next = await enterOrder(jelena, { contact });
   expect(next.customer_parcels.came_back).toEqual([]);
-  await shop.change(`update orders set ${own} where number = '${next.number}'`);
+  await shop.change(`update orders set ${ofCustomer} where number = '${next.number}'`);
   expect((await read(jelena, next.number)).customer_parcels.came_back).toEqual([number]);
 });
 

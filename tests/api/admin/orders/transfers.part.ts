@@ -78,16 +78,16 @@ describe('the method', () => {
     expect((await setAccount('265-1234567-57')).data.value.transfer.account).toBe(account);
     expect(await methods()).toEqual(['cash-upon-delivery', 'bank-transfer', 'credit-card']);
     expect(await isNamed()).toBe(true);
-    const one = await placed();
+    const item = await placed();
     const other = '840-0000000955845-10';
     await setAccount(other);
     const two = await placed();
     await setAccount('');
     expect(await methods()).toEqual(['cash-upon-delivery', 'credit-card']);
-    const get = ({ client, order }: typeof one) =>
+    const get = ({ client, order }: typeof item) =>
       client.get<Order>(`/api/orders/${order.id}`).then(({ data }) => data.transfer);
     const pay_until = addDays(shopDay(new Date()), days);
-    expect(await get(one)).toEqual({ account, reference: referenceOf(one.number), pay_until });
+    expect(await get(item)).toEqual({ account, reference: referenceOf(item.number), pay_until });
     expect(await get(two)).toMatchObject({ account: other });
   });
 
@@ -305,35 +305,35 @@ describe("the bank's statement", () => {
   });
 
   test('is booked once, also by a repeated request, and all or none', async () => {
-    const [one, two] = [await placed(), await placed()];
-    const text = [one, two]
+    const [item, two] = [await placed(), await placed()];
+    const text = [item, two]
       .map(({ number, order }) => `${referenceOf(number)};${dinars(order)}`)
       .join('\n');
-    const numbers = [one.number, two.number];
+    const numbers = [item.number, two.number];
     expect((await book(text, [...numbers, '999999'])).body.code).toBe('changed_meanwhile');
-    expect((await read(jelena, one.number)).money).toBe('pending');
-    const answers = await Promise.all(
+    expect((await read(jelena, item.number)).money).toBe('pending');
+    const responses = await Promise.all(
       ['a key of one', 'a key of one', 'a key of another'].map((key) =>
         book(text, numbers, { key }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
     expect(await emailsOf('order_paid')).toHaveLength(2);
     expect(await rowsOf(shop.database.kysely, 'booked_transfers')).toHaveLength(2);
     expect((await book(text, [])).status).toBe(422);
   });
 
   test('pays an order that the owner links to an unknown payment of the same amount', async () => {
-    const [one, other] = [await placed(), await placed()];
+    const [item, other] = [await placed(), await placed()];
     await changeLines(jelena, await read(jelena, other.number), {});
-    const text = `Ana Ilić 55667788;${dinars(one.order)}`;
+    const text = `Ana Ilić 55667788;${dinars(item.order)}`;
     const [unknown] = await matched(text);
-    expect(unknown).toMatchObject({ outcome: 'unknown', suggestion: { number: one.number } });
-    const [linked] = await matched(text, [{ line: 1, number: one.number }]);
-    expect(linked).toMatchObject({ outcome: 'pays', order: { number: one.number } });
+    expect(unknown).toMatchObject({ outcome: 'unknown', suggestion: { number: item.number } });
+    const [linked] = await matched(text, [{ line: 1, number: item.number }]);
+    expect(linked).toMatchObject({ outcome: 'pays', order: { number: item.number } });
     expect((await book(text, [other.number])).body.code).toBe('changed_meanwhile');
-    expect((await book(text, [one.number])).data).toEqual({ booked: 1 });
-    expect((await read(jelena, one.number)).money).toBe('paid');
+    expect((await book(text, [item.number])).data).toEqual({ booked: 1 });
+    expect((await read(jelena, item.number)).money).toBe('paid');
     expect((await matched(text))[0]?.outcome).toBe('repeated');
   });
 

@@ -3,7 +3,7 @@ import { orderView } from '@/server/modules/order/orderView';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AdminOrder } from '@/contract/admin/orders';
-import type { BulkAnswer, UndoBatchAnswer } from '@/contract/admin/orderTransitions';
+import type { BulkResponse, UndoBatchResponse } from '@/contract/admin/orderTransitions';
 import { arrivalDay, expectedDay } from '@/contract/deliveryDay';
 import { possibleEvents, type FulfilmentEvent } from '@/contract/fulfilment';
 import { testSchedule } from '@tests/support/sampleResponses';
@@ -127,10 +127,10 @@ test('customers read that a packed order is confirmed; unpacking and its undo re
 
 test('a double click moves an order once', async () => {
   const { number } = await enterOrder(marko, { contact });
-  const answers = await Promise.all([1, 2].map(() => move(marko, number, 'confirm', 'placed')));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const responses = await Promise.all([1, 2].map(() => move(marko, number, 'confirm', 'placed')));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   // Both know how to undo it.
-  expect(new Set(answers.map(({ data }) => data.transition_id)).size).toBe(1);
+  expect(new Set(responses.map(({ data }) => data.transition_id)).size).toBe(1);
   const order = await read(marko, number);
   expect(order.transitions).toHaveLength(1);
   expect(await emails()).toEqual(['order_confirmation', 'order_accepted']);
@@ -244,8 +244,8 @@ describe('undo', () => {
   test('of two at once, one undoes and the other changes nothing', async () => {
     const { number } = await enterOrder(jelena);
     const { data } = await move(jelena, number, 'cancel', 'placed');
-    const answers = await Promise.all([1, 2].map(() => undo(jelena, data.transition_id)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([1, 2].map(() => undo(jelena, data.transition_id)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(await stock()).toBe(48);
   });
 });
@@ -273,7 +273,7 @@ describe('several orders at once', () => {
   });
 
   const bulk = (client: TestClient, event: FulfilmentEvent, orders: object[], batch: string) =>
-    client.post<BulkAnswer>('/api/admin/orders/transitions', { event, batch, orders });
+    client.post<BulkResponse>('/api/admin/orders/transitions', { event, batch, orders });
 
   test('each order has its own outcome', async () => {
     const placed = await enterOrder(marko);
@@ -310,12 +310,12 @@ describe('several orders at once', () => {
     expect(data.results.map(({ outcome }) => outcome)).toEqual(['unchanged', 'changed']);
     expect(data.undo_until).not.toBeNull();
     await moveAlong(marko, second.number, ['pack']);
-    const undone = await marko.post<UndoBatchAnswer>(`/api/admin/batches/${batch}/undo`);
+    const undone = await marko.post<UndoBatchResponse>(`/api/admin/batches/${batch}/undo`);
     const at = (await read(marko, second.number)).transitions.find(({ to }) => to === 'packed')?.at;
-    const changed = { outcome: 'changedMeanwhile', parcel: 'packed', by: { name: 'marko' }, at };
+    const updated = { outcome: 'changedMeanwhile', parcel: 'packed', by: { name: 'marko' }, at };
     expect(undone.data.results).toMatchObject([
       { number: first.number, outcome: 'undone', parcel: 'placed', by: null, at: null },
-      { number: second.number, ...changed },
+      { number: second.number, ...updated },
     ]);
     expect((await jelena.post(`/api/admin/batches/${randomUUID()}/undo`)).status).toBe(404);
   });
@@ -361,7 +361,7 @@ describe('while the database is away', () => {
     const [first, second] = [await enterOrder(marko), await enterOrder(marko)];
     const orders = [first, second].map(({ number }) => ({ number, from: 'placed' }));
     const batch = { event: 'confirm', batch: randomUUID(), orders };
-    const send = () => marko.post<BulkAnswer>('/api/admin/orders/transitions', batch);
+    const send = () => marko.post<BulkResponse>('/api/admin/orders/transitions', batch);
     const lost = loseTransaction(2);
     expect((await send()).status).toBe(503);
     lost.mockRestore();

@@ -51,7 +51,7 @@ test('a value that somebody else has changed since rejects all, and its product 
   const both = await Promise.all(
     [1, 2].map((more) => send(owner, [priceOf(juice, 70_000 + more)])),
   );
-  expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  expect(both.map((response) => response.status).sort()).toEqual([200, 409]);
 });
 
 test('fewer pieces than orders have reserved, or a price not above the reduced one, change nothing', async () => {

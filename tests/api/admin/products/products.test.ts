@@ -176,7 +176,7 @@ describe('publishing', () => {
     const list = async (query: string) =>
       (await english.get<ProductList>(`/api/products?${query}`)).data.products;
     expect(await list('q=lješnik')).toMatchObject([{ id: draft.id }]);
-    const names = (await list('sort=name_asc&per_page=100')).map((one) => one.name);
+    const names = (await list('sort=name_asc&per_page=100')).map((item) => item.name);
     expect(names).toEqual([...names].sort(new Intl.Collator('en').compare));
     expect((await listed(`q=${content.sku}`)).products).toMatchObject([{ missing_texts: 2 }]);
   });
@@ -293,10 +293,10 @@ describe('two editors', () => {
   test('of saves and publications at once, exactly one of each version succeeds', async () => {
     const read = await readProduct(owner, 1);
     const content = contentOf(read);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4].map((turn) => saveDraft(owner, read, { ...content, net: `${turn} l` })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const draft = await readProduct(owner, 1);
     const published = await Promise.all([1, 2, 3].map(() => publishProduct(owner, draft)));
     expect(published.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -340,7 +340,7 @@ test('hostile text is shown as text or rejected', async () => {
   const product = await readProduct(owner, 1);
   const content = contentOf(product);
   for (const bad of ['a\u0000b', 'a\u202eb', 'x'.repeat(121)]) {
-    const answer = await saveDraft(owner, product, { ...content, name: both(bad) });
-    expect([answer.status, answer.body.code]).toEqual([422, 'validation_failed']);
+    const response = await saveDraft(owner, product, { ...content, name: both(bad) });
+    expect([response.status, response.body.code]).toEqual([422, 'validation_failed']);
   }
 });

@@ -13,9 +13,9 @@ const login = (body: object) => shop.client().post('/api/admin/login', body);
 async function signOut() {
   const { cookies } = marko;
   const before = [...cookies];
-  const answer = await marko.post('/api/admin/logout');
+  const response = await marko.post('/api/admin/logout');
   for (const [name, value] of before) cookies.set(name, value);
-  return answer;
+  return response;
 }
 
 async function endAnotherSession() {
@@ -106,9 +106,9 @@ test.each([
   ],
 ])('a sign-in that failed at the %s is in the log, by nobody known', async (_, action, fail) => {
   expect((await fail()).status).toBe(422);
-  const known = { action, entity: 'staff', member: 'marko', staff: null, source: 'visitor' };
+  const existing = { action, entity: 'staff', member: 'marko', staff: null, source: 'visitor' };
   await eventually(async () => (await log())[0]?.action === action);
-  expect((await log())[0]).toMatchObject(known);
+  expect((await log())[0]).toMatchObject(existing);
 });
 
 test('a sign-in with an address that has no account is not in the log', async () => {
@@ -128,8 +128,8 @@ test('entries keep the names that people had at the time', async () => {
   await jelena.put(`/api/admin/staff/${member?.id}`, change);
   await jelena.put('/api/admin/me', { name: 'Somebody else', locale: 'en' });
   await marko.put('/api/admin/me', { name: 'Another', locale: 'en' });
-  const changed = (await log()).find(({ action }) => action === 'staff_changed');
-  expect(changed).toMatchObject({
+  const updated = (await log()).find(({ action }) => action === 'staff_changed');
+  expect(updated).toMatchObject({
     staff: { name: 'jelena', email: 'jelena@bobica.rs' },
     member: 'marko',
   });

@@ -63,7 +63,7 @@ describe('goods in and out', () => {
   });
 
   test('more than is for sale does not go out, nor anything else of the request', async () => {
-    const known = await movements(honey);
+    const existing = await movements(honey);
     const { status, body } = await move(jelena, [
       comesIn(5, { product_id: honey }),
       goesOut(7),
@@ -73,7 +73,7 @@ describe('goods in and out', () => {
     expect(body.details).toEqual({
       shortages: [{ product_id: juice, name: expect.any(String), requested: 11, available: 10 }],
     });
-    expect(await movements(honey)).toEqual(known);
+    expect(await movements(honey)).toEqual(existing);
     expect((await item()).for_sale).toBe(10);
   });
 
@@ -152,7 +152,7 @@ describe('batches', () => {
 
 describe('counts', () => {
   test('a count books the difference; where there is none it books nothing', async () => {
-    const known = await movements(honey);
+    const existing = await movements(honey);
     const { status, data } = await count(marko, [
       { product_id: juice, shelf: 8, book_seen: 10 },
       { product_id: honey, shelf: 10, book_seen: 10 },
@@ -163,7 +163,7 @@ describe('counts', () => {
       { product_id: honey, before: 10, after: 10, shelf: 10 },
     ]);
     expect((await movements())[0]).toMatchObject({ reason: 'count', delta: -2, counted: 8 });
-    expect(await movements(honey)).toEqual(known);
+    expect(await movements(honey)).toEqual(existing);
   });
 
   test('a count that began before the stock changed is rejected as a whole', async () => {

@@ -49,11 +49,11 @@ interface ChoiceListProps {
   name: 'tags' | 'pairs_with';
   choices: readonly { value: string; label: string }[];
   /** How many can be chosen. */
-  most: number;
+  limit: number;
 }
 
 /** Several of a list: the chosen ones as buttons that remove them, the others in a select. */
-export function ChoiceList({ name, choices, most }: ChoiceListProps) {
+export function ChoiceList({ name, choices, limit }: ChoiceListProps) {
   const { text } = useText();
   const form = useForm<ProductValues>();
   const chosen = useValue(name);
@@ -72,7 +72,7 @@ export function ChoiceList({ name, choices, most }: ChoiceListProps) {
               onClick={() => {
                 form.change(
                   name,
-                  chosen.filter((one) => one !== value),
+                  chosen.filter((name) => name !== value),
                 );
                 // This button is gone.
                 adding.current?.focus();
@@ -85,7 +85,7 @@ export function ChoiceList({ name, choices, most }: ChoiceListProps) {
           </li>
         ))}
       </Chosen>
-      {left.length > 0 && chosen.length < most && (
+      {left.length > 0 && chosen.length < limit && (
         <Add
           ref={adding}
           aria-label={text('admin:product.addTo', { list: label })}
@@ -93,9 +93,9 @@ export function ChoiceList({ name, choices, most }: ChoiceListProps) {
           onChange={({ target }) => form.change(name, [...chosen, target.value])}
         >
           <option value="">{text('admin:product.add')}</option>
-          {left.map(({ value, label: own }) => (
+          {left.map(({ value, label: choiceLabel }) => (
             <option key={value} value={value}>
-              {own}
+              {choiceLabel}
             </option>
           ))}
         </Add>

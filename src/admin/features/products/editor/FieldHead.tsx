@@ -10,7 +10,7 @@ import { fieldTexts, type ProductValues, sameValue } from './productForm';
 
 const PublishedContext = createContext<ProductValues | null>(null);
 
-/** What shoppers see, as the form would hold it; null for a new product. */
+/** Published values in the format of the form; null for a new product. */
 export const PublishedProvider = PublishedContext.Provider;
 
 /** A part of the form's values that consists of several fields. */
@@ -22,7 +22,7 @@ export function useValue<Key extends keyof ProductValues>(key: Key): ProductValu
   return input.value;
 }
 
-/** What is published instead of the form's value; undefined if it is the same, or nothing is published. */
+/** Published value if it differs from the form's; undefined if it is the same, or nothing is published. */
 export function useOtherPublished<Key extends keyof ProductValues>(
   key: Key,
 ): ProductValues[Key] | undefined {

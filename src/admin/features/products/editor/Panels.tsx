@@ -22,7 +22,7 @@ import { FieldHead, useValue } from './FieldHead';
 import { paraOf } from '@/admin/lib/formValues';
 import { fieldTexts } from './productForm';
 
-/** What other features show on a product's page. */
+/** Parts of other features on a product's page. */
 interface OtherPanels {
   Prices: ComponentType<{ productId: number }>;
   Stock: ComponentType<{ product: AdminProduct }>;
@@ -120,7 +120,7 @@ export function PricePanel({ productId }: { productId: number | undefined }) {
           <FormSelect
             name="vat_rate"
             label={label(text('admin:product.price.vat'))}
-            options={vatRates.map((one) => ({ value: String(one), label: `${one} %` }))}
+            options={vatRates.map((vatRate) => ({ value: String(vatRate), label: `${vatRate} %` }))}
           />
         </FieldHead>
       </Two>
@@ -184,7 +184,7 @@ function Switch({ name }: { name: 'featured' | 'active' }) {
 
 interface ShopPanelProps {
   choices: ProductChoices;
-  /** The product's own address, with which it does not pair. */
+  /** The product's own id, with which it does not pair. */
   slug: string;
 }
 
@@ -213,12 +213,12 @@ export function ShopPanel({ choices, slug }: ShopPanelProps) {
         </FieldHead>
         <ChoiceList
           name="tags"
-          most={12}
+          limit={12}
           choices={choices.tags.map((tag) => ({ value: tag.id, label: textIn(tag.label, locale) }))}
         />
         <ChoiceList
           name="pairs_with"
-          most={12}
+          limit={12}
           choices={choices.products
             .filter((product) => product.slug !== slug)
             .map((product) => ({ value: product.slug, label: textIn(product.name, locale) }))}

@@ -11,14 +11,14 @@ import ProductEditor from './ProductEditor';
 /** 0 for a broken connection. */
 type Answer = [status: number, answer?: object];
 /** Of each upload, in their order. */
-let answers: Answer[] = [];
+let responses: Answer[] = [];
 let uploads: ReturnType<typeof fakeUploads>;
 beforeEach(() => {
-  answers = [];
+  responses = [];
   uploads = fakeUploads((request) => {
-    const [status, answer] = answers.shift() ?? [0];
+    const [status, response] = responses.shift() ?? [0];
     if (status === 0) request.onerror?.();
-    else request.answers(status, answer);
+    else request.answers(status, response);
   });
 });
 const uploaded = () => uploads.map(({ file: sent }) => sent?.name);
@@ -53,7 +53,7 @@ test.each([
   ['of another type', file('notes.svg', 'image/svg+xml'), /Save it as JPG/],
   ['that is too large', file('huge.jpg', 'image/jpeg', 16 * 1024 * 1024), /larger than 15 MB/],
 ])('a file %s is rejected at once, with the reason, and is not sent', async (_, bad, reason) => {
-  answers = [stored('good.jpg')];
+  responses = [stored('good.jpg')];
   const section = await chooses(bad, file('good.jpg'));
   const alert = await within(section).findByRole('alert');
   expect(alert).toHaveTextContent(reason);
@@ -70,14 +70,14 @@ test.each([
   ['invalid', /no picture that we can read/],
   ['too_short', /too small: \d+ × \d+ pixels/],
 ])('a rejection with %s is shown at the photo', async (code, reason) => {
-  answers = [rejected(code)];
+  responses = [rejected(code)];
   const section = await chooses(file());
   expect(await within(section).findByRole('alert')).toHaveTextContent(reason);
   expect(within(section).queryByRole('button', { name: 'Send again' })).toBeNull();
 });
 
 test('after a broken connection or a fault of the shop the photo can be sent again', async () => {
-  answers = [[0], [500, { code: 'server_error' }], stored('new.jpg')];
+  responses = [[0], [500, { code: 'server_error' }], stored('new.jpg')];
   const section = await chooses(file());
   const again = () => userEvent.click(within(section).getByRole('button', { name: 'Send again' }));
   expect(await within(section).findByRole('alert')).toHaveTextContent(/internet/);

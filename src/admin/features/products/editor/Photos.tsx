@@ -55,10 +55,10 @@ export function Photos() {
   const [title, focusTitle] = useFocusTarget<HTMLHeadingElement>();
   // As it is when a request ends, not when it began.
   const now = () => form.getState().values.images;
-  const set = (changed: readonly ProductContentImage[]) => form.change('images', withMain(changed));
+  const set = (changes: readonly ProductContentImage[]) => form.change('images', withMain(changes));
   /** By a button that is gone then. */
-  const setAndFocus = (changed: readonly ProductContentImage[]) => {
-    set(changed);
+  const setAndFocus = (changes: readonly ProductContentImage[]) => {
+    set(changes);
     focusTitle();
   };
   const uploading = useUploads(uploadImage, (image: StoredImage) => {
@@ -107,7 +107,7 @@ export function Photos() {
             }
             onMove={(to) => move(index, to)}
             onMain={() =>
-              setAndFocus(images.map((one) => ({ ...one, is_main: one.src === image.src })))
+              setAndFocus(images.map((item) => ({ ...item, is_main: item.src === image.src })))
             }
             onCrop={() => setCropped(image)}
             onRemove={() => set(images.filter(({ src }) => src !== image.src))}
@@ -131,7 +131,7 @@ export function Photos() {
             image={cropped}
             onClose={() => setCropped(null)}
             onCropped={(stored) => {
-              set(now().map((one) => (one.src === cropped.src ? { ...one, ...stored } : one)));
+              set(now().map((item) => (item.src === cropped.src ? { ...item, ...stored } : item)));
               setCropped(null);
             }}
           />

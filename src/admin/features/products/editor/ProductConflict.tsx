@@ -48,7 +48,7 @@ interface ContentValueProps {
 /** A field of a product as text. */
 function ContentValue({ of, content, choices }: ContentValueProps) {
   const { text, locale } = useText();
-  const isText = (key: string): key is ProductText => textKeys.some((one) => one === key);
+  const isText = (key: string): key is ProductText => textKeys.some((textKey) => textKey === key);
   if (isText(of))
     return (
       <Languages>
@@ -92,7 +92,7 @@ function ContentValue({ of, content, choices }: ContentValueProps) {
       .map((tag) => named(choices.tags.find(({ id }) => id === tag)?.label) ?? tag)
       .join(', '),
     pairs_with: pairs_with
-      .map((slug) => named(choices.products.find((one) => one.slug === slug)?.name) ?? slug)
+      .map((slug) => named(choices.products.find((product) => product.slug === slug)?.name) ?? slug)
       .join(', '),
   };
   return shown[of] || '–';
@@ -116,7 +116,7 @@ export default function ProductConflict({
   const moment = useMoment();
   const { mine, before, keys, by, at } = conflict.typed;
   const theirs = contentOfProduct(conflict.now);
-  // What was not touched here is theirs.
+  // Untouched fields take their values.
   const [taken, setTaken] = useState<readonly (keyof ProductContent)[]>(() =>
     keys.filter((key) => sameValue(mine[key], before[key])),
   );
@@ -137,7 +137,10 @@ export default function ProductConflict({
       choice={{
         taken,
         onChoose: (key, isTaken) =>
-          setTaken((others) => [...others.filter((one) => one !== key), ...(isTaken ? [key] : [])]),
+          setTaken((others) => [
+            ...others.filter((item) => item !== key),
+            ...(isTaken ? [key] : []),
+          ]),
         name,
         before: (key) => shown(key, before),
       }}

@@ -37,12 +37,12 @@ function drafted(
 
 interface Shown {
   product?: AdminProduct;
-  answers?: Readonly<Record<string, Answer>>;
+  responses?: Readonly<Record<string, Answer>>;
   role?: 'owner' | 'staff';
 }
 
 /** The editor in front of a shop that saves and publishes. */
-function show({ product = sampleAdminProduct, answers, role }: Shown = {}): FakeApi {
+function show({ product = sampleAdminProduct, responses, role }: Shown = {}): FakeApi {
   let now = product;
   const api = makeFakeApi({
     'GET /api/admin/products/1': () => now,
@@ -64,7 +64,7 @@ function show({ product = sampleAdminProduct, answers, role }: Shown = {}): Fake
       now = { ...now, draft: null };
       return now;
     },
-    ...answers,
+    ...responses,
   });
   renderAdminRoutes(
     [
@@ -159,7 +159,7 @@ test('what is missing keeps a product from being published, is reported at its f
 
 test('a rejection is shown at its field', async () => {
   show({
-    answers: {
+    responses: {
       [post]: () => errorResponse(422, 'validation_failed', { errors: { sku: ['taken'] } }),
     },
   });
@@ -182,7 +182,7 @@ test('input that is no number is reported where it was entered, and is not sent'
 });
 
 test('without an answer the input stays and the bar says so', async () => {
-  show({ answers: { [put]: () => Promise.reject(new TypeError('offline')) } });
+  show({ responses: { [put]: () => Promise.reject(new TypeError('offline')) } });
   await retype('Code', 'BOB-2');
   await press('Save the draft');
   await waitFor(async () => expect(await state()).toHaveTextContent(/internet/));
@@ -227,7 +227,7 @@ test('discarding asks, and shows what is published', async () => {
 
 test('a discarded product that was never published is gone', async () => {
   const product = drafted(sampleContent, 1, { version: 0, published: null });
-  show({ product, answers: { 'DELETE /api/admin/products/1/draft': () => null } });
+  show({ product, responses: { 'DELETE /api/admin/products/1/draft': () => null } });
   await press('Discard');
   await confirmDiscarding();
   expect(await screen.findByText('The list')).toBeInTheDocument();
@@ -325,18 +325,18 @@ describe('after a change by another user', () => {
     4,
   );
   const refusing = (product: AdminProduct) => {
-    const answers: Answer[] = [
+    const responses: Answer[] = [
       () =>
         errorResponse(409, 'changed_meanwhile', {
           details: { product, by: 'Marko', at: '2026-11-25T08:00:00.000Z' },
         }),
       ({ body }) => drafted((body as { content: ProductContent }).content, 5),
     ];
-    return { [put]: ((call) => answers.shift()?.(call)) as Answer };
+    return { [put]: ((call) => responses.shift()?.(call)) as Answer };
   };
 
   test('theirs, mine and what it was stand side by side, and what was chosen is saved over theirs', async () => {
-    const api = show({ answers: refusing(theirs) });
+    const api = show({ responses: refusing(theirs) });
     await retype('Code', 'MINE');
     await retype('English: Name', 'My name');
     await press('Save the draft');
@@ -361,7 +361,7 @@ describe('after a change by another user', () => {
   });
 
   test('a closed dialog loses nothing that was typed', async () => {
-    show({ answers: refusing(theirs) });
+    show({ responses: refusing(theirs) });
     await retype('Code', 'MINE');
     await press('Save the draft');
     const dialog = await screen.findByRole('dialog');
@@ -370,7 +370,7 @@ describe('after a change by another user', () => {
   });
 
   test('an own save whose answer was lost is no conflict', async () => {
-    show({ answers: refusing(drafted({ ...sampleContent, sku: 'MINE' }, 1)) });
+    show({ responses: refusing(drafted({ ...sampleContent, sku: 'MINE' }, 1)) });
     await retype('Code', 'MINE');
     await press('Save the draft');
     await waitFor(async () => expect(await state()).toHaveTextContent(/Draft saved/));

@@ -159,7 +159,7 @@ interface FormContentsProps extends EditorProps {
   editing: ReturnType<typeof useProductForm>;
 }
 
-/** What another user saved meanwhile is shown while nothing is typed here; otherwise saving reports the conflict. */
+/** Shows a version of another user while nothing is typed here; otherwise saving reports the conflict. */
 function NewerProduct({ product, editing }: Omit<FormContentsProps, 'choices'>) {
   const form = useForm<ProductValues>();
   const { pristine = true, submitting = false } = useFormState({
@@ -269,7 +269,7 @@ export default function ProductEditor() {
   const title = text('admin:products.title');
   if (currentData && choices.data)
     return (
-      // Kept when a new product gets its address.
+      // Kept when a new product gets its URL.
       <Editor key={state?.sameForm ? 'new' : param} product={currentData} choices={choices.data} />
     );
   const missing = isAdminError(error) && (error.status === 404 || error.status === 422);

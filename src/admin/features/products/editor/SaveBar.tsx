@@ -35,7 +35,7 @@ const Bar = styled.div<{ $waiting: boolean }>`
   background: var(--background);
   font-size: var(--text-sm);
 
-  /* What has the focus is not below this bar, nor below the languages. */
+  /* Keeps the focused element clear of this bar and of the languages. */
   html:has(&) {
     scroll-padding-block: 130px 120px;
   }
@@ -130,7 +130,7 @@ interface SaveBarProps {
   uploading: boolean;
 }
 
-/** What is saved and published, and the buttons for it; Ctrl or ⌘ S saves. */
+/** State of saving and publishing, with its buttons; Ctrl or ⌘ S saves. */
 export function SaveBar({ editing, uploading }: SaveBarProps) {
   const { text } = useText();
   const moment = useMoment();

@@ -20,7 +20,7 @@ const Bar = styled.nav`
     flex: none;
     padding-inline: 14px;
   }
-  /* What has the focus is not below the bars. */
+  /* Keeps the focused element clear of the bars. */
   html:has(&) {
     --sticky-top: 113px;
 

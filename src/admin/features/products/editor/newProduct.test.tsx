@@ -19,12 +19,12 @@ const stored = (version: number, content: ProductContent): AdminProduct => ({
   },
 });
 
-test('a new product is stored by its first save, at an address of its own, and only once', async () => {
-  const answers = [errorResponse(500, 'server_error'), stored(1, emptyContent)];
+test('a new product is stored by its first save, at a URL of its own, and only once', async () => {
+  const responses = [errorResponse(500, 'server_error'), stored(1, emptyContent)];
   let now = stored(1, emptyContent);
   const api = makeFakeApi({
     ...editorAnswers,
-    'POST /api/admin/products': () => answers.shift(),
+    'POST /api/admin/products': () => responses.shift(),
     'PUT /api/admin/products/7/draft': ({ body }) => {
       now = stored(2, (body as { content: ProductContent }).content);
       return now;

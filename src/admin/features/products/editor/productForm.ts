@@ -11,7 +11,7 @@ import type { MessageId } from '@/lib/text';
 
 type Nutrition = NonNullable<ProductContent['nutrition']>;
 
-/** What the form holds: numbers as they are typed. */
+/** Values of the form: numbers as they are typed. */
 export interface ProductValues extends Omit<
   ProductContent,
   'category_id' | 'nutrition' | 'price' | 'vat_rate' | 'weight_grams'
@@ -104,7 +104,7 @@ function amountOf(amount: string): number | undefined {
     : Number.NaN;
 }
 
-/** What is sent; where the input is no number, it is not valid by `productContent`. */
+/** Request; where the input is no number, it is not valid by `productContent`. */
 export function contentOf(values: ProductValues): ProductContent {
   const { category_id, nutrition, price, vat_rate, weight_grams } = values;
   const isGiven = Object.values(nutrition).some((value) => value.trim() !== '');
@@ -132,13 +132,8 @@ export function sameValue(a: unknown, b: unknown): boolean {
 }
 
 /** Fields that differ. */
-export function changedKeys<Values extends object>(
-  one: Values,
-  other: Values,
-): (keyof ProductContent)[] {
-  return contentKeys.filter(
-    (key) => !sameValue(one[key as keyof Values], other[key as keyof Values]),
-  );
+export function changedKeys<Values extends object>(a: Values, b: Values): (keyof ProductContent)[] {
+  return contentKeys.filter((key) => !sameValue(a[key as keyof Values], b[key as keyof Values]));
 }
 
 /** Paths of the messages in the form's shape. */

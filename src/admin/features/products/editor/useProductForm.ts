@@ -31,7 +31,7 @@ import {
 } from './productForm';
 
 export type ProductFormApi = FormApi<ProductValues>;
-/** What a submit of the form does. */
+/** Effect of a submit of the form. */
 export type Intent = 'save' | 'publish';
 
 interface Mine {
@@ -60,7 +60,7 @@ function useMessages() {
     (path: string, code: FieldCode) => {
       const message = text(fieldErrorTexts[code]);
       if (path.startsWith('images.') && code === 'required') return text('admin:image.alt.missing');
-      const locale = locales.find((one) => path.endsWith(`.${one}`));
+      const locale = locales.find((locale) => path.endsWith(`.${locale}`));
       return locale
         ? text('admin:product.inLanguage', { language: languageNames[locale], value: message })
         : message;
@@ -111,22 +111,22 @@ export function useProductForm(opened: AdminProduct) {
       return undefined;
     }
     const messages = serverFieldMessages(error.errors, messageFor);
-    // The address of the product has no field.
+    // The slug of the product has no field.
     const isShown = Object.keys(messages).some((path) => path !== 'slug');
     return isShown ? nested(messages) : { [FORM_ERROR]: errorText(error) };
   };
 
-  /** A new product gets its address, with the form as it is; the page there needs the product at once. */
-  const openAtAddress = async ({ id }: AdminProduct) => {
+  /** A new product gets its URL, with the form as it is; the page there needs the product at once. */
+  const openAtUrl = async ({ id }: AdminProduct) => {
     await load({ params: { id } });
     await navigate(productPath(id), { replace: true, state: { sameForm: true } });
   };
 
   const submit = async (values: ProductValues, form: ProductFormApi) => {
     setPublished(false);
-    const wanted = intent.current;
+    const requested = intent.current;
     const content = contentOf(values);
-    if (wanted === 'publish') {
+    if (requested === 'publish') {
       const missing = serverFieldMessages(productFailures(content), messageFor);
       if (Object.keys(missing).length > 0) return nested(missing);
     }
@@ -163,7 +163,7 @@ export function useProductForm(opened: AdminProduct) {
         take(form, data, typedSince());
         ({ draft } = data);
       }
-      if (wanted === 'save' || !draft) return undefined;
+      if (requested === 'save' || !draft) return undefined;
       setDoing('publish');
       const between = form.getState().values;
       const { data, error } = await publish({
@@ -182,7 +182,7 @@ export function useProductForm(opened: AdminProduct) {
       setPublished(true);
       return undefined;
     } finally {
-      if (created) await openAtAddress(created);
+      if (created) await openAtUrl(created);
       setDoing(null);
     }
   };
@@ -190,7 +190,7 @@ export function useProductForm(opened: AdminProduct) {
   return {
     base,
     initial,
-    /** What is done at the moment. */
+    /** Action in progress. */
     doing,
     published,
     conflict,

@@ -41,10 +41,10 @@ const widthTexts: Readonly<Record<Width, MessageId>> = {
 
 /** The draft in the shop's own product page, in a frame because its layout depends on the width of the window. */
 export default function Preview() {
-  const { text, locale: own } = useText();
+  const { text, locale: staffLocale } = useText();
   const id = Number(useParams().id);
   const [chosen, setLocale] = useState<Locale>();
-  const locale = chosen ?? own;
+  const locale = chosen ?? staffLocale;
   const [theme, setTheme] = useState<keyof typeof themeTexts>(() =>
     chosenTheme() === 'dark' ? 'dark' : 'light',
   );
@@ -73,15 +73,15 @@ export default function Preview() {
         <SegmentedControl
           label={text('common:language.label')}
           value={locale}
-          segments={locales.map((one) => ({ value: one, label: languageCodes[one] }))}
+          segments={locales.map((locale) => ({ value: locale, label: languageCodes[locale] }))}
           onChange={setLocale}
         />
         <SegmentedControl
           label={text('common:theme.label')}
           value={theme}
-          segments={(['light', 'dark'] as const).map((one) => ({
-            value: one,
-            label: text(themeTexts[one]),
+          segments={(['light', 'dark'] as const).map((item) => ({
+            value: item,
+            label: text(themeTexts[item]),
           }))}
           onChange={setTheme}
         />
@@ -89,7 +89,7 @@ export default function Preview() {
           <SegmentedControl
             label={text('admin:preview.width')}
             value={width}
-            segments={widths.map((one) => ({ value: one, label: text(widthTexts[one]) }))}
+            segments={widths.map((width) => ({ value: width, label: text(widthTexts[width]) }))}
             onChange={setWidth}
           />
         )}

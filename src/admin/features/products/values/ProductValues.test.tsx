@@ -15,10 +15,10 @@ beforeEach(() => {
   items = [1, 2, 3].map((id) => sampleStockItem(id));
 });
 
-function show(answer: Answer = () => ({}), role: 'owner' | 'staff' = 'owner'): FakeApi {
+function show(response: Answer = () => ({}), role: 'owner' | 'staff' = 'owner'): FakeApi {
   const api = makeFakeApi({
     'GET /api/admin/stock': () => items,
-    'PUT /api/admin/product-values': answer,
+    'PUT /api/admin/product-values': response,
   });
   const path = '/admin/products/values';
   renderAdminRoutes([{ path, element: asStaff(<ProductValues />, role) }], { api, path });
@@ -72,8 +72,8 @@ test('columns of a spreadsheet are pasted from the field down; what has no row i
 
 test('what somebody else changed is shown by row, and what was typed can still be saved', async () => {
   const conflicts = [{ product_id: 2, price: 72_000, shelf: 71 }];
-  const answers = [errorResponse(409, 'changed_meanwhile', { details: { conflicts } }), {}];
-  const api = show(() => answers.shift());
+  const responses = [errorResponse(409, 'changed_meanwhile', { details: { conflicts } }), {}];
+  const api = show(() => responses.shift());
   await fill('Price: Juice 1', '700');
   await fill('Price: Juice 2', '800');
   await save();
@@ -95,12 +95,12 @@ test('what somebody else changed is shown by row, and what was typed can still b
 
 test('a wrong value is an error at its field, before the request or by its answer', async () => {
   const requested = { product_id: 1, name: 'Juice 1', requested: 7, available: 3 };
-  const answers = [
+  const responses = [
     errorResponse(422, 'validation_failed', { errors: { 'changes.0.price.now': ['not_lower'] } }),
     errorResponse(409, 'stock_short', { details: { shortages: [requested] } }),
   ];
   items = [sampleStockItem(1, { reduced_price: 60_000 })];
-  const api = show(() => answers.shift());
+  const api = show(() => responses.shift());
   await fill('On the shelf: Juice 1', '2,5');
   await save();
   expect(await field('On the shelf: Juice 1')).toBeInvalid();

@@ -56,17 +56,17 @@ export function ValueField({ product_id, name, of }: ValueFieldProps) {
   const field = `${keyOf(product_id)}.${of}`;
   const { input } = useField<string>(field, { subscription: { value: true } });
   const seen = useContext(SeenContext)[keyOf(product_id)]?.[of];
-  const changed = seen !== undefined && numberOf[of](input.value) !== seen;
+  const updated = seen !== undefined && numberOf[of](input.value) !== seen;
   const label = text(valueTexts[of]);
   return (
-    <Cell data-changed={changed ? '' : undefined}>
+    <Cell data-changed={updated ? '' : undefined}>
       <FormField
         name={field}
         inputMode={of === 'price' ? 'decimal' : 'numeric'}
         enterKeyHint="next"
         autoComplete="off"
         maxLength={14}
-        hint={changed && text('admin:values.before', { value: typedOf[of](seen) })}
+        hint={updated && text('admin:values.before', { value: typedOf[of](seen) })}
         label={
           <>
             <VisuallyHidden>{`${label}: ${name}`}</VisuallyHidden>

@@ -65,7 +65,7 @@ const Bar = styled(StickyBar)`
   button {
     flex: 1;
   }
-  /* What has the focus is not below this bar. */
+  /* Keeps the focused element above this bar. */
   html:has(&) {
     scroll-padding-block: 90px 160px;
   }
@@ -195,7 +195,7 @@ export default function ValuesForm({ items, q, title, onShowAll }: ValuesFormPro
   );
 }
 
-/** What changed meanwhile is shown, but in rows in which something is typed: saving reports the conflict. */
+/** Shows values changed meanwhile, but not in rows in which something is typed: saving reports the conflict. */
 function NewerValues({
   items,
   seen,
@@ -239,7 +239,7 @@ function Grid({ items, q, title, seen, submitting }: GridProps) {
   /** Of one column, from top to bottom. */
   const fieldsBelow = (box: HTMLElement, input: HTMLInputElement, name: string) => {
     const column = [...box.querySelectorAll<HTMLInputElement>(`input[name$=".${name}"]`)];
-    const row = column.findIndex((one) => one.closest('tr') === input.closest('tr'));
+    const row = column.findIndex((element) => element.closest('tr') === input.closest('tr'));
     return { column, row };
   };
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -328,7 +328,7 @@ function Conflict({ conflict, items, seen, onDecided }: ConflictProps) {
   };
   const differences = conflict.flatMap(({ product_id }) => {
     const key = keyOf(product_id);
-    const item = items.find((one) => one.product_id === product_id);
+    const item = items.find((item) => item.product_id === product_id);
     return valueNames
       .filter((name) => now[key]?.[name] !== seen[key]?.[name])
       .map((name) => ({

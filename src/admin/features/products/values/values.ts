@@ -47,16 +47,16 @@ export const changedNames = (seen: Seen, values: TypedValues, key: string): Valu
     return row && typed && numberOf[name](typed[name]) !== row[name];
   });
 
-/** What is sent; what is no number is not valid by the contract. */
+/** Request; input that is no number is not valid by the contract. */
 export const changesOf = (seen: Seen, values: TypedValues): ProductValuesChange[] =>
   Object.keys(seen).flatMap((key) => {
     const names = changedNames(seen, values, key);
-    const changed = names.map((name) => [
+    const updated = names.map((name) => [
       name,
       { seen: seen[key]?.[name], now: numberOf[name](values[key]?.[name] ?? '') },
     ]);
     if (names.length === 0) return [];
-    return [{ product_id: Number(key.slice(1)), ...Object.fromEntries(changed) }];
+    return [{ product_id: Number(key.slice(1)), ...Object.fromEntries(updated) }];
   });
 
 /** Cells of a spreadsheet, without currencies. */

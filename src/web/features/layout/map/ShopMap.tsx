@@ -86,7 +86,7 @@ const GooglePlace = styled.div<{ $shown: boolean }>`
 `;
 
 /** The address. Above the drawing the whole area links to directions. */
-const Plate = styled.a<{ $whole: boolean }>`
+const MapCard = styled.a<{ $whole: boolean }>`
   ${({ $whole }) =>
     $whole
       ? css`
@@ -176,7 +176,7 @@ function openStreetMapEmbed({ lat, lng }: Coordinates): string {
 }
 
 /** Directions in the shopper's own map. */
-function directionsAddress({ lat, lng }: Coordinates): string {
+function directionsUrl({ lat, lng }: Coordinates): string {
   const query = new URLSearchParams({ api: '1', destination: `${lat},${lng}` });
   return `https://www.google.com/maps/dir/?${query}`;
 }
@@ -268,9 +268,9 @@ function MapOfShop({ shop }: { shop: Shop }) {
     return () => clearTimeout(giveUp);
   }, [near, broke]);
 
-  const asked = state !== 'notLoaded';
+  const requested = state !== 'notLoaded';
   useEffect(() => {
-    if (!asked || !apiKey || !google.current) return undefined;
+    if (!requested || !apiKey || !google.current) return undefined;
     return showGoogleMap({
       apiKey,
       place: google.current,
@@ -281,14 +281,14 @@ function MapOfShop({ shop }: { shop: Shop }) {
       onBroke: broke,
       onRejected: () => happened({ type: 'rejected' }),
     });
-  }, [asked, apiKey, lat, lng, name, locale, shown, broke]);
+  }, [requested, apiKey, lat, lng, name, locale, shown, broke]);
 
   return (
     <Box ref={box} data-state={state}>
-      {asked && apiKey && (
+      {requested && apiKey && (
         <GooglePlace ref={google} $shown={state === 'loaded'} aria-label={title} />
       )}
-      {asked && !apiKey && (
+      {requested && !apiKey && (
         <OpenStreetMap
           title={title}
           coordinates={coordinates}
@@ -302,8 +302,8 @@ function MapOfShop({ shop }: { shop: Shop }) {
           <FlatMap />
         </Drawn>
       )}
-      <Plate
-        href={directionsAddress(coordinates)}
+      <MapCard
+        href={directionsUrl(coordinates)}
         target="_blank"
         rel="noopener"
         $whole={state !== 'loaded'}
@@ -314,7 +314,7 @@ function MapOfShop({ shop }: { shop: Shop }) {
           <span>{cityLine}</span>
         </span>
         <VisuallyHidden as="span">{text('common:map.openExternal')}</VisuallyHidden>
-      </Plate>
+      </MapCard>
       <VisuallyHidden>{text(stateMessages[state], { address })}</VisuallyHidden>
     </Box>
   );

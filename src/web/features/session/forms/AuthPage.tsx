@@ -168,7 +168,7 @@ const Actions = styled.div`
 export function AuthForm<Values extends object>({
   label,
   struct,
-  own,
+  own: fieldMessages,
   initialValues,
   send,
   submitLabel,
@@ -176,7 +176,7 @@ export function AuthForm<Values extends object>({
   actions,
   children,
 }: AuthFormProps<Values>) {
-  const { validate, rejected } = useStructForm(struct, own);
+  const { validate, rejected } = useStructForm(struct, fieldMessages);
   return (
     <ValidatedForm<Values>
       label={label}
@@ -221,7 +221,7 @@ const here = 'https://shop.invalid';
  * The path to open after login: the remembered route if it is a page of this shop, otherwise home.
  * Local storage is untrusted input: `//elsewhere.example`, `/\elsewhere.example`.
  */
-export function returnAddress(remembered: string | null): string {
+export function returnPath(remembered: string | null): string {
   if (!remembered || !/^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(remembered)) return pagePaths.home;
   const { origin, pathname, search, hash } = new URL(remembered, here);
   if (origin !== here || pathname.startsWith('//') || authPages.includes(pathname)) {
@@ -247,7 +247,7 @@ export function useReturnAfterLogin(active = true): void {
       void store.rehydrated.then(() => {
         const remembered = selectPreviousRoute(store.getState());
         store.dispatch(routeRemembered(null));
-        void navigate(returnAddress(remembered), { replace: true });
+        void navigate(returnPath(remembered), { replace: true });
       });
     }
   }, [active, state, store, navigate]);

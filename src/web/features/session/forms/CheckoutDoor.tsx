@@ -60,12 +60,12 @@ const Account = styled(Way)`
 /** Both ways to become a customer, with the steps of the checkout and the cart. */
 export function CheckoutDoor({ newFirst }: { newFirst: boolean }) {
   const { text } = useText();
-  const [known, setKnown] = useState<Known | null>(null);
+  const [existing, setKnown] = useState<Known | null>(null);
   const account = (
     <Account key="account" aria-labelledby="door-account">
       <h2 id="door-account">{text('auth:door.account')}</h2>
       <p>{text('auth:door.accountHint')}</p>
-      <LoginForm wide label={text('auth:door.account')} known={known} />
+      <LoginForm wide label={text('auth:door.account')} known={existing} />
       <p>{text('auth:link.help')}</p>
     </Account>
   );

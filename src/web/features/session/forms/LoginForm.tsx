@@ -29,14 +29,14 @@ const drafts = makeFormDrafts('visitor');
 
 const byWay = (link: Struct<string, null>, password: Struct<string, null>) =>
   dynamic((_, { branch }) => ((branch[0] as Values).way === 'link' ? link : password));
-/** Section 5: both fields are required, with no further rules. A link to log in needs the address only. */
+/** Section 5: both fields are required, with no further rules. A link to log in needs the email only. */
 const struct = object({
   email: byWay(requestSignInLink.body.schema.email, loginForm.schema.email),
   password: byWay(string(), loginForm.schema.password),
   way: string(),
 });
 
-/** The visitor has an account, with this address if there is one: it is filled in. */
+/** The visitor has an account, with this email if there is one: it is filled in. */
 export interface Known {
   email: string;
 }
@@ -48,16 +48,16 @@ interface LoginFormProps {
   known: Known | null;
 }
 
-export function LoginForm({ label, wide = false, known }: LoginFormProps) {
+export function LoginForm({ label, wide = false, known: existing }: LoginFormProps) {
   const { begin } = useSession();
   const { text, locale } = useText();
   const errorText = useErrorText();
   const [requestLink] = signInApi.useRequestSignInLinkMutation();
   const [draft] = useState(() => drafts.read('login'));
-  const address = known?.email;
+  const knownEmail = existing?.email;
   const initial = useMemo(
-    () => ({ ...emptyValues, ...draft, ...(address && { email: address }) }),
-    [draft, address],
+    () => ({ ...emptyValues, ...draft, ...(knownEmail && { email: knownEmail }) }),
+    [draft, knownEmail],
   );
   // Not final-form's submit error, which is reset when the password is cleared.
   const [message, setMessage] = useState<string | null>(null);
@@ -66,8 +66,8 @@ export function LoginForm({ label, wide = false, known }: LoginFormProps) {
   const focus = (name: keyof Credentials) =>
     box.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
   useEffect(() => {
-    if (known) focus(known.email === '' ? 'email' : 'password');
-  }, [known]);
+    if (existing) focus(existing.email === '' ? 'email' : 'password');
+  }, [existing]);
 
   const send = async ({ email, password, way }: Values, form: FormApi<Values>) => {
     setMessage(null);

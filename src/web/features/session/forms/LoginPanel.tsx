@@ -21,7 +21,7 @@ export function LoginPanel() {
   const isNew = useSelector(selectSignedIn) === 'neverSignedIn';
   const { cart, count } = useCart();
   useReturnAfterLogin();
-  // What is typed into stays, whatever is known of the cart then.
+  // Keeps a field that is typed into, whatever is known of the cart then.
   const [typedInto, setTypedInto] = useState<boolean | null>(null);
   const mayBuy = cart === null ? toCheckout : count > 0;
   const atDoor = typedInto ?? (mayBuy && (toCheckout || isNew));
@@ -42,7 +42,7 @@ function LoginPage({ buys }: { buys: boolean }) {
   const { text } = useText();
   const hasPreviousRoute = useSelector(selectPreviousRoute) !== null;
   const [opening, setOpening] = useState(false);
-  const [known, setKnown] = useState<Known | null>(null);
+  const [existing, setKnown] = useState<Known | null>(null);
   // Of a new customer whose answer was lost: the account has the cart by now.
   useEffect(() => setOpening(makeFormDrafts('visitor').read('user') !== null), []);
   const onKnown = (email: string) => {
@@ -62,7 +62,7 @@ function LoginPage({ buys }: { buys: boolean }) {
           <NewCustomerForm buys={buys} onKnown={onKnown} />
         </Suspense>
       ) : (
-        <LoginForm label={text('auth:login.title')} known={known} />
+        <LoginForm label={text('auth:login.title')} known={existing} />
       )}
       <Button variant="soft" onClick={() => setOpening(!opening)}>
         {text(opening ? 'auth:door.account' : 'auth:door.new')}

@@ -21,7 +21,7 @@ const drafts = makeFormDrafts('visitor');
 interface NewCustomerFormProps {
   /** Of a visitor with products in the cart: the checkout is next. */
   buys: boolean;
-  /** Offers to log in with this address. */
+  /** Offers to log in with this email. */
   onKnown: (email: string) => void;
 }
 

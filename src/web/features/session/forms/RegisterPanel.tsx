@@ -34,7 +34,7 @@ const emptyValues: RegisterValues = {
   password_confirmation: '',
 };
 
-const own: OwnFieldMessages = { ...newPasswordMessages, ...takenEmail };
+const fieldMessages: OwnFieldMessages = { ...newPasswordMessages, ...takenEmail };
 
 /** Sections 3 and 5: six required fields. */
 function RegisterForm() {
@@ -52,7 +52,7 @@ function RegisterForm() {
     <AuthForm<RegisterValues>
       label={text('auth:register.title')}
       struct={registerForm}
-      own={own}
+      own={fieldMessages}
       initialValues={emptyValues}
       send={(body) => begin('registration', signInApi.endpoints.register, { body, locale })}
       submitLabel={text('auth:register.submit')}

@@ -12,8 +12,8 @@ const opened = {
   merged: { cart_lines: 1, cart_capped: 0, wishlist_products: 0 },
 };
 
-async function toDoor(answers: Parameters<typeof openShop>[0]['answers']) {
-  const shop = openShop({ path: '/checkout', answers: { ...cartWith(1), ...answers } });
+async function toDoor(responses: Parameters<typeof openShop>[0]['answers']) {
+  const shop = openShop({ path: '/checkout', answers: { ...cartWith(1), ...responses } });
   const form = within(await screen.findByRole('form', { name: 'Continue without a password' }));
   for (const [label, value] of Object.entries({
     Email: 'mila@primer.rs',
@@ -66,7 +66,7 @@ test('a new customer whose answer was lost finds the four fields at /login, thou
   sessionStorage.clear();
 });
 
-test('a known address offers the login with it, keeps what was typed, and sends a link', async () => {
+test('a known email offers the login with it, keeps what was typed, and sends a link', async () => {
   const { user, form, api } = await toDoor({
     'POST /api/auth/account': () =>
       errorResponse(422, 'validation_failed', { errors: { email: ['taken'] } }),
@@ -87,12 +87,12 @@ test('a known address offers the login with it, keeps what was typed, and sends 
 });
 
 test('a visitor with a cart and no earlier session sees both ways at /login, unless the login was typed into before the cart was known', async () => {
-  let answer: (cart: object) => void = () => undefined;
-  const carts = { 'GET /api/carts': () => new Promise((resolve) => (answer = resolve)) };
+  let response: (cart: object) => void = () => undefined;
+  const carts = { 'GET /api/carts': () => new Promise((resolve) => (response = resolve)) };
   const { user } = openShop({ path: '/login', answers: carts });
   await user.type(await screen.findByLabelText('Email'), 'mila@primer.rs');
   await user.type(screen.getByLabelText('Password'), 'tajna-lozinka');
-  await act(async () => answer(testCart(1)));
+  await act(async () => response(testCart(1)));
   expect(screen.getByLabelText('Email')).toHaveValue('mila@primer.rs');
   expect(screen.getByLabelText('Password')).toHaveValue('tajna-lozinka');
   cleanup();
@@ -101,7 +101,7 @@ test('a visitor with a cart and no earlier session sees both ways at /login, unl
   expect(screen.getAllByRole('form')[0]).toBe(opening);
 });
 
-test('a link to log in needs an address only, and says at the field what is wrong with it', async () => {
+test('a link to log in needs an email only, and says at the field what is wrong with it', async () => {
   const { user, api } = openShop({
     path: '/login',
     answers: { 'POST /api/auth/link': () => ({}) },

@@ -6,10 +6,10 @@ import ConfirmEmailPage from '../../../pages/ConfirmEmailPage';
 import ForgotPasswordPage from '../../../pages/ForgotPasswordPage';
 import { NewPasswordPanel } from './ResetPasswordPanel';
 
-function show(path: string, answers: Record<string, Answer> = {}) {
+function show(path: string, responses: Record<string, Answer> = {}) {
   const api = makeFakeApi({
     'GET /api/shop': () => testShop,
-    ...answers,
+    ...responses,
   });
   const [page = ''] = path.split('#');
   const element = {
@@ -84,15 +84,15 @@ test('a short password is rejected before it is sent', async () => {
 });
 
 test('a new email address is confirmed with a button, and a used link shows an error', async () => {
-  let answer: Answer = () => errorResponse(422, 'email_link_invalid');
+  let response: Answer = () => errorResponse(422, 'email_link_invalid');
   const shop = show('/email/confirm#tajni-token', {
-    'POST /api/auth/email/confirm': (...given) => answer(...given),
+    'POST /api/auth/email/confirm': (...given) => response(...given),
   });
   await waitFor(() => expect(shop.router.state.location.hash).toBe(''));
   expect(sent(shop)).toEqual([]);
   await shop.user.click(screen.getByRole('button', { name: 'Confirm the address' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('no longer valid');
-  answer = () => ({});
+  response = () => ({});
   await shop.user.click(screen.getByRole('button', { name: 'Confirm the address' }));
   expect(await screen.findByRole('status')).toHaveTextContent('has been confirmed');
   expect(sent(shop)).toEqual([{ token: 'tajni-token' }, { token: 'tajni-token' }]);

@@ -72,7 +72,7 @@ const Stage = styled.div`
     color: var(--text-muted);
   }
 `;
-const Level = styled.span`
+const StageGauge = styled.span`
   display: grid;
   grid-template-columns: repeat(${ticks}, 1fr);
   gap: 2px;
@@ -97,7 +97,7 @@ const names = {
 } as const satisfies Record<keyof Today['flow'], MessageId>;
 
 /** How many orders are in each stage; each number opens its orders. */
-export function Flow({ today }: { today: Today }) {
+export function OrderFlow({ today }: { today: Today }) {
   const { text } = useText();
   const age = useAge();
   const nameOf = (name: keyof typeof names) =>
@@ -126,11 +126,11 @@ export function Flow({ today }: { today: Today }) {
             <li key={name}>
               <Stage>
                 <Link to={ordersPath(stage.filter)}>
-                  <Level aria-hidden="true">
+                  <StageGauge aria-hidden="true">
                     {Array.from({ length: ticks }, (_, tick) => (
                       <i key={tick} data-full={tick < stage.count || undefined} />
                     ))}
-                  </Level>
+                  </StageGauge>
                   <strong>{stage.count}</strong>
                   <span>{text(nameOf(name))}</span>
                 </Link>

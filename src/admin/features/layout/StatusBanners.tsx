@@ -30,7 +30,7 @@ const oldestData = ({ admin }: { admin: ReturnType<typeof adminApi.reducer> }) =
   Math.min(...Object.values(admin.queries).map((query) => query?.fulfilledTimeStamp ?? Infinity));
 
 /** Above every screen: without a network from when the data are, and an offer to load a new version. */
-export function Strips() {
+export function StatusBanners() {
   const { text } = useText();
   const moment = useMoment();
   const online = useOnline();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { makeFakeApi } from '@tests/support/fakeApi';
 import { renderAdmin } from '@tests/support/renderAdmin';
 import { staffApi } from '../../api/staffApi';
-import { Strips } from './Strips';
+import { StatusBanners } from './StatusBanners';
 
 function Data() {
   const [loadStaff, staff] = staffApi.useLazyListStaffQuery();
@@ -32,7 +32,7 @@ test('without a network the strip says from when the oldest data are', async () 
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-03-05T10:42:00Z'));
   renderAdmin(
     <>
-      <Strips />
+      <StatusBanners />
       <Data />
     </>,
     { api: api() },
@@ -51,7 +51,7 @@ test('without a network the strip says from when the oldest data are', async () 
 });
 
 test('without a network and without data the strip says only that', () => {
-  renderAdmin(<Strips />, { api: api() });
+  renderAdmin(<StatusBanners />, { api: api() });
   setOnline(false);
   expect(screen.getByRole('status')).toHaveTextContent(/^No network$/);
 });

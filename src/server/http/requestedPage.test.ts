@@ -1,8 +1,8 @@
-import { pageAddress } from './pageAddress';
+import { requestedPage } from './requestedPage';
 
 test('the path of a page may have 300 characters', () => {
-  expect(pageAddress(`/${'a'.repeat(299)}`)).toEqual({ kind: 'unknown', locale: undefined });
-  expect(pageAddress(`/${'a'.repeat(300)}`)).toBeUndefined();
+  expect(requestedPage(`/${'a'.repeat(299)}`)).toEqual({ kind: 'unknown', locale: undefined });
+  expect(requestedPage(`/${'a'.repeat(300)}`)).toBeUndefined();
 });
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   [`/shop?tag=${'x'.repeat(65)}`, `/shop?tag=${'x'.repeat(65)}`, false],
   ['/about?category=honey', '/about', true],
 ])('%.60s is rendered as %.60s; cacheable: %s', (requested, url, cacheable) => {
-  expect(pageAddress(requested)).toMatchObject({ kind: 'page', url, cacheable });
+  expect(requestedPage(requested)).toMatchObject({ kind: 'page', url, cacheable });
 });

@@ -102,7 +102,7 @@ const Axis = styled.div`
 /** Products that are running low, and as many that are sold out. */
 const scarceProducts = 5;
 
-/** What needs a look; absent if nothing does. */
+/** Matters that need a look; absent if there are none. */
 function Alerts({ today }: { today: Today }) {
   const { text } = useText();
   const age = useAge();
@@ -241,7 +241,7 @@ function Sales({ sales }: { sales: Today['sales'] }) {
 }
 
 /** Beside the orders, or below them on narrow screens. */
-export default function Aside({ today }: { today: Today }) {
+export default function TodaySidebar({ today }: { today: Today }) {
   return (
     <>
       <Alerts today={today} />

@@ -43,13 +43,13 @@ const Head = styled.div`
   }
 `;
 
-interface RailProps {
+interface StockSidebarProps {
   item: StockItem;
   focusRequests: number;
 }
 
 /** One product beside the list: its numbers, the entry of a change, and its last movements. */
-export default function Rail({ item, focusRequests }: RailProps) {
+export default function StockSidebar({ item, focusRequests }: StockSidebarProps) {
   const { product_id: id, name } = item;
   return (
     <Column>

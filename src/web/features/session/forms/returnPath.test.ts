@@ -1,11 +1,11 @@
-import { returnAddress } from './AuthPage';
+import { returnPath } from './AuthPage';
 
 test.each([
   ['/orders?page=2', '/orders?page=2'],
   ['/checkout/payment-and-review', '/checkout/payment-and-review'],
   ['/', '/'],
-])('accepts the shop page %s', (remembered, address) => {
-  expect(returnAddress(remembered)).toBe(address);
+])('accepts the shop page %s', (remembered, path) => {
+  expect(returnPath(remembered)).toBe(path);
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   '/login',
   '/register?x=1',
 ])('rejects %j', (remembered) => {
-  expect(returnAddress(remembered)).toBe('/');
+  expect(returnPath(remembered)).toBe('/');
 });

@@ -1,23 +1,23 @@
 import { isLocale, type Locale, defaultLocale } from '@/contract/locale';
 import { pagePaths, redirectedPages } from '@/contract/paths';
-import { readShopAddress, shopAddress } from '@/contract/shopQuery';
+import { readShopQuery, shopUrl } from '@/contract/shopQuery';
 import { languageCookie, languageCookieSeconds } from '@/contract/wire';
 
-/** The parsed address of a page request. */
-export type PageAddress =
+/** The page that a request asks for. */
+export type RequestedPage =
   | { kind: 'redirect'; location: string }
-  /** Legacy address of a product by slug; its id must be looked up. */
+  /** Legacy URL of a product by slug; its id must be looked up. */
   | { kind: 'slug'; slug: string; path: string; query: string }
   | {
       kind: 'page';
       /** Path and known parameters in a fixed order: the URL to render and the cache key. */
       url: string;
-      /** Whether the page may be cached; searches and unbounded sets of addresses are not. */
+      /** Whether the page may be cached; searches and unbounded sets of URLs are not. */
       cacheable: boolean;
       /** From `?lang=`. */
       locale: Locale | undefined;
     }
-  /** Not found; one page is shared by all such addresses. */
+  /** Not found; one page is shared by all such URLs. */
   | { kind: 'unknown'; locale: Locale | undefined };
 
 const fixedPaths: ReadonlySet<string> = new Set(
@@ -44,7 +44,7 @@ const cacheableValue = /^[a-z\d_-]{1,64}$/;
  * Parses path and query of a page request. Undefined if the path cannot be a page, so that nothing
  * is rendered for missing files and malformed paths.
  */
-export function pageAddress(requested: string): PageAddress | undefined {
+export function requestedPage(requested: string): RequestedPage | undefined {
   const cut = requested.indexOf('?');
   const path = cut < 0 ? requested : requested.slice(0, cut);
   const query = cut < 0 ? '' : requested.slice(cut);
@@ -66,12 +66,12 @@ export function pageAddress(requested: string): PageAddress | undefined {
   const locale = isLocale(lang) ? lang : undefined;
   if (!isFixed && !detailPath.test(decoded)) return { kind: 'unknown', locale };
 
-  const listing = path === pagePaths.shop ? readShopAddress(given) : {};
+  const listing = path === pagePaths.shop ? readShopQuery(given) : {};
   const cacheable =
     isFixed &&
     !listing.q &&
     Object.values(listing).every((value) => cacheableValue.test(String(value)));
-  const url = path === pagePaths.shop ? shopAddress(listing) : path;
+  const url = path === pagePaths.shop ? shopUrl(listing) : path;
   const withLocale = locale && `${url}${url.includes('?') ? '&' : '?'}lang=${locale}`;
   return { kind: 'page', url: withLocale ?? url, cacheable, locale };
 }
