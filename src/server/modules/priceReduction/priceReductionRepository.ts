@@ -201,7 +201,7 @@ export function lockDue(trx: Connection): Promise<ReductionRecord[]> {
 export async function msToNext(connection: Connection): Promise<number | undefined> {
   const { rows } = await sql<{ ms: number | null }>`
     select (extract(epoch from min(case state when 'planned' then starts_at else ends_at end) - now()) * 1000)::float8
-      as millis
+      as ms
     from price_reductions where state <> 'over'`.execute(connection);
   return rows[0]?.ms ?? undefined;
 }
