@@ -318,8 +318,6 @@ class DemoLife {
   }
 
   async endReduction(product_id: number): Promise<void> {
-    // Its start may have been a moment too late for the request that planned it.
-    await this.shop.shop.modules.reductionScheduler.applyDue();
     const { reductions } = done(
       await this.#owner.get<{ reductions: { id: number; version: number; product_id: number }[] }>(
         '/api/admin/price-reductions',
