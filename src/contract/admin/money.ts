@@ -120,7 +120,7 @@ const payable = object({
 export type Payable = Infer<typeof payable>;
 
 /**
- * What a payment of a list is: it pays an order, its amount differs from the order's, its order is cancelled or paid
+ * Outcomes for a payment of a list: it pays an order, its amount differs from the order's, its order is cancelled or paid
  * already, the list has it twice or it was booked before, or no order that waits for money has its reference.
  */
 const paymentOutcomes = ['pays', 'differs', 'cancelled', 'settled', 'repeated', 'unknown'] as const;

@@ -19,27 +19,27 @@ const pick = <T>(from: readonly T[], index: number): T => from[index % from.leng
 /** The number of the order that is `back` orders older than the newest of `size`. */
 export const numberOf = (size: number, back: number): string =>
   String(firstNumber + size - 1 - back);
-/** The newest order that was shipped; the courier owes what was delivered since `oldestOwed`. */
+/** The newest order that was shipped. */
 export const newestShipped = 130;
-const oldestOwed = 1_200;
 export const largeOrder = (size: number): string => numberOf(size, backOfMany);
 
 /**
  * Fills a seeded shop that has no customers with orders at regular intervals until now: the newest are
  * open, older ones delivered, some cancelled, returned or still on their way. With customers, payments,
- * movements of the stock, transitions by a member of staff, audit log and emails. Deterministic, but for the
- * present time.
+ * movements of the stock, transitions by a member of staff, audit log and emails. The courier owes the money of
+ * what was delivered of the newest `owed`. Deterministic, but for the present time.
  */
 export async function fillOrders(
   connection: Connection,
   size: number,
   staffId: number,
+  owed = 0,
 ): Promise<void> {
   await connection.transaction().execute(async (trx) => {
     // Without checks of references, which take half of the time.
     await sql`set local session_replication_role = replica`.execute(trx);
     await insertPeople(trx, Math.ceil(size / 4));
-    for (const statement of statements(size, staffId)) await statement.execute(trx);
+    for (const statement of statements(size, staffId, owed)) await statement.execute(trx);
   });
   // As the shop does every six hours.
   await sql`vacuum (analyze)`.execute(connection);
@@ -83,7 +83,7 @@ async function insertPeople(trx: Connection, count: number): Promise<void> {
   );
 }
 
-const statements = (size: number, staffId: number) => [
+const statements = (size: number, staffId: number, owed: number) => [
   sql`
     create temporary table made on commit drop as
     select n as id, (${firstNumber - 1} + n)::text as number, back,
@@ -161,7 +161,7 @@ const statements = (size: number, staffId: number) => [
     select o.id, (select min(id) from payment_methods where not disabled), o.total,
       case when o.status = 'delivered' then 'paid'
         when o.status in ('cancelled', 'returned') then 'cancelled' else 'pending' end,
-      o.status = 'delivered' and o.id > ${size - oldestOwed}::int, o.placed_at
+      o.status = 'delivered' and o.id > ${size - owed}::int, o.placed_at
     from orders o order by o.id`,
   sql`
     insert into order_transitions (order_id, event, from_state, to_state, source, staff_id, before, at)

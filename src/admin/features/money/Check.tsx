@@ -57,7 +57,7 @@ const Box = styled(SmallPanel)`
 interface CheckPanelProps {
   /** The last one is the total. */
   sums: readonly (readonly [label: string, value: string])[];
-  /** What booking does. */
+  /** Consequences of the booking. */
   effects?: readonly string[];
   error: unknown;
   saving: boolean;

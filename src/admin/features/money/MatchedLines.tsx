@@ -16,7 +16,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { orderPath } from '../../lib/links';
 import { differenceOf, reasonOf, sumOf } from './review';
 
-/** What the owner decides about the lines of a list. */
+/** The owner's decisions about the lines of a list. */
 export interface Decisions {
   /** Null for the statement of the bank, of which only exact payments are booked. */
   courier: string | null;

@@ -154,7 +154,7 @@ interface PastedListProps {
   saving: boolean;
   /** Beside the list. */
   fields?: ReactNode;
-  /** What booking does, once something was found. */
+  /** Shows the consequences of the booking, once something was found. */
   check: (found: Match) => ReactNode;
 }
 

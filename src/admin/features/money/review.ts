@@ -3,7 +3,7 @@ import type { CourierDebt, MatchedPayment, Payable, SettlementInput } from '@/co
 export const sumOf = <Line>(lines: readonly Line[], amountOf: (line: Line) => number): number =>
   lines.reduce((sum, line) => sum + amountOf(line), 0);
 
-/** What a payment brings more than its order expects; negative if less. */
+/** How much a payment exceeds the amount that its order expects; negative if it is less. */
 export const differenceOf = ({
   amount,
   order,

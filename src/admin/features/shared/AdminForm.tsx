@@ -20,9 +20,9 @@ interface AdminFormProps<Values extends object> {
   /** Must be defined outside the component. */
   own?: OwnFieldMessages;
   initialValues: Values;
-  /** What the struct checks; by default the values. */
+  /** The input of the struct; by default the values. */
   inputOf?: (values: Values) => object;
-  /** What else is wrong, by field. */
+  /** Further errors, by field. */
   faultsOf?: (values: Values) => Partial<Record<string, FieldCode>>;
   /** Resolves with the error of the request, if any. */
   send: (values: Values) => Promise<unknown>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { orderSearchWords } from '../orderSearchWords';
 import type { Migration } from '../migrate';
 
-/** What staff do with orders: transitions that can be undone, notes, phone orders, search. */
+/** The work of staff on orders: transitions that can be undone, notes, phone orders, search. */
 export const orderAdministrationSchema: Migration = {
   name: '004_order_administration',
   async up(trx) {

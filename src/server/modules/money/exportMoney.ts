@@ -19,7 +19,7 @@ interface Movement {
   expected: number | null;
 }
 
-/** What arrived and was refunded, as a file for spreadsheet programs; the log names who has it. */
+/** Payments that arrived and refunds, as a file for spreadsheet programs; the log names who has it. */
 export async function exportMoney(trx: Connection, request: StaffRequest) {
   const { rows } = await sql<Movement>`
     select ${day('s.paid_on')} as day, 'payout' as kind, s.courier, o.number, ${customer} as customer,

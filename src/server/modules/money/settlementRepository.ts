@@ -86,7 +86,7 @@ const payable = (reference: string, courier: RawBuilder<string>) => sql`o.id, o.
   ${customer} as customer, coalesce(o.address ->> 'city', '') as city, ${courier} as courier,
   coalesce(${sql.ref(reference)}, '') as reference, o.status as parcel, o.delivery`;
 
-/** What a courier's list can pay: orders, and what earlier lists lacked. Of some orders, or of all. */
+/** Everything that a courier's list can pay: orders, and claims from earlier lists. Of some orders, or of all. */
 export async function selectPayable(
   connection: Connection,
   numbers?: readonly string[],
