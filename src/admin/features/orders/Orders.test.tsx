@@ -50,6 +50,14 @@ test('several orders are confirmed at once', async () => {
   );
 });
 
+test('an empty list says whether its tab has no orders, or the filters fit none', async () => {
+  await show([], '?status=shipped');
+  await screen.findByText('No such orders at the moment');
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  await userEvent.type(screen.getByRole('searchbox'), 'ana');
+  expect(await screen.findByRole('button', { name: 'Clear filters' })).toBeVisible();
+});
+
 describe('the keyboard', () => {
   test('moves through the list, selects, and makes the next step of the order', async () => {
     const { calls } = await show(['BO-1', 'BO-2'].map((number) => sampleOrderSummary(number)));

@@ -77,6 +77,32 @@ function filterOf(query: URLSearchParams): OrderListFilter {
   };
 }
 
+interface NoOrdersProps {
+  filter: OrderListFilter;
+  /** Whether only a tab is chosen, which the tabs above can change. */
+  isTab: boolean;
+  onClear: () => void;
+}
+
+function NoOrders({ filter, isTab, onClear }: NoOrdersProps) {
+  const { text } = useText();
+  if (Object.keys(filter).length === 0)
+    return (
+      <EmptyState title={text('admin:orders.empty.title')} text={text('admin:orders.empty.text')} />
+    );
+  if (isTab) return <EmptyState title={text('admin:orders.none.tab')} />;
+  return (
+    <EmptyState
+      title={text('admin:orders.none.title')}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {text('admin:orders.filter.clear')}
+        </Button>
+      }
+    />
+  );
+}
+
 /** The work list; filters and search are in the URL. */
 export default function Orders() {
   const { text } = useText();
@@ -121,7 +147,6 @@ export default function Orders() {
   const title = text('admin:orders.title');
   const { role } = useMe();
   const wide = useWide(1024);
-  const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
       <ScreenHead
@@ -157,22 +182,13 @@ export default function Orders() {
       </Row>
       <Chips items={chips} label={text('admin:orders.column.status')} />
       <QueryState query={{ ...list, data: pages }} what={title} height="480px" />
-      {orders?.length === 0 &&
-        (isFiltered ? (
-          <EmptyState
-            title={text('admin:orders.none.title')}
-            action={
-              <Button variant="secondary" onClick={() => setQuery('')}>
-                {text('admin:orders.filter.clear')}
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState
-            title={text('admin:orders.empty.title')}
-            text={text('admin:orders.empty.text')}
-          />
-        ))}
+      {orders?.length === 0 && (
+        <NoOrders
+          filter={filter}
+          isTab={current !== undefined && Object.keys(others).length === 0}
+          onClear={() => setQuery('')}
+        />
+      )}
       {orders && orders.length > 0 && (
         <>
           <div style={{ marginTop: 16 }}>
