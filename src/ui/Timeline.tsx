@@ -11,6 +11,7 @@ const Tube = styled.ol<{ $count: number }>`
     min-height: 64px;
     padding: 0 0 26px 44px;
     color: var(--text-muted);
+    text-wrap: balance;
   }
   li::before {
     content: '';
