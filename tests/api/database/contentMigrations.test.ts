@@ -1,14 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { migrate } from '@/server/database/migrate';
 import { migrations } from '@/server/database/migrations';
+import { completeContent } from '@/server/main/completeContent';
 import { makeContentService } from '@/server/modules/content/contentService';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 
 let shop: TestDatabase;
+let folder: string;
 beforeAll(async () => {
   shop = await openTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'bobica-content-'));
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true });
+});
 
 /** As of 015. */
 const oldShop = {
@@ -94,7 +103,12 @@ async function goBack(edited: boolean) {
 }
 
 const content = makeContentService();
-const forward = () => migrate(shop.database.kysely, migrations);
+/** As a start of the shop does. */
+async function forward() {
+  const applied = await migrate(shop.database.kysely, migrations);
+  await completeContent(shop.database, { dataDir: folder });
+  return applied;
+}
 
 test('settings and pages of an earlier version are shown as before, with the amounts of the settings', async () => {
   await goBack(false);
