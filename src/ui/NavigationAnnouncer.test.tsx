@@ -75,14 +75,17 @@ test('a page that is already loaded also gets the focus on its heading', async (
 test.each([
   ['pointer', ({ user }: Shop) => user.click(search())],
   ['keyboard', ({ user }: Shop) => user.tab({ shift: true })],
-])('the focus that a shopper took by %s during the loading stays theirs', async (_, take) => {
-  const shop = openShop();
-  await goToAbout(shop);
-  await take(shop);
-  await shop.arrive();
-  expect(heading()).toHaveTextContent('/about');
-  expect(search()).toHaveFocus();
-});
+])(
+  'the focus that a shopper took by %s while the page was on its way stays theirs',
+  async (_, take) => {
+    const shop = openShop();
+    await goToAbout(shop);
+    await take(shop);
+    await shop.arrive();
+    expect(heading()).toHaveTextContent('/about');
+    expect(search()).toHaveFocus();
+  },
+);
 
 test('the focus stays in a field the user keeps typing in', async () => {
   const { user, router, arrive } = openShop();

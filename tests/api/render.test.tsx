@@ -80,10 +80,13 @@ test('an unknown address is a 404 with a text', async () => {
   expect(html).toContain('name="robots" content="noindex"');
 });
 
-test.each(['/', '/shop/cart', '/orders'])('%s names its scripts to their loader', async (path) => {
-  const { html } = await render(request(path));
-  expect(html).toContain('<script data-scripts="/assets/');
-});
+test.each(['/', '/shop/cart', '/orders'])(
+  '%s names its scripts to the script that loads them',
+  async (path) => {
+    const { html } = await render(request(path));
+    expect(html).toContain('<script data-scripts="/assets/');
+  },
+);
 
 test('pages that need scripts say so', async () => {
   const says = async (path: string) =>

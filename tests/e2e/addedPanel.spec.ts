@@ -26,7 +26,10 @@ for (const viewport of [
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('an addition opens a panel; the button stays free for more', async ({ page, shop }) => {
+    test('an addition opens a panel that leaves the button free for the next one', async ({
+      page,
+      shop,
+    }) => {
       const { id, name } = await productNamed(shop, 'Pure blueberry juice');
       const panel = panelOf(page);
       await page.goto(pagePaths.product(id));
@@ -50,7 +53,9 @@ for (const viewport of [
       expect(total, moved).toBeLessThan(0.01);
     });
 
-    test('in the list a card shows its quantity, a phone a bar of 56 px', async ({ page }) => {
+    test('in the list, a card shows its quantity, and a phone a bar of 56 px; nothing covers the list', async ({
+      page,
+    }) => {
       await page.goto(pagePaths.shop);
       await settled(page);
       const plus = page.getByRole('button', { name: /^Add one to the cart/ }).first();
@@ -70,7 +75,10 @@ for (const viewport of [
       await expect(page).toHaveURL(/\/shop\/cart$/);
     });
 
-    test('by keyboard Tab enters the panel, Escape closes and returns', async ({ page, shop }) => {
+    test('by keyboard: Tab leads into the panel, Escape closes it and returns', async ({
+      page,
+      shop,
+    }) => {
       const panel = panelOf(page);
       await page.goto(pagePaths.product((await productNamed(shop, 'Plum juice')).id));
       await settled(page);

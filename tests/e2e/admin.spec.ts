@@ -11,7 +11,10 @@ for (const viewport of [
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('a link makes an owner, who enrols an app, signs out and in', async ({ page, shop }) => {
+    test('an owner is made by a link, enrols an app, signs out and in again', async ({
+      page,
+      shop,
+    }) => {
       const email = `owner-${viewport.width}@bobica.rs`;
       const secret = await becomeOwner(page, shop, email);
       await page.goto(adminPaths.security);

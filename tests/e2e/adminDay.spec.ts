@@ -11,7 +11,11 @@ for (const [device, viewport] of [
   ['phone', { width: 390, height: 844 }],
   ...(isSoak ? ([['desktop', { width: 1440, height: 900 }]] as const) : []),
 ] as const) {
-  test(`on a ${device}, an order is taken to its delivery`, async ({ page, shop, browser }) => {
+  test(`on a ${device}, an owner takes a customer's order from its arrival to its delivery`, async ({
+    page,
+    shop,
+    browser,
+  }) => {
     await page.setViewportSize(viewport);
     await signInAsOwner(page, shop);
     await page.goto(adminPaths.today);

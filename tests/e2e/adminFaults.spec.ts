@@ -21,7 +21,10 @@ async function openOrder(page: Page, shop: ServerProcess) {
   return { ...owner, number };
 }
 
-test('a note survives the session and is saved after signing in again', async ({ page, shop }) => {
+test('a note survives the end of the session and is saved after signing in over the page', async ({
+  page,
+  shop,
+}) => {
   // Its stream would tell the page of the end before the note is sent.
   await page.route('**/api/admin/events', () => undefined);
   const { email, secret, client } = await openOrder(page, shop);
@@ -36,7 +39,10 @@ test('a note survives the session and is saved after signing in again', async ({
   await expect(page.getByText('Zvati posle pet.')).toHaveCount(1);
 });
 
-test('a step without an answer is not shown as done, and made once', async ({ page, shop }) => {
+test('a step without an answer says so, is not shown as done, and is made once when it is repeated', async ({
+  page,
+  shop,
+}) => {
   await openOrder(page, shop);
   const confirm = page.getByRole('button', { name: 'Potvrdi', exact: true });
   const alert = page.getByRole('alert');

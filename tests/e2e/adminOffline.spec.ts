@@ -31,7 +31,11 @@ const areFilesCached = (page: Page) =>
 const workerOf = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.controller?.scriptURL.slice(location.origin.length));
 
-test('offline the admin opens, keeps no data, and goes on', async ({ page, context, shop }) => {
+test('the admin opens without a network and says so, keeps no data, and goes on when the network is back', async ({
+  page,
+  context,
+  shop,
+}) => {
   await signInAsOwner(page, shop);
   await page.goto(adminPaths.orders);
   await expect(page.getByRole('heading', { level: 1, name: 'Porudžbine' })).toBeVisible();
@@ -75,7 +79,9 @@ test('offline the admin opens, keeps no data, and goes on', async ({ page, conte
   await expect(page.getByRole('heading', { level: 1, name: 'Porudžbine' })).toBeVisible();
 });
 
-test('shop and admin each have a service worker that leaves the other alone', async ({ page }) => {
+test('shop and admin each have a service worker, which leaves the other alone', async ({
+  page,
+}) => {
   await page.goto('/admin');
   await expect(page).toHaveURL(adminPaths.today);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -18,7 +18,10 @@ test('an order is cancelled with a reason after a question', async ({ page, shop
   await expect(page.getByText(/Otkazana\. Kupac je odustao\./)).toBeVisible();
 });
 
-test('by keyboard an order is confirmed, undone, packed, handed over', async ({ page, shop }) => {
+test('with the keyboard alone an order is confirmed, undone, confirmed again, packed and handed over', async ({
+  page,
+  shop,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { client } = await signInAsOwner(page, shop);
   const [number = ''] = await enterOrders(client, 1);

@@ -44,7 +44,11 @@ async function onPhone(page: Page, browser: Browser, shop: ServerProcess): Promi
   return phone;
 }
 
-test('a product begun on a computer is published on a phone', async ({ page, shop, browser }) => {
+test('a new product is written and previewed on a computer, and finished and published on a phone', async ({
+  page,
+  shop,
+  browser,
+}) => {
   const { client } = await signInAsOwner(page, shop);
   await page.goto(adminPaths.products);
   await page.getByRole('link', { name: 'Novi proizvod' }).click();

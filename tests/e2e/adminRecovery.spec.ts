@@ -4,7 +4,10 @@ import { codeOf, staffPassword } from '../support/adminShop';
 import { faultsOf } from '../support/pageFaults';
 import { expect, test } from '../support/shopTest';
 
-test('new recovery codes are given; one signs in without the phone', async ({ page, shop }) => {
+test('new recovery codes are given, and one of them signs in without the phone', async ({
+  page,
+  shop,
+}) => {
   const { email } = await signInAsOwner(page, shop);
   await page.goto(adminPaths.security);
   await page.getByRole('button', { name: 'Novi rezervni kodovi' }).click();

@@ -28,7 +28,10 @@ async function books(client: TestClient, ...movements: NewMovement[]): Promise<v
 /** A juice of which many are there, and what is sold out: quince juice and mint syrup. */
 const [juice, soldOut] = ['BOB-HIB-004', 'BOB-JUI-006', 'BOB-SYR-002'];
 
-test('the list shows what is for sale, reserved and there, and filters', async ({ page, shop }) => {
+test('the list shows what is for sale, reserved and on the shelf, and filters it', async ({
+  page,
+  shop,
+}) => {
   const { client } = await signInAsOwner(page, shop);
   const { product_id, name } = await stockOf(client, juice);
   const day = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString().slice(0, 10);
@@ -57,7 +60,10 @@ test('the list shows what is for sale, reserved and there, and filters', async (
   await expect(page.getByRole('row').filter({ has: page.getByRole('link') })).toHaveCount(1);
 });
 
-test('the ledger of a product adds up to its stock and leads to orders', async ({ page, shop }) => {
+test('the ledger of a product adds up to its stock, page by page, and leads to its orders', async ({
+  page,
+  shop,
+}) => {
   const { client } = await signInAsOwner(page, shop);
   const { product_id, name } = await stockOf(client, soldOut);
   const item = { product_id, reason: 'in', kind: 'found', quantity: 1 } as const;

@@ -51,7 +51,9 @@ const publicPages = [
   pagePaths.product(1),
 ];
 
-test('every public page starts; menu, cart, search and language work', async ({ page }) => {
+test('every public page of the shop starts; menu, cart, search and language work', async ({
+  page,
+}) => {
   test.slow();
   for (const path of publicPages) {
     await page.goto(path);
@@ -75,7 +77,9 @@ test('every public page starts; menu, cart, search and language work', async ({ 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('what needs a cookie says so: cart, wishlist, and login before orders', async ({ page }) => {
+test('what needs a cookie says so: cart, wishlist and login, to which the orders lead', async ({
+  page,
+}) => {
   await page.goto(pagePaths.product(1));
   await ready(page);
   await page.getByRole('main').getByRole('button', { name: 'Dodaj u korpu' }).first().click();

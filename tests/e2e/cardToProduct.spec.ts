@@ -9,7 +9,9 @@ for (const viewport of [
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('a product page shows name, price and photo of the card at once', async ({ page }) => {
+    test('the product page shows name, price and photo of the card before the product is loaded', async ({
+      page,
+    }) => {
       const release = await holdRequests(page, /\/api\/products\/\d+$/);
       await page.goto(pagePaths.shop);
       await settled(page);

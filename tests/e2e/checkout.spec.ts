@@ -19,7 +19,10 @@ async function withJuice(page: Page, shop: ServerProcess) {
   return { customer, checkout: new CheckoutJourney(page) };
 }
 
-test('on a phone a toast covers no button, and paying shows none', async ({ page, shop }) => {
+test('on a phone a toast covers no button of the step, and choosing the payment shows none', async ({
+  page,
+  shop,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { checkout } = await withJuice(page, shop);
   await checkout.startAt();

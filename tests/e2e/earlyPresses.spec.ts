@@ -188,7 +188,10 @@ const visits: [ViewportSize, readonly string[]][] = [
   [phone, [pagePaths.home, pagePaths.shop, pagePaths.product(1)]],
 ];
 
-test('every press before hydration takes effect, on all controls', async ({ browser, shop }) => {
+test('every press before hydration takes effect, on all kinds of controls', async ({
+  browser,
+  shop,
+}) => {
   test.slow();
   const pressed = new Set<string>();
   for (const [viewport, paths] of visits)

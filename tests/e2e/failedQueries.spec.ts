@@ -41,7 +41,10 @@ const buttons = {
   [pagePaths.login]: undefined,
 };
 
-test('pages rendered without data load it later, also in the footer', async ({ page, shop }) => {
+test('pages rendered without data load it after hydration, including the footer', async ({
+  page,
+  shop,
+}) => {
   for (const [path, button] of Object.entries(buttons)) {
     await loseData(page, shop.url, path);
     // No interaction: the app is loaded automatically.

@@ -24,7 +24,9 @@ async function kept(page: Page): Promise<{ cart: number[]; hearts: number }> {
   return { cart: cart_products.map(({ quantity }) => quantity), hearts: products.length };
 }
 
-test('an addition before the cart is loaded is sent once, of two tabs too', async ({ page }) => {
+test('an addition made before the cart was loaded is sent once, also from a duplicated tab', async ({
+  page,
+}) => {
   const letAdd = await holdRequests(page.context(), /\/api\/carts(\/|$)/);
   await open(page);
   await addToCart(page);

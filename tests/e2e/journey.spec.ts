@@ -15,7 +15,10 @@ const detailsForm = (page: Page) => page.getByRole('form', { name: 'Continue wit
 
 test.use({ expectedConsole: networkErrorLines });
 
-test('a new customer buys juice; the order survives a server restart', async ({ page, shop }) => {
+test('a new customer buys juice, and the order survives a server restart', async ({
+  page,
+  shop,
+}) => {
   await page.goto('/');
   await ready(page);
   await page.getByRole('button', { name: 'EN, English' }).click();
@@ -70,7 +73,11 @@ test('a new customer buys juice; the order survives a server restart', async ({ 
   await expect(page.getByText('Elderflower syrup').first()).toBeVisible();
 });
 
-test('on a phone a reload loses nothing, a password is last', async ({ page, context, shop }) => {
+test('on a phone, a new customer loses nothing by reloads, and chooses a password after the order', async ({
+  page,
+  context,
+  shop,
+}) => {
   const email = 'jelena@example.com';
   const checkout = new CheckoutJourney(page);
   const form = detailsForm(page);

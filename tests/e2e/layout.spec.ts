@@ -18,7 +18,9 @@ async function open(page: Page, path: string = pagePaths.about) {
 const headerHeight = (page: Page) =>
   page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height);
 
-test('the header is sticky, 64 px high on a phone, 102 px on wider screens', async ({ page }) => {
+test('the header is 64 px high on a phone, 102 px on wider screens, and sticky', async ({
+  page,
+}) => {
   await open(page, pagePaths.terms);
   const expectHeight = (height: number) => expect.poll(() => headerHeight(page)).toBe(height);
   await expectHeight(102);
@@ -100,7 +102,9 @@ test("the phone's drawer works by keyboard alone and traps the focus", async ({ 
   await expect(drawer).toHaveCount(0);
 });
 
-test('the chosen theme survives a reload, and no other is painted first', async ({ page }) => {
+test('the chosen theme survives a reload, and no other theme is painted first', async ({
+  page,
+}) => {
   await open(page);
   await page.getByRole('button', { name: /^Theme: Light/ }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -17,7 +17,10 @@ async function openWithWorker(page: Page): Promise<void> {
   await workerReady(page);
 }
 
-test('without a network a page in the language waits for one', async ({ page, context }) => {
+test('without a network there is a page in the active language, until the requested one opens by itself', async ({
+  page,
+  context,
+}) => {
   await openWithWorker(page);
   await context.setOffline(true);
   await page.goto('/products/1');
@@ -33,7 +36,10 @@ test('without a network a page in the language waits for one', async ({ page, co
   await expect(page).toHaveURL(/\/products\/1$/);
 });
 
-test('a link followed without a network opens when it is back', async ({ page, context }) => {
+test('a link followed without a network opens its page when the network is back', async ({
+  page,
+  context,
+}) => {
   await page.goto('/?lang=en');
   await ready(page);
   await context.setOffline(true);

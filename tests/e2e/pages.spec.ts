@@ -27,7 +27,10 @@ async function visit(page: Page, path: URL, open: CheckedPage['open']): Promise<
 }
 
 for (const [name, group] of Object.entries(pageGroups)) {
-  test(`${name}: no axe violations, small controls or cut-off text`, async ({ page, shop }) => {
+  test(`${name}: no axe violations, controls of 44 px, nothing cut off in large text, no horizontal scrolling`, async ({
+    page,
+    shop,
+  }) => {
     test.slow();
     const { pages, speak, languages = locales } = await group(page, shop);
     const browser = await page.context().newCDPSession(page);

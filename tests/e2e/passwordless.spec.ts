@@ -34,7 +34,12 @@ const cartOf = async ({ client }: JourneyCustomer) => {
 };
 const atShipping = (page: Page) => expect(page).toHaveURL(/\/checkout\/shipping$/);
 
-test('a known address gets a link, for both tabs', async ({ page, context, shop, browser }) => {
+test('on a phone, a known address gets a link: both tabs go on with both carts; used again or without its account, it says so', async ({
+  page,
+  context,
+  shop,
+  browser,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { known: existing, productIds } = await meetAtDoor(page, shop);
   const send = page.getByRole('button', { name: 'Pošalji mi link za prijavu' });
@@ -65,7 +70,10 @@ test('a known address gets a link, for both tabs', async ({ page, context, shop,
   await elsewhere.close();
 });
 
-test('an order leads to choosing a password, also where nobody is in', async ({ page, shop }) => {
+test('on a phone, the confirmation of an order leads to choosing a password, also where nobody is signed in', async ({
+  page,
+  shop,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const customer = await JourneyCustomer.register(shop, '/api/auth/account');
   await customer.putIntoCart((await productNamed(shop, 'Elderflower syrup')).id);

@@ -9,7 +9,9 @@ test.use({
   hasTouch: true,
 });
 
-test("a featured product fills a phone's width, its button beside the price", async ({ page }) => {
+test('a featured product fills the width of a phone, with its button beside the price', async ({
+  page,
+}) => {
   await page.goto(pagePaths.home);
   await ready(page);
   const card = page.getByRole('article').first();
@@ -73,7 +75,10 @@ test.describe('the enlarged photo', () => {
     await expect.poll(left).toBeCloseTo(0, 0);
   });
 
-  test('shows the whole photo after a tap; its button and Escape close', async ({ page, shop }) => {
+  test('shows the whole photo after a tap, and closes with its button and Escape', async ({
+    page,
+    shop,
+  }) => {
     const { dialog, place, onPage } = await enlarge(page, shop);
     await page.touchscreen.tap(195, 420);
     await expect.poll(async () => (await place()).width).toBeCloseTo(onPage.width, 0);
@@ -110,7 +115,10 @@ test('the bar at the bottom never covers the focused element', async ({ page, sh
   expect(under).toEqual([]);
 });
 
-test("a product's name is in the first screen of a phone and a tablet", async ({ page, shop }) => {
+test("a product's name is in the first screen of a small phone and of a tablet", async ({
+  page,
+  shop,
+}) => {
   const juice = await productNamed(shop, 'Pure blueberry juice');
   await page.goto(pagePaths.product(juice.id));
   await ready(page);

@@ -12,7 +12,11 @@ test.use({ changesCatalogue: true });
 const screens = { phone, desktop: { width: 1440, height: 900 } };
 
 for (const [name, size] of Object.entries(screens)) {
-  test(`on a ${name}, an order is picked up, from the cart on`, async ({ page, context, shop }) => {
+  test(`on a ${name}, an order is picked up, from the cart to its handover`, async ({
+    page,
+    context,
+    shop,
+  }) => {
     await page.setViewportSize(size);
     await chooseEnglish(context, shop);
     const { client } = await signInAsOwner(page, shop);

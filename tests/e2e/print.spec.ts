@@ -5,7 +5,10 @@ import { enterOrders, signInAsOwner } from '../support/adminJourney';
 import { JourneyCustomer, productNamed } from '../support/JourneyCustomer';
 import { expect, settled, test } from '../support/shopTest';
 
-test('a printed order names products and seller, without controls', async ({ page, shop }) => {
+test('a printed order names its products and the seller, without controls of the page', async ({
+  page,
+  shop,
+}) => {
   const customer = await JourneyCustomer.register(shop);
   const juice = await productNamed(shop, 'Pure blueberry juice');
   await customer.putIntoCart(juice.id, 2);

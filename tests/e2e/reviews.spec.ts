@@ -21,7 +21,11 @@ async function isAccessible(page: Page, what: string): Promise<void> {
 const visitorsPage = async (browser: Browser) =>
   (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
 
-test('a review is written, published, read in both languages', async ({ page, shop, browser }) => {
+test('a buyer writes a review, the owner publishes it, and visitors read it in both languages', async ({
+  page,
+  shop,
+  browser,
+}) => {
   const buyer = await JourneyCustomer.register(shop);
   const juice = await productNamed(shop, 'Pure blueberry juice');
   await buyer.putIntoCart(juice.id);

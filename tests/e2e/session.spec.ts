@@ -5,7 +5,10 @@ import { expect, ready, test } from '../support/shopTest';
 
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
-test("a logout whose tab is closed at once ends the server's session", async ({ page, shop }) => {
+test('a logout whose tab is closed at once ends the session on the server', async ({
+  page,
+  shop,
+}) => {
   const customer = await JourneyCustomer.register(shop);
   await customer.isSignedInOn(page);
   await page.goto(pagePaths.orders);
@@ -19,7 +22,10 @@ test("a logout whose tab is closed at once ends the server's session", async ({ 
     .toBe(401);
 });
 
-test('logging in from a product returns there, not to an earlier page', async ({ page, shop }) => {
+test("logging in from a product's header returns to the product, not to an earlier page", async ({
+  page,
+  shop,
+}) => {
   const customer = await JourneyCustomer.register(shop);
   const juice = await productNamed(shop, 'Pure blueberry juice');
   // Stores an earlier return address.
@@ -34,7 +40,10 @@ test('logging in from a product returns there, not to an earlier page', async ({
   await expect(page).toHaveURL(new RegExp(`${pagePaths.product(juice.id)}$`));
 });
 
-test('the login form is shown to a customer once the session ended', async ({ page, shop }) => {
+test('the login form is not shown to a customer, and is once the session proves to have ended', async ({
+  page,
+  shop,
+}) => {
   const customer = await JourneyCustomer.register(shop);
   await customer.isSignedInOn(page);
   const response = await holdRequests(page, '**/api/auth/currentuser');

@@ -78,7 +78,11 @@ test('Back from a short list restores the scroll position of the long one', asyn
   await expect.poll(() => scrolled(page)).toBe(place);
 });
 
-test('two tabs show the same cart; a removal can be undone', async ({ page, context, shop }) => {
+test('two tabs show the same cart, and a removal can be undone', async ({
+  page,
+  context,
+  shop,
+}) => {
   const juice = await productNamed(shop, juiceName);
   await add(page, juice.id);
   const other = await context.newPage();
@@ -124,7 +128,11 @@ test('adding to the cart and reloading at once loses nothing', async ({ page }) 
 test.describe('without a network', () => {
   test.use({ expectedConsole: networkErrorLines });
 
-  test('a change survives its page, and is sent once online', async ({ page, context, shop }) => {
+  test('a change survives the page and is sent once when the network returns', async ({
+    page,
+    context,
+    shop,
+  }) => {
     const customer = await JourneyCustomer.register(shop);
     const juice = await productNamed(shop, juiceName);
     await customer.putIntoCart(juice.id);

@@ -39,7 +39,9 @@ const covered = (page: Page) =>
       .map((control) => control.getAttribute('aria-label') ?? control.textContent),
   );
 
-test('on a phone three removals can be undone, move and cover nothing', async ({ page }) => {
+test('on a phone three removals can be undone, move nothing and leave no control covered', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openCart(page);
   await expect(remove(page)).toHaveCount(4);

@@ -37,7 +37,9 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-test('list and product fade both ways while the photo moves, with no shift', async ({ page }) => {
+test('list and product fade into each other while the photo moves, in both directions, without layout shift', async ({
+  page,
+}) => {
   await page.goto(pagePaths.shop);
   await ready(page);
   const name = page.locator('main h3').getByRole('link').first();

@@ -69,7 +69,10 @@ function journeys() {
     await expect.poll(() => visitor.read('scrollY')).toBe(place);
   });
 
-  test('a product is added to the cart; a reload keeps the quantity', async ({ visitor, shop }) => {
+  test('a product is added to the cart, and a reload keeps its quantity', async ({
+    visitor,
+    shop,
+  }) => {
     await chooseEnglish(visitor);
     await visitor.open(pagePaths.product((await productNamed(shop, juiceName)).id));
     await visitor.click('button', 'Add to Cart');
@@ -118,7 +121,10 @@ function journeys() {
     await visitor.expectShown('heading', 'Account settings');
   });
 
-  test("an owner takes a customer's order to its delivery", async ({ visitor, shop }) => {
+  test("an owner takes a customer's order from its arrival to its delivery", async ({
+    visitor,
+    shop,
+  }) => {
     const { email, secret } = await makeOwner(shop);
     await visitor.open(adminPaths.login);
     await visitor.fill('Imejl', email);

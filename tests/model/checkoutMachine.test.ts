@@ -134,19 +134,22 @@ describe('shipping', () => {
   it.each([
     ['a new address', typed, 'saveAddress'],
     ['a saved address', saved, 'draftOrder'],
-  ] as const)('keeps %s submitted while user information is saved', async (_, event, next) => {
-    const checkout = await atShipping();
-    checkout.send({ type: 'user.submitted', user }, event);
-    expect(checkout.state.value).toEqual({
-      shipping: { user: 'saving', address: 'waitingForUser' },
-    });
-    expect(checkout.callsOf(next)).toHaveLength(0);
-    await checkout.answer(user);
-    expect(checkout.callsOf(next)).toHaveLength(1);
-    if (next === 'saveAddress') await checkout.answer({ addressId: 9 });
-    await checkout.answer(drafted());
-    expect(checkout.state.value).toEqual({ payment: 'choosing' });
-  });
+  ] as const)(
+    'keeps %s that is submitted while user information is being saved',
+    async (_, event, next) => {
+      const checkout = await atShipping();
+      checkout.send({ type: 'user.submitted', user }, event);
+      expect(checkout.state.value).toEqual({
+        shipping: { user: 'saving', address: 'waitingForUser' },
+      });
+      expect(checkout.callsOf(next)).toHaveLength(0);
+      await checkout.answer(user);
+      expect(checkout.callsOf(next)).toHaveLength(1);
+      if (next === 'saveAddress') await checkout.answer({ addressId: 9 });
+      await checkout.answer(drafted());
+      expect(checkout.state.value).toEqual({ payment: 'choosing' });
+    },
+  );
 
   it('does not continue if user information could not be saved', async () => {
     const checkout = await atShipping();

@@ -30,13 +30,16 @@ it('keeps the token when the network fails, and recovers automatically', async (
   expect(stateOf(session)).toBe('signedIn');
 });
 
-it.each([lostReply, errorResponse('server_error')])('keeps a customer ($code)', async (error) => {
-  const session = await customer();
-  session.receive({ type: 'lookup.started' });
-  session.receive({ type: 'lookup.failed', error });
-  expect(stateOf(session)).toBe('signedIn');
-  expect(session.emitted).toContainEqual({ type: 'lookup.failed', repeated: false });
-});
+it.each([lostReply, errorResponse('server_error')])(
+  'keeps a known customer signed in ($code)',
+  async (error) => {
+    const session = await customer();
+    session.receive({ type: 'lookup.started' });
+    session.receive({ type: 'lookup.failed', error });
+    expect(stateOf(session)).toBe('signedIn');
+    expect(session.emitted).toContainEqual({ type: 'lookup.failed', repeated: false });
+  },
+);
 
 it('marks failed lookups after the first as repeated, so that route data is reloaded once', async () => {
   const session = await customer();

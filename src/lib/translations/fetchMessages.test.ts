@@ -34,13 +34,16 @@ test('a file is read from /locales/{lng}/{ns}.json', async () => {
 test.each([
   ['a failing server', () => response(503)],
   ['a failing network', networkFailure],
-])('%s is asked 5 times more: after 350 ms, then twice as long each time', async (_, outcome) => {
-  const { fetchPath, times } = recordingFetch([outcome]);
-  const reading = makeMessageFetcher(fetchPath)('en', 'cart').catch((error: unknown) => error);
-  await jest.advanceTimersByTimeAsync(60_000);
-  expect(await reading).toBeInstanceOf(Error);
-  expect(times).toEqual([0, 350, 1050, 2450, 5250, 10850]);
-});
+])(
+  '%s is asked 5 times more, after 350 ms and then twice as long each time',
+  async (_, outcome) => {
+    const { fetchPath, times } = recordingFetch([outcome]);
+    const reading = makeMessageFetcher(fetchPath)('en', 'cart').catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(await reading).toBeInstanceOf(Error);
+    expect(times).toEqual([0, 350, 1050, 2450, 5250, 10850]);
+  },
+);
 
 test('a retry succeeds once the server recovers', async () => {
   const { fetchPath, times } = recordingFetch([

@@ -328,11 +328,14 @@ it('notes and names in emails about orders are on one line and contain no links'
 it.each([
   ['sr-LAT', 'Uređaj: Chrome, Windows', 'Vreme: 5. marta 2026. u 00:30'],
   ['en', 'Device: Chrome, Windows', 'Time: 5 March 2026 at 00:30'],
-] as const)('a new device in %s: its name, the time, where to end it', (locale, device, time) => {
-  const { text } = render('staff_new_device', locale);
-  for (const part of [device, time, 'https://shop.example/admin/settings/security'])
-    expect(text).toContain(part);
-});
+] as const)(
+  'the email about a new device in %s names it, the time and where to end it',
+  (locale, device, time) => {
+    const { text } = render('staff_new_device', locale);
+    for (const part of [device, time, 'https://shop.example/admin/settings/security'])
+      expect(text).toContain(part);
+  },
+);
 
 it('emails to the shop have no link of the customer', () => {
   const { text, html } = render('order_notice', 'en');

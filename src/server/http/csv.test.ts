@@ -26,16 +26,19 @@ test('Serbian letters are the same in Windows-1250, and Cyrillic becomes Latin',
 
 const formulas = ['=1+1', '+381641234567', '-2', '@SUM(A1)', '\t=1', '\uFF1D1'];
 
-test.each(['utf-8', 'windows-1250'] as const)('no text of a CSV in %s is a formula', (encoding) => {
-  const text = iconv.decode(writeCsv([formulas, [-5]], encoding), encoding);
-  const [cells = [], numbers] = parse(text, {
-    delimiter: ';',
-    relax_column_count: true,
-  }) as string[][];
-  expect(cells).toHaveLength(formulas.length);
-  for (const cell of cells) expect(cell).toMatch(/^'/);
-  expect(numbers).toEqual(['-5']);
-});
+test.each(['utf-8', 'windows-1250'] as const)(
+  'no text of a CSV file in %s begins a formula',
+  (encoding) => {
+    const text = iconv.decode(writeCsv([formulas, [-5]], encoding), encoding);
+    const [cells = [], numbers] = parse(text, {
+      delimiter: ';',
+      relax_column_count: true,
+    }) as string[][];
+    expect(cells).toHaveLength(formulas.length);
+    for (const cell of cells) expect(cell).toMatch(/^'/);
+    expect(numbers).toEqual(['-5']);
+  },
+);
 
 test('texts of a workbook are text cells, numbers are numbers', async () => {
   const parts = unzip(await writeXlsx([['=1+1', '0641234567', names, 2.45, null]]));

@@ -27,13 +27,16 @@ const passed = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const happen = (type: string, selector: string) =>
   document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }));
 
-test.each(['pointerover', 'focusin'])('%s on a link fetches its page, delayed', async (event) => {
-  happen(event, 'b');
-  await passed(20);
-  expect(requested).toEqual([]);
-  await passed(120);
-  expect(requested).toEqual(['7?from=list']);
-});
+test.each(['pointerover', 'focusin'])(
+  '%s on a link fetches its page after a delay',
+  async (event) => {
+    happen(event, 'b');
+    await passed(20);
+    expect(requested).toEqual([]);
+    await passed(120);
+    expect(requested).toEqual(['7?from=list']);
+  },
+);
 
 test('a pointer that only passes fetches nothing', async () => {
   happen('pointerover', 'b');

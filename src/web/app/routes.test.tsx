@@ -168,18 +168,21 @@ test('a request that failed in a prefetch is not repeated by the click', async (
   expect(requested('/api/products/1')).toBe(1);
 });
 
-test.each(['before', 'after'])('"Try again" repeats what failed %s it was shown', async (when) => {
-  let fail: (response: Response) => void = () => undefined;
-  const { go, shown, user, api } = await openShop({
-    'GET /api/products/1': () => new Promise((resolve) => (fail = resolve)),
-  });
-  await go('/products/1');
-  if (when === 'after') await shown('/products/1');
-  await act(async () => fail(errorResponse(500, 'server_error')));
-  api.answer({ 'GET /api/products/1': () => sampleFullProduct(1) });
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  await heading(sampleFullProduct(1).name);
-});
+test.each(['before', 'after'])(
+  '"Try again" repeats at once a request that failed %s the page was shown',
+  async (when) => {
+    let fail: (response: Response) => void = () => undefined;
+    const { go, shown, user, api } = await openShop({
+      'GET /api/products/1': () => new Promise((resolve) => (fail = resolve)),
+    });
+    await go('/products/1');
+    if (when === 'after') await shown('/products/1');
+    await act(async () => fail(errorResponse(500, 'server_error')));
+    api.answer({ 'GET /api/products/1': () => sampleFullProduct(1) });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await heading(sampleFullProduct(1).name);
+  },
+);
 
 test.each([
   ['hang', never],

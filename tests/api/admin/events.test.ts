@@ -122,15 +122,18 @@ const ends: Record<string, (member: StaffMember) => Promise<unknown>> = {
   },
 };
 
-test.each(Object.entries(ends))('only the stream of one who %s ends at once', async (what, end) => {
-  const ana = await signInStaff(shop, 'staff', `${what.replaceAll(' ', '.')}@bobica.rs`);
-  const ended = await silentStream(ana.client);
-  const other = eventsOf(await openStream(cookie));
-  await end(ana);
-  expect((await ended.next()).done).toBe(true);
-  const { number } = await enterOrder(marko);
-  expect((await other.next()).value).toEqual({ kind: 'order', number });
-});
+test.each(Object.entries(ends))(
+  'the stream of a member who %s ends at once, and no other',
+  async (what, end) => {
+    const ana = await signInStaff(shop, 'staff', `${what.replaceAll(' ', '.')}@bobica.rs`);
+    const ended = await silentStream(ana.client);
+    const other = eventsOf(await openStream(cookie));
+    await end(ana);
+    expect((await ended.next()).done).toBe(true);
+    const { number } = await enterOrder(marko);
+    expect((await other.next()).value).toEqual({ kind: 'order', number });
+  },
+);
 
 test('a session that ended without a notification has no stream after the next heartbeat', async () => {
   const { client } = await signInStaff(shop, 'staff', 'vera@bobica.rs');

@@ -64,12 +64,15 @@ function openBrowser({ withLocks }: { withLocks: boolean }) {
 const guests = async () =>
   (await visit.shop.database.kysely.selectFrom('guests').select('id').execute()).length;
 
-test.each([true, false])('what comes at once is one guest’s (locks: %s)', async (withLocks) => {
-  const tab = openBrowser({ withLocks }).openTab();
-  await Promise.all([tab.add(1), tab.heart(2), tab.add(3)]);
-  expect(await tab.kept()).toEqual({ cart: [1, 3], hearts: [2] });
-  expect(await guests()).toBe(1);
-});
+test.each([true, false])(
+  'what a new visitor puts aside at once is one guest’s (locks: %s)',
+  async (withLocks) => {
+    const tab = openBrowser({ withLocks }).openTab();
+    await Promise.all([tab.add(1), tab.heart(2), tab.add(3)]);
+    expect(await tab.kept()).toEqual({ cart: [1, 3], hearts: [2] });
+    expect(await guests()).toBe(1);
+  },
+);
 
 test('concurrent first additions of a new visitor in two tabs create one guest', async () => {
   const browser = openBrowser({ withLocks: true });

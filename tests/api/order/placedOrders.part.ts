@@ -97,14 +97,17 @@ test('the owner changes the status, and the customer is emailed at each step', a
 test.each([
   [cash, 'delivered', 'paid'],
   [card, 'placed', 'pending'],
-])('method %d: %s and %s; what is paid before waits for it', async (method, parcel, money) => {
-  const { shopper, order } = await placed();
-  await shop.change(`update payments set payment_method_id = ${method}`);
-  for (const step of ['confirmed', 'shipped', 'delivered'] as const)
-    await shop.administration.transition(order.number, step);
-  const { data } = await shopper.client.get<Order>(`/api/orders/${order.id}`);
-  expect(data).toMatchObject({ status: parcel, payment: { status: money } });
-});
+])(
+  'an order with method %d is %s and %s: what is paid before waits for it',
+  async (method, parcel, money) => {
+    const { shopper, order } = await placed();
+    await shop.change(`update payments set payment_method_id = ${method}`);
+    for (const step of ['confirmed', 'shipped', 'delivered'] as const)
+      await shop.administration.transition(order.number, step);
+    const { data } = await shopper.client.get<Order>(`/api/orders/${order.id}`);
+    expect(data).toMatchObject({ status: parcel, payment: { status: money } });
+  },
+);
 
 test('no status can be skipped or reverted', async () => {
   const { order } = await placed();

@@ -61,26 +61,32 @@ test('every endpoint of the contract has a row, and every row an endpoint', () =
   expect(Object.keys(rows).sort()).toEqual(Object.keys(endpoints).sort());
 });
 
-test.each(matrix)('%s answers each caller as its row says', async (_, endpoint, row) => {
-  const before = await ownedRows(shop.database.kysely, fixtures.ownerId);
-  const statuses: Partial<Record<ActorName, number>> = {};
-  for (const who of turns) {
-    const response = await make(endpoint, row, who);
-    statuses[who] = response.status;
-    if (who === 'owner') {
-      if (row.personal) expect(response.text).toMatch(mark);
-    } else if (!row.bySecret) {
-      expect([who, response.text]).toEqual([who, expect.not.stringMatching(mark)]);
-      expect([who, await ownedRows(shop.database.kysely, fixtures.ownerId)]).toEqual([who, before]);
+test.each(matrix)(
+  '%s answers each as its row says, and only the owner reaches what is the owner’s',
+  async (_, endpoint, row) => {
+    const before = await ownedRows(shop.database.kysely, fixtures.ownerId);
+    const statuses: Partial<Record<ActorName, number>> = {};
+    for (const who of turns) {
+      const response = await make(endpoint, row, who);
+      statuses[who] = response.status;
+      if (who === 'owner') {
+        if (row.personal) expect(response.text).toMatch(mark);
+      } else if (!row.bySecret) {
+        expect([who, response.text]).toEqual([who, expect.not.stringMatching(mark)]);
+        expect([who, await ownedRows(shop.database.kysely, fixtures.ownerId)]).toEqual([
+          who,
+          before,
+        ]);
+      }
+      if (response.status >= 400)
+        expect(Object.keys(response.body)).toEqual(expect.arrayContaining(['message', 'code']));
     }
-    if (response.status >= 400)
-      expect(Object.keys(response.body)).toEqual(expect.arrayContaining(['message', 'code']));
-  }
-  expect(statuses).toEqual(
-    Object.fromEntries(actors.map((name, index) => [name, row.allowed[index]])),
-  );
-  unchanged = endpoint.method === 'GET';
-});
+    expect(statuses).toEqual(
+      Object.fromEntries(actors.map((name, index) => [name, row.allowed[index]])),
+    );
+    unchanged = endpoint.method === 'GET';
+  },
+);
 
 /** Expected statuses by endpoint; read-only endpoints share one set of fixtures. */
 async function statusesOf(
@@ -146,26 +152,29 @@ describe('requests that name another customer', () => {
     ]);
   });
 
-  test.each(naming)('is a 403 of %s, and changes nothing for either', async (_, endpoint, row) => {
-    const both = () =>
-      Promise.all(
-        [fixtures.ownerId, fixtures.otherId].map((id) => ownedRows(shop.database.kysely, id)),
-      );
-    const before = await both();
-    for (const userId of [fixtures.otherId, 2_147_483_647]) {
-      const response = await make(endpoint, row, 'owner', {
-        body: { user_id: userId },
-        params: { user_id: userId },
-      });
-      expect(response.status).toBe(403);
-      expect(response.body).toEqual({ message: 'Forbidden', code: 'forbidden' });
-    }
-    expect(await both()).toEqual(before);
-    const ownerParams = { user_id: fixtures.ownerId };
-    expect(
-      (await make(endpoint, row, 'owner', { body: ownerParams, params: ownerParams })).status,
-    ).toBe(row.allowed[1]);
-  });
+  test.each(naming)(
+    'is rejected with 403 by %s, and nothing changes for either',
+    async (_, endpoint, row) => {
+      const both = () =>
+        Promise.all(
+          [fixtures.ownerId, fixtures.otherId].map((id) => ownedRows(shop.database.kysely, id)),
+        );
+      const before = await both();
+      for (const userId of [fixtures.otherId, 2_147_483_647]) {
+        const response = await make(endpoint, row, 'owner', {
+          body: { user_id: userId },
+          params: { user_id: userId },
+        });
+        expect(response.status).toBe(403);
+        expect(response.body).toEqual({ message: 'Forbidden', code: 'forbidden' });
+      }
+      expect(await both()).toEqual(before);
+      const ownerParams = { user_id: fixtures.ownerId };
+      expect(
+        (await make(endpoint, row, 'owner', { body: ownerParams, params: ownerParams })).status,
+      ).toBe(row.allowed[1]);
+    },
+  );
 });
 
 test('a guest’s cart is visible with its cookie only, and to no customer', async () => {

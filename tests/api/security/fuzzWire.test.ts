@@ -75,7 +75,7 @@ const methods = 'GET HEAD POST PUT DELETE PATCH OPTIONS PROPFIND TRACE'.split(' 
 
 describe('on the wire', () => {
   test(
-    'any path gets a regular response, and none leads to a file not served',
+    'any path gets a regular response, and none leads to a file that is not served',
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.constantFrom(...methods), path, async (method, path) => {

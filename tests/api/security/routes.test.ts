@@ -129,19 +129,22 @@ const paths = Object.values(pagePaths).map((path) => (typeof path === 'string' ?
 
 const languageCookie = 'language=en; Path=/; Max-Age=31536000; SameSite=Lax';
 
-test.each(paths)('the page %s is the same for all, made for nobody', async (path) => {
-  const pages = [];
-  for (const who of actors) {
-    const { statusCode, payload, headers } = await ask('GET', `${path}?lang=en`, who);
-    pages.push(payload);
-    // The language comes from the address, and so does its cookie; there is no other.
-    expect([who, statusCode, headers['set-cookie']]).toEqual([who, 200, languageCookie]);
-  }
-  expect(new Set(pages).size).toBe(1);
-  expect(pages[0]).toContain(' 401 ');
-  expect(pages[0]).toContain('"cart_products":[]');
-  expect(pages[0]).not.toMatch(mark);
-});
+test.each(paths)(
+  'the page %s is the same for everybody, made without knowing whom for',
+  async (path) => {
+    const pages = [];
+    for (const who of actors) {
+      const { statusCode, payload, headers } = await ask('GET', `${path}?lang=en`, who);
+      pages.push(payload);
+      // The language comes from the address, and so does its cookie; there is no other.
+      expect([who, statusCode, headers['set-cookie']]).toEqual([who, 200, languageCookie]);
+    }
+    expect(new Set(pages).size).toBe(1);
+    expect(pages[0]).toContain(' 401 ');
+    expect(pages[0]).toContain('"cart_products":[]');
+    expect(pages[0]).not.toMatch(mark);
+  },
+);
 
 test.each(Object.entries(redirectedPages))('%s leads everybody to %s', async (from, to) => {
   for (const who of actors) {

@@ -133,22 +133,27 @@ test.each<[code: string, field: string, label: string, details: object, reason: 
   ['too_long', 'until', 'Until', {}, /lasts 31 days at most/],
   ['before_start', 'until', 'Until', {}, /The end is before the start/],
   ['invalid', 'product_id', 'Product', {}, /Check|valid/i],
-])('%s of %s that the server rejects is reported there; the input stays', async (...rejection) => {
-  const [code, field, label, details, reason] = rejection;
-  open({
-    path: '/admin/sales/new?product=7',
-    responses: {
-      'POST /api/admin/price-reductions': () =>
-        errorResponse(422, 'validation_failed', { errors: { [field]: [code] }, details }),
-    },
-  });
-  await type('Reduced price', '590');
-  await press('Schedule the offer');
-  await waitFor(() =>
-    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringMatching(reason)),
-  );
-  expect(screen.getByLabelText('Reduced price')).toHaveValue('590');
-});
+])(
+  '%s of %s, rejected by the server, is reported there, and the input stays',
+  async (...rejection) => {
+    const [code, field, label, details, reason] = rejection;
+    open({
+      path: '/admin/sales/new?product=7',
+      responses: {
+        'POST /api/admin/price-reductions': () =>
+          errorResponse(422, 'validation_failed', { errors: { [field]: [code] }, details }),
+      },
+    });
+    await type('Reduced price', '590');
+    await press('Schedule the offer');
+    await waitFor(() =>
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(
+        expect.stringMatching(reason),
+      ),
+    );
+    expect(screen.getByLabelText('Reduced price')).toHaveValue('590');
+  },
+);
 
 test('a change by another user is shown beside the own input, which is kept', async () => {
   const theirs = { ...reduction, version: 2, price: 55_000 };

@@ -9,13 +9,16 @@ const cases = deliveryMethods.flatMap((method) =>
     .map((parcel) => ({ method, parcel })),
 );
 
-test.each(cases)('main button ($method, $parcel): a step of the chart', ({ method, parcel }) => {
-  const possible = possibleEvents({ parcel, money: 'pending' }, 'staff', 'delivery', method);
-  const next = nextEvent({ parcel, delivery_method: method });
-  // Where nothing is possible there is no button.
-  expect(possible.filter((event) => event === next)).toHaveLength(possible.length > 0 ? 1 : 0);
-  expect(next === undefined).toBe(possible.length === 0);
-});
+test.each(cases)(
+  'the main button of an order ($method) that is $parcel is a step that the chart allows to staff',
+  ({ method, parcel }) => {
+    const possible = possibleEvents({ parcel, money: 'pending' }, 'staff', 'delivery', method);
+    const next = nextEvent({ parcel, delivery_method: method });
+    // Where nothing is possible there is no button.
+    expect(possible.filter((event) => event === next)).toHaveLength(possible.length > 0 ? 1 : 0);
+    expect(next === undefined).toBe(possible.length === 0);
+  },
+);
 
 test('of an order that waits for its money, the owner says that it is there, and nobody else does anything', () => {
   const waiting = { parcel: 'placed', awaits_money: true } as const;

@@ -17,14 +17,17 @@ const show = (page: (typeof pages)[number][1], path: string, secure: boolean) =>
   return api;
 };
 
-test.each(pages)('over plain http, %s only says where to go', async (_, page, path) => {
-  const api = show(page, path, false);
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    `At this address anybody on the network could read the password. Open https://localhost${path}.`,
-  );
-  expect(screen.queryByLabelText('Password')).toBeNull();
-  expect(api.calls).toEqual([]);
-});
+test.each(pages)(
+  'over plain http, %s says where to go before a password can be typed',
+  async (_, page, path) => {
+    const api = show(page, path, false);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `At this address anybody on the network could read the password. Open https://localhost${path}.`,
+    );
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(api.calls).toEqual([]);
+  },
+);
 
 test.each(pages)('over https, %s has a field for the password', async (_, page, path) => {
   show(page, path, true);

@@ -152,31 +152,34 @@ test.each([
   ['addresses', 'GET /api/address/7', 'Address'],
   ['cities', 'GET /api/address/cities', 'City'],
   ['devices', 'GET /api/auth/sessions', 'Session'],
-] as const)('a refetch of the %s that fails leaves form and lists shown', async (_, call, tag) => {
-  const page = (
-    <>
-      <AddressBook userId={testUser.id} />
-      <SessionList />
-    </>
-  );
-  const shop = show(page, {
-    'GET /api/address/7': () => [kept],
-    'GET /api/auth/sessions': () => [device(1, true)],
-  });
-  await screen.findByText('Firefox 1');
-  await shop.user.click(await screen.findByRole('button', { name: 'Add address' }));
-  await shop.user.type(screen.getByLabelText('Street'), 'Nova');
-  shop.api.answer({ [call]: () => errorResponse(500, 'server_error') });
-  const calls = shop.api.calls.length;
-  await act(async () => void shop.store.dispatch(baseApi.util.invalidateTags([tag])));
-  await waitFor(() => expect(shop.api.calls.length).toBeGreaterThan(calls));
-  await act(() => Promise.all(shop.store.dispatch(baseApi.util.getRunningQueriesThunk())));
-  expect(screen.getByLabelText('Street')).toHaveValue('Nova');
-  expect(screen.getByText('Firefox 1')).toBeVisible();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  await shop.user.click(button('Cancel'));
-  expect(screen.getByRole('button', { name: /^Edit the address/ })).toBeVisible();
-});
+] as const)(
+  'an open address form, the addresses and devices stay when a refetch of the %s fails',
+  async (_, call, tag) => {
+    const page = (
+      <>
+        <AddressBook userId={testUser.id} />
+        <SessionList />
+      </>
+    );
+    const shop = show(page, {
+      'GET /api/address/7': () => [kept],
+      'GET /api/auth/sessions': () => [device(1, true)],
+    });
+    await screen.findByText('Firefox 1');
+    await shop.user.click(await screen.findByRole('button', { name: 'Add address' }));
+    await shop.user.type(screen.getByLabelText('Street'), 'Nova');
+    shop.api.answer({ [call]: () => errorResponse(500, 'server_error') });
+    const calls = shop.api.calls.length;
+    await act(async () => void shop.store.dispatch(baseApi.util.invalidateTags([tag])));
+    await waitFor(() => expect(shop.api.calls.length).toBeGreaterThan(calls));
+    await act(() => Promise.all(shop.store.dispatch(baseApi.util.getRunningQueriesThunk())));
+    expect(screen.getByLabelText('Street')).toHaveValue('Nova');
+    expect(screen.getByText('Firefox 1')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await shop.user.click(button('Cancel'));
+    expect(screen.getByRole('button', { name: /^Edit the address/ })).toBeVisible();
+  },
+);
 
 test('an address that could not be saved stays in the form with the reason', async () => {
   const shop = show(<AddressBook userId={testUser.id} />, {

@@ -61,9 +61,12 @@ test('at most twelve are kept, each once', async () => {
   expect(await recentlyViewed.read()).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 1]);
 });
 
-test.each([[['1', '2']], [[1, -2]], ['no list']])('no list of ids, ignored: %j', async (stored) => {
-  mockKept.set('recentlyViewed', stored);
-  expect(await recentlyViewed.read()).toEqual([]);
-  await view(7);
-  expect(await recentlyViewed.read()).toEqual([7]);
-});
+test.each([[['1', '2']], [[1, -2]], ['no list']])(
+  'a stored value that is no list of ids is ignored: %j',
+  async (stored) => {
+    mockKept.set('recentlyViewed', stored);
+    expect(await recentlyViewed.read()).toEqual([]);
+    await view(7);
+    expect(await recentlyViewed.read()).toEqual([7]);
+  },
+);

@@ -29,26 +29,29 @@ function show({ session, products = 0, path = '/' }: Given = {}) {
 test.each([
   ['a visitor', undefined, 'Log in'],
   ['a customer', { user: testUser }, 'Log out'],
-])('the links of %s: orders, settings, the way in or out, the list', async (_, session, last) => {
-  const { user } = show({ session });
-  await user.click(screen.getByRole('button', { name: 'User menu' }));
-  const entries = await screen.findAllByRole('menuitem');
-  expect(entries.map((entry) => entry.textContent)).toEqual([
-    'My orders',
-    'Account settings',
-    last,
-  ]);
-  const settings = within(screen.getByRole('group', { name: 'Settings' }));
-  expect(settings.getByRole('menuitem')).toBe(entries[1]);
-  expect(entries.map((entry) => entry.getAttribute('href'))).toEqual([
-    '/orders',
-    '/account/settings',
-    session ? null : '/login',
-  ]);
-  // Visitors have a public list.
-  const heart = screen.getByRole('link', { name: 'Wishlist' });
-  expect(heart).toHaveAttribute('href', session ? '/whishlist' : '/shop/whishlist');
-});
+])(
+  'the user menu of %s has orders, settings and the way in or out, and the heart leads to the list',
+  async (_, session, last) => {
+    const { user } = show({ session });
+    await user.click(screen.getByRole('button', { name: 'User menu' }));
+    const entries = await screen.findAllByRole('menuitem');
+    expect(entries.map((entry) => entry.textContent)).toEqual([
+      'My orders',
+      'Account settings',
+      last,
+    ]);
+    const settings = within(screen.getByRole('group', { name: 'Settings' }));
+    expect(settings.getByRole('menuitem')).toBe(entries[1]);
+    expect(entries.map((entry) => entry.getAttribute('href'))).toEqual([
+      '/orders',
+      '/account/settings',
+      session ? null : '/login',
+    ]);
+    // Visitors have a public list.
+    const heart = screen.getByRole('link', { name: 'Wishlist' });
+    expect(heart).toHaveAttribute('href', session ? '/whishlist' : '/shop/whishlist');
+  },
+);
 
 test.each([
   [0, '', 'empty'],

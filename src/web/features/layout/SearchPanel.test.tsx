@@ -60,15 +60,18 @@ test.each(['Search', 'Open menu'])('%s searches the shop from any page', async (
   closed();
 });
 
-test.each(['Search', 'Open menu'])('%s leads from a page to a suggestion', async (button) => {
-  const { user, field, currentPath } = await open(button);
-  await user.type(field, 'juice');
-  await screen.findByRole('option', { name: /^Raspberry juice/ });
-  expect(currentPath()).toBe('/about');
-  await user.keyboard('{ArrowDown}{Enter}');
-  expect(currentPath()).toBe('/products/7');
-  closed();
-});
+test.each(['Search', 'Open menu'])(
+  '%s leads from a page to a suggested product',
+  async (button) => {
+    const { user, field, currentPath } = await open(button);
+    await user.type(field, 'juice');
+    await screen.findByRole('option', { name: /^Raspberry juice/ });
+    expect(currentPath()).toBe('/about');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(currentPath()).toBe('/products/7');
+    closed();
+  },
+);
 
 test('the field has the focus; Escape closes the suggestions, clears the field, then closes the panel', async () => {
   const { user, field } = await open('Search');
@@ -121,19 +124,22 @@ test('says that the results are only the nearest', async () => {
   ).toBeVisible();
 });
 
-test.each([false, true])('recent searches, newest first (no storage: %s)', async (forbidden) => {
-  mockForbidden = forbidden;
-  const first = await open('Search');
-  const again = async () => {
-    await first.user.click(screen.getByRole('button', { name: 'Search' }));
-    return screen.findByRole('combobox');
-  };
-  await first.user.type(first.field, 'honey{Enter}');
-  for (const q of ['plum', 'honey']) await first.user.type(await again(), `${q}{Enter}`);
-  await again();
-  await screen.findByRole('option', { name: 'plum' });
-  expect(names()).toEqual(['honey', 'plum']);
-  await first.user.click(screen.getByRole('option', { name: 'plum' }));
-  expect(first.currentPath()).toBe('/shop?q=plum');
-  expect(mockKept.size).toBe(forbidden ? 0 : 1);
-});
+test.each([false, true])(
+  'the empty field offers recent searches, newest first (storage forbidden: %s)',
+  async (forbidden) => {
+    mockForbidden = forbidden;
+    const first = await open('Search');
+    const again = async () => {
+      await first.user.click(screen.getByRole('button', { name: 'Search' }));
+      return screen.findByRole('combobox');
+    };
+    await first.user.type(first.field, 'honey{Enter}');
+    for (const q of ['plum', 'honey']) await first.user.type(await again(), `${q}{Enter}`);
+    await again();
+    await screen.findByRole('option', { name: 'plum' });
+    expect(names()).toEqual(['honey', 'plum']);
+    await first.user.click(screen.getByRole('option', { name: 'plum' }));
+    expect(first.currentPath()).toBe('/shop?q=plum');
+    expect(mockKept.size).toBe(forbidden ? 0 : 1);
+  },
+);

@@ -203,18 +203,21 @@ describe('an order', () => {
   it.each([
     ['cancelled', ['placed'], 'Placed Cancelled'],
     ['returned', ['placed', 'confirmed', 'shipped'], 'Placed Confirmed Shipped Returned'],
-  ] as const)('%s shows the steps it reached, the last with a time', async (status, way, steps) => {
-    const history = [...way, status].map((item, index) => ({
-      status: item,
-      at: `2026-11-2${index}T08:14:00.000Z`,
-    }));
-    showOrder({ 'GET /api/orders/7': () => ({ ...placed, status, history }) });
-    const list = within(await screen.findByRole('list', { name: 'Order progress' }));
-    const items = list.getAllByRole('listitem');
-    expect(items.map((item) => item.querySelector('b')?.textContent).join(' ')).toBe(steps);
-    expect(items.at(-1)).toHaveTextContent(/2[13] November 2026/);
-    expect(items.at(-1)).toHaveAttribute('data-state', 'end');
-  });
+  ] as const)(
+    '%s shows the steps that it reached, and that one with its time',
+    async (status, way, steps) => {
+      const history = [...way, status].map((item, index) => ({
+        status: item,
+        at: `2026-11-2${index}T08:14:00.000Z`,
+      }));
+      showOrder({ 'GET /api/orders/7': () => ({ ...placed, status, history }) });
+      const list = within(await screen.findByRole('list', { name: 'Order progress' }));
+      const items = list.getAllByRole('listitem');
+      expect(items.map((item) => item.querySelector('b')?.textContent).join(' ')).toBe(steps);
+      expect(items.at(-1)).toHaveTextContent(/2[13] November 2026/);
+      expect(items.at(-1)).toHaveAttribute('data-state', 'end');
+    },
+  );
 
   it('thanks for a placed order: its number, where the confirmation went, what to pay the courier', async () => {
     showOrder({}, { justPlaced: true });
@@ -272,28 +275,31 @@ describe('an order', () => {
       expect(within(seller).getByRole('link', { name })).toBeVisible();
   });
 
-  it.each([false, true])('reminds once of empty bottles (just placed: %s)', async (justPlaced) => {
-    const offered = { ...placed, reminder: { on: '2026-12-30', asked: false } };
-    const requested = { ...placed, reminder: { on: '2026-12-30', asked: true } };
-    const responses = {
-      'GET /api/orders/7': () => offered,
-      'PUT /api/orders/7/reminder': () => requested,
-    };
-    const { user, api } = showOrder(responses, { justPlaced });
-    const name = 'Remind me when the bottle is nearly empty, Wednesday, 30 December';
-    const box = await screen.findByRole('checkbox', { name });
-    expect(box).not.toBeChecked();
-    await user.click(box);
-    await waitFor(() => expect(box).toBeChecked());
-    expect(api.calls.at(-1)?.body).toEqual({ asked: true });
-    api.answer({ 'PUT /api/orders/7/reminder': () => errorResponse(500, 'server_error') });
-    // A press while the first one is being sent is ignored.
-    await waitFor(async () => {
+  it.each([false, true])(
+    'reminds once of empty bottles if asked to, just placed: %s',
+    async (justPlaced) => {
+      const offered = { ...placed, reminder: { on: '2026-12-30', asked: false } };
+      const requested = { ...placed, reminder: { on: '2026-12-30', asked: true } };
+      const responses = {
+        'GET /api/orders/7': () => offered,
+        'PUT /api/orders/7/reminder': () => requested,
+      };
+      const { user, api } = showOrder(responses, { justPlaced });
+      const name = 'Remind me when the bottle is nearly empty, Wednesday, 30 December';
+      const box = await screen.findByRole('checkbox', { name });
+      expect(box).not.toBeChecked();
       await user.click(box);
-      expect(screen.getByText(/went wrong/)).toBeVisible();
-    });
-    expect(box).toBeChecked();
-  });
+      await waitFor(() => expect(box).toBeChecked());
+      expect(api.calls.at(-1)?.body).toEqual({ asked: true });
+      api.answer({ 'PUT /api/orders/7/reminder': () => errorResponse(500, 'server_error') });
+      // A press while the first one is being sent is ignored.
+      await waitFor(async () => {
+        await user.click(box);
+        expect(screen.getByText(/went wrong/)).toBeVisible();
+      });
+      expect(box).toBeChecked();
+    },
+  );
 
   it('has no reminder without bottles', async () => {
     showOrder();
