@@ -1,31 +1,43 @@
 import type { Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
 import { storageKeys } from '@/contract/wire';
-import { JourneyCustomer, productNamed } from '../support/JourneyCustomer';
+import { JourneyCustomer, chooseEnglish, logIn, productNamed } from '../support/JourneyCustomer';
 import { linkInEmail } from '../support/linkInEmail';
 import type { ServerProcess } from '../support/server';
 import { expect, ready, test } from '../support/shopTest';
 
 /** A customer with one product in the cart, and a visitor who comes to the checkout with another. */
-async function meetAtDoor(page: Page, shop: ServerProcess) {
-  const existing = await JourneyCustomer.register(shop);
+async function meetAtDoor(page: Page, shop: ServerProcess, english: boolean) {
+  const customer = await JourneyCustomer.register(shop);
   const [syrup, juice] = await Promise.all(
     ['Elderflower syrup', 'Pure blueberry juice'].map((name) => productNamed(shop, name)),
   );
-  await existing.putIntoCart(juice?.id ?? 0);
+  await customer.putIntoCart(juice?.id ?? 0);
   await page.goto(pagePaths.product(syrup?.id ?? 0));
   await ready(page);
-  await page.getByRole('button', { name: 'Dodaj u korpu' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Završi kupovinu' }).click();
-  const form = page.getByRole('form', { name: 'Nastavi bez lozinke' });
-  const typed = { Imejl: existing.email, Ime: 'Ana', Prezime: 'Ilić', Telefon: '064 123 456' };
+  await page
+    .getByRole('button', { name: english ? 'Add to Cart' : 'Dodaj u korpu' })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: english ? 'Proceed to checkout' : 'Završi kupovinu' })
+    .click();
+  const form = page.getByRole('form', {
+    name: english ? 'Continue without a password' : 'Nastavi bez lozinke',
+  });
+  const typed = english
+    ? { Email: customer.email, 'First name': 'Ana', 'Last name': 'Ilić', Phone: '064 123 456' }
+    : { Imejl: customer.email, Ime: 'Ana', Prezime: 'Ilić', Telefon: '064 123 456' };
   for (const [label, value] of Object.entries(typed))
     await form.getByLabel(label, { exact: true }).fill(value);
-  await form.getByRole('button', { name: 'Nastavi na dostavu' }).click();
-  await form.getByRole('button', { name: 'Na prijavu' }).click();
+  await form
+    .getByRole('button', { name: english ? 'Continue to delivery' : 'Nastavi na dostavu' })
+    .click();
+  await form.getByRole('button', { name: english ? 'Go to log in' : 'Na prijavu' }).click();
   for (const [label, value] of Object.entries(typed))
     await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
-  return { known: existing, productIds: [syrup?.id, juice?.id].sort() };
+  return { customer, productIds: [syrup?.id, juice?.id].sort() };
 }
 
 const cartOf = async ({ client }: JourneyCustomer) => {
@@ -34,19 +46,31 @@ const cartOf = async ({ client }: JourneyCustomer) => {
 };
 const atShipping = (page: Page) => expect(page).toHaveURL(/\/checkout\/shipping$/);
 
-test('on a phone, a known address gets a link: both tabs go on with both carts; used again or without its account, it says so', async ({
+test('a known email at the checkout logs in with its password: the checkout goes on with both carts', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await chooseEnglish(context, shop);
+  const { customer, productIds } = await meetAtDoor(page, shop, true);
+  await logIn(page, customer.email);
+  await atShipping(page);
+  expect(await cartOf(customer)).toEqual(productIds);
+});
+
+test('on a phone, a known email gets a link: both tabs go on with both carts; used again or without its account, it says so', async ({
   page,
   context,
   shop,
   browser,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { known: existing, productIds } = await meetAtDoor(page, shop);
+  const { customer, productIds } = await meetAtDoor(page, shop, false);
   const send = page.getByRole('button', { name: 'Pošalji mi link za prijavu' });
   await send.click();
   await expect(page.getByText('Važi 20 minuta')).toBeVisible();
 
-  const link = new URL(await linkInEmail(shop.dataDir, existing.email, pagePaths.signInLink));
+  const link = new URL(await linkInEmail(shop.dataDir, customer.email, pagePaths.signInLink));
   const follow = async (tab: Page) => {
     await tab.goto(link.pathname + link.hash);
     await tab.getByRole('main').getByRole('button', { name: 'Prijavi se', exact: true }).click();
@@ -57,13 +81,13 @@ test('on a phone, a known address gets a link: both tabs go on with both carts; 
   await atShipping(page);
   // The link has ended the session of the test's client.
   const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.accessToken);
-  existing.client.token = token ?? '';
-  expect(await cartOf(existing)).toEqual(productIds);
+  customer.client.token = token ?? '';
+  expect(await cartOf(customer)).toEqual(productIds);
 
   const elsewhere = await browser.newContext({ baseURL: shop.url });
   const used = await follow(await elsewhere.newPage());
   await expect(used.getByRole('main').getByRole('alert')).toHaveText(/već iskorišćen/);
-  await existing.client.delete('/api/auth/account', { body: {} });
+  await customer.client.delete('/api/auth/account', { body: {} });
   const deleted = await follow(await elsewhere.newPage());
   await expect(deleted.getByRole('main').getByRole('alert')).toHaveText(/je obrisan/);
   await expect(deleted.getByRole('link', { name: 'Nastavi bez lozinke' })).toBeVisible();
