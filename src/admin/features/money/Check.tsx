@@ -129,7 +129,7 @@ export default function Check(props: CheckProps) {
   const { text, locale } = useText();
   const nameOf = useCourierName();
   const [tried, setTried] = useState(false);
-  const { payments, known: existing } = found;
+  const { payments, known: settlementId } = found;
   const unknown = payments.filter(({ order }) => !order);
   const orders = payments.flatMap(({ order }) => order ?? []);
   const differing = payments.filter((payment) => differenceOf(payment) !== 0);
@@ -146,11 +146,11 @@ export default function Check(props: CheckProps) {
   const money = (amount: number) => formatMoney(amount, locale);
   const signed = (amount: number) =>
     `${amount < 0 ? '−' : '+'}${formatAmount(Math.abs(amount), locale)}`;
-  if (existing !== null)
+  if (settlementId !== null)
     return (
       <Alert tone="warning">
         {text('admin:money.known')}{' '}
-        <TextLink to={settlementPath(existing)}>{text('admin:money.booked.show')}</TextLink>
+        <TextLink to={settlementPath(settlementId)}>{text('admin:money.booked.show')}</TextLink>
       </Alert>
     );
   const unknownAmount = sumOf(unknown, amountOf);

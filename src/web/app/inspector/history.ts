@@ -56,9 +56,9 @@ export function withInspection(inspected: Inspected, message: StatelyInspectionE
   if (existing && existing.sessionId !== sessionId) return inspected;
   const { status, value, context } = message.snapshot as Partial<Moment> & Pick<Moment, 'status'>;
   const before = existing?.history.at(-1);
-  const updated =
+  const hasChanged =
     JSON.stringify([before?.value, before?.context]) !== JSON.stringify([value, context]);
-  const moment = { at: message.createdAt, event, status, value, context, changed: updated };
+  const moment = { at: message.createdAt, event, status, value, context, changed: hasChanged };
   const history = [...(existing?.history ?? []), moment].slice(-historyLength);
   return { definitions, machines: { ...machines, [id]: { sessionId, definition, history } } };
 }

@@ -85,7 +85,7 @@ export function Reviews({ product: { id, reviews } }: { product: Product }) {
       <Note>{text(count > 0 ? 'product:reviews.buyersOnly' : 'product:reviews.none')}</Note>
       <div ref={place} id={ownReviewId}>
         {state === 'signedIn' && (near || requested) && (
-          <OwnReview productId={id} first={count === 0} wanted={requested} />
+          <OwnReview productId={id} first={count === 0} startsOpen={requested} />
         )}
       </div>
     </Section>

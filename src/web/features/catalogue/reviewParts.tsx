@@ -88,7 +88,7 @@ interface OwnReviewProps {
   /** The product has no reviews yet. */
   first: boolean;
   /** The customer came to write: the form is open. */
-  wanted: boolean;
+  startsOpen: boolean;
 }
 
 /** For customers who received the product: their review, or an invitation to write one. */
@@ -101,10 +101,10 @@ export function OwnReview(props: OwnReviewProps) {
 
 type WritableProps = OwnReviewProps & { user: User; review: Written | null };
 
-function Writable({ productId, first, wanted: requested, user, review }: WritableProps) {
+function Writable({ productId, first, startsOpen, user, review }: WritableProps) {
   const { text } = useText();
   const key = `${user.id} ${productId}`;
-  const [editing, setEditing] = useState(requested || drafts.has(key));
+  const [editing, setEditing] = useState(startsOpen || drafts.has(key));
   const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
   const close = () => {
     drafts.delete(key);

@@ -60,12 +60,12 @@ const Account = styled(Way)`
 /** Both ways to become a customer, with the steps of the checkout and the cart. */
 export function CheckoutDoor({ newFirst }: { newFirst: boolean }) {
   const { text } = useText();
-  const [existing, setKnown] = useState<Known | null>(null);
+  const [registered, setRegistered] = useState<Known | null>(null);
   const account = (
     <Account key="account" aria-labelledby="door-account">
       <h2 id="door-account">{text('auth:door.account')}</h2>
       <p>{text('auth:door.accountHint')}</p>
-      <LoginForm wide label={text('auth:door.account')} known={existing} />
+      <LoginForm wide label={text('auth:door.account')} registered={registered} />
       <p>{text('auth:link.help')}</p>
     </Account>
   );
@@ -85,12 +85,12 @@ export function CheckoutDoor({ newFirst }: { newFirst: boolean }) {
                 {newFirst && (
                   <p>
                     {text('auth:register.hasAccount')}{' '}
-                    <InlineButton type="button" onClick={() => setKnown({ email: '' })}>
+                    <InlineButton type="button" onClick={() => setRegistered({ email: '' })}>
                       {text('auth:register.loginLink')}
                     </InlineButton>
                   </p>
                 )}
-                <NewCustomerForm buys onKnown={(email) => setKnown({ email })} />
+                <NewCustomerForm buys onKnown={(email) => setRegistered({ email })} />
               </Way>
               {newFirst && account}
             </Ways>

@@ -45,16 +45,16 @@ interface LoginFormProps {
   label: string;
   /** In the checkout: two columns, and logging in is one of two ways. */
   wide?: boolean;
-  known: Known | null;
+  registered: Known | null;
 }
 
-export function LoginForm({ label, wide = false, known: existing }: LoginFormProps) {
+export function LoginForm({ label, wide = false, registered }: LoginFormProps) {
   const { begin } = useSession();
   const { text, locale } = useText();
   const errorText = useErrorText();
   const [requestLink] = signInApi.useRequestSignInLinkMutation();
   const [draft] = useState(() => drafts.read('login'));
-  const knownEmail = existing?.email;
+  const knownEmail = registered?.email;
   const initial = useMemo(
     () => ({ ...emptyValues, ...draft, ...(knownEmail && { email: knownEmail }) }),
     [draft, knownEmail],
@@ -66,8 +66,8 @@ export function LoginForm({ label, wide = false, known: existing }: LoginFormPro
   const focus = (name: keyof Credentials) =>
     box.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
   useEffect(() => {
-    if (existing) focus(existing.email === '' ? 'email' : 'password');
-  }, [existing]);
+    if (registered) focus(registered.email === '' ? 'email' : 'password');
+  }, [registered]);
 
   const send = async ({ email, password, way }: Values, form: FormApi<Values>) => {
     setMessage(null);

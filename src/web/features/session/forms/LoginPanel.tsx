@@ -42,11 +42,11 @@ function LoginPage({ buys }: { buys: boolean }) {
   const { text } = useText();
   const hasPreviousRoute = useSelector(selectPreviousRoute) !== null;
   const [opening, setOpening] = useState(false);
-  const [existing, setKnown] = useState<Known | null>(null);
+  const [registered, setRegistered] = useState<Known | null>(null);
   // Of a new customer whose answer was lost: the account has the cart by now.
   useEffect(() => setOpening(makeFormDrafts('visitor').read('user') !== null), []);
   const onKnown = (email: string) => {
-    setKnown({ email });
+    setRegistered({ email });
     setOpening(false);
   };
   const intro = hasPreviousRoute ? 'auth:login.redirectInfo' : 'auth:login.intro';
@@ -62,7 +62,7 @@ function LoginPage({ buys }: { buys: boolean }) {
           <NewCustomerForm buys={buys} onKnown={onKnown} />
         </Suspense>
       ) : (
-        <LoginForm label={text('auth:login.title')} known={existing} />
+        <LoginForm label={text('auth:login.title')} registered={registered} />
       )}
       <Button variant="soft" onClick={() => setOpening(!opening)}>
         {text(opening ? 'auth:door.account' : 'auth:door.new')}
