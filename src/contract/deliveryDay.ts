@@ -1,5 +1,5 @@
 import type { DeliverySchedule } from './settings';
-import { shopTimeZone } from './longDate';
+import { shopTime } from './longDate';
 
 /*
  * When an order arrives (docs/decisions/orders.md). Days are texts, `2026-11-25`: their arithmetic has no
@@ -17,16 +17,9 @@ function weekdayOf(day: string): number {
   return new Date(day).getUTCDay() || 7;
 }
 
-// Swedish dates and times are those of ISO 8601.
-const shopClock = new Intl.DateTimeFormat('sv', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: shopTimeZone,
-});
-
 /** The day in the shop. */
 export function shopDay(moment: Date): string {
-  return shopClock.format(moment).slice(0, 10);
+  return shopTime(moment).slice(0, 10);
 }
 
 /** By the rule of Meeus for the Julian calendar, which until 2099 is 13 days behind. */
@@ -86,7 +79,7 @@ export function arrivalDay(schedule: DeliverySchedule, shippedAt: Date): string 
 /** The day on which an order placed now is packed: the same working day before the cut-off, or the next one. */
 export function readyDay(schedule: DeliverySchedule, orderedAt: Date): string {
   const day = shopDay(orderedAt);
-  const time = shopClock.format(orderedAt).slice(-5);
+  const time = shopTime(orderedAt).slice(11, 16);
   const packedToday = time < schedule.cut_off && isWorkingDay(schedule, day);
   return addWorkingDays(schedule, day, packedToday ? 0 : 1);
 }

@@ -1,4 +1,4 @@
-import { longDate, onDay } from './longDate';
+import { longDate, onDay, shopTime, shopTimeZone } from './longDate';
 
 const evening = new Date('2026-11-21T22:30:00.000Z');
 
@@ -42,4 +42,21 @@ test.each([
   ['2026-11-29', 'u nedelju, 29. novembra', 'Sunday, 29 November'],
 ])('%s is a day of the week, in Serbian in the accusative', (day, serbian, english) => {
   expect([onDay('sr-LAT', day), onDay('en', day)]).toEqual([serbian, english]);
+});
+
+test('the time in the shop is that of its time zone in every hour of forty years', () => {
+  // Swedish dates and times are those of ISO 8601.
+  const byIntl = new Intl.DateTimeFormat('sv', {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    timeZone: shopTimeZone,
+  });
+  const hourMs = 60 * 60 * 1000;
+  const wrong: string[] = [];
+  for (let time = Date.UTC(2010, 0, 1); time < Date.UTC(2050, 0, 1); time += hourMs) {
+    const moment = new Date(time);
+    if (shopTime(moment) !== byIntl.format(moment).replace(' ', 'T'))
+      wrong.push(moment.toISOString());
+  }
+  expect(wrong).toEqual([]);
 });

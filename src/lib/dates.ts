@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { intlTag, type Locale } from '@/contract/locale';
+import { shopDay } from '@/contract/deliveryDay';
 import { longDate, shopTimeZone } from '@/contract/longDate';
 import { useText } from './text';
 
@@ -14,10 +15,8 @@ export function shortMoment(locale: Locale): (moment: Date, now?: Date) => strin
   const date = format({ day: 'numeric', month: 'short' });
   const dateWithYear = format({ dateStyle: 'medium' });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
-  // Swedish dates are those of ISO 8601.
-  const isoDay = new Intl.DateTimeFormat('sv', { timeZone: shopTimeZone });
   return (moment, now = new Date()) => {
-    const [of, today] = [isoDay.format(moment), isoDay.format(now)];
+    const [of, today] = [shopDay(moment), shopDay(now)];
     const days = Math.round((Date.parse(of) - Date.parse(today)) / day);
     if (days === 0 || days === -1) return `${relative.format(days, 'day')} ${time.format(moment)}`;
     const sameYear = of.slice(0, 4) === today.slice(0, 4);

@@ -5,9 +5,9 @@ import {
   momentOfShopTime,
   periodFailures,
   priorPriceSince,
-  shopTime,
   type ReductionKind,
 } from './reductionRules';
+import { shopTime } from '../longDate';
 
 const now = new Date('2026-11-25T12:00:00Z');
 const failures = (kind: ReductionKind, starts: string, until: string | null) =>

@@ -1,5 +1,5 @@
 import { addDays, shopDay } from '../deliveryDay';
-import { shopTimeZone } from '../longDate';
+import { shopTime } from '../longDate';
 
 /*
  * Rules of the law on trade (Zakon o trgovini, articles 36 to 38) for reduced prices, as read by a layman:
@@ -68,17 +68,6 @@ export function endFailures({ kind, starts, until }: ReductionPeriod, now: Date)
 function isSeasonStart(day: string): boolean {
   const date = day.slice(5);
   return date >= '12-25' || date <= '01-10' || (date >= '07-01' && date <= '07-15');
-}
-
-const clock = new Intl.DateTimeFormat('sv', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: shopTimeZone,
-});
-
-/** The time in the shop, `2026-12-25T00:00:00`. */
-export function shopTime(moment: Date): string {
-  return clock.format(moment).replace(' ', 'T');
 }
 
 /** When a time in the shop is. A time that the clocks skip is an hour later; one that comes twice is the second. */

@@ -113,8 +113,11 @@ interface AppProps {
  * match.
  */
 export function App({ store, extra, translations, origin, router, inspect }: AppProps) {
-  // Stored preferences are read after hydration, or the markup would not match.
-  useEffect(() => store.persistor.persist(), [store]);
+  // Stored preferences are read after hydration, or the markup would not match; in a task of their own.
+  useEffect(() => {
+    const timer = setTimeout(() => store.persistor.persist());
+    return () => clearTimeout(timer);
+  }, [store]);
   return (
     <Providers store={store} extra={extra} translations={translations} origin={origin}>
       <InspectionProvider value={inspect}>

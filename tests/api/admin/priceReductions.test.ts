@@ -1,3 +1,4 @@
+import { shopTime } from '@/contract/longDate';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type {
@@ -7,7 +8,7 @@ import type {
   ReductionList,
 } from '@/contract/admin/priceReductions';
 import { addDays } from '@/contract/deliveryDay';
-import { shopTime } from '@/contract/admin/reductionRules';
+
 import type { Order } from '@/contract/order';
 import type { Product } from '@/contract/productDetails';
 import { writePrice } from '@/server/modules/catalogue/prices';

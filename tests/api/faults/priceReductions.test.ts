@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { AdminReduction, ReductionList } from '@/contract/admin/priceReductions';
-import { shopTime } from '@/contract/admin/reductionRules';
+import { shopTime } from '@/contract/longDate';
+
 import type { ProductList } from '@/contract/product';
 import type { Product } from '@/contract/productDetails';
 import type { Connection } from '@/server/database/client';

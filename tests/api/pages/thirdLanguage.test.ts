@@ -17,12 +17,18 @@ import { useShop } from '../../support/useShop';
 jest.mock('@/contract/languages', () => {
   const actual = jest.requireActual<{ languages: object }>('@/contract/languages');
   const de = {
-    ...{ name: 'Deutsch', code: 'DE', html: 'de', intl: 'de', dates: 'de', openGraph: 'de_DE' },
+    ...{ name: 'Deutsch', code: 'DE', html: 'de', intl: 'de', openGraph: 'de_DE' },
     separators: '.,',
-    onDay: (weekday: string, day: string, month: string) => `${weekday}, ${day}. ${month}`,
   };
   const languages: Record<string, object> = { ...actual.languages, de };
   return { languages, languageOf: (locale: string) => languages[locale] };
+});
+
+jest.mock('@/contract/dateStyles', () => {
+  const { dateStyles } = jest.requireActual<{ dateStyles: { en: object } }>(
+    '@/contract/dateStyles',
+  );
+  return { dateStyles: { ...dateStyles, de: dateStyles.en } };
 });
 
 const german = 'de' as Locale;

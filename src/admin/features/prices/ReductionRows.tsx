@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { AdminReduction } from '@/contract/admin/priceReductions';
-import { shopTime, type ReductionKind } from '@/contract/admin/reductionRules';
-import { longDate } from '@/contract/longDate';
+import { type ReductionKind } from '@/contract/admin/reductionRules';
+import { longDate, shopTime } from '@/contract/longDate';
 import { useDates } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
 import { Price } from '@/ui/Price';

@@ -1,5 +1,6 @@
 import type { AdminReduction } from '@/contract/admin/priceReductions';
-import { endFailures, shopTime } from '@/contract/admin/reductionRules';
+import { endFailures } from '@/contract/admin/reductionRules';
+import { shopTime } from '@/contract/longDate';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Column } from '@/ui/Column';

@@ -3,7 +3,6 @@ import {
   maxReductionDays,
   periodFailures,
   reductionFieldCodes,
-  shopTime,
   type ReductionFieldCode,
   type ReductionKind,
 } from '@/contract/admin/reductionRules';
@@ -11,7 +10,7 @@ import { addDays, shopDay } from '@/contract/deliveryDay';
 import { paraOf } from '../../lib/formValues';
 import type { MessageId, TextOf } from '@/lib/text';
 import type { Locale } from '@/contract/locale';
-import { longDate } from '@/contract/longDate';
+import { longDate, shopTime } from '@/contract/longDate';
 
 export interface ReducedProduct {
   id: number;

@@ -14,9 +14,9 @@ import {
   momentOfShopTime,
   periodFailures,
   priorPriceSince,
-  shopTime,
   type ReductionFieldCode,
 } from '@/contract/admin/reductionRules';
+import { shopTime } from '@/contract/longDate';
 import type { FieldCode } from '@/contract/errors';
 import { shopDay } from '@/contract/deliveryDay';
 import type { Locale } from '@/contract/locale';

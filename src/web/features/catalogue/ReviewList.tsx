@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { htmlLang } from '@/contract/locale';
-import { dateTag } from '@/contract/longDate';
 import type { Review } from '@/contract/productDetails';
+import { useDates } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Stars } from '@/shared/Stars';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -30,18 +30,15 @@ const List = styled.ul`
 `;
 
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
-  const { text, locale } = useText();
-  const days = new Intl.DateTimeFormat(dateTag(locale), {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  });
+  const { text } = useText();
+  const { day: longDay } = useDates();
   return (
     <List>
       {reviews.map(({ id, rating, author, day, text: review, locale: reviewLocale }) => (
         <li key={id} id={`review-${id}`} tabIndex={-1}>
           <Stars rating={rating} />
           <VisuallyHidden>{text('product:reviews.stars', { rating })}</VisuallyHidden>
-          <small>{`${author}, ${days.format(new Date(day))}`}</small>
+          <small>{`${author}, ${longDay(day)}`}</small>
           <p lang={htmlLang(reviewLocale)}>{review}</p>
         </li>
       ))}

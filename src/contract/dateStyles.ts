@@ -1,0 +1,32 @@
+import type { Locale } from './locale';
+
+interface DateStyle {
+  /** From Sunday, as in "arrives on …". */
+  weekdays: string;
+  /** As after the day of the month. */
+  months: string;
+  /** A day after "arrives". */
+  onDay(weekday: string, day: number, month: string): string;
+  longDate(day: number, month: string, year: number): string;
+  /** Between a date and a time. */
+  at: string;
+}
+
+/** How dates are written; apart from `languages`, which every page loads. */
+export const dateStyles: Record<Locale, DateStyle> = {
+  'sr-LAT': {
+    weekdays: 'nedelju ponedeljak utorak sredu četvrtak petak subotu',
+    months:
+      'januara februara marta aprila maja juna jula avgusta septembra oktobra novembra decembra',
+    onDay: (weekday, day, month) => `u ${weekday}, ${day}. ${month}`,
+    longDate: (day, month, year) => `${day}. ${month} ${year}.`,
+    at: ' u ',
+  },
+  en: {
+    weekdays: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
+    months: 'January February March April May June July August September October November December',
+    onDay: (weekday, day, month) => `${weekday}, ${day} ${month}`,
+    longDate: (day, month, year) => `${day} ${month} ${year}`,
+    at: ' at ',
+  },
+};
