@@ -4,7 +4,12 @@ import { Link } from 'react-router';
 import { adminPaths } from '@/contract/admin/paths';
 
 import type { AdminSlide } from '@/contract/admin/slides';
-import { errorResponse, makeFakeApi, type Answer, type FakeApi } from '@tests/support/fakeApi';
+import {
+  errorResponse,
+  makeFakeApi,
+  type FakeResponse,
+  type FakeApi,
+} from '@tests/support/fakeApi';
 import { fakeUploads, photoFile, storedImage } from '@tests/support/fakeUploads';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
 import { both } from '@tests/support/sampleAdminProduct';
@@ -20,9 +25,9 @@ const slide = (id: number, name: string): AdminSlide => ({
 });
 
 /** The banner in front of a shop that moves and deletes slides. */
-function show(search = '', responses: Readonly<Record<string, Answer>> = {}): FakeApi {
+function show(search = '', responses: Readonly<Record<string, FakeResponse>> = {}): FakeApi {
   let slides = [slide(1, 'Plums'), slide(2, 'Honey'), slide(3, 'Juice')];
-  const deleted: Answer = ({ path }) => {
+  const deleted: FakeResponse = ({ path }) => {
     slides = slides.filter(({ id }) => !path.endsWith(`/${id}`));
     return {};
   };
@@ -97,7 +102,7 @@ describe('the image of a slide', () => {
     act(() => uploads[0]?.upload.onprogress?.({ loaded: 5 }));
     expect(screen.getByRole('progressbar', { name: 'plums.jpg' })).toHaveAttribute('value', '5');
     expect(await button('Publish changes')).toBeDisabled();
-    act(() => uploads[0]?.answers(201, { data: storedImage }));
+    act(() => uploads[0]?.respond(201, { data: storedImage }));
     await waitFor(async () => expect(await pressed()).toEqual(['Image 4']));
     expect(screen.queryByRole('progressbar')).toBeNull();
     await press('Publish changes');
@@ -205,7 +210,7 @@ describe('leaving while an image is on its way', () => {
     show('?slide=1');
     await userEvent.upload(await picker(), photoFile());
     await waitFor(() => expect(uploads).toHaveLength(1));
-    act(() => uploads[0]?.answers(413, { message: '', code: 'payload_too_large' }));
+    act(() => uploads[0]?.respond(413, { message: '', code: 'payload_too_large' }));
     await screen.findByRole('alert');
     await leaves();
     expect(await screen.findByText('The orders')).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminPaths } from '@/contract/admin/paths';
 import type { AdminProduct, ProductVersion } from '@/contract/admin/products';
-import { type Answer, errorResponse, makeFakeApi } from '@tests/support/fakeApi';
+import { type FakeResponse, errorResponse, makeFakeApi } from '@tests/support/fakeApi';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
 import { sampleAdminProduct, sampleContent } from '@tests/support/sampleAdminProduct';
 import History from './History';
@@ -22,7 +22,7 @@ const draft: AdminProduct['draft'] = {
 
 function show(
   product: AdminProduct,
-  response: Answer = () => ({ ...product, draft }),
+  response: FakeResponse = () => ({ ...product, draft }),
   listed: ProductVersion[] = versions,
 ) {
   const api = makeFakeApi({

@@ -138,10 +138,10 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
   const showError = useErrorToast();
   const { role } = useMe();
   const form = useForm<ProductValues>();
-  const { base, doing, published, setIntent, adopt } = editing;
+  const { base, runningIntent, published, setIntent, adopt } = editing;
   const bar = useRef<HTMLDivElement>(null);
   // Its buttons are gone once everything is discarded.
-  const [place, focusTarget] = useFocusTarget<HTMLDivElement>();
+  const [container, focusTarget] = useFocusTarget<HTMLDivElement>();
   const [asks, setAsks] = useState(false);
   const [discard, { data: discarded, isLoading: discarding }] =
     productsApi.useDiscardProductDraftMutation();
@@ -186,8 +186,8 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
   if (discarded === null) return <Navigate to={adminPaths.products} replace />;
 
   const state = () => {
-    if (doing === 'save') return text('admin:save.saving');
-    if (doing === 'publish') return text('admin:save.publishing');
+    if (runningIntent === 'save') return text('admin:save.saving');
+    if (runningIntent === 'publish') return text('admin:save.publishing');
     if (!online) return <strong className="wrong">{text('admin:state.offline')}</strong>;
     if (typeof submitError === 'string' && !dirtySinceLastSubmit)
       return <strong className="wrong">{submitError}</strong>;
@@ -216,7 +216,7 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
       role="region"
       aria-label={text('admin:save.label')}
     >
-      <State ref={place} role="status" tabIndex={-1}>
+      <State ref={container} role="status" tabIndex={-1}>
         {state()}
       </State>
       {waiting && (
@@ -232,8 +232,8 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
         <Button
           variant="secondary"
           size="small"
-          loading={doing === 'save'}
-          aria-disabled={!online || doing !== null}
+          loading={runningIntent === 'save'}
+          aria-disabled={!online || runningIntent !== null}
           onClick={() => submit('save')}
         >
           {text('admin:keys.save')}
@@ -254,8 +254,8 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
         <Button
           size="small"
           className="publish"
-          loading={doing === 'publish'}
-          aria-disabled={!online || !waiting || doing !== null}
+          loading={runningIntent === 'publish'}
+          aria-disabled={!online || !waiting || runningIntent !== null}
           onClick={() => submit('publish')}
         >
           {text('admin:save.publish')}
