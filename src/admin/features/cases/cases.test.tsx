@@ -210,8 +210,8 @@ test('the owner adds a picture, which staff open', async () => {
   const file = await screen.findByLabelText('Add a photo', { selector: 'input' });
   api.respond({ 'GET /api/admin/cases/7': () => ({ ...complaint, pictures: [5] }) });
   await userEvent.upload(file, photoFile());
-  await userEvent.click(await screen.findByRole('button', { name: 'Picture 1' }));
-  expect(await screen.findByRole('img', { name: 'Picture 1' })).toHaveAttribute(
+  await userEvent.click(await screen.findByRole('button', { name: 'Photo 1' }));
+  expect(await screen.findByRole('img', { name: 'Photo 1' })).toHaveAttribute(
     'src',
     'data:image/jpeg;base64,A',
   );
@@ -239,7 +239,7 @@ test('new goods are solved by staff once the customer agrees', async () => {
       'PUT /api/admin/cases/7/progress': () => ({ ...replaced, consent: 'phone' }),
     },
   });
-  await userEvent.selectOptions(await screen.findByLabelText("The customer's consent"), 'phone');
+  await userEvent.selectOptions(await screen.findByLabelText('The customer’s consent'), 'phone');
   await userEvent.click(screen.getByRole('button', { name: 'Solved' }));
   await waitFor(() =>
     expect(bodyOf(api, 'PUT')).toEqual({ version: 3, consent: 'phone', closed: true }),

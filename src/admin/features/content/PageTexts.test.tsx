@@ -157,10 +157,9 @@ test('the photograph of a page is described, at least in the first language', as
   const about = { ...terms, name: 'about', content: { ...terms.content, image } };
   const api = show(() => undefined, about);
   await userEvent.type(await screen.findByLabelText('Title, English'), '!');
-  expect(screen.getByRole('button', { name: 'Image 1', pressed: true })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Photo 1', pressed: true })).toBeInTheDocument();
   await publish();
-  const alt = (language: string) =>
-    screen.getByLabelText(`Description of the image for screen readers, ${language}`);
+  const alt = (language: string) => screen.getByLabelText(`What the photo shows, ${language}`);
   await waitFor(() => expect(alt('Srpski')).toBeInvalid());
   expect(alt('English')).toBeValid();
   expect(sent(api)).toEqual([]);

@@ -94,7 +94,7 @@ describe('the image of a slide', () => {
   test('an uploaded one is chosen at once, and published with the slide', async () => {
     const uploads = fakeUploads();
     const api = show('?slide=1');
-    expect(await pressed()).toEqual(['Image 1']);
+    expect(await pressed()).toEqual(['Photo 1']);
     await userEvent.type(screen.getByLabelText('Title, English'), '!');
     expect(await button('Publish changes')).toBeEnabled();
     await userEvent.upload(await picker(), photoFile());
@@ -103,7 +103,7 @@ describe('the image of a slide', () => {
     expect(screen.getByRole('progressbar', { name: 'plums.jpg' })).toHaveAttribute('value', '5');
     expect(await button('Publish changes')).toBeDisabled();
     act(() => uploads[0]?.respond(201, { data: storedImage }));
-    await waitFor(async () => expect(await pressed()).toEqual(['Image 4']));
+    await waitFor(async () => expect(await pressed()).toEqual(['Photo 4']));
     expect(screen.queryByRole('progressbar')).toBeNull();
     await press('Publish changes');
     await waitFor(() => expect(sent(api, '/api/admin/slides/1')).toHaveLength(1));
@@ -120,7 +120,7 @@ describe('the image of a slide', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     expect(await button(/^Add a photo/)).toHaveFocus();
     expect(uploads).toEqual([]);
-    expect(await pressed()).toEqual(['Image 1']);
+    expect(await pressed()).toEqual(['Photo 1']);
   });
 
   test('an upload that is removed ends, and changes nothing', async () => {
@@ -130,7 +130,7 @@ describe('the image of a slide', () => {
     await waitFor(() => expect(uploads).toHaveLength(1));
     await press('Remove: plums.jpg');
     expect(uploads[0]?.aborted).toBe(true);
-    expect(await pressed()).toEqual(['Image 1']);
+    expect(await pressed()).toEqual(['Photo 1']);
     await leaves();
     expect(await screen.findByText('The orders')).toBeInTheDocument();
   });
@@ -139,10 +139,10 @@ describe('the image of a slide', () => {
     const response = () =>
       errorResponse(422, 'validation_failed', { errors: { image: ['invalid'] } });
     show('?slide=1', { 'PUT /api/admin/slides/1': response });
-    await press('Image 2');
+    await press('Photo 2');
     await press('Publish changes');
     await waitFor(async () => expect(await button(/^Add a photo/)).toBeInvalid());
-    await press('Image 3');
+    await press('Photo 3');
     expect(await button(/^Add a photo/)).toBeValid();
   });
 
@@ -152,7 +152,7 @@ describe('the image of a slide', () => {
     await press('Publish changes');
     await waitFor(async () => expect(await button(/^Add a photo/)).toBeInvalid());
     const described = (language: string) =>
-      screen.getByLabelText(`Description of the image for screen readers, ${language}`);
+      screen.getByLabelText(`What the photo shows, ${language}`);
     expect(described('Srpski')).toBeInvalid();
     expect(described('English')).toBeValid();
     expect(sent(api, '/api/admin/slides')).toEqual([]);

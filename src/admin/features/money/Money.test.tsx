@@ -99,7 +99,7 @@ async function show(book: FakeResponse = () => ({ id: 12 }), found: FakeResponse
     ],
     { api },
   );
-  await userEvent.click(await screen.findByLabelText("The courier's list"));
+  await userEvent.click(await screen.findByLabelText('The courier’s list'));
   await userEvent.paste('BP 1  2.820,00');
   await screen.findByText('2 differ');
   return api;

@@ -51,7 +51,7 @@ test('each version says who changed what and when; all but the newest can be res
   expect(newest).toHaveTextContent(/Price, Tags.*Jelena, .*In the shop/);
   expect(within(newest).queryByRole('button')).toBeNull();
   expect(second).toHaveTextContent(/Name.*Marko/);
-  expect(first).toHaveTextContent(/First version.*Files of the shop/);
+  expect(first).toHaveTextContent(/First version.*Sample catalogue/);
   expect(screen.getAllByRole('button', { name: /^Bring this version back/ })).toHaveLength(2);
 });
 
@@ -79,7 +79,7 @@ test('a draft is replaced only after a question', async () => {
   const dialog = await screen.findByRole('alertdialog', {
     name: 'Replace the draft by this version?',
   });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }));
   expect(sent()).toEqual([]);
   await restores();
   await userEvent.click(

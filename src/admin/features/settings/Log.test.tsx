@@ -39,7 +39,7 @@ test('the log says who changed what, from what to what, and on which device', as
   expect(signedIn).toHaveTextContent('Firefox, Linux');
   expect(signedIn).toHaveTextContent('Jelenajelena@bobica.rs');
   expect(failed).toHaveTextContent('Wrong password at sign-inMarkoEdge, WindowsNot signed in');
-  expect(command).toHaveTextContent('Command on the server');
+  expect(command).toHaveTextContent('Maintenance of the shop');
   expect(order).toHaveTextContent('Confirmed an order');
   const updated = (row: HTMLElement | undefined) =>
     within(row as HTMLElement)
