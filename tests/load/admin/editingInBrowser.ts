@@ -49,7 +49,7 @@ const pressing =
   };
 
 const editor = `${adminPaths.products}/1`;
-const works: readonly [what: string, address: string, work: Work][] = [
+const works: readonly [what: string, path: string, work: Work][] = [
   ['Product editor: typing the name', editor, typing('name.sr-LAT', letters)],
   ['Product editor: typing the description', editor, typing('description.sr-LAT', letters)],
   ['Product editor: typing the price', editor, typing('price', digits)],

@@ -59,7 +59,7 @@ interface ArrangedProductProps {
 }
 
 /** Only those that changed their place are rendered again: each has a list of all places. */
-const ArrangedProduct = memo(function ProductPlace(props: ArrangedProductProps) {
+const ArrangedProduct = memo(function ArrangedProduct(props: ArrangedProductProps) {
   const { product, index, total, onMove } = props;
   const { text } = useText();
   const { id, image } = product;

@@ -19,13 +19,13 @@ import {
   Description,
   Flag,
   CardFooter,
-  HeartPlace,
-  MenuPlace,
+  HeartBox,
+  MenuBox,
   Name,
   Net,
   NoPhoto,
   Photo,
-  QuickAddPlace,
+  QuickAddBox,
   Tags,
 } from './productCardStyle';
 
@@ -76,8 +76,8 @@ export function ProductCard({
   const isRow = variant === 'list';
   const buttons = (
     <>
-      {heart && <HeartPlace>{heart}</HeartPlace>}
-      {quickAdd && <QuickAddPlace>{quickAdd}</QuickAddPlace>}
+      {heart && <HeartBox>{heart}</HeartBox>}
+      {quickAdd && <QuickAddBox>{quickAdd}</QuickAddBox>}
     </>
   );
   const footer = (
@@ -149,7 +149,7 @@ export function ProductCard({
       </Body>
       {isRow && footer}
       {isRow && buttons}
-      {menu && <MenuPlace>{menu}</MenuPlace>}
+      {menu && <MenuBox>{menu}</MenuBox>}
     </Card>
   );
 }

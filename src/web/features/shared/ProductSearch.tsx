@@ -38,7 +38,7 @@ const Input = styled.input`
   }
 `;
 
-const ClearPlace = styled.div`
+const ClearBox = styled.div`
   position: absolute;
   top: calc(50% - 22px);
   right: 2px;
@@ -178,11 +178,11 @@ export function ProductSearch({
         onBlur={close}
       />
       {typed !== '' && (
-        <ClearPlace>
+        <ClearBox>
           <IconButton label={text('common:search.clearAria')} onClick={clear}>
             <X aria-hidden="true" />
           </IconButton>
-        </ClearPlace>
+        </ClearBox>
       )}
       {shown && (
         <SearchSuggestions

@@ -142,7 +142,7 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   // Its buttons are gone once everything is discarded.
   const [container, focusTarget] = useFocusTarget<HTMLDivElement>();
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [discard, { data: discarded, isLoading: discarding }] =
     productsApi.useDiscardProductDraftMutation();
   const { pristine, submitError, dirtySinceLastSubmit } = useFormState({
@@ -173,7 +173,7 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
 
   const throwAway = async () => {
     form.reset();
-    setAsks(false);
+    setIsConfirming(false);
     focusTarget();
     if (!base.draft) return;
     const { data, error } = await discard({ params: { id: base.id } });
@@ -223,7 +223,7 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
         <Discard
           type="button"
           disabled={!online || discarding || uploading}
-          onClick={() => setAsks(true)}
+          onClick={() => setIsConfirming(true)}
         >
           {text('admin:save.discard')}
         </Discard>
@@ -263,12 +263,12 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
       ) : (
         <span>{text('admin:save.ownerOnly')}</span>
       )}
-      {asks && (
+      {isConfirming && (
         <ConfirmDialog
           title={text('admin:save.discard.title')}
           keepLabel={text('admin:save.discard.keep')}
           doLabel={text('admin:save.discard')}
-          onKeep={() => setAsks(false)}
+          onKeep={() => setIsConfirming(false)}
           onDo={() => void throwAway()}
         >
           {text(isNew ? 'admin:save.discard.new' : 'admin:save.discard.text')}

@@ -81,7 +81,7 @@ const thirdParty = css<{ $shown: boolean }>`
 const Embedded = styled.object<{ $shown: boolean }>`
   ${thirdParty}
 `;
-const GooglePlace = styled.div<{ $shown: boolean }>`
+const GoogleMapBox = styled.div<{ $shown: boolean }>`
   ${thirdParty}
 `;
 
@@ -286,7 +286,7 @@ function MapOfShop({ shop }: { shop: Shop }) {
   return (
     <Box ref={box} data-state={state}>
       {isRequested && apiKey && (
-        <GooglePlace ref={google} $shown={state === 'loaded'} aria-label={title} />
+        <GoogleMapBox ref={google} $shown={state === 'loaded'} aria-label={title} />
       )}
       {isRequested && !apiKey && (
         <OpenStreetMap
