@@ -72,7 +72,7 @@ function show(search = '', responses: Readonly<Record<string, FakeResponse>> = {
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const press = async (name: string | RegExp) => userEvent.click(await button(name));
-const group = () => screen.findByRole('group', { name: /^Image/ });
+const group = () => screen.findByRole('group', { name: /^Photo/ });
 const picker = () => screen.findByLabelText('Add a photo', { selector: 'input' });
 const sent = (api: FakeApi, path: string) =>
   api.calls.filter((call) => call.method !== 'GET' && call.path === path).map(({ body }) => body);
