@@ -22,7 +22,7 @@ const shared = {
   transform: {
     // The only file with a macro of Lingui.
     'src/lib/text\\.tsx$': 'babel-jest',
-    // What runs in browsers.
+    // Code that runs in browsers.
     'src/(?!contract|scripts|server)': swc({}),
     // Node itself loads ES modules that are imported dynamically.
     '\\.[jt]sx?$': swc({ ignoreDynamic: true }),

@@ -106,7 +106,7 @@ const workerOf = (side: 'web' | 'admin'): EntryObject => ({
 const packages = /[\\/]node_modules[\\/]/;
 
 /**
- * What shoppers load, all of it named by content: the packages that every page needs, which change with an
+ * Scripts of the shop, all named by content: the packages that every page needs, which change with an
  * upgrade only; the shop's own part of every page; and the pages. Few large files weigh less than many.
  */
 export function browser(mode: Mode, hot = false): Configuration {
@@ -264,7 +264,7 @@ export function server(mode: Mode): Configuration {
     entry: { main: './src/server/main.ts' },
     experiments: { outputModule: true },
     externals: [/^(?!\.{0,2}\/|@\/)/],
-    // What is imported on demand stays so.
+    // Keeps imports on demand.
     externalsType: 'module-import',
     output: {
       path: path.join(dist, 'server'),

@@ -40,9 +40,9 @@ const store = configureStore({
 });
 
 // Requested at once, beside the texts and the files of the screen.
-const requested = store.dispatch(adminApi.endpoints.getMe.initiate());
+const meRequest = store.dispatch(adminApi.endpoints.getMe.initiate());
 // Every screen shows Today's counts: it is requested before the screen is rendered.
-void requested.then(({ data: me }) => {
+void meRequest.then(({ data: me }) => {
   if (!me) return;
   document.documentElement.lang = htmlLang(me.locale);
   store.dispatch(adminApi.util.prefetch('getToday', undefined, {}));
@@ -51,8 +51,8 @@ void requested.then(({ data: me }) => {
 const machine = signInMachine.provide({
   actors: {
     loadMe: fromPromise(async () => {
-      const { data, error } = await requested;
-      requested.unsubscribe();
+      const { data, error } = await meRequest;
+      meRequest.unsubscribe();
       if (isAdminError(error) && error.status === 401) return null;
       if (!data) throw error;
       return data;

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query';
-import { answerOf } from './callEndpoint';
+import { resultOf } from './callEndpoint';
 
 function makeTestStore() {
   let requested = 0;
@@ -24,14 +24,14 @@ function makeTestStore() {
 
 test('an invalidation does not drop a pending response', async () => {
   const { api, store } = makeTestStore();
-  const response = answerOf(store.dispatch(api.endpoints.thing.initiate()));
+  const response = resultOf(store.dispatch(api.endpoints.thing.initiate()));
   store.dispatch(api.util.invalidateTags(['Thing']));
   expect(await response).toBeGreaterThan(0);
 });
 
 test('the subscription ends with the response', async () => {
   const { api, store } = makeTestStore();
-  await answerOf(store.dispatch(api.endpoints.thing.initiate()));
+  await resultOf(store.dispatch(api.endpoints.thing.initiate()));
   store.dispatch(api.util.invalidateTags(['Thing']));
   expect(api.endpoints.thing.select()(store.getState()).status).toBe('uninitialized');
 });

@@ -88,10 +88,10 @@ export function useApiExtra(): ApiExtra {
  * requests at once would create two guests, and the browser keeps one cookie. They are therefore
  * serialised across all tabs until one has succeeded; other requests are sent at once.
  */
-export type GuestLock = <Answer extends object>(
+export type GuestLock = <Result extends object>(
   endpoint: Endpoint,
-  send: () => Promise<Answer>,
-) => Promise<Answer>;
+  send: () => Promise<Result>,
+) => Promise<Result>;
 
 /** Milliseconds. A tab that hangs must not block the others. */
 const lockTimeoutMs = 20_000;

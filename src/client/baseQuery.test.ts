@@ -3,7 +3,7 @@ import { defineEndpoint } from '@/contract/endpoint';
 import { login } from '@/contract/customer';
 import { callTimeoutMs } from '@/contract/limits';
 import { idempotencyHeader } from '@/contract/wire';
-import { makeFakeApi, errorResponse, type Answer } from '@tests/support/fakeApi';
+import { makeFakeApi, errorResponse, type FakeResponse } from '@tests/support/fakeApi';
 import { makeStore } from '@/web/store/makeStore';
 import { makeApiExtra, type Unauthorized } from './apiExtra';
 import { baseApi } from '@/web/api/baseApi';
@@ -60,7 +60,7 @@ const api = baseApi.injectEndpoints({
 });
 
 interface Setup {
-  responses: Record<string, Answer>;
+  responses: Record<string, FakeResponse>;
   cookie?: string;
   token?: string;
 }
@@ -249,13 +249,13 @@ function silence(cookie: string) {
     void store
       .dispatch(api.endpoints.changeThing.initiate({ body: { id: 1 } }))
       .then(({ error }) => errors.push(error));
-  return { asked: requested, errors, change };
+  return { requested, errors, change };
 }
 
 const late: unknown = expect.objectContaining({ status: null, code: 'timeout' });
 
 test('a slow request times out', async () => {
-  const { asked: requested, errors, change } = silence('XSRF-TOKEN=x');
+  const { requested, errors, change } = silence('XSRF-TOKEN=x');
   change();
   await jest.advanceTimersByTimeAsync(callTimeoutMs);
   expect(errors).toEqual([late]);
@@ -263,7 +263,7 @@ test('a slow request times out', async () => {
 });
 
 test('a slow security token request also times out', async () => {
-  const { asked: requested, errors, change } = silence('');
+  const { requested, errors, change } = silence('');
   change();
   change();
   await jest.advanceTimersByTimeAsync(callTimeoutMs);

@@ -122,8 +122,8 @@ export function callPages<Data, Arg, Options, Before extends string | number>(
   };
 }
 
-interface Question<Answer> {
-  unwrap(): Promise<Answer>;
+interface RunningQuery<Data> {
+  unwrap(): Promise<Data>;
   unsubscribe(): void;
 }
 
@@ -131,11 +131,11 @@ interface Question<Answer> {
  * The result of a query that no component sends. It stays subscribed meanwhile: without a subscriber
  * an invalidation would drop the response.
  */
-export async function answerOf<Answer>(question: Question<Answer>): Promise<Answer> {
+export async function resultOf<Data>(query: RunningQuery<Data>): Promise<Data> {
   try {
-    return await question.unwrap();
+    return await query.unwrap();
   } finally {
-    question.unsubscribe();
+    query.unsubscribe();
   }
 }
 

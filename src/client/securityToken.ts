@@ -12,10 +12,10 @@ export interface SecurityToken {
    * Sends a request with the token; fetches a missing one for mutations. After a 419 renews it and sends the
    * request once more. @throws as `renew`.
    */
-  send<Answer extends { status: number }>(
+  send<Result extends { status: number }>(
     method: Method,
-    send: (token: string | null) => Promise<Answer>,
-  ): Promise<Answer>;
+    send: (token: string | null) => Promise<Result>,
+  ): Promise<Result>;
   /** @throws `ApiError` on timeout and where cookies are blocked. */
   renew(): Promise<string | null>;
 }

@@ -13,12 +13,12 @@ export interface TokenStore {
 /** For the server and tests: kept in memory. */
 export function makeMemoryTokenStore(initial: string | null = null): TokenStore {
   let token = initial;
-  const updated = makeEmitter<string | null>();
+  const changes = makeEmitter<string | null>();
   const set = (next: string | null) => {
     token = next;
-    updated.emit(next);
+    changes.emit(next);
   };
-  return { read: () => token, write: set, clear: () => set(null), subscribe: updated.subscribe };
+  return { read: () => token, write: set, clear: () => set(null), subscribe: changes.subscribe };
 }
 
 /** Browsers may reject local storage; the session then lasts as long as the page. */

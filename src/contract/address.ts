@@ -8,10 +8,10 @@ import { defaultLocale, intlTag, type Locale } from './locale';
 const regions: Readonly<Record<string, string>> = { Srbija: 'RS' };
 
 /** The localised country name; unknown names are returned unchanged. */
-export function countryName(kept: string, locale: Locale): string {
-  const region = regions[kept];
-  if (!region || locale === defaultLocale) return kept;
-  return new Intl.DisplayNames([intlTag(locale)], { type: 'region' }).of(region) ?? kept;
+export function countryName(stored: string, locale: Locale): string {
+  const region = regions[stored];
+  if (!region || locale === defaultLocale) return stored;
+  return new Intl.DisplayNames([intlTag(locale)], { type: 'region' }).of(region) ?? stored;
 }
 
 /** Specification section 3: a row per municipality; its id is `city_id` of an address. */

@@ -38,7 +38,7 @@ export const maxRecentlyViewed = 12;
 /** Searches that the browser keeps. */
 export const maxRecentSearches = 5;
 
-/** Days. A guest's cart and wishlist live this long after the last visit. */
+/** Days. A guest's cart and wishlist are kept this long after the last visit. */
 export const guestCookieDays = 30;
 /** Days after its last use. */
 export const tokenDays = 30;

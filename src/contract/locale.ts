@@ -7,7 +7,7 @@ export const locales = Object.keys(languages) as Locale[];
 /** Specification section 9. */
 export const defaultLocale: Locale = 'sr-LAT';
 /** Slugs of categories and tags are made from their names in it. */
-export const addressLocale: Locale = 'en';
+export const slugLocale: Locale = 'en';
 
 export function isLocale(value: unknown): value is Locale {
   return locales.includes(value as Locale);
@@ -52,10 +52,10 @@ export function localeInHeader(header: string | undefined): Locale | undefined {
     .filter((range) => range.q > 0)
     .sort((a, b) => b.q - a.q);
   for (const { tag } of ranges) {
-    const [requested = ''] = tag.split('-');
+    const [language = ''] = tag.split('-');
     const found = locales.find((locale) => {
       const localeLanguage = htmlLang(locale).split('-')[0];
-      return localeLanguage === requested || understood[locale]?.includes(requested);
+      return localeLanguage === language || understood[locale]?.includes(language);
     });
     if (found) return found;
   }

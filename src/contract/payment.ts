@@ -62,8 +62,8 @@ export const defaultPaymentMethod: PaymentMethodValue = 'cash-upon-delivery';
 
 /** Of a method that is no longer in the table: those of the default. */
 export function paymentFacts(value: string | undefined) {
-  const existing = paymentMethodValues.find((paymentMethodValue) => paymentMethodValue === value);
-  return paymentMethods[existing ?? defaultPaymentMethod];
+  const knownValue = paymentMethodValues.find((paymentMethodValue) => paymentMethodValue === value);
+  return paymentMethods[knownValue ?? defaultPaymentMethod];
 }
 
 /** Whether an order is paid before it is prepared, and the money is not there yet. */

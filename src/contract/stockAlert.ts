@@ -49,7 +49,7 @@ export const requestStockAlert = defineEndpoint({
 
 /** 422 `email_link_invalid`; other errors as of `addStockAlert`. */
 export const confirmStockAlert = defineEndpoint({
-  summary: 'Confirm the address with the token of the link',
+  summary: 'Confirm the email address with the token of the link',
   method: 'POST',
   path: '/api/stock-alerts/confirm',
   access: 'public',
@@ -59,7 +59,7 @@ export const confirmStockAlert = defineEndpoint({
 
 /** 422 `email_link_invalid` for a token that is not of this shop; a used one stays valid. */
 export const endStockAlerts = defineEndpoint({
-  summary: 'Delete all alerts of the address with the token of an email',
+  summary: 'Delete all alerts of the email address with the token of an email',
   method: 'POST',
   path: '/api/stock-alerts/unsubscribe',
   access: 'public',

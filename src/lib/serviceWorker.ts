@@ -45,7 +45,7 @@ export function makeHashedFiles(scope: WorkerScope, cacheName: string, max: numb
 
   return {
     store,
-    async answer(event: RequestEvent): Promise<Response> {
+    async respond(event: RequestEvent): Promise<Response> {
       const { request } = event;
       // Caches are unavailable in private windows and on full disks.
       const cache = await scope.caches.open(cacheName).catch(() => undefined);
@@ -80,7 +80,7 @@ export function makeStoredPage(scope: WorkerScope, cacheName: string, path: stri
       if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
       await store(response);
     },
-    async answer({ request, preloadResponse }: RequestEvent): Promise<Response> {
+    async respond({ request, preloadResponse }: RequestEvent): Promise<Response> {
       try {
         return (await preloadResponse) ?? (await scope.fetch(request));
       } catch (unreachable) {

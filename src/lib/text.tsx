@@ -18,7 +18,7 @@ export interface Texts {
   locale: Locale;
 }
 
-/** With each number as text and its plural form, for which compiled messages ask. */
+/** With each number as text and its plural form, as compiled messages require. */
 function withNumbers(values: MessageValues | undefined, locale: Locale): MessageValues {
   const all: Record<string, MessageValues[string]> = { ...values };
   for (const [name, value] of Object.entries(all)) {

@@ -14,14 +14,14 @@ async function run(): Promise<void> {
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const path = resolve(given ?? `bobica-${moment}.backup`);
   if (existsSync(path)) throw new Error(`${path} already exists.`);
-  const place = readCommandSettings();
-  assertShopExists(place);
-  const { rows, images } = await runCommand(place, {
+  const settings = readCommandSettings();
+  assertShopExists(settings);
+  const { rows, images } = await runCommand(settings, {
     onShop: (shop) => writeBackup(path, shop.backup()),
-    onDatabase: (database) => writeBackup(path, makeBackup({ ...place, database })),
+    onDatabase: (database) => writeBackup(path, makeBackup({ ...settings, database })),
   });
   // The backup is complete, also where the data folder is read-only.
-  await noteBackup(place).catch(() => undefined);
+  await noteBackup(settings).catch(() => undefined);
   report(`${path}: ${rows} rows and ${images} images.`);
 }
 

@@ -9,13 +9,13 @@ async function run(): Promise<void> {
   const [command, folder, ...more] = process.argv.slice(2);
   if (command !== 'export' || folder === undefined || more.length > 0)
     throw new Error('Usage: npm run catalogue -- export <folder>');
-  const place = readCommandSettings();
-  assertShopExists(place);
-  const files = await runCommand(place, {
+  const settings = readCommandSettings();
+  assertShopExists(settings);
+  const files = await runCommand(settings, {
     onShop: (shop) => shop.catalogue(),
     onDatabase: exportCatalogue,
   });
-  await writeSeed(resolve(folder), files, place);
+  await writeSeed(resolve(folder), files, settings);
   report(`The catalogue is written to ${folder}.`);
 }
 

@@ -21,11 +21,11 @@ export function findFaults(
       }
     }
   }
-  for (const [id, place] of used) {
-    if (!ids.has(id)) faults.push(`${id}, used in ${place}, is in no catalog`);
+  for (const [id, file] of used) {
+    if (!ids.has(id)) faults.push(`${id}, used in ${file}, is in no catalog`);
   }
-  for (const [id, place] of computed) {
-    faults.push(`${id}, used in ${place}, is no literal and cannot be checked`);
+  for (const [id, file] of computed) {
+    faults.push(`${id}, used in ${file}, is no literal and cannot be checked`);
   }
   return faults;
 }

@@ -9,7 +9,7 @@ import type { DemoStaff } from './demo/fillDemo';
 import { prepareDemo } from './demo/prepareDemo';
 import { report, runMain } from './report';
 
-/** A shop with three months of life in a folder of its own, which is deleted when the shop ends. */
+/** A shop with three months of activity in a folder of its own, which is deleted when the shop ends. */
 async function demo(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bobica-demo-'));
   const ended = new AbortController();

@@ -7,10 +7,10 @@ import { report, reportFailure, runMain } from './report';
 import { assertShopExists, readCommandSettings, runCommand } from './runCommand';
 
 async function run(): Promise<void> {
-  const place = readCommandSettings();
-  assertShopExists(place);
+  const settings = readCommandSettings();
+  assertShopExists(settings);
   const args = process.argv.slice(2);
-  const { lines, failed } = await runCommand(place, {
+  const { lines, failed } = await runCommand(settings, {
     onShop: ({ orders }) => orderCommand(args, orders),
     onDatabase: (database) => {
       const deps = { database, content: makeContentService(), outbox };

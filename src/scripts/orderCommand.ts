@@ -49,7 +49,11 @@ function table(orders: readonly OpenOrder[]): string[] {
   );
 }
 
-function sentence(number: string, requested: string, result: TransitionResult): CommandResult {
+function sentence(
+  number: string,
+  requestedStatus: string,
+  result: TransitionResult,
+): CommandResult {
   switch (result.outcome) {
     case 'changed':
       return { lines: [`Order ${number}: ${result.from} → ${result.to}.`], failed: false };
@@ -60,7 +64,9 @@ function sentence(number: string, requested: string, result: TransitionResult): 
     case 'rejected': {
       const next = result.next.join(' or ') || 'nothing else';
       return {
-        lines: [`Order ${number} is ${result.status}: it can become ${next}, not ${requested}.`],
+        lines: [
+          `Order ${number} is ${result.status}: it can become ${next}, not ${requestedStatus}.`,
+        ],
         failed: true,
       };
     }

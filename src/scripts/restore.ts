@@ -17,13 +17,13 @@ async function run(): Promise<void> {
   }
   const path = resolve(given);
   if (!existsSync(path)) throw new Error(`There is no file ${path}.`);
-  const place = readCommandSettings();
-  const { dataDir, databaseUrl, storageUrl } = place;
+  const settings = readCommandSettings();
+  const { dataDir, databaseUrl, storageUrl } = settings;
   // One connection: any other in the database belongs to another process.
   const database = await openDatabase({ dataDir, databaseUrl, workerPath, maxConnections: 1 });
   try {
     const replace = args.includes(replaceFlag);
-    const counts = await restoreBackup({ ...place, database, migrations }, path, { replace });
+    const counts = await restoreBackup({ ...settings, database, migrations }, path, { replace });
     const [rows, images] = [databaseUrl && 'PostgreSQL', storageUrl && 'the bucket'];
     report(
       `${counts.rows} rows are in ${rows ?? dataDir}, ${counts.images} images in ${images ?? dataDir}.`,

@@ -17,13 +17,13 @@ import {
   transitionResult,
   type OrderAdministration,
 } from '@/server/modules/order/orderAdministration';
-import type { StoragePlace } from '@/server/images/storage';
+import type { StorageSettings } from '@/server/images/storage';
 import { readSettings, type Settings } from '@/server/settings';
 import { StartError } from '@/server/StartError';
 
 type DatabaseTarget = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 /** Also what links need. */
-type CommandSettings = DatabaseTarget & StoragePlace & Pick<Settings, 'publicUrl' | 'secret'>;
+type CommandSettings = DatabaseTarget & StorageSettings & Pick<Settings, 'publicUrl' | 'secret'>;
 
 export const workerPath = join(__dirname, '../server/database/embedded/worker.mjs');
 /** A shop that is stopping releases its data folder within this time. */

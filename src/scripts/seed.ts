@@ -17,12 +17,12 @@ async function run(): Promise<void> {
     throw new Error(`Unknown: ${unknown}. Usage: npm run db:seed [-- ${flags.join(' ')}]`);
   const stock = process.argv.includes(stockFlag);
   const replace = process.argv.includes(replaceFlag);
-  const place = readCommandSettings();
-  await runCommand(place, {
+  const settings = readCommandSettings();
+  await runCommand(settings, {
     onShop: (shop) => shop.seed({ stock, replace }),
     onDatabase: async (database) => {
       await migrate(database.kysely, migrations);
-      await refreshSeed(database, { ...place, seedDir }, { stock, replace });
+      await refreshSeed(database, { ...settings, seedDir }, { stock, replace });
     },
   });
   report(

@@ -5,13 +5,13 @@ import { assertShopExists, readCommandSettings, runCommand } from './runCommand'
 import { staffCommand } from './staffCommand';
 
 async function run(): Promise<void> {
-  const place = readCommandSettings();
-  assertShopExists(place);
+  const settings = readCommandSettings();
+  assertShopExists(settings);
   const args = process.argv.slice(2);
-  const { lines, failed } = await runCommand(place, {
+  const { lines, failed } = await runCommand(settings, {
     onShop: (shop) => staffCommand(args, (command, email) => shop.staffLink(command, email)),
     onDatabase: (database) => {
-      const { secret, publicUrl } = place;
+      const { secret, publicUrl } = settings;
       const staff = makeStaffService({ database, outbox, secret, publicUrl });
       return staffCommand(args, (command, email) => staff.link(command, email));
     },

@@ -160,7 +160,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   operationsRoutes(app, { database, metrics, metricsToken: settings.metricsToken });
   if (parts.localApi) {
     const { orderAdministration: orders, staff } = modules;
-    composeLocalApi(app, { ...parts.localApi, database, place: settings, orders, staff });
+    composeLocalApi(app, { ...parts.localApi, database, storageSettings: settings, orders, staff });
   }
   sitemapRoutes(app, {
     database,

@@ -4,7 +4,7 @@ import { boolean, enums, object, optional, string, type Infer } from 'superstruc
 import { makeBackup } from './backup/makeBackup';
 import type { Database } from './database/client';
 import { exportCatalogue } from './composeCatalogueExport';
-import type { StoragePlace } from './images/storage';
+import type { StorageSettings } from './images/storage';
 import { ApiError } from './http/ApiError';
 import { isLocalRequest } from './http/isLocalRequest';
 import { sameText } from './http/secret';
@@ -15,7 +15,7 @@ export interface LocalApiParts {
   /** Bearer token, stored in `local-api.json`. */
   key: string;
   database: Database;
-  place: StoragePlace;
+  storageSettings: StorageSettings;
   /** Updates catalogue, texts and images to the current seed files. */
   seed(options: SeedBody): Promise<void>;
   orders: OrderAdministration;
@@ -43,7 +43,15 @@ export const staffLinkResult = object({ url: optional(string()) });
  */
 export function composeLocalApi(
   app: FastifyInstance,
-  { key, database, place, seed, orders, staff, backupIdleTimeout = 10_000 }: LocalApiParts,
+  {
+    key,
+    database,
+    storageSettings,
+    seed,
+    orders,
+    staff,
+    backupIdleTimeout = 10_000,
+  }: LocalApiParts,
 ): void {
   void app.register(async (local) => {
     local.addHook('onRequest', async (request, reply) => {
@@ -88,7 +96,7 @@ export function composeLocalApi(
 
     local.get('/local/backup', async (request, reply) => {
       async function* content() {
-        for await (const line of makeBackup({ ...place, database })) yield `${line}\n`;
+        for await (const line of makeBackup({ ...storageSettings, database })) yield `${line}\n`;
       }
       request.raw.setTimeout(backupIdleTimeout);
       return reply.type('application/x-ndjson').send(Readable.from(content()));

@@ -67,10 +67,10 @@ function explainFailure(
   error: unknown,
   settings?: Pick<Settings, 'port' | 'host' | 'dataDir' | 'databaseUrl'>,
 ): string | undefined {
-  const existing = [StartError, FolderInUseError, UnknownMigrationError, StorageError].some(
+  const isExplained = [StartError, FolderInUseError, UnknownMigrationError, StorageError].some(
     (kind) => error instanceof kind,
   );
-  if (existing && error instanceof Error) return oneLine(error.message);
+  if (isExplained && error instanceof Error) return oneLine(error.message);
   if (!(error instanceof Error) || !settings) return undefined;
   const { syscall = '' } = error as NodeJS.ErrnoException;
   const code = codeOf(error) ?? '';

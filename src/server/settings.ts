@@ -50,7 +50,7 @@ export function readSettings(environment: Environment): Settings {
     host: hostName(given('HOST')),
     dataDir,
     databaseUrl: readUrl('DATABASE_URL', given('DATABASE_URL'), ['postgres:', 'postgresql:']),
-    storageUrl: bucketAddress(given('STORAGE_URL')),
+    storageUrl: bucketUrl(given('STORAGE_URL')),
     smtpUrl: readUrl('SMTP_URL', given('SMTP_URL'), ['smtp:', 'smtps:']),
     orderEmail: email('ORDER_EMAIL', given('ORDER_EMAIL')),
     googleMapsApiKey: given('GOOGLE_MAPS_API_KEY'),
@@ -79,8 +79,8 @@ export function readLimits(valueOf: (name: string) => string | undefined): Limit
 }
 
 /** `value` is null for settings that may contain a password. */
-function bad(name: string, value: string | null, requested: string): StartError {
-  return new StartError(`${name}${value === null ? '' : `="${value}"`} is invalid: ${requested}.`);
+function invalidSetting(name: string, value: string | null, expected: string): StartError {
+  return new StartError(`${name}${value === null ? '' : `="${value}"`} is invalid: ${expected}.`);
 }
 
 function wholeNumber(
@@ -91,25 +91,29 @@ function wholeNumber(
   if (value === undefined) return otherwise;
   const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
   if (number >= min && number <= max) return number;
-  throw bad(name, value, `it must be a whole number from ${min} to ${max}`);
+  throw invalidSetting(name, value, `it must be a whole number from ${min} to ${max}`);
 }
 
 function oneOf<T extends string>(
   name: string,
   value: string | undefined,
-  existing: readonly T[],
+  allowed: readonly T[],
   otherwise: T,
 ): T {
   if (value === undefined) return otherwise;
-  const found = existing.find((item) => item === value);
+  const found = allowed.find((candidate) => candidate === value);
   if (found) return found;
-  throw bad(name, value, `it must be one of ${existing.join(', ')}`);
+  throw invalidSetting(name, value, `it must be one of ${allowed.join(', ')}`);
 }
 
 function hostName(value: string | undefined): string {
   if (value === undefined) return '0.0.0.0';
   if (/^[\w.:%-]+$/.test(value)) return value;
-  throw bad('HOST', value, 'it must be a host name or an IP address, without a scheme or port');
+  throw invalidSetting(
+    'HOST',
+    value,
+    'it must be a host name or an IP address, without a scheme or port',
+  );
 }
 
 function readUrl(
@@ -121,17 +125,17 @@ function readUrl(
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url && schemes.includes(url.protocol) && (url.hostname || url.searchParams.has('host')))
     return value;
-  throw bad(
+  throw invalidSetting(
     name,
     null,
     `it must be a URL that starts with ${schemes.map((s) => `${s}//`).join(' or ')}`,
   );
 }
 
-function bucketAddress(value: string | undefined): string | undefined {
+function bucketUrl(value: string | undefined): string | undefined {
   const valid = /^s3:\/\/[^/@:\s]+:[^/@:\s]+@[^/@\s]+\/[a-z\d][a-z\d.-]+(?:\?\S*)?$/;
   if (value === undefined || (URL.canParse(value) && valid.test(value))) return value;
-  throw bad(
+  throw invalidSetting(
     'STORAGE_URL',
     null,
     'it must be a URL such as s3://key:secret@host/bucket?region=name, with the key and secret percent-encoded',
@@ -140,7 +144,7 @@ function bucketAddress(value: string | undefined): string | undefined {
 
 function email(name: string, value: string | undefined): string | undefined {
   if (value === undefined || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return value;
-  throw bad(name, value, 'it must be an email address');
+  throw invalidSetting(name, value, 'it must be an email address');
 }
 
 function readPublicUrl(value: string | undefined): string | undefined {
@@ -149,10 +153,14 @@ function readPublicUrl(value: string | undefined): string | undefined {
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
   if (url && isWeb && url.pathname === '/' && !url.search && !url.hash && !url.username)
     return url.origin;
-  throw bad('PUBLIC_URL', value, 'it must be a URL such as https://shop.example, without a path');
+  throw invalidSetting(
+    'PUBLIC_URL',
+    value,
+    'it must be a URL such as https://shop.example, without a path',
+  );
 }
 
 function secretOf(name: string, value: string | undefined): string | undefined {
   if (value === undefined || value.length >= secretMinLength) return value;
-  throw bad(name, null, `it must have at least ${secretMinLength} characters`);
+  throw invalidSetting(name, null, `it must have at least ${secretMinLength} characters`);
 }

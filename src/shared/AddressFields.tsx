@@ -64,7 +64,7 @@ interface AddressFieldsProps {
 export function AddressFields({ cities, autoComplete = true }: AddressFieldsProps) {
   const { text, locale } = useText();
   const form = useForm();
-  const existing = (token: string) => (autoComplete ? token : 'off');
+  const autoCompleteOf = (token: string) => (autoComplete ? token : 'off');
   const city =
     useField<string | undefined>('city', { subscription: { value: true } }).input.value ||
     undefined;
@@ -76,7 +76,7 @@ export function AddressFields({ cities, autoComplete = true }: AddressFieldsProp
     useField<string | undefined>('zipCode', { subscription: { value: true } }).input.value ?? '';
   const options = useMemo(() => cityOptions(cities, intlTag(locale)), [cities, locale]);
 
-  const follow = (row: City | undefined) =>
+  const fillFrom = (row: City | undefined) =>
     form.batch(() => {
       for (const [field, value] of Object.entries(addressPartsOf(row))) form.change(field, value);
     });
@@ -89,7 +89,7 @@ export function AddressFields({ cities, autoComplete = true }: AddressFieldsProp
     }
     form.batch(() => {
       form.change('city', option?.value ?? '');
-      follow(option?.row);
+      fillFrom(option?.row);
       if (option?.zipCode) form.change('zipCode', option.zipCode);
     });
   };
@@ -108,7 +108,7 @@ export function AddressFields({ cities, autoComplete = true }: AddressFieldsProp
             label={text(addressLabels[name])}
             placeholder={placeholder && text(placeholder)}
             optional={addressForm.schema[name].is('')}
-            autoComplete={existing(token)}
+            autoComplete={autoCompleteOf(token)}
             span={span}
             spanAlways={span}
           />
@@ -123,7 +123,7 @@ export function AddressFields({ cities, autoComplete = true }: AddressFieldsProp
         namedBy={options.namedBy}
         countText={(count) => text('checkout:address.cityCount', { count })}
         emptyText={text('checkout:address.cityNone')}
-        autoComplete={existing('address-level2')}
+        autoComplete={autoCompleteOf('address-level2')}
         onChange={chooseCity}
         span={3}
       />
@@ -137,7 +137,7 @@ export function AddressFields({ cities, autoComplete = true }: AddressFieldsProp
           placeholder={text('checkout:address.municipalityPlaceholder')}
           options={rows.map((row) => ({ value: String(row.id), label: row.municipality }))}
           disabled={rows.length === 0}
-          onChosen={(id) => follow(cities.find((row) => String(row.id) === id))}
+          onChosen={(id) => fillFrom(cities.find((row) => String(row.id) === id))}
           span={3}
         />
       )}
@@ -145,7 +145,7 @@ export function AddressFields({ cities, autoComplete = true }: AddressFieldsProp
         <Filled
           name="zipCode"
           label={text(addressLabels.zipCode)}
-          autoComplete={existing('postal-code')}
+          autoComplete={autoCompleteOf('postal-code')}
         />
       ) : (
         <FormSelect
@@ -154,7 +154,7 @@ export function AddressFields({ cities, autoComplete = true }: AddressFieldsProp
           placeholder={text('checkout:address.zipCodePlaceholder')}
           options={codes.map(({ zip_code }) => ({ value: zip_code, label: zip_code }))}
           disabled={codes.length === 0}
-          autoComplete={existing('postal-code')}
+          autoComplete={autoCompleteOf('postal-code')}
           span={3}
           spanAlways={3}
         />
@@ -162,7 +162,7 @@ export function AddressFields({ cities, autoComplete = true }: AddressFieldsProp
       <Filled
         name="country"
         label={text(addressLabels.country)}
-        autoComplete={existing('country-name')}
+        autoComplete={autoCompleteOf('country-name')}
         shownAs={(country) => countryName(country || onlyCountry(cities), locale)}
       />
     </FormGrid>
@@ -213,7 +213,7 @@ const fieldMessages: OwnFieldMessages = {
 };
 
 /** Set by the municipality, where their errors are shown. */
-const following = ['municipality', 'country'];
+const setByMunicipality = ['municipality', 'country'];
 
 function shownWhereItIsChosen(
   messages: FieldMessages,
@@ -221,7 +221,7 @@ function shownWhereItIsChosen(
   required: string,
 ): FieldMessages {
   const shown = Object.fromEntries(
-    Object.entries(messages).filter(([field]) => !following.includes(field)),
+    Object.entries(messages).filter(([field]) => !setByMunicipality.includes(field)),
   );
   if (cityChosen) return shown;
   const { city_id: _, zipCode: __, ...rest } = shown;

@@ -14,7 +14,7 @@ interface PersonFieldsProps {
   labels: Readonly<Record<Name, string>>;
   order?: readonly Name[];
   /** Where a field differs here. */
-  own?: Readonly<Partial<Record<Name, Partial<FormFieldProps>>>>;
+  fieldProps?: Readonly<Partial<Record<Name, Partial<FormFieldProps>>>>;
   /** `off`: of somebody else. */
   autoComplete?: 'off';
   /** Path of the object that has the fields, with a dot. */
@@ -25,7 +25,7 @@ interface PersonFieldsProps {
 export function PersonFields({
   labels,
   order = ['name', 'last_name', 'email', 'phone'],
-  own: propsOf = {},
+  fieldProps: propsOf = {},
   autoComplete,
   prefix = '',
 }: PersonFieldsProps) {

@@ -41,12 +41,12 @@ export function cityOptions(cities: readonly City[], tag: string) {
     if (start === '') return all.map(byName);
     const first: CityOption[] = [];
     const others: CityOption[] = [];
-    for (const place of all) {
-      const { value, name } = place;
-      if (name.startsWith(start)) first.push(byName(place));
-      else if (startsWord(name, start)) others.push(byName(place));
+    for (const city of all) {
+      const { value, name } = city;
+      if (name.startsWith(start)) first.push(byName(city));
+      else if (startsWord(name, start)) others.push(byName(city));
       else {
-        for (const row of place.rows) {
+        for (const row of city.rows) {
           const codes = row.zip_code.filter(({ zip_code }) => zip_code.startsWith(start));
           const note = value === row.municipality ? '' : `${row.municipality}, `;
           for (const { zip_code } of codes) {

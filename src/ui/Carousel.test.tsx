@@ -19,7 +19,7 @@ const slides = ['One', 'Two', 'Three', 'Four'].map((name) => ({
 /** The visible slide, if one is visible at a time. */
 const current = (root: HTMLElement) => root.querySelector('.slick-active')?.textContent;
 
-async function show(perView: 'one' | 'cards' = 'one') {
+async function show(perView: 'single' | 'cards' = 'single') {
   const { container } = renderUi(
     <Carousel
       label="Offers"
@@ -78,11 +78,11 @@ test.each([
   ['focus of a link in it', '.slick-active a', fireEvent.focus, fireEvent.blur],
 ] as const)('pauses on %s and continues afterwards', async (_, selector, begin, end) => {
   const root = await show();
-  const place = root.querySelector<HTMLElement>(selector)!;
-  begin(place);
+  const target = root.querySelector<HTMLElement>(selector)!;
+  begin(target);
   pass(9000);
   expect(current(root)).toBe('One');
-  end(place);
+  end(target);
   pass(2100);
   expect(current(root)).toBe('Two');
 });
@@ -170,10 +170,10 @@ test('a change moves the focus only if the focused slide leaves', async () => {
     pass(1000);
   };
   act(() => link(2).focus());
-  for (const place of [1, 0]) {
+  for (const index of [1, 0]) {
     turnByKey();
     expect(document.activeElement).toHaveTextContent('Three');
-    expect(link(place)).toHaveFocus();
+    expect(link(index)).toHaveFocus();
   }
   turnByKey();
   expect(document.activeElement).toHaveTextContent('Four');

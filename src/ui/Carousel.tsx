@@ -55,7 +55,7 @@ interface CarouselProps {
  * the first render, so the server renders a strip with slides of the same width. Slick measures the page when
  * it mounts, so it is loaded and mounts near the viewport only, after hydration.
  */
-export function Carousel({ label, slides, perView = 'one', head, onShow }: CarouselProps) {
+export function Carousel({ label, slides, perView = 'single', head, onShow }: CarouselProps) {
   const { text } = useText();
   const region = useRef<HTMLElement>(null);
   const slider = useRef<Slick>(null);
@@ -69,7 +69,7 @@ export function Carousel({ label, slides, perView = 'one', head, onShow }: Carou
   const [announced, setAnnounced] = useState('');
   const isPaused = useRef(false);
   const hadFocus = useRef(false);
-  const requested = choice ? choice === 'play' : !isCalm;
+  const shouldPlay = choice ? choice === 'play' : !isCalm;
   const rotates = slides.length > (shown ?? 1);
   const Slider = useSlick(rotates && (isNear || firstSlide !== undefined), firstSlide);
   const isLive = rotates && Slider !== undefined && shown !== undefined;
@@ -90,9 +90,9 @@ export function Carousel({ label, slides, perView = 'one', head, onShow }: Carou
   useEffect(() => {
     if (!isLive) return;
     hideInactiveSlides(region.current);
-    if (requested) play();
+    if (shouldPlay) play();
     else pause();
-  }, [isLive, shown, requested]);
+  }, [isLive, shown, shouldPlay]);
 
   const position = (index: number) =>
     text('common:carousel.position', { number: index + 1, total: slides.length });
@@ -108,11 +108,11 @@ export function Carousel({ label, slides, perView = 'one', head, onShow }: Carou
   ));
   const pauseButton = (
     <IconButton
-      label={text(requested ? 'common:carousel.pauseAria' : 'common:carousel.playAria')}
+      label={text(shouldPlay ? 'common:carousel.pauseAria' : 'common:carousel.playAria')}
       data-rotation=""
-      onClick={() => setChoice(requested ? 'pause' : 'play')}
+      onClick={() => setChoice(shouldPlay ? 'pause' : 'play')}
     >
-      {requested ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+      {shouldPlay ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
     </IconButton>
   );
 
@@ -127,7 +127,7 @@ export function Carousel({ label, slides, perView = 'one', head, onShow }: Carou
         if (!target.closest('[data-rotation]')) pause();
       }}
       onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
-        if (requested && !currentTarget.contains(relatedTarget)) play();
+        if (shouldPlay && !currentTarget.contains(relatedTarget)) play();
       }}
       onDragStart={(event) => event.preventDefault()}
     >
@@ -159,7 +159,7 @@ export function Carousel({ label, slides, perView = 'one', head, onShow }: Carou
             key={shown}
             ref={slider}
             arrows={false}
-            autoplay={requested}
+            autoplay={shouldPlay}
             autoplaySpeed={carouselAutoplayMs - slickDelayMs}
             pauseOnHover
             infinite
@@ -171,7 +171,7 @@ export function Carousel({ label, slides, perView = 'one', head, onShow }: Carou
             touchThreshold={8}
             dots={!head}
             appendDots={(bars) => (
-              <Bars $running={requested}>
+              <Bars $running={shouldPlay}>
                 <ul>{bars}</ul>
               </Bars>
             )}
@@ -247,6 +247,6 @@ function useSlidesShown(perView: PerView): number | undefined {
   const two = useMediaQuery('(min-width: 500px)');
   const three = useMediaQuery('(min-width: 800px)');
   if (three === undefined) return undefined;
-  if (perView === 'one') return 1;
+  if (perView === 'single') return 1;
   return three ? 3 : two ? 2 : 1;
 }

@@ -2,10 +2,10 @@ import styled, { css } from 'styled-components';
 import { below, from } from './media';
 
 /**
- * Products: two columns (one with enlarged text), three from 800 px, four (or `$most`) from 1200 px. Three products scroll
+ * Products: two columns (one with enlarged text), three from 800 px, four (or `$maxColumns`) from 1200 px. Three products scroll
  * sideways below 800 px, where the third would be alone in its row.
  */
-export const ProductGrid = styled.ul<{ $most?: 3 | 4 }>`
+export const ProductGrid = styled.ul<{ $maxColumns?: 3 | 4 }>`
   display: grid;
   gap: clamp(28px, 3vw, 48px) clamp(14px, 2vw, 28px);
   grid-template-columns: repeat(auto-fill, minmax(min(100%, max(8.5rem, 40%)), 1fr));
@@ -14,8 +14,8 @@ export const ProductGrid = styled.ul<{ $most?: 3 | 4 }>`
     display: grid;
     min-width: 0;
   }
-  ${({ $most }) =>
-    $most === 3 &&
+  ${({ $maxColumns }) =>
+    $maxColumns === 3 &&
     css`
       ${below(800)} {
         grid-template-columns: repeat(3, minmax(10.25rem, 42%));
@@ -34,7 +34,7 @@ export const ProductGrid = styled.ul<{ $most?: 3 | 4 }>`
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
   ${from(1200)} {
-    grid-template-columns: repeat(${({ $most = 4 }) => $most}, minmax(0, 1fr));
+    grid-template-columns: repeat(${({ $maxColumns = 4 }) => $maxColumns}, minmax(0, 1fr));
   }
 `;
 

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
 import { intentProps, lazyOnIntent } from './lazyOnIntent';
-import type { MenuEntry, MenuPlace } from './MenuPopup';
+import type { MenuEntry, FocusTarget } from './MenuPopup';
 
 const Root = styled.div`
   position: relative;
@@ -37,11 +37,11 @@ export function Menu({ label, entries, trigger, minWidth = 236 }: MenuProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [openAt, setOpenAt] = useState<MenuPlace | null>(null);
+  const [openAt, setOpenAt] = useState<FocusTarget | null>(null);
 
-  const show = (place: MenuPlace) => {
+  const show = (target: FocusTarget) => {
     MenuPopup.preload();
-    setOpenAt(place);
+    setOpenAt(target);
   };
   const close = (giveFocusBack: boolean) => {
     setOpenAt(null);

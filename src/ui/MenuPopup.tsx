@@ -87,7 +87,7 @@ export type MenuEntry =
   | { kind: 'rule'; key: string };
 
 /** The entry that receives the focus when the menu opens. */
-export type MenuPlace = 'first' | 'last';
+export type FocusTarget = 'first' | 'last';
 
 interface MenuPopupProps {
   id: string;
@@ -96,7 +96,7 @@ interface MenuPopupProps {
   label: string;
   entries: readonly MenuEntry[];
   minWidth: number;
-  focusFirst: MenuPlace;
+  focusFirst: FocusTarget;
   onClose: (giveFocusBack: boolean) => void;
 }
 

@@ -45,14 +45,14 @@ interface BoxProps {
 }
 
 /** Columns begin behind the mark of the selection. */
-const place = (index: number, { $selectable }: BoxProps) => index + ($selectable ? 2 : 1);
+const childNumber = (index: number, { $selectable }: BoxProps) => index + ($selectable ? 2 : 1);
 
 const alignedRight = (props: BoxProps) =>
   props.$columns.map(
     ({ align }, index) =>
       align === 'right' &&
       css`
-        tr > :nth-child(${place(index, props)}) {
+        tr > :nth-child(${childNumber(index, props)}) {
           text-align: right;
         }
       `,
@@ -61,7 +61,7 @@ const alignedRight = (props: BoxProps) =>
 const placedOnCard = (props: BoxProps) =>
   props.$columns.map(
     ({ card }, index) => css`
-      td:nth-child(${place(index, props)}) {
+      td:nth-child(${childNumber(index, props)}) {
         ${card === 'none' ? 'display: none' : `grid-area: ${card.area}; align-self: ${card.align}`};
       }
     `,

@@ -2,11 +2,11 @@ import styled, { css, keyframes } from 'styled-components';
 import { carouselAutoplayMs } from '@/contract/limits';
 import { from } from './media';
 
-export type PerView = 'one' | 'cards';
+export type PerView = 'single' | 'cards';
 
 /** The same slide widths before and after slick has mounted. */
 const widths = {
-  one: css`
+  single: css`
     --slide: 100%;
     --slide-gap: 0px;
   `,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AssetManifest, RenderRequest } from '@/contract/render';
 import type { Namespace } from '@/lib/namespaces';
 import { render } from '@/web/render';
-import { makeFakeApi, errorResponse, type Answer } from '../support/fakeApi';
+import { makeFakeApi, errorResponse, type FakeResponse } from '../support/fakeApi';
 import { readMessages } from '../support/messages';
 import { sampleFullProduct, sampleList, sampleProduct } from '../support/sampleProducts';
 import { layoutAnswers, testPage, testSlide } from '../support/sampleResponses';
@@ -13,7 +13,7 @@ const assets: AssetManifest = {
   pages: { home: { scripts: ['/assets/page-home.js'], styles: [] } },
 };
 
-const responses: Readonly<Record<string, Answer>> = {
+const responses: Readonly<Record<string, FakeResponse>> = {
   ...layoutAnswers,
   'GET /api/cms/carousels': () => [testSlide(1)],
   'GET /api/cms/pages/home': () => testPage({ name: 'home' }),

@@ -27,7 +27,7 @@ test('a withdrawal ends with the money, a complaint with new goods, and a parcel
   await page.goto(`${adminPaths.orders}/${number}`);
   await expect(page.getByText('1 od 2 paketa se vratilo:')).toBeVisible();
   await page.getByRole('link', { name: 'Reklamacija ili odustanak' }).click();
-  const entry = page.getByRole('form', { name: 'Nov zapis' });
+  const entry = page.getByRole('form', { name: 'Novi zahtev' });
   await expect(entry.getByLabel('Prezime')).toHaveValue('Đurić');
   await entry.getByLabel('Vrsta').selectOption('withdrawal');
   await entry.getByLabel('Šta kupac kaže').fill('Odustajem od ugovora.');
@@ -49,7 +49,7 @@ test('a withdrawal ends with the money, a complaint with new goods, and a parcel
   // A complaint without an order, on a phone.
   await page.setViewportSize(phone);
   await page.goto(adminPaths.cases);
-  await page.getByRole('link', { name: 'Nov zapis' }).click();
+  await page.getByRole('link', { name: 'Novi zahtev' }).click();
   await entry.getByLabel('Ime', { exact: true }).fill('Mila');
   await entry.getByLabel('Prezime').fill('Savić');
   await entry.getByLabel('Imejl', { exact: false }).first().fill('mila@primer.rs');

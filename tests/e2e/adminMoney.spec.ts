@@ -38,7 +38,7 @@ for (const width of [390, 1440]) {
     await expect(check).toContainText('Lista i izvod se slažu');
     await expect(check).toContainText(`${onItsWay} je još na putu`);
     await expect(check).toContainText(`${formatMoney(35_000, 'sr-LAT')} ostaje kao potraživanje`);
-    await check.getByRole('button', { name: /^Proknjiži/ }).click();
+    await check.getByRole('button', { name: /^Upiši/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: courier })).toBeVisible();
     await expect(page.getByText('time isporučena')).toBeVisible();
     expect((await read(client, onItsWay)).parcel).toBe('delivered');

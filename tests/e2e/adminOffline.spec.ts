@@ -58,7 +58,7 @@ test('the admin opens without a network and says so, keeps no data, and goes on 
   await expect(page.getByRole('status').filter({ hasText: 'Nema mreže' })).toBeVisible();
   await page.goto(adminPaths.orders);
   await expect(page.getByRole('alert')).toContainText('Nema veze sa internetom');
-  // What is loaded only there has never been stored.
+  // Files that are loaded only there have never been stored.
   expect(missing).toEqual([]);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Pokušaj ponovo' }).click();

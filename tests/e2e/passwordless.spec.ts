@@ -7,7 +7,7 @@ import type { ServerProcess } from '../support/server';
 import { expect, ready, test } from '../support/shopTest';
 
 /** A customer with one product in the cart, and a visitor who comes to the checkout with another. */
-async function meetAtDoor(page: Page, shop: ServerProcess, english: boolean) {
+async function reachSignIn(page: Page, shop: ServerProcess, english: boolean) {
   const customer = await JourneyCustomer.register(shop);
   const [syrup, juice] = await Promise.all(
     ['Elderflower syrup', 'Pure blueberry juice'].map((name) => productNamed(shop, name)),
@@ -52,7 +52,7 @@ test('a known email at the checkout logs in with its password: the checkout goes
   shop,
 }) => {
   await chooseEnglish(context, shop);
-  const { customer, productIds } = await meetAtDoor(page, shop, true);
+  const { customer, productIds } = await reachSignIn(page, shop, true);
   await logIn(page, customer.email);
   await atShipping(page);
   expect(await cartOf(customer)).toEqual(productIds);
@@ -65,7 +65,7 @@ test('on a phone, a known email gets a link: both tabs go on with both carts; us
   browser,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { customer, productIds } = await meetAtDoor(page, shop, false);
+  const { customer, productIds } = await reachSignIn(page, shop, false);
   const send = page.getByRole('button', { name: 'Pošalji mi link za prijavu' });
   await send.click();
   await expect(page.getByText('Važi 20 minuta')).toBeVisible();

@@ -54,20 +54,20 @@ test.describe('the enlarged photo', () => {
     const dialog = page.getByRole('dialog');
     const photo = dialog.getByRole('img');
     await expect(photo).toBeVisible();
-    const place = async () => {
+    const photoBox = async () => {
       const box = await photo.boundingBox();
       if (!box) throw new Error('Photo not found');
       return box;
     };
-    return { dialog, place, onPage: onPage! };
+    return { dialog, photoBox, onPage: onPage! };
   }
 
   test('is larger than on the page, in the middle, and can be moved', async ({ page, shop }) => {
-    const { place, onPage } = await enlarge(page, shop);
+    const { photoBox, onPage } = await enlarge(page, shop);
     const drag = await swipes(page);
-    const left = async () => (await place()).x;
-    const middle = async () => (await left()) + (await place()).width / 2;
-    await expect.poll(async () => (await place()).width).toBeGreaterThan(1.5 * onPage.width);
+    const left = async () => (await photoBox()).x;
+    const middle = async () => (await left()) + (await photoBox()).width / 2;
+    await expect.poll(async () => (await photoBox()).width).toBeGreaterThan(1.5 * onPage.width);
     await expect.poll(middle).toBeCloseTo(195, 0);
     await drag(250, 150);
     await expect.poll(middle).toBeCloseTo(95, 0);
@@ -79,9 +79,9 @@ test.describe('the enlarged photo', () => {
     page,
     shop,
   }) => {
-    const { dialog, place, onPage } = await enlarge(page, shop);
+    const { dialog, photoBox, onPage } = await enlarge(page, shop);
     await page.touchscreen.tap(195, 420);
-    await expect.poll(async () => (await place()).width).toBeCloseTo(onPage.width, 0);
+    await expect.poll(async () => (await photoBox()).width).toBeCloseTo(onPage.width, 0);
     await dialog.getByRole('button', { name: 'Zatvori' }).tap();
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: whole }).tap();
@@ -100,16 +100,16 @@ test('the bar at the bottom never covers the focused element', async ({ page, sh
   let seen = 0;
   for (; seen < 80; seen += 1) {
     await page.keyboard.press('Tab');
-    const place = await bar.evaluate((element) => {
-      const focused = document.activeElement;
-      if (!focused || focused === document.body) return null;
-      const { top, bottom } = focused.getBoundingClientRect();
+    const focused = await bar.evaluate((element) => {
+      const active = document.activeElement;
+      if (!active || active === document.body) return null;
+      const { top, bottom } = active.getBoundingClientRect();
       const edge = element.getBoundingClientRect().top;
-      const isClear = element.contains(focused) || bottom <= edge || top < 0;
-      return { name: focused.outerHTML.slice(0, 80), isClear };
+      const isClear = element.contains(active) || bottom <= edge || top < 0;
+      return { name: active.outerHTML.slice(0, 80), isClear };
     });
-    if (!place) break;
-    if (!place.isClear) under.push(place.name);
+    if (!focused) break;
+    if (!focused.isClear) under.push(focused.name);
   }
   expect(seen).toBeGreaterThan(20);
   expect(under).toEqual([]);

@@ -51,7 +51,7 @@ for (const [name, size] of Object.entries(screens)) {
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
     await press('Potvrdi');
     await press('Spakuj');
-    // What is not packed can be picked up too.
+    // An order that is not packed can be picked up too.
     await expect(page.getByRole('heading', { name: 'Upišite preuzimanje' })).toBeVisible();
     await press('Upiši preuzimanje');
     await expect(page.getByText(`Porudžbina ${number} je preuzeta.`)).toBeVisible();

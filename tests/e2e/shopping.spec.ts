@@ -45,15 +45,15 @@ test("Back restores the list's filters and scroll position", async ({ page }) =>
   const path = page.url();
   const plum = page.getByRole('article').getByRole('link', { name: 'Plum juice' }).first();
   await plum.scrollIntoViewIfNeeded();
-  const place = await scrolled(page);
-  expect(place).toBeGreaterThan(300);
+  const scrollTop = await scrolled(page);
+  expect(scrollTop).toBeGreaterThan(300);
   await plum.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Plum juice' })).toBeVisible();
   await expect.poll(() => scrolled(page)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(path);
   await expect(names).toHaveText(listed);
-  await expect.poll(() => scrolled(page)).toBe(place);
+  await expect.poll(() => scrolled(page)).toBe(scrollTop);
 });
 
 test('Back from a short list restores the scroll position of the long one', async ({ page }) => {
@@ -65,17 +65,17 @@ test('Back from a short list restores the scroll position of the long one', asyn
   // As in Safari: scroll anchoring could restore the position without the app.
   await page.evaluate(() => document.documentElement.style.setProperty('overflow-anchor', 'none'));
   await sets.scrollIntoViewIfNeeded();
-  const place = await scrolled(page);
+  const scrollTop = await scrolled(page);
   await sets.click();
   await expect(page).toHaveURL(/category=/);
   await expect.poll(() => cards.count()).toBeLessThan(listed);
   await expect.poll(() => scrolled(page)).toBe(0);
   const bottom = () =>
     page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
-  expect(place).toBeGreaterThan(await bottom());
+  expect(scrollTop).toBeGreaterThan(await bottom());
   await page.goBack();
   await expect(cards).toHaveCount(listed);
-  await expect.poll(() => scrolled(page)).toBe(place);
+  await expect.poll(() => scrolled(page)).toBe(scrollTop);
 });
 
 test('two tabs show the same cart, and a removal can be undone', async ({

@@ -46,7 +46,7 @@ test('on a phone three removals can be undone, move nothing and leave no control
   await openCart(page);
   await expect(remove(page)).toHaveCount(4);
   const title = page.getByRole('heading', { level: 1 });
-  const place = await title.boundingBox();
+  const box = await title.boundingBox();
   const undo = page.locator('.toasts').getByRole('button', { name: 'Undo' });
   for (const count of [1, 2, 3]) {
     // Pressed where it is: a click of Playwright might scroll.
@@ -55,7 +55,7 @@ test('on a phone three removals can be undone, move nothing and leave no control
       .evaluate((button: HTMLElement) => button.click());
     await expect(undo).toHaveCount(count);
   }
-  expect(await title.boundingBox()).toEqual(place);
+  expect(await title.boundingBox()).toEqual(box);
   // Until the pointer leaves them.
   await undo.first().hover();
   for (const toast of await page.locator('.toasts [role=status]').all())

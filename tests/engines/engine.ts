@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** What journeys need of a browser. Expressions are evaluated in the page. */
+/** Actions of a browser that journeys need. Expressions are evaluated in the page. */
 export interface Browser {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;

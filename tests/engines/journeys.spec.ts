@@ -59,14 +59,14 @@ function journeys() {
     await chooseEnglish(visitor);
     await visitor.open(pagePaths.shop);
     await visitor.scrollTo('link', lastInList);
-    const place = await visitor.read<number>('scrollY');
-    expect(place).toBeGreaterThan(300);
+    const scrollTop = await visitor.read<number>('scrollY');
+    expect(scrollTop).toBeGreaterThan(300);
     await visitor.click('link', lastInList);
     await visitor.expectShown('heading', lastInList);
     await expect.poll(() => visitor.read('scrollY')).toBe(0);
     await visitor.browser.back();
     await visitor.expectAt(/^\/shop$/);
-    await expect.poll(() => visitor.read('scrollY')).toBe(place);
+    await expect.poll(() => visitor.read('scrollY')).toBe(scrollTop);
   });
 
   test('a product is added to the cart, and a reload keeps its quantity', async ({

@@ -8,7 +8,7 @@ import type { Browser, Engine } from './engine';
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 type Element = Record<typeof elementKey, string>;
 
-/** A client of W3C WebDriver at this address. */
+/** A client of W3C WebDriver at this URL. */
 const makeClient =
   (url: string) =>
   async <Value = unknown>(

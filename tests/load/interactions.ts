@@ -12,7 +12,7 @@ interface Interaction {
   start: string;
   /** Element that is clicked, and the expected result. */
   click: string;
-  answer: Reaction;
+  reaction: Reaction;
   /** Signed in, with a product in the cart. */
   asCustomer?: boolean;
   hand?: Hand;
@@ -30,27 +30,27 @@ type Hand = 'finger' | 'mouse' | 'cold mouse';
 interface Reaction {
   selector: string;
   text?: string;
-  changed?: boolean;
+  isReplaced?: boolean;
 }
 
 const addToCart = {
   what: 'Add to cart: until the badge counts it',
   start: pagePaths.product(1),
   click: 'main button:has-text("Dodaj u korpu"):visible',
-  answer: { selector: 'header a[href="/shop/cart"]', text: '1' },
+  reaction: { selector: 'header a[href="/shop/cart"]', text: '1' },
 };
 const openProduct = {
   what: 'Open a product: until its page or skeleton is shown',
   start: pagePaths.shop,
   click: 'main a[href="/products/2"]:visible',
-  answer: { selector: '#main > :not([inert]) :is(h1, [aria-busy="true"])', changed: true },
+  reaction: { selector: '#main > :not([inert]) :is(h1, [aria-busy="true"])', changed: true },
 };
 const syrups = 'main a[href="/shop?category=syrups"]';
 const filter = {
   what: 'Filter by a category: until it is marked as chosen',
   start: pagePaths.shop,
   click: `${syrups}:visible`,
-  answer: { selector: `${syrups}[aria-current]` },
+  reaction: { selector: `${syrups}[aria-current]` },
 };
 
 const byEachHand = (interaction: Interaction): Interaction[] =>
@@ -61,13 +61,13 @@ const interactions: readonly Interaction[] = [
   {
     ...filter,
     what: 'Filter by a category: until its products are shown',
-    answer: { selector: '#main li:first-child a[href="/products/14"]' },
+    reaction: { selector: '#main li:first-child a[href="/products/14"]' },
   },
   {
     what: 'Checkout, from shipping: until the payment step is shown',
     start: pagePaths.checkoutShipping,
     click: 'main button:has-text("Nastavi na plaćanje"):visible',
-    answer: { selector: 'main form h2', text: 'Način plaćanja' },
+    reaction: { selector: 'main form h2', text: 'Način plaćanja' },
     asCustomer: true,
   },
   {
@@ -93,7 +93,7 @@ const hoverMs = 100;
 
 /** Time from the press to the frame after the expected result, measured inside the page. */
 async function measure(page: Page, target: Locator, interaction: Interaction): Promise<number> {
-  const { answer: response, hand = 'mouse' } = interaction;
+  const { reaction: response, hand = 'mouse' } = interaction;
   await page.evaluate(watch, response);
   const { x, y } = await middleOf(target);
   if (hand === 'mouse') {
@@ -119,7 +119,7 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
 type Watched = Window & { answeredAfter?: number };
 
 /** Runs inside the page: checks each DOM change and records the frame after the expected one. */
-function watch({ selector, text, changed: updated }: Reaction): void {
+function watch({ selector, text, isReplaced: updated }: Reaction): void {
   let pressedAt = NaN;
   const before = document.querySelector(selector)?.textContent;
   // Time of the input itself, not of its processing.

@@ -97,7 +97,7 @@ export class FakeCheckout extends FakeActors {
   /** Creates a checkout at the overview; the terms are not accepted yet. */
   static async atOverview(): Promise<FakeCheckout> {
     const checkout = new FakeCheckout('overview');
-    await checkout.answer(
+    await checkout.settle(
       restored({
         drafted: { ...drafted(1, 1), addressId: 3, pickup: null, note: '', giftNote: '' },
       }),

@@ -13,7 +13,7 @@ const transitions = checkoutTransitions();
 const actorOf = ({ type }: ModelEvent) => type.split('.').at(-1);
 
 async function act(checkout: FakeCheckout, event: ModelEvent): Promise<void> {
-  if ('output' in event) await checkout.answer(event.output, actorOf(event));
+  if ('output' in event) await checkout.settle(event.output, actorOf(event));
   else if ('error' in event) await checkout.reject(event.error, actorOf(event));
   else if ('name' in event || event.type.startsWith('xstate.')) checkout.clock.increment(60_000);
   else checkout.send(event as Parameters<FakeCheckout['send']>[0]);

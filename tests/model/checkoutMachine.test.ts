@@ -22,14 +22,14 @@ const editing = { shipping: { user: 'idle', address: 'editing' } };
 describe('the step after loading', () => {
   it('is the shipping step without a draft, whichever step was requested', async () => {
     const checkout = new FakeCheckout('overview');
-    await checkout.answer(restored());
+    await checkout.settle(restored());
     expect(checkout.state.value).toEqual(editing);
     expect(stepOf(checkout.state)).toBe('shipping');
   });
 
   it('is the payment step with a draft without a payment', async () => {
     const checkout = new FakeCheckout('overview');
-    await checkout.answer(restored({ drafted: existing }));
+    await checkout.settle(restored({ drafted: existing }));
     expect(checkout.state.value).toEqual({ payment: 'choosing' });
     expect(checkout.context.note).toBe('Zvono ne radi');
   });
@@ -38,24 +38,24 @@ describe('the step after loading', () => {
     const checkout = await FakeCheckout.atOverview();
     expect(stepOf(checkout.state)).toBe('overview');
     const back = new FakeCheckout('shipping');
-    await back.answer(restored({ drafted: { ...existing, ...drafted(1, 1) } }));
+    await back.settle(restored({ drafted: { ...existing, ...drafted(1, 1) } }));
     expect(stepOf(back.state)).toBe('shipping');
   });
 
   it('is none with an empty cart', async () => {
     const checkout = new FakeCheckout();
-    await checkout.answer(restored({ cartIsEmpty: true }));
+    await checkout.settle(restored({ cartIsEmpty: true }));
     expect(checkout.state.value).toBe('empty');
   });
 
   it('repeats a placement that a reload interrupted, with the same key', async () => {
     const checkout = new FakeCheckout();
-    await checkout.answer(
+    await checkout.settle(
       restored({ placement: { orderId: 7, version: 3, key: 'k' }, cartIsEmpty: true }),
     );
     expect(checkout.state.value).toEqual({ placing: { sending: 'repeated' } });
     expect(checkout.callsOf('placeOrder')[0]?.input).toEqual({ orderId: 7, version: 3, key: 'k' });
-    await checkout.answer(placed);
+    await checkout.settle(placed);
     expect(checkout.context.placedOrderId).toBe(7);
   });
 
@@ -65,7 +65,7 @@ describe('the step after loading', () => {
     expect(checkout.state.value).toBe('failed');
     expect(checkout.context.failure).toEqual({ during: 'loading', error: lostReply });
     checkout.send({ type: 'retry.requested' });
-    await checkout.answer(restored());
+    await checkout.settle(restored());
     expect(stepOf(checkout.state)).toBe('shipping');
   });
 });
@@ -73,14 +73,14 @@ describe('the step after loading', () => {
 describe('shipping', () => {
   const atShipping = async () => {
     const checkout = new FakeCheckout();
-    await checkout.answer(restored());
+    await checkout.settle(restored());
     return checkout;
   };
 
   it('saves the user and stays on the step', async () => {
     const checkout = await atShipping();
     checkout.send({ type: 'user.submitted', user });
-    await checkout.answer(user);
+    await checkout.settle(user);
     expect(checkout.state.value).toEqual(editing);
     expect(checkout.emitted).toEqual(['user.saved']);
   });
@@ -88,7 +88,7 @@ describe('shipping', () => {
   it('continues to payment once the address is saved and the draft is created', async () => {
     const checkout = await atShipping();
     checkout.send({ ...typed, note: 'Zvono' });
-    await checkout.answer({ addressId: 9 });
+    await checkout.settle({ addressId: 9 });
     expect(checkout.emitted).toEqual(['address.saved']);
     expect(checkout.callsOf('draftOrder')[0]?.input).toEqual({
       addressId: 9,
@@ -96,7 +96,7 @@ describe('shipping', () => {
       note: 'Zvono',
       giftNote: '',
     });
-    await checkout.answer(drafted());
+    await checkout.settle(drafted());
     expect(checkout.state.value).toEqual({ payment: 'choosing' });
   });
 
@@ -111,7 +111,7 @@ describe('shipping', () => {
       note: '',
       giftNote: '',
     });
-    await checkout.answer(drafted());
+    await checkout.settle(drafted());
     expect(checkout.state.value).toEqual({ payment: 'choosing' });
   });
 
@@ -126,7 +126,7 @@ describe('shipping', () => {
     // Switched off between the overview and placing.
     const late = await FakeCheckout.placing();
     await late.reject(notOffered);
-    await late.answer(restored({ rejected: notOffered }));
+    await late.settle(restored({ rejected: notOffered }));
     expect(late.state.value).toEqual(editing);
     expect(late.context).toMatchObject({ placement: null, failure });
   });
@@ -143,10 +143,10 @@ describe('shipping', () => {
         shipping: { user: 'saving', address: 'waitingForUser' },
       });
       expect(checkout.callsOf(next)).toHaveLength(0);
-      await checkout.answer(user);
+      await checkout.settle(user);
       expect(checkout.callsOf(next)).toHaveLength(1);
-      if (next === 'saveAddress') await checkout.answer({ addressId: 9 });
-      await checkout.answer(drafted());
+      if (next === 'saveAddress') await checkout.settle({ addressId: 9 });
+      await checkout.settle(drafted());
       expect(checkout.state.value).toEqual({ payment: 'choosing' });
     },
   );
@@ -159,7 +159,7 @@ describe('shipping', () => {
     expect(checkout.context.failure?.during).toBe('savingUser');
     expect(checkout.callsOf('draftOrder')).toHaveLength(0);
     checkout.send({ type: 'user.submitted', user }, saved);
-    await checkout.answer(user);
+    await checkout.settle(user);
     expect(checkout.callsOf('draftOrder')).toHaveLength(1);
   });
 
@@ -172,28 +172,28 @@ describe('shipping', () => {
       saved,
     );
     expect(checkout.callsOf('saveUser')).toHaveLength(1);
-    await checkout.answer(user);
+    await checkout.settle(user);
     expect(checkout.callsOf('saveUser')[1]?.input).toEqual(updated);
     expect(checkout.callsOf('draftOrder')).toHaveLength(0);
-    await checkout.answer(updated);
+    await checkout.settle(updated);
     expect(checkout.callsOf('draftOrder')).toHaveLength(1);
   });
 
   it('creates the draft again if user information is saved while the order is drafted', async () => {
     const checkout = await atShipping();
     checkout.send(saved, { type: 'user.submitted', user });
-    await checkout.answer(drafted(), 'draftOrder');
+    await checkout.settle(drafted(), 'draftOrder');
     expect(checkout.state.value).toEqual({
       shipping: { user: 'saving', address: 'waitingForUser' },
     });
-    await checkout.answer(user, 'saveUser');
+    await checkout.settle(user, 'saveUser');
     expect(checkout.callsOf('draftOrder')).toHaveLength(2);
   });
 
   it('does not save an address twice if only the draft failed', async () => {
     const checkout = await atShipping();
     checkout.send(typed);
-    await checkout.answer({ addressId: 9 });
+    await checkout.settle({ addressId: 9 });
     await checkout.reject(lostReply);
     expect(checkout.state.value).toEqual(editing);
     expect(checkout.context).toMatchObject({ addressId: 9, failure: { during: 'drafting' } });
@@ -224,7 +224,7 @@ describe('shipping', () => {
 describe('payment', () => {
   const atPayment = async (methodId: number | null = null) => {
     const checkout = new FakeCheckout('payment');
-    await checkout.answer(restored({ drafted: { ...existing, ...drafted(1, methodId) } }));
+    await checkout.settle(restored({ drafted: { ...existing, ...drafted(1, methodId) } }));
     return checkout;
   };
 
@@ -236,7 +236,7 @@ describe('payment', () => {
     const checkout = await atPayment();
     checkout.send({ type: 'method.confirmed' });
     expect(checkout.callsOf('createPayment')[0]?.input).toEqual({ orderId: 7, methodId: 1 });
-    await checkout.answer({ id: 70, methodId: 1 });
+    await checkout.settle({ id: 70, methodId: 1 });
     expect(checkout.state.value).toEqual({ overview: 'reviewing' });
   });
 
@@ -286,7 +286,7 @@ describe('placing', () => {
   it('shows changes and requires acceptance of the new version, with a new key', async () => {
     const checkout = await FakeCheckout.placing();
     const result = orderChanged(2);
-    await checkout.answer(result);
+    await checkout.settle(result);
     expect(checkout.state.value).toEqual({ overview: 'changed' });
     expect(checkout.context).toMatchObject({
       changes: result.type === 'changed' && result.changes,
@@ -305,7 +305,7 @@ describe('placing', () => {
 
   it('ends if nothing is left to order', async () => {
     const checkout = await FakeCheckout.placing();
-    await checkout.answer({ type: 'nothingLeft' });
+    await checkout.settle({ type: 'nothingLeft' });
     expect(checkout.state.value).toBe('empty');
   });
 
@@ -320,7 +320,7 @@ describe('placing', () => {
     await checkout.reject(errorResponse('server_error'));
     expect(checkout.state.value).toEqual({ placing: { unanswered: 'uncertain' } });
     checkout.send({ type: 'retry.requested' });
-    await checkout.answer(placed);
+    await checkout.settle(placed);
     expect(checkout.state.value).toBe('placed');
     expect(checkout.state.status).toBe('done');
     const keys = new Set(
@@ -343,7 +343,7 @@ describe('placing', () => {
     await checkout.reject(errorResponse('unauthenticated'));
     expect(checkout.state.value).toBe('sessionExpired');
     checkout.send({ type: 'session.restored' });
-    await checkout.answer(restored({ drafted: { ...existing, ...drafted(1, 1) } }));
+    await checkout.settle(restored({ drafted: { ...existing, ...drafted(1, 1) } }));
     expect(stepOf(checkout.state)).toBe('overview');
   });
 });
@@ -355,7 +355,7 @@ describe('a change elsewhere', () => {
       const checkout = await FakeCheckout.atOverview();
       checkout.send({ type: 'terms.accepted' }, { type });
       expect(checkout.state.value).toEqual({ loading: 'restoring' });
-      await checkout.answer(restored({ drafted: { ...existing, ...drafted(2, 1) } }));
+      await checkout.settle(restored({ drafted: { ...existing, ...drafted(2, 1) } }));
       expect(stepOf(checkout.state)).toBe('overview');
       expect(checkout.context).toMatchObject({ termsAccepted: false, draft: { version: 2 } });
     },

@@ -47,7 +47,7 @@ export class FakeActors {
   }
 
   /** Resolves the last open call, or the last one to the named actor. */
-  async answer(output?: unknown, name?: string): Promise<void> {
+  async settle(output?: unknown, name?: string): Promise<void> {
     this.#close(name).resolve(output);
     await settled();
   }

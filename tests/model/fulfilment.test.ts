@@ -58,7 +58,7 @@ test.each(deliveryMethods)(
 test('every state is reached, and returned and cancelled orders have no events', () => {
   const states = [...reachable.values()];
   expect(new Set(states.map(({ parcel }) => parcel))).toEqual(new Set(parcelStates));
-  // What was paid is refunded by its refunds.
+  // Paid orders are refunded by their refunds.
   const byEvents = paymentStatuses.filter((status) => status !== 'refunded');
   expect(new Set(states.map(({ money }) => money))).toEqual(new Set(byEvents));
   for (const state of states.filter(({ parcel }) => ['returned', 'cancelled'].includes(parcel)))

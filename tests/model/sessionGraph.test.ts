@@ -8,7 +8,7 @@ import { leaves, statePath } from './stateTree';
 const paths = sessionPaths();
 
 async function act(session: FakeSession, event: ModelEvent): Promise<void> {
-  if ('output' in event) await session.answer(event.output);
+  if ('output' in event) await session.settle(event.output);
   else if (event.type.startsWith('xstate.error'))
     await session.reject((event as { error: unknown }).error);
   else if (event.type.startsWith('xstate.after')) session.pagesUnmount();

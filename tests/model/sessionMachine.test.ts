@@ -4,12 +4,12 @@ import { FakeSession, merged, submitted, ways } from './sessionFakes';
 
 async function withToken() {
   const session = new FakeSession();
-  await session.answer(true);
+  await session.settle(true);
   return session;
 }
 async function visitor() {
   const session = new FakeSession();
-  await session.answer(false);
+  await session.settle(false);
   return session;
 }
 async function customer() {
@@ -55,7 +55,7 @@ it.each(ways)('a %s begins a session and reports the merge', async (how) => {
   const session = await visitor();
   session.send(submitted(how));
   expect(stateOf(session)).toBe('visitor');
-  await session.answer({ how, merged });
+  await session.settle({ how, merged });
   session.receive({ type: 'lookup.succeeded' });
   expect(stateOf(session)).toBe('signedIn');
   expect(session.saved).toBe('signedIn');
@@ -67,7 +67,7 @@ it('a rejected login keeps a valid token', async () => {
   session.receive({ type: 'lookup.failed', error: lostReply });
   session.send(submitted('login'));
   await session.reject(errorResponse('invalid_credentials'));
-  await session.answer(true);
+  await session.settle(true);
   expect(session.state.matches('authenticated')).toBe(true);
 });
 
@@ -87,7 +87,7 @@ it('a logout that did not reach the server is reported in every state', async ()
   session.send(submitted('login'));
   session.send({ type: 'logout.failed' });
   expect(session.emitted.at(-1)).toEqual({ type: 'logout.failed' });
-  await session.answer({ how: 'login', merged });
+  await session.settle({ how: 'login', merged });
   expect(session.state.matches('authenticated')).toBe(true);
 });
 

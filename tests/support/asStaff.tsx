@@ -15,7 +15,7 @@ export const me: Me = {
   recovery_codes_left: 10,
 };
 
-/** What a signed-in member of staff sees. */
+/** Content for a signed-in member of staff. */
 export function asStaff(children: ReactNode, role: Me['role'] = 'owner') {
   const machine = signInMachine.provide({
     actors: { loadMe: fromPromise(() => Promise.resolve<Me | null>({ ...me, role })) },

@@ -40,7 +40,7 @@ export async function startBucket(): Promise<TestBucket> {
 
 /** Runs the tests on a data folder and on a bucket. */
 export function onBothStorages(
-  tests: (place: () => { dataDir: string; storageUrl?: string }) => void,
+  tests: (storageSettings: () => { dataDir: string; storageUrl?: string }) => void,
 ) {
   describe.each(['a folder', 'a bucket'])('in %s', (kind) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'bobica-storage-'));

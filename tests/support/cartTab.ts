@@ -53,7 +53,7 @@ export async function openTab(
     return reducer(state, action);
   };
   const { store, extra } = makeTestStore({
-    api: { fetch, calls: [], answer: () => undefined },
+    api: { fetch, calls: [], respond: () => undefined },
     tabs,
     token,
     pendingStorage: storage,

@@ -4,7 +4,7 @@ import type { Cart } from '@/contract/cart';
 import { currency } from '@/contract/money';
 import { paymentMethods } from '@/contract/payment';
 import type { Order } from '@/contract/order';
-import { errorResponse, type Answer } from './fakeApi';
+import { errorResponse, type FakeResponse } from './fakeApi';
 import { sampleProduct } from './sampleProducts';
 import { testShop } from './sampleResponses';
 
@@ -129,7 +129,7 @@ export function order(changes: Partial<Order> = {}): Order {
   };
 }
 
-export type Answers = Readonly<Record<string, Answer>>;
+export type Answers = Readonly<Record<string, FakeResponse>>;
 export const base: Answers = {
   'GET /api/carts': () => cart,
   'GET /api/shop': () => testShop,

@@ -15,7 +15,7 @@ import { startPostgres } from './postgres';
 /** The worker of the embedded database from the sources, not the build. */
 export const workerPath = join(__dirname, '../../src/server/database/embedded/worker.mjs');
 
-/** What `makeDatabases.ts` has made for this run; nothing in benchmarks. */
+/** Databases that `makeDatabases.ts` has made for this run; none in benchmarks. */
 const made = process.env.TEST_DATABASES;
 const dumpOf = (name: 'migrated' | 'seeded') => made && join(made, `${name}.tar`);
 

@@ -10,14 +10,14 @@ export interface SeenCall {
 }
 
 /** The contents of `data`, or a whole response. */
-export type Answer = (call: SeenCall) => unknown;
+export type FakeResponse = (call: SeenCall) => unknown;
 
 export interface FakeApi {
   fetch: FetchPath;
   /** In the order of arrival. */
   calls: SeenCall[];
   /** Replaces or adds responses, by `METHOD /path`. */
-  answer(responses: Readonly<Record<string, Answer>>): void;
+  respond(responses: Readonly<Record<string, FakeResponse>>): void;
 }
 
 export function errorResponse(status: number, code: string, rest: object = {}): Response {
@@ -25,12 +25,12 @@ export function errorResponse(status: number, code: string, rest: object = {}): 
 }
 
 /** Replaces `window.fetch`. A request without a prepared response fails the test. */
-export function makeFakeApi(responses: Readonly<Record<string, Answer>> = {}): FakeApi {
+export function makeFakeApi(responses: Readonly<Record<string, FakeResponse>> = {}): FakeApi {
   const prepared = new Map(Object.entries(responses));
   const calls: SeenCall[] = [];
   return {
     calls,
-    answer(more) {
+    respond(more) {
       for (const [call, response] of Object.entries(more)) prepared.set(call, response);
     },
     fetch: async (path, init = {}) => {

@@ -6,7 +6,7 @@ export interface FakeRenderer {
   /** Language and address of every page that was rendered. */
   rendered: string[];
   /** Overrides of the default page. */
-  answer: (url: string) => Promise<Partial<RenderedPage>>;
+  renderPage: (url: string) => Promise<Partial<RenderedPage>>;
   forget(): void;
 }
 
@@ -17,10 +17,10 @@ const filling = 'Sok od aronije, hladno ceđen. '.repeat(60);
 export function makeFakeRenderer(): FakeRenderer {
   const fake: FakeRenderer = {
     rendered: [],
-    answer: async () => ({}),
+    renderPage: async () => ({}),
     forget() {
       fake.rendered.length = 0;
-      fake.answer = async () => ({});
+      fake.renderPage = async () => ({});
     },
     async render({ url, locale }) {
       fake.rendered.push(`${locale} ${url}`);
@@ -29,7 +29,7 @@ export function makeFakeRenderer(): FakeRenderer {
         html: `<!DOCTYPE html><title>${url}</title><p>${locale}</p>${filling}`,
         headers: {},
         inlineScriptHashes: ["'sha256-abc='"],
-        ...(await fake.answer(url)),
+        ...(await fake.renderPage(url)),
       };
     },
   };

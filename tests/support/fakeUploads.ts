@@ -20,8 +20,8 @@ class FakeRequest {
     this.aborted = true;
     this.onabort?.();
   }
-  /** The shop's answer. */
-  answers(status: number, response: unknown) {
+  /** The shop's response. */
+  respond(status: number, response: unknown) {
     this.status = status;
     this.response = response;
     this.onload?.();
@@ -30,7 +30,7 @@ class FakeRequest {
 
 /**
  * Replaces `XMLHttpRequest`, which jsdom would send.
- * @param onSend may answer; by default a request waits for its answer
+ * @param onSend may respond; by default a request waits for its response
  * @returns the uploads in the order in which they were sent
  */
 export function fakeUploads(

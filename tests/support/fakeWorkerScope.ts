@@ -45,14 +45,14 @@ export function makeFakeWorkerScope() {
   const listeners = new Map<string, (event: LastingEvent) => void>();
   const network = {
     online: true,
-    asked: [] as string[],
-    answer: (url: string) => new Response(`from the network: ${url}`),
+    requestedUrls: [] as string[],
+    response: (url: string) => new Response(`from the network: ${url}`),
   };
   const fetch = async (input: Request | string) => {
     const { pathname, search } = new URL(typeof input === 'string' ? input : input.url, shopOrigin);
-    network.asked.push(pathname + search);
+    network.requestedUrls.push(pathname + search);
     if (!network.online) throw new TypeError('Failed to fetch');
-    return network.answer(pathname + search);
+    return network.response(pathname + search);
   };
   /** Messages to open pages. */
   const posted: unknown[] = [];
@@ -89,7 +89,7 @@ export function makeFakeWorkerScope() {
     async install() {
       await emit('install');
       await emit('activate');
-      network.asked.length = 0;
+      network.requestedUrls.length = 0;
     },
     /** Response of the worker; undefined if it does not handle the request. */
     async ask({ url, mode = 'no-cors', method = 'GET', preload }: Asked) {

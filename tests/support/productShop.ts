@@ -6,7 +6,7 @@ import type { TestShop } from './app';
 import { keyed } from './staffOrders';
 import type { TestClient } from './TestClient';
 
-/** What the owner and helpers do with products through the API. */
+/** Actions of the owner and helpers on products, through the API. */
 export const both = (text: string) => ({ 'sr-LAT': text, en: `${text} (en)` });
 
 export async function readProduct(client: TestClient, id: number): Promise<AdminProduct> {

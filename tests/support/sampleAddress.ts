@@ -14,7 +14,7 @@ export const sampleCity = (
   country: { name: 'Srbija' },
 });
 
-/** What a customer types of an address: every field has a value, and each another one. */
+/** Typed fields of an address, each with another value. */
 export const typedAddress: Readonly<Record<TypedAddressField, string>> = {
   street: 'Voćarska',
   street_number: '7',

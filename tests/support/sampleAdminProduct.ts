@@ -75,7 +75,7 @@ export const samplePrices: ProductPrices = {
   reductions: [],
 };
 
-/** What the editor of the sample product reads besides the product. */
+/** Responses that the editor of the sample product needs besides the product. */
 export const editorAnswers = {
   'GET /api/admin/product-choices': () => sampleChoices,
   'GET /api/admin/products/1/prices': () => samplePrices,

@@ -3,7 +3,7 @@ import type { Category } from '@/contract/category';
 import type { CarouselSlide, ContentPage } from '@/contract/content';
 import type { DeliverySchedule } from '@/contract/settings';
 import type { Shop } from '@/contract/shop';
-import type { Answer } from './fakeApi';
+import type { FakeResponse } from './fakeApi';
 import { sampleProduct } from './sampleProducts';
 
 export const testSchedule: DeliverySchedule = {
@@ -122,7 +122,7 @@ export function testPage(given: Partial<ContentPage> = {}): ContentPage {
 }
 
 /** Responses that every page requests. */
-export const layoutAnswers: Readonly<Record<string, Answer>> = {
+export const layoutAnswers: Readonly<Record<string, FakeResponse>> = {
   'GET /api/shop': () => testShop,
   'GET /api/categories': () => testCategories,
   'GET /api/carts': () => testCart(0),

@@ -1,5 +1,5 @@
 import { Outlet, type RouteObject } from 'react-router';
-import { makeFakeApi, type Answer } from '@tests/support/fakeApi';
+import { makeFakeApi, type FakeResponse } from '@tests/support/fakeApi';
 import { testUser } from '@tests/support/fakeSession';
 import { renderApp } from '@tests/support/renderApp';
 import { testCart, testShop } from '@tests/support/sampleResponses';
@@ -57,11 +57,11 @@ const pages: RouteObject[] = [
 interface Settings {
   path: string;
   token?: string;
-  answers?: Readonly<Record<string, Answer>>;
+  responses?: Readonly<Record<string, FakeResponse>>;
 }
 
 /** Renders the session with login, registration, a public page and a guarded page. */
-export function openShop({ path, token, answers: responses }: Settings) {
+export function openShop({ path, token, responses }: Settings) {
   const api = makeFakeApi({
     'GET /sanctum/csrf-cookie': () => new Response(null, { status: 204 }),
     'GET /api/shop': () => testShop,

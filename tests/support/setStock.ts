@@ -10,7 +10,7 @@ export async function setStock(
   await sql`
     with before as (
       select id, stock from products where ${productId ?? null}::integer is null or id = ${productId ?? null}
-    ), changed as (
+    ), updated as (
       update products p set stock = ${stock} from before where p.id = before.id
     )
     insert into stock_movements (product_id, delta, stock_after, reason, counted)

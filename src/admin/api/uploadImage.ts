@@ -10,7 +10,7 @@ import { adminErrorOf } from './adminError';
 const uploadTimeoutMs = 180_000;
 export type StoredImage = Pick<contract.ProductContentImage, 'src' | 'width' | 'height'>;
 
-export interface Wanted {
+export interface UploadOptions {
   onProgress: (sent: number) => void;
   /** Ends it. */
   signal: AbortSignal;
@@ -29,9 +29,9 @@ function send(
   path: string,
   file: File,
   token: string | null,
-  { onProgress, signal }: Wanted,
+  { onProgress, signal }: UploadOptions,
 ) {
-  return new Promise<{ status: number; answer: unknown }>((resolve, reject) => {
+  return new Promise<{ status: number; response: unknown }>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, path);
     request.timeout = uploadTimeoutMs;
@@ -40,7 +40,7 @@ function send(
     request.setRequestHeader('Content-Type', file.type);
     if (token) request.setRequestHeader(xsrfHeader, token);
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
-    request.onload = () => resolve({ status: request.status, answer: request.response });
+    request.onload = () => resolve({ status: request.status, response: request.response });
     request.onabort = request.onerror = () =>
       reject(transportError('network', 'The shop could not be reached'));
     request.ontimeout = () => reject(transportError('timeout', 'The shop did not answer in time'));
@@ -51,12 +51,12 @@ function send(
 
 /** A thunk that uploads an image. @throws `AdminError`, also when `signal` ends it */
 export const uploadTo =
-  <C extends Endpoint>(endpoint: C, file: File, requested: Wanted, params = {}) =>
+  <C extends Endpoint>(endpoint: C, file: File, options: UploadOptions, params = {}) =>
   async (_dispatch: unknown, _state: unknown, extra: unknown): Promise<EndpointData<C>> => {
     const { securityToken, unauthorized } = extra as Transport;
     const path = endpointPath(endpoint, params);
-    const { status, answer: response } = await securityToken.send(endpoint.method, (token) =>
-      send(endpoint, path, file, token, requested),
+    const { status, response } = await securityToken.send(endpoint.method, (token) =>
+      send(endpoint, path, file, token, options),
     );
     if (status === 401) unauthorized.emit({ token: null, path });
     if (status >= 300) throw adminErrorOf(status, response);
@@ -65,5 +65,5 @@ export const uploadTo =
   };
 
 /** For a product or a page. */
-export const uploadImage = (file: File, requested: Wanted) =>
-  uploadTo(contract.uploadImage, file, requested);
+export const uploadImage = (file: File, options: UploadOptions) =>
+  uploadTo(contract.uploadImage, file, options);

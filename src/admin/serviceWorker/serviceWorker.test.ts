@@ -19,7 +19,7 @@ const texts = '/locales/sr-LAT/admin.json?0badcafe';
 describe('the service worker of the admin', () => {
   it('opens the newest page from the network, and the last one without it', async () => {
     const browser = await installWorker();
-    browser.network.answer = () => new Response('the new version');
+    browser.network.response = () => new Response('the new version');
     expect(await (await browser.ask(visit('/admin/orders')))?.text()).toBe('the new version');
     browser.network.online = false;
     for (const url of ['/admin/orders', '/admin/today', '/admin/orders/BO-1'])
@@ -37,7 +37,7 @@ describe('the service worker of the admin', () => {
   it('stores the main script with its installation, for which the browser keeps the compiled form', async () => {
     const browser = startWorker();
     const main = '/admin/assets/main.3b83cfa0.js';
-    browser.network.answer = () => new Response(`<script defer src="${main}"></script>`);
+    browser.network.response = () => new Response(`<script defer src="${main}"></script>`);
     await browser.emit('install');
     browser.network.online = false;
     expect((await browser.ask({ url: main }))?.status).toBe(200);
@@ -45,10 +45,10 @@ describe('the service worker of the admin', () => {
 
   it('passes on error responses of the server and does not keep them', async () => {
     const browser = await installWorker();
-    const { answer: response } = browser.network;
-    browser.network.answer = () => new Response('closed', { status: 503 });
+    const { response } = browser.network;
+    browser.network.response = () => new Response('closed', { status: 503 });
     expect((await browser.ask(visit('/admin/today')))?.status).toBe(503);
-    browser.network.answer = response;
+    browser.network.response = response;
     browser.network.online = false;
     expect((await browser.ask(visit('/admin/today')))?.status).toBe(200);
   });
@@ -58,7 +58,7 @@ describe('the service worker of the admin', () => {
     const first = await browser.ask({ url });
     browser.network.online = false;
     expect(await (await browser.ask({ url }))?.text()).toBe(await first?.text());
-    expect(browser.network.asked).toEqual([url]);
+    expect(browser.network.requestedUrls).toEqual([url]);
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe('the service worker of the admin', () => {
     await browser.emit('message', { data: [script, texts, ...data] });
     await browser.emit('message', { data: [script] });
     await browser.emit('message', { data: 'en' });
-    expect(browser.network.asked).toEqual([script, texts]);
+    expect(browser.network.requestedUrls).toEqual([script, texts]);
     browser.network.online = false;
     expect((await browser.ask({ url: script }))?.status).toBe(200);
     const kept = [...browser.caches.stored.values()].flatMap((cache) => [...cache.keys()]);

@@ -35,8 +35,8 @@ export function startAdminServiceWorker(scope: WorkerScope, version: string): vo
     if (response.status === 200) await files.store(url, response);
   }
 
-  async function answerPage(event: RequestEvent): Promise<Response> {
-    const response = await page.answer(event);
+  async function respondWithPage(event: RequestEvent): Promise<Response> {
+    const response = await page.respond(event);
     if (response.status === 200)
       event.waitUntil(page.store(response.clone()).catch(() => undefined));
     return response;
@@ -81,8 +81,8 @@ export function startAdminServiceWorker(scope: WorkerScope, version: string): vo
     const { request } = event;
     const url = new URL(request.url);
     if (request.method !== 'GET' || url.origin !== scope.location.origin) return;
-    if (isHashedFile(url)) event.respondWith(files.answer(event));
+    if (isHashedFile(url)) event.respondWith(files.respond(event));
     else if (request.mode === 'navigate' && pages.test(url.pathname))
-      event.respondWith(answerPage(event));
+      event.respondWith(respondWithPage(event));
   });
 }

@@ -74,8 +74,8 @@ export default function BlockList<Value>({
   const move = (from: number, to: number) => {
     input.onChange(moved(blocks, from, to));
     const [up, down] = buttonsOf(to);
-    const requested = to < from ? [up, down] : [down, up];
-    requested.find((button) => button?.ariaDisabled !== 'true')?.focus();
+    const preferredButtons = to < from ? [up, down] : [down, up];
+    preferredButtons.find((button) => button?.ariaDisabled !== 'true')?.focus();
     announce(text('admin:blocks.moved', { value: label, position: to + 1, total: blocks.length }));
   };
   const remove = (index: number) => {

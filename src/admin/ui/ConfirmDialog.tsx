@@ -52,7 +52,7 @@ export function ConfirmDialog({
 }
 
 interface ConfirmedProps extends Question {
-  /** The button that asks. */
+  /** The button that opens the question. */
   button: (ask: () => void) => ReactNode;
   send: () => Promise<{ error?: unknown }>;
   onDone: () => void;
@@ -61,23 +61,23 @@ interface ConfirmedProps extends Question {
 /** A button that sends its request after a question. */
 export function Confirmed({ button, send, onDone, ...question }: ConfirmedProps) {
   const showError = useErrorToast();
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [loading, setLoading] = useState(false);
   const run = async () => {
     setLoading(true);
     const { error } = await send();
     setLoading(false);
-    setAsking(false);
+    setIsOpen(false);
     if (!showError(error)) onDone();
   };
   return (
     <>
-      {button(() => setAsking(true))}
-      {asking && (
+      {button(() => setIsOpen(true))}
+      {isOpen && (
         <ConfirmDialog
           {...question}
           loading={loading}
-          onKeep={() => setAsking(false)}
+          onKeep={() => setIsOpen(false)}
           onDo={() => void run()}
         />
       )}

@@ -29,9 +29,9 @@ type Pair<Value> = readonly [before: Value, after: Value];
 
 /** A list with one of its items in another place. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const updated = [...items];
-  updated.splice(to, 0, ...updated.splice(from, 1));
-  return updated;
+  const result = [...items];
+  result.splice(to, 0, ...result.splice(from, 1));
+  return result;
 }
 
 interface MoveButtonsProps {

@@ -167,7 +167,7 @@ export const matchPayments = defineEndpoint({
     /** Lines without a number or an amount. */
     skipped: integer(),
     /** The settlement of the same list. */
-    known: nullable(id()),
+    settlement_id: nullable(id()),
   }),
 });
 export type Match = EndpointData<typeof matchPayments>;

@@ -32,7 +32,7 @@ export function makeTranslations(settings: TranslationSettings): Translations {
   const { load, messages = {}, onMissing } = settings;
   let active = settings.locale;
   let latestActivation = 0;
-  const requested = new Set(Object.keys(messages) as Namespace[]);
+  const requestedNamespaces = new Set(Object.keys(messages) as Namespace[]);
   const catalogs = byLocale((): LoadedMessages => ({}));
   catalogs[active] = messages;
   const reads = new Map<string, Promise<Messages>>();
@@ -87,7 +87,7 @@ export function makeTranslations(settings: TranslationSettings): Translations {
     i18n,
     async loadNamespaces(names) {
       // Recorded before waiting, so that a concurrent language change loads these too.
-      for (const namespace of names) requested.add(namespace);
+      for (const namespace of names) requestedNamespaces.add(namespace);
       while (missingFrom(active, names).length > 0) {
         await loadMissing(active, names, readWithFallback);
       }
@@ -95,7 +95,8 @@ export function makeTranslations(settings: TranslationSettings): Translations {
     async activate(locale) {
       latestActivation += 1;
       const activation = latestActivation;
-      while (missingFrom(locale, requested).length > 0) await loadMissing(locale, requested, read);
+      while (missingFrom(locale, requestedNamespaces).length > 0)
+        await loadMissing(locale, requestedNamespaces, read);
       if (activation !== latestActivation) return false;
       if (active !== locale) {
         active = locale;

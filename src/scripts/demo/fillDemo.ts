@@ -41,7 +41,7 @@ export interface DemoStaff {
 }
 
 /**
- * Gives a seeded shop three months of life, by the requests of its customers and staff: orders in all states, reviews,
+ * Fills a seeded shop with three months of activity, by the requests of its customers and staff: orders in all states, reviews,
  * goods with batches, price reductions, payouts of couriers and complaints. The same each time, but for the day.
  */
 export async function fillDemo(shop: StaffShop, days = demoDays): Promise<DemoStaff> {
@@ -49,26 +49,27 @@ export async function fillDemo(shop: StaffShop, days = demoDays): Promise<DemoSt
   const clock = new DemoClock(new Date());
   clock.begin(days * dayHours);
   const { cities, staff } = await openShop(shop);
-  const life = new DemoLife(shop, { staff, cities, random });
+  const demoShop = new DemoShop(shop, { staff, cities, random });
   const tasks: { hoursAgo: number; run: () => Promise<unknown> }[] = [];
   const at = (hoursAgo: number, run: () => Promise<unknown>) => {
     if (hoursAgo < days * dayHours) tasks.push({ hoursAgo, run });
   };
   for (const order of planOrders(random, days)) {
-    at(order.hoursAgo, () => life.place(order));
+    at(order.hoursAgo, () => demoShop.place(order));
     for (const { hoursAgo, event, from } of order.steps)
-      at(hoursAgo, () => life.move(order, event, from));
-    if (order.reviewedHoursAgo !== undefined) at(order.reviewedHoursAgo, () => life.review(order));
+      at(hoursAgo, () => demoShop.move(order, event, from));
+    if (order.reviewedHoursAgo !== undefined)
+      at(order.reviewedHoursAgo, () => demoShop.review(order));
   }
-  for (let day = demoDays - 3; day > 0; day -= 14) at(day * dayHours, () => life.produce(day));
-  for (const day of [75, 54, 33, 12]) at(day * dayHours, () => life.bookPayouts());
-  for (const day of [40, 3]) at(day * dayHours, () => life.decideReviews());
-  at(60 * dayHours, () => life.reduce(8, 0.8));
-  at(38 * dayHours, () => life.endReduction(8));
-  at(5 * dayHours, () => life.reduce(1, 0.85));
-  at(4 * dayHours, () => life.reduce(20, 0.9));
-  at(27 * dayHours, () => life.complain({ decided: true }));
-  at(20, () => life.complain({ decided: false }));
+  for (let day = demoDays - 3; day > 0; day -= 14) at(day * dayHours, () => demoShop.produce(day));
+  for (const day of [75, 54, 33, 12]) at(day * dayHours, () => demoShop.bookPayouts());
+  for (const day of [40, 3]) at(day * dayHours, () => demoShop.decideReviews());
+  at(60 * dayHours, () => demoShop.reduce(8, 0.8));
+  at(38 * dayHours, () => demoShop.endReduction(8));
+  at(5 * dayHours, () => demoShop.reduce(1, 0.85));
+  at(4 * dayHours, () => demoShop.reduce(20, 0.9));
+  at(27 * dayHours, () => demoShop.complain({ decided: true }));
+  at(20, () => demoShop.complain({ decided: false }));
   for (const { hoursAgo, run } of tasks.sort((a, b) => b.hoursAgo - a.hoursAgo)) {
     clock.begin(hoursAgo);
     await run();
@@ -121,7 +122,7 @@ interface DemoParts {
   random: () => number;
 }
 
-class DemoLife {
+class DemoShop {
   readonly #customers = new Map<number, { client: TestClient; addressId: number }>();
   readonly #orders = new Map<PlannedOrder, PlacedOrder>();
   readonly #delivered: PlacedOrder[] = [];

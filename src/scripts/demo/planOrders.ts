@@ -40,11 +40,11 @@ export function planOrders(random: () => number, days = demoDays): PlannedOrder[
 /** Of the orders of the last day, one is packed, one confirmed, and the others are new. */
 function planToday(
   hoursAgo: number,
-  place: number,
+  index: number,
 ): Pick<PlannedOrder, 'steps' | 'byTransfer' | 'reviewedHoursAgo'> {
   const confirmed = { hoursAgo: hoursAgo / 2, event: 'confirm', from: 'placed' } as const;
   const packed = { hoursAgo: hoursAgo / 4, event: 'pack', from: 'confirmed' } as const;
-  const steps = [[confirmed, packed], [confirmed]][place] ?? [];
+  const steps = [[confirmed, packed], [confirmed]][index] ?? [];
   return { steps, byTransfer: false, reviewedHoursAgo: undefined };
 }
 
@@ -53,7 +53,7 @@ function planOrder(
   { random, below }: { random: () => number; below: (count: number) => number },
 ): PlannedOrder {
   const products = new Set(Array.from({ length: 1 + below(4) }, () => 1 + below(productCount)));
-  const fate = random();
+  const outcome = random();
   const byTransfer = random() < 0.15;
   const steps: PlannedOrder['steps'] = [];
   let at = hoursAgo;
@@ -62,12 +62,12 @@ function planOrder(
     if (at > 0) steps.push({ hoursAgo: at, event, from });
   };
   if (byTransfer) step(20 + below(20), 'pay', 'placed');
-  if (fate < 0.06) step(3 + below(20), 'cancel', 'placed');
+  if (outcome < 0.06) step(3 + below(20), 'cancel', 'placed');
   else {
     step(2 + below(6), 'confirm', 'placed');
     step(3 + below(15), 'pack', 'confirmed');
     step(2 + below(4), 'ship', 'packed');
-    step(22 + below(40), fate < 0.11 ? 'return' : 'deliver', 'shipped');
+    step(22 + below(40), outcome < 0.11 ? 'return' : 'deliver', 'shipped');
   }
   const reviewed = at - 48 - below(96);
   return {
@@ -79,6 +79,6 @@ function planOrder(
     courier: couriers[below(couriers.length)] ?? couriers[0],
     byTransfer,
     steps,
-    ...(random() < 0.25 && reviewed > 0 && fate >= 0.11 && { reviewedHoursAgo: reviewed }),
+    ...(random() < 0.25 && reviewed > 0 && outcome >= 0.11 && { reviewedHoursAgo: reviewed }),
   };
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Connection, Database } from '../database/client';
-import { openStorage, originals, readFrom, type StoragePlace } from '../images/storage';
+import { openStorage, originals, readFrom, type StorageSettings } from '../images/storage';
 import { BackupError, type BackupCounts, type SequenceLine } from './backupFormat';
 import { allSequences, allTables, keptTables, migrationsTable } from './shopSchema';
 
-export interface BackupParts extends StoragePlace {
+export interface BackupParts extends StorageSettings {
   database: Database;
 }
 
@@ -18,7 +18,10 @@ const filesAtOnce: Readonly<Record<string, number>> = { case_pictures: 5 };
  * the rows are read; the images are read afterwards.
  * @throws BackupError if the database contains no shop
  */
-export async function* makeBackup({ database, ...place }: BackupParts): AsyncGenerator<string> {
+export async function* makeBackup({
+  database,
+  ...storageSettings
+}: BackupParts): AsyncGenerator<string> {
   const counts: BackupCounts = { rows: 0, images: 0 };
   const trx = await database.kysely
     .startTransaction()
@@ -34,7 +37,7 @@ export async function* makeBackup({ database, ...place }: BackupParts): AsyncGen
     // Read-only, so it is rolled back; also if the reader stops early.
     await trx.rollback().execute();
   }
-  for await (const line of imageLines(place)) {
+  for await (const line of imageLines(storageSettings)) {
     counts.images += 1;
     yield line;
   }
@@ -83,8 +86,8 @@ async function* tableLines(trx: Connection, table: string): AsyncGenerator<Datab
 }
 
 /** Only the originals: variants can be recreated. */
-async function* imageLines(place: StoragePlace): AsyncGenerator<string> {
-  const storage = await openStorage(place);
+async function* imageLines(storageSettings: StorageSettings): AsyncGenerator<string> {
+  const storage = await openStorage(storageSettings);
   for await (const { name } of storage.list(originals)) {
     if (name.endsWith('.tmp')) continue;
     // An unused upload may be deleted meanwhile.

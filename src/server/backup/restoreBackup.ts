@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { create, is } from 'superstruct';
 import type { Database, Tables } from '../database/client';
 import { migrateWithin, type Migration } from '../database/migrate';
-import { openStorage, originals, type StoragePlace } from '../images/storage';
+import { openStorage, originals, type StorageSettings } from '../images/storage';
 import { readBackup } from './backupFile';
 import {
   BackupError,
@@ -15,7 +15,7 @@ import {
 } from './backupFormat';
 import { emptyDatabase, keptTables } from './shopSchema';
 
-export interface RestoreParts extends StoragePlace {
+export interface RestoreParts extends StorageSettings {
   database: Database;
   /** Names of this build's migrations. */
   migrations: readonly Migration[];
@@ -28,11 +28,11 @@ export interface RestoreParts extends StoragePlace {
  * @throws BackupError
  */
 export async function restoreBackup(
-  { database, migrations, ...place }: RestoreParts,
+  { database, migrations, ...storageSettings }: RestoreParts,
   path: string,
   { replace }: { replace: boolean },
 ): Promise<BackupCounts> {
-  const storage = await openStorage(place);
+  const storage = await openStorage(storageSettings);
   const counts = await database.kysely.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     const found: BackupCounts = { rows: 0, images: 0 };
@@ -75,8 +75,8 @@ async function begin(
 ): Promise<void> {
   const header = parseHeader(line);
   if (!header) throw new BackupError(`${path} is no backup of a shop.`);
-  const existing = new Set(migrations.map(({ name }) => name));
-  if (header.migrations.some((name) => !existing.has(name))) {
+  const knownNames = new Set(migrations.map(({ name }) => name));
+  if (header.migrations.some((name) => !knownNames.has(name))) {
     throw new BackupError(`${path} was made by a newer build. Restore it with that one.`);
   }
   await emptyDatabase(trx, { replace });

@@ -41,13 +41,13 @@ export async function subscribeToCatalogueVersion(
   database: Database,
   onProblem: (error: Error) => void = () => {},
 ): Promise<CatalogueVersion> {
-  let existing = 0;
+  let current = 0;
   let published = 0;
   const listeners = new Set<(version: number) => void>();
-  const learn = (version: number, publication: number) => {
+  const update = (version: number, publication: number) => {
     // A notification may arrive before the row is read.
-    if (!(version > existing)) return;
-    existing = version;
+    if (!(version > current)) return;
+    current = version;
     published = Math.max(published, publication);
     for (const listener of listeners) listener(version);
   };
@@ -56,18 +56,18 @@ export async function subscribeToCatalogueVersion(
       .selectFrom('catalogue_version')
       .select(['version', 'published'])
       .executeTakeFirstOrThrow();
-    learn(row.version, row.published);
+    update(row.version, row.published);
   };
   const close = await database.listen(channel, {
     onNotification: (payload) => {
       const [version = 0, publication = 0] = payload.split(' ').map(Number);
-      learn(version, publication);
+      update(version, publication);
     },
     onReconnect: () => void refresh().catch(onProblem),
   });
   await refresh();
   return {
-    current: () => existing,
+    current: () => current,
     published: () => published,
     refresh,
     subscribe(listener) {

@@ -54,8 +54,8 @@ export async function migrateWithin(
   const { rows } = await sql<{ name: string; compatible: boolean }>`
     select name, compatible from migrations`.execute(trx);
   const done = new Set(rows.map(({ name }) => name));
-  const existing = new Set(migrations.map(({ name }) => name));
-  const unknown = rows.filter(({ name, compatible }) => !compatible && !existing.has(name));
+  const knownNames = new Set(migrations.map(({ name }) => name));
+  const unknown = rows.filter(({ name, compatible }) => !compatible && !knownNames.has(name));
   if (unknown.length > 0) throw new UnknownMigrationError(unknown.map(({ name }) => name));
 
   const pending = migrations.filter(({ name }) => !done.has(name));

@@ -124,12 +124,12 @@ function contentValues(email: Email, sender: EmailSender, writtenAt: Date): Valu
         passwordUrl: email.content.without_password ? publicUrl + firstPasswordPath : '',
       };
     case 'order_shortened': {
-      const { changed: updated, to_collect, reason } = email.content;
+      const { changed: changedLines, to_collect, reason } = email.content;
       return {
         ...orderValues(email.content, email, sender, writtenAt),
         toCollect: to_collect ? formatMoney(to_collect, email.locale) : '',
         reason: unlinkedText(reason),
-        changed: updated
+        changed: changedLines
           .map(({ name, net, before, after }) => `${name}, ${net}: ${before} → ${after}`)
           .join('\n'),
       };
@@ -297,7 +297,7 @@ function orderValues(
   const { contact } = order;
   const address = orderAddressOf(order.address);
   const about = orderEventValues({ ...order, name: contact.name }, locale, sender);
-  const place =
+  const cityName =
     address.municipality === address.city || address.municipality === ''
       ? address.city
       : `${address.city} (${address.municipality})`;
@@ -308,7 +308,7 @@ function orderValues(
     total: formatMoney(order.total, locale),
     paymentMethod: order.payment_method,
     ...transferValues(order, locale, sender),
-    address: `${unlinkedText(streetLine(address))}, ${address.zipCode} ${place}, ${countryName(address.country, locale)}`,
+    address: `${unlinkedText(streetLine(address))}, ${address.zipCode} ${cityName}, ${countryName(address.country, locale)}`,
     note: unlinkedText(order.note),
     giftNote: unlinkedText(order.gift_note),
     fullName: unlinkedName(`${contact.name} ${contact.last_name}`),

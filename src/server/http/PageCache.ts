@@ -62,8 +62,8 @@ export class PageCache {
     const entry = this.#entries.get(url);
     if (!entry) return undefined;
     const now = performance.now();
-    const updated = entry.version < this.#settings.catalogueVersion.current();
-    const stale = updated && now - entry.renderedAt >= rerenderMs;
+    const isOutdated = entry.version < this.#settings.catalogueVersion.current();
+    const stale = isOutdated && now - entry.renderedAt >= rerenderMs;
     if (stale) entry.renderedAt = now;
     return { page: entry.page, stale };
   }

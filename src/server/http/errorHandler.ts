@@ -99,11 +99,11 @@ export const wireErrors = {
   },
 };
 
-const existing: ReadonlySet<string> = new Set(fieldCodes);
+const validFieldCodes: ReadonlySet<string> = new Set(fieldCodes);
 
 /** The field code of a failure; structs of `fields.ts` use the code as the message. */
 function fieldCode(message: string): FieldCode {
-  return existing.has(message) ? (message as FieldCode) : 'invalid';
+  return validFieldCodes.has(message) ? (message as FieldCode) : 'invalid';
 }
 
 /**

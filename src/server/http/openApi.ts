@@ -231,8 +231,8 @@ function typeText(schema: JsonSchema, indent = ''): string {
 
 function namedType(type: string, { properties, required, items }: JsonSchema, indent: string) {
   if (type === 'array') {
-    const item = items ? typeText(items, indent) : 'unknown';
-    return item.includes(' | ') ? `(${item})[]` : `${item}[]`;
+    const itemType = items ? typeText(items, indent) : 'unknown';
+    return itemType.includes(' | ') ? `(${itemType})[]` : `${itemType}[]`;
   }
   if (type !== 'object' || !properties) return type;
   const lines = Object.entries(properties).map(([name, field]) => {

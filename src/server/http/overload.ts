@@ -52,7 +52,7 @@ export function limitRunningCalls(
 
 /**
  * Limits the pending requests of each connection. Browsers wait for each response; a client that
- * pipelines more than `mostPending` requests without reading the responses is disconnected, because
+ * pipelines more than `maxPending` requests without reading the responses is disconnected, because
  * each response would stay in memory. Register before all other hooks.
  */
 export function limitPendingRequests(app: FastifyInstance, maxPending: number): void {

@@ -27,15 +27,15 @@ const retryAfterSeconds = 5;
  */
 class RenderQueue {
   readonly #queue = new PQueue({ concurrency: 2 });
-  readonly #mostWaiting: number;
+  readonly #maxWaiting: number;
 
   constructor(maxWaiting: number) {
-    this.#mostWaiting = maxWaiting;
+    this.#maxWaiting = maxWaiting;
   }
 
   /** @throws ApiError `service_unavailable` if the queue is full */
   async run<T>(cached: boolean, render: () => Promise<T>): Promise<T> {
-    if (this.#queue.size >= (cached ? 2 : 1) * this.#mostWaiting)
+    if (this.#queue.size >= (cached ? 2 : 1) * this.#maxWaiting)
       throw new ApiError('service_unavailable', { details: { retry_after: retryAfterSeconds } });
     // Before the next rendering, let pending I/O run, such as requests for cached pages.
     return this.#queue.add(() => render().finally(turn), { priority: cached ? 1 : 0 });
@@ -97,13 +97,13 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     if (page.kind === 'redirect') return redirectTo(reply, page.location);
     const locale = (page.kind !== 'slug' && page.locale) || localeOfCookie(request.headers.cookie);
     if (page.kind === 'slug') return redirectToProduct(request, reply, page, locale);
-    const requested = page.kind === 'page' ? page : { url: unknownPath, cacheable: true };
+    const target = page.kind === 'page' ? page : { url: unknownPath, cacheable: true };
     // Synchronous for cached pages: this is the hot path.
-    const cached = requested.cacheable ? cache.find(`${locale} ${requested.url}`) : undefined;
-    if (!cached) return renderAndSend(request, reply, requested, locale);
+    const cached = target.cacheable ? cache.find(`${locale} ${target.url}`) : undefined;
+    if (!cached) return renderAndSend(request, reply, target, locale);
     if (cached.stale) {
       // If the queue is full, the page expires, and later requests wait or are rejected.
-      renderOnce(request, requested, locale).catch(() => undefined);
+      renderOnce(request, target, locale).catch(() => undefined);
     }
     return sendPage(request, reply, cached.page, locale);
   });

@@ -126,7 +126,7 @@ export interface PlainPageParts {
   files: FolderFiles;
 }
 
-/** Whether a person asks, not the app. */
+/** Whether a browser opens a page, as opposed to a request of the app. */
 export function acceptsHtml({ method, headers: { accept = '' } }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && accept.includes('text/html');
 }

@@ -44,10 +44,10 @@ const cacheableValue = /^[a-z\d_-]{1,64}$/;
  * Parses path and query of a page request. Undefined if the path cannot be a page, so that nothing
  * is rendered for missing files and malformed paths.
  */
-export function requestedPage(requested: string): RequestedPage | undefined {
-  const cut = requested.indexOf('?');
-  const path = cut < 0 ? requested : requested.slice(0, cut);
-  const query = cut < 0 ? '' : requested.slice(cut);
+export function requestedPage(requestUrl: string): RequestedPage | undefined {
+  const cut = requestUrl.indexOf('?');
+  const path = cut < 0 ? requestUrl : requestUrl.slice(0, cut);
+  const query = cut < 0 ? '' : requestUrl.slice(cut);
   if (path.length > pathMaxLength) return undefined;
   const decoded = decodedPath(path);
   if (decoded === undefined || invalidPath.test(decoded)) return undefined;

@@ -44,12 +44,12 @@ it('warms banners before cards, and only images in use', () => {
   expect(order.filter((src) => src.includes('1920'))).toEqual([]);
 });
 
-onBothStorages((place) => {
+onBothStorages((storageSettings) => {
   beforeAll(async () => {
-    const stored = await storeImages(join(defaultSeedDir, 'media'), place());
+    const stored = await storeImages(join(defaultSeedDir, 'media'), storageSettings());
     src = stored.get('products/aronija-1.jpg')?.src ?? '';
     smaller = stored.get('products/aronija-2.jpg')?.src ?? '';
-    storage = await openStorage(place());
+    storage = await openStorage(storageSettings());
     app = fastify();
     useErrorResponses(app);
     maker = new ImageProcessor(imageProcessorPath);

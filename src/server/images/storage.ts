@@ -33,10 +33,10 @@ export class StorageError extends Error {
   override readonly name = 'StorageError';
 }
 
-export type StoragePlace = Pick<Settings, 'dataDir' | 'storageUrl'>;
+export type StorageSettings = Pick<Settings, 'dataDir' | 'storageUrl'>;
 
 /** The bucket of the settings, or the data folder. The library for buckets is loaded only if it is needed. */
-export async function openStorage({ dataDir, storageUrl }: StoragePlace): Promise<Storage> {
+export async function openStorage({ dataDir, storageUrl }: StorageSettings): Promise<Storage> {
   if (storageUrl === undefined) return folderStorage(dataDir);
   const { bucketStorage } = await import('./bucketStorage');
   return bucketStorage(storageUrl);

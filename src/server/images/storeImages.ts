@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, parse, relative, sep } from 'node:path';
 import type { ImageFile } from '../database/tables';
-import { openStorage, originals, type Storage, type StoragePlace } from './storage';
+import { openStorage, originals, type Storage, type StorageSettings } from './storage';
 
 const imageExtensions = new Set(['.jpg', '.jpeg', '.png', '.webp']);
 
@@ -13,9 +13,9 @@ const imageExtensions = new Set(['.jpg', '.jpeg', '.png', '.webp']);
  */
 export async function storeImages(
   mediaDir: string,
-  place: StoragePlace,
+  storageSettings: StorageSettings,
 ): Promise<Map<string, ImageFile>> {
-  const storage = await openStorage(place);
+  const storage = await openStorage(storageSettings);
   // Loaded on demand, because a seeded shop does not need the library in this process.
   const { default: sharp } = await import('sharp');
   const measure = async (content: Buffer) => (await sharp(content).metadata()).autoOrient;

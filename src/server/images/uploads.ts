@@ -62,7 +62,7 @@ async function selectUsed(trx: Connection, sources: readonly string[]): Promise<
 const keptUnused = 7;
 
 /**
- * Deletes uploads that are older than a week and that nothing names. One that is named counts as new again, so
+ * Deletes uploads that are older than a week and to which nothing refers. The date of the others is renewed, so
  * that each is looked for once a week. Any number of processes may do it at the same time.
  */
 export async function deleteUnusedUploads(
@@ -73,7 +73,7 @@ export async function deleteUnusedUploads(
   const old = await images.uploadsBefore(aWeekAgo);
   if (old.length === 0) return;
   const used = await database.transaction(async (trx) => {
-    // Waits for transactions that may name one.
+    // Waits for transactions that may refer to one.
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
     const named = await selectUsed(trx, old);
     // One may have been uploaded anew meanwhile.

@@ -18,19 +18,20 @@ export interface WarmUpParts {
 }
 
 /** Groups of images with the widths they are shown in, the most likely requested first. */
-const places: readonly { shows: (src: string) => boolean; widths: readonly VariantWidth[] }[] = [
-  {
-    shows: (src) => src.startsWith('banners/') || src.startsWith('hero/'),
-    widths: [640, 960, 1280, 1920],
-  },
-  {
-    shows: (src) => /^products\/.*-1\./.test(src) || src.startsWith('categories/'),
-    widths: [320, 480, 640],
-  },
-  { shows: (src) => src.startsWith('products/'), widths: [160, 960] },
-  { shows: (src) => src.startsWith('products/'), widths: [320, 640] },
-  { shows: () => true, widths: [640, 1280] },
-];
+const imageGroups: readonly { shows: (src: string) => boolean; widths: readonly VariantWidth[] }[] =
+  [
+    {
+      shows: (src) => src.startsWith('banners/') || src.startsWith('hero/'),
+      widths: [640, 960, 1280, 1920],
+    },
+    {
+      shows: (src) => /^products\/.*-1\./.test(src) || src.startsWith('categories/'),
+      widths: [320, 480, 640],
+    },
+    { shows: (src) => src.startsWith('products/'), widths: [160, 960] },
+    { shows: (src) => src.startsWith('products/'), widths: [320, 640] },
+    { shows: () => true, widths: [640, 1280] },
+  ];
 
 /** Supported by all current browsers; other formats are created on demand. */
 const formats: readonly ImageFormat[] = ['avif'];
@@ -60,7 +61,7 @@ export function warmImages({ images, connection, onProblem }: WarmUpParts): Warm
 
 /** Unique variants as `src` of `ImageStore`, in the order of creation. */
 export function warmOrder(images: readonly ImageFile[]): string[] {
-  const order = places.flatMap(({ shows, widths }) =>
+  const order = imageGroups.flatMap(({ shows, widths }) =>
     images
       .filter(({ src }) => shows(src))
       .flatMap(({ src, width: originalWidth }) => {

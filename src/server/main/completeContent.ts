@@ -85,10 +85,10 @@ async function addLanguages(trx: Connection, languages: readonly Locale[]): Prom
 async function completeParts(
   trx: Connection,
   parts: Awaited<ReturnType<typeof incompleteParts>>,
-  { seedDir = defaultSeedDir, ...place }: SeedSettings,
+  { seedDir = defaultSeedDir, ...storageSettings }: SeedSettings,
 ): Promise<void> {
   const seed = await readSeed(seedDir);
-  const images = await storeImages(join(seedDir, 'media'), place);
+  const images = await storeImages(join(seedDir, 'media'), storageSettings);
   const { shop, delivery } = seed.catalog;
   const files: Record<'settings' | 'pages', Record<string, object>> = {
     settings: { shop, delivery },

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
-import type { StoragePlace } from '../images/storage';
+import type { StorageSettings } from '../images/storage';
 import { storeImages } from '../images/storeImages';
 import { readSeed } from '../seed/readSeed';
 import { incrementCatalogueVersion } from '../database/catalogueVersion';
@@ -16,7 +16,7 @@ import {
 import { seedCatalogue } from '../modules/catalogue/seedCatalogue';
 import { seedContent } from '../modules/content/seedContent';
 
-export interface SeedSettings extends StoragePlace {
+export interface SeedSettings extends StorageSettings {
   /** The owner's files: `catalog.json`, `cities.json`, `pages.json`, `media/`. */
   seedDir?: string;
 }
@@ -81,10 +81,10 @@ function assertFiles({ source, since }: CatalogueSource): void {
  */
 export async function prepareSeed({
   seedDir = defaultSeedDir,
-  ...place
+  ...storageSettings
 }: SeedSettings): Promise<(trx: Connection, options?: { stock?: boolean }) => Promise<void>> {
   const seed = await readSeed(seedDir);
-  const images = await storeImages(join(seedDir, 'media'), place);
+  const images = await storeImages(join(seedDir, 'media'), storageSettings);
   return async (trx, { stock = true } = {}) => {
     await seedCatalogue(trx, seed.catalog, images, { stock });
     await seedContent(trx, seed, images);

@@ -58,10 +58,10 @@ async function read<T, S>(seedDir: string, file: string, struct: Struct<T, S>): 
 }
 
 function checkReferences({ categories, products, tagLabels }: CatalogFile): void {
-  const existing = new Set(categories.map(({ slug }) => slug));
+  const categorySlugs = new Set(categories.map(({ slug }) => slug));
   const slugs = new Set(products.map(({ slug }) => slug));
   for (const { slug, category, tags, pairsWith } of products) {
-    if (!existing.has(category))
+    if (!categorySlugs.has(category))
       throw new SeedError(`catalog.json, ${slug}: there is no category ${category}`);
     const tag = tags.find((id) => !(id in tagLabels));
     if (tag) throw new SeedError(`catalog.json, ${slug}: tag ${tag} has no label`);

@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { openStorage, originals, readFrom, type StoragePlace } from '../images/storage';
+import { openStorage, originals, readFrom, type StorageSettings } from '../images/storage';
 
 interface SeedFiles {
   catalog: object;
@@ -17,12 +17,12 @@ interface SeedFiles {
 export async function writeSeed(
   folder: string,
   { catalog, pages, cities, images }: SeedFiles,
-  place: StoragePlace,
+  storageSettings: StorageSettings,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0)
     throw new Error(`${folder} is not empty. Name a new folder.`);
-  const storage = await openStorage(place);
+  const storage = await openStorage(storageSettings);
   for (const { src, name } of images) {
     const target = join(folder, 'media', name);
     await mkdir(dirname(target), { recursive: true });

@@ -72,7 +72,7 @@ interface RejectedForm extends CodedError {
   errors?: Readonly<Record<string, readonly FieldCode[]>>;
 }
 
-/** A form validated by a struct of the contract. Define `own` outside the component. */
+/** A form validated by a struct of the contract. Define `fieldMessages` outside the component. */
 export function useStructForm(struct: AnyStruct, fieldMessages?: OwnFieldMessages) {
   const messageFor = useFieldMessages(fieldMessages);
   const errorText = useErrorText();

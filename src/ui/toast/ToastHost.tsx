@@ -180,8 +180,8 @@ export function ToastHost({ ref, side }: ToastHostProps) {
       provider.current?.enqueueSnackbar(message, { ...options, onExited });
     };
     return (variant, message, action) => {
-      const existing = [...shown, ...waiting.map(([text]) => text)].includes(message);
-      if (existing && !action) return;
+      const isQueued = [...shown, ...waiting.map(([text]) => text)].includes(message);
+      if (isQueued && !action) return;
       const button = action && ((id: SnackbarKey) => <ActionButton id={id} action={action} />);
       waiting.push([message, { variant, action: button }]);
       showNext();

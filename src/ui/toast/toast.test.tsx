@@ -58,11 +58,11 @@ test.each([
   await show();
   await act(async () => toasts.success('Look at me.'));
   await pass(100);
-  const place = find();
-  act(() => void begin(place));
+  const target = find();
+  act(() => void begin(target));
   await pass(20_000);
   expect(screen.getByText('Look at me.')).toBeInTheDocument();
-  act(() => void end(place));
+  act(() => void end(target));
   await pass(toastMs + 1000);
   expect(screen.queryByText('Look at me.')).not.toBeInTheDocument();
 });
@@ -91,9 +91,9 @@ test('its action runs once and closes it', async () => {
 
 test('closing it by keyboard returns the focus to where it came from', async () => {
   await show();
-  const place = document.createElement('button');
-  document.body.prepend(place);
-  place.focus();
+  const target = document.createElement('button');
+  document.body.prepend(target);
+  target.focus();
   await act(async () => toasts.success('Removed.'));
   await pass(100);
   const close = screen.getByRole('button', { name: 'Close notification' });
@@ -102,6 +102,6 @@ test('closing it by keyboard returns the focus to where it came from', async () 
   fireEvent.click(close);
   await pass(1000);
   expect(screen.queryByText('Removed.')).not.toBeInTheDocument();
-  expect(place).toHaveFocus();
-  place.remove();
+  expect(target).toHaveFocus();
+  target.remove();
 });

@@ -54,7 +54,7 @@ export interface Session {
 interface SessionSource {
   first: Session;
   now: Session;
-  changed: Emitter<void>;
+  changes: Emitter<void>;
 }
 
 const SourceContext = createContext<SessionSource | null>(null);
@@ -67,12 +67,12 @@ export function SessionContext({ value, children }: { value: Session; children: 
   const [source] = useState<SessionSource>(() => ({
     first: value,
     now: value,
-    changed: makeEmitter(),
+    changes: makeEmitter(),
   }));
   useLayoutEffect(() => {
     if (source.now === value) return;
     source.now = value;
-    source.changed.emit();
+    source.changes.emit();
   }, [source, value]);
   return <SourceContext value={source}>{children}</SourceContext>;
 }
@@ -82,7 +82,7 @@ export function useSession(): Session {
   const source = useContext(SourceContext);
   if (!source) throw new Error('useSession needs a SessionProvider above it');
   return useSyncExternalStore(
-    source.changed.subscribe,
+    source.changes.subscribe,
     () => source.now,
     () => source.first,
   );

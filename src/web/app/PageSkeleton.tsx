@@ -5,7 +5,7 @@ import { appear, Skeleton } from '@/ui/Skeleton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
 /** Appears after 200 ms by CSS alone: it is also in the server's markup, before any script. */
-const Place = styled(PageSpace)<{ $atOnce: boolean }>`
+const DelayedContent = styled(PageSpace)<{ $atOnce: boolean }>`
   min-height: 70vh;
   animation: ${appear} 0s ${({ $atOnce }) => ($atOnce ? 0 : 200)}ms backwards;
 `;
@@ -23,7 +23,7 @@ export function PageSkeleton({ atOnce = false }: { atOnce?: boolean }) {
   return (
     <Container aria-busy="true">
       <VisuallyHidden role="status">{text('common:state.loading')}</VisuallyHidden>
-      <Place $atOnce={atOnce}>
+      <DelayedContent $atOnce={atOnce}>
         <Skeleton $width="min(100%, 420px)" $height="clamp(40px, 4.4vw, 60px)" />
         <Lines>
           <Skeleton $height="16px" />
@@ -31,7 +31,7 @@ export function PageSkeleton({ atOnce = false }: { atOnce?: boolean }) {
           <Skeleton $height="16px" $width="64%" />
         </Lines>
         <Skeleton $height="220px" $top={40} />
-      </Place>
+      </DelayedContent>
     </Container>
   );
 }

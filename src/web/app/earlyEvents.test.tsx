@@ -53,14 +53,14 @@ function Page() {
   );
 }
 
-let place: HTMLElement;
+let container: HTMLElement;
 let root: Root | undefined;
 
 /** The page as the server sent it, with its inline script run and no app yet. */
 function openPage(markup = renderToString(<Page />)) {
-  place = document.createElement('div');
-  place.innerHTML = markup;
-  document.body.append(place);
+  container = document.createElement('div');
+  container.innerHTML = markup;
+  document.body.append(container);
   const script = document.createElement('script');
   script.dataset.scripts = '/assets/packages.js /assets/main.js';
   Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
@@ -78,7 +78,7 @@ const more = 'product:quantity.increaseAria';
 async function hydrateWith(press?: () => void) {
   const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await act(async () => {
-    root = hydrateRoot(place, <Page />);
+    root = hydrateRoot(container, <Page />);
     press?.();
   });
   const differences = report.mock.calls.flatMap(

@@ -2,7 +2,7 @@ import { fireEvent, render, waitFor, within } from '@testing-library/react';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { pagePaths } from '@/contract/paths';
 import { storageKeys } from '@/contract/wire';
-import { makeFakeApi, type Answer } from '@tests/support/fakeApi';
+import { makeFakeApi, type FakeResponse } from '@tests/support/fakeApi';
 import { testUser } from '@tests/support/fakeSession';
 import { setScreen } from '@tests/support/matchMedia';
 import { readAllMessages, readMessages } from '@tests/support/messages';
@@ -23,7 +23,7 @@ const signedIn = () => ({
   merged: { cart_lines: 0, cart_capped: 0, wishlist_products: 0 },
 });
 
-const responses: Readonly<Record<string, Answer>> = {
+const responses: Readonly<Record<string, FakeResponse>> = {
   ...layoutAnswers,
   'GET /sanctum/csrf-cookie': () => new Response(null, { status: 204 }),
   'GET /api/wishlist': () => ({ products: [] }),

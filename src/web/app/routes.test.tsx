@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { pagePaths } from '@/contract/paths';
-import { makeFakeApi, errorResponse, type Answer } from '@tests/support/fakeApi';
+import { makeFakeApi, errorResponse, type FakeResponse } from '@tests/support/fakeApi';
 import { testUser } from '@tests/support/fakeSession';
 import { setScreen } from '@tests/support/matchMedia';
 import { renderApp } from '@tests/support/renderApp';
@@ -12,7 +12,7 @@ import { makeBrowserRouter } from './start';
 import { Providers } from './Document';
 import { makeRoutes, pageMatch, type PageHandle, type RouteDependencies } from './routes';
 
-const responses: Record<string, Answer> = {
+const responses: Record<string, FakeResponse> = {
   ...layoutAnswers,
   'GET /api/carts': () => testCart(0),
   'GET /api/wishlist': () => ({ products: [] }),
@@ -41,7 +41,7 @@ const never = () => new Promise(() => undefined);
 
 /** The shop's routes, starting from a page without data. */
 async function openShop(
-  more: Record<string, Answer> = {},
+  more: Record<string, FakeResponse> = {},
   settings: { token?: string; queryRetries?: number } = {},
 ) {
   const api = makeFakeApi({ ...responses, ...more });
@@ -69,7 +69,7 @@ async function openShop(
     // Its effects have run.
     await waitFor(() => expect(document.title).toContain('Bobica'));
   };
-  return { ...shop, asked: requested, go, prefetch, shown, dependencies: dependencies! };
+  return { ...shop, requested, go, prefetch, shown, dependencies: dependencies! };
 }
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const main = () => within(screen.getByRole('main'));
@@ -123,14 +123,14 @@ test('a changed query of the same page is shown at once, without a skeleton', as
   const { go, api, router } = await openShop();
   await go('/shop');
   await heading('Shop');
-  api.answer({ 'GET /api/products': never });
+  api.respond({ 'GET /api/products': never });
   await go('/shop?category=honey');
   expect(router.state.location.search).toBe('?category=honey');
   expect(router.state.navigation.state).toBe('idle');
 });
 
 test('a request that failed in the loader is not repeated by the page', async () => {
-  const { go, asked: requested } = await openShop({
+  const { go, requested } = await openShop({
     'GET /api/products/1': () => errorResponse(500, 'server_error'),
     'GET /api/products/2': () => errorResponse(404, 'not_found'),
   });
@@ -145,7 +145,7 @@ test('a request that failed in the loader is not repeated by the page', async ()
 test('a request that fails with three retries, while or before the page is shown, is sent four times', async () => {
   // The shortest delays of the retries, together 1.7 s.
   jest.spyOn(Math, 'random').mockReturnValue(0);
-  const { go, asked: requested } = await openShop(
+  const { go, requested } = await openShop(
     { 'GET /api/products/1': () => errorResponse(503, 'service_unavailable') },
     { queryRetries: 3 },
   );
@@ -155,11 +155,7 @@ test('a request that fails with three retries, while or before the page is shown
 });
 
 test('a request that failed in a prefetch is not repeated by the click', async () => {
-  const {
-    prefetch,
-    go,
-    asked: requested,
-  } = await openShop({
+  const { prefetch, go, requested } = await openShop({
     'GET /api/products/1': () => errorResponse(500, 'server_error'),
   });
   await prefetch('/products/1');
@@ -178,7 +174,7 @@ test.each(['before', 'after'])(
     await go('/products/1');
     if (when === 'after') await shown('/products/1');
     await act(async () => fail(errorResponse(500, 'server_error')));
-    api.answer({ 'GET /api/products/1': () => sampleFullProduct(1) });
+    api.respond({ 'GET /api/products/1': () => sampleFullProduct(1) });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await heading(sampleFullProduct(1).name);
   },
@@ -219,7 +215,7 @@ afterEach(() => jest.useRealTimers());
 
 test('the customer is looked up on navigation to guarded pages only', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  const { go, asked: requested } = await openShop({}, { token: '1|kept' });
+  const { go, requested } = await openShop({}, { token: '1|kept' });
   const lookups = () => requested('/api/auth/currentuser');
   await go('/terms');
   await heading(/^Terms/);
@@ -242,7 +238,7 @@ test('the customer is looked up on navigation to guarded pages only', async () =
 });
 
 test('after server rendering no loader sends requests, and the customer is looked up once', async () => {
-  const { dependencies, asked: requested, api, unmount } = await openShop({}, { token: '1|kept' });
+  const { dependencies, requested, api, unmount } = await openShop({}, { token: '1|kept' });
   unmount();
   window.history.replaceState(null, '', '/orders');
   const router = await makeBrowserRouter(makeRoutes(dependencies), false);
@@ -259,7 +255,7 @@ test('after server rendering no loader sends requests, and the customer is looke
 });
 
 test('prefetching fetches the data of a page, except for guarded ones', async () => {
-  const { prefetch, asked: requested } = await openShop({}, { token: '1|kept' });
+  const { prefetch, requested } = await openShop({}, { token: '1|kept' });
   await prefetch('/products/1');
   expect(requested('/api/products/1')).toBe(1);
   await prefetch('/orders');

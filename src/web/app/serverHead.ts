@@ -38,8 +38,8 @@ function again(){if(!repeated){repeated=1;request(url,Math.min(2*wait,${lastRetr
 s.src=url;s.async=false;
 s.onerror=function(){
 s.remove();retries.push(again);setTimeout(again,wait);
-fetch(url,{method:'HEAD'}).then(function(answer){
-if(answer.status===404&&sessionStorage.getItem('missingScript')!==url){sessionStorage.setItem('missingScript',url);location.reload()}
+fetch(url,{method:'HEAD'}).then(function(response){
+if(response.status===404&&sessionStorage.getItem('missingScript')!==url){sessionStorage.setItem('missingScript',url);location.reload()}
 }).catch(function(){})};
 d.head.appendChild(s)}
 function begin(){

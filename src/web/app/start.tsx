@@ -159,9 +159,9 @@ export function keepLanguage({ store, translations, router, document }: Language
   // A language in the URL is stored as the choice and removed from the URL.
   const { pathname, search, hash } = router.state.location;
   const parameters = new URLSearchParams(search);
-  const requested = parameters.get('lang');
-  if (isLocale(requested)) {
-    store.dispatch(languageChosen(requested));
+  const languageParameter = parameters.get('lang');
+  if (isLocale(languageParameter)) {
+    store.dispatch(languageChosen(languageParameter));
     parameters.delete('lang');
     const rest = parameters.toString();
     const to = pathname + (rest && `?${rest}`) + hash;

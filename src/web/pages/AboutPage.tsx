@@ -52,7 +52,7 @@ export default function AboutPage() {
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   return (
     <PageTexts name="about" title={text('info:about.title')}>
-      {({ title, lead, image, sections: [story, place, ...rest] }) => (
+      {({ title, lead, image, sections: [story, locationSection, ...rest] }) => (
         <>
           <TitleBlock as="header">
             <h1>{title}</h1>
@@ -79,11 +79,11 @@ export default function AboutPage() {
             </Section>
           )}
           <HarvestDay />
-          {place && (
+          {locationSection && (
             <Section>
               <Split>
                 <Photo image={shop?.images.home} ratio="4 / 5" at="72% 50%" />
-                <TextSection section={place} />
+                <TextSection section={locationSection} />
               </Split>
             </Section>
           )}

@@ -13,7 +13,7 @@ const RecentlyViewed = lazyOnIntent(() =>
   import('../features/catalogue/RecentlyViewed').then((module) => module.RecentlyViewed),
 );
 
-const Place = styled.div`
+const RecentBox = styled.div`
   &:not(:empty) {
     padding-top: var(--section);
   }
@@ -41,9 +41,9 @@ export default function CartPage() {
         suggestions={
           <>
             <FeaturedCards title={text('cart:empty.suggestions')} />
-            <Place>
+            <RecentBox>
               <RecentlyViewed />
-            </Place>
+            </RecentBox>
           </>
         }
       />

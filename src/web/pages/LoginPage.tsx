@@ -1,4 +1,4 @@
-import { loadDoor } from '../features/session/forms/LoginPanel';
+import { loadCheckoutSignIn } from '../features/session/forms/LoginPanel';
 import type { Meta, Namespaces, PageLoader } from './page';
 
 export { LoginPanel as default } from '../features/session/forms/LoginPanel';
@@ -12,5 +12,5 @@ export const meta: Meta = ({ text, brand }) => ({
 
 /** So that a visitor from the cart sees the ways at once. */
 export const loader: PageLoader = async () => {
-  await loadDoor().catch(() => undefined);
+  await loadCheckoutSignIn().catch(() => undefined);
 };

@@ -28,8 +28,8 @@ export const loader: PageLoader = async ({ load, locale, search }) => {
 /** There is no such category, or no such property. */
 function isUnknown({ tag = [] }: ShopQuery, list: ProductList | undefined): boolean {
   if (!list) return false;
-  const existing = new Set(list.tags.map(({ id }) => id));
-  return !list.category_known || tag.some((id) => !existing.has(id));
+  const tagIds = new Set(list.tags.map(({ id }) => id));
+  return !list.category_known || tag.some((id) => !tagIds.has(id));
 }
 
 export default function ShopPage() {

@@ -61,7 +61,7 @@ export default function SignInLinkPage() {
       )}
       {isOver ? (
         <ButtonLink to={pagePaths.login} size="large" block>
-          {text(error?.code === 'account_deleted' ? 'auth:door.new' : 'auth:link.again')}
+          {text(error?.code === 'account_deleted' ? 'auth:checkout.new' : 'auth:link.again')}
         </ButtonLink>
       ) : (
         <Button size="large" block loading={state === 'busy'} onClick={() => void use()}>

@@ -35,7 +35,7 @@ export default function StockAlertPage() {
   const endToken = hydrated ? new URLSearchParams(search).get(endStockAlertsParameter) : null;
   const [confirm, confirmed] = stockAlertApi.useConfirmStockAlertMutation();
   const [end, ended] = stockAlertApi.useEndStockAlertsMutation();
-  const [place, focusTarget] = useFocusTarget<HTMLDivElement>();
+  const [container, focusTarget] = useFocusTarget<HTMLDivElement>();
 
   const press = async () => {
     await (endToken
@@ -47,7 +47,7 @@ export default function StockAlertPage() {
   const error = request.error && apiErrorOf(request.error);
   const { product_id: id, name } = confirmed.data ?? error?.details ?? {};
   const show = (title: string, words: string, actions: ReactNode) => (
-    <div ref={place} tabIndex={-1}>
+    <div ref={container} tabIndex={-1}>
       <NoScript />
       <StatusPage title={title} text={words} actions={actions} />
     </div>

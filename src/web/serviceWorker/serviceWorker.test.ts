@@ -9,8 +9,8 @@ const offline = (language: string, date = new Date()) =>
 function startWorker() {
   const browser = makeFakeWorkerScope();
   startServiceWorker(browser.scope);
-  const response = browser.network.answer;
-  browser.network.answer = (url) =>
+  const response = browser.network.response;
+  browser.network.response = (url) =>
     url.startsWith('/offline') ? offline(url.endsWith('en') ? 'en' : 'sr-Latn') : response(url);
   return browser;
 }
@@ -28,7 +28,7 @@ describe('the service worker', () => {
       const page = await browser.ask(visit(url));
       expect(await page?.text()).toBe(`from the network: ${url}`);
     }
-    expect(browser.network.asked).toHaveLength(4);
+    expect(browser.network.requestedUrls).toHaveLength(4);
     expect([...browser.caches.stored.values()].flatMap((cache) => [...cache.keys()])).toEqual([
       'https://shop.example/offline',
     ]);
@@ -43,7 +43,7 @@ describe('the service worker', () => {
 
   it('passes on error responses of the server', async () => {
     const browser = await installWorker();
-    browser.network.answer = () => new Response('closed', { status: 503 });
+    browser.network.response = () => new Response('closed', { status: 503 });
     expect((await browser.ask(visit('/shop')))?.status).toBe(503);
   });
 
@@ -52,7 +52,7 @@ describe('the service worker', () => {
     const preload = Promise.resolve(new Response('asked for before'));
     const page = await browser.ask({ ...visit('/shop'), preload });
     expect(await page?.text()).toBe('asked for before');
-    expect(browser.network.asked).toEqual([]);
+    expect(browser.network.requestedUrls).toEqual([]);
     const failed = Promise.reject(new TypeError('Failed to fetch'));
     const instead = await browser.ask({ ...visit('/shop'), preload: failed });
     expect(await instead?.text()).toBe('offline in sr-Latn');
@@ -85,16 +85,16 @@ describe('the service worker', () => {
     browser.network.online = false;
     const second = await browser.ask(script);
     expect(await second?.text()).toBe(await first?.text());
-    expect(browser.network.asked).toEqual([script.url]);
+    expect(browser.network.requestedUrls).toEqual([script.url]);
   });
 
   it('does not cache missing files', async () => {
     const browser = await installWorker();
-    const { answer: response } = browser.network;
-    browser.network.answer = () => new Response('gone', { status: 404 });
+    const { response } = browser.network;
+    browser.network.response = () => new Response('gone', { status: 404 });
     const script = { url: '/assets/page-home.3b83cfa0.js' };
     expect((await browser.ask(script))?.status).toBe(404);
-    browser.network.answer = response;
+    browser.network.response = response;
     expect((await browser.ask(script))?.status).toBe(200);
   });
 
@@ -126,12 +126,12 @@ describe('the service worker', () => {
     it('is fetched only on change or once a day', async () => {
       const browser = await installWorker();
       await browser.emit('message', { data: 'sr-LAT' });
-      expect(browser.network.asked).toEqual([]);
+      expect(browser.network.requestedUrls).toEqual([]);
       const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
       const cache = await browser.caches.open('offline-page');
       await cache.put('/offline', offline('sr-Latn', yesterday));
       await browser.emit('message', { data: 'sr-LAT' });
-      expect(browser.network.asked).toEqual(['/offline?lang=sr-LAT']);
+      expect(browser.network.requestedUrls).toEqual(['/offline?lang=sr-LAT']);
     });
 
     it('does not change without a network', async () => {
@@ -144,7 +144,7 @@ describe('the service worker', () => {
     it('cannot be used to fetch other URLs', async () => {
       const browser = await installWorker();
       await browser.emit('message', { data: '../api/carts' });
-      expect(browser.network.asked).toEqual([]);
+      expect(browser.network.requestedUrls).toEqual([]);
     });
   });
 
@@ -160,7 +160,7 @@ describe('the service worker', () => {
 
     it('is not installed if the offline page cannot be fetched', async () => {
       const browser = startWorker();
-      browser.network.answer = () => new Response('busy', { status: 503 });
+      browser.network.response = () => new Response('busy', { status: 503 });
       await expect(browser.emit('install')).rejects.toThrow('/offline answered 503');
       expect(browser.calls.skipWaiting).toBe(0);
     });

@@ -47,8 +47,8 @@ export function startServiceWorker(scope: WorkerScope): void {
     const { request } = event;
     const { origin, pathname } = new URL(request.url);
     if (request.method !== 'GET' || origin !== scope.location.origin) return;
-    if (hashedAsset.test(pathname)) event.respondWith(assets.answer(event));
+    if (hashedAsset.test(pathname)) event.respondWith(assets.respond(event));
     else if (request.mode === 'navigate' && !notPages.test(pathname))
-      event.respondWith(offlinePage.answer(event));
+      event.respondWith(offlinePage.respond(event));
   });
 }

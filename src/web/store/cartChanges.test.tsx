@@ -53,16 +53,22 @@ const listOf = (productId: number): Wishlist => ({ products: [sampleProduct(prod
 
 describe.each([
   // The customer's cart has seen fewer changes than the guest's: versions are each cart's own.
-  { list: 'cart', path: '/api/carts', Shown: ShownCart, guests: cartOf(1, 7), own: cartOf(2, 1) },
+  {
+    list: 'cart',
+    path: '/api/carts',
+    Shown: ShownCart,
+    guests: cartOf(1, 7),
+    customers: cartOf(2, 1),
+  },
   {
     list: 'wishlist',
     path: '/api/wishlist',
     Shown: ShownWishlist,
     guests: listOf(1),
-    own: listOf(2),
+    customers: listOf(2),
   },
 ])('a former owner’s $list is not taken for that of who has just signed in', (given) => {
-  const { path, Shown, guests, own: customerValue } = given;
+  const { path, Shown, guests, customers: customerValue } = given;
   const shown = (label: string) => screen.getByRole('region', { name: label });
 
   /** The guest's list is on the screen; what is read from now on is answered as the test says. */
@@ -72,15 +78,15 @@ describe.each([
     await screen.findByText('Product 1');
     let response: (answered: unknown) => void = () => undefined;
     const reading = new Promise((resolve) => (response = resolve));
-    api.answer({ [`GET ${path}`]: () => reading });
+    api.respond({ [`GET ${path}`]: () => reading });
     const requested = () => api.calls.filter((call) => call.path === path).length;
     act(() => app.extra.tokens.write('1|secret'));
     await waitFor(() => expect(requested()).toBe(2));
-    return { ...app, answer: response };
+    return { ...app, response };
   }
 
   test('while it is read anew', async () => {
-    const { user, answer: response } = await openAsGuest();
+    const { user, response } = await openAsGuest();
     await user.click(screen.getByRole('button', { name: 'Go' }));
     expect(shown('page')).toHaveTextContent(/^no lineloading$/);
     response(customerValue);
@@ -89,13 +95,13 @@ describe.each([
   });
 
   test('where it could not be read anew', async () => {
-    const { user, api, answer: response } = await openAsGuest();
+    const { user, api, response } = await openAsGuest();
     response(errorResponse(503, 'service_unavailable'));
     const retry = () => within(shown('header')).findByRole('button', { name: 'Retry' });
     await retry();
     await user.click(screen.getByRole('button', { name: 'Go' }));
     await waitFor(() => expect(shown('page')).toHaveTextContent(/^no lineRetry$/));
-    api.answer({ [`GET ${path}`]: () => customerValue });
+    api.respond({ [`GET ${path}`]: () => customerValue });
     await user.click(await retry());
     await waitFor(() => expect(shown('page')).toHaveTextContent(/^Product 2$/));
     expect(shown('header')).toHaveTextContent(/^Product 2$/);

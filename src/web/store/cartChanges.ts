@@ -22,7 +22,7 @@ import { selectQueryState, useReadState, useRejections, type ReadState } from '.
 import { useActionListener } from './useActionListener';
 
 export type { CartLine, CartView } from './pendingCart';
-export { maxQuantityOf as mostOf } from './pendingCart';
+export { maxQuantityOf } from './pendingCart';
 export type { Rejection } from './pendingChanges';
 
 const unknownCart = cartView(null, emptyPending());
@@ -51,8 +51,11 @@ export function useQuantityInCart(product: ProductSummary): {
       selectCartView(state).lines.find((candidate) => candidate.product.id === product.id),
     (a, b) => a?.quantity === b?.quantity && a?.available === b?.available,
   );
-  const existing = useHydrated() ? line : undefined;
-  return { quantity: existing?.quantity ?? 0, maxQuantity: maxQuantityOf(product, existing) };
+  const hydratedLine = useHydrated() ? line : undefined;
+  return {
+    quantity: hydratedLine?.quantity ?? 0,
+    maxQuantity: maxQuantityOf(product, hydratedLine),
+  };
 }
 
 /** With an id only, the line is rendered after the server's response. */

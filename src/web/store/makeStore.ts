@@ -61,7 +61,7 @@ function persistedPreferences(storage: WebStorage | undefined): typeof preferenc
   const entries = Object.entries(preferenceReducers).map(([key, reducer]) => {
     const schema = preferenceSchemas[key as keyof typeof preferenceSchemas] as Struct<unknown>;
     const reconcile: Reconcile<Preference<unknown>> = (stored, _before, state) =>
-      !state.changed && is(stored.value, schema) ? { ...state, value: stored.value } : state;
+      !state.isChosen && is(stored.value, schema) ? { ...state, value: stored.value } : state;
     return [
       key,
       persisted(key, 'value', reducer as Reducer<Preference<unknown>>, reconcile, storage),

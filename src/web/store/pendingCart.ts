@@ -78,23 +78,23 @@ export function cartView(cart: Cart | null, pending: PendingCart): CartView {
   const waiting = updating && failedAttempts > 0;
   const state: ChangeStatus = waiting ? 'waiting' : 'saving';
   const lines: CartLine[] = [];
-  const existing = new Set<number>();
+  const listedIds = new Set<number>();
   for (const line of cart?.cart_products ?? []) {
     const { id } = line.product;
-    existing.add(id);
+    listedIds.add(id);
     const rejection = rejections[id] ?? null;
     const ofLine = changes.filter(({ productId }) => productId === id);
     const quantity = ofLine.reduce(applyChange, line.quantity);
     if (ofLine.length === 0) lines.push({ ...line, state: 'settled', rejection });
     else if (quantity > 0) {
       // A change accepts the current price and stock.
-      const updated = { quantity, requested: quantity, price_before: null, state };
-      lines.push({ ...line, ...updated, rejection });
+      const changedFields = { quantity, requested: quantity, price_before: null, state };
+      lines.push({ ...line, ...changedFields, rejection });
     }
   }
   let count = lines.length;
   for (const id of new Set(changes.map(({ productId }) => productId))) {
-    if (existing.has(id)) continue;
+    if (listedIds.has(id)) continue;
     const ofProduct = changes.filter(({ productId }) => productId === id);
     const quantity = ofProduct.reduce(applyChange, 0);
     if (quantity === 0) continue;

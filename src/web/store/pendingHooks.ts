@@ -27,15 +27,15 @@ export const selectQueryState = ({ isError, isFetching, error }: QueryState): Qu
 
 export function useReadState(
   { isError, isFetching, error, refetch }: QueryState & { refetch: () => unknown },
-  existing: boolean,
+  isLoaded: boolean,
 ): ReadState {
   return useMemo(
     () => ({
-      loading: !existing && (!isError || isFetching),
-      error: existing ? null : ((error as ApiError | undefined) ?? null),
+      loading: !isLoaded && (!isError || isFetching),
+      error: isLoaded ? null : ((error as ApiError | undefined) ?? null),
       retry: () => void refetch(),
     }),
-    [existing, isError, error, isFetching, refetch],
+    [isLoaded, isError, error, isFetching, refetch],
   );
 }
 

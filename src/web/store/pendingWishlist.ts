@@ -40,7 +40,7 @@ export const wishlistActions = slice.actions;
 
 export interface WishlistView {
   /** The server has answered. */
-  known: boolean;
+  isLoaded: boolean;
   /** Newest first. */
   products: readonly ProductSummary[];
   /** Ids of products that the shop does not show any more. */
@@ -55,14 +55,14 @@ export function wishlistView(list: Wishlist | null, pending: PendingWishlist): W
   const { changes, failedAttempts } = pending;
   const last = new Map(changes.map((change) => [change.productId, change]));
   const kept = (list?.products ?? []).filter(({ id }) => last.get(id)?.listed ?? true);
-  const existing = new Set(kept.map(({ id }) => id));
-  const added = [...last.values()].filter((c) => c.listed && !existing.has(c.productId)).reverse();
-  const drawn = added.flatMap(({ product }) => product ?? []);
+  const keptIds = new Set(kept.map(({ id }) => id));
+  const added = [...last.values()].filter((c) => c.listed && !keptIds.has(c.productId)).reverse();
+  const addedProducts = added.flatMap(({ product }) => product ?? []);
   return {
-    known: list !== null,
-    products: [...drawn, ...kept],
+    isLoaded: list !== null,
+    products: [...addedProducts, ...kept],
     unavailable: (list?.unavailable ?? []).filter((id) => !last.has(id)),
-    ids: new Set([...existing, ...added.map(({ productId }) => productId)]),
+    ids: new Set([...keptIds, ...added.map(({ productId }) => productId)]),
     waiting: changes.length > 0 && failedAttempts > 0,
   };
 }

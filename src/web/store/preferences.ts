@@ -17,7 +17,7 @@ import { defaultTheme, storageKeys, themes } from '@/contract/wire';
 export interface Preference<T> {
   value: T;
   /** Since the page was opened: what is stored no longer counts. */
-  changed?: true;
+  isChosen?: true;
 }
 
 /** `neverSignedIn`: no session in this browser so far. */
@@ -35,7 +35,7 @@ function makePreference<Key extends string, T, Name extends string>(
   const set = (state: Preference<unknown>, { payload }: PayloadAction<unknown>) => ({
     ...state,
     value: payload,
-    changed: true as const,
+    isChosen: true as const,
   });
   const { actions, reducer } = createSlice({
     name: key,

@@ -30,7 +30,7 @@ export function useWishlist(): WishlistView & ReadState {
     selectFromResult: selectQueryState,
   });
   const view = hydrated ? current : unknownList;
-  const reading = useReadState(query, view.known);
+  const reading = useReadState(query, view.isLoaded);
   return useMemo(() => ({ ...view, ...reading }), [view, reading]);
 }
 

@@ -41,7 +41,7 @@ const uploadHead = (length: number) => head('POST /api/admin/images', 'image/jpe
 
 type Act = (socket: ReturnType<typeof connect>) => void;
 
-/** What the shop answers until the connection is closed, and after how many milliseconds. */
+/** The response of the shop until the connection is closed, and after how many milliseconds. */
 function exchange(
   start: string,
   act: Act,
@@ -103,7 +103,7 @@ describe('an upload that does not arrive leaves no file and no row', () => {
   test('a connection that ends or breaks at any byte', async () => {
     const file = await photo(900, 900).jpeg({ quality: 100 }).toBuffer();
     const last = file.length - 1;
-    const places = [
+    const offsets = [
       0,
       1,
       2,
@@ -112,13 +112,13 @@ describe('an upload that does not arrive leaves no file and no row', () => {
       ...[1, 2, 3, 4, 5, 6, 7].map((part) => Math.floor((last * part) / 8)),
       last,
     ];
-    for (const place of places) {
+    for (const offset of offsets) {
       const ended = await exchange(uploadHead(file.length), (socket) =>
-        socket.end(file.subarray(0, place)),
+        socket.end(file.subarray(0, offset)),
       );
-      expect([place, ended.status, ended.code]).toEqual([place, 400, 'bad_request']);
+      expect([offset, ended.status, ended.code]).toEqual([offset, 400, 'bad_request']);
       await exchange(uploadHead(file.length), (socket) =>
-        socket.write(file.subarray(0, place), () => socket.resetAndDestroy()),
+        socket.write(file.subarray(0, offset), () => socket.resetAndDestroy()),
       );
     }
     // In the head too.

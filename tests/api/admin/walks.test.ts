@@ -50,7 +50,7 @@ interface Step {
   before: FulfilmentState;
 }
 
-/** What the chart says of an order, and the steps that led there. */
+/** State of an order by the chart, and the steps that led there. */
 interface Expected {
   method: DeliveryMethod;
   state: FulfilmentState;

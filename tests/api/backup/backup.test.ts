@@ -66,10 +66,10 @@ async function backUp(storage: ShopStorage, path: string) {
 async function restore(
   storage: ShopStorage,
   path: string,
-  { replace = false, known: existing = migrations } = {},
+  { replace = false, knownMigrations = migrations } = {},
 ) {
   const database = await openDatabase({ ...storage, ...embedded, maxConnections: 1 });
-  const parts = { ...storage, database, migrations: existing };
+  const parts = { ...storage, database, migrations: knownMigrations };
   return restoreBackup(parts, path, { replace }).finally(() => database.close());
 }
 
@@ -207,7 +207,7 @@ test('an older backup is migrated to the build that restores it', async () => {
     up: "alter table customers add column nickname text not null default 'none'",
   };
   const storage = migratedStorage('upgraded');
-  await restore(storage, backup, { known: [...migrations, added] });
+  await restore(storage, backup, { knownMigrations: [...migrations, added] });
   const nicknames = await withDatabase(storage, (connection) =>
     sql<{ nickname: string }>`select nickname from customers`.execute(connection),
   );

@@ -135,7 +135,7 @@ describe('whether an address has an account', () => {
   const mailed = (kind: string) => existing.map((recipient) => ({ kind, recipient }));
   const welcome = [{ kind: 'welcome', recipient: 'nobody@example.com' }];
   const idle = { hashed: 0, verified: 0, waits: [] as number[] };
-  /** What writes for accounts only waits for longer than that takes; the rest computes the same for all. */
+  /** Endpoints that write for accounts only wait longer than the write takes; the others compute the same for all. */
   const rows = [
     ['/link', {}, [200, '{"data":{}}'], { ...idle, waits: [30] }, mailed('sign_in_link')],
     [

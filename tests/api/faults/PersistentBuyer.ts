@@ -5,7 +5,7 @@ import { idempotencyHeader } from '@/contract/wire';
 import { TestClient, type ClientResponse } from '../../support/TestClient';
 import type { ReadyCustomer } from '../../support/stockedShop';
 
-/** What a buyer has seen of a submitted order. */
+/** A submitted order as the buyer has seen it. */
 export interface Attempt {
   customerId: number;
   key: string;

@@ -23,7 +23,7 @@ import { priceViolations } from '../security/invariants';
 const path = '/api/admin/price-reductions';
 const until = dayFromNow(7);
 
-/** What a shop makes of reductions: of each its state, its version and how many prices its product has had. */
+/** State and version of each reduction, and the number of prices that its product has had. */
 async function stateOf(connection: Connection) {
   const { rows } = await sql<{ state: string; version: number; prices: number }>`
     select distinct state, version, (
@@ -32,7 +32,7 @@ async function stateOf(connection: Connection) {
     from price_reductions r`.execute(connection);
   return rows;
 }
-/** What busy sessions of other processes wait for. */
+/** Wait events of busy sessions of other processes. */
 async function otherSessions(connection: Connection) {
   const { rows } = await sql<{ waits: string | null }>`
     select wait_event_type as waits from pg_stat_activity

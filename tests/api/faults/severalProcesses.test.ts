@@ -80,7 +80,7 @@ describeOnPostgres(
       client.cookies.set(staffCookie, ownerCookie);
       return client;
     };
-    /** What the second process sends to the owner. */
+    /** Messages that the second process sends to the owner. */
     const eventsOfAnother = async () =>
       eventsOf(
         await fetch(`${servers[1]?.url}/api/admin/events`, {

@@ -17,7 +17,7 @@ const contact = {
   email: 'zarko@example.rs',
 };
 
-/** What an order's cancellation has changed: every part of it, or none. */
+/** Effects of an order's cancellation: all of them, or none. */
 const untouched = { status: 'placed', payment: 'pending', pieces: -2, made: [0, 0, 0] };
 const cancelled = { status: 'cancelled', payment: 'cancelled', pieces: 0, made: [1, 1, 1] };
 

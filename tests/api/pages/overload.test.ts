@@ -34,7 +34,7 @@ function holdRenderings(): () => void {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  web.answer = async () => {
+  web.renderPage = async () => {
     await held;
     return {};
   };
@@ -73,10 +73,10 @@ describe('after a change of the catalogue', () => {
   const change = () => shop.database.transaction((trx) => incrementCatalogueVersion(trx));
 
   it('a page is served stale for a short time while it is rendered again', async () => {
-    web.answer = async () => ({ html: '<!DOCTYPE html>old' });
+    web.renderPage = async () => ({ html: '<!DOCTYPE html>old' });
     await get('/shop');
     pass(500);
-    web.answer = async () => ({ html: '<!DOCTYPE html>new' });
+    web.renderPage = async () => ({ html: '<!DOCTYPE html>new' });
     await change();
     expect((await get('/shop')).body).toContain('old');
     await eventually(async () => (await get('/shop')).body.includes('new'));
@@ -84,14 +84,14 @@ describe('after a change of the catalogue', () => {
   });
 
   it('a page that staff published is never served stale, nor one that was being rendered', async () => {
-    web.answer = async () => ({ html: '<!DOCTYPE html>old' });
+    web.renderPage = async () => ({ html: '<!DOCTYPE html>old' });
     await get('/shop');
     const release = holdRenderings();
     const begun = get('/about');
     await shop.shop.modules.publisher.publish(async () => undefined);
     release();
     await begun;
-    web.answer = async () => ({ html: '<!DOCTYPE html>new' });
+    web.renderPage = async () => ({ html: '<!DOCTYPE html>new' });
     for (const url of ['/shop', '/about']) expect((await get(url)).body).toContain('new');
   });
 
@@ -108,7 +108,7 @@ describe('after a change of the catalogue', () => {
     await get('/shop');
     await change();
     pass(350);
-    web.answer = async () => ({ html: '<!DOCTYPE html>new' });
+    web.renderPage = async () => ({ html: '<!DOCTYPE html>new' });
     expect((await get('/shop')).body).toContain('new');
   });
 });

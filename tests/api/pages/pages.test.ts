@@ -160,7 +160,7 @@ describe('pages', () => {
     });
 
     it('is the 404 page for unknown resources and names', async () => {
-      web.answer = async () => ({ status: 404 });
+      web.renderPage = async () => ({ status: 404 });
       const unknown = [
         await get('/no-such-page'),
         await get('/products/no-such-juice'),
@@ -224,16 +224,16 @@ describe('pages', () => {
 
   describe('errors', () => {
     it('render the error page, which is not cached', async () => {
-      web.answer = async () => ({ status: 500, failure: new Error('a component threw') });
+      web.renderPage = async () => ({ status: 500, failure: new Error('a component threw') });
       const page = await get('/');
       expect(page.statusCode).toBe(500);
       expect(page.headers['cache-control']).toBe('no-store');
-      web.answer = async () => ({});
+      web.renderPage = async () => ({});
       expect((await get('/')).statusCode).toBe(200);
     });
 
     it('have a plain page if none can be rendered, in both languages', async () => {
-      web.answer = async () => {
+      web.renderPage = async () => {
         throw new Error('the renderer is broken');
       };
       const [serbian, english] = [await get('/'), await get('/?lang=en')];
@@ -273,7 +273,7 @@ describe('pages', () => {
     });
 
     it('caches one page for all unknown addresses', async () => {
-      web.answer = async () => ({ status: 404 });
+      web.renderPage = async () => ({ status: 404 });
       for (const url of ['/no-such-page', '/another/one', '/checkout/nothing'])
         expect((await get(url)).statusCode).toBe(404);
       expect(web.rendered).toEqual(['sr-LAT /404']);
@@ -293,9 +293,9 @@ describe('pages', () => {
     });
 
     it('does not cache a page whose rendering started before a change', async () => {
-      web.answer = async () => {
+      web.renderPage = async () => {
         await shop.database.transaction((trx) => incrementCatalogueVersion(trx));
-        web.answer = async () => ({});
+        web.renderPage = async () => ({});
         return {};
       };
       await get('/shop');

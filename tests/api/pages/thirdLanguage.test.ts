@@ -114,7 +114,7 @@ const read = async (shop: TestShop, path: string, locale: Locale) => {
   return page.body;
 };
 
-/** What a reader or a search engine sees. */
+/** Content for readers and search engines. */
 function textsOf(body: string): Set<string> {
   const html = body.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, '');
   const texts = [

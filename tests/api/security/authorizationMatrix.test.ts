@@ -10,7 +10,7 @@ import { actors, makeFixtures, mark, type ActorName, type Fixtures } from './fix
 /** Actors without effect on the owner's data first, the owner last. */
 const turns: readonly ActorName[] = [...actors.filter((name) => name !== 'owner'), 'owner'];
 
-/** Those that change nothing first. */
+/** Endpoints that change nothing come first. */
 const matrix = Object.entries(rows)
   .map(([name, row]): [string, Endpoint, Row] => [
     name,

@@ -21,7 +21,7 @@ const matrix = Object.entries<Endpoint>({ ...endpoints, ...adminEndpoints })
     endpoint,
     fieldRows[name as keyof typeof fieldRows],
   ])
-  // Those that change nothing first: they need no reset.
+  // Endpoints that change nothing come first: they need no reset.
   .sort(
     ([, endpoint], [, other]) => Number(other.method === 'GET') - Number(endpoint.method === 'GET'),
   );
@@ -85,7 +85,7 @@ function addToRequests(message: unknown): void {
   });
 }
 
-/** What the handler receives, as `registerRoute` passes it on. */
+/** Input of the handler, as `registerRoute` passes it on. */
 function keepReceived(message: unknown): void {
   const { params, query, body, routeOptions } = (message as { request: FastifyRequest }).request;
   const { endpoint } = routeOptions.config;
@@ -148,7 +148,7 @@ async function allRows(): Promise<Set<string>> {
   return new Set(rows.map(({ row }) => row));
 }
 
-/** What a request has written. */
+/** Rows that a request has written. */
 async function changes() {
   const now = await allRows();
   return {
@@ -191,12 +191,12 @@ test.each(matrix)('%s answers and stores the same, whatever is added', async (_,
     received = undefined;
     const { statusCode, payload } = await shop.app.inject(request);
     const response = comparable(payload);
-    return { statusCode, answer: response, received, ...(!reads && { changes: await changes() }) };
+    return { statusCode, response, received, ...(!reads && { changes: await changes() }) };
   };
   const plain = await outcome();
   expect(plain).toMatchObject({
     statusCode: endpoint.status ?? 200,
-    answer: { data: expect.anything() },
+    response: { data: expect.anything() },
     received: expect.anything(),
   });
   addsToNext = true;
@@ -215,16 +215,16 @@ test.each(matrix.filter(([, { idempotent, access }]) => idempotent && access !==
         Array.from({ length: times }, () => shop.app.inject(sent)),
       );
       return {
-        answers: responses.map(({ payload }) => comparable(payload)),
+        responses: responses.map(({ payload }) => comparable(payload)),
         changes: await changes(),
       };
     };
     const once = await outcome(1);
-    const [response] = once.answers;
-    expect(await outcome(2)).toEqual({ ...once, answers: [response, response] });
+    const [response] = once.responses;
+    expect(await outcome(2)).toEqual({ ...once, responses: [response, response] });
     const headers = { ...request.headers, [idempotencyHeader]: '' };
     const without = await outcome(1, { ...request, headers });
-    expect(without.answers).toMatchObject([{ code: 'idempotency_key_required' }]);
+    expect(without.responses).toMatchObject([{ code: 'idempotency_key_required' }]);
     expect(without.changes).toEqual({ written: [], gone: [] });
   },
 );

@@ -101,7 +101,7 @@ const slow = (name: string) => (name === 'forgotPassword' ? Math.ceil(runs / 4) 
 /** After a success the token is invalid. */
 const endings = new Set(['logout', 'deleteAccount', 'changePassword', 'endSession']);
 
-/** Those that change nothing first. */
+/** Endpoints that change nothing come first. */
 const readingFirst = Object.entries<Endpoint>(endpoints).sort(
   ([, endpoint], [, other]) => Number(other.method === 'GET') - Number(endpoint.method === 'GET'),
 );

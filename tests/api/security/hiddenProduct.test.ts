@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What changes nothing first, then what empties nothing; the last ones end the customer's session. */
+/** Requests that change nothing, then those that empty nothing; the last ones end the customer's session. */
 const endsSession = ['logout', 'deleteAccount'];
 const calls = Object.entries<Endpoint>(endpoints)
   .map(([name, endpoint]) => ({ name: name as keyof typeof rows, endpoint }))

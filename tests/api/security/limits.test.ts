@@ -38,7 +38,7 @@ async function newBuyer(email?: string) {
     await client.put('/api/carts/products/1', { quantity });
     const draft = await draftOrder(client, address.id);
     const place = () => placeOrder(client, draft, key);
-    return { id: draft.id, place, answer: await place() };
+    return { id: draft.id, place, response: await place() };
   }
   const cancel = (id: number) => client.post(`/api/orders/${id}/cancel`);
   return { buy, cancel };
@@ -142,11 +142,11 @@ it.each([
 it('an account that places and cancels repeatedly is limited, with the waiting time', async () => {
   const { buy, cancel } = await newBuyer();
   for (let times = 0; times < 4; times += 1) {
-    const { id, answer: response } = await buy();
+    const { id, response } = await buy();
     expect(response.status).toBe(200);
     expect((await cancel(id)).status).toBe(200);
   }
-  const { answer: result } = await buy();
+  const { response: result } = await buy();
   expect([result.status, result.body.code]).toEqual([429, 'too_many_requests']);
   expect(result.body.details).toEqual({ retry_after: expect.any(Number) });
   const { count } = await shop.database.kysely
@@ -172,7 +172,7 @@ it('accounts of one network address share a limit', async () => {
   const statuses: number[] = [];
   for (let person = 0; person < 4; person += 1) {
     const { buy } = await newBuyer(`person${person}@example.rs`);
-    for (let times = 0; times < 2; times += 1) statuses.push((await buy()).answer.status);
+    for (let times = 0; times < 2; times += 1) statuses.push((await buy()).response.status);
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
 });
@@ -182,17 +182,17 @@ it('an account without a delivered order has few open orders; afterwards there i
   const first = await buy();
   await buy();
   const rejected = await buy();
-  expect([rejected.answer.status, rejected.answer.body.code]).toEqual([
+  expect([rejected.response.status, rejected.response.body.code]).toEqual([
     422,
     'too_many_open_orders',
   ]);
   await updateRows(shop.database.kysely, 'orders', { status: 'delivered' }, { id: first.id });
-  expect((await buy()).answer.status).toBe(200);
-  expect((await buy()).answer.status).toBe(200);
+  expect((await buy()).response.status).toBe(200);
+  expect((await buy()).response.status).toBe(200);
 });
 
 it('an account without a delivered order cannot buy the whole stock', async () => {
   await updateRows(shop.database.kysely, 'products', { stock: 10_000, price: 100_000 }, { id: 1 });
   const { buy } = await newBuyer();
-  expect((await buy(99)).answer.body.code).toBe('too_many_open_orders');
+  expect((await buy(99)).response.body.code).toBe('too_many_open_orders');
 });

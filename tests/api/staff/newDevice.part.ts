@@ -52,7 +52,7 @@ test('a member gets an email after a sign-in from a new device, once for each de
   await signInOn(desktop, jelena);
   const onDesktop = ['jelena@bobica.rs', 'jelena', 'Firefox, Windows'];
   expect(await notices()).toEqual([onPhone, onDesktop]);
-  // What one member has used is new for another.
+  // A device that one member has used is new for another.
   await signInOn(phone, marko, browser);
   const ofMarko = ['marko@bobica.rs', 'marko', 'Chrome, Android'];
   expect(await notices()).toEqual([onPhone, onDesktop, ofMarko]);

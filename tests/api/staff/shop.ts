@@ -6,7 +6,7 @@ import { rowOf } from '../../support/rows';
 /** Of `staff.test.ts` and its parts. */
 export const shop = useShop(() => startTestShop({ seed: false }));
 
-/** What the shop answers who asks for the own account. */
+/** Response of the shop to a request for the own account. */
 export const statusOf = async (client: TestClient) => (await client.get('/api/admin/me')).status;
 
 interface Member {

@@ -90,7 +90,7 @@ describe('the shop as a process', () => {
           else resolve();
         });
       }),
-      answer: new Promise<http.IncomingMessage>((resolve, reject) => {
+      response: new Promise<http.IncomingMessage>((resolve, reject) => {
         request.once('response', resolve).once('error', reject);
       }),
     };
@@ -141,7 +141,7 @@ describe('the shop as a process', () => {
 
   it('on SIGTERM answers all accepted connections and closes idle ones', async () => {
     const silent = new http.Agent({ keepAlive: true });
-    const kept = await ask('/api/health', silent).answer;
+    const kept = await ask('/api/health', silent).response;
     await once(kept.resume(), 'end');
     // Stopped while they arrive, so that all are in the backlog at SIGTERM. Node would accept two without
     // checking; a busy machine may not accept many more before the port closes.
@@ -151,7 +151,7 @@ describe('the shop as a process', () => {
     await Promise.all(shoppers.map(({ stands }) => stands));
     const ended = server.stop();
     server.signal('SIGCONT');
-    const responses = await Promise.allSettled(shoppers.map(({ answer: response }) => response));
+    const responses = await Promise.allSettled(shoppers.map(({ response }) => response));
     const statuses = responses.map((result) => {
       if (result.status === 'rejected') return String(result.reason);
       result.value.resume();

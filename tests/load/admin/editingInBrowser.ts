@@ -49,7 +49,7 @@ const pressing =
   };
 
 const editor = `${adminPaths.products}/1`;
-const works: readonly [what: string, address: string, work: Work][] = [
+const works: readonly [what: string, path: string, work: Work][] = [
   ['Product editor: typing the name', editor, typing('name.sr-LAT', letters)],
   ['Product editor: typing the description', editor, typing('description.sr-LAT', letters)],
   ['Product editor: typing the price', editor, typing('price', digits)],
@@ -83,8 +83,8 @@ async function inpOf(page: Page, work: Work): Promise<number> {
 export async function measureEditing(executable: string): Promise<Table> {
   let secret = '';
   const { server, dispose } = await startBenchShop({
-    async prepare(place) {
-      secret = await fillProducts(place, products);
+    async prepare(shop) {
+      secret = await fillProducts(shop, products);
     },
   });
   const rows = works.map(([what]) => [what, '100 ms']);
@@ -93,7 +93,7 @@ export async function measureEditing(executable: string): Promise<Table> {
     await withBrowser(executable, async (browser) => {
       for (const screen of [desktop, { ...mobile, hasTouch: true }]) {
         for (const rate of [1, slowDown]) {
-          for (const [place, [, path, work]] of works.entries()) {
+          for (const [index, [, path, work]] of works.entries()) {
             const context = await browser.newContext(screen);
             await context.addCookies([{ name: staffCookie, value: secret, url: server.url }]);
             const page = await context.newPage();
@@ -101,7 +101,7 @@ export async function measureEditing(executable: string): Promise<Table> {
             await session.send('Emulation.setCPUThrottlingRate', { rate });
             await page.goto(server.url + path);
             await page.getByRole('heading', { level: 1 }).waitFor();
-            rows[place]?.push(milliseconds(await inpOf(page, work)));
+            rows[index]?.push(milliseconds(await inpOf(page, work)));
             await context.close();
           }
         }

@@ -59,11 +59,11 @@ async function insertPeople(trx: Connection, count: number): Promise<void> {
       email: `customer${index}@example.com`,
       phone: `+381 6${1 + (index % 5)} ${String(1_000_000 + ((index * 7919) % 9_000_000))}`,
     };
-    const place = pick(cities, index * 13);
+    const city = pick(cities, index * 13);
     const address = {
       street: pick(streets, index * 3),
       street_number: String(1 + (index % 90)),
-      ...place,
+      ...city,
     };
     const words = orderSearchWords({ number: null, contact, address, tracking_number: null });
     return { id: index + 1, contact, address, words };
@@ -107,9 +107,9 @@ const statements = (size: number, staffId: number, owed: number) => [
     from made m
     cross join lateral generate_series(0,
       case when m.back = ${backOfMany} then least(${manyLines}, (select count(*)::int from products)) else 1 + m.id * 31 % 5 end - 1) as line (position)
-    join (select *, row_number() over (order by id) - 1 as place from products) p
-      on p.place = (m.id::bigint * 17 + line.position * 29) % (select count(*) from products)`,
-  // What happened to the orders after they were placed.
+    join (select *, row_number() over (order by id) - 1 as index from products) p
+      on p.index = (m.id::bigint * 17 + line.position * 29) % (select count(*) from products)`,
+  // Events of the orders after they were placed.
   sql`
     create temporary table steps on commit drop as
     select m.id as order_id, m.number, s.*, m.placed_at + s.hours * interval '1 hour' as at

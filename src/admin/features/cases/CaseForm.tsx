@@ -131,7 +131,7 @@ function Fields({ order }: Pick<EntryProps, 'order'>) {
             ...{ name: text(labels.name), last_name: text(labels.last_name) },
             ...{ phone: text(labels.phone), email: text(labels.email) },
           }}
-          own={{
+          fieldProps={{
             email: { hint: text('admin:cases.email.hint'), optional: true, span: 3 },
             phone: { optional: true, span: 3 },
           }}
@@ -228,7 +228,7 @@ function Entry({ opened, order }: EntryProps) {
   );
 }
 
-/** The order that the case is about, by its number in the address. */
+/** The order that the case is about, by its number in the URL. */
 function OrderField({ given, error }: { given: string; error: string | undefined }) {
   const { text } = useText();
   return (
@@ -263,8 +263,8 @@ function OrderField({ given, error }: { given: string; error: string | undefined
 export default function CaseForm({ opened }: { opened?: AdminCase }) {
   const { text } = useText();
   const errorText = useAdminErrorText();
-  const requested = useSearchParams()[0].get('order')?.trim() ?? '';
-  const number = opened ? (opened.order_number ?? '') : requested;
+  const orderNumber = useSearchParams()[0].get('order')?.trim() ?? '';
+  const number = opened ? (opened.order_number ?? '') : orderNumber;
   const query = ordersApi.useGetOrderQuery({ params: { number } }, { skip: number === '' });
   const order = number === '' ? undefined : query.currentData;
   const { error } = query;

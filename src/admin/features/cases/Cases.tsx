@@ -126,7 +126,7 @@ const Cells = styled.div<{ $days: number; $past: number }>`
 `;
 
 /** How many days of the term have passed. */
-function Term({ one: { kind, received_on, deadline } }: { one: CaseSummary }) {
+function DeadlineBar({ summary: { kind, received_on, deadline } }: { summary: CaseSummary }) {
   const { text } = useText();
   if (!deadline) return null;
   const days = deadline.step === 'answer' ? answerDays : solutionDays[kind];
@@ -152,9 +152,9 @@ function CaseRows({ cases, current, search }: CaseRowsProps) {
   const deadlineOf = useDeadline();
   return (
     <CaseList>
-      {cases.map((item) => {
-        const { number, kind, name, city, said } = item;
-        const { text: due, isDue } = deadlineOf(item);
+      {cases.map((summary) => {
+        const { number, kind, name, city, said } = summary;
+        const { text: due, isDue } = deadlineOf(summary);
         return (
           <li key={number}>
             <Link
@@ -168,7 +168,7 @@ function CaseRows({ cases, current, search }: CaseRowsProps) {
                 <b>{name || '–'}</b> <span>{city}</span>
               </p>
               <p data-said="">{said}</p>
-              <Term one={item} />
+              <DeadlineBar summary={summary} />
             </Link>
           </li>
         );
@@ -223,7 +223,7 @@ function List({ number, wide }: { number: number | undefined; wide: boolean }) {
   const counts = currentData?.pages.at(-1)?.counts;
   const title = text('admin:cases.title');
   const chosen = number ?? (wide ? cases?.[0]?.number : undefined);
-  const searchOf = (item: CaseState) => (item === 'open' ? '' : `?state=${item}`);
+  const searchOf = (tab: CaseState) => (tab === 'open' ? '' : `?state=${tab}`);
   return (
     <>
       <ScreenHead
@@ -268,14 +268,14 @@ function List({ number, wide }: { number: number | undefined; wide: boolean }) {
 /** Complaints and withdrawals; below them one of them, or the form of a new one (`new`). */
 export default function Cases() {
   const { text } = useText();
-  const { number: given } = useParams();
+  const { number: param } = useParams();
   const wide = useWide(1024);
   const back = (
     <BackLink to={adminPaths.cases} className="no-print">
       {text('admin:cases.title')}
     </BackLink>
   );
-  if (given === 'new')
+  if (param === 'new')
     return (
       <>
         {back}
@@ -285,7 +285,7 @@ export default function Cases() {
         </Suspense>
       </>
     );
-  const number = given === undefined ? undefined : Number(given);
+  const number = param === undefined ? undefined : Number(param);
   if (number !== undefined && !wide)
     return (
       <>

@@ -88,15 +88,15 @@ function Fields({ kind, received_on }: AdminCase) {
   return (
     <>
       <Options aria-label={text('admin:cases.decision')}>
-        {decisionsOf(kind).map((item) => (
+        {decisionsOf(kind).map((option) => (
           <RadioCard
-            key={item}
+            key={option}
             name="decision"
-            value={item}
-            checked={item === decision}
-            onChange={() => onChange(item)}
-            title={text(decisionTexts[item])}
-            description={text(hintTexts[item])}
+            value={option}
+            checked={option === decision}
+            onChange={() => onChange(option)}
+            title={text(decisionTexts[option])}
+            description={text(hintTexts[option])}
           />
         ))}
       </Options>
@@ -170,7 +170,7 @@ export default function DecisionForm({ opened }: { opened: AdminCase }) {
       <AdminForm<Values>
         label={text('admin:cases.decision')}
         struct={decideCase.body}
-        own={fieldMessages}
+        fieldMessages={fieldMessages}
         initialValues={initial}
         inputOf={bodyOf}
         faultsOf={(values) => decisionFaults(opened, inputOf(values), shopDay(new Date()))}

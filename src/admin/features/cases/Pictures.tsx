@@ -38,7 +38,7 @@ export default function Pictures({ number, pictures, canChange }: PicturesProps)
   const dispatch = useDispatch();
   const [shown, show] = useState<number>();
   const uploading = useUploads(
-    (file, requested) => uploadTo(addCasePicture, file, requested, { number }),
+    (file, options) => uploadTo(addCasePicture, file, options, { number }),
     () => dispatch(adminApi.util.invalidateTags(['Case', 'Log'])),
   );
   const room = maxCasePictures - pictures.length - uploading.uploads.length;

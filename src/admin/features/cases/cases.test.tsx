@@ -3,7 +3,12 @@ import userEvent from '@testing-library/user-event';
 import type { AdminCase, CaseSummary } from '@/contract/admin/cases';
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import { asStaff, me } from '@tests/support/asStaff';
-import { type Answer, errorResponse, makeFakeApi, type FakeApi } from '@tests/support/fakeApi';
+import {
+  type FakeResponse,
+  errorResponse,
+  makeFakeApi,
+  type FakeApi,
+} from '@tests/support/fakeApi';
 import { fakeUploads, photoFile } from '@tests/support/fakeUploads';
 import { setScreen } from '@tests/support/matchMedia';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
@@ -68,14 +73,14 @@ const counts = { open: 1, answer: 1, money: 0, finished: 23 };
 
 interface Options {
   path?: string;
-  answers?: Readonly<Record<string, Answer>>;
+  responses?: Readonly<Record<string, FakeResponse>>;
   role?: 'owner' | 'staff';
   wide?: boolean;
 }
 
 function show({
   path = '/admin/cases',
-  answers = {},
+  responses = {},
   role = 'owner',
   wide = true,
 }: Options): FakeApi {
@@ -83,7 +88,7 @@ function show({
   const api = makeFakeApi({
     'GET /api/admin/cases': () => ({ cases: [summary], more: false, counts }),
     'GET /api/admin/cases/7': () => complaint,
-    ...answers,
+    ...responses,
   });
   renderAdminRoutes([{ path: '/admin/cases/:number?', element: asStaff(<Cases />, role) }], {
     api,
@@ -121,7 +126,7 @@ test('on a phone a case has a screen of its own, and its record is printed', asy
 test('the owner answers with what the customer wants; the password is asked for first', async () => {
   let confirmed = false;
   const api = show({
-    answers: {
+    responses: {
       'PUT /api/admin/cases/7/decision': () =>
         confirmed ? decided : errorResponse(403, 'reauthentication_required'),
       'POST /api/admin/reauthenticate': () => {
@@ -142,7 +147,7 @@ test('the owner answers with what the customer wants; the password is asked for 
   await userEvent.click(send);
   const dialog = await screen.findByRole('dialog');
   await userEvent.type(within(dialog).getByLabelText('Password'), 'secret');
-  api.answer({ 'GET /api/admin/cases/7': () => decided });
+  api.respond({ 'GET /api/admin/cases/7': () => decided });
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByText('The seal was open.')).toBeVisible();
   expect(bodyOf(api, 'PUT')).toEqual({
@@ -155,11 +160,11 @@ test('the owner answers with what the customer wants; the password is asked for 
 /** Sends an answer, which is refused. `now` is the case as it is afterwards. */
 async function refused(status: number, code: string, more: object, now: AdminCase = complaint) {
   const api = show({
-    answers: { 'PUT /api/admin/cases/7/decision': () => errorResponse(status, code, more) },
+    responses: { 'PUT /api/admin/cases/7/decision': () => errorResponse(status, code, more) },
   });
   const form = within(await screen.findByRole('form', { name: 'Decision' }));
   await userEvent.type(form.getByLabelText(/^Reasons/), 'We are sorry.');
-  api.answer({ 'GET /api/admin/cases/7': () => now });
+  api.respond({ 'GET /api/admin/cases/7': () => now });
   const send = form.getByRole('button', { name: 'Send the answer' });
   await userEvent.click(send);
   return { api, form, send };
@@ -192,9 +197,9 @@ test('more money than was paid is refused at the amount', async () => {
 });
 
 test('the owner adds a picture, which staff open', async () => {
-  const uploads = fakeUploads((request) => request.answers(201, { data: { id: 5 } }));
+  const uploads = fakeUploads((request) => request.respond(201, { data: { id: 5 } }));
   const api = show({
-    answers: {
+    responses: {
       'GET /api/admin/cases/7/pictures/5': () => ({
         name: '7-5',
         type: 'image/jpeg',
@@ -203,10 +208,10 @@ test('the owner adds a picture, which staff open', async () => {
     },
   });
   const file = await screen.findByLabelText('Add a photo', { selector: 'input' });
-  api.answer({ 'GET /api/admin/cases/7': () => ({ ...complaint, pictures: [5] }) });
+  api.respond({ 'GET /api/admin/cases/7': () => ({ ...complaint, pictures: [5] }) });
   await userEvent.upload(file, photoFile());
-  await userEvent.click(await screen.findByRole('button', { name: 'Picture 1' }));
-  expect(await screen.findByRole('img', { name: 'Picture 1' })).toHaveAttribute(
+  await userEvent.click(await screen.findByRole('button', { name: 'Photo 1' }));
+  expect(await screen.findByRole('img', { name: 'Photo 1' })).toHaveAttribute(
     'src',
     'data:image/jpeg;base64,A',
   );
@@ -229,12 +234,12 @@ test('new goods are solved by staff once the customer agrees', async () => {
   };
   const api = show({
     role: 'staff',
-    answers: {
+    responses: {
       'GET /api/admin/cases/7': () => replaced,
       'PUT /api/admin/cases/7/progress': () => ({ ...replaced, consent: 'phone' }),
     },
   });
-  await userEvent.selectOptions(await screen.findByLabelText("The customer's consent"), 'phone');
+  await userEvent.selectOptions(await screen.findByLabelText('The customer’s consent'), 'phone');
   await userEvent.click(screen.getByRole('button', { name: 'Solved' }));
   await waitFor(() =>
     expect(bodyOf(api, 'PUT')).toEqual({ version: 3, consent: 'phone', closed: true }),
@@ -254,7 +259,7 @@ test('the entry of an order has its customer and products', async () => {
   };
   const api = show({
     path: '/admin/cases/new?order=100412',
-    answers: {
+    responses: {
       'GET /api/admin/orders/100412': () => ({ ...sampleAdminOrder, lines: [line] }),
       'POST /api/admin/cases': () => complaint,
     },

@@ -9,7 +9,7 @@ import { ScreenHead } from '../../ui/ScreenHead';
 import type { AfterDeleting } from '../shared/ContentLayout';
 import { EditForm, type EditFormProps } from '../shared/EditForm';
 
-type Answer = Promise<{ data?: unknown; error?: unknown }>;
+type MutationResult = Promise<{ data?: unknown; error?: unknown }>;
 
 interface ItemFormProps<
   Item extends { id: string | number },
@@ -29,9 +29,9 @@ interface ItemFormProps<
   list: { path: string; title: MessageId };
   /** Path of an item's form. */
   pathOf: (id: Item['id']) => string;
-  create: (request: { key: string; body: Input }) => Answer;
-  update: (body: Input & { version: number }) => Answer;
-  remove: () => Answer;
+  create: (request: { key: string; body: Input }) => MutationResult;
+  update: (body: Input & { version: number }) => MutationResult;
+  remove: () => MutationResult;
 }
 
 /** An item of a list: its texts and image, and a button that deletes it unless products use it. */

@@ -2,7 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminPage } from '@/contract/admin/pageTexts';
 import { adminPaths } from '@/contract/admin/paths';
-import { errorResponse, makeFakeApi, type Answer, type FakeApi } from '@tests/support/fakeApi';
+import {
+  errorResponse,
+  makeFakeApi,
+  type FakeResponse,
+  type FakeApi,
+} from '@tests/support/fakeApi';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
 import { both } from '@tests/support/sampleAdminProduct';
 import { testShop } from '@tests/support/sampleResponses';
@@ -37,7 +42,7 @@ const terms: AdminPage = {
   },
 };
 
-function show(response: Answer, page: object = terms): FakeApi {
+function show(response: FakeResponse, page: object = terms): FakeApi {
   const { name } = { ...terms, ...page };
   const api = makeFakeApi({
     [`GET /api/admin/pages/${name}`]: () => page,
@@ -152,10 +157,9 @@ test('the photograph of a page is described, at least in the first language', as
   const about = { ...terms, name: 'about', content: { ...terms.content, image } };
   const api = show(() => undefined, about);
   await userEvent.type(await screen.findByLabelText('Title, English'), '!');
-  expect(screen.getByRole('button', { name: 'Image 1', pressed: true })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Photo 1', pressed: true })).toBeInTheDocument();
   await publish();
-  const alt = (language: string) =>
-    screen.getByLabelText(`Description of the image for screen readers, ${language}`);
+  const alt = (language: string) => screen.getByLabelText(`What the photo shows, ${language}`);
   await waitFor(() => expect(alt('Srpski')).toBeInvalid());
   expect(alt('English')).toBeValid();
   expect(sent(api)).toEqual([]);

@@ -88,8 +88,8 @@ function useSectionMessages() {
 /** The texts of a page of the shop. */
 export default function PageTexts() {
   const { name } = useParams();
-  const existing = pageNames.find((pageName) => pageName === name) ?? 'home';
-  return <TextsOf key={existing} name={existing} />;
+  const pageName = pageNames.find((pageName) => pageName === name) ?? 'home';
+  return <TextsOf key={pageName} name={pageName} />;
 }
 
 function TextsOf({ name }: { name: PageName }) {

@@ -4,7 +4,12 @@ import { Link } from 'react-router';
 import { adminPaths } from '@/contract/admin/paths';
 
 import type { AdminSlide } from '@/contract/admin/slides';
-import { errorResponse, makeFakeApi, type Answer, type FakeApi } from '@tests/support/fakeApi';
+import {
+  errorResponse,
+  makeFakeApi,
+  type FakeResponse,
+  type FakeApi,
+} from '@tests/support/fakeApi';
 import { fakeUploads, photoFile, storedImage } from '@tests/support/fakeUploads';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
 import { both } from '@tests/support/sampleAdminProduct';
@@ -20,9 +25,9 @@ const slide = (id: number, name: string): AdminSlide => ({
 });
 
 /** The banner in front of a shop that moves and deletes slides. */
-function show(search = '', responses: Readonly<Record<string, Answer>> = {}): FakeApi {
+function show(search = '', responses: Readonly<Record<string, FakeResponse>> = {}): FakeApi {
   let slides = [slide(1, 'Plums'), slide(2, 'Honey'), slide(3, 'Juice')];
-  const deleted: Answer = ({ path }) => {
+  const deleted: FakeResponse = ({ path }) => {
     slides = slides.filter(({ id }) => !path.endsWith(`/${id}`));
     return {};
   };
@@ -67,7 +72,7 @@ function show(search = '', responses: Readonly<Record<string, Answer>> = {}): Fa
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const press = async (name: string | RegExp) => userEvent.click(await button(name));
-const group = () => screen.findByRole('group', { name: /^Image/ });
+const group = () => screen.findByRole('group', { name: /^Photo/ });
 const picker = () => screen.findByLabelText('Add a photo', { selector: 'input' });
 const sent = (api: FakeApi, path: string) =>
   api.calls.filter((call) => call.method !== 'GET' && call.path === path).map(({ body }) => body);
@@ -89,7 +94,7 @@ describe('the image of a slide', () => {
   test('an uploaded one is chosen at once, and published with the slide', async () => {
     const uploads = fakeUploads();
     const api = show('?slide=1');
-    expect(await pressed()).toEqual(['Image 1']);
+    expect(await pressed()).toEqual(['Photo 1']);
     await userEvent.type(screen.getByLabelText('Title, English'), '!');
     expect(await button('Publish changes')).toBeEnabled();
     await userEvent.upload(await picker(), photoFile());
@@ -97,8 +102,8 @@ describe('the image of a slide', () => {
     act(() => uploads[0]?.upload.onprogress?.({ loaded: 5 }));
     expect(screen.getByRole('progressbar', { name: 'plums.jpg' })).toHaveAttribute('value', '5');
     expect(await button('Publish changes')).toBeDisabled();
-    act(() => uploads[0]?.answers(201, { data: storedImage }));
-    await waitFor(async () => expect(await pressed()).toEqual(['Image 4']));
+    act(() => uploads[0]?.respond(201, { data: storedImage }));
+    await waitFor(async () => expect(await pressed()).toEqual(['Photo 4']));
     expect(screen.queryByRole('progressbar')).toBeNull();
     await press('Publish changes');
     await waitFor(() => expect(sent(api, '/api/admin/slides/1')).toHaveLength(1));
@@ -115,7 +120,7 @@ describe('the image of a slide', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     expect(await button(/^Add a photo/)).toHaveFocus();
     expect(uploads).toEqual([]);
-    expect(await pressed()).toEqual(['Image 1']);
+    expect(await pressed()).toEqual(['Photo 1']);
   });
 
   test('an upload that is removed ends, and changes nothing', async () => {
@@ -125,7 +130,7 @@ describe('the image of a slide', () => {
     await waitFor(() => expect(uploads).toHaveLength(1));
     await press('Remove: plums.jpg');
     expect(uploads[0]?.aborted).toBe(true);
-    expect(await pressed()).toEqual(['Image 1']);
+    expect(await pressed()).toEqual(['Photo 1']);
     await leaves();
     expect(await screen.findByText('The orders')).toBeInTheDocument();
   });
@@ -134,10 +139,10 @@ describe('the image of a slide', () => {
     const response = () =>
       errorResponse(422, 'validation_failed', { errors: { image: ['invalid'] } });
     show('?slide=1', { 'PUT /api/admin/slides/1': response });
-    await press('Image 2');
+    await press('Photo 2');
     await press('Publish changes');
     await waitFor(async () => expect(await button(/^Add a photo/)).toBeInvalid());
-    await press('Image 3');
+    await press('Photo 3');
     expect(await button(/^Add a photo/)).toBeValid();
   });
 
@@ -147,7 +152,7 @@ describe('the image of a slide', () => {
     await press('Publish changes');
     await waitFor(async () => expect(await button(/^Add a photo/)).toBeInvalid());
     const described = (language: string) =>
-      screen.getByLabelText(`Description of the image for screen readers, ${language}`);
+      screen.getByLabelText(`What the photo shows, ${language}`);
     expect(described('Srpski')).toBeInvalid();
     expect(described('English')).toBeValid();
     expect(sent(api, '/api/admin/slides')).toEqual([]);
@@ -205,7 +210,7 @@ describe('leaving while an image is on its way', () => {
     show('?slide=1');
     await userEvent.upload(await picker(), photoFile());
     await waitFor(() => expect(uploads).toHaveLength(1));
-    act(() => uploads[0]?.answers(413, { message: '', code: 'payload_too_large' }));
+    act(() => uploads[0]?.respond(413, { message: '', code: 'payload_too_large' }));
     await screen.findByRole('alert');
     await leaves();
     expect(await screen.findByText('The orders')).toBeInTheDocument();

@@ -81,8 +81,8 @@ export function contentOfPage(
     ...page,
     sections: sections.map(({ id, heading, text }) => {
       const before = stored.find((section) => section.id === id);
-      const was = before && sectionText(before);
-      const isSame = was && locales.every((locale) => was[locale] === text[locale]);
+      const storedText = before && sectionText(before);
+      const isSame = storedText && locales.every((locale) => storedText[locale] === text[locale]);
       const { paragraphs, list } = isSame ? before : partsOf(text);
       return { id, heading, paragraphs, list };
     }),

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CourierParcel, TrackingRow } from '@/contract/admin/courierFile';
-import { errorResponse, makeFakeApi, type Answer } from '@tests/support/fakeApi';
+import { errorResponse, makeFakeApi, type FakeResponse } from '@tests/support/fakeApi';
 import { renderAdmin } from '@tests/support/renderAdmin';
 import { TransitionProvider } from '../shared/TransitionProvider';
 import CourierFile from './CourierFile';
@@ -27,7 +27,7 @@ const row = (number: string, more: Partial<TrackingRow>): TrackingRow => ({
   ...more,
 });
 
-async function show(responses: Readonly<Record<string, Answer>> = {}) {
+async function show(responses: Readonly<Record<string, FakeResponse>> = {}) {
   const api = makeFakeApi({ 'GET /api/admin/courier-parcels': () => listed, ...responses });
   renderAdmin(
     <TransitionProvider>
@@ -59,7 +59,7 @@ test('the packed parcels are downloaded for the chosen courier; what is left out
   expect(screen.getByText(/^1 parcel has no weight/)).toBeVisible();
   expect(screen.getByText('2 parcels, 1.30 kg, 2,240 RSD to collect')).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Courier'), 'AKS');
-  await userEvent.selectOptions(screen.getByLabelText('Kind of file'), 'Excel (XLSX)');
+  await userEvent.selectOptions(screen.getByLabelText('Kind of file'), 'Excel');
   await userEvent.click(screen.getByRole('button', { name: 'Download the file' }));
   await waitFor(() => expect(saved).toEqual(['aks.xlsx']));
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({

@@ -151,14 +151,14 @@ export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
     <section aria-labelledby={id}>
       <Column $gap={5}>
         <h2 id={id}>{text('admin:tracking.title')}</h2>
-        <div role="status">{response && <Answer answer={response} />}</div>
+        <div role="status">{response && <StoredNumbers response={response} />}</div>
         <ListForm>
           <AdminForm
             // Empty once a list is stored.
             key={lists}
             label={text('admin:tracking.title')}
             struct={readTrackingNumbers.body}
-            own={fieldMessages}
+            fieldMessages={fieldMessages}
             initialValues={{ text: '' }}
             send={compare}
             submitLabel={text('admin:tracking.compare')}
@@ -200,7 +200,7 @@ export default function TrackingNumbers({ courier }: TrackingNumbersProps) {
 }
 
 /** Written numbers, and orders that were left as they are. */
-function Answer({ answer: { results } }: { answer: BulkResponse }) {
+function StoredNumbers({ response: { results } }: { response: BulkResponse }) {
   const { text } = useText();
   const leftOrders = useLeftOrders();
   const left = results.filter(({ outcome }) => outcome !== 'changed' && outcome !== 'unchanged');
@@ -240,7 +240,7 @@ function Confirmation({ rows, courier, onDone }: ConfirmationProps) {
     const { data } = await set({ body: { batch, ship, courier, orders } });
     if (!data) return;
     if (data.undo_until !== null) {
-      const isShipped = (number: string) => shipped.some((item) => item.number === number);
+      const isShipped = (number: string) => shipped.some((row) => row.number === number);
       const moved = data.results.filter(
         ({ number, outcome }) => outcome === 'changed' && isShipped(number),
       );

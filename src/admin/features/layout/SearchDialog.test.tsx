@@ -13,11 +13,11 @@ const juice = { id: 7, name: 'Sok od aronije', net: '250 ml', image: null, price
 
 function CurrentPath() {
   const { pathname, search } = useLocation();
-  return <output aria-label="address">{pathname + search}</output>;
+  return <output aria-label="path">{pathname + search}</output>;
 }
 
-async function show(answer: (q: string) => unknown, role: StaffRole = 'owner') {
-  const api = makeFakeApi({ 'GET /api/admin/find': ({ query }) => answer(query.get('q') ?? '') });
+async function show(respond: (q: string) => unknown, role: StaffRole = 'owner') {
+  const api = makeFakeApi({ 'GET /api/admin/find': ({ query }) => respond(query.get('q') ?? '') });
   const dialog = (
     <>
       <SearchDialog onClose={() => undefined} />
@@ -30,7 +30,7 @@ async function show(answer: (q: string) => unknown, role: StaffRole = 'owner') {
 }
 
 const field = () => screen.getByRole('combobox', { name: 'Search' });
-const currentPath = () => screen.getByRole('status', { name: 'address' });
+const currentPath = () => screen.getByRole('status', { name: 'path' });
 
 test('arrows choose a result and Enter opens it', async () => {
   const user = userEvent.setup();
@@ -49,18 +49,20 @@ test('arrows choose a result and Enter opens it', async () => {
   expect(currentPath()).toHaveTextContent('/admin/stock/8');
 });
 
-test('Enter opens nothing while the answer to the last letters is missing', async () => {
+test('Enter opens nothing while the response to the last letters is missing', async () => {
   const user = userEvent.setup();
-  let answer = (_found: Found) => {};
+  let sendResponse = (_found: Found) => {};
   const api = await show((q) =>
-    q === 's' ? { ...nothing, products: [juice] } : new Promise((resolve) => (answer = resolve)),
+    q === 's'
+      ? { ...nothing, products: [juice] }
+      : new Promise((resolve) => (sendResponse = resolve)),
   );
   await user.type(field(), 's');
   await screen.findByRole('option', { name: /Sok od aronije/ });
   await user.type(field(), 'x{Enter}');
   expect(currentPath()).toHaveTextContent('/admin');
   await waitFor(() => expect(api.calls).toHaveLength(2));
-  answer(nothing);
+  sendResponse(nothing);
   expect(await screen.findByText('Nothing found for “sx”.')).toBeVisible();
 });
 

@@ -14,7 +14,7 @@ import { useOnline } from '../../lib/useOnline';
 import { Offline } from '../../ui/QueryState';
 import { RequestError } from '../../ui/requests';
 import { SmallPanel, useCourierName } from './Debts';
-import { debtAfter, differenceOf, linesOf, sumOf } from './review';
+import { debtAfter, differenceOf, linesOf, sumOf } from './paymentSums';
 
 const Box = styled(SmallPanel)`
   dl > div {
@@ -128,8 +128,8 @@ export default function Check(props: CheckProps) {
   const { found, accepted, debt, bankAmount, paidOn, error, saving, onBook } = props;
   const { text, locale } = useText();
   const nameOf = useCourierName();
-  const [tried, setTried] = useState(false);
-  const { payments, known: settlementId } = found;
+  const [wasPressed, setTried] = useState(false);
+  const { payments, settlement_id: settlementId } = found;
   const unknown = payments.filter(({ order }) => !order);
   const orders = payments.flatMap(({ order }) => order ?? []);
   const differing = payments.filter((payment) => differenceOf(payment) !== 0);
@@ -141,8 +141,8 @@ export default function Check(props: CheckProps) {
   );
   const total = sumOf(payments, amountOf);
   const bank = paraOf(bankAmount);
-  const isKnown = !Number.isNaN(bank);
-  const isComplete = isKnown && paidOn !== '';
+  const hasBankAmount = !Number.isNaN(bank);
+  const isComplete = hasBankAmount && paidOn !== '';
   const money = (amount: number) => formatMoney(amount, locale);
   const signed = (amount: number) =>
     `${amount < 0 ? '−' : '+'}${formatAmount(Math.abs(amount), locale)}`;
@@ -198,14 +198,14 @@ export default function Check(props: CheckProps) {
         if (isComplete) onBook(bank);
       }}
     >
-      {isKnown && (
+      {hasBankAmount && (
         <Alert tone={bank === total ? 'success' : 'warning'}>
           {bank === total
             ? text('admin:money.check.same')
             : text('admin:money.check.differs', { amount: signed(bank - total) })}
         </Alert>
       )}
-      {tried && !isComplete && (
+      {wasPressed && !isComplete && (
         <FieldError role="alert">{text('admin:money.check.noBank')}</FieldError>
       )}
     </CheckPanel>

@@ -26,7 +26,7 @@ export default function LinkDialog({ reference, number, send, onClose }: LinkDia
       <AdminForm
         label={text('admin:money.link.any')}
         struct={linkPayment.body}
-        own={fieldMessages}
+        fieldMessages={fieldMessages}
         initialValues={{ number }}
         submitLabel={text('admin:money.link.any')}
         send={async (values) => {

@@ -14,7 +14,7 @@ import { Tag } from '@/ui/Tag';
 import { StandaloneLink } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { orderPath } from '../../lib/links';
-import { differenceOf, reasonOf, sumOf } from './review';
+import { differenceOf, reasonOf, sumOf } from './paymentSums';
 
 /** The owner's decisions about the lines of a list. */
 export interface Decisions {

@@ -9,7 +9,7 @@ import type {
 } from '@/contract/admin/money';
 import { idempotencyHeader } from '@/contract/wire';
 import { me } from '@tests/support/asStaff';
-import { errorResponse, makeFakeApi, type Answer } from '@tests/support/fakeApi';
+import { errorResponse, makeFakeApi, type FakeResponse } from '@tests/support/fakeApi';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
 import Money from './Money';
 
@@ -73,10 +73,10 @@ const match: Match = {
     payment(4, 255_000, { order: payable('100401', 255_000, { parcel: 'shipped' }) }),
   ],
   skipped: 1,
-  known: null,
+  settlement_id: null,
 };
 /** As the server matches it. */
-const response: Answer = ({ body }) => {
+const response: FakeResponse = ({ body }) => {
   const linked = (body as { links: PaymentLink[] }).links.some(({ number }) => number === '100390');
   const payments = match.payments.map((item) =>
     item.suggestion && linked ? payment(3, 164_000, { order: suggestion }) : item,
@@ -84,7 +84,7 @@ const response: Answer = ({ body }) => {
   return { ...match, payments };
 };
 
-async function show(book: Answer = () => ({ id: 12 }), found: Answer = response) {
+async function show(book: FakeResponse = () => ({ id: 12 }), found: FakeResponse = response) {
   const api = makeFakeApi({
     'GET /api/admin/money': () => money,
     'POST /api/admin/payment-lists/match': found,
@@ -99,7 +99,7 @@ async function show(book: Answer = () => ({ id: 12 }), found: Answer = response)
     ],
     { api },
   );
-  await userEvent.click(await screen.findByLabelText("The courier's list"));
+  await userEvent.click(await screen.findByLabelText('The courier’s list'));
   await userEvent.paste('BP 1  2.820,00');
   await screen.findByText('2 differ');
   return api;
@@ -175,7 +175,7 @@ test('orders that were settled meanwhile are named, the list is compared again, 
 });
 
 test('a list that was booked before is not offered again', async () => {
-  await show(undefined, () => ({ ...match, known: 3 }));
+  await show(undefined, () => ({ ...match, settlement_id: 3 }));
   expect(screen.getByText('This list was booked already.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Show the payout' })).toHaveAttribute(
     'href',
@@ -189,7 +189,7 @@ test('booking goes on once the password is confirmed', async () => {
   const api = await show(() =>
     confirmed ? { id: 12 } : errorResponse(403, 'reauthentication_required'),
   );
-  api.answer({
+  api.respond({
     'POST /api/admin/reauthenticate': () => {
       confirmed = true;
       return me;

@@ -105,23 +105,23 @@ function Payouts({ settlements }: Pick<MoneyData, 'settlements'>) {
       </Row>
       {settlements.length === 0 && <p>{text('admin:money.payouts.none')}</p>}
       <ul>
-        {(all ? settlements : settlements.slice(0, shownPayouts)).map((item) => (
-          <li key={item.id}>
+        {(all ? settlements : settlements.slice(0, shownPayouts)).map((settlement) => (
+          <li key={settlement.id}>
             <span>
-              <Link to={settlementPath(item.id)}>{nameOf(item.courier)}</Link>{' '}
-              {item.revoked && <Tag>{text('admin:money.revoked')}</Tag>}
+              <Link to={settlementPath(settlement.id)}>{nameOf(settlement.courier)}</Link>{' '}
+              {settlement.revoked && <Tag>{text('admin:money.revoked')}</Tag>}
               <small>
                 {[
-                  dayOf(item.paid_on),
-                  text('admin:money.parcels', { count: item.lines }),
-                  item.differences > 0 &&
-                    text('admin:money.differences', { count: item.differences }),
+                  dayOf(settlement.paid_on),
+                  text('admin:money.parcels', { count: settlement.lines }),
+                  settlement.differences > 0 &&
+                    text('admin:money.differences', { count: settlement.differences }),
                 ]
                   .filter(Boolean)
                   .join(', ')}
               </small>
             </span>
-            <Price amount={item.amount} />
+            <Price amount={settlement.amount} />
           </li>
         ))}
       </ul>

@@ -163,7 +163,7 @@ export function PastedList({ title, label, list, saving, fields, check }: Pasted
   const { typed, type, query, found, decisions, dialog } = list;
   const isSent = typed.trim() !== '';
   const isToBook =
-    found?.known === null && found.payments.some(({ outcome }) => outcome === 'pays');
+    found?.settlement_id === null && found.payments.some(({ outcome }) => outcome === 'pays');
   const { error } = query;
   const isTooLong = isAdminError(error) && error.errors?.['text'] !== undefined;
   return (

@@ -11,7 +11,7 @@ import { settlementPath } from '../../lib/links';
 import { useBooking } from '../shared/useBooking';
 import { useCourierName } from './Debts';
 import { PastedList, usePastedList } from './PastedList';
-import { linesOf } from './review';
+import { linesOf } from './paymentSums';
 
 /** Loaded with the first list. */
 const Check = lazy(() => import(/* webpackChunkName: "payout" */ './Check'));
@@ -85,7 +85,7 @@ export function Payout({ couriers }: { couriers: readonly CourierDebt[] }) {
             <Check
               found={found}
               accepted={accepted}
-              debt={couriers.find((item) => item.courier === courier)}
+              debt={couriers.find((debt) => debt.courier === courier)}
               bankAmount={bankAmount}
               paidOn={paidOn}
               error={error}

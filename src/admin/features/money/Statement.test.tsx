@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { MatchedPayment } from '@/contract/admin/money';
 import { idempotencyHeader } from '@/contract/wire';
 import { me } from '@tests/support/asStaff';
-import { errorResponse, makeFakeApi, type Answer } from '@tests/support/fakeApi';
+import { errorResponse, makeFakeApi, type FakeResponse } from '@tests/support/fakeApi';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
 import Statement from './Statement';
 
@@ -34,10 +34,14 @@ const payments = [
   payment(3, { outcome: 'cancelled' }),
   payment(4, { outcome: 'unknown', order: null }),
 ];
-const found = (list: readonly MatchedPayment[]) => ({ payments: list, skipped: 0, known: null });
+const found = (list: readonly MatchedPayment[]) => ({
+  payments: list,
+  skipped: 0,
+  settlement_id: null,
+});
 const bookPath = '/api/admin/bank-transfers';
 
-function show(responses: Readonly<Record<string, Answer>>) {
+function show(responses: Readonly<Record<string, FakeResponse>>) {
   const api = makeFakeApi({
     'POST /api/admin/payment-lists/match': () => found(payments),
     ...responses,

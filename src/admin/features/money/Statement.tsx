@@ -9,7 +9,7 @@ import { ScreenHead } from '../../ui/ScreenHead';
 import { useBooking } from '../shared/useBooking';
 import { CheckPanel } from './Check';
 import { PastedList, usePastedList } from './PastedList';
-import { sumOf } from './review';
+import { sumOf } from './paymentSums';
 
 /** Compares the bank's statement with the orders that wait for money, and books what pays them. */
 export default function Statement() {

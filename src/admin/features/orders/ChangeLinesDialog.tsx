@@ -49,7 +49,7 @@ export default function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesD
   const money = (value: number) => formatMoney(value, locale, shown.currency);
   const submit = async () => {
     const { number, version } = shown;
-    const answer = await change({
+    const response = await change({
       params: { number },
       body: {
         version,
@@ -63,7 +63,7 @@ export default function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesD
       },
       key: key.current,
     });
-    if (answer.error) return;
+    if (response.error) return;
     toast.success(text(returns ? 'admin:lines.returnDone' : 'admin:lines.shortenDone'));
     onClose();
   };

@@ -18,11 +18,11 @@ import {
 import { RecipientFields } from '@/shared/RecipientFields';
 import { EditDialog, type FieldGroup } from './EditDialog';
 
-const contact = ['phone', 'name', 'last_name', 'email'] as const;
-const address = [...orderAddressFields, 'city_id'] as const;
+const contactFields = ['phone', 'name', 'last_name', 'email'] as const;
+const addressFields = [...orderAddressFields, 'city_id'] as const;
 const groups: readonly FieldGroup<DeliveryValues>[] = [
-  ...contact.map((field) => [field]),
-  address,
+  ...contactFields.map((field) => [field]),
+  addressFields,
   ['note'],
   ['gift_note'],
 ];
@@ -47,9 +47,9 @@ function Edit({ order, cities, onClose }: EditDeliveryProps & { cities: readonly
   const { validateContact, validateAddress } = useDeliveryForm();
   const isPickup = order.delivery_method === 'pickup';
   const valuesOf = useCallback(
-    ({ contact: person, address: place, note, gift_note }: AdminOrder): DeliveryValues => ({
-      ...person,
-      ...addressValuesOf(place, cities),
+    ({ contact, address, note, gift_note }: AdminOrder): DeliveryValues => ({
+      ...contact,
+      ...addressValuesOf(address, cities),
       note,
       gift_note,
     }),
@@ -63,14 +63,14 @@ function Edit({ order, cities, onClose }: EditDeliveryProps & { cities: readonly
       labels={labels}
       valuesOf={valuesOf}
       inputOf={(values, isChanged) => ({
-        ...(isChanged(...contact) && { contact: contactOf(values) }),
-        ...(isChanged(...address) && { address: addressOf(values) }),
+        ...(isChanged(...contactFields) && { contact: contactOf(values) }),
+        ...(isChanged(...addressFields) && { address: addressOf(values) }),
         ...(isChanged('note') && { note: values.note }),
         ...(isChanged('gift_note') && { gift_note: values.gift_note }),
       })}
       validate={(values, isChanged) => ({
         ...validateContact(values),
-        ...(isChanged(...address) && validateAddress(values)),
+        ...(isChanged(...addressFields) && validateAddress(values)),
       })}
       onClose={onClose}
     >

@@ -46,7 +46,7 @@ const Fields = styled.div`
 `;
 
 /** Steps back, apart from the step that follows. */
-const Away = styled.div`
+const Reversals = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 12px;
@@ -57,8 +57,8 @@ const Away = styled.div`
 `;
 
 /** Where nothing else follows, such as after the delivery. */
-const OnlyAway = styled.section`
-  & > ${Away} {
+const ReversalsOnly = styled.section`
+  & > ${Reversals} {
     margin: 0;
     padding: 0;
     border: 0;
@@ -123,9 +123,9 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
   const texts = order.delivery_method === 'pickup' ? { ...nextTexts, ...pickupTexts } : nextTexts;
   const words = next && texts[next];
   const others = order.events.filter((event) => event !== next);
-  const isAway = (event: FulfilmentEvent) => event === 'cancel' || event === 'return';
-  const away = others.filter(isAway);
-  const near = others.filter((event) => !isAway(event));
+  const isReversal = (event: FulfilmentEvent) => event === 'cancel' || event === 'return';
+  const reversals = others.filter(isReversal);
+  const otherSteps = others.filter((event) => !isReversal(event));
   const ships = next === 'ship';
   const [lastCourier = ''] = useCouriers(ships);
   const { courier = order.courier || lastCourier, tracking = order.tracking_number } = typed;
@@ -167,7 +167,7 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
     </Button>
   );
   if (order.events.length === 0) return null;
-  const Frame = words || near.length > 0 ? Box : OnlyAway;
+  const Frame = words || otherSteps.length > 0 ? Box : ReversalsOnly;
   return (
     <Frame aria-label={text(words?.title ?? 'admin:orders.column.next')}>
       {words && (
@@ -225,10 +225,10 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
               {text('admin:ship.without', { count: 1, of: 1 })}
             </Button>
           )}
-          {near.map(buttonOf)}
+          {otherSteps.map(buttonOf)}
         </Row>
       </form>
-      {away.length > 0 && <Away>{away.map(buttonOf)}</Away>}
+      {reversals.length > 0 && <Reversals>{reversals.map(buttonOf)}</Reversals>}
       {reversing && (
         <ReverseDialog
           event={reversing}

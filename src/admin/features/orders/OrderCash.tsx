@@ -23,7 +23,7 @@ const EnterRefundDialog = lazy(async () => ({
 }));
 
 /** Where the money is. */
-function Place({ place, settlement, refund_by }: Cash) {
+function MoneyLocation({ place, settlement, refund_by }: Cash) {
   const { text, locale } = useText();
   const dayOf = dayFormat(locale, { day: 'numeric', month: 'short' });
   if (place === null) return null;
@@ -100,7 +100,7 @@ export default function OrderCash({ number, cash }: { number: string; cash: Cash
     <>
       {cash.place !== null && (
         <p>
-          <Place {...cash} />
+          <MoneyLocation {...cash} />
         </p>
       )}
       {refunds.length > 0 && (

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrder } from '@/contract/admin/orders';
 import { asStaff } from '@tests/support/asStaff';
-import { errorResponse, makeFakeApi, type Answer } from '@tests/support/fakeApi';
+import { errorResponse, makeFakeApi, type FakeResponse } from '@tests/support/fakeApi';
 import { setScreen } from '@tests/support/matchMedia';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
 import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
@@ -16,7 +16,7 @@ const regularLine = { ...sold, product_id: 2, name: 'Sok od aronije', unit_price
 const path = `/admin/orders/${sampleAdminOrder.number}`;
 const api = `/api/admin/orders/${sampleAdminOrder.number}`;
 
-function show(responses: Readonly<Record<string, Answer>>) {
+function show(responses: Readonly<Record<string, FakeResponse>>) {
   const element = asStaff(
     <TransitionProvider>
       <OrderDetails />

@@ -27,7 +27,7 @@ import { BackLink } from '../../ui/BackLink';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { ChangeLines } from './ChangeLines';
 import { NextStep, type TypedParcel } from './NextStep';
-import { CustomerPanel, EmailsPanel, MoneyPanel, ParcelPanel } from './OrderAside';
+import { CustomerPanel, EmailsPanel, MoneyPanel, ParcelPanel } from './OrderPanels';
 import { OrderHistory } from './OrderHistory';
 import { nextEvent, parcelStatus } from '../shared/nextSteps';
 import { Transition } from '../shared/TransitionProvider';
@@ -67,9 +67,15 @@ const Lines = styled.section`
 /** Pixels from which the timeline lies flat. */
 const timelineWidth = 900;
 
-const reached: readonly ParcelState[] = ['placed', 'confirmed', 'packed', 'shipped', 'delivered'];
+const usualStates: readonly ParcelState[] = [
+  'placed',
+  'confirmed',
+  'packed',
+  'shipped',
+  'delivered',
+];
 
-const reachedByPickup = reached.filter((state) => state !== 'shipped');
+const usualPickupStates = usualStates.filter((state) => state !== 'shipped');
 
 /** When the parcel came into each of its states; undone transitions do not count. */
 function momentsOf({ placed_at, transitions }: AdminOrder): Partial<Record<ParcelState, string>> {
@@ -86,9 +92,9 @@ function OrderSteps({ order }: { order: AdminOrder }) {
   const moments = momentsOf(order);
   const over = order.parcel === 'cancelled' || order.parcel === 'returned';
   // An order that was shipped without packing, or ended early, has only the states that it had.
-  const way = order.delivery_method === 'pickup' ? reachedByPickup : reached;
-  const past = reached.filter((state) => moments[state]);
-  const coming = way.slice(way.indexOf(order.parcel) + 1);
+  const expectedStates = order.delivery_method === 'pickup' ? usualPickupStates : usualStates;
+  const past = usualStates.filter((state) => moments[state]);
+  const coming = expectedStates.slice(expectedStates.indexOf(order.parcel) + 1);
   const states = over ? [...past, order.parcel] : [...new Set([...past, order.parcel, ...coming])];
   const current = states.indexOf(order.parcel);
   const now = `${text(parcelStatus(order.parcel, order).id).toLowerCase()} ${moment(order.since)}`;
@@ -108,7 +114,7 @@ function OrderSteps({ order }: { order: AdminOrder }) {
                 steps: states.length,
                 now,
                 next:
-                  next === 'delivered' && way === reachedByPickup
+                  next === 'delivered' && expectedStates === usualPickupStates
                     ? 'pickUp'
                     : (nextEvent(order) ?? ''),
               })
@@ -122,7 +128,7 @@ function OrderSteps({ order }: { order: AdminOrder }) {
       stopped={over}
       current={current}
       steps={states
-        .toSorted((a, b) => (over ? 0 : reached.indexOf(a) - reached.indexOf(b)))
+        .toSorted((a, b) => (over ? 0 : usualStates.indexOf(a) - usualStates.indexOf(b)))
         .map((state) => {
           const at = moments[state];
           const note = at && !coming.includes(state) ? { note: moment(at) } : {};

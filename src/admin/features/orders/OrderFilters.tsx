@@ -56,12 +56,12 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   const [opened, setOpened] = useState<boolean | null>(null);
   const id = useId();
   const isOwner = useMe().role === 'owner';
-  const { from: first, to: last, courier, flag } = filter;
-  const isSet = [first, last, courier, flag !== 'noReceipt' && flag].some(Boolean);
+  const { from, to, courier, flag } = filter;
+  const isSet = [from, to, courier, flag !== 'noReceipt' && flag].some(Boolean);
   const shown = opened ?? isSet;
   const set = (field: 'from' | 'to' | 'courier' | 'flag', value: string) =>
     onChange({ ...filter, [field]: value });
-  const isReversed = first !== undefined && last !== undefined && last < first;
+  const isReversed = from !== undefined && to !== undefined && to < from;
   return (
     <>
       <Button
@@ -82,7 +82,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
               <TextInput
                 {...control}
                 type="date"
-                value={first ?? ''}
+                value={from ?? ''}
                 onChange={({ target }) => set('from', target.value)}
               />
             )}
@@ -95,8 +95,8 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
               <TextInput
                 {...control}
                 type="date"
-                value={last ?? ''}
-                min={first}
+                value={to ?? ''}
+                min={from}
                 onChange={({ target }) => set('to', target.value)}
               />
             )}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrder } from '@/contract/admin/orders';
 import { idempotencyHeader } from '@/contract/wire';
-import { errorResponse, makeFakeApi, type Answer } from '@tests/support/fakeApi';
+import { errorResponse, makeFakeApi, type FakeResponse } from '@tests/support/fakeApi';
 import { renderAdmin } from '@tests/support/renderAdmin';
 import { asStaff } from '@tests/support/asStaff';
 import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
@@ -12,7 +12,7 @@ import type { StaffRole } from '@/contract/endpoint';
 const notes = `POST /api/admin/orders/${sampleAdminOrder.number}/notes`;
 
 function show(
-  responses: Readonly<Record<string, Answer>> = {},
+  responses: Readonly<Record<string, FakeResponse>> = {},
   order: Partial<AdminOrder> = {},
   role: StaffRole = 'owner',
 ) {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BulkResponse, UndoBatchResponse } from '@/contract/admin/orderTransitions';
-import { errorResponse, makeFakeApi, type Answer } from '@tests/support/fakeApi';
+import { errorResponse, makeFakeApi, type FakeResponse } from '@tests/support/fakeApi';
 import { renderAdmin } from '@tests/support/renderAdmin';
 import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
 import type { Step } from '../shared/transitionMachine';
@@ -39,7 +39,7 @@ function Move({ step }: { step: Step }) {
   );
 }
 
-async function make(step: Step, responses: Readonly<Record<string, Answer>>): Promise<void> {
+async function make(step: Step, responses: Readonly<Record<string, FakeResponse>>): Promise<void> {
   renderAdmin(
     <TransitionProvider>
       <Move step={step} />
@@ -84,7 +84,7 @@ describe('a rejected step names its order', () => {
       details: { order: { ...sampleAdminOrder, parcel: 'cancelled' }, ...change },
     });
 
-  test.each<[string, Answer, RegExp]>([
+  test.each<[string, FakeResponse, RegExp]>([
     [
       'with who changed it and when',
       () => changedBy(byAna),

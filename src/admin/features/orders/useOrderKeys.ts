@@ -20,19 +20,19 @@ export function useOrderKeys({ orders, onToggle }: Options): void {
   const online = useOnline();
   const { role } = useMe();
   const { busy, move, ship } = useSteps();
-  const place = () => rows().findIndex((row) => row.contains(document.activeElement));
+  const focusedIndex = () => rows().findIndex((row) => row.contains(document.activeElement));
   const focus = (index: number) => {
     const link = rows()[Math.max(0, Math.min(index, orders.length - 1))]?.querySelector('a');
     link?.focus();
     link?.scrollIntoView({ block: 'nearest' });
   };
   const withOrder = (act: (order: AdminOrderSummary) => void) => () => {
-    const order = orders[place()];
+    const order = orders[focusedIndex()];
     if (order) act(order);
   };
   useShortcuts({
-    j: () => focus(place() + 1),
-    k: () => focus(place() - 1),
+    j: () => focus(focusedIndex() + 1),
+    k: () => focus(focusedIndex() - 1),
     x: withOrder(({ number }) => onToggle(number)),
     p: withOrder(({ number }) => void navigate(printPath([number], 'slips'))),
     e: withOrder((order) => {

@@ -44,10 +44,10 @@ export function KnownCustomers({ cities }: { cities: readonly City[] }) {
       contact.phone !== phone || contact.name !== name || contact.last_name !== last_name,
   );
   const choose = ({ contact, address }: Person, button: HTMLButtonElement) => {
-    const existing = { ...contact, ...addressValuesOf(address, cities) };
+    const customerValues = { ...contact, ...addressValuesOf(address, cities) };
     form.batch(() => {
-      for (const [field, value] of Object.entries(existing))
-        form.change(field as keyof typeof existing, value);
+      for (const [field, value] of Object.entries(customerValues))
+        form.change(field as keyof typeof customerValues, value);
     });
     // The list disappears; the products are next.
     const next = button.form?.elements.namedItem('lines');

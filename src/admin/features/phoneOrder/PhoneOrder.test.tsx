@@ -8,7 +8,7 @@ import { idempotencyHeader } from '@/contract/wire';
 import {
   errorResponse,
   makeFakeApi,
-  type Answer,
+  type FakeResponse,
   type FakeApi,
   type SeenCall,
 } from '@tests/support/fakeApi';
@@ -67,7 +67,7 @@ const form = (
 const parcels = { count: 5, came_back: ['100371', '100198'] };
 const post = 'POST /api/admin/orders';
 
-function show(response: Answer = () => sampleAdminOrder): FakeApi {
+function show(response: FakeResponse = () => sampleAdminOrder): FakeApi {
   const api = makeFakeApi({
     'GET /api/address/cities': () => sampleCities,
     'GET /api/shop': () => ({ ...testShop, delivery: { ...testShop.delivery, pickup } }),

@@ -92,13 +92,13 @@ function useOrderLines() {
   const { input, meta } = useField<readonly PhoneLine[]>('lines');
   const { value: lines } = input;
   const { value: delivery_method } = useField<DeliveryMethod>('delivery_method').input;
-  const requested = useDebounced(
+  const quotedLines = useDebounced(
     useMemo(() => requestedLines(lines), [lines]),
     searchDelayMs,
   );
   const quote = phoneOrdersApi.useQuoteOrderQuery(
-    { body: { lines: requested, delivery_method } },
-    { skip: requested.length === 0 },
+    { body: { lines: quotedLines, delivery_method } },
+    { skip: quotedLines.length === 0 },
   );
   const total = quote.data?.total_amount ?? 0;
   useEffect(

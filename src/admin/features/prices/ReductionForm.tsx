@@ -74,7 +74,7 @@ function PriorPriceFacts({ values, check }: PriorPriceFactsProps) {
   const { text, locale } = useText();
   const { day } = useDates();
   if (!check) return <p>{text('admin:sales.prior.unknown')}</p>;
-  const { prior_price: prior, regular_price: last, lowest_on: lowestOn } = check;
+  const { prior_price: prior, regular_price: regularPrice, lowest_on: lowestOn } = check;
   const price = paraOf(values.price);
   const { kind, until } = values;
   return (
@@ -90,7 +90,7 @@ function PriorPriceFacts({ values, check }: PriorPriceFactsProps) {
           ? text('admin:sales.prior.lower', {
               price: formatMoney(prior, locale),
               date: day(lowestOn),
-              last: formatMoney(last, locale),
+              last: formatMoney(regularPrice, locale),
             })
           : text('admin:sales.prior.hint')}
       </p>

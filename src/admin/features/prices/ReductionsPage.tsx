@@ -29,18 +29,18 @@ function ReductionScreen({ id }: { id: string }) {
   return (
     <>
       <BackLink to={adminPaths.reductions}>{text('admin:sales.title')}</BackLink>
-      {isNew ? <NewReduction /> : <KnownReduction id={Number(id)} />}
+      {isNew ? <NewReduction /> : <ReductionById id={Number(id)} />}
     </>
   );
 }
 
 function NewReduction() {
   const { text } = useText();
-  const given = Number(useSearchParams()[0].get('product'));
-  const requested = Number.isInteger(given) && given > 0;
+  const productId = Number(useSearchParams()[0].get('product'));
+  const hasProduct = Number.isInteger(productId) && productId > 0;
   const { data, isLoading } = reductionsApi.useGetProductPricesQuery(
-    { params: { id: given } },
-    { skip: !requested },
+    { params: { id: productId } },
+    { skip: !hasProduct },
   );
   return (
     <>
@@ -49,18 +49,22 @@ function NewReduction() {
         {isLoading ? (
           <Skeleton $height="480px" />
         ) : (
-          <ReductionForm product={data ? { id: given, name: data.product, net: data.net } : null} />
+          <ReductionForm
+            product={data ? { id: productId, name: data.product, net: data.net } : null}
+          />
         )}
       </Suspense>
     </>
   );
 }
 
-function KnownReduction({ id }: { id: number }) {
+function ReductionById({ id }: { id: number }) {
   const { text } = useText();
   const list = reductionsApi.useListReductionsInfiniteQuery();
   const { data } = list;
-  const reduction = data?.pages.flatMap((page) => page.reductions).find((item) => item.id === id);
+  const reduction = data?.pages
+    .flatMap((page) => page.reductions)
+    .find((candidate) => candidate.id === id);
   if (reduction) return <LoadedReduction key={id} reduction={reduction} />;
   const title = text('admin:sales.title');
   return (
@@ -128,7 +132,9 @@ function Reductions() {
         <QueryState query={list} what={title} height="240px" />
         {reductions?.length === 0 && <p>{text('admin:sales.none')}</p>}
         {groups.map(({ state, title: heading }) => {
-          const ofState = (reductions ?? []).filter((item: AdminReduction) => item.state === state);
+          const ofState = (reductions ?? []).filter(
+            (reduction: AdminReduction) => reduction.state === state,
+          );
           if (ofState.length === 0) return null;
           return (
             <section key={state} aria-labelledby={`reductions-${state}`}>

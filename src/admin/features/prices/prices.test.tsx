@@ -3,7 +3,12 @@ import userEvent from '@testing-library/user-event';
 import type { AdminReduction, ReductionCheck } from '@/contract/admin/priceReductions';
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import { idempotencyHeader } from '@/contract/wire';
-import { errorResponse, makeFakeApi, type Answer, type FakeApi } from '@tests/support/fakeApi';
+import {
+  errorResponse,
+  makeFakeApi,
+  type FakeResponse,
+  type FakeApi,
+} from '@tests/support/fakeApi';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
 import ReductionsPage from './ReductionsPage';
 import ProductPrices from './ProductPrices';
@@ -35,7 +40,7 @@ interface Opening {
   path?: string;
   role?: StaffRole;
   reductions?: AdminReduction[];
-  responses?: Record<string, Answer>;
+  responses?: Record<string, FakeResponse>;
 }
 
 function open({ path = '/admin/sales', role = 'owner', reductions = [], responses }: Opening = {}) {

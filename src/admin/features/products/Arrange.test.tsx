@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { adminPaths } from '@/contract/admin/paths';
 import { asStaff } from '@tests/support/asStaff';
-import { type Answer, errorResponse, makeFakeApi } from '@tests/support/fakeApi';
+import { type FakeResponse, errorResponse, makeFakeApi } from '@tests/support/fakeApi';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
 import { sampleAdminRow, sampleChoices } from '@tests/support/sampleAdminProduct';
 import Arrange from './Arrange';
@@ -11,7 +11,7 @@ import Arrange from './Arrange';
 const put = 'PUT /api/admin/product-positions';
 
 /** Products 1, 2 and 3 in this order, and one that the shop does not have yet. */
-function show(response?: Answer, role?: 'owner' | 'staff') {
+function show(response?: FakeResponse, role?: 'owner' | 'staff') {
   let order = [1, 2, 3];
   const api = makeFakeApi({
     'GET /api/admin/product-choices': () => sampleChoices,

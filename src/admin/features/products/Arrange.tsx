@@ -40,7 +40,7 @@ const List = styled.ol`
     font-size: var(--text-sm);
   }
 `;
-const Place = styled(Select)`
+const PositionSelect = styled(Select)`
   && {
     width: 84px;
     padding-inline: 12px 34px;
@@ -51,7 +51,7 @@ const Up = styled(ChevronDown)`
   transform: rotate(180deg);
 `;
 
-interface ProductPlaceProps {
+interface ArrangedProductProps {
   product: AdminProductRow;
   index: number;
   total: number;
@@ -59,7 +59,7 @@ interface ProductPlaceProps {
 }
 
 /** Only those that changed their place are rendered again: each has a list of all places. */
-const ProductPlace = memo(function ProductPlace(props: ProductPlaceProps) {
+const ArrangedProduct = memo(function ArrangedProduct(props: ArrangedProductProps) {
   const { product, index, total, onMove } = props;
   const { text } = useText();
   const { id, image } = product;
@@ -75,7 +75,7 @@ const ProductPlace = memo(function ProductPlace(props: ProductPlaceProps) {
         icons={[Up, ChevronDown]}
         onMove={(to) => onMove(id, to)}
       />
-      <Place
+      <PositionSelect
         $small
         aria-label={text('admin:arrange.place', { name })}
         value={index}
@@ -86,7 +86,7 @@ const ProductPlace = memo(function ProductPlace(props: ProductPlaceProps) {
             {index + 1}.
           </option>
         ))}
-      </Place>
+      </PositionSelect>
     </li>
   );
 });
@@ -113,23 +113,25 @@ function Order({ products, saving, onSave }: OrderProps) {
     },
     [announce, text, total],
   );
-  const updated = ids.some((id, index) => seen[index] !== id);
+  const isChanged = ids.some((id, index) => seen[index] !== id);
   return (
     <Column $gap={5}>
       <List>
         {ids.map((id, index) => {
           const product = products.find((product) => product.id === id);
-          return product && <ProductPlace key={id} {...{ product, index, total }} onMove={move} />;
+          return (
+            product && <ArrangedProduct key={id} {...{ product, index, total }} onMove={move} />
+          );
         })}
       </List>
       {status}
-      <UnsavedChanges dirty={updated} />
+      <UnsavedChanges dirty={isChanged} />
       <Offline />
       <Row>
         {role === 'owner' ? (
           <Button
             loading={saving}
-            aria-disabled={!online || !updated}
+            aria-disabled={!online || !isChanged}
             onClick={() => void onSave(seen, ids)}
           >
             {text('admin:arrange.save')}
@@ -137,7 +139,7 @@ function Order({ products, saving, onSave }: OrderProps) {
         ) : (
           text('admin:save.ownerOnly')
         )}
-        {updated && (
+        {isChanged && (
           <Button variant="secondary" onClick={() => setIds(seen)}>
             {text('admin:save.discard')}
           </Button>
@@ -154,8 +156,8 @@ export default function Arrange() {
   const [query, setQuery] = useSearchParams();
   const [arrange, { isLoading, error }] = productsApi.useArrangeProductsMutation();
   const choices = productsApi.useGetProductChoicesQuery();
-  const given = Number(query.get('category'));
-  const category = choices.data?.categories.find(({ id }) => id === given)?.id;
+  const requestedId = Number(query.get('category'));
+  const category = choices.data?.categories.find(({ id }) => id === requestedId)?.id;
   const chosen = category ?? choices.data?.categories[0]?.id;
   const list = productsApi.useListCategoryProductsQuery(chosen ?? 0, {
     skip: chosen === undefined,

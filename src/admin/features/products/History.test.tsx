@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminPaths } from '@/contract/admin/paths';
 import type { AdminProduct, ProductVersion } from '@/contract/admin/products';
-import { type Answer, errorResponse, makeFakeApi } from '@tests/support/fakeApi';
+import { type FakeResponse, errorResponse, makeFakeApi } from '@tests/support/fakeApi';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
 import { sampleAdminProduct, sampleContent } from '@tests/support/sampleAdminProduct';
 import History from './History';
@@ -22,7 +22,7 @@ const draft: AdminProduct['draft'] = {
 
 function show(
   product: AdminProduct,
-  response: Answer = () => ({ ...product, draft }),
+  response: FakeResponse = () => ({ ...product, draft }),
   listed: ProductVersion[] = versions,
 ) {
   const api = makeFakeApi({
@@ -51,7 +51,7 @@ test('each version says who changed what and when; all but the newest can be res
   expect(newest).toHaveTextContent(/Price, Tags.*Jelena, .*In the shop/);
   expect(within(newest).queryByRole('button')).toBeNull();
   expect(second).toHaveTextContent(/Name.*Marko/);
-  expect(first).toHaveTextContent(/First version.*Files of the shop/);
+  expect(first).toHaveTextContent(/First version.*Sample catalogue/);
   expect(screen.getAllByRole('button', { name: /^Bring this version back/ })).toHaveLength(2);
 });
 
@@ -79,7 +79,7 @@ test('a draft is replaced only after a question', async () => {
   const dialog = await screen.findByRole('alertdialog', {
     name: 'Replace the draft by this version?',
   });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }));
   expect(sent()).toEqual([]);
   await restores();
   await userEvent.click(

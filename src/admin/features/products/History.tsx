@@ -35,9 +35,9 @@ export default function History() {
   const [restore, { data: restored, error, isLoading }] =
     productsApi.useRestoreProductVersionMutation();
   // A draft would be replaced.
-  const [requested, setAsked] = useState<number | null>(null);
+  const [versionToRestore, setVersionToRestore] = useState<number | null>(null);
   const send = (version: number) => {
-    setAsked(null);
+    setVersionToRestore(null);
     const body = { draft_version: product.data?.draft?.version ?? 0 };
     void restore({ params: { id, version }, body });
   };
@@ -80,7 +80,9 @@ export default function History() {
                   size="small"
                   disabled={!online || !product.data}
                   loading={isLoading}
-                  onClick={() => (draft ? setAsked(version.version) : send(version.version))}
+                  onClick={() =>
+                    draft ? setVersionToRestore(version.version) : send(version.version)
+                  }
                 >
                   {text('admin:product.history.restore')}
                   <VisuallyHidden>{` ${moment(version.at)}`}</VisuallyHidden>
@@ -90,13 +92,13 @@ export default function History() {
           ))}
         </Rows>
       )}
-      {requested !== null && (
+      {versionToRestore !== null && (
         <ConfirmDialog
           title={text('admin:product.history.replace')}
           keepLabel={text('admin:save.discard.keep')}
           doLabel={text('admin:product.history.restore')}
-          onKeep={() => setAsked(null)}
-          onDo={() => send(requested)}
+          onKeep={() => setVersionToRestore(null)}
+          onDo={() => send(versionToRestore)}
         />
       )}
     </>

@@ -2,14 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminPaths } from '@/contract/admin/paths';
 import type { AdminProductList } from '@/contract/admin/products';
-import { type Answer, makeFakeApi } from '@tests/support/fakeApi';
+import { type FakeResponse, makeFakeApi } from '@tests/support/fakeApi';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
 import { sampleAdminRow as row, sampleChoices } from '@tests/support/sampleAdminProduct';
 import { sampleStockItem } from '@tests/support/sampleStockItem';
 import Products from './Products';
 
 function show(response: (query: URLSearchParams) => Partial<AdminProductList>, search = '') {
-  const list: Answer = ({ query }) => ({ products: [], total: 0, drafts: 2, ...response(query) });
+  const list: FakeResponse = ({ query }) => ({
+    products: [],
+    total: 0,
+    drafts: 2,
+    ...response(query),
+  });
   const api = makeFakeApi({
     'GET /api/admin/products': list,
     'GET /api/admin/product-choices': () => sampleChoices,
@@ -23,7 +28,7 @@ function show(response: (query: URLSearchParams) => Partial<AdminProductList>, s
     path: adminPaths.products + search,
   });
   const requested = () => api.calls.findLast(({ path }) => path === '/api/admin/products');
-  return { router, asked: () => requested()?.query.toString() };
+  return { router, requestedQuery: () => requested()?.query.toString() };
 }
 
 test('each product shows whether shoppers see it, what is not published and what is missing', async () => {
@@ -53,7 +58,10 @@ test('each product shows whether shoppers see it, what is not published and what
 });
 
 test('search and filters are in the URL, together, and begin at the first page', async () => {
-  const { router, asked: requested } = show(() => ({ products: [row(1)], total: 120 }), '?page=2');
+  const { router, requestedQuery: requested } = show(
+    () => ({ products: [row(1)], total: 120 }),
+    '?page=2',
+  );
   expect(await screen.findByText('2 of 3')).toBeInTheDocument();
   await userEvent.type(screen.getByRole('searchbox'), 'juice');
   await waitFor(() => expect(router.state.location.search).toBe('?q=juice'));
@@ -88,7 +96,7 @@ test('a shop without products says how to begin', async () => {
 });
 
 test('what is no filter in the URL is not requested', async () => {
-  const { asked: requested } = show(
+  const { requestedQuery: requested } = show(
     () => ({ products: [row(1)], total: 1 }),
     '?state=x&category_id=1.5&page=0',
   );

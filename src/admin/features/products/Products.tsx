@@ -53,7 +53,7 @@ function Product({ id, name, sku, net, stock, image }: AdminProductRow) {
         <Link to={productPath(id)}>{name || text('admin:products.unnamed')}</Link>
         <small>{[sku, net].filter(Boolean).join(', ')}</small>
         <small className="card-only">{text('admin:product.stock.forSale', { count: stock })}</small>
-        <Scarce id={id} className="card-only" />
+        <StockWarning id={id} className="card-only" />
       </p>
     </ProductCell>
   );
@@ -77,15 +77,17 @@ function States({ state, has_draft, missing_texts }: AdminProductRow) {
 const none = () => ({});
 
 /** Whether the product is running low or sold out, as the list of stock says. */
-function Scarce({ id, className }: Pick<AdminProductRow, 'id'> & { className: string }) {
+function StockWarning({ id, className }: Pick<AdminProductRow, 'id'> & { className: string }) {
   const lastsText = useLastsText();
-  const { item } = stockApi.useListStockQuery(undefined, {
-    selectFromResult: ({ data }) => ({ item: data?.find(({ product_id }) => product_id === id) }),
+  const { stockItem } = stockApi.useListStockQuery(undefined, {
+    selectFromResult: ({ data }) => ({
+      stockItem: data?.find(({ product_id }) => product_id === id),
+    }),
   });
-  if (!item?.active || !(item.low || isSoldOut(item))) return null;
+  if (!stockItem?.active || !(stockItem.low || isSoldOut(stockItem))) return null;
   return (
-    <small className={className} style={item.low ? lowStyle : undefined}>
-      {lastsText(item).full}
+    <small className={className} style={stockItem.low ? lowStyle : undefined}>
+      {lastsText(stockItem).full}
     </small>
   );
 }
@@ -97,7 +99,7 @@ function Stock({ id, stock }: AdminProductRow) {
       {stock}
       <VisuallyHidden>{` ${text('admin:products.pieces')}`}</VisuallyHidden>
       <br />
-      <Scarce id={id} className="table-only" />
+      <StockWarning id={id} className="table-only" />
     </>
   );
 }
@@ -214,12 +216,12 @@ export default function Products() {
       </Row>
       <Chips
         label={text('admin:products.column.status')}
-        items={[undefined, ...filters].map((item) => ({
-          key: item ?? 'all',
-          label: text(item ? textOf(item) : 'admin:products.all'),
-          to: { search: filterQuery({ ...filtered, state: item }) },
-          current: item === state,
-          ...(item === 'draft' && data && { count: data.drafts }),
+        items={[undefined, ...filters].map((filterName) => ({
+          key: filterName ?? 'all',
+          label: text(filterName ? textOf(filterName) : 'admin:products.all'),
+          to: { search: filterQuery({ ...filtered, state: filterName }) },
+          current: filterName === state,
+          ...(filterName === 'draft' && data && { count: data.drafts }),
         }))}
       />
       <QueryState query={{ ...list, data: products }} what={title} height="480px" top={16} />

@@ -127,7 +127,7 @@ export default function Reviews() {
     { refetchOnMountOrArgChange: true },
   );
   const { currentData } = list;
-  const [place, focusTarget] = useFocusTarget<HTMLDivElement>();
+  const [container, focusTarget] = useFocusTarget<HTMLDivElement>();
   const title = text('admin:nav.reviews');
   const reviews = currentData?.pages.flatMap((page) => page.reviews);
   const pending = currentData?.pages[0]?.pending;
@@ -146,7 +146,7 @@ export default function Reviews() {
           }))}
         />
         <QueryState query={{ ...list, data: currentData }} what={title} height="240px" />
-        <div ref={place} tabIndex={-1}>
+        <div ref={container} tabIndex={-1}>
           {reviews && reviews.length > 0 && (
             <List>
               {reviews.map((review) => (

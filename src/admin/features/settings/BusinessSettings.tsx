@@ -4,7 +4,7 @@ import { lowDays } from '@/contract/admin/stock';
 import { noText } from '@/contract/locale';
 import { pagePaths } from '@/contract/paths';
 import { type BusinessSettings as Settings, businessSettings } from '@/contract/settings';
-import { type MessageId, useText } from '@/lib/text';
+import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { FormField } from '@/ui/form/FormField';
 import type { FieldMessages } from '@/ui/form/useStructForm';
@@ -19,35 +19,7 @@ import { Group, Loaded, SourceHint, ShopLink } from '../shared/screenParts';
 import { CheckField } from './CheckField';
 import { useReauthentication } from '../shared/useReauthentication';
 import { MapLink } from './MapLink';
-
-const labels = {
-  brand: 'admin:settings.business.brand',
-  tagline: 'admin:settings.business.tagline',
-  sample: 'admin:settings.business.isSample',
-  name: 'admin:content.name',
-  street: 'admin:settings.business.street',
-  street_number: 'admin:settings.business.streetNumber',
-  zip_code: 'admin:settings.business.zipCode',
-  city: 'admin:settings.business.city',
-  country: 'admin:settings.business.country',
-  lat: 'admin:settings.business.lat',
-  lng: 'admin:settings.business.lng',
-  email: 'admin:settings.business.email',
-  phone: 'admin:settings.business.phone',
-  viber: 'admin:settings.business.viber',
-  tax_number: 'admin:settings.business.taxNumber',
-  registration_number: 'admin:settings.business.registrationNumber',
-  opening_hours: 'admin:settings.business.hours',
-  days: 'admin:settings.business.days',
-  opens: 'admin:settings.business.opens',
-  closes: 'admin:settings.business.closes',
-  closed: 'admin:settings.business.closed',
-  facebook: 'admin:settings.business.facebook',
-  instagram: 'admin:settings.business.instagram',
-  low_stock: 'admin:settings.business.lowStock',
-  account: 'admin:settings.business.account',
-  wait_days: 'admin:settings.business.transferDays',
-} as const satisfies Record<string, MessageId>;
+import { businessLabels } from './settingLabels';
 
 type BusinessValues = FormValues<Settings>;
 
@@ -89,10 +61,10 @@ export default function BusinessSettings() {
             struct={businessSettings}
             inputOf={inputOfForm}
             prefix="value."
-            labels={labels}
+            labels={businessLabels}
             editedOf={editedOf}
             messagesOf={accountMessage(text('admin:settings.business.account.invalid'))}
-            send={(body) => attempt(text(labels.account), () => update({ body }))}
+            send={(body) => attempt(text(businessLabels.account), () => update({ body }))}
           >
             {stored.value.business.sample && (
               <Alert tone="warning">{text('admin:settings.business.sample')}</Alert>
@@ -108,8 +80,8 @@ export default function BusinessSettings() {
 
 function BusinessFields() {
   const { text } = useText();
-  const field = (name: string, label: keyof typeof labels, span: 2 | 3 | 4 = 3) => (
-    <FormField name={name} label={text(labels[label])} autoComplete="off" span={span} />
+  const field = (name: string, label: keyof typeof businessLabels, span: 2 | 3 | 4 = 3) => (
+    <FormField name={name} label={text(businessLabels[label])} autoComplete="off" span={span} />
   );
   return (
     <>
@@ -142,7 +114,7 @@ function BusinessFields() {
           <FormField
             name="business.viber"
             type="tel"
-            label={text(labels.viber)}
+            label={text(businessLabels.viber)}
             autoComplete="off"
             optional
             span={3}
@@ -155,7 +127,7 @@ function BusinessFields() {
         <FormGrid>
           <FormField
             name="transfer.account"
-            label={text(labels.account)}
+            label={text(businessLabels.account)}
             hint={text('admin:settings.business.account.hint')}
             inputMode="numeric"
             autoComplete="off"
@@ -164,7 +136,7 @@ function BusinessFields() {
           />
           <FormField
             name="transfer.wait_days"
-            label={text(labels.wait_days)}
+            label={text(businessLabels.wait_days)}
             hint={text('admin:settings.business.transferDays.hint')}
             inputMode="numeric"
             autoComplete="off"
@@ -176,7 +148,7 @@ function BusinessFields() {
         <FormGrid>
           <FormField
             name="low_stock"
-            label={text(labels.low_stock)}
+            label={text(businessLabels.low_stock)}
             hint={text('admin:settings.business.lowStock.hint', { days: lowDays })}
             inputMode="numeric"
             autoComplete="off"

@@ -5,7 +5,7 @@ import { type DeliverySettings as Settings, deliverySettings } from '@/contract/
 import { adminPaths } from '@/contract/admin/paths';
 import { pagePaths } from '@/contract/paths';
 import { dayFormat } from '@/lib/dates';
-import { type MessageId, useText } from '@/lib/text';
+import { useText } from '@/lib/text';
 import { Checkbox } from '@/ui/Checkbox';
 import { FieldError } from '@/ui/Field';
 import { FormField, type FormFieldProps } from '@/ui/form/FormField';
@@ -21,25 +21,7 @@ import { DeliveryDaysWarning } from '../shared/DeliveryDaysWarning';
 import { EditForm } from '../shared/EditForm';
 import { CourierFields } from './CourierFields';
 import { Group, Loaded, SourceHint, ShopLink } from '../shared/screenParts';
-
-const labels = {
-  flat_rate: 'admin:settings.delivery.flat',
-  free_from: 'admin:settings.delivery.free',
-  note: 'admin:settings.delivery.note',
-  offered: 'admin:settings.pickup.offered',
-  hours: 'admin:settings.pickup.hours',
-  cut_off: 'admin:settings.delivery.cutOff',
-  working_days: 'admin:settings.delivery.workingDays',
-  min: 'admin:settings.delivery.transitMin',
-  max: 'admin:settings.delivery.transitMax',
-  closed_days: 'admin:settings.delivery.closedDay',
-  couriers: 'admin:settings.delivery.courier',
-  name: 'admin:content.name',
-  tracking_url: 'admin:settings.delivery.tracking',
-  payout_days: 'admin:settings.delivery.payoutDays',
-  heading: 'admin:settings.delivery.column.title',
-  field: 'admin:settings.delivery.column.field',
-} as const satisfies Record<string, MessageId>;
+import { deliveryLabels } from './settingLabels';
 
 type DeliveryValues = FormValues<Settings>;
 
@@ -54,9 +36,11 @@ export default function DeliverySettings() {
   const query = settingsApi.useGetDeliveryQuery();
   const [update] = settingsApi.useUpdateDeliveryMutation();
   const title = text('admin:settings.delivery');
-  const field = (name: string, label: keyof typeof labels, props: Partial<FormFieldProps>) => (
-    <FormField {...props} name={name} label={text(labels[label])} autoComplete="off" />
-  );
+  const field = (
+    name: string,
+    label: keyof typeof deliveryLabels,
+    props: Partial<FormFieldProps>,
+  ) => <FormField {...props} name={name} label={text(deliveryLabels[label])} autoComplete="off" />;
   const hint = text('admin:settings.delivery.dinars');
   const dinars = { hint, inputMode: 'decimal', span: 3 } as const;
   const days = { inputMode: 'numeric', span: 2 } as const;
@@ -72,7 +56,7 @@ export default function DeliverySettings() {
             struct={deliverySettings}
             inputOf={(values) => inputOf(deliverySettings, values)}
             prefix="value."
-            labels={labels}
+            labels={deliveryLabels}
             editedOf={editedOf}
             send={(body) => update({ body })}
           >

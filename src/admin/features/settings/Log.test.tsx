@@ -12,9 +12,10 @@ const entry = (id: number, action: string, changes: object) => ({
 });
 
 test('the log says who changed what, from what to what, and on which device', async () => {
+  const closed = (value: boolean) => ({ 'business.opening_hours.1.closed': value });
   const terms = {
-    from: { free_from: 400000, 'note.en': '', version: 1 },
-    to: { free_from: 500000, 'note.en': 'Fast', version: 2 },
+    from: { free_from: 400000, 'note.en': '', version: 1, low_stock: 5, ...closed(false) },
+    to: { free_from: 500000, 'note.en': 'Fast', version: 2, low_stock: 8, ...closed(true) },
   };
   const role = {
     before: { role: 'staff', disabled: false },
@@ -39,7 +40,7 @@ test('the log says who changed what, from what to what, and on which device', as
   expect(signedIn).toHaveTextContent('Firefox, Linux');
   expect(signedIn).toHaveTextContent('Jelenajelena@bobica.rs');
   expect(failed).toHaveTextContent('Wrong password at sign-inMarkoEdge, WindowsNot signed in');
-  expect(command).toHaveTextContent('Command on the server');
+  expect(command).toHaveTextContent('Maintenance of the shop');
   expect(order).toHaveTextContent('Confirmed an order');
   const updated = (row: HTMLElement | undefined) =>
     within(row as HTMLElement)
@@ -48,12 +49,13 @@ test('the log says who changed what, from what to what, and on which device', as
   expect(updated(settings)).toEqual([
     ['Free from', '4,000\u00a0RSD → 5,000\u00a0RSD'],
     ['Note on delivery, English', '– → Fast'],
-    ['version', '1 → 2'],
+    ['“Running low” at most (pieces)', '5 → 8'],
+    ['Closed', 'No → Yes'],
   ]);
   expect(settings).toHaveTextContent('#2');
   expect(staff).toHaveTextContent('Marko');
   expect(staff).not.toHaveTextContent('#1');
-  expect(updated(staff)).toEqual([['Role', 'staff → owner']]);
+  expect(updated(staff)).toEqual([['Role', 'helper → owner']]);
 });
 
 test('older entries are added below the newer ones', async () => {

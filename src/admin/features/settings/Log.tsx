@@ -12,6 +12,7 @@ import { Older } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { Rows } from '../shared/Rows';
 import { pageTitles } from '../shared/ContentLayout';
+import { businessLabels, deliveryLabels } from './settingLabels';
 
 const actionTexts: Readonly<Record<string, MessageId>> = {
   signed_in: 'admin:log.signedIn',
@@ -127,28 +128,31 @@ const Who = styled.div`
   }
 `;
 
-/** Labels of the fields that change most; others are shown by the name under which they are stored. */
+/** By the last part of a field's name, after those that only the whole name tells apart. */
 const fieldTexts: Readonly<Record<string, MessageId>> = {
-  flat_rate: 'admin:settings.delivery.flat',
-  free_from: 'admin:settings.delivery.free',
-  note: 'admin:settings.delivery.note',
-  'pickup.offered': 'admin:settings.pickup.offered',
-  'pickup.hours': 'admin:settings.pickup.hours',
-  'schedule.cut_off': 'admin:settings.delivery.cutOff',
-  'schedule.transit_days.min': 'admin:settings.delivery.transitMin',
-  'schedule.transit_days.max': 'admin:settings.delivery.transitMax',
-  'business.email': 'admin:settings.business.email',
-  'business.phone': 'admin:settings.business.phone',
-  'transfer.account': 'admin:settings.business.account',
-  'transfer.wait_days': 'admin:settings.business.transferDays',
+  'brand.name': 'admin:settings.business.brand',
+  'couriers.columns.heading': 'admin:settings.delivery.column.title',
+  ...deliveryLabels,
+  ...businessLabels,
   kind: 'admin:sales.kind',
   price: 'admin:sales.price',
   starts_at: 'admin:sales.from',
   ends_at: 'admin:sales.until',
   role: 'admin:settings.staff.role',
   title: 'admin:content.title',
+  meta_description: 'admin:content.metaDescription',
+  notice: 'admin:content.notice',
+  lead: 'admin:content.lead',
+  intro: 'admin:content.intro',
+  heading: 'admin:content.heading',
+  paragraphs: 'admin:content.paragraph',
   text: 'admin:content.text',
-  name: 'admin:content.name',
+  cta: 'admin:content.button',
+  href: 'admin:content.href',
+  src: 'admin:content.image',
+  image_alt: 'admin:content.alt',
+  alt: 'admin:content.alt',
+  label: 'admin:content.name',
   description: 'admin:content.description',
 };
 /** Texts of both languages are stored under the code of the language. */
@@ -170,13 +174,17 @@ function useChangeTexts() {
   const { text, locale } = useText();
   const moment = useMoment();
   const labelOf = (path: string) => {
-    const id = fieldTexts[path.replace(language, '')];
+    const name = path.replace(language, '').replaceAll(/\.\d+/g, '');
+    const id = fieldTexts[name] ?? fieldTexts[name.split('.').at(-1) ?? ''];
     if (!id) return path;
     const of = language.exec(path)?.[1];
     return of ? `${text(id)}, ${languageNames[of as Locale]}` : text(id);
   };
   const shown = (path: string, value: unknown) => {
     if (value === undefined || value === null || value === '') return '–';
+    if (typeof value === 'boolean') return text(value ? 'admin:product.yes' : 'admin:product.no');
+    if (path === 'role')
+      return text(value === 'owner' ? 'admin:layout.role.owner' : 'admin:layout.role.staff');
     if (amounts.includes(path)) return formatMoney(Number(value), locale);
     if (moments.includes(path)) return moment(String(value));
     return String(value);
@@ -192,7 +200,7 @@ function Changes({ changes }: { changes: Values }) {
   if (typeof device === 'string') return <small>{device}</small>;
   if (!isValues(from) || !isValues(to)) return null;
   const fields = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
-    (field) => from[field] !== to[field],
+    (field) => field !== 'version' && from[field] !== to[field],
   );
   if (fields.length === 0) return null;
   return (

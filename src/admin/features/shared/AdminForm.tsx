@@ -18,7 +18,7 @@ interface AdminFormProps<Values extends object> {
   label: string;
   struct: AnyStruct;
   /** Must be defined outside the component. */
-  own?: OwnFieldMessages;
+  fieldMessages?: OwnFieldMessages;
   initialValues: Values;
   /** The input of the struct; by default the values. */
   inputOf?: (values: Values) => object;
@@ -36,7 +36,7 @@ interface AdminFormProps<Values extends object> {
 export function AdminForm<Values extends object>({
   label,
   struct,
-  own: fieldMessages,
+  fieldMessages,
   initialValues,
   inputOf = (values) => values,
   faultsOf = () => ({}),

@@ -25,7 +25,7 @@ export default function Preferences() {
   const [updateMe] = adminApi.useUpdateMeMutation();
   const [theme, setTheme] = useState(chosenTheme);
 
-  const speak = async (language: Locale) => {
+  const changeLanguage = async (language: Locale) => {
     showLanguage(language);
     if (!me) return;
     const { data } = await updateMe({ body: { name: me.name, locale: language } });
@@ -38,7 +38,7 @@ export default function Preferences() {
         label={text('common:language.label')}
         value={locale}
         segments={locales.map((value) => ({ value, label: languageCodes[value] }))}
-        onChange={(language) => void speak(language)}
+        onChange={(language) => void changeLanguage(language)}
       />
       <SegmentedControl
         label={text('common:theme.label')}

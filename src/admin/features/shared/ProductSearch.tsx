@@ -94,11 +94,11 @@ export function ProductSearch({
   const [added, setAdded] = useState('');
   // Enter was pressed before the answer came.
   const [entered, setEntered] = useState(false);
-  const { quantity, q: requested } = counts
+  const { quantity, q: typedQuery } = counts
     ? parts(typed.trim())
     : { quantity: 1, q: typed.trim() };
-  const q = useDebounced(requested, searchDelayMs);
-  const { currentData: found } = phoneOrdersApi.useFindAnythingQuery(
+  const q = useDebounced(typedQuery, searchDelayMs);
+  const { currentData: response } = phoneOrdersApi.useFindAnythingQuery(
     { query: { q } },
     { skip: q === '' },
   );
@@ -114,10 +114,10 @@ export function ProductSearch({
     if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
     // Enter would submit the form.
     event.preventDefault();
-    if (event.key === 'Enter') setEntered(requested !== '');
+    if (event.key === 'Enter') setEntered(typedQuery !== '');
     else list.current?.querySelector('button')?.focus();
   };
-  const products = requested === q && q !== '' ? found?.products : undefined;
+  const products = typedQuery === q && q !== '' ? response?.products : undefined;
   const chooseFirst = useEffectEvent(() => {
     const first = products?.find((product) => !isLocked(product));
     if (first) choose(first);

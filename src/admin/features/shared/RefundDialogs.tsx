@@ -42,7 +42,7 @@ export function EnterRefundDialog({ number, dueOn, onClose }: EnterRefundDialogP
       <AdminForm
         label={title}
         struct={typedRefund}
-        own={fieldMessages}
+        fieldMessages={fieldMessages}
         initialValues={{ amount: '', due_on: dueOn, note: '' }}
         submitLabel={title}
         send={async (values) => {

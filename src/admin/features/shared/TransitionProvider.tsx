@@ -31,7 +31,7 @@ const ShipDialog = lazy(() => import(/* webpackChunkName: "ship" */ './ShipDialo
 
 export const Transition = createActorContext(transitionMachine);
 
-const AskParcels = createContext<(orders: readonly ShippableOrder[]) => void>(() => undefined);
+const ShipContext = createContext<(orders: readonly ShippableOrder[]) => void>(() => undefined);
 
 /**
  * Moves one order or several; `busy` while a step, or its undo, is on its way: no other can be made. `ship` first
@@ -40,7 +40,7 @@ const AskParcels = createContext<(orders: readonly ShippableOrder[]) => void>(()
 export function useSteps() {
   const { send } = Transition.useActorRef();
   return {
-    ship: useContext(AskParcels),
+    ship: useContext(ShipContext),
     busy: Transition.useSelector((snapshot) => snapshot.hasTag('busy')),
     move: ({ number, parcel, delivery_method }: MovedOrder, input: Omit<TransitionInput, 'from'>) =>
       send({
@@ -110,11 +110,13 @@ const untilOf = (iso: string | null) => (iso === null ? 0 : Date.parse(iso));
 export function TransitionProvider({ children }: { children: ReactNode }) {
   const actors = useTransitionActors();
   const machine = useMemo(() => transitionMachine.provide({ actors }), [actors]);
-  const [requested, ask] = useState<readonly ShippableOrder[]>([]);
+  const [ordersToShip, setOrdersToShip] = useState<readonly ShippableOrder[]>([]);
   return (
     <Transition.Provider logic={machine}>
-      <AskParcels value={ask}>{children}</AskParcels>
-      {requested.length > 0 && <Ship orders={requested} onClose={() => ask([])} />}
+      <ShipContext value={setOrdersToShip}>{children}</ShipContext>
+      {ordersToShip.length > 0 && (
+        <Ship orders={ordersToShip} onClose={() => setOrdersToShip([])} />
+      )}
       <Suspense>
         <UndoStrip />
       </Suspense>

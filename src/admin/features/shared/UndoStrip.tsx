@@ -104,8 +104,8 @@ export function useLeftOrders(): (
   return (left, sent = []) =>
     left
       .map(({ number, outcome, parcel: state, by, at }) => {
-        const way = sent.find((order) => order.number === number) ?? {};
-        const reason = reasons[outcome] ?? (state && parcelStatus(state, way).id);
+        const sentOrder = sent.find((order) => order.number === number) ?? {};
+        const reason = reasons[outcome] ?? (state && parcelStatus(state, sentOrder).id);
         const why = [reason && text(reason), by?.name, at && moment(at)].filter(Boolean);
         return why.length > 0 ? `${number} (${why.join(', ')})` : number;
       })

@@ -39,7 +39,9 @@ export const newDelivery: DeliveryValues = {
 /** The address in the form; its city is to be chosen again if the shop no longer delivers there. */
 export function addressValuesOf(address: OrderAddress, cities: readonly City[]): AddressValues {
   const { city, municipality, zipCode } = address;
-  const row = cities.find((item) => item.city === city && item.municipality === municipality);
+  const row = cities.find(
+    (candidate) => candidate.city === city && candidate.municipality === municipality,
+  );
   const isKnown = row?.zip_code.some(({ zip_code }) => zip_code === zipCode);
   return {
     ...address,
@@ -107,7 +109,7 @@ export function ContactFields({ children }: ContactFieldsProps) {
       <PersonFields
         labels={labels}
         order={['name', 'last_name', 'email']}
-        own={{ email: { hint: text('admin:phone.noEmail'), optional: true } }}
+        fieldProps={{ email: { hint: text('admin:phone.noEmail'), optional: true } }}
         autoComplete="off"
       />
     </FormGrid>

@@ -2,7 +2,7 @@ import type { StaffRole } from '@/contract/endpoint';
 import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
 import type { MessageId } from '@/lib/text';
 import type { Status } from '@/ui/Tag';
-import { isPickup, parcelTexts, type Way } from './stepTexts';
+import { isPickup, parcelTexts, type WithDelivery } from './stepTexts';
 
 /* Steps that depend on the delivery method, which Today does not need at once. */
 
@@ -25,9 +25,9 @@ const nextEvents: Readonly<Partial<Record<ParcelState, FulfilmentEvent>>> = {
   shipped: 'deliver',
 };
 
-type Awaited = Way & { awaits_money?: boolean | undefined };
+type WithPayment = WithDelivery & { awaits_money?: boolean | undefined };
 
-export function parcelStatus(parcel: ParcelState, order: Awaited): Status {
+export function parcelStatus(parcel: ParcelState, order: WithPayment): Status {
   if (parcel === 'placed' && order.awaits_money)
     return { id: 'admin:orders.status.awaitsMoney', tone: 'warning' };
   const { tone } = parcelTexts[parcel];
@@ -37,13 +37,13 @@ export function parcelStatus(parcel: ParcelState, order: Awaited): Status {
   return parcelTexts[parcel];
 }
 
-export function eventText(event: FulfilmentEvent, way: Way): MessageId {
-  return event === 'deliver' && isPickup(way) ? 'admin:transition.pickUp' : eventTexts[event];
+export function eventText(event: FulfilmentEvent, order: WithDelivery): MessageId {
+  return event === 'deliver' && isPickup(order) ? 'admin:transition.pickUp' : eventTexts[event];
 }
 
 /** Undefined if there is none, or only the owner can make it. */
 export function nextEvent(
-  order: Awaited & { parcel: ParcelState },
+  order: WithPayment & { parcel: ParcelState },
   role: StaffRole = 'owner',
 ): FulfilmentEvent | undefined {
   if (order.awaits_money) return role === 'owner' ? 'pay' : undefined;

@@ -33,14 +33,14 @@ const doneTexts: Readonly<Record<FulfilmentEvent, MessageId>> = {
 };
 
 /** Of an order, or of what is known of one. */
-export interface Way {
+export interface WithDelivery {
   delivery_method?: DeliveryMethod | undefined;
 }
 
-export const isPickup = ({ delivery_method }: Way) => delivery_method === 'pickup';
+export const isPickup = ({ delivery_method }: WithDelivery) => delivery_method === 'pickup';
 
-export function doneText(event: FulfilmentEvent, way: Way): MessageId {
-  if (isPickup(way) && event === 'pack') return 'admin:transition.done.ready';
-  if (isPickup(way) && event === 'deliver') return 'admin:transition.done.pickUp';
+export function doneText(event: FulfilmentEvent, order: WithDelivery): MessageId {
+  if (isPickup(order) && event === 'pack') return 'admin:transition.done.ready';
+  if (isPickup(order) && event === 'deliver') return 'admin:transition.done.pickUp';
   return doneTexts[event];
 }

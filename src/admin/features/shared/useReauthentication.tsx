@@ -6,29 +6,29 @@ const ReauthenticateDialog = lazy(
 );
 
 /** A request that may need the password first. @returns its answer, or that the password is missing */
-export type Attempt = <Answer extends { error?: unknown }>(
+export type Attempt = <Result extends { error?: unknown }>(
   action: string,
-  run: () => Promise<Answer>,
-) => Promise<Answer>;
+  run: () => Promise<Result>,
+) => Promise<Result>;
 
 /** Repeats requests once the password is confirmed; `dialog` belongs on the page. */
 export function useReauthentication(): { attempt: Attempt; dialog: ReactNode } {
-  const [requested, setAsked] = useState<{ action: string; done: (confirmed: boolean) => void }>();
+  const [pending, setPending] = useState<{ action: string; done: (confirmed: boolean) => void }>();
   const attempt: Attempt = async (action, run) => {
     const response = await run();
     const { error } = response;
     if (!isAdminError(error) || error.code !== 'reauthentication_required') return response;
-    const confirmed = await new Promise<boolean>((done) => setAsked({ action, done }));
-    setAsked(undefined);
+    const confirmed = await new Promise<boolean>((done) => setPending({ action, done }));
+    setPending(undefined);
     return confirmed ? run() : response;
   };
   const dialog = (
     <Suspense>
-      {requested && (
+      {pending && (
         <ReauthenticateDialog
-          action={requested.action}
-          onClose={() => requested.done(false)}
-          onDone={() => requested.done(true)}
+          action={pending.action}
+          onClose={() => pending.done(false)}
+          onDone={() => pending.done(true)}
         />
       )}
     </Suspense>

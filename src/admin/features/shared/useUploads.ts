@@ -5,7 +5,7 @@ import { maxUploadBytes, minImageSide } from '@/contract/admin/products';
 import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
 import { isAdminError } from '../../api/adminError';
-import type { Uploading, Wanted } from '../../api/uploadImage';
+import type { Uploading, UploadOptions } from '../../api/uploadImage';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { SetUploading } from '../../ui/UnsavedInput';
 
@@ -26,7 +26,7 @@ export interface Upload {
 
 /** Files that are sent one after the other, in the order in which they were chosen. */
 export function useUploads<Stored>(
-  upload: (file: File, requested: Wanted) => Uploading<Stored>,
+  upload: (file: File, options: UploadOptions) => Uploading<Stored>,
   onStored: (stored: Stored) => void,
 ) {
   const { text } = useText();

@@ -63,7 +63,7 @@ export default function LinkPage() {
               <AdminForm
                 label={title}
                 struct={struct}
-                own={messages}
+                fieldMessages={messages}
                 initialValues={{ name: data.name, password: '', password_confirmation: '' }}
                 submitLabel={text('admin:link.submit')}
                 send={async (values) => {

@@ -60,7 +60,7 @@ export function SecureOnly({ children }: { children: ReactNode }) {
   return (
     <Alert tone="danger" role="alert">
       <strong>{text('admin:signIn.insecure.title')}</strong>
-      <p>{text('admin:signIn.insecure.text', { address: url })}</p>
+      <p>{text('admin:signIn.insecure.text', { url })}</p>
     </Alert>
   );
 }

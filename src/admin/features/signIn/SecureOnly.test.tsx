@@ -22,7 +22,7 @@ test.each(pages)(
   async (_, page, path) => {
     const api = show(page, path, false);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      `At this address anybody on the network could read the password. Open https://localhost${path}.`,
+      `Anybody on the same network could read your password here. Open https://localhost${path}.`,
     );
     expect(screen.queryByLabelText('Password')).toBeNull();
     expect(api.calls).toEqual([]);

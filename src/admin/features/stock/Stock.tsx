@@ -35,11 +35,11 @@ const queryOf = (filter: StockFilter) =>
 /** The product to which a change is entered: in the second column, or in a sheet where there is none. */
 function useEntry(first: StockItem | undefined) {
   const wide = useWide();
-  const [entry, setEntry] = useState<{ id: number; asked: number } | null>(null);
+  const [entry, setEntry] = useState<{ id: number; focusRequests: number } | null>(null);
   // The first product stays when the order of the list changes.
-  if (wide && !entry && first) setEntry({ id: first.product_id, asked: 0 });
+  if (wide && !entry && first) setEntry({ id: first.product_id, focusRequests: 0 });
   const enter = useCallback(
-    (id: number) => setEntry((before) => ({ id, asked: (before?.asked ?? 0) + 1 })),
+    (id: number) => setEntry((before) => ({ id, focusRequests: (before?.focusRequests ?? 0) + 1 })),
     [],
   );
   return { wide, entry, enter, close: () => setEntry(null) };
@@ -103,13 +103,13 @@ export default function Stock() {
         </div>
         {wide && entry && entered && (
           <Suspense fallback={<Skeleton $height="480px" />}>
-            <StockSidebar item={entered} focusRequests={entry.asked} />
+            <StockSidebar item={entered} focusRequests={entry.focusRequests} />
           </Suspense>
         )}
       </Columns>
-      {!wide && entry && entry.asked > 0 && entered && (
+      {!wide && entry && entry.focusRequests > 0 && entered && (
         <Suspense>
-          <EntryDialog key={entry.asked} item={entered} onClose={close} />
+          <EntryDialog key={entry.focusRequests} item={entered} onClose={close} />
         </Suspense>
       )}
     </>

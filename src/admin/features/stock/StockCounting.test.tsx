@@ -2,7 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StockItem } from '@/contract/admin/stock';
 import { idempotencyHeader } from '@/contract/wire';
-import { errorResponse, makeFakeApi, type Answer, type FakeApi } from '@tests/support/fakeApi';
+import {
+  errorResponse,
+  makeFakeApi,
+  type FakeResponse,
+  type FakeApi,
+} from '@tests/support/fakeApi';
 import { renderAdmin } from '@tests/support/renderAdmin';
 import { sampleStockItem } from '@tests/support/sampleStockItem';
 import StockCounting from './StockCounting';
@@ -16,7 +21,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-function show(response: Answer = () => [], path = '/admin/stock/count'): FakeApi {
+function show(response: FakeResponse = () => [], path = '/admin/stock/count'): FakeApi {
   const api = makeFakeApi({
     'GET /api/admin/stock': () => items,
     'POST /api/admin/stock/counts': response,

@@ -194,7 +194,7 @@ export default function StockCounting() {
   const toast = useToast();
   const navigate = useNavigate();
   const online = useOnline();
-  const requestedValue = useSearchParams()[0].get('product');
+  const productToCount = useSearchParams()[0].get('product');
   const list = stockApi.useListStockQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data } = list;
   const [send, { isLoading: sending }] = stockApi.useAddCountsMutation();
@@ -208,8 +208,8 @@ export default function StockCounting() {
 
   const isLoaded = data !== undefined;
   useEffect(() => {
-    if (isLoaded && requestedValue) document.getElementById(`count-${requestedValue}`)?.focus();
-  }, [isLoaded, requestedValue]);
+    if (isLoaded && productToCount) document.getElementById(`count-${productToCount}`)?.focus();
+  }, [isLoaded, productToCount]);
 
   const count = useCallback(
     (item: StockItem, typed: string) => {
@@ -243,7 +243,7 @@ export default function StockCounting() {
     setReviewing(false);
   };
   const counted = countsOf(counts, data ?? []);
-  const differing = counted.filter((item) => differenceOf(item) !== 0).length;
+  const differing = counted.filter((count) => differenceOf(count) !== 0).length;
   const write = async () => {
     setFailure(undefined);
     const { error } = await send({ key: key.current, body: { counts: counted } });

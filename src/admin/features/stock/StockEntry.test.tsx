@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { idempotencyHeader } from '@/contract/wire';
-import { errorResponse, makeFakeApi, type Answer, type FakeApi } from '@tests/support/fakeApi';
+import {
+  errorResponse,
+  makeFakeApi,
+  type FakeResponse,
+  type FakeApi,
+} from '@tests/support/fakeApi';
 import { sampleStockItem } from '@tests/support/sampleStockItem';
 import { setScreen } from '@tests/support/matchMedia';
 import { renderAdmin } from '@tests/support/renderAdmin';
@@ -17,7 +22,7 @@ const items = [
   sampleStockItem(3, { days_left: 60 }),
 ];
 
-function show(response: Answer = () => booked): FakeApi {
+function show(response: FakeResponse = () => booked): FakeApi {
   setScreen({ width: 1440 });
   const api = makeFakeApi({
     'GET /api/admin/stock': () => items,
@@ -188,7 +193,7 @@ test('what is gone first is first, and the entry stays with its product when the
       .slice(1)
       .map((row) => within(row).getByRole('link').textContent);
   expect(names()).toEqual(['Juice 1', 'Juice 3', 'Juice 2']);
-  api.answer({
+  api.respond({
     'GET /api/admin/stock': () => [
       items[0],
       sampleStockItem(2, { for_sale: 0, days_left: 0 }),

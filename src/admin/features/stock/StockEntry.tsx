@@ -186,7 +186,7 @@ function BatchField({ item, reason }: { item: StockItem; reason: MovementValues[
   const list = useId();
   const { input, meta } = useField<string>('batch', { parse: (value) => value });
   const { data } = stockApi.useListMovementsInfiniteQuery({ params: { id: item.product_id } });
-  const existing = new Set(
+  const batchesIn = new Set(
     data?.pages.flat().flatMap(({ batch, reason: by }) => (batch && by === 'in' ? [batch] : [])),
   );
   return (
@@ -200,7 +200,7 @@ function BatchField({ item, reason }: { item: StockItem; reason: MovementValues[
             list={reason === 'out' ? list : undefined}
           />
           <datalist id={list}>
-            {[...existing].map((batch) => (
+            {[...batchesIn].map((batch) => (
               <option key={batch} value={batch} />
             ))}
           </datalist>
@@ -222,7 +222,7 @@ function EntryFields({ item, focusRequests, submitting }: EntryFieldsProps) {
   const form = useForm<MovementValues>();
   const navigate = useNavigate();
   const { reason } = useValues();
-  const turn = (to: MovementValues['reason'] | 'count') => {
+  const changeReason = (to: MovementValues['reason'] | 'count') => {
     // Counting has its own screen, on which this product is the first to be counted.
     if (to === 'count') {
       void navigate(countPath(item.product_id));
@@ -243,7 +243,7 @@ function EntryFields({ item, focusRequests, submitting }: EntryFieldsProps) {
           { value: 'out', label: text('admin:stock.out') },
           { value: 'count', label: text('admin:stock.count') },
         ]}
-        onChange={turn}
+        onChange={changeReason}
       />
       <div data-wide="">
         <FormSelect

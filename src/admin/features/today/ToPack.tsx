@@ -32,9 +32,9 @@ export function ToPack({ today }: { today: Today }) {
   const [saving, setSaving] = useState(false);
   const { count } = today.flow.confirmed;
   const orders = today.to_pack.slice(0, todayOrders);
-  const save = async ({ number, version, fiscal_number: before }: Order) => {
-    const fiscal_number = (typed[number] ?? before).trim();
-    if (fiscal_number === before) return undefined;
+  const save = async ({ number, version, fiscal_number: storedNumber }: Order) => {
+    const fiscal_number = (typed[number] ?? storedNumber).trim();
+    if (fiscal_number === storedNumber) return undefined;
     const { error } = await update({ params: { number }, body: { version, fiscal_number } });
     return isAdminError(error) ? errorText(error) : undefined;
   };

@@ -2,7 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrderSummary } from '@/contract/admin/orders';
 import type { Today as TodayData } from '@/contract/admin/today';
-import { errorResponse, makeFakeApi, type Answer, type FakeApi } from '@tests/support/fakeApi';
+import {
+  errorResponse,
+  makeFakeApi,
+  type FakeResponse,
+  type FakeApi,
+} from '@tests/support/fakeApi';
 import { renderAdmin } from '@tests/support/renderAdmin';
 import { testShop } from '@tests/support/sampleResponses';
 import { sampleStockItem } from '@tests/support/sampleStockItem';
@@ -62,7 +67,7 @@ const toPack = (number: string, fiscal_number = ''): TodayData['to_pack'][number
   lines: [{ product_id: 1, name: 'Juice', net: '250 ml', quantity: 2 }],
 });
 
-const makeApi = (responses: Readonly<Record<string, Answer>>) =>
+const makeApi = (responses: Readonly<Record<string, FakeResponse>>) =>
   makeFakeApi({
     'GET /api/admin/stock': () => [],
     'GET /api/admin/couriers': () => ['Post Express'],

@@ -13,7 +13,7 @@ import { Columns } from '../../ui/Columns';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { useMe } from '../shared/signInMachine';
-import { OrderFlow } from './OrderFlow';
+import { OrderStages } from './OrderStages';
 import { ToConfirm } from './ToConfirm';
 
 const TodaySidebar = lazy(() => import(/* webpackChunkName: "today-aside" */ './TodaySidebar'));
@@ -25,11 +25,11 @@ const Packing = lazy(() => import(/* webpackChunkName: "today-packing" */ './Pac
 /** Announces orders that came in while the screen is open. */
 function NewOrders({ today }: { today: TodayData }) {
   const { text } = useText();
-  const existing = useRef<ReadonlySet<string> | null>(null);
+  const seenNumbers = useRef<ReadonlySet<string> | null>(null);
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    const before = existing.current;
-    existing.current = new Set([
+    const before = seenNumbers.current;
+    seenNumbers.current = new Set([
       ...(before ?? []),
       ...today.to_confirm.map(({ number }) => number),
     ]);
@@ -60,7 +60,7 @@ function Blocks({ today }: { today: TodayData }) {
   return (
     <>
       {setup.first_day && !later && <OwnersFirstDay />}
-      <OrderFlow today={today} />
+      <OrderStages today={today} />
       <Columns $aside={344} $from={1280}>
         <Column $gap={6}>
           {placed.count > 0 && (

@@ -53,16 +53,16 @@ export function makeAddressService({
           if (count >= limits.addresses) throw new ApiError('too_many_addresses');
         }
         const addressId = same ?? (await repository.insertAddress(trx, customerId, values));
-        return existing(await repository.selectAddress(trx, customerId, addressId));
+        return assertFound(await repository.selectAddress(trx, customerId, addressId));
       }),
 
     /** As `create`; `address_not_found` for other customers' addresses. */
     update: (customerId: number, addressId: number, form: AddressForm): Promise<Address> =>
       database.transaction(async (trx) => {
         // Checked first: a validation error must not reveal whether another customer's address exists.
-        existing(await repository.selectAddress(trx, customerId, addressId));
+        assertFound(await repository.selectAddress(trx, customerId, addressId));
         await repository.updateAddress(trx, customerId, addressId, await valuesOf(trx, form));
-        return existing(await repository.selectAddress(trx, customerId, addressId));
+        return assertFound(await repository.selectAddress(trx, customerId, addressId));
       }),
 
     async remove(customerId: number, addressId: number): Promise<void> {
@@ -82,7 +82,7 @@ export function makeAddressService({
   };
 }
 
-function existing(address: Address | undefined): Address {
+function assertFound(address: Address | undefined): Address {
   if (!address) throw new ApiError('address_not_found');
   return address;
 }

@@ -16,7 +16,7 @@ import { carts } from './cartService';
 
 /** Every change returns the updated cart, read in the same transaction. */
 export function cartRoutes(app: FastifyInstance, { database }: { database: Database }): void {
-  const updated = (
+  const cartAfter = (
     shopper: Shopper,
     locale: Locale,
     change: (trx: Connection) => Promise<void>,
@@ -36,7 +36,7 @@ export function cartRoutes(app: FastifyInstance, { database }: { database: Datab
       if (actor.kind === 'visitor')
         await carts.checkQuantity(database.kysely, product_id, body.quantity);
       const owner = await ensureCartOwner(request, reply);
-      return updated(owner, locale, (trx) =>
+      return cartAfter(owner, locale, (trx) =>
         carts.setQuantity(trx, owner, product_id, body.quantity),
       );
     },
@@ -49,18 +49,18 @@ export function cartRoutes(app: FastifyInstance, { database }: { database: Datab
       // A rejected request sets no cookie.
       if (actor.kind === 'visitor') await carts.checkQuantity(database.kysely, product_id, 1);
       const owner = await ensureCartOwner(request, reply);
-      return updated(owner, locale, (trx) => carts.add(trx, owner, product_id, body));
+      return cartAfter(owner, locale, (trx) => carts.add(trx, owner, product_id, body));
     },
   );
 
   registerRoute(app, removeCartProduct, ({ params, actor, locale }) =>
-    updated(actor, locale, async (trx) => {
+    cartAfter(actor, locale, async (trx) => {
       if (actor.kind !== 'visitor') await carts.remove(trx, actor, params.product_id);
     }),
   );
 
   registerRoute(app, clearCart, ({ actor, locale }) =>
-    updated(actor, locale, async (trx) => {
+    cartAfter(actor, locale, async (trx) => {
       if (actor.kind !== 'visitor') await carts.empty(trx, actor);
     }),
   );

@@ -16,7 +16,11 @@ interface Context {
   locale: Locale;
 }
 
-const asking = ({ actor, request, locale }: Context) => ({ actor, locale, requestId: request.id });
+const caseRequest = ({ actor, request, locale }: Context) => ({
+  actor,
+  locale,
+  requestId: request.id,
+});
 
 /** Registers the endpoints of `contract/admin/cases`. */
 export function caseRoutes(
@@ -40,34 +44,34 @@ export function caseRoutes(
 
   registerRoute(app, endpoints.enterCase, ({ body, ...context }) =>
     runOnce(database, context.actor, context.request, (trx) =>
-      cases.enter(deps, trx, asking(context), body),
+      cases.enter(deps, trx, caseRequest(context), body),
     ),
   );
 
   registerRoute(app, endpoints.editCase, ({ params, body, ...context }) =>
-    transaction((trx) => cases.edit(deps, trx, asking(context), params.number, body)),
+    transaction((trx) => cases.edit(deps, trx, caseRequest(context), params.number, body)),
   );
 
   // Of any size: customers send what they have.
   registerUpload(app, endpoints.addCasePicture, { images, minSide: 1 }, (image, context) =>
-    transaction((trx) => cases.addPicture(trx, asking(context), context.params.number, image)),
+    transaction((trx) => cases.addPicture(trx, caseRequest(context), context.params.number, image)),
   );
 
   registerRoute(app, endpoints.getCasePicture, ({ params }) => cases.readPicture(kysely, params));
 
   registerRoute(app, endpoints.removeCasePicture, ({ params, ...context }) =>
-    transaction((trx) => cases.removePicture(trx, asking(context), params)),
+    transaction((trx) => cases.removePicture(trx, caseRequest(context), params)),
   );
 
   registerRoute(app, endpoints.decideCase, ({ params, body, ...context }) =>
-    transaction((trx) => cases.decide(deps, trx, asking(context), params.number, body)),
+    transaction((trx) => cases.decide(deps, trx, caseRequest(context), params.number, body)),
   );
 
   registerRoute(app, endpoints.writeCaseRegister, (context) =>
-    transaction((trx) => cases.register(trx, asking(context))),
+    transaction((trx) => cases.register(trx, caseRequest(context))),
   );
 
   registerRoute(app, endpoints.followCase, ({ params, body, ...context }) =>
-    transaction((trx) => cases.follow(trx, asking(context), params.number, body)),
+    transaction((trx) => cases.follow(trx, caseRequest(context), params.number, body)),
   );
 }

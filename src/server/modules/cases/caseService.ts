@@ -37,13 +37,13 @@ export {
   selectOfOrder as casesOfOrder,
 } from './caseRepository';
 
-/** Who asks. */
-interface Asking {
+/** The member of staff and the language of a request. */
+interface CaseRequest {
   actor: StaffActor;
   requestId: string;
   locale: Locale;
 }
-type Reader = Omit<Asking, 'requestId'>;
+type Reader = Omit<CaseRequest, 'requestId'>;
 
 interface Dependencies {
   outbox: Pick<Outbox, 'add'>;
@@ -150,7 +150,7 @@ const emailOf = ({ number, kind, locale, customer, lines, ...record }: CaseRecor
   },
 });
 
-/** To the customer, where there is an address. */
+/** To the customer, if an email is known. */
 async function send(
   { outbox }: Dependencies,
   trx: Connection,
@@ -184,20 +184,20 @@ async function acknowledge(
 /** The case, locked. @throws ApiError `case_not_found`, `changed_meanwhile` with the case as it is */
 async function locked(
   trx: Connection,
-  asking: Asking,
+  caseRequest: CaseRequest,
   number: number,
   version: number,
 ): Promise<CaseRecord> {
   await repository.lockCase(trx, number);
   const record = await find(trx, number);
   if (record.version !== version)
-    throw new ApiError('changed_meanwhile', { details: { case: viewOf(record, asking) } });
+    throw new ApiError('changed_meanwhile', { details: { case: viewOf(record, caseRequest) } });
   return record;
 }
 
 async function audit(
   trx: Connection,
-  { actor, requestId }: Asking,
+  { actor, requestId }: CaseRequest,
   action: string,
   number: number,
   changes: object = {},
@@ -210,40 +210,43 @@ async function audit(
 export async function enter(
   deps: Dependencies,
   trx: Connection,
-  asking: Asking,
+  caseRequest: CaseRequest,
   entry: CaseEntry,
 ): Promise<AdminCase> {
-  const row = { ...(await rowOf(trx, entry)), staff_id: asking.actor.staffId };
+  const row = { ...(await rowOf(trx, entry)), staff_id: caseRequest.actor.staffId };
   const number = await repository.insertCase(trx, row);
-  await audit(trx, asking, 'enter', number, { kind: entry.kind });
-  return viewOf(await acknowledge(deps, trx, number), asking);
+  await audit(trx, caseRequest, 'enter', number, { kind: entry.kind });
+  return viewOf(await acknowledge(deps, trx, number), caseRequest);
 }
 
 /** @throws ApiError `case_not_found`, `changed_meanwhile`, `case_decided`, 422 as `rowOf` */
 export async function edit(
   deps: Dependencies,
   trx: Connection,
-  asking: Asking,
+  caseRequest: CaseRequest,
   number: number,
   { version, ...entry }: CaseEntry & { version: number },
 ): Promise<AdminCase> {
-  const before = await locked(trx, asking, number, version);
+  const before = await locked(trx, caseRequest, number, version);
   if (before.decision !== null) throw new ApiError('case_decided');
   await repository.updateCase(trx, number, await rowOf(trx, entry, before));
-  await audit(trx, asking, 'edit', number);
-  const isNewAddress = (entry.customer.email ?? '') !== before.customer.email;
-  return viewOf(await (isNewAddress ? acknowledge(deps, trx, number) : find(trx, number)), asking);
+  await audit(trx, caseRequest, 'edit', number);
+  const isNewEmail = (entry.customer.email ?? '') !== before.customer.email;
+  return viewOf(
+    await (isNewEmail ? acknowledge(deps, trx, number) : find(trx, number)),
+    caseRequest,
+  );
 }
 
 /** @throws ApiError `case_not_found`, `changed_meanwhile`, `case_decided`, 422 as `decisionFaults` and `addRefund` */
 export async function decide(
   deps: Dependencies,
   trx: Connection,
-  asking: Asking,
+  caseRequest: CaseRequest,
   number: number,
   { version, ...input }: CaseDecisionInput,
 ): Promise<AdminCase> {
-  const before = await locked(trx, asking, number, version);
+  const before = await locked(trx, caseRequest, number, version);
   if (before.decision !== null) throw new ApiError('case_decided');
   const faults = Object.entries(decisionFaults(before, input, shopDay(new Date())));
   if (faults.length > 0)
@@ -252,7 +255,7 @@ export async function decide(
   const amount = returnsMoney(decision) ? (input.amount ?? 0) : null;
   const isOver = endsAtOnce({ decision, amount: amount ?? undefined });
   const solve_by = isOver ? null : (input.solve_by ?? null);
-  const { staffId } = asking.actor;
+  const { staffId } = caseRequest.actor;
   const caseDetails = { decision, reasons, amount, solve_by };
   const refund_id = await refundOf(trx, staffId, before, amount, solve_by);
   await repository.updateCase(trx, number, {
@@ -269,8 +272,8 @@ export async function decide(
     ...to,
     content: { ...content, ...caseDetails },
   });
-  await audit(trx, asking, 'decide', number, { decision, amount });
-  return read(trx, asking, number);
+  await audit(trx, caseRequest, 'decide', number, { decision, amount });
+  return read(trx, caseRequest, number);
 }
 
 /** Of an order that came back the refund may be entered already. */
@@ -282,8 +285,8 @@ async function refundOf(
   solveBy: string | null,
 ): Promise<number | null> {
   if (orderId === null || !amount) return null;
-  const existing = await repository.findFreeRefund(trx, orderId, amount);
-  if (existing !== undefined) return existing;
+  const enteredRefund = await repository.findFreeRefund(trx, orderId, amount);
+  if (enteredRefund !== undefined) return enteredRefund;
   const dueOn = solveBy ?? lastDay(kind, received_on);
   return (await addRefund(trx, { orderId, amount, dueOn, note: `${kind} ${number}`, staffId })).id;
 }
@@ -291,23 +294,23 @@ async function refundOf(
 /** @throws ApiError `case_not_found`, `case_decided` */
 async function changePictures(
   trx: Connection,
-  asking: Asking,
+  caseRequest: CaseRequest,
   number: number,
   action: 'addPicture' | 'removePicture',
 ): Promise<void> {
   await repository.lockCase(trx, number);
   if ((await find(trx, number)).decision !== null) throw new ApiError('case_decided');
-  await audit(trx, asking, action, number);
+  await audit(trx, caseRequest, action, number);
 }
 
 /** @throws ApiError `case_not_found`, `case_decided`, 422 if there are too many */
 export async function addPicture(
   trx: Connection,
-  asking: Asking,
+  caseRequest: CaseRequest,
   number: number,
   { content, extension }: Pick<NormalizedImage, 'content' | 'extension'>,
 ): Promise<{ id: number }> {
-  await changePictures(trx, asking, number, 'addPicture');
+  await changePictures(trx, caseRequest, number, 'addPicture');
   const file = { type: imageTypes[extension], content: Buffer.from(content).toString('base64') };
   const id = await repository.insertPicture(trx, number, file);
   if (id === undefined) throw invalidFields({ image: ['not_available'] });
@@ -317,10 +320,10 @@ export async function addPicture(
 /** @throws ApiError `case_not_found`, `case_decided` */
 export async function removePicture(
   trx: Connection,
-  asking: Asking,
+  caseRequest: CaseRequest,
   { number, id }: { number: number; id: number },
 ): Promise<object> {
-  await changePictures(trx, asking, number, 'removePicture');
+  await changePictures(trx, caseRequest, number, 'removePicture');
   await repository.deletePicture(trx, number, id);
   return {};
 }
@@ -338,22 +341,23 @@ export async function readPicture(
 /** @throws ApiError `case_not_found`, `changed_meanwhile`, `case_undecided`, `case_refund_waits`, `forbidden` */
 export async function follow(
   trx: Connection,
-  asking: Asking,
+  caseRequest: CaseRequest,
   number: number,
   { version, consent, closed }: Pick<AdminCase, 'version' | 'consent'> & { closed: boolean },
 ): Promise<AdminCase> {
-  const { decision, step, amount, refund_id } = await locked(trx, asking, number, version);
+  const { decision, step, amount, refund_id } = await locked(trx, caseRequest, number, version);
   if (decision === null) throw new ApiError('case_undecided');
   const closes = closed && step !== null;
-  if (closes && amount !== null && asking.actor.role !== 'owner') throw new ApiError('forbidden');
+  if (closes && amount !== null && caseRequest.actor.role !== 'owner')
+    throw new ApiError('forbidden');
   if (closes && refund_id !== null) throw new ApiError('case_refund_waits');
   await repository.updateCase(trx, number, { consent, ...(closes && { closed_at: new Date() }) });
-  await audit(trx, asking, closes ? 'close' : 'consent', number);
-  return read(trx, asking, number);
+  await audit(trx, caseRequest, closes ? 'close' : 'consent', number);
+  return read(trx, caseRequest, number);
 }
 
 /** All cases as a file; the log names who has it. */
-export async function register(trx: Connection, { actor, requestId, locale }: Asking) {
+export async function register(trx: Connection, { actor, requestId, locale }: CaseRequest) {
   const records = await repository.selectAll(trx);
   const entry = { action: 'case.register', entity: 'case', entityId: 'all' };
   await recordAudit(trx, actor, { ...entry, changes: { cases: records.length } }, requestId);

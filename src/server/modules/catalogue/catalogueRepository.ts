@@ -19,10 +19,10 @@ export async function selectProduct(
       ${columnIn('p.usage', locale)} as usage, ${columnIn('p.storage', locale)} as storage, p.nutrition,
       ${columnIn('p.allergens', locale)} as allergens, ${columnIn('p.origin', locale)} as origin, p.vat_rate, p.weight_grams,
       coalesce((
-        select json_agg(partner order by partner.place)
+        select json_agg(partner order by partner.ordinality)
         from (
-          select named.place, ${summaryColumns(locale)}
-          from jsonb_array_elements_text(whole.pairs_with) with ordinality as named (slug, place)
+          select named.ordinality, ${summaryColumns(locale)}
+          from jsonb_array_elements_text(whole.pairs_with) with ordinality as named (slug, ordinality)
           join products p on p.slug = named.slug and p.active
           join categories c on c.id = p.category_id
         ) partner
@@ -140,8 +140,8 @@ export function summaryColumns(locale: Locale): RawBuilder<unknown> {
     c.slug as category, ${columnIn('c.name', locale)} as category_name,
     p.net, p.price, p.prior_price, p.reduced_until, p.unit, p.unit_quantity, p.stock,
     coalesce((
-      select json_agg(json_build_object('id', t.id, 'label', ${columnIn('t.label', locale)}) order by named.place)
-      from jsonb_array_elements_text(p.tags) with ordinality as named (id, place)
+      select json_agg(json_build_object('id', t.id, 'label', ${columnIn('t.label', locale)}) order by named.ordinality)
+      from jsonb_array_elements_text(p.tags) with ordinality as named (id, ordinality)
       join tags t on t.id = named.id
     ), '[]') as tags,
     coalesce((

@@ -64,10 +64,10 @@ export function makePublisher({
     ): Promise<T> {
       const result = await database.transaction(async (trx) => {
         await lockCatalogue(trx);
-        const updated = await change(trx);
+        const changeResult = await change(trx);
         if (!keepSource) await setCatalogueSource(trx, 'admin');
         await incrementCatalogueVersion(trx, { publish: true });
-        return updated;
+        return changeResult;
       });
       await catalogueVersion.refresh();
       return result;

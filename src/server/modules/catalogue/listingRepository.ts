@@ -71,7 +71,7 @@ export async function selectListing(
       where p.active ${fits(listing)} ${meets(filters)}
     ),
     page as (
-      select row_number() over () as place, sorted.id
+      select row_number() over () as row_number, sorted.id
       from (
         select f.id
         from fitting f join categories c on c.id = f.category_id
@@ -104,9 +104,9 @@ export async function selectListing(
         from limits) as price_counts,
       (select count from in_stock)::integer as in_stock_count,
       coalesce((
-        select json_agg(shown order by shown.place)
+        select json_agg(shown order by shown.row_number)
         from (
-          select page.place, ${summaryColumns(locale)}
+          select page.row_number, ${summaryColumns(locale)}
           from page join products p on p.id = page.id join categories c on c.id = p.category_id
         ) shown
       ), '[]') as products`.execute(connection);
@@ -134,17 +134,17 @@ function facets(listing: Listing): RawBuilder<unknown> {
       select p.category_id, count(*) as count from products p where p.active group by p.category_id
     ),
     limits as (
-      select asked.dinars, count(p.id)::integer as count
-      from unnest(${[...priceLimits]}::integer[]) as asked(dinars)
-        left join products p on p.active and p.price <= asked.dinars * 100 ${meetsOthers('price_to')}
-      group by asked.dinars
+      select price_limit.dinars, count(p.id)::integer as count
+      from unnest(${[...priceLimits]}::integer[]) as price_limit(dinars)
+        left join products p on p.active and p.price <= price_limit.dinars * 100 ${meetsOthers('price_to')}
+      group by price_limit.dinars
     ),
     in_stock as (
       select count(*) as count from products p where p.active and p.stock > 0 ${meetsOthers('in_stock')}
     )`;
 }
 
-/** Points of each further word that a product has, more than those of any place of it. */
+/** Points of each further word that a product has, more than those of its position. */
 const wordPoints = 10;
 
 /**
@@ -154,26 +154,26 @@ const wordPoints = 10;
 function searchedWords({ tokens, name, nearest }: Listing): RawBuilder<unknown> {
   const others = sql`
           union all
-          select place, unnest(product_ids), 0 from hit`;
+          select ordinality, unnest(product_ids), 0 from hit`;
   return sql`hit as materialized (
-      select asked.place, (w.word = asked.token)::int as exact, w.product_ids, w.name_ids, w.category_ids
+      select given.ordinality, (w.word = given.token)::int as exact, w.product_ids, w.name_ids, w.category_ids
       from unnest(${[...tokens]}::text[], ${tokens.map(pattern)}::text[])
-        with ordinality as asked (token, pattern, place)
-      join search_words w on w.word like asked.pattern
+        with ordinality as given (token, pattern, ordinality)
+      join search_words w on w.word like given.pattern
     ),
     relevance as (
       select best.id, sum(best.points) as points
       from (
-        select found.place, found.id, max(found.points) + ${nearest ? wordPoints : 0} as points
+        select found.ordinality, found.id, max(found.points) + ${nearest ? wordPoints : 0} as points
         from (
-          select place, unnest(name_ids) as id, 4 + exact as points from hit
+          select ordinality, unnest(name_ids) as id, 4 + exact as points from hit
           union all
-          select place, unnest(category_ids), 2 + exact from hit
+          select ordinality, unnest(category_ids), 2 + exact from hit
           union all
           select 0, unnest(product_ids), 1000 from search_names where name = ${name}
           ${nearest ? others : sql``}
         ) found
-        group by found.place, found.id
+        group by found.ordinality, found.id
       ) best
       group by best.id
     ),`;
@@ -185,7 +185,7 @@ export async function selectUnknownTokens(
   tokens: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ token: string }>`
-    select token from unnest(${[...tokens]}::text[], ${tokens.map(pattern)}::text[]) as asked (token, pattern)
+    select token from unnest(${[...tokens]}::text[], ${tokens.map(pattern)}::text[]) as given (token, pattern)
     where not exists (select from search_words w where w.word like pattern)`.execute(connection);
   return rows.map(({ token }) => token);
 }
@@ -223,7 +223,7 @@ function fits({ tokens, nearest }: Listing): RawBuilder<unknown> {
   if (nearest) return sql`and (p.id in (select unnest(hit.product_ids) from hit)) is true`;
   const conditions = tokens.map(
     (_, index) => sql`and (p.id in (
-      select unnest(hit.product_ids) from hit where hit.place = ${index + 1}
+      select unnest(hit.product_ids) from hit where hit.ordinality = ${index + 1}
     )) is true`,
   );
   return conditions.length > 0 ? sql.join(conditions, sql` `) : sql``;

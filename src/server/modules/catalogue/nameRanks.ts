@@ -20,11 +20,11 @@ export function nameRanks(
   );
   const ranks = new Map<number, number>();
   let rank = 0;
-  sorted.forEach((item, index) => {
+  sorted.forEach((entry, index) => {
     const before = sorted[index - 1];
-    if (!before || collator.compare(textIn(before.name, locale), textIn(item.name, locale)) !== 0)
+    if (!before || collator.compare(textIn(before.name, locale), textIn(entry.name, locale)) !== 0)
       rank = index + 1;
-    ranks.set(item.id, rank * rankStep);
+    ranks.set(entry.id, rank * rankStep);
   });
   return ranks;
 }

@@ -26,7 +26,7 @@ export async function recordVersions(
   { productId, staffId }: { productId?: number; staffId?: number },
 ): Promise<void> {
   await sql`
-    with changed as (
+    with changed_products as (
       select found.*, found.version + (found.before is not null)::int as next
       from (
         select p.id, p.version, ${publishedContent} as content, newest.content as before
@@ -41,8 +41,8 @@ export async function recordVersions(
         select field.key from jsonb_each(c.content) field
         where c.before -> field.key is distinct from field.value order by field.key
       ), ${staffId ?? null}::integer
-      from changed c
+      from changed_products c
     )
     update products p set version = c.next
-    from changed c where c.id = p.id and c.next <> p.version`.execute(trx);
+    from changed_products c where c.id = p.id and c.next <> p.version`.execute(trx);
 }

@@ -15,16 +15,16 @@ interface ProductWord {
  */
 export async function writeProductWords(trx: Connection, id: number): Promise<void> {
   const { words, names } = await wordsOfProduct(trx, id);
-  const { rows: before } = await sql<{ word: string; in_name: boolean; in_category: boolean }>`
+  const { rows: storedWords } = await sql<{ word: string; in_name: boolean; in_category: boolean }>`
     select word, ${id} = any(name_ids) as in_name, ${id} = any(category_ids) as in_category
     from search_words where ${id} = any(product_ids)`.execute(trx);
-  const removed = before
+  const removed = storedWords
     .filter(({ word, in_name, in_category }) => {
       const use = words.get(word);
       return use?.in_name !== in_name || use.in_category !== in_category;
     })
     .map(({ word }) => word);
-  const kept = new Set(before.map(({ word }) => word));
+  const kept = new Set(storedWords.map(({ word }) => word));
   for (const word of removed) kept.delete(word);
   const added = [...words]
     .filter(([word]) => !kept.has(word))
@@ -55,7 +55,7 @@ export async function writeProductWords(trx: Connection, id: number): Promise<vo
     where ${id} = any(product_ids)`.execute(trx);
   await sql`
     insert into search_names as n (name, product_ids)
-    select name, array[${id}::int] from unnest(${names}::text[]) as asked (name)
+    select name, array[${id}::int] from unnest(${names}::text[]) as given (name)
     on conflict (name) do update set product_ids = n.product_ids || excluded.product_ids`.execute(
     trx,
   );

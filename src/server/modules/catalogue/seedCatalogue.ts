@@ -38,7 +38,7 @@ export async function seedCatalogue(
   await recordVersions(trx, {});
 }
 
-/** Rows of the admin give up the slugs and codes that the files give to other ids. */
+/** Frees slugs and codes that the files give to other ids, in rows of the admin. */
 async function freeNames<Column extends 'slug' | 'sku'>(
   trx: Connection,
   table: 'categories' | 'products',
@@ -117,7 +117,7 @@ async function writeProducts(trx: Connection, catalog: CatalogFile, { stock }: {
     .where('id', '<>', sql<number>`all(${ids}::int[])`)
     .execute();
   const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[];
-  const updated = columns.filter((column) => !keptColumns.has(column));
+  const updatedColumns = columns.filter((column) => !keptColumns.has(column));
   for (const some of chunks(rows)) {
     await trx
       .insertInto('products')
@@ -125,7 +125,7 @@ async function writeProducts(trx: Connection, catalog: CatalogFile, { stock }: {
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet((eb) => ({
           ...Object.fromEntries(
-            updated.map((column): [string, Expression<unknown>] => [
+            updatedColumns.map((column): [string, Expression<unknown>] => [
               column,
               eb.ref(`excluded.${column}`),
             ]),
@@ -133,7 +133,7 @@ async function writeProducts(trx: Connection, catalog: CatalogFile, { stock }: {
           // A running reduction goes on.
           price: sql<number>`case when products.prior_price is null then excluded.price else products.price end`,
           // `updated_at` is published to search engines: writing unchanged rows must not change it.
-          updated_at: sql<Date>`case when ${row('products', updated)} is distinct from ${row('excluded', updated)}
+          updated_at: sql<Date>`case when ${row('products', updatedColumns)} is distinct from ${row('excluded', updatedColumns)}
             then now() else products.updated_at end`,
         })),
       )

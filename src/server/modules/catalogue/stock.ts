@@ -155,8 +155,8 @@ export async function recordStockMovements(
           product_id integer, delta integer, kind text, batch text, best_before date, counted integer,
           note text
         )
-      ) with ordinality as m (product_id, delta, kind, batch, best_before, counted, note, place)
-    ), changed as (
+      ) with ordinality as m (product_id, delta, kind, batch, best_before, counted, note, ordinality)
+    ), changed_products as (
       update products p set stock = p.stock + total.delta
       from (select product_id, sum(delta)::integer as delta from movement group by product_id) total
       where p.id = total.product_id
@@ -165,13 +165,13 @@ export async function recordStockMovements(
       insert into stock_movements
         (product_id, delta, stock_after, reason, kind, order_id, batch, best_before, counted, note, staff_id)
       select m.product_id, m.delta,
-        c.before + sum(m.delta) over (partition by m.product_id order by m.place),
+        c.before + sum(m.delta) over (partition by m.product_id order by m.ordinality),
         ${reason}, m.kind, ${orderId ?? null}::integer, m.batch, m.best_before, m.counted,
         coalesce(m.note, ''), ${staffId ?? null}::integer
-      from movement m join changed c on c.id = m.product_id
-      order by m.place
+      from movement m join changed_products c on c.id = m.product_id
+      order by m.ordinality
     )
-    select before, after from changed`.execute(trx);
+    select before, after from changed_products`.execute(trx);
   if (rows.some(isRelabelled)) await incrementCatalogueVersion(trx);
 }
 

@@ -2,7 +2,7 @@ import fc from '@tests/support/properties';
 import { isOneTypoFrom, patternsOfNeighbours } from './typo';
 
 const word = fc.stringMatching(/^[a-z]{5,12}$/);
-const place = fc.nat({ max: 100 });
+const position = fc.nat({ max: 100 });
 
 describe('one typo', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('one typo', () => {
     ],
   ])('is forgiven: %s', (_, mistype) => {
     fc.assert(
-      fc.property(word, place, (right, at) => {
+      fc.property(word, position, (right, at) => {
         expect(isOneTypoFrom(mistype(right, at % right.length), right)).toBe(true);
       }),
     );
@@ -41,7 +41,7 @@ describe('the patterns that find similar words', () => {
 
   it('match every word with one typo, complete or incomplete', () => {
     fc.assert(
-      fc.property(word, word, fc.nat({ max: 12 }), place, (right, other, letters, at) => {
+      fc.property(word, word, fc.nat({ max: 12 }), position, (right, other, letters, at) => {
         const i = at % right.length;
         const typed = [
           right.slice(0, i) + right.slice(i + 1),

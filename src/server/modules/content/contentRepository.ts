@@ -91,7 +91,7 @@ export async function selectOrderTerms(connection: Connection): Promise<OrderTer
         select version, case
           when exists (select from terms_versions known where known.since >= terms.updated_at)
           then now() else terms.updated_at end
-        from terms where not exists (select from terms_versions known where known.version = terms.version)
+        from terms where not exists (select from terms_versions recorded where recorded.version = terms.version)
         on conflict do nothing
       )
     select ${deliverySetting} as delivery, (select version from terms) as terms_version`.execute(

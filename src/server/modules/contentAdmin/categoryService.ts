@@ -1,5 +1,5 @@
 import type { AdminCategory, CategoryInput } from '@/contract/admin/categories';
-import { addressLocale, textIn } from '@/contract/locale';
+import { slugLocale, textIn } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import { rewriteSearchWords } from '../catalogue/catalogueService';
@@ -45,9 +45,12 @@ export async function createCategory(
   input: CategoryInput,
 ): Promise<AdminCategory> {
   const all = await trx.selectFrom('categories').select(['id', 'slug', 'position']).execute();
-  const id = Math.max(0, ...all.map((item) => item.id)) + 1;
-  const slug = freeSlug(textIn(input.name, addressLocale), new Set(all.map((item) => item.slug)));
-  const position = Math.max(-1, ...all.map((item) => item.position)) + 1;
+  const id = Math.max(0, ...all.map((category) => category.id)) + 1;
+  const slug = freeSlug(
+    textIn(input.name, slugLocale),
+    new Set(all.map((category) => category.slug)),
+  );
+  const position = Math.max(-1, ...all.map((category) => category.position)) + 1;
   await trx
     .insertInto('categories')
     .values({ id, slug, position, ...columns(input) })

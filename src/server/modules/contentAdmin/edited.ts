@@ -49,9 +49,9 @@ export async function arrange(
   const sorted = (list: readonly number[]) => String([...list].sort((a, b) => a - b));
   if (sorted(ids) !== sorted(seen)) throw invalidFields({ ids: ['invalid'] });
   await sql`
-    update ${sql.table(table)} placed set position = place.position
-    from unnest(${ids}::int[]) with ordinality as place (id, position)
-    where placed.id = place.id`.execute(trx);
+    update ${sql.table(table)} placed set position = arranged_row.position
+    from unnest(${ids}::int[]) with ordinality as arranged_row (id, position)
+    where placed.id = arranged_row.id`.execute(trx);
   const changes = { from: current, to: ids };
   await recordEdit(trx, editor, `${entity}.arrange`, 'all', changes);
   return ids;

@@ -34,8 +34,8 @@ export async function createSlide(
   input: SlideInput,
 ): Promise<AdminSlide> {
   const all = await trx.selectFrom('carousel_slides').select(['id', 'position']).execute();
-  const id = Math.max(0, ...all.map((item) => item.id)) + 1;
-  const position = Math.max(0, ...all.map((item) => item.position)) + 1;
+  const id = Math.max(0, ...all.map((slide) => slide.id)) + 1;
+  const position = Math.max(0, ...all.map((slide) => slide.position)) + 1;
   await trx
     .insertInto('carousel_slides')
     .values({ id, position, ...columns(input) })

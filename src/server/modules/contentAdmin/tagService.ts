@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AdminTag } from '@/contract/admin/categories';
-import { addressLocale, defaultLocale, intlTag, type Localized, textIn } from '@/contract/locale';
+import { slugLocale, defaultLocale, intlTag, type Localized, textIn } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
 import { rewriteSearchWords } from '../catalogue/catalogueService';
@@ -24,7 +24,7 @@ export async function createTag(
   { label }: { label: Localized },
 ): Promise<AdminTag> {
   const taken = new Set((await listTags(trx)).map(({ id }) => id));
-  const id = freeSlug(textIn(label, addressLocale), taken);
+  const id = freeSlug(textIn(label, slugLocale), taken);
   await trx
     .insertInto('tags')
     .values({ id, label: JSON.stringify(label) })

@@ -79,7 +79,7 @@ export function customerRoutes(
 
   registerRoute(app, passwordless.requestSignInLink, async ({ body, request }) => {
     await limits.link(request);
-    await passwords.sendLink('sign_in_link', body.email, askedLocale(request));
+    await passwords.sendLink('sign_in_link', body.email, requestedLocale(request));
     return {};
   });
 
@@ -122,7 +122,7 @@ export function customerRoutes(
 
   registerRoute(app, account.forgotPassword, async ({ body, request }) => {
     await limits.link(request);
-    await passwords.sendLink('password_reset', body.email, askedLocale(request));
+    await passwords.sendLink('password_reset', body.email, requestedLocale(request));
     return {};
   });
 
@@ -164,7 +164,7 @@ export function customerRoutes(
 }
 
 /** The language of the request; undefined if it names none. */
-const askedLocale = ({ headers }: FastifyRequest) => localeInHeader(headers['accept-language']);
+const requestedLocale = ({ headers }: FastifyRequest) => localeInHeader(headers['accept-language']);
 
 /** Whether a password was wrong, as opposed to other validation errors or an outage. */
 function isWrongGuess(error: unknown): boolean {

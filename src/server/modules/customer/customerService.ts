@@ -59,22 +59,22 @@ export function makeCustomerService({
         const email = customers.confirmedEmail(before);
         const old = { email, key: customers.emailKey(email) };
         const isConfirmed = customers.emailKey(form.email) === old.key;
-        const updated = await customers.updateCustomer(trx, customerId, {
+        const after = await customers.updateCustomer(trx, customerId, {
           ...form,
           last_confirmed_email: isConfirmed ? null : email,
         });
-        if (!updated) throw new ApiError('current_user_not_found');
-        if (updated === 'taken' || (await isReserved(trx, customerId, updated.email_key)))
+        if (!after) throw new ApiError('current_user_not_found');
+        if (after === 'taken' || (await isReserved(trx, customerId, after.email_key)))
           throw invalidFields({ email: ['taken'] });
-        const isChanged = updated.email_key !== before.email_key;
+        const isChanged = after.email_key !== before.email_key;
         if (isChanged) await customers.deleteLinks(trx, customerId);
         // Saving the email again once the links have expired sends new ones.
         if (
           !isConfirmed &&
-          (isChanged || !(await selectEmailChange(trx, customerId, updated.email_key)))
+          (isChanged || !(await selectEmailChange(trx, customerId, after.email_key)))
         )
-          await writeEmailChange(trx, outbox, updated, old);
-        return asUser(updated);
+          await writeEmailChange(trx, outbox, after, old);
+        return asUser(after);
       }),
 
     async sessions(connection, { customerId, sessionId }) {

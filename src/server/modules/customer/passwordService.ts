@@ -46,7 +46,7 @@ export function makePasswordService({
   async function writeLink(
     kind: customers.LinkKind,
     recipient: string,
-    requested?: Locale,
+    requestLocale?: Locale,
   ): Promise<void> {
     const token = makeSecret();
     await database.transaction(async (trx) => {
@@ -59,7 +59,7 @@ export function makePasswordService({
       await outbox.add(trx, {
         kind,
         recipient: email,
-        locale: requested ?? (isLocale(locale) ? locale : defaultLocale),
+        locale: requestLocale ?? (isLocale(locale) ? locale : defaultLocale),
         content: { name, email, token },
       });
     });

@@ -3,7 +3,7 @@ import * as endpoints from '@/contract/admin/firstDay';
 import type { Database } from '../../database/client';
 import type { Outbox } from '../../email/emailRepository';
 import { registerRoute } from '../../http/route';
-import type { StoragePlace } from '../../images/storage';
+import type { StorageSettings } from '../../images/storage';
 import type { Settings } from '../../settings';
 import type { Publisher } from '../catalogue/catalogueService';
 import * as firstDay from './firstDayService';
@@ -12,7 +12,7 @@ interface Parts {
   database: Database;
   publisher: Publisher;
   outbox: Outbox;
-  settings: StoragePlace & Pick<Settings, 'smtpUrl'>;
+  settings: StorageSettings & Pick<Settings, 'smtpUrl'>;
 }
 
 /** Registers the endpoints of `contract/admin/firstDay`. */

@@ -6,7 +6,7 @@ import type { DeliverySettings } from '@/contract/settings';
 import type { Connection } from '../../database/client';
 import type { Outbox } from '../../email/emailRepository';
 import type { StaffActor } from '../../http/Actor';
-import type { StoragePlace } from '../../images/storage';
+import type { StorageSettings } from '../../images/storage';
 import { readLastBackup } from '../operations/upkeepService';
 import { deleteOrders, sampleOrders } from '../order/sampleOrderService';
 import {
@@ -55,7 +55,7 @@ interface Facts extends Pick<
 export async function readFirstDay(
   connection: Connection,
   { staffId }: StaffActor,
-  { smtpUrl, ...place }: StoragePlace & { smtpUrl?: string },
+  { smtpUrl, ...storageSettings }: StorageSettings & { smtpUrl?: string },
 ): Promise<FirstDay> {
   const { rows } = await sql<Facts>`
     select ${isDismissed} as dismissed, ${isSampleBusiness} as sample,
@@ -90,7 +90,7 @@ export async function readFirstDay(
       free_from,
     },
     email: testEmailState({ smtp: smtpUrl !== undefined, test_asked, unsent }),
-    last_backup: await readLastBackup(place),
+    last_backup: await readLastBackup(storageSettings),
   };
 }
 

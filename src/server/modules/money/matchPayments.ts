@@ -166,6 +166,6 @@ export async function matchList(
   return {
     payments: matched,
     skipped: lines.filter((line) => line.trim() !== '').length - payments.length,
-    known: isKnown ? await findBooked(connection, hashOfList(payments)) : null,
+    settlement_id: isKnown ? await findBooked(connection, hashOfList(payments)) : null,
   };
 }

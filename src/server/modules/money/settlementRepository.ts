@@ -91,16 +91,16 @@ export async function selectPayable(
   connection: Connection,
   numbers?: readonly string[],
 ): Promise<PayableOrder[]> {
-  const requested = numbers ? sql`o.number = any(${numbers}::text[])` : sql`true`;
+  const isNamed = numbers ? sql`o.number = any(${numbers}::text[])` : sql`true`;
   const columns = payable('o.tracking_number', sql`o.courier`);
   const { rows } = await sql<PayableOrder>`
     select ${columns}, null as closed, p.amount as expected, false as is_claim
     from orders o join payments p on p.order_id = o.id
-    where o.placed_at is not null and ${requested} and (${cash.toCollect} or p.with_courier)
+    where o.placed_at is not null and ${isNamed} and (${cash.toCollect} or p.with_courier)
     union all
     select ${columns}, null, l.expected - l.amount, true
     from settlement_lines l join orders o on o.id = l.order_id
-    where ${requested} and ${claimOpen}
+    where ${isNamed} and ${claimOpen}
     order by is_claim, id`.execute(connection);
   return rows;
 }
@@ -231,8 +231,8 @@ export async function selectSettlement(connection: Connection, id: number) {
   const { rows: lines } = await sql<SettlementLine>`
     select l.position as line, l.reference, l.amount, ${claimOpen} as claim_open,
       case when o.id is null then 'unknown' when l.amount = l.expected then 'pays' else 'differs' end as outcome,
-      case when o.id is not null then (select to_json(one) from (
-        select ${payable('o.tracking_number', sql`o.courier`)}, l.expected, l.pays_claim as is_claim) one) end as "order",
+      case when o.id is not null then (select to_json(payable) from (
+        select ${payable('o.tracking_number', sql`o.courier`)}, l.expected, l.pays_claim as is_claim) payable) end as "order",
       l.transition_id is not null as delivers, null as settled_on, null as suggestion,
       l.order_id, l.pays_claim, l.transition_id
     from settlement_lines l left join orders o on o.id = l.order_id

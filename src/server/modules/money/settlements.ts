@@ -41,8 +41,8 @@ export async function bookSettlement(
   assertPossible(lines);
   await repository.lockSettlements(trx);
   const list_hash = hashOfList(lines);
-  const existing = await repository.findBooked(trx, list_hash);
-  if (existing !== null) throw new ApiError('list_known', { details: { id: existing } });
+  const bookedId = await repository.findBooked(trx, list_hash);
+  if (bookedId !== null) throw new ApiError('list_known', { details: { id: bookedId } });
   const numbers = lines.flatMap(({ number }) => number ?? []);
   await repository.lockOrders(trx, numbers);
   const payable = new Map(
@@ -57,9 +57,9 @@ export async function bookSettlement(
     payable.delete(line.number ?? '');
     return { ...line, order: order && isPaidBy(order, line) ? order : undefined };
   });
-  const updated = decided.flatMap(({ number, order }) => (order ? [] : (number ?? [])));
-  if (updated.length > 0)
-    throw new ApiError('settled_meanwhile', { details: { numbers: updated } });
+  const settledNumbers = decided.flatMap(({ number, order }) => (order ? [] : (number ?? [])));
+  if (settledNumbers.length > 0)
+    throw new ApiError('settled_meanwhile', { details: { numbers: settledNumbers } });
   const stored: (NewLine & Settled)[] = [];
   for (const { reference, amount, claimed, order } of decided)
     stored.push({ reference, amount, claimed, ...(await settle(deps, trx, request, order)) });
@@ -172,9 +172,9 @@ function changeLine(
     const settlement = await repository.selectSettlement(trx, id);
     const line = settlement?.lines.find((line) => line.line === position);
     if (!settlement || !line) throw new ApiError('settlement_not_found');
-    const updated = await change(trx, line, settlement);
-    if (!updated) return {};
-    await repository.updateLine(trx, id, position, updated);
+    const changes = await change(trx, line, settlement);
+    if (!changes) return {};
+    await repository.updateLine(trx, id, position, changes);
     const amount = what === 'link' ? line.amount : (line.order?.expected ?? 0) - line.amount;
     await audit(trx, request, `settlement.${what}`, id, { amount });
     return {};

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Today } from '@/contract/admin/today';
-import { openStorage, type StoragePlace } from '../../images/storage';
+import { openStorage, type StorageSettings } from '../../images/storage';
 
 const oldBackupMs = 7 * 24 * 60 * 60_000;
 const lowDiskBytes = 1_000_000_000;
@@ -9,25 +9,25 @@ const lowDiskBytes = 1_000_000_000;
 const lastBackup = 'last-backup';
 
 /** Notes the moment of a backup that was written completely. */
-export async function noteBackup(place: StoragePlace): Promise<void> {
-  await (await openStorage(place)).write(lastBackup, Buffer.from(''));
+export async function noteBackup(storageSettings: StorageSettings): Promise<void> {
+  await (await openStorage(storageSettings)).write(lastBackup, Buffer.from(''));
 }
 
 /** When the last backup of the command was made; null also while the object store is not available. */
-export async function readLastBackup(place: StoragePlace): Promise<string | null> {
-  const storage = await openStorage(place);
+export async function readLastBackup(storageSettings: StorageSettings): Promise<string | null> {
+  const storage = await openStorage(storageSettings);
   const modified = await storage.modified(lastBackup).catch(() => undefined);
   return modified?.toISOString() ?? null;
 }
 
 /** Shortages of the machine. Shops that were never backed up by the command may do it in another way. */
 export async function readUpkeep(
-  place: StoragePlace,
+  storageSettings: StorageSettings,
   lowBytes = lowDiskBytes,
 ): Promise<Today['upkeep']> {
-  const backup = await readLastBackup(place);
+  const backup = await readLastBackup(storageSettings);
   const isOld = backup !== null && Date.now() - Date.parse(backup) > oldBackupMs;
-  const disk = await statfs(place.dataDir).catch(() => null);
+  const disk = await statfs(storageSettings.dataDir).catch(() => null);
   const free = disk && disk.bavail * disk.bsize;
   return {
     old_backup: isOld ? backup : null,

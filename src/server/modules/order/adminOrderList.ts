@@ -120,9 +120,9 @@ async function pageOf(
   const query = words.map((word) => `'${word}':*`).join(' & ');
   const matches = sql`array_to_tsvector(o.search_words) @@ ${query}::tsquery`;
   const { rows } = await sql<{ seen: number; ids: number[] | null }>`
-    select count(*)::int as seen, array_agg(id order by place) filter (where matches) as ids
+    select count(*)::int as seen, array_agg(id order by row_number) filter (where matches) as ids
     from (
-      select o.id, row_number() over (order by ${newestFirst}) as place, ${matches} as matches
+      select o.id, row_number() over (order by ${newestFirst}) as row_number, ${matches} as matches
       from orders o where ${where} order by ${newestFirst} limit ${searchedFirst}
     ) newest`.execute(connection);
   const { seen = 0, ids } = rows[0] ?? {};

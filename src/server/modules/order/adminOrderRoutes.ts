@@ -9,7 +9,7 @@ import { getToday } from '@/contract/admin/today';
 import { pagePaths } from '@/contract/paths';
 import type { Settings } from '../../settings';
 import { registerRoute } from '../../http/route';
-import type { StoragePlace } from '../../images/storage';
+import type { StorageSettings } from '../../images/storage';
 import { readSetup } from '../firstDay/firstDayService';
 import { readUpkeep } from '../operations/upkeepService';
 import { runOnce } from '../staff/idempotencyService';
@@ -31,7 +31,7 @@ import type { OrderDependencies } from './composeOrder';
 export function adminOrderRoutes(
   app: FastifyInstance,
   deps: OrderDependencies,
-  { publicUrl, ...place }: StoragePlace & Pick<Settings, 'publicUrl'>,
+  { publicUrl, ...storageSettings }: StorageSettings & Pick<Settings, 'publicUrl'>,
 ): void {
   const { database } = deps;
   const { kysely } = database;
@@ -42,7 +42,7 @@ export function adminOrderRoutes(
       .connection()
       .execute((connection) => readToday(connection, actor.role, locale))),
     setup: await readSetup(kysely),
-    upkeep: await readUpkeep(place),
+    upkeep: await readUpkeep(storageSettings),
   }));
 
   registerRoute(app, endpoints.listAdminOrders, ({ query, actor, locale }) =>

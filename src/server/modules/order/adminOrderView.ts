@@ -201,8 +201,8 @@ export async function readAdminOrder(
       ? await selectAuditOf(connection, { ...phoneOrderEntry, entityId: number ?? '' })
       : [];
   const customerOrders = await ordersOfCustomer(connection, order);
-  const requested = { number: number ?? '', phone: order.contact.phone };
-  const parcelsOf = await parcelsOfCustomers(connection, [requested]);
+  const orderRef = { number: number ?? '', phone: order.contact.phone };
+  const parcelsOf = await parcelsOfCustomers(connection, [orderRef]);
   const state = stateOf(order);
   const shared = sharedFields(order, locale);
   const facts = paymentFacts(payment?.method.value);
@@ -239,7 +239,7 @@ export async function readAdminOrder(
           total_amount: customerOrder.total,
         })),
     },
-    customer_parcels: parcelsOf(requested),
+    customer_parcels: parcelsOf(orderRef),
     cases: await casesOfOrder(connection, id),
     events: possibleEvents(state, actor.role, facts.paidOn, order.delivery_method),
     transitions: transitions.map(transitionView),

@@ -31,7 +31,7 @@ export interface Composition {
 }
 
 /** Input that comes neither from the cart nor from the owner. */
-type Given = Destination & Pick<OrderContent, 'contact' | 'note' | 'gift_note'>;
+type OrderInput = Destination & Pick<OrderContent, 'contact' | 'note' | 'gift_note'>;
 
 /**
  * The order that would result now from cart, catalogue, delivery terms, contact and address. With
@@ -41,7 +41,7 @@ export async function composeOrder(
   { content }: Pick<OrderDependencies, 'content'>,
   connection: Connection,
   customer: Customer,
-  given: Given,
+  given: OrderInput,
   { lock }: { lock: boolean },
 ): Promise<Composition> {
   const cart = await carts.contents(connection, customer, { lock });

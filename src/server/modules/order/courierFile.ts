@@ -68,14 +68,14 @@ async function readParcels(
   connection: Connection,
   numbers: readonly string[],
 ): Promise<{ parcels: Parcel[]; left_out: LeftOut }> {
-  const requested = [...new Set(numbers)].filter(Boolean);
-  if (requested.length === 0) return { parcels: [], left_out: [] };
+  const uniqueNumbers = [...new Set(numbers)].filter(Boolean);
+  if (uniqueNumbers.length === 0) return { parcels: [], left_out: [] };
   const found = new Map(
-    (await findOrdersByNumber(connection, requested)).map((order) => [order.number, order]),
+    (await findOrdersByNumber(connection, uniqueNumbers)).map((order) => [order.number, order]),
   );
   const packed: OrderRecord[] = [];
   const left_out: LeftOut = [];
-  for (const number of requested) {
+  for (const number of uniqueNumbers) {
     const order = found.get(number);
     const delivery_method = order?.delivery_method ?? 'courier';
     if (order?.status === 'packed' && delivery_method === 'courier') packed.push(order);

@@ -91,8 +91,8 @@ export async function lockDraft(
   locale: Locale,
 ): Promise<OrderRecord> {
   const { customerId } = customer;
-  const existing = await lockCustomer(trx, customerId);
-  const order = existing ? await findOrder(trx, customerId, orderId, { lock: true }) : undefined;
+  const customerRow = await lockCustomer(trx, customerId);
+  const order = customerRow ? await findOrder(trx, customerId, orderId, { lock: true }) : undefined;
   if (!order) throw new ApiError('order_not_found');
   if (order.status !== 'draft') {
     throw new ApiError('order_not_draft', { details: { order: orderView(order, locale) } });

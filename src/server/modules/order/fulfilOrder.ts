@@ -32,7 +32,7 @@ export function parcelOf({ status }: Pick<OrderRecord, 'status'>): ParcelState {
 
 /** When the order came into its state. */
 export function sinceOf({ status, history, placed_at, created_at }: OrderRecord): Date {
-  const reached = history.findLast((item) => item.status === status);
+  const reached = history.findLast((entry) => entry.status === status);
   return reached?.at ?? placed_at ?? created_at;
 }
 

@@ -31,23 +31,23 @@ interface Before extends Pick<OrderContent, 'lines' | 'subtotal' | 'delivery' | 
 }
 
 /** Pieces to take off each line. @throws ApiError 422 for lines that the order does not have */
-function requestedOf(order: OrderRecord, { lines }: LineChangeInput): Map<number, number> {
-  const requested = new Map(lines.map(({ position, pieces }) => [position, pieces]));
+function removedPiecesOf(order: OrderRecord, { lines }: LineChangeInput): Map<number, number> {
+  const removedPieces = new Map(lines.map(({ position, pieces }) => [position, pieces]));
   const isPossible = lines.every(({ position, pieces }) => {
     const line = order.lines[position];
     return line && pieces <= keptPieces([line]);
   });
-  const total = [...requested.values()].reduce((sum, pieces) => sum + pieces, 0);
-  if (!isPossible || requested.size < lines.length || total >= keptPieces(order.lines))
+  const total = [...removedPieces.values()].reduce((sum, pieces) => sum + pieces, 0);
+  if (!isPossible || removedPieces.size < lines.length || total >= keptPieces(order.lines))
     throw invalidFields({ lines: ['invalid'] });
-  return requested;
+  return removedPieces;
 }
 
 /** Sums by the prices of the order; delivery stays as agreed, because the shop ran short. */
-function shortened(order: OrderRecord, requested: ReadonlyMap<number, number>): OrderRecord {
+function shortened(order: OrderRecord, removedPieces: ReadonlyMap<number, number>): OrderRecord {
   const lines = order.lines
     .map((line, position) => {
-      const quantity = line.quantity - (requested.get(position) ?? 0);
+      const quantity = line.quantity - (removedPieces.get(position) ?? 0);
       return { ...line, quantity, line_total: quantity * line.unit_price };
     })
     .filter(({ quantity }) => quantity > 0);
@@ -57,10 +57,13 @@ function shortened(order: OrderRecord, requested: ReadonlyMap<number, number>): 
   return { ...order, lines, subtotal, delivery, total, vat, payment };
 }
 
-function partlyReturned(order: OrderRecord, requested: ReadonlyMap<number, number>): OrderRecord {
+function partlyReturned(
+  order: OrderRecord,
+  removedPieces: ReadonlyMap<number, number>,
+): OrderRecord {
   const lines = order.lines.map((line, position) => ({
     ...line,
-    returned: line.returned + (requested.get(position) ?? 0),
+    returned: line.returned + (removedPieces.get(position) ?? 0),
   }));
   return { ...order, lines };
 }
@@ -87,7 +90,7 @@ export async function changeLines(
     const change = changeOf(await lastTransition(trx, order.id), order.placed_at);
     throw await changedMeanwhile(trx, order, change, actor, locale);
   }
-  const requested = requestedOf(order, input);
+  const removedPieces = removedPiecesOf(order, input);
   const taken = input.lines.flatMap(({ position, pieces, into }) => {
     const product_id = order.lines[position]?.product_id;
     return product_id === undefined ? [] : [{ product_id, quantity: pieces, into }];
@@ -100,18 +103,20 @@ export async function changeLines(
     reason: returns ? 'return' : 'cancellation',
   });
   await catalogue.writeOff(trx, written_off, cause);
-  const updated = returns ? partlyReturned(order, requested) : shortened(order, requested);
-  await updateContent(trx, order.id, updated);
-  if (!returns) await paymentLedger.followDraft(trx, order.id, updated.total);
+  const changedOrder = returns
+    ? partlyReturned(order, removedPieces)
+    : shortened(order, removedPieces);
+  await updateContent(trx, order.id, changedOrder);
+  if (!returns) await paymentLedger.followDraft(trx, order.id, changedOrder.total);
   const lines: ChangedLine[] = order.lines.flatMap((line, position) => {
-    const pieces = requested.get(position);
+    const pieces = removedPieces.get(position);
     if (pieces === undefined) return [];
     const before = keptPieces([line]);
     return [{ name: line.name, net: line.net, before, after: before - pieces }];
   });
   const amount = returns
-    ? refundOf(updated.lines) - refundOf(order.lines)
-    : order.total - updated.total;
+    ? refundOf(changedOrder.lines) - refundOf(order.lines)
+    : order.total - changedOrder.total;
   const refund = returns
     ? await addRefundOfGoods(trx, { orderId: order.id, amount, staffId: actor.staffId })
     : null;
@@ -128,7 +133,7 @@ export async function changeLines(
     amount,
     reason,
     before: JSON.stringify(before),
-    email_id: returns ? null : await addShortenedEmail({ outbox }, trx, updated, email),
+    email_id: returns ? null : await addShortenedEmail({ outbox }, trx, changedOrder, email),
     staff_id: actor.staffId,
   });
   const entry = { action: `order.${kind}`, entity: 'order', entityId: number };

@@ -344,8 +344,8 @@ export async function undoMany(
   request: StaffRequest,
   batch: string,
 ): Promise<UndoBatchResponse> {
-  const transitions = (await transitionsOfBatch(deps.database.kysely, batch)).filter((item) =>
-    isUndoable(item, request),
+  const transitions = (await transitionsOfBatch(deps.database.kysely, batch)).filter((candidate) =>
+    isUndoable(candidate, request),
   );
   if (transitions.length === 0) throw new ApiError('transition_not_found');
   const results: UndoBatchResponse['results'] = [];

@@ -31,13 +31,13 @@ export async function readCash(connection: Connection, orderId: number): Promise
   const { status, amount, with_courier, ...found } = row;
   const isPaid = status === 'paid' || status === 'refunded';
   const refunded = found.refunds.reduce((sum, refund) => sum + refund.amount, 0);
-  const place = () => {
+  const moneyPlace = () => {
     if (!isPaid) return null;
     if (found.refund_by !== null) return 'toRefund';
     if (status === 'refunded') return 'refunded';
     return with_courier ? 'courier' : 'arrived';
   };
-  return { ...found, place: place(), refundable: isPaid ? (amount ?? 0) - refunded : 0 };
+  return { ...found, place: moneyPlace(), refundable: isPaid ? (amount ?? 0) - refunded : 0 };
 }
 
 /**

@@ -92,12 +92,12 @@ export function cancelLinked(
 /** @throws ApiError as `setReminder` */
 export function remindLinked(
   { database }: Pick<OrderDependencies, 'database'>,
-  { token, asked: requested }: EndpointBody<typeof setLinkedReminder>,
+  { token, asked: enabled }: EndpointBody<typeof setLinkedReminder>,
   locale: Locale,
 ): Promise<LinkedOrder> {
   return database.transaction(async (trx) => {
     const order = await findLinked(trx, token, { lock: true });
-    return linkedView(await setReminder(trx, order, requested), locale);
+    return linkedView(await setReminder(trx, order, enabled), locale);
   });
 }
 

@@ -46,11 +46,11 @@ export function reorder(
 
     let added = 0;
     const missing: Reordered['missing'] = [];
-    for (const { product_id, name, quantity: requested } of order.lines) {
+    for (const { product_id, name, quantity: ordered } of order.lines) {
       const available = availableQuantity(products.get(product_id)?.stock ?? 0);
-      const quantity = Math.min(requested, available);
-      if (quantity < requested)
-        missing.push({ name: textIn(name, locale), requested, added: quantity });
+      const quantity = Math.min(ordered, available);
+      if (quantity < ordered)
+        missing.push({ name: textIn(name, locale), requested: ordered, added: quantity });
       if (quantity === 0) continue;
       added += 1;
       if (quantity > (inCart.get(product_id) ?? 0)) {
@@ -85,13 +85,13 @@ export function remind(
   { database }: Pick<OrderDependencies, 'database'>,
   { customerId }: Customer,
   orderId: number,
-  requested: boolean,
+  enabled: boolean,
   locale: Locale,
 ): Promise<Order> {
   return database.transaction(async (trx) => {
     const order = await findOrder(trx, customerId, orderId, { lock: true });
     if (!order) throw new ApiError('order_not_found');
-    return orderView(await setReminder(trx, order, requested), locale);
+    return orderView(await setReminder(trx, order, enabled), locale);
   });
 }
 

@@ -4,15 +4,15 @@ import type { Connection } from '../../database/client';
 import { nationalNumber } from '../../database/orderSearchWords';
 
 interface ParcelRow {
-  asked: string;
+  requested_number: string;
   number: string;
   phone: string;
   of_account: boolean;
   came_back: boolean;
 }
 
-/** An order whose customer is asked about. */
-interface Asked {
+/** An order whose customer is looked up. */
+interface OrderRef {
   number: string;
   phone: string;
 }
@@ -25,8 +25,8 @@ const none: CustomerParcels = { count: 0, came_back: [] };
  */
 export async function parcelsOfCustomers(
   connection: Connection,
-  orders: readonly Asked[],
-): Promise<(order: Asked) => CustomerParcels> {
+  orders: readonly OrderRef[],
+): Promise<(order: OrderRef) => CustomerParcels> {
   if (orders.length === 0) return () => none;
   const numbers = orders.map(({ number }) => number);
   const words = orders.map(({ phone }) => {
@@ -34,28 +34,28 @@ export async function parcelsOfCustomers(
     return national === '' ? null : `'0${national}'`;
   });
   const { rows } = await sql<ParcelRow>`
-    select asked.number as asked, o.number, o.contact ->> 'phone' as phone,
+    select requested.number as requested_number, o.number, o.contact ->> 'phone' as phone,
       o.customer_id is not null and o.customer_id = customer.id as of_account,
       o.status = 'returned' and exists (
         select from order_transitions t
         where t.order_id = o.id and t.event = 'return' and t.from_state = 'shipped' and t.undone_at is null
       ) as came_back
-    from unnest(${numbers}::text[], ${words}::text[]) as asked (number, word)
-    cross join lateral (select customer_id as id from orders where number = asked.number) customer
+    from unnest(${numbers}::text[], ${words}::text[]) as requested (number, word)
+    cross join lateral (select customer_id as id from orders where number = requested.number) customer
     cross join lateral (
       select id from orders where customer_id = customer.id
       union
       select id from orders
-        where array_to_tsvector(search_words) @@ asked.word::tsquery and placed_at is not null
-    ) own
-    join orders o on o.id = own.id
+        where array_to_tsvector(search_words) @@ requested.word::tsquery and placed_at is not null
+    ) customer_orders
+    join orders o on o.id = customer_orders.id
     where o.placed_at is not null and o.status in ('delivered', 'returned')
     order by o.placed_at desc, o.id desc`.execute(connection);
   return ({ number, phone }) => {
     // The words of an order have the phone number of who receives the parcel too.
     const customerParcels = rows.filter(
       (row) =>
-        row.asked === number &&
+        row.requested_number === number &&
         (row.of_account || nationalNumber(row.phone) === nationalNumber(phone)),
     );
     const cameBack = customerParcels.filter(({ came_back }) => came_back);

@@ -33,12 +33,12 @@ interface Priced {
 /** A product that is given twice is one line. Products that are not sold are shortages. */
 async function price(
   connection: Connection,
-  given: Lines,
+  requestedLines: Lines,
   locale: Locale,
   options?: { lock: boolean },
 ): Promise<Priced> {
   const quantities = new Map<number, number>();
-  for (const { product_id, quantity } of given)
+  for (const { product_id, quantity } of requestedLines)
     quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity);
   const products = await catalogue.forSale(connection, [...quantities.keys()], options);
   const lines: Priced['lines'] = [];
@@ -90,10 +90,10 @@ async function destinationOf(
 export async function quotePhoneOrder(
   deps: Pick<OrderDependencies, 'content'>,
   connection: Connection,
-  { lines: given, delivery_method: method = 'courier' }: QuoteInput,
+  { lines: requestedLines, delivery_method: method = 'courier' }: QuoteInput,
   locale: Locale,
 ): Promise<OrderQuote> {
-  const { lines, shortages } = await price(connection, given, locale);
+  const { lines, shortages } = await price(connection, requestedLines, locale);
   const { totals } = termsOf(method, lines, await deps.content.delivery(connection));
   return {
     lines: lines.map((line) => ({ ...line, name: textIn(line.name, locale) })),

@@ -95,7 +95,7 @@ async function place(
     { lock: true },
   );
   const { content, expectedOn } = composition;
-  const updated = async (now: OrderRecord | null) => {
+  const changedError = async (now: OrderRecord | null) => {
     const seen = version === draft.version ? draft : await findVersion(trx, orderId, version);
     const details: OrderChanged = {
       changes: orderChanges(seen ?? draft, composition, locale),
@@ -104,9 +104,10 @@ async function place(
     return new ApiError('order_changed', { details });
   };
   // The draft is kept: sold-out products may be available at the next attempt.
-  if (!content) return updated(null);
-  if (!sameContent(draft, content)) return updated(await refreshDraft(deps, trx, draft, content));
-  if (version !== draft.version) return updated(draft);
+  if (!content) return changedError(null);
+  if (!sameContent(draft, content))
+    return changedError(await refreshDraft(deps, trx, draft, content));
+  if (version !== draft.version) return changedError(draft);
 
   const open = await selectOpenOrders(trx, customerId);
   const { openOrders, openAmount } = deps.limits;
@@ -114,13 +115,21 @@ async function place(
   if (!open.received && exceeds) return new ApiError('too_many_open_orders');
 
   const agreed = { ...draft, expected_on: expectedOn };
-  const placed = await commitTo(deps, trx, customer, agreed, content, idempotencyKey, locale);
+  const placed = await writePlacedOrder(
+    deps,
+    trx,
+    customer,
+    agreed,
+    content,
+    idempotencyKey,
+    locale,
+  );
   await addPlacedEmails(deps, trx, placed, person.password_hash === null);
   return orderView(placed, locale);
 }
 
 /** Updates stock, number, history and cart of an order that may be placed. */
-async function commitTo(
+async function writePlacedOrder(
   deps: OrderDependencies,
   trx: Connection,
   customer: Customer,

@@ -35,10 +35,10 @@ export function reminderOf(order: OrderRecord): Order['reminder'] {
 export async function setReminder(
   trx: Connection,
   order: OrderRecord,
-  requested: boolean,
+  enabled: boolean,
 ): Promise<OrderRecord> {
-  if (requested && !reminderOf(order)) throw invalidFields({ asked: ['not_available'] });
-  const reminder_days = requested ? (order.reminder_days ?? daysOf(order)) : null;
+  if (enabled && !reminderOf(order)) throw invalidFields({ asked: ['not_available'] });
+  const reminder_days = enabled ? (order.reminder_days ?? daysOf(order)) : null;
   await trx.updateTable('orders').set({ reminder_days }).where('id', '=', order.id).execute();
   return { ...order, reminder_days };
 }

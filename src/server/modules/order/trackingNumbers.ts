@@ -112,7 +112,9 @@ export async function compare(
   const all = readTrackingList(text);
   const isSame = (a: Line, b: Line) =>
     a.number === b.number && a.tracking_number === b.tracking_number;
-  const lines = all.filter((line, index) => all.findIndex((item) => isSame(item, line)) === index);
+  const lines = all.filter(
+    (line, index) => all.findIndex((other) => isSame(other, line)) === index,
+  );
   if (lines.length === 0) throw invalidFields({ text: ['invalid'] });
   if (lines.length > maxBulkOrders) throw invalidFields({ text: ['too_long'] });
   const numbers = lines.map(({ number }) => number);

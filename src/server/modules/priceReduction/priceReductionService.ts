@@ -124,9 +124,9 @@ async function priorPrice(
       until: ends_at && ends_at < startsAt ? ends_at : null,
     })),
   ].filter(({ until }) => until === null || until > since);
-  const price = Math.min(...paid.map((item) => item.price));
-  const ends = paid.flatMap((item) =>
-    item.price === price ? [item.until?.getTime() ?? Infinity] : [],
+  const price = Math.min(...paid.map((candidate) => candidate.price));
+  const ends = paid.flatMap((candidate) =>
+    candidate.price === price ? [candidate.until?.getTime() ?? Infinity] : [],
   );
   const last = Math.max(...ends);
   return { price, until: last === Infinity ? null : new Date(last) };
@@ -192,7 +192,7 @@ type Period = Pick<ReductionRecord, 'starts_at' | 'ends_at'>;
 function assertNoOverlap(field: string, period: Period, others: readonly Period[]): void {
   const endsAfter = ({ ends_at }: Period, moment: Date) => ends_at === null || ends_at > moment;
   const other = others.find(
-    (item) => endsAfter(item, period.starts_at) && endsAfter(period, item.starts_at),
+    (candidate) => endsAfter(candidate, period.starts_at) && endsAfter(period, candidate.starts_at),
   );
   if (!other) return;
   const { starts_at, ends_at } = other;
@@ -319,8 +319,8 @@ export async function endReduction(
   request: ReductionRequest,
   seen: Seen,
 ): Promise<void> {
-  const existing = await repository.lockReduction(trx, seen.id);
-  if (existing?.state === 'over' && existing.prior_price !== null) return;
+  const reduction = await repository.lockReduction(trx, seen.id);
+  if (reduction?.state === 'over' && reduction.prior_price !== null) return;
   const { product_id } = await lockSeen(trx, seen, 'running', request.locale);
   await repository.endNow(trx, seen.id);
   await record(trx, request, 'reduction.end', seen.id, { product_id });

@@ -71,11 +71,11 @@ async function selectNames(
   const { rows } = await sql<Names>`
     select coalesce(c.slug, '') as category, coalesce(${columnIn('c.name', locale)}, '') as category_name,
       coalesce((
-        select json_agg(json_build_object('id', t.id, 'label', ${columnIn('t.label', locale)}) order by named.place)
-        from unnest(${tags}::text[]) with ordinality as named (id, place) join tags t on t.id = named.id
+        select json_agg(json_build_object('id', t.id, 'label', ${columnIn('t.label', locale)}) order by named.ordinality)
+        from unnest(${tags}::text[]) with ordinality as named (id, ordinality) join tags t on t.id = named.id
       ), '[]') as tags,
       ${reviewsOf(sql`${id}::integer`)} as reviews
-    from (select 1) one left join categories c on c.id = ${category_id}`.execute(connection);
+    from (select 1) single_row left join categories c on c.id = ${category_id}`.execute(connection);
   const [names] = rows;
   if (!names) throw new Error('Names always have one row.');
   return names;

@@ -36,20 +36,20 @@ export async function selectAdminProduct(
   id: number,
 ): Promise<AdminProduct | undefined> {
   const { rows } = await sql<AdminProductRecord>`
-    select asked.id, coalesce(p.version, 0) as version,
+    select requested.id, coalesce(p.version, 0) as version,
       case when p.id is not null then ${publishedContent} end as published,
       coalesce(v.at, p.updated_at) as published_at, publisher.name as published_by,
       coalesce(p.stock, 0) as for_sale,
       coalesce((
         select sum(l.quantity) from orders o join order_lines l on l.order_id = o.id
-        where l.product_id = asked.id and o.status in ${orderStates.reserved}
+        where l.product_id = requested.id and o.status in ${orderStates.reserved}
       ), 0)::integer as reserved,
       d.version as draft_version, d.base_version, d.content as draft, editor.name as draft_by, d.saved_at
-    from (select ${id}::integer as id) asked
-    left join products p on p.id = asked.id
+    from (select ${id}::integer as id) requested
+    left join products p on p.id = requested.id
     left join product_versions v on v.product_id = p.id and v.version = p.version
     left join staff publisher on publisher.id = v.staff_id
-    left join ${openDrafts} d on d.product_id = asked.id
+    left join ${openDrafts} d on d.product_id = requested.id
     left join staff editor on editor.id = d.staff_id
     where p.id is not null or d.product_id is not null`.execute(connection);
   const [row] = rows;
@@ -107,7 +107,7 @@ export async function selectAdminProducts(
       where (${category_id ?? null}::integer is null or l.category_id = ${category_id ?? null})
         ${ofState} ${words.length > 0 ? sql.join(words, sql` `) : sql``}
     ), page as (
-      select row_number() over () as place, ordered.* from (
+      select row_number() over () as row_number, ordered.* from (
         select * from found
         order by position nulls first, case when position is null then -id else id end
         limit ${adminProductsPerPage} offset ${(page - 1) * adminProductsPerPage}
@@ -134,14 +134,14 @@ export async function selectAdminProducts(
               select src, width, height, is_main, position from product_images where product_id = page.id
               union all
               select e ->> 'src', (e ->> 'width')::integer, (e ->> 'height')::integer,
-                (e ->> 'is_main')::boolean, place::integer
+                (e ->> 'is_main')::boolean, ordinality::integer
               from jsonb_array_elements(
                 case when page.state = 'new' then d.content -> 'images' else '[]' end
-              ) with ordinality as given (e, place)
+              ) with ordinality as given (e, ordinality)
             ) i
             order by i.is_main desc, i.position limit 1
           )
-        ) order by page.place)
+        ) order by page.row_number)
         from page
         left join products p on p.id = page.id
         left join ${openDrafts} d on d.product_id = page.id
@@ -230,7 +230,7 @@ export async function upsertDraft(
 
 /**
  * After new prices of products were recorded as versions. Drafts with the price of before get the new one and go on
- * from that version; one with another price meets the new one when it is published.
+ * from that version; one with another price conflicts with the new one when it is published.
  */
 export async function afterNewPrices(
   trx: Connection,

@@ -43,12 +43,12 @@ async function assertSeen(
   changes: readonly ProductValuesChange[],
   locale: Locale,
 ): Promise<void> {
-  const existing = new Map((await listStock(trx, locale)).map((item) => [item.product_id, item]));
+  const stockItems = new Map((await listStock(trx, locale)).map((item) => [item.product_id, item]));
   const named = new Set<number>();
   const failures: Record<string, FieldCode[]> = {};
   const conflicts: Infer<typeof valuesConflict>[] = [];
   changes.forEach(({ product_id, price, shelf }, index) => {
-    const item = existing.get(product_id);
+    const item = stockItems.get(product_id);
     if (!item || named.has(product_id)) failures[`changes.${index}.product_id`] = ['invalid'];
     else if ((price && price.seen !== item.regular_price) || (shelf && shelf.seen !== item.shelf))
       conflicts.push({ product_id, price: item.regular_price, shelf: item.shelf });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as own from '@/contract/admin/me';
+import * as meContract from '@/contract/admin/me';
 import * as endpoints from '@/contract/admin/staff';
 import type { Database } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
@@ -152,16 +152,16 @@ export function staffRoutes(app: FastifyInstance, { database, staff, publicUrl }
     }),
   );
 
-  registerRoute(app, own.getMe, ({ actor }) => staff.me(actor));
-  registerRoute(app, own.updateMe, ({ actor, body }) => staff.updateMe(actor, body));
+  registerRoute(app, meContract.getMe, ({ actor }) => staff.me(actor));
+  registerRoute(app, meContract.updateMe, ({ actor, body }) => staff.updateMe(actor, body));
 
-  registerRoute(app, own.staffLogout, async ({ actor, request, reply }) => {
+  registerRoute(app, meContract.staffLogout, async ({ actor, request, reply }) => {
     await staff.logout(actor);
     clearStaffCookie(request, reply);
     return {};
   });
 
-  registerRoute(app, own.reauthenticate, ({ actor, body, request }) =>
+  registerRoute(app, meContract.reauthenticate, ({ actor, body, request }) =>
     guarded(request, codes.count, () => staff.reauthenticate(actor, body.password)),
   );
 

@@ -86,9 +86,9 @@ export async function addMovements(
       }));
     await recordStockMovements(trx, changes, { reason, staffId: actor.staffId });
   }
-  const updated = ids.map((id) => changeOf(shelfOf(shelves, id), sumOf(id, movements)));
-  await record(trx, actor, 'stock.move', updated, requestId);
-  return updated;
+  const changes = ids.map((id) => changeOf(shelfOf(shelves, id), sumOf(id, movements)));
+  await record(trx, actor, 'stock.move', changes, requestId);
+  return changes;
 }
 
 /**
@@ -116,12 +116,12 @@ async function record(
   changes: readonly StockChange[],
   requestId: string,
 ): Promise<void> {
-  const updated = changes.filter(({ before, after }) => before !== after);
-  const [first, ...others] = updated;
+  const changedStock = changes.filter(({ before, after }) => before !== after);
+  const [first, ...others] = changedStock;
   if (!first) return;
   const numbers = (which: 'before' | 'after') =>
     Object.fromEntries(
-      updated.map((change) => [`#${change.product_id} ${change.name}`, change[which]]),
+      changedStock.map((change) => [`#${change.product_id} ${change.name}`, change[which]]),
     );
   const entityId = others.length === 0 ? first.product_id : '';
   const entry = { action, entity: 'stock', entityId };
@@ -146,18 +146,15 @@ async function assertNoRefill(trx: Connection, given: readonly NewMovement[]): P
 }
 
 /** A batch that goes out keeps the date with which it came in. */
-function withBatches(
-  given: readonly NewMovement[],
-  existing: readonly KnownBatch[],
-): NewMovement[] {
+function withBatches(given: readonly NewMovement[], batches: readonly KnownBatch[]): NewMovement[] {
   const errors: Record<string, FieldCode[]> = {};
   const movements = given.map(({ batch, best_before, ...movement }, index) => {
     if (!batch) return { ...movement, ...(best_before && { best_before }) };
-    const came = [...existing, ...given].find(
-      (item) =>
-        item.product_id === movement.product_id &&
-        item.batch === batch &&
-        (!('reason' in item) || item.reason === 'in'),
+    const came = [...batches, ...given].find(
+      (candidate) =>
+        candidate.product_id === movement.product_id &&
+        candidate.batch === batch &&
+        (!('reason' in candidate) || candidate.reason === 'in'),
     );
     if (!came && movement.reason === 'out') errors[`movements.${index}.batch`] = ['invalid'];
     const day = best_before ?? came?.best_before;
@@ -216,15 +213,15 @@ export async function addCounts(
       available: shelf,
     }));
   if (shortages.length > 0) throw new ApiError('stock_short', { details: { shortages } });
-  const changes = found.map(({ product_id, delta, shelf }) => ({
+  const movements = found.map(({ product_id, delta, shelf }) => ({
     product_id,
     delta,
     counted: shelf,
   }));
-  await recordStockMovements(trx, changes, { reason: 'count', staffId: actor.staffId });
-  const updated = found.map(({ recorded, delta }) => changeOf(recorded, delta));
-  await record(trx, actor, 'stock.count', updated, requestId);
-  return updated;
+  await recordStockMovements(trx, movements, { reason: 'count', staffId: actor.staffId });
+  const changes = found.map(({ recorded, delta }) => changeOf(recorded, delta));
+  await record(trx, actor, 'stock.count', changes, requestId);
+  return changes;
 }
 
 /**

@@ -61,7 +61,7 @@ function usePanelHeight() {
       document.documentElement.style.paddingBlockEnd = '';
     };
   }, [height]);
-  return [height, (requested: number) => setHeight(withinWindow(requested))] as const;
+  return [height, (newHeight: number) => setHeight(withinWindow(newHeight))] as const;
 }
 
 interface MachineProps {
@@ -103,7 +103,7 @@ function Machine({ machine, history }: MachineProps) {
         </h2>
         <ol>
           {history.toReversed().map((past, index) => (
-            <li key={history.length - index} className={past.changed ? undefined : 'ignored'}>
+            <li key={history.length - index} className={past.hasChanged ? undefined : 'ignored'}>
               <button
                 type="button"
                 aria-current={past === moment || undefined}

@@ -28,7 +28,7 @@ it('keeps the state after each event, and marks events that changed nothing', ()
     snapshot('x:0', 'order.confirmed', 'placed'),
   );
   expect(
-    checkout?.history.map(({ event, value, changed: updated }) => [event.type, value, updated]),
+    checkout?.history.map(({ event, value, hasChanged: updated }) => [event.type, value, updated]),
   ).toEqual([
     ['xstate.init', 'shipping', true],
     ['unknown', 'shipping', false],

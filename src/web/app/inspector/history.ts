@@ -8,7 +8,7 @@ export interface Moment {
   value: unknown;
   context: unknown;
   /** False where the event was ignored. */
-  changed: boolean;
+  hasChanged: boolean;
 }
 
 interface InspectedMachine {
@@ -52,14 +52,14 @@ export function withInspection(inspected: Inspected, message: StatelyInspectionE
   if (message.type !== '@xstate.snapshot' || !definition) return inspected;
   const { id } = JSON.parse(definition) as { id: string };
   const { event } = message;
-  const existing = event.type === 'xstate.init' ? undefined : machines[id];
-  if (existing && existing.sessionId !== sessionId) return inspected;
+  const previous = event.type === 'xstate.init' ? undefined : machines[id];
+  if (previous && previous.sessionId !== sessionId) return inspected;
   const { status, value, context } = message.snapshot as Partial<Moment> & Pick<Moment, 'status'>;
-  const before = existing?.history.at(-1);
+  const before = previous?.history.at(-1);
   const hasChanged =
     JSON.stringify([before?.value, before?.context]) !== JSON.stringify([value, context]);
-  const moment = { at: message.createdAt, event, status, value, context, changed: hasChanged };
-  const history = [...(existing?.history ?? []), moment].slice(-historyLength);
+  const moment = { at: message.createdAt, event, status, value, context, hasChanged };
+  const history = [...(previous?.history ?? []), moment].slice(-historyLength);
   return { definitions, machines: { ...machines, [id]: { sessionId, definition, history } } };
 }
 

@@ -9,12 +9,12 @@ const openKey = 'inspector.open';
 
 function makeSource() {
   let inspected = nothingInspected;
-  const updated = makeEmitter<void>();
+  const changes = makeEmitter<void>();
   const inspector = createInspector(
     {
       send(message) {
         inspected = withInspection(inspected, message);
-        updated.emit();
+        changes.emit();
       },
     },
     // The depth of nested states in a definition.
@@ -23,7 +23,7 @@ function makeSource() {
   return {
     inspector,
     getInspected: () => inspected,
-    subscribe: updated.subscribe,
+    subscribe: changes.subscribe,
   };
 }
 

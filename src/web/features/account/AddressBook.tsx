@@ -139,11 +139,11 @@ function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProps) {
   const { text } = useText();
   const failed = useFailureToast();
   const toast = useToast();
-  const [forget, { isLoading }] = addressApi.useDeleteAddressMutation();
+  const [deleteAddress, { isLoading }] = addressApi.useDeleteAddressMutation();
   if (!address) return null;
 
   const confirm = async () => {
-    const { error } = await forget({ params: { id: address.id } });
+    const { error } = await deleteAddress({ params: { id: address.id } });
     if (error) failed(error);
     else {
       toast.success(text('account:addresses.deleted'));

@@ -65,7 +65,10 @@ export function ProfileForm({ user }: { user: User }) {
         {({ submitting }) => (
           <>
             <FormGrid>
-              <PersonFields labels={labels} own={{ email: { span: 3 }, phone: { span: 3 } }} />
+              <PersonFields
+                labels={labels}
+                fieldProps={{ email: { span: 3 }, phone: { span: 3 } }}
+              />
             </FormGrid>
             <FormEnd>
               <ErrorSummary

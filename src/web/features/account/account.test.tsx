@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { address } from '@tests/support/checkoutFixtures';
-import { makeFakeApi, errorResponse, type Answer } from '@tests/support/fakeApi';
+import { makeFakeApi, errorResponse, type FakeResponse } from '@tests/support/fakeApi';
 import { fakeSession, testUser } from '@tests/support/fakeSession';
 import { renderApp } from '@tests/support/renderApp';
 import { sampleCity } from '@tests/support/sampleAddress';
@@ -33,7 +33,7 @@ const device = (id: number, current = false) => ({
 
 function show(
   element: ReactElement,
-  responses: Record<string, Answer> = {},
+  responses: Record<string, FakeResponse> = {},
   session: Partial<Session> = {},
 ) {
   const api = makeFakeApi({ 'GET /api/address/cities': () => cities, ...responses });
@@ -87,7 +87,7 @@ test('a wrong current password is shown at its field; after a change the fields 
     expect(current()).toHaveAccessibleDescription('The current password is not correct'),
   );
   expect(screen.getByLabelText('New password')).toHaveValue('nova-lozinka');
-  shop.api.answer({ 'PUT /api/auth/password': () => ({}) });
+  shop.api.respond({ 'PUT /api/auth/password': () => ({}) });
   await shop.user.click(button('Change password'));
   expect(await screen.findByText('Your password has been changed.')).toBeInTheDocument();
   expect(current()).toHaveValue('');
@@ -141,7 +141,7 @@ test('focus returns to the heading after an address is saved, cancelled or, afte
   await shop.user.click(button('Delete the address Gospodar Jevremova 18'));
   expect(button('Cancel')).toHaveFocus();
   expect(sent(shop, 'DELETE')).toEqual([]);
-  shop.api.answer({ 'GET /api/address/7': () => [] });
+  shop.api.respond({ 'GET /api/address/7': () => [] });
   await shop.user.click(button('Delete'));
   expect(await screen.findByText('The address has been deleted.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText(/Gospodar Jevremova/)).not.toBeInTheDocument());
@@ -168,7 +168,7 @@ test.each([
     await screen.findByText('Firefox 1');
     await shop.user.click(await screen.findByRole('button', { name: 'Add address' }));
     await shop.user.type(screen.getByLabelText('Street'), 'Nova');
-    shop.api.answer({ [call]: () => errorResponse(500, 'server_error') });
+    shop.api.respond({ [call]: () => errorResponse(500, 'server_error') });
     const calls = shop.api.calls.length;
     await act(async () => void shop.store.dispatch(baseApi.util.invalidateTags([tag])));
     await waitFor(() => expect(shop.api.calls.length).toBeGreaterThan(calls));
@@ -203,7 +203,7 @@ test('addresses that could not be loaded can be retried', async () => {
     'GET /api/address/7': () => errorResponse(500, 'server_error'),
   });
   const again = await screen.findByRole('button', { name: 'Try again' });
-  shop.api.answer({ 'GET /api/address/7': () => [kept] });
+  shop.api.respond({ 'GET /api/address/7': () => [kept] });
   await shop.user.click(again);
   expect(await screen.findByText(/Gospodar Jevremova 18/)).toHaveTextContent('32000 Čačak, Serbia');
 });
@@ -240,7 +240,7 @@ test('a session that is already gone or fails to end does not stop the others fr
   expect(await screen.findByText(/Something went wrong/)).toBeInTheDocument();
   expect(sent(shop, 'DELETE')).toHaveLength(3);
   expect(screen.queryByText('The other devices have been signed out.')).not.toBeInTheDocument();
-  shop.api.answer({ 'DELETE /api/auth/sessions/3': () => ({}) });
+  shop.api.respond({ 'DELETE /api/auth/sessions/3': () => ({}) });
   await endOthers();
   expect(await screen.findByText('The other devices have been signed out.')).toBeInTheDocument();
 });
@@ -251,7 +251,7 @@ test('after a session is ended, focus moves to its list', async () => {
     'DELETE /api/auth/sessions/2': () => ({}),
   });
   const end = await screen.findByRole('button', { name: 'Sign out Firefox 2' });
-  shop.api.answer({ 'GET /api/auth/sessions': () => [device(1, true)] });
+  shop.api.respond({ 'GET /api/auth/sessions': () => [device(1, true)] });
   await shop.user.click(end);
   await waitFor(() => expect(end).not.toBeInTheDocument());
   expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
@@ -288,7 +288,7 @@ test('account deletion asks for the password and resets the session only after s
   await shop.user.click(button('Delete for good'));
   await waitFor(() => expect(password).toHaveAccessibleDescription('The password is not correct'));
   expect(forgetDeletedAccount).not.toHaveBeenCalled();
-  shop.api.answer({ 'DELETE /api/auth/account': () => ({}) });
+  shop.api.respond({ 'DELETE /api/auth/account': () => ({}) });
   await shop.user.click(button('Delete for good'));
   await waitFor(() => expect(forgetDeletedAccount).toHaveBeenCalledTimes(1));
   expect(sent(shop, 'DELETE').at(-1)?.body).toEqual({ password: 'pogresna' });

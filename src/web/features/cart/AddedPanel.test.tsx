@@ -38,7 +38,7 @@ function open({ path = '/shop', stock = 9 } = {}) {
     'GET /api/wishlist': () => ({ products: [] }),
   });
   for (const id of [1, 2, 4, 5]) {
-    api.answer({
+    api.respond({
       [`GET /api/products/${id}`]: () => sampleFullProduct(id, { pairs_with: pairs }),
       [`POST /api/carts/products/${id}`]: handle,
     });
@@ -117,7 +117,7 @@ test('the matching product is added in the panel, which goes on showing the firs
 
 test('a rejected addition is reported, and the panel is gone', async () => {
   const { user, api, server } = open({ stock: 1 });
-  api.answer({
+  api.respond({
     'POST /api/carts/products/1': () =>
       errorResponse(422, 'validation_failed', { details: { available: 0 } }),
   });
@@ -129,7 +129,7 @@ test('a rejected addition is reported, and the panel is gone', async () => {
 
 test('nobody proceeds to the checkout while the addition is under way', async () => {
   const { user, api, router } = open();
-  api.answer({ 'POST /api/carts/products/1': () => new Promise(() => undefined) });
+  api.respond({ 'POST /api/carts/products/1': () => new Promise(() => undefined) });
   await user.click(plus(1));
   const checkout = within(await panel()).getByRole('button', { name: 'Proceed to checkout' });
   expect(checkout).toHaveAttribute('aria-busy', 'true');
@@ -139,7 +139,7 @@ test('nobody proceeds to the checkout while the addition is under way', async ()
 
 test('an addition that waits for the network says so and cannot be ordered', async () => {
   const { user, api } = open();
-  api.answer({ 'POST /api/carts/products/1': () => errorResponse(503, 'service_unavailable') });
+  api.respond({ 'POST /api/carts/products/1': () => errorResponse(503, 'service_unavailable') });
   await user.click(plus(1));
   expect(await screen.findByText('Waiting for the network')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Proceed to checkout' })).toBeDisabled();

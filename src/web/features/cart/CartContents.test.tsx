@@ -234,7 +234,7 @@ test('nobody proceeds to the checkout while a change is under way', async () => 
   const session = fakeSession({ user: testUser });
   const { user, api, router, server } = openCart({ quantities: { 1: 1 }, session });
   let response = () => {};
-  api.answer({
+  api.respond({
     'PUT /api/carts/products/1': ({ method, path, body }) =>
       new Promise((resolve) => {
         response = () => resolve(server.handle(method, path, body as object));
@@ -263,7 +263,7 @@ test.each(['Remove Product 1 from cart', 'Empty cart'])(
   async (button) => {
     const { user, api } = openCart({ quantities: { 1: 2 } });
     const down = () => errorResponse(503, 'service_unavailable');
-    api.answer({ 'DELETE /api/carts': down, 'DELETE /api/carts/products/1': down });
+    api.respond({ 'DELETE /api/carts': down, 'DELETE /api/carts/products/1': down });
     await user.click(await screen.findByRole('button', { name: button }));
     const question = screen.queryByRole('alertdialog');
     if (question) await user.click(within(question).getByRole('button', { name: button }));

@@ -139,16 +139,16 @@ export function CartContents({ suggestions }: CartContentsProps) {
 
 function EmptyCartButton({ onEmpty }: { onEmpty: () => void }) {
   const { text } = useText();
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Quiet type="button" onClick={() => setAsking(true)}>
+      <Quiet type="button" onClick={() => setIsOpen(true)}>
         <Trash2 aria-hidden="true" />
         {text('cart:clear')}
       </Quiet>
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
         role="alertdialog"
         title={text('cart:clearConfirm.title')}
         actions={
@@ -156,13 +156,13 @@ function EmptyCartButton({ onEmpty }: { onEmpty: () => void }) {
             <Button
               data-autofocus=""
               onClick={() => {
-                setAsking(false);
+                setIsOpen(false);
                 onEmpty();
               }}
             >
               {text('cart:clear')}
             </Button>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
+            <Button variant="secondary" onClick={() => setIsOpen(false)}>
               {text('common:action.cancel')}
             </Button>
           </>

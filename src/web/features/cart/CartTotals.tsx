@@ -131,8 +131,8 @@ function CheckoutButton({ cart, view }: { cart: Cart; view: CartView }) {
   const navigate = useNavigate();
   const nothingToBuy = view.lines.every(({ quantity }) => quantity === 0);
 
-  const place = useRef<HTMLDivElement>(null);
-  const isOutOfView = useOutOfView(place);
+  const container = useRef<HTMLDivElement>(null);
+  const isOutOfView = useOutOfView(container);
   const button = (size: 'medium' | 'large') => (
     <Button
       size={size}
@@ -147,7 +147,7 @@ function CheckoutButton({ cart, view }: { cart: Cart; view: CartView }) {
 
   return (
     <>
-      <div ref={place}>{button('large')}</div>
+      <div ref={container}>{button('large')}</div>
       <BarRoom $below={960} />
       {isOutOfView && (
         <Bar

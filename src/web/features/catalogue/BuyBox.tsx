@@ -4,7 +4,7 @@ import { pagePaths } from '@/contract/paths';
 import { formatMoney, type Currency } from '@/contract/money';
 import type { ProductSummary } from '@/contract/product';
 import { useText } from '@/lib/text';
-import { mostOf, useCart, useCartChanges } from '../../store/cartChanges';
+import { maxQuantityOf, useCart, useCartChanges } from '../../store/cartChanges';
 import { Button } from '@/ui/Button';
 import { SmallText } from '@/ui/Column';
 import { Check } from '@/ui/icons';
@@ -48,12 +48,12 @@ function usePurchase(product: ProductSummary): Purchase {
   const line = lines.find((candidate) => candidate.product.id === product.id);
   const inCart = line?.quantity ?? 0;
   const soldOut = product.stock.level === 'out';
-  const stock = mostOf(product, line);
+  const stock = maxQuantityOf(product, line);
   const maxQuantity = Math.max(0, stock - inCart);
-  const requested = Math.max(1, Math.min(quantity, maxQuantity));
+  const chosenQuantity = Math.max(1, Math.min(quantity, maxQuantity));
 
   return {
-    quantity: requested,
+    quantity: chosenQuantity,
     setQuantity,
     maxQuantity,
     stock,
@@ -62,7 +62,7 @@ function usePurchase(product: ProductSummary): Purchase {
     full: !soldOut && maxQuantity === 0,
     added,
     add: () => {
-      if (!add(product, requested)) return;
+      if (!add(product, chosenQuantity)) return;
       setQuantity(1);
       setAdded(true);
       clearTimeout(timer.current);

@@ -179,7 +179,7 @@ const Bar = styled.div`
     font-variant-numeric: tabular-nums;
   }
 `;
-const Place = styled.div`
+const PhotoArea = styled.div`
   display: grid;
   place-items: center;
   min-height: 0;
@@ -288,7 +288,7 @@ export function PhotoDialog({ images, index, name, onTurn, onClose }: PhotoDialo
           <X aria-hidden="true" />
         </IconButton>
       </Bar>
-      <Place>
+      <PhotoArea>
         <PhotoFrame ref={frame} data-enlarged={scale > 1 ? '' : undefined} {...pointerHandlers}>
           {image && (
             <div
@@ -306,7 +306,7 @@ export function PhotoDialog({ images, index, name, onTurn, onClose }: PhotoDialo
             </div>
           )}
         </PhotoFrame>
-      </Place>
+      </PhotoArea>
     </Sheet>
   );
 }

@@ -10,7 +10,7 @@ const RecentlyViewed = lazyOnIntent(() =>
 /** Pixels below the screen: enough to load before it is reached. */
 const margin = 1_000;
 
-const Place = styled.div`
+const Box = styled.div`
   &:not(:empty) {
     padding-bottom: var(--section);
   }
@@ -18,7 +18,7 @@ const Place = styled.div`
 
 /** Where the recently viewed products appear, except the product of the page. */
 export function RecentlyViewedLoader({ without }: { without: number }) {
-  const place = useRef<HTMLDivElement>(null);
-  const near = useNearScreen(place, margin);
-  return <Place ref={place}>{near && <RecentlyViewed without={without} />}</Place>;
+  const container = useRef<HTMLDivElement>(null);
+  const near = useNearScreen(container, margin);
+  return <Box ref={container}>{near && <RecentlyViewed without={without} />}</Box>;
 }

@@ -19,11 +19,11 @@ const NextSection = styled(Section)`
 
 const maxProducts = 4;
 /** Extra products to request, as some are on the page already: the product and its matches. */
-const requested = 12;
+const productsToRequest = 12;
 
 /** Shared with the page's preload, so that the server's response is found in the cache. */
 export function relatedArgument({ category }: ProductSummary, locale: Locale) {
-  return { locale, query: { category, per_page: requested } };
+  return { locale, query: { category, per_page: productsToRequest } };
 }
 
 /** Other products of the category, available ones first, without those already on the page. */

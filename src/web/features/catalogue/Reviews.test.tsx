@@ -25,18 +25,18 @@ let customers = 100;
 interface Shown {
   reviews?: Product['reviews'];
   /** Of the customer; undefined for products that were not received. */
-  own?: OwnReview | null;
+  ownReview?: OwnReview | null;
   signedIn?: boolean;
   path?: string;
-  answer?: () => unknown;
+  response?: () => unknown;
 }
 
 function show({
   reviews = none,
-  own: ownReview,
+  ownReview,
   signedIn = true,
   path = '/products/1',
-  answer: response,
+  response,
 }: Shown = {}) {
   customers += 1;
   const sent: unknown[] = [];
@@ -95,14 +95,14 @@ test('without reviews a visitor reads who reviews, and only a buyer is invited',
   await waitFor(() => expect(other.api.calls.length).toBeGreaterThan(0));
   expect(screen.queryByRole('heading', { name: /^Be the first/ })).toBeNull();
   other.unmount();
-  show({ own: null });
+  show({ ownReview: null });
   expect(
     await screen.findByRole('heading', { name: 'Be the first to review this product' }),
   ).toBeVisible();
 });
 
 test('a review is written with the keyboard and sent once', async () => {
-  const { user, sent } = show({ own: null });
+  const { user, sent } = show({ ownReview: null });
   await user.click(await screen.findByRole('button', { name: 'Write a review' }));
   expect(star('1 star')).toHaveFocus();
   await user.keyboard(' {ArrowRight}{ArrowRight}{ArrowRight}');
@@ -117,7 +117,7 @@ test('a review is written with the keyboard and sent once', async () => {
 });
 
 test('what is missing is reported at its field', async () => {
-  const { user, sent } = show({ own: null });
+  const { user, sent } = show({ ownReview: null });
   await user.click(await screen.findByRole('button', { name: 'Write a review' }));
   await user.click(screen.getByRole('button', { name: 'Send the review' }));
   expect(star('1 star')).toHaveAccessibleDescription('Choose one to five stars');
@@ -128,7 +128,7 @@ test('what is missing is reported at its field', async () => {
 
 test('nothing typed is lost when the shop rejects it, or the page is left', async () => {
   const response = () => errorResponse(429, 'too_many_requests');
-  const { user, router } = show({ own: null, answer: response });
+  const { user, router } = show({ ownReview: null, response });
   await user.click(await screen.findByRole('button', { name: 'Write a review' }));
   await user.click(star('5 stars'));
   await user.type(await field(), 'Excellent');
@@ -144,7 +144,7 @@ test('nothing typed is lost when the shop rejects it, or the page is left', asyn
 
 test('an earlier review shows its state and can be changed', async () => {
   const ownReview = { product_id: 1, rating: 3, text: 'Fine', status: 'rejected' as const };
-  const { user, sent } = show({ own: ownReview });
+  const { user, sent } = show({ ownReview });
   const box = (await screen.findByRole('heading', { name: 'Your review' })).parentElement!;
   expect(within(box).getByText('Not published')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Change your review' }));
@@ -156,7 +156,7 @@ test('an earlier review shows its state and can be changed', async () => {
 });
 
 test('the form is open for a customer who comes from the order', async () => {
-  show({ own: null, path: '/products/1#own-review' });
+  show({ ownReview: null, path: '/products/1#own-review' });
   await field();
   expect(star('1 star')).toHaveFocus();
 });

@@ -56,9 +56,9 @@ export function RatingLink({ reviews }: { reviews: ProductReviews }) {
 export function Reviews({ product: { id, reviews } }: { product: Product }) {
   const { text } = useText();
   const { state } = useSession();
-  const place = useRef<HTMLDivElement>(null);
-  const near = useNearScreen(place, 400);
-  const requested = useLocation().hash === `#${ownReviewId}`;
+  const section = useRef<HTMLDivElement>(null);
+  const near = useNearScreen(section, 400);
+  const opensForm = useLocation().hash === `#${ownReviewId}`;
   const [older, setOlder] = useState(false);
   const { latest, count } = reviews;
   return (
@@ -83,9 +83,9 @@ export function Reviews({ product: { id, reviews } }: { product: Product }) {
           </Button>
         ))}
       <Note>{text(count > 0 ? 'product:reviews.buyersOnly' : 'product:reviews.none')}</Note>
-      <div ref={place} id={ownReviewId}>
-        {state === 'signedIn' && (near || requested) && (
-          <OwnReview productId={id} first={count === 0} startsOpen={requested} />
+      <div ref={section} id={ownReviewId}>
+        {state === 'signedIn' && (near || opensForm) && (
+          <OwnReview productId={id} first={count === 0} startsOpen={opensForm} />
         )}
       </div>
     </Section>

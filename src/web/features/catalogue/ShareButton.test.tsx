@@ -30,7 +30,7 @@ const canonical = [
   ['sr-LAT', 'https://shop.test/products/7', 'Link je kopiran.'],
 ] as const;
 
-test.each(canonical)('in %s the canonical address is shared', async (locale, url) => {
+test.each(canonical)('in %s the canonical URL is shared', async (locale, url) => {
   const share = jest.fn(() => Promise.resolve());
   expect(await press(locale, share)).not.toHaveBeenCalled();
   expect(share).toHaveBeenCalledWith({ title: 'Quince jam', url });

@@ -3,7 +3,7 @@ import type { ProductList, ProductSummary } from '@/contract/product';
 import {
   makeFakeApi,
   errorResponse,
-  type Answer,
+  type FakeResponse,
   type FakeApi,
   type SeenCall,
 } from '@tests/support/fakeApi';
@@ -69,7 +69,7 @@ function list({ query }: SeenCall): ProductList {
   };
 }
 
-function openShop(path: string, responses: Record<string, Answer> = {}) {
+function openShop(path: string, responses: Record<string, FakeResponse> = {}) {
   const server = new CartServer(9);
   const api = makeFakeApi({
     'GET /api/products': list,
@@ -90,13 +90,13 @@ function openShop(path: string, responses: Record<string, Answer> = {}) {
     { locale: 'en', path, api, routes: [{ path: '/products/:id', element: <p>The product</p> }] },
   );
   const currentPath = () => shop.router.state.location.pathname + shop.router.state.location.search;
-  return { ...shop, address: currentPath, server };
+  return { ...shop, currentPath, server };
 }
 
 /** Keeps list requests pending until the returned function is called. */
 function holdLists(api: FakeApi): () => Promise<void> {
   const held: (() => void)[] = [];
-  api.answer({
+  api.respond({
     'GET /api/products': async (call) => {
       await new Promise<void>((resolve) => held.push(resolve));
       return list(call);
@@ -114,14 +114,14 @@ test('a message beside the chips reports categories that failed to load', async 
   });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Categories are not available at the moment.');
-  api.answer({ 'GET /api/categories': () => categories });
+  api.respond({ 'GET /api/categories': () => categories });
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /^Honey/ })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('the URL reflects the listing, and Back undoes the last choice', async () => {
-  const { user, address: currentPath, router } = openShop('/shop');
+  const { user, currentPath, router } = openShop('/shop');
   await screen.findByText('Raspberry juice');
   expect(screen.getByText('Showing 3 products')).toBeVisible();
   await user.click(screen.getByRole('link', { name: /^Honey 1/ }));
@@ -137,14 +137,14 @@ test('the URL reflects the listing, and Back undoes the last choice', async () =
 });
 
 test('the remembered sort is added to a URL without one', async () => {
-  const { store, address: currentPath, router } = openShop('/products/1');
+  const { store, currentPath, router } = openShop('/products/1');
   await act(async () => router.navigate('/shop?category=honey'));
   act(() => void store.dispatch(productSortChosen('price_desc')));
   await waitFor(() => expect(currentPath()).toBe('/shop?category=honey&sort=price_desc'));
 });
 
 test('going back to the initial entry does not change the URL', async () => {
-  const { user, address: currentPath, router } = openShop('/shop');
+  const { user, currentPath, router } = openShop('/shop');
   await screen.findByText('Showing 3 products');
   await act(async () => router.navigate('/products/1'));
   await act(async () => router.navigate('/shop'));
@@ -157,7 +157,7 @@ test('going back to the initial entry does not change the URL', async () => {
 });
 
 test('search works by keyboard: results while typing, suggestions chosen by arrows', async () => {
-  const { user, address: currentPath } = openShop('/shop');
+  const { user, currentPath } = openShop('/shop');
   const field = await screen.findByRole('combobox', { name: 'Search' });
   await user.click(field);
   await user.keyboard('juice');
@@ -189,7 +189,7 @@ afterEach(() => jest.useRealTimers());
 
 test('a sort order chosen while a search is typed is kept', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  const { user, address: currentPath } = openShop('/shop');
+  const { user, currentPath } = openShop('/shop');
   await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'med');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'name_desc');
   expect(currentPath()).toBe('/shop?q=med&sort=name_desc');
@@ -198,7 +198,7 @@ test('a sort order chosen while a search is typed is kept', async () => {
 });
 
 test('a search shows the best match first, whatever sort is remembered', async () => {
-  const { user, store, address: currentPath } = openShop('/shop?sort=price_desc');
+  const { user, store, currentPath } = openShop('/shop?sort=price_desc');
   act(() => void store.dispatch(productSortChosen('price_desc')));
   await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'juice{Enter}');
   await waitFor(() => expect(currentPath()).toBe('/shop?q=juice'));
@@ -212,8 +212,8 @@ test('a search shows the best match first, whatever sort is remembered', async (
 });
 
 test('a corrected search is offered as a link', async () => {
-  const { user, api, address: currentPath } = openShop('/shop');
-  api.answer({
+  const { user, api, currentPath } = openShop('/shop');
+  api.respond({
     'GET /api/products': (call) => {
       const mistyped = call.query.get('q') === 'forst';
       if (mistyped) call.query.set('q', 'forest');
@@ -240,7 +240,7 @@ test('a search shows only the categories in which it finds something', async () 
 });
 
 test('a search that finds nothing offers categories and popular products instead of filters', async () => {
-  const { user, address: currentPath } = openShop('/shop?q=durian');
+  const { user, currentPath } = openShop('/shop?q=durian');
   expect(await screen.findByText('We found nothing for “durian”')).toBeVisible();
   const popular = await screen.findByRole('region', { name: 'Popular products' });
   expect(within(popular).getAllByRole('article')).toHaveLength(2);
@@ -264,7 +264,7 @@ test('an unknown category is reported', async () => {
 });
 
 test('a page beyond the last links to the first page with the same filters', async () => {
-  const { user, address: currentPath } = openShop('/shop?category=honey&q=forest&page=2');
+  const { user, currentPath } = openShop('/shop?category=honey&q=forest&page=2');
   expect(await screen.findByText('No products to show')).toBeVisible();
   expect(screen.getByText('Showing 0 products')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'To the first page' }));
@@ -298,10 +298,10 @@ test('the message of a result stays until the next response', async () => {
 test('a list that failed to load can be retried', async () => {
   const { user, api } = openShop('/shop?sort=name_asc');
   await screen.findByText('Showing 3 products');
-  api.answer({ 'GET /api/products': () => errorResponse(500, 'server_error') });
+  api.respond({ 'GET /api/products': () => errorResponse(500, 'server_error') });
   await user.click(screen.getByRole('link', { name: /^Honey/ }));
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  api.answer({ 'GET /api/products': list });
+  api.respond({ 'GET /api/products': list });
   await user.click(retry);
   await waitFor(() => expect(names()).toEqual(['Forest honey']));
 });

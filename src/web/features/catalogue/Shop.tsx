@@ -107,10 +107,11 @@ function useShopLocation(): ShopLocation {
 /** For links back to the shop, which must not lead to an unknown category. */
 function useRememberedCategory({ category }: ShopQuery, list: ProductList | undefined) {
   const dispatch = useDispatch();
-  const existing = list?.category_known;
+  const categoryExists = list?.category_known;
   useEffect(() => {
-    if (existing !== undefined) dispatch(productCategoryChosen((existing && category) || null));
-  }, [category, existing, dispatch]);
+    if (categoryExists !== undefined)
+      dispatch(productCategoryChosen((categoryExists && category) || null));
+  }, [category, categoryExists, dispatch]);
 }
 
 const Title = styled.div`
@@ -214,7 +215,7 @@ export function Shop() {
               {errorText(error)}
             </ErrorState>
           ) : found ? (
-            <ShopResults answer={found} old={found.list !== list} />
+            <ShopResults response={found} old={found.list !== list} />
           ) : (
             <ShopResultsSkeleton />
           )}

@@ -7,7 +7,7 @@ import { ShopCard } from './ShopCard';
 /** Secondary products of a page, with secondary buttons. Three fill a row. */
 export function ShopCardGrid({ products }: { products: readonly ProductSummary[] }) {
   return (
-    <ProductGrid $most={products.length === 3 ? 3 : 4}>
+    <ProductGrid $maxColumns={products.length === 3 ? 3 : 4}>
       {products.map((product) => (
         <li key={product.id}>
           <ShopCard product={product} buyVariant="secondary" />

@@ -54,21 +54,21 @@ export interface ShopResponse {
 }
 
 interface ShopResultsProps {
-  answer: ShopResponse;
+  response: ShopResponse;
   /** The list belongs to the previous URL. */
   old: boolean;
 }
 
-export function ShopResults({ answer: response, old }: ShopResultsProps) {
+export function ShopResults({ response, old }: ShopResultsProps) {
   return (
     <Fading aria-busy={old}>
-      <Found {...response} />
+      <ResultList {...response} />
     </Fading>
   );
 }
 
 /** Rerenders only for a new list, not when a filter is chosen. */
-const Found = memo(function Found({ query, list }: ShopResponse) {
+const ResultList = memo(function Found({ query, list }: ShopResponse) {
   const { text } = useText();
   const view = useSelector(selectProductView);
   const Cards = view === 'grid' ? ProductGrid : ProductList;

@@ -5,7 +5,7 @@ import { searchDelayMs } from '@/lib/useDebounced';
 import { ProductSearch } from '../shared/ProductSearch';
 
 /** On phones the header has a search; this field is only for a search that is shown. */
-const Place = styled.div`
+const SearchField = styled.div`
   width: 100%;
 
   ${below(600)} {
@@ -59,8 +59,8 @@ export function ShopSearch({ value, onType, onSearch }: ShopSearchProps) {
     onType(q.trim());
   };
   return (
-    <Place data-empty={typed === '' || undefined}>
+    <SearchField data-empty={typed === '' || undefined}>
       <ProductSearch typed={typed} onType={type} onSearch={send} />
-    </Place>
+    </SearchField>
   );
 }

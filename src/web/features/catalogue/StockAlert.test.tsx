@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { errorResponse, makeFakeApi, type Answer } from '@tests/support/fakeApi';
+import { errorResponse, makeFakeApi, type FakeResponse } from '@tests/support/fakeApi';
 import { fakeSession, testUser } from '@tests/support/fakeSession';
 import { renderApp } from '@tests/support/renderApp';
 import { SessionContext, type Session } from '../../api/session';
@@ -11,7 +11,7 @@ const ask = () => screen.findByRole('button', { name: 'Tell me when it is back' 
 const visitor = fakeSession();
 const customer = fakeSession({ user: testUser });
 
-function show(session: Session, responses: Readonly<Record<string, Answer>> = {}) {
+function show(session: Session, responses: Readonly<Record<string, FakeResponse>> = {}) {
   const api = makeFakeApi(responses);
   const element = (now: Session) => (
     <SessionContext value={now}>
@@ -29,7 +29,7 @@ const sent = ({ api }: ReturnType<typeof show>) =>
 
 describe('a customer', () => {
   /** Stores the alert, as the server does. */
-  function alertServer(waiting: boolean): Record<string, Answer> {
+  function alertServer(waiting: boolean): Record<string, FakeResponse> {
     const state = { waiting };
     const become = (next: boolean) => () => {
       state.waiting = next;
@@ -119,7 +119,7 @@ test('a tap before the session is known is carried out once it is', async () => 
 });
 
 describe('the page of the links', () => {
-  function open(path: string, responses: Readonly<Record<string, Answer>> = {}) {
+  function open(path: string, responses: Readonly<Record<string, FakeResponse>> = {}) {
     const shop = renderApp(<StockAlertPage />, { path, api: makeFakeApi(responses), locale: 'en' });
     const press = (name: string) => shop.user.click(screen.getByRole('button', { name }));
     return { ...shop, press };
@@ -127,7 +127,7 @@ describe('the page of the links', () => {
   const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
   test('confirms an email on a click only, and the token leaves the URL', async () => {
-    const confirm: Answer = ({ body }) => {
+    const confirm: FakeResponse = ({ body }) => {
       expect(body).toEqual({ token: 'secret' });
       return { product_id: 12, name: 'Quince juice' };
     };

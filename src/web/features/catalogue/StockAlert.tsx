@@ -34,25 +34,25 @@ export function StockAlert({ productId, children }: StockAlertProps) {
   const { currentData } = stockAlertApi.useGetStockAlertQuery(arg, { skip: !signedIn });
   const [add, adding] = stockAlertApi.useAddStockAlertMutation();
   const [remove, removing] = stockAlertApi.useRemoveStockAlertMutation();
-  const [requested, setAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const [formShown, setFormShown] = useState(false);
   const waiting = signedIn && currentData?.waiting === true;
   const error = adding.error ?? removing.error;
 
   useEffect(() => {
     // Pressed before the session was known.
-    if (!requested || !signedIn) return;
-    setAsked(false);
+    if (!isRequested || !signedIn) return;
+    setIsRequested(false);
     void add({ params: { product_id: productId } });
-  }, [requested, signedIn, add, productId]);
+  }, [isRequested, signedIn, add, productId]);
 
   const press = () => {
-    if (!signedIn) setAsked(true);
+    if (!signedIn) setIsRequested(true);
     else if (waiting) void remove(arg);
     else void add(arg);
   };
   const isVisitor = !signedIn && state !== 'restoring';
-  const showsForm = requested && isVisitor;
+  const showsForm = isRequested && isVisitor;
   return (
     <Column $gap={3}>
       {showsForm && (
@@ -64,7 +64,7 @@ export function StockAlert({ productId, children }: StockAlertProps) {
         <AlertRow>
           <Button
             variant={waiting ? 'secondary' : 'primary'}
-            loading={requested || adding.isLoading || removing.isLoading}
+            loading={isRequested || adding.isLoading || removing.isLoading}
             onClick={press}
             {...(isVisitor && intentProps(StockAlertForm))}
           >

@@ -27,7 +27,7 @@ export function StockAlertForm({ productId, onShown, children }: StockAlertFormP
   const { validate, rejected } = useStructForm(requestStockAlert.body);
   const [request] = stockAlertApi.useRequestStockAlertMutation();
   const [sentTo, setSentTo] = useState<string>();
-  const [response, focusAnswer] = useFocusTarget<HTMLDivElement>();
+  const [confirmation, focusConfirmation] = useFocusTarget<HTMLDivElement>();
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(onShown);
   useLayoutEffect(() => {
@@ -38,7 +38,7 @@ export function StockAlertForm({ productId, onShown, children }: StockAlertFormP
   if (sentTo !== undefined) {
     return (
       <Column $gap={3}>
-        <Alert ref={response} tone="success" role="status" tabIndex={-1}>
+        <Alert ref={confirmation} tone="success" role="status" tabIndex={-1}>
           {text('product:alert.sent', { email: sentTo, hours: stockAlertHours })}
         </Alert>
         <AlertRow>
@@ -61,7 +61,7 @@ export function StockAlertForm({ productId, onShown, children }: StockAlertFormP
           const { error } = await request({ body: { ...values, email } });
           if (error) return rejected(apiErrorOf(error));
           setSentTo(email);
-          focusAnswer();
+          focusConfirmation();
           return undefined;
         }}
       >

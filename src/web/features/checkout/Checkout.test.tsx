@@ -279,7 +279,7 @@ describe('placing', () => {
     expect(
       screen.getByText('You need to accept the terms of sale to place the order'),
     ).toBeVisible();
-    api.answer({ 'GET /api/carts': () => ({ ...cart, version: 2, cart_products: [] }) });
+    api.respond({ 'GET /api/carts': () => ({ ...cart, version: 2, cart_products: [] }) });
     await agreeAndPlace(shopper);
     expect(await screen.findByRole('heading', { name: 'The order' })).toBeVisible();
     expect(at()).toBe('/orders/7');
@@ -299,7 +299,7 @@ describe('placing', () => {
         errorResponse(409, 'order_changed', { details: { changes, order: now } }),
     });
     await screen.findByRole('checkbox');
-    api.answer({ 'GET /api/orders/7': () => now });
+    api.respond({ 'GET /api/orders/7': () => now });
     await agreeAndPlace(shopper);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Šumski med: the price was 690 RSD, it is now 750 RSD.');
@@ -320,7 +320,7 @@ describe('placing', () => {
         errorResponse(409, 'order_not_draft', { details: { order: placed } }),
     });
     await screen.findByRole('checkbox');
-    app.api.answer({ 'GET /api/orders/7': () => placed });
+    app.api.respond({ 'GET /api/orders/7': () => placed });
     await agreeAndPlace(app.user);
     expect(await screen.findByRole('heading', { name: 'The order' })).toBeVisible();
     const cached = orderApi.endpoints.getOrder.select({ params: { id: 7 }, locale: 'en' })(
@@ -351,7 +351,7 @@ describe('placing', () => {
 it('an empty cart cannot be checked out, until it is filled in another tab', async () => {
   const { api, store } = start({ 'GET /api/carts': () => ({ ...cart, cart_products: [] }) });
   await screen.findByRole('heading', { name: 'There is nothing to order' });
-  api.answer({ 'GET /api/carts': () => ({ ...cart, version: 2 }) });
+  api.respond({ 'GET /api/carts': () => ({ ...cart, version: 2 }) });
   await act(async () => void store.dispatch(baseApi.util.invalidateTags(['Cart'])));
   expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
 });
@@ -376,7 +376,7 @@ it('a checkout that failed to load can be retried', async () => {
     'GET /api/carts': () => errorResponse(500, 'server_error'),
   });
   await screen.findByRole('heading', { name: 'The checkout could not be loaded' });
-  api.answer({ 'GET /api/carts': () => cart });
+  api.respond({ 'GET /api/carts': () => cart });
   await shopper.click(button('Try again'));
   expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
 });

@@ -132,9 +132,9 @@ export function useStepUrl(pathname: string): void {
   useEffect(() => {
     const request = (path: string) => {
       current.current = path;
-      const requested = requestedStepOf(path);
-      if (requested && requested !== stepOf(actor.getSnapshot()))
-        actor.send({ type: 'step.requested', step: requested });
+      const stepOfPath = requestedStepOf(path);
+      if (stepOfPath && stepOfPath !== stepOf(actor.getSnapshot()))
+        actor.send({ type: 'step.requested', step: stepOfPath });
       const step = stepOf(actor.getSnapshot());
       if (step === null || current.current === checkoutStepPaths[step]) return;
       current.current = checkoutStepPaths[step];

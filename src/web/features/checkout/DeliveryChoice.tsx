@@ -49,7 +49,7 @@ export function DeliveryChoice({ shop, price }: DeliveryChoiceProps) {
     onChange: () => actor.send({ type: 'delivery.chosen', method }),
   });
   const free = text('cart:summary.shippingFree');
-  const place = `${streetLine(pickupAddress(business))}, ${business.city}`;
+  const pickupPlace = `${streetLine(pickupAddress(business))}, ${business.city}`;
   return (
     <Choices>
       <legend>
@@ -64,7 +64,7 @@ export function DeliveryChoice({ shop, price }: DeliveryChoiceProps) {
       <RadioCard
         {...choice('pickup')}
         title={text('common:pickup.title')}
-        description={`${text('cart:summary.pickupFree')}. ${place}. ${ready}.`}
+        description={`${text('cart:summary.pickupFree')}. ${pickupPlace}. ${ready}.`}
         icon={<MapPin aria-hidden="true" />}
       />
       {isPickup && (

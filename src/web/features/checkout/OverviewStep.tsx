@@ -172,13 +172,13 @@ function Review({ order }: { order: Order }) {
 function OverviewChanges() {
   const { text, locale } = useText();
   const changes = useCheckoutState(({ context }) => context.changes);
-  const updated = useCheckoutState((state) => state.matches({ overview: 'changed' }));
+  const isChanged = useCheckoutState((state) => state.matches({ overview: 'changed' }));
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (updated) alert.current?.focus();
-  }, [updated, changes]);
+    if (isChanged) alert.current?.focus();
+  }, [isChanged, changes]);
 
-  if (changes.length === 0 && !updated) return null;
+  if (changes.length === 0 && !isChanged) return null;
   const shown = ({ kind }: CartChange, value: number | null) => {
     if (value === null) return '';
     return amounts.includes(kind) ? formatMoney(value, locale) : value;
@@ -221,7 +221,7 @@ function PlaceOrder() {
   const consent = useRef<HTMLInputElement>(null);
   const noteId = useId();
 
-  const place = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!reviewing) return;
     setMissed(!accepted);
@@ -229,7 +229,7 @@ function PlaceOrder() {
     else consent.current?.focus();
   };
   return (
-    <form onSubmit={place} noValidate>
+    <form onSubmit={submit} noValidate>
       <Column $gap={4}>
         <Checkbox
           ref={consent}

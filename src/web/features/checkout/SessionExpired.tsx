@@ -11,7 +11,7 @@ import { routeRemembered } from '../../store/preferences';
 export function SessionExpired({ pathname }: { pathname: string }) {
   const dispatch = useDispatch();
   const { text } = useText();
-  const [asking, setAsking] = useState(true);
+  const [isOpen, setIsOpen] = useState(true);
   useEffect(() => {
     dispatch(routeRemembered(pathname));
   }, [dispatch, pathname]);
@@ -28,8 +28,8 @@ export function SessionExpired({ pathname }: { pathname: string }) {
         action={login}
       />
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
         title={text('checkout:signIn.title')}
         actions={login}
       >

@@ -241,10 +241,10 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
   const isNotOffered = useCheckoutState(({ context }) => isPickupRefused(context));
 
   const saved = useMemo<ShippingValues>(() => {
-    const existing = addresses.find((address) => address.id === chosen);
-    const { recipient = '', recipient_phone = '' } = pickup ?? existing ?? {};
+    const savedAddress = addresses.find((address) => address.id === chosen);
+    const { recipient = '', recipient_phone = '' } = pickup ?? savedAddress ?? {};
     return {
-      ...{ choice: existing ? String(chosen) : newAddress, note, gift_note: giftNote },
+      ...{ choice: savedAddress ? String(chosen) : newAddress, note, gift_note: giftNote },
       ...{ gift: giftNote !== '' || recipient !== '', recipient, recipient_phone },
     };
   }, [addresses, chosen, pickup, note, giftNote]);

@@ -184,7 +184,7 @@ function UserForm({ user, submitUnsaved, onSaved, onCancel }: UserFormProps) {
                 last_name: text('checkout:user.lastName'),
                 phone: text('checkout:user.phone'),
               }}
-              own={{ phone: { hint: text('checkout:user.phoneHint'), span: 4 } }}
+              fieldProps={{ phone: { hint: text('checkout:user.phoneHint'), span: 4 } }}
             />
           </FormGrid>
           <FormActions>

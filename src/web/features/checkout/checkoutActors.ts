@@ -6,7 +6,7 @@ import type { Locale } from '@/contract/locale';
 import { order as orderStruct, orderChanged, type Order } from '@/contract/order';
 import { defaultPaymentMethod, type Payment } from '@/contract/payment';
 import { addressApi } from '../../api/addressApi';
-import { answerOf } from '@/client/callEndpoint';
+import { resultOf } from '@/client/callEndpoint';
 import { apiErrorOf, isApiError } from '@/client/apiError';
 import { baseApi, type ApiDispatch } from '../../api/baseApi';
 import { requestCart } from '../../store/pendingCart';
@@ -52,9 +52,9 @@ function outcomeOf(error: unknown): { result: PlacementResult; order: Order | nu
   const { code, details } = apiErrorOf(error);
   // `mask` allows fields that a newer server adds.
   if (code === 'order_changed') {
-    const [, updated] = validate(details, orderChanged, { coerce: true, mask: true });
-    if (!updated) return null;
-    const { order, changes } = updated;
+    const [, changedOrder] = validate(details, orderChanged, { coerce: true, mask: true });
+    if (!changedOrder) return null;
+    const { order, changes } = changedOrder;
     if (!order) return { result: { type: 'nothingLeft' }, order };
     return { result: { type: 'changed', drafted: draftedOf(order), changes }, order };
   }
@@ -88,14 +88,14 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
     );
 
   const fetchAddresses = (options?: typeof fresh) =>
-    answerOf(dispatch(listAddresses.initiate({ params: { user_id: userId } }, options)));
+    resultOf(dispatch(listAddresses.initiate({ params: { user_id: userId } }, options)));
 
   const fetchOrder = (id: number, options?: typeof fresh) =>
-    answerOf(dispatch(getOrder.initiate({ params: { id }, locale: locale() }, options)));
+    resultOf(dispatch(getOrder.initiate({ params: { id }, locale: locale() }, options)));
 
   const fetchPayment = async (orderId: number): Promise<Payment | null> => {
     try {
-      return await answerOf(dispatch(getOrderPayment.initiate({ params: { orderId } }, fresh)));
+      return await resultOf(dispatch(getOrderPayment.initiate({ params: { orderId } }, fresh)));
     } catch (error) {
       if (isApiError(error) && error.code === 'payment_not_found') return null;
       throw error;
@@ -103,7 +103,7 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
   };
 
   const fetchDraft = async (): Promise<Restored['drafted']> => {
-    const drafts = await answerOf(
+    const drafts = await resultOf(
       dispatch(listDrafts.initiate({ query: { status: 'draft' }, locale: locale() }, fresh)),
     );
     const id = drafts[0]?.id;
@@ -145,10 +145,10 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
   return {
     restoreCheckout: fromPromise<Restored, void>(async () => {
       const [cart, drafted, addresses, methods] = await Promise.all([
-        answerOf(dispatch(requestCart(fresh))),
+        resultOf(dispatch(requestCart(fresh))),
         fetchDraft(),
         fetchAddresses(fresh),
-        answerOf(dispatch(listPaymentMethods.initiate({ locale: locale() }))),
+        resultOf(dispatch(listPaymentMethods.initiate({ locale: locale() }))),
       ]);
       const enabled = methods.filter((method) => !method.disabled);
       const preselected =
@@ -188,9 +188,9 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
     /** A request without a response may have saved the address; it is not created twice. */
     saveAddress: fromPromise<{ addressId: number }, AddressForm>(async ({ input }) => {
       // A failed query stays cached as failed until it is refetched.
-      const present = await fetchAddresses().catch(() => fetchAddresses(fresh));
-      const existing = present.find((address) => isSameAddress(address, input));
-      if (existing) return { addressId: existing.id };
+      const savedAddresses = await fetchAddresses().catch(() => fetchAddresses(fresh));
+      const savedAddress = savedAddresses.find((address) => isSameAddress(address, input));
+      if (savedAddress) return { addressId: savedAddress.id };
       try {
         const body = { ...input, user_id: userId };
         const created = await dispatch(createAddress.initiate({ body })).unwrap();

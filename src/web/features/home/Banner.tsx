@@ -16,7 +16,7 @@ const bannerHeight = 500;
 const widest = 1600;
 
 /** Hidden on small screens. */
-const Place = styled.div`
+const BannerBox = styled.div`
   display: none;
 
   ${from(768)} {
@@ -155,7 +155,7 @@ export function Banner() {
   /** Its image is loaded while the slide before it is shown. */
   const [next, setNext] = useState<number>();
   return (
-    <Place>
+    <BannerBox>
       {shown.length > 0 && (
         <Carousel
           label={text('home:banner.aria')}
@@ -166,7 +166,7 @@ export function Banner() {
           }))}
         />
       )}
-    </Place>
+    </BannerBox>
   );
 }
 

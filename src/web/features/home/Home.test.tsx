@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { makeFakeApi, errorResponse, type Answer } from '@tests/support/fakeApi';
+import { makeFakeApi, errorResponse, type FakeResponse } from '@tests/support/fakeApi';
 import { setScreen } from '@tests/support/matchMedia';
 import { renderApp } from '@tests/support/renderApp';
 import { layoutAnswers, testPage, testSlide } from '@tests/support/sampleResponses';
@@ -32,7 +32,7 @@ const home = testPage({
 
 const down = () => errorResponse(500, 'server_error');
 const featured = [1, 2, 3, 4, 5].map((id) => ({ id, product: sampleProduct(id) }));
-const responses: Record<string, Answer> = {
+const responses: Record<string, FakeResponse> = {
   ...layoutAnswers,
   'GET /api/cms/pages/home': () => home,
   'GET /api/cms/carousels': () => [
@@ -43,7 +43,7 @@ const responses: Record<string, Answer> = {
   'GET /api/featured-products': () => featured,
 };
 
-function show(more: Record<string, Answer> = {}) {
+function show(more: Record<string, FakeResponse> = {}) {
   setScreen({ width: 1440 });
   return renderApp(
     <Home renderCard={(product) => <ProductCard product={product} category="" />} />,
@@ -133,7 +133,7 @@ test('they show their own error if they could not be loaded, and ask again', asy
   expect(await section.findByRole('alert')).toHaveTextContent(
     'Something went wrong. Please try again.',
   );
-  api.answer({ 'GET /api/featured-products': () => featured });
+  api.respond({ 'GET /api/featured-products': () => featured });
   await user.click(section.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('region', { name: 'Featured products' });
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -152,7 +152,7 @@ test('banner and featured products stay when a refetch fails', async () => {
     }
   };
   await areThere();
-  api.answer({ 'GET /api/cms/carousels': down, 'GET /api/featured-products': down });
+  api.respond({ 'GET /api/cms/carousels': down, 'GET /api/featured-products': down });
   act(() => void store.dispatch(baseApi.util.invalidateTags(['Carousel', 'FeaturedProduct'])));
   const failed = () =>
     Object.values(store.getState().api.queries).filter((query) => query?.status === 'rejected');
@@ -197,13 +197,13 @@ test.each([
   ['could not be loaded', down],
   ['are none', () => []],
 ])('it says so where categories %s, and asks again', async (_, nothing) => {
-  let response: Answer = nothing;
+  let response: FakeResponse = nothing;
   const { user } = show({ 'GET /api/categories': (request) => response(request) });
   const section = await screen.findByRole('region', { name: 'Categories' });
   expect(within(section).getByRole('alert')).toHaveTextContent(
     'Categories are not available at the moment.',
   );
-  response = layoutAnswers['GET /api/categories'] as Answer;
+  response = layoutAnswers['GET /api/categories'] as FakeResponse;
   await user.click(within(section).getByRole('button', { name: 'Try again' }));
   expect(await within(section).findByRole('link', { name: 'Honey' })).toBeInTheDocument();
   expect(within(section).queryByRole('alert')).not.toBeInTheDocument();

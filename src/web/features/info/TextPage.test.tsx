@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { makeFakeApi, errorResponse, type Answer } from '@tests/support/fakeApi';
+import { makeFakeApi, errorResponse, type FakeResponse } from '@tests/support/fakeApi';
 import { renderApp } from '@tests/support/renderApp';
 import { testPage } from '@tests/support/sampleResponses';
 import { TextPage } from './TextPage';
@@ -12,7 +12,7 @@ const sections = (count: number) =>
     list: index === 0 ? ['An item'] : [],
   }));
 
-function show(response: Answer) {
+function show(response: FakeResponse) {
   const api = makeFakeApi({ 'GET /api/cms/pages/terms': response });
   return renderApp(<TextPage name="terms" title="Terms" dated />, { locale: 'en', api });
 }

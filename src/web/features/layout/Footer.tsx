@@ -174,7 +174,7 @@ const Column = styled.nav<{ $area: 'links' | 'categories' }>`
   }
 `;
 
-const MapPlace = styled.div`
+const MapBox = styled.div`
   grid-area: map;
   height: 100px;
 
@@ -259,9 +259,9 @@ export function Footer() {
             </ul>
           </Column>
         )}
-        <MapPlace>
+        <MapBox>
           <ShopMap shop={shop} />
-        </MapPlace>
+        </MapBox>
         <Rights>
           <RightsOfYear brand={brand} />
         </Rights>

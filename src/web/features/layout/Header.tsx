@@ -158,7 +158,7 @@ const Choices = styled.div`
 `;
 
 /** On phones beside the menu button; on the narrowest the drawer has the search. */
-const SearchPlace = styled.div`
+const SearchBox = styled.div`
   ${below(768)} {
     position: absolute;
     left: calc(var(--gutter) + 34px);
@@ -212,7 +212,7 @@ export const Header = memo(function Header({ pathname }: { pathname: string }) {
             <LanguageSwitch />
             <ThemeButton />
           </Choices>
-          <SearchPlace>
+          <SearchBox>
             <IconButton
               {...intentProps(SearchPanel)}
               label={text('common:search.label')}
@@ -225,7 +225,7 @@ export const Header = memo(function Header({ pathname }: { pathname: string }) {
             >
               <Search aria-hidden="true" />
             </IconButton>
-          </SearchPlace>
+          </SearchBox>
           <UserMenu />
           <IconLink
             to={user ? pagePaths.wishlist : pagePaths.guestWishlist}

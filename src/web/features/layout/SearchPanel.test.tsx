@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Answer, makeFakeApi } from '@tests/support/fakeApi';
+import { type FakeResponse, makeFakeApi } from '@tests/support/fakeApi';
 import { fakeSession } from '@tests/support/fakeSession';
 import { setScreen } from '@tests/support/matchMedia';
 import { renderApp } from '@tests/support/renderApp';
@@ -28,7 +28,7 @@ beforeEach(() => {
   mockForbidden = false;
 });
 
-async function open(button: string, responses: Record<string, Answer> = {}) {
+async function open(button: string, responses: Record<string, FakeResponse> = {}) {
   const api = makeFakeApi({
     ...layoutAnswers,
     'GET /api/products': () => sampleList([sampleProduct(7, { name: 'Raspberry juice' })]),

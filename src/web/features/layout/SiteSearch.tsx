@@ -36,8 +36,8 @@ function pagesFor(q: string, text: TextOf): SearchOption[] {
   return pages
     .map(({ to, label, words }) => ({ kind: 'page' as const, to, label: text(label), words }))
     .filter(({ label, words }) => {
-      const existing = normalizeForSearch(`${label} ${text(words)}`).split(' ');
-      return tokens.every((token) => existing.some((word) => word.startsWith(token)));
+      const pageWords = normalizeForSearch(`${label} ${text(words)}`).split(' ');
+      return tokens.every((token) => pageWords.some((word) => word.startsWith(token)));
     })
     .slice(0, maxPages);
 }

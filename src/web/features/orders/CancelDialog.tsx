@@ -25,10 +25,10 @@ export function CancelDialog({ order, token, onClose, onCancelled }: CancelDialo
   const [cancelLinked, linked] = orderLinkApi.useCancelLinkedOrderMutation();
   const { isLoading, error } = token ? linked : accountResult;
   const confirm = async () => {
-    const answer = await (token
+    const response = await (token
       ? cancelLinked({ body: { token }, locale })
       : cancelOwn({ params: { id: order.id }, locale }));
-    if ('error' in answer) return;
+    if ('error' in response) return;
     onClose();
     onCancelled();
     toast.success(text('orders:item.cancelled'));

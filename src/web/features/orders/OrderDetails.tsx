@@ -351,8 +351,8 @@ interface CancelOrderProps {
 
 export function CancelOrder({ order, token, onCancelled, quiet = false }: CancelOrderProps) {
   const { text } = useText();
-  const [asking, setAsking] = useState(false);
-  const props = { ...intentProps(CancelDialog), onClick: () => setAsking(true) };
+  const [isOpen, setIsOpen] = useState(false);
+  const props = { ...intentProps(CancelDialog), onClick: () => setIsOpen(true) };
   return (
     <>
       {quiet ? (
@@ -364,8 +364,8 @@ export function CancelOrder({ order, token, onCancelled, quiet = false }: Cancel
           {text('orders:item.cancel')}
         </Button>
       )}
-      {asking && (
-        <CancelDialog {...{ order, token, onCancelled }} onClose={() => setAsking(false)} />
+      {isOpen && (
+        <CancelDialog {...{ order, token, onCancelled }} onClose={() => setIsOpen(false)} />
       )}
     </>
   );

@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currency } from '@/contract/money';
 import type { OrderSummary } from '@/contract/order';
-import { makeFakeApi, errorResponse, type Answer, type FakeApi } from '@tests/support/fakeApi';
+import {
+  makeFakeApi,
+  errorResponse,
+  type FakeResponse,
+  type FakeApi,
+} from '@tests/support/fakeApi';
 import { renderApp } from '@tests/support/renderApp';
 import { orderApi } from '../../api/orderApi';
 import { OrderList } from './OrderList';
@@ -20,7 +25,7 @@ const summary: OrderSummary = {
   images: [],
 };
 
-function start(responses: Readonly<Record<string, Answer>>) {
+function start(responses: Readonly<Record<string, FakeResponse>>) {
   const api = makeFakeApi(responses);
   return renderApp(<OrderList />, { api, token: '1|secret', locale: 'en' });
 }
@@ -57,7 +62,7 @@ describe('the list of orders', () => {
       'GET /api/orders': () => errorResponse(500, 'server_error'),
     });
     await screen.findByText('We could not load your orders.');
-    api.answer({ 'GET /api/orders': () => [summary] });
+    api.respond({ 'GET /api/orders': () => [summary] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link')).toBeVisible();
   });
@@ -69,7 +74,7 @@ describe('more orders than one page', () => {
     Array.from({ length: count }, (_, index) => ({ ...summary, id: 900 - index, number: null }));
   const all = ordersOf(45);
   const serve =
-    (orders: readonly OrderSummary[]): Answer =>
+    (orders: readonly OrderSummary[]): FakeResponse =>
     ({ query }) => {
       const begin = orders.findIndex(({ id }) => id === Number(query.get('before'))) + 1;
       return orders.slice(begin, begin + Number(query.get('limit')));
@@ -78,7 +83,7 @@ describe('more orders than one page', () => {
   function holdBack(api: FakeApi): () => void {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    api.answer({ 'GET /api/orders': (call) => released.then(() => serve(all)(call)) });
+    api.respond({ 'GET /api/orders': (call) => released.then(() => serve(all)(call)) });
     return release;
   }
   const showOlder = () => screen.getByRole('button', { name: 'Show older orders' });
@@ -132,13 +137,13 @@ describe('more orders than one page', () => {
   it('stay visible if older ones fail to load; the same button retries', async () => {
     const { user, api } = start({ 'GET /api/orders': serve(all) });
     await screen.findByRole('button');
-    api.answer({ 'GET /api/orders': () => errorResponse(500, 'server_error') });
+    api.respond({ 'GET /api/orders': () => errorResponse(500, 'server_error') });
     await user.click(showOlder());
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not load older orders.');
     expect(screen.getAllByRole('link')).toHaveLength(20);
     const retry = screen.getByRole('button', { name: 'Try again' });
     expect(retry).toHaveFocus();
-    api.answer({ 'GET /api/orders': serve(all) });
+    api.respond({ 'GET /api/orders': serve(all) });
     await user.click(retry);
     await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(40));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -151,7 +156,7 @@ describe('more orders than one page', () => {
     await user.click(showOlder());
     await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(40));
     const newest = { ...summary, id: 901 };
-    api.answer({ 'GET /api/orders': serve([newest, ...all]) });
+    api.respond({ 'GET /api/orders': serve([newest, ...all]) });
     store.dispatch(orderApi.util.invalidateTags(['Order']));
     await waitFor(() => expect(shown()).toEqual(pathsOf([newest, ...all.slice(0, 39)])));
   });

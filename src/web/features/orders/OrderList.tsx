@@ -30,9 +30,9 @@ export function OrderList() {
   /** A running refetch ignores the call, so it is repeated afterwards. */
   const fetchOlder = async () => {
     const response = await fetchNextPage();
-    const requested =
+    const isOlderPage =
       response.isFetchNextPageError || response.data?.pages.length !== data?.pages.length;
-    return requested ? response : fetchNextPage();
+    return isOlderPage ? response : fetchNextPage();
   };
   if (orders && orders.length > 0) {
     return <OrderRows orders={orders} fetchOlder={hasNextPage ? fetchOlder : undefined} />;
@@ -106,7 +106,7 @@ function OrderRows({ orders, fetchOlder }: OrderRowsProps) {
   );
 }
 
-const Place = styled.div`
+const OlderBox = styled.div`
   display: grid;
   justify-items: center;
   gap: 16px;
@@ -130,12 +130,12 @@ function OlderOrders({ button, fetchOlder }: OlderOrdersProps) {
     setFailed(isError);
   };
   return (
-    <Place>
+    <OlderBox>
       <VisuallyHidden role="status">{loading && text('common:state.loading')}</VisuallyHidden>
       {failed && <ErrorAlert>{text('orders:older.notLoaded')}</ErrorAlert>}
       <Button ref={button} variant="secondary" loading={loading} onClick={() => void show()}>
         {text(failed ? 'common:action.retry' : 'orders:older.show')}
       </Button>
-    </Place>
+    </OlderBox>
   );
 }

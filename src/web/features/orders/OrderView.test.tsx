@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '@/contract/order';
 
 import { order, paid } from '@tests/support/checkoutFixtures';
-import { makeFakeApi, errorResponse, type Answer } from '@tests/support/fakeApi';
+import { makeFakeApi, errorResponse, type FakeResponse } from '@tests/support/fakeApi';
 import { testCart, testShop } from '@tests/support/sampleResponses';
 import { fakeSession, testUser } from '@tests/support/fakeSession';
 import { renderApp } from '@tests/support/renderApp';
@@ -34,7 +34,10 @@ const placed = order({
   ],
 });
 
-function showOrder(responses: Readonly<Record<string, Answer>> = {}, { justPlaced = false } = {}) {
+function showOrder(
+  responses: Readonly<Record<string, FakeResponse>> = {},
+  { justPlaced = false } = {},
+) {
   const api = makeFakeApi({
     'GET /api/orders/7': () => placed,
     'GET /api/shop': () => testShop,
@@ -244,7 +247,7 @@ describe('an order', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel the order' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Cancel the order?' });
     expect(within(dialog).getByRole('button', { name: 'Keep the order' })).toHaveFocus();
-    api.answer({ 'GET /api/orders/7': () => cancelled });
+    api.respond({ 'GET /api/orders/7': () => cancelled });
     await user.click(within(dialog).getByRole('button', { name: 'Cancel the order' }));
     expect((await screen.findAllByText('Cancelled'))[0]).toBeVisible();
     await waitFor(() =>
@@ -291,7 +294,7 @@ describe('an order', () => {
       await user.click(box);
       await waitFor(() => expect(box).toBeChecked());
       expect(api.calls.at(-1)?.body).toEqual({ asked: true });
-      api.answer({ 'PUT /api/orders/7/reminder': () => errorResponse(500, 'server_error') });
+      api.respond({ 'PUT /api/orders/7/reminder': () => errorResponse(500, 'server_error') });
       // A press while the first one is being sent is ignored.
       await waitFor(async () => {
         await user.click(box);

@@ -27,24 +27,24 @@ export function Reminder({ order: { id, reminder }, token }: ReminderProps) {
   const [changeLinked, linked] = orderLinkApi.useSetLinkedReminderMutation();
   const { isLoading, error } = token ? linked : accountResult;
   if (!reminder) return null;
-  const requested = !reminder.asked;
+  const enabled = !reminder.asked;
   // The response is the new state, so the box does not change back until it is fetched again.
   const press = async () => {
     if (isLoading) return;
     if (token) {
-      const { data } = await changeLinked({ body: { token, asked: requested }, locale });
+      const { data } = await changeLinked({ body: { token, asked: enabled }, locale });
       const query = { body: { token }, locale };
       if (data) void dispatch(orderLinkApi.util.upsertQueryData('openOrderLink', query, data));
     } else {
       const query = { params: { id }, locale };
-      const { data } = await change({ ...query, body: { asked: requested } });
+      const { data } = await change({ ...query, body: { asked: enabled } });
       if (data) void dispatch(orderApi.util.upsertQueryData('getOrder', query, data));
     }
   };
   return (
     <div className="no-print">
       <Checkbox
-        checked={isLoading ? requested : reminder.asked}
+        checked={isLoading ? enabled : reminder.asked}
         onChange={() => void press()}
         error={error && errorText(apiErrorOf(error))}
         aria-describedby={helpId}

@@ -68,7 +68,7 @@ test('the login form stays hidden from a customer until the lookup fails', async
   openShop({
     path: '/login',
     token: '1|kept',
-    answers: { 'GET /api/auth/currentuser': () => new Promise((resolve) => (result = resolve)) },
+    responses: { 'GET /api/auth/currentuser': () => new Promise((resolve) => (result = resolve)) },
   });
   await screen.findByLabelText('Email');
   expect(document.documentElement.dataset.session).toBe('');
@@ -87,7 +87,7 @@ test('a browser that keeps no cookie is named as the cause of a failed login', a
 test('wrong credentials keep the email and clear the password', async () => {
   const shop = openShop({
     path: '/login',
-    answers: { 'POST /api/auth/login': () => errorResponse(422, 'invalid_credentials') },
+    responses: { 'POST /api/auth/login': () => errorResponse(422, 'invalid_credentials') },
   });
   await logIn(shop);
   expect(await screen.findByRole('alert')).toHaveTextContent('The email or password is incorrect');
@@ -101,7 +101,9 @@ test('too many attempts show the waiting time and keep the values', async () => 
   const details = { retry_after: 170 };
   const shop = openShop({
     path: '/login',
-    answers: { 'POST /api/auth/login': () => errorResponse(429, 'too_many_requests', { details }) },
+    responses: {
+      'POST /api/auth/login': () => errorResponse(429, 'too_many_requests', { details }),
+    },
   });
   await logIn(shop);
   expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 3 minutes.');
@@ -127,7 +129,7 @@ test('missing values are reported at their fields and nothing is sent', async ()
 test('a rejected registration shows errors at the fields and keeps all values', async () => {
   const shop = openShop({
     path: '/register',
-    answers: {
+    responses: {
       'POST /api/auth/register': () =>
         errorResponse(422, 'validation_failed', {
           errors: { email: ['taken'], password_confirmation: ['mismatch'] },
@@ -178,7 +180,7 @@ test('login shows how the guest cart was merged', async () => {
   const merged = { cart_lines: 2, cart_capped: 1, wishlist_products: 0 };
   const shop = openShop({
     path: '/login',
-    answers: { 'POST /api/auth/login': () => ({ token: '2|fresh', user: testUser, merged }) },
+    responses: { 'POST /api/auth/login': () => ({ token: '2|fresh', user: testUser, merged }) },
   });
   await logIn(shop);
   expect(
@@ -191,7 +193,7 @@ test('logout revokes and clears the token, clears caches and route, and opens /l
   const shop = openShop({
     path: '/orders',
     token: '1|kept',
-    answers: { 'POST /api/auth/logout': () => new Promise(() => undefined) },
+    responses: { 'POST /api/auth/logout': () => new Promise(() => undefined) },
   });
   await shop.user.click(await screen.findByText('leave'));
   await waitFor(() => expect(at(shop)).toBe('/login'));
@@ -228,7 +230,7 @@ test('a rejected logout does not end a later session', async () => {
   const shop = openShop({
     path: '/orders',
     token: '1|kept',
-    answers: {
+    responses: {
       'POST /api/auth/logout': () => new Promise((resolve) => (response = resolve)),
     },
   });
@@ -244,7 +246,7 @@ test('a rejected logout does not end a later session', async () => {
 test('a revoked token ends the session on the next request with a message', async () => {
   const shop = openShop({ path: '/orders', token: '1|kept' });
   await screen.findByText('Orders of Mila');
-  shop.api.answer({ 'GET /api/auth/currentuser': () => errorResponse(401, 'unauthenticated') });
+  shop.api.respond({ 'GET /api/auth/currentuser': () => errorResponse(401, 'unauthenticated') });
   act(() => void shop.store.dispatch(baseApi.util.invalidateTags(['CurrentUser'])));
   await waitFor(() => expect(at(shop)).toBe('/login'));
   expect(shop.extra.tokens.read()).toBeNull();
@@ -264,12 +266,12 @@ test('a lookup without a response keeps the token and can be retried on the same
   const shop = openShop({
     path: '/orders',
     token: '1|kept',
-    answers: { 'GET /api/auth/currentuser': () => Promise.reject(new TypeError('offline')) },
+    responses: { 'GET /api/auth/currentuser': () => Promise.reject(new TypeError('offline')) },
   });
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(at(shop)).toBe('/orders');
   expect(shop.extra.tokens.read()).toBe('1|kept');
-  shop.api.answer({ 'GET /api/auth/currentuser': () => testUser });
+  shop.api.respond({ 'GET /api/auth/currentuser': () => testUser });
   await shop.user.click(again);
   expect(await screen.findByText('Orders of Mila')).toBeInTheDocument();
 });
@@ -278,7 +280,7 @@ test('a lookup that fails on the server redirects to /login and keeps the token'
   const shop = openShop({
     path: '/orders',
     token: '1|kept',
-    answers: { 'GET /api/auth/currentuser': () => errorResponse(500, 'server_error') },
+    responses: { 'GET /api/auth/currentuser': () => errorResponse(500, 'server_error') },
   });
   await waitFor(() => expect(at(shop)).toBe('/login'));
   expect(selectPreviousRoute(shop.store.getState())).toBe('/orders');
@@ -289,7 +291,7 @@ test('on a public page a failed lookup shows no error', async () => {
   const shop = openShop({
     path: '/',
     token: '1|kept',
-    answers: { 'GET /api/auth/currentuser': () => errorResponse(500, 'server_error') },
+    responses: { 'GET /api/auth/currentuser': () => errorResponse(500, 'server_error') },
   });
   await waitFor(() => expect(shop.api.calls).toHaveLength(1));
   expect(screen.getByText('home')).toBeInTheDocument();
@@ -303,7 +305,7 @@ test('a guarded page waits for the customer, and ignores a response to an earlie
   const shop = openShop({
     path: '/orders',
     token: '1|kept',
-    answers: {
+    responses: {
       'GET /api/auth/currentuser': ({ headers }) =>
         headers.get('Authorization') === 'Bearer 1|kept'
           ? new Promise((resolve) => (answerFirst = resolve))

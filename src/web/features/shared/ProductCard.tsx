@@ -19,13 +19,13 @@ import {
   Description,
   Flag,
   CardFooter,
-  HeartPlace,
-  MenuPlace,
+  HeartBox,
+  MenuBox,
   Name,
   Net,
   NoPhoto,
   Photo,
-  QuickAddPlace,
+  QuickAddBox,
   Tags,
 } from './productCardStyle';
 
@@ -76,11 +76,11 @@ export function ProductCard({
   const isRow = variant === 'list';
   const buttons = (
     <>
-      {heart && <HeartPlace>{heart}</HeartPlace>}
-      {quickAdd && <QuickAddPlace>{quickAdd}</QuickAddPlace>}
+      {heart && <HeartBox>{heart}</HeartBox>}
+      {quickAdd && <QuickAddBox>{quickAdd}</QuickAddBox>}
     </>
   );
-  const foot = (
+  const footer = (
     <CardFooter>
       <div>
         <Price amount={product.price} currency={currency} />
@@ -145,11 +145,11 @@ export function ProductCard({
             ))}
           </Tags>
         )}
-        {!isRow && foot}
+        {!isRow && footer}
       </Body>
-      {isRow && foot}
+      {isRow && footer}
       {isRow && buttons}
-      {menu && <MenuPlace>{menu}</MenuPlace>}
+      {menu && <MenuBox>{menu}</MenuBox>}
     </Card>
   );
 }
@@ -167,7 +167,7 @@ export function NetAndUnitPrice({ product }: { product: ProductSummary }) {
 }
 
 export function ProductCardSkeleton({ variant = 'grid' }: { variant?: CardVariant }) {
-  const foot = (
+  const footer = (
     <CardFooter>
       <Skeleton $width="70px" $height="22px" />
       <Action>
@@ -183,9 +183,9 @@ export function ProductCardSkeleton({ variant = 'grid' }: { variant?: CardVarian
         <Skeleton $width="80%" $height="20px" $top={10} />
         <Skeleton $height="12px" $top={14} />
         <Skeleton $width="88%" $height="12px" $top={8} />
-        {variant !== 'list' && foot}
+        {variant !== 'list' && footer}
       </Body>
-      {variant === 'list' && foot}
+      {variant === 'list' && footer}
     </Card>
   );
 }

@@ -38,7 +38,7 @@ const Input = styled.input`
   }
 `;
 
-const ClearPlace = styled.div`
+const ClearBox = styled.div`
   position: absolute;
   top: calc(50% - 22px);
   right: 2px;
@@ -53,14 +53,14 @@ const nothing: SearchOffer = { options: [] };
 const productsOnly: OfferOf = (_q, list) => ({ options: productOptions(list) });
 
 /** Products for the current input. Responses to earlier input are never shown. */
-function useProducts(typed: string, requested: boolean): ProductList | undefined {
+function useProducts(typed: string, enabled: boolean): ProductList | undefined {
   const { locale } = useText();
   const q = useDebounced(typed.trim(), searchDelayMs);
   const { currentData } = shopApi.useListProductsQuery(
     { query: { q, per_page: maxSuggestions }, locale },
-    { skip: !requested || q === '' },
+    { skip: !enabled || q === '' },
   );
-  return requested && q !== '' && q === typed.trim() ? currentData : undefined;
+  return enabled && q !== '' && q === typed.trim() ? currentData : undefined;
 }
 
 interface ProductSearchProps {
@@ -126,8 +126,8 @@ export function ProductSearch({
       else {
         const step = key === 'ArrowDown' ? 1 : -1;
         // One more position than options: the field itself.
-        const places = options.length + 1;
-        setActive(((active + 1 + step + places) % places) - 1);
+        const positions = options.length + 1;
+        setActive(((active + 1 + step + positions) % positions) - 1);
       }
     } else if (key === 'Enter') {
       if (chosen) choose(chosen);
@@ -178,11 +178,11 @@ export function ProductSearch({
         onBlur={close}
       />
       {typed !== '' && (
-        <ClearPlace>
+        <ClearBox>
           <IconButton label={text('common:search.clearAria')} onClick={clear}>
             <X aria-hidden="true" />
           </IconButton>
-        </ClearPlace>
+        </ClearBox>
       )}
       {shown && (
         <SearchSuggestions

@@ -4,6 +4,6 @@ import type { Locale } from '@/contract/locale';
 /** The second line of an address. Names a municipality with the same name as its city once. */
 export function cityLine(address: OrderAddress, locale: Locale): string {
   const { zipCode, city, municipality, country } = address;
-  const place = municipality === city || municipality === '' ? city : `${city}, ${municipality}`;
-  return `${zipCode} ${place}, ${countryName(country, locale)}`;
+  const cityName = municipality === city || municipality === '' ? city : `${city}, ${municipality}`;
+  return `${zipCode} ${cityName}, ${countryName(country, locale)}`;
 }

@@ -49,7 +49,7 @@ export const Flag = styled.span`
   line-height: 1.3;
 `;
 
-export const MenuPlace = styled.div`
+export const MenuBox = styled.div`
   position: absolute;
   top: 8px;
   right: 8px;
@@ -61,7 +61,7 @@ export const MenuPlace = styled.div`
   }
 `;
 
-export const HeartPlace = styled.div`
+export const HeartBox = styled.div`
   position: absolute;
   top: 8px;
   left: 8px;
@@ -142,7 +142,7 @@ export const CardFooter = styled.div`
 `;
 
 /** Above the link that covers the card. */
-export const QuickAddPlace = styled.div`
+export const QuickAddBox = styled.div`
   position: absolute;
   right: 8px;
   bottom: 8px;
@@ -173,15 +173,15 @@ const gridCard = css<{ $variant: CardVariant }>`
     $variant === 'grid' &&
     css`
       ${below(500)} {
-        ${MenuPlace} {
+        ${MenuBox} {
           top: 0;
           right: 0;
         }
-        ${HeartPlace} {
+        ${HeartBox} {
           top: 0;
           left: 0;
         }
-        ${QuickAddPlace} {
+        ${QuickAddBox} {
           right: 4px;
           bottom: 4px;
         }
@@ -225,16 +225,16 @@ const listCard = css`
   ${Photo} {
     grid-row: 1 / 3;
   }
-  ${MenuPlace} {
+  ${MenuBox} {
     top: 12px;
     right: 0;
   }
-  ${HeartPlace} {
+  ${HeartBox} {
     top: 12px;
     right: 44px;
     left: auto;
   }
-  ${QuickAddPlace} {
+  ${QuickAddBox} {
     position: relative;
     right: auto;
     bottom: auto;
@@ -243,7 +243,7 @@ const listCard = css`
     align-self: end;
     justify-self: end;
   }
-  ${MenuPlace} > div > button, ${HeartPlace} > button {
+  ${MenuBox} > div > button, ${HeartBox} > button {
     background: none;
     box-shadow: none;
 
@@ -266,10 +266,10 @@ const listCard = css`
     gap: 0 12px;
     padding-block: 4px;
 
-    ${MenuPlace} {
+    ${MenuBox} {
       top: 0;
     }
-    ${HeartPlace} {
+    ${HeartBox} {
       top: 0;
     }
     ${Name} {
@@ -304,7 +304,7 @@ const listCard = css`
       padding: 0 52px 0 0;
       text-align: left;
     }
-    ${QuickAddPlace} {
+    ${QuickAddBox} {
       position: absolute;
       right: 0;
       bottom: 4px;

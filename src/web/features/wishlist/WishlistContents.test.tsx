@@ -21,7 +21,7 @@ function openWishlist(ids: readonly number[], inCart: Record<number, number> = {
   });
   const api = makeFakeApi({ 'GET /api/wishlist': list, 'GET /api/carts': () => server.cart() });
   for (const id of [1, 2, 3]) {
-    api.answer({
+    api.respond({
       [`PUT /api/wishlist/${id}`]: () => (listed.add(id), list()),
       [`DELETE /api/wishlist/${id}`]: () => (listed.delete(id), list()),
       [`POST /api/carts/products/${id}`]: ({ method, path, body }) =>
@@ -81,7 +81,7 @@ test('a removed product can be restored', async () => {
 
 test('a pending change is reported even if the list is empty', async () => {
   const { user, api } = openWishlist([1]);
-  api.answer({ 'DELETE /api/wishlist/1': () => errorResponse(503, 'service_unavailable') });
+  api.respond({ 'DELETE /api/wishlist/1': () => errorResponse(503, 'service_unavailable') });
   await user.click(await screen.findByRole('button', { name: 'Remove Product 1 from wishlist' }));
   expect(await screen.findByText('Waiting for the network')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
@@ -94,7 +94,7 @@ test('an empty list says how to fill it', async () => {
 
 test('products that the shop does not show any more are counted, and removed together', async () => {
   const { user, api } = openWishlist([1]);
-  api.answer({ 'GET /api/wishlist': () => ({ products: [], unavailable: [2, 3] }) });
+  api.respond({ 'GET /api/wishlist': () => ({ products: [], unavailable: [2, 3] }) });
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
   expect(screen.queryByText(/are no longer on offer/)).not.toBeInTheDocument();
   const deleted = () => api.calls.flatMap(({ method, path }) => (method === 'DELETE' ? path : []));

@@ -58,7 +58,7 @@ export function WishlistContents({ notice }: WishlistContentsProps) {
         </Head>
       </>
     );
-  } else if (!list.known && products.length === 0) content = <WishlistSkeleton />;
+  } else if (!list.isLoaded && products.length === 0) content = <WishlistSkeleton />;
   else if (products.length === 0) {
     content = (
       <>

@@ -110,7 +110,7 @@ test('a list is matched by the parcel’s number, else by that of the order, and
   const settled = await delivered('BP 447 9');
   await book([paid(settled)]);
   const amount = dinars(tracked.total_amount);
-  const { payments, skipped, known } = await match(
+  const { payments, skipped, settlement_id } = await match(
     [
       'Lista za uplatu',
       `bp4471\t${amount}`,
@@ -137,7 +137,7 @@ test('a list is matched by the parcel’s number, else by that of the order, and
   });
   expect(payments[4]).toMatchObject({ suggestion: { number: unsent.number, parcel: 'shipped' } });
   expect(payments[5]).toMatchObject({ outcome: 'repeated', suggestion: null });
-  expect({ skipped, known }).toEqual({ skipped: 1, known: null });
+  expect({ skipped, settlement_id }).toEqual({ skipped: 1, settlement_id: null });
   const linked = await match(`BP 447 777\t${amount}`, [{ line: 1, number: unsent.number }]);
   expect(linked.payments[0]).toMatchObject({ outcome: 'pays', order: { number: unsent.number } });
   expect(await debt()).toMatchObject({ owed: { count: 3 } });
@@ -189,7 +189,7 @@ test('booking delivers what is on its way, keeps what is claimed and what is unk
   expect(await debt()).toMatchObject({ owed: { count: 0 }, claims: { count: 1, amount: 35_000 } });
   // The same list in another format.
   const text = lines.map((line) => `${line.reference};${dinars(line.amount)}`).join('\n');
-  expect((await match(text)).known).toBe(data.id);
+  expect((await match(text)).settlement_id).toBe(data.id);
 });
 
 test('of two payouts that are booked at the same time one settles an order', async () => {
@@ -291,7 +291,7 @@ test('on its day a payout is revoked: what it delivered is on its way again, and
   expect((await revoke(data.id)).status).toBe(200);
   expect((await revoke(data.id)).status).toBe(200);
   expect(await read(jelena, shipped.number)).toMatchObject({ parcel: 'shipped', money: 'pending' });
-  // What was done with it since stays.
+  // Later changes of it stay.
   expect(await read(jelena, returned.number)).toMatchObject({ parcel: 'returned', money: 'paid' });
   expect(await debt()).toMatchObject({ owed: { count: 2 } });
   const anew = await book(lines);

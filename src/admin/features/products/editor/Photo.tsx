@@ -56,8 +56,8 @@ const Alt = styled.div`
 `;
 
 /** Before an item of the list is removed: the focus goes to the next one, or the one before. */
-function focusNext(item: Element | null): void {
-  const next = item?.nextElementSibling ?? item?.previousElementSibling;
+function focusNext(photo: Element | null): void {
+  const next = photo?.nextElementSibling ?? photo?.previousElementSibling;
   const button = next?.querySelector<HTMLElement>('[data-remove]') ?? next?.querySelector('button');
   button?.focus();
 }

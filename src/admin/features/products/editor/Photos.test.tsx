@@ -9,25 +9,28 @@ import { editorAnswers, sampleAdminProduct } from '@tests/support/sampleAdminPro
 import ProductEditor from './ProductEditor';
 
 /** 0 for a broken connection. */
-type Answer = [status: number, answer?: object];
+type FakeUploadResponse = [status: number, body?: object];
 /** Of each upload, in their order. */
-let responses: Answer[] = [];
+let responses: FakeUploadResponse[] = [];
 let uploads: ReturnType<typeof fakeUploads>;
 beforeEach(() => {
   responses = [];
   uploads = fakeUploads((request) => {
-    const [status, response] = responses.shift() ?? [0];
+    const [status, body] = responses.shift() ?? [0];
     if (status === 0) request.onerror?.();
-    else request.answers(status, response);
+    else request.respond(status, body);
   });
 });
 const uploaded = () => uploads.map(({ file: sent }) => sent?.name);
 
-const rejected = (code: string): Answer => [
+const rejected = (code: string): FakeUploadResponse => [
   422,
   { code: 'validation_failed', errors: { image: [code] } },
 ];
-const stored = (src: string): Answer => [201, { data: { src, width: 1200, height: 1200 } }];
+const stored = (src: string): FakeUploadResponse => [
+  201,
+  { data: { src, width: 1200, height: 1200 } },
+];
 const file = (name = 'IMG_1.jpg', type = 'image/jpeg', bytes = 9) => {
   const made = new File(['x'], name, { type });
   Object.defineProperty(made, 'size', { value: bytes });

@@ -107,7 +107,7 @@ export function Photos() {
             }
             onMove={(to) => move(index, to)}
             onMain={() =>
-              setAndFocus(images.map((item) => ({ ...item, is_main: item.src === image.src })))
+              setAndFocus(images.map((other) => ({ ...other, is_main: other.src === image.src })))
             }
             onCrop={() => setCropped(image)}
             onRemove={() => set(images.filter(({ src }) => src !== image.src))}
@@ -131,7 +131,9 @@ export function Photos() {
             image={cropped}
             onClose={() => setCropped(null)}
             onCropped={(stored) => {
-              set(now().map((item) => (item.src === cropped.src ? { ...item, ...stored } : item)));
+              set(
+                now().map((photo) => (photo.src === cropped.src ? { ...photo, ...stored } : photo)),
+              );
               setCropped(null);
             }}
           />

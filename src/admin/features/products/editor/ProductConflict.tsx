@@ -138,7 +138,7 @@ export default function ProductConflict({
         taken,
         onChoose: (key, isTaken) =>
           setTaken((others) => [
-            ...others.filter((item) => item !== key),
+            ...others.filter((other) => other !== key),
             ...(isTaken ? [key] : []),
           ]),
         name,

@@ -4,7 +4,12 @@ import { Link } from 'react-router';
 import type { AdminProduct, ProductContent } from '@/contract/admin/products';
 import { adminPaths } from '@/contract/admin/paths';
 import { asStaff } from '@tests/support/asStaff';
-import { errorResponse, makeFakeApi, type Answer, type FakeApi } from '@tests/support/fakeApi';
+import {
+  errorResponse,
+  makeFakeApi,
+  type FakeResponse,
+  type FakeApi,
+} from '@tests/support/fakeApi';
 import { fakeUploads, photoFile, storedImage } from '@tests/support/fakeUploads';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
 import {
@@ -37,7 +42,7 @@ function drafted(
 
 interface Shown {
   product?: AdminProduct;
-  responses?: Readonly<Record<string, Answer>>;
+  responses?: Readonly<Record<string, FakeResponse>>;
   role?: 'owner' | 'staff';
 }
 
@@ -252,7 +257,7 @@ test('leaving asks while a photo is on its way; stored, it is the last one', asy
   await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
   await screen.findByRole('alertdialog', { name: 'A photo is still being sent' });
   await press('Stay');
-  act(() => uploads[0]?.answers(201, { data: storedImage }));
+  act(() => uploads[0]?.respond(201, { data: storedImage }));
   expect(await field('English: What the photo shows, photo 3')).toHaveValue('');
   await press('Save the draft');
   await waitFor(() => expect(sent(api, 'PUT')).toHaveLength(1));
@@ -325,14 +330,14 @@ describe('after a change by another user', () => {
     4,
   );
   const refusing = (product: AdminProduct) => {
-    const responses: Answer[] = [
+    const responses: FakeResponse[] = [
       () =>
         errorResponse(409, 'changed_meanwhile', {
           details: { product, by: 'Marko', at: '2026-11-25T08:00:00.000Z' },
         }),
       ({ body }) => drafted((body as { content: ProductContent }).content, 5),
     ];
-    return { [put]: ((call) => responses.shift()?.(call)) as Answer };
+    return { [put]: ((call) => responses.shift()?.(call)) as FakeResponse };
   };
 
   test('theirs, mine and what it was stand side by side, and what was chosen is saved over theirs', async () => {

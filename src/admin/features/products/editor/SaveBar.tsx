@@ -138,11 +138,11 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
   const showError = useErrorToast();
   const { role } = useMe();
   const form = useForm<ProductValues>();
-  const { base, doing, published, setIntent, adopt } = editing;
+  const { base, runningIntent, published, setIntent, adopt } = editing;
   const bar = useRef<HTMLDivElement>(null);
   // Its buttons are gone once everything is discarded.
-  const [place, focusTarget] = useFocusTarget<HTMLDivElement>();
-  const [asks, setAsks] = useState(false);
+  const [container, focusTarget] = useFocusTarget<HTMLDivElement>();
+  const [isConfirming, setIsConfirming] = useState(false);
   const [discard, { data: discarded, isLoading: discarding }] =
     productsApi.useDiscardProductDraftMutation();
   const { pristine, submitError, dirtySinceLastSubmit } = useFormState({
@@ -173,7 +173,7 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
 
   const throwAway = async () => {
     form.reset();
-    setAsks(false);
+    setIsConfirming(false);
     focusTarget();
     if (!base.draft) return;
     const { data, error } = await discard({ params: { id: base.id } });
@@ -186,8 +186,8 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
   if (discarded === null) return <Navigate to={adminPaths.products} replace />;
 
   const state = () => {
-    if (doing === 'save') return text('admin:save.saving');
-    if (doing === 'publish') return text('admin:save.publishing');
+    if (runningIntent === 'save') return text('admin:save.saving');
+    if (runningIntent === 'publish') return text('admin:save.publishing');
     if (!online) return <strong className="wrong">{text('admin:state.offline')}</strong>;
     if (typeof submitError === 'string' && !dirtySinceLastSubmit)
       return <strong className="wrong">{submitError}</strong>;
@@ -216,14 +216,14 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
       role="region"
       aria-label={text('admin:save.label')}
     >
-      <State ref={place} role="status" tabIndex={-1}>
+      <State ref={container} role="status" tabIndex={-1}>
         {state()}
       </State>
       {waiting && (
         <Discard
           type="button"
           disabled={!online || discarding || uploading}
-          onClick={() => setAsks(true)}
+          onClick={() => setIsConfirming(true)}
         >
           {text('admin:save.discard')}
         </Discard>
@@ -232,8 +232,8 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
         <Button
           variant="secondary"
           size="small"
-          loading={doing === 'save'}
-          aria-disabled={!online || doing !== null}
+          loading={runningIntent === 'save'}
+          aria-disabled={!online || runningIntent !== null}
           onClick={() => submit('save')}
         >
           {text('admin:keys.save')}
@@ -254,8 +254,8 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
         <Button
           size="small"
           className="publish"
-          loading={doing === 'publish'}
-          aria-disabled={!online || !waiting || doing !== null}
+          loading={runningIntent === 'publish'}
+          aria-disabled={!online || !waiting || runningIntent !== null}
           onClick={() => submit('publish')}
         >
           {text('admin:save.publish')}
@@ -263,12 +263,12 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
       ) : (
         <span>{text('admin:save.ownerOnly')}</span>
       )}
-      {asks && (
+      {isConfirming && (
         <ConfirmDialog
           title={text('admin:save.discard.title')}
           keepLabel={text('admin:save.discard.keep')}
           doLabel={text('admin:save.discard')}
-          onKeep={() => setAsks(false)}
+          onKeep={() => setIsConfirming(false)}
           onDo={() => void throwAway()}
         >
           {text(isNew ? 'admin:save.discard.new' : 'admin:save.discard.text')}

@@ -34,7 +34,7 @@ export type ProductFormApi = FormApi<ProductValues>;
 /** Effect of a submit of the form. */
 export type Intent = 'save' | 'publish';
 
-interface Mine {
+interface TypedVersion {
   mine: ProductContent;
   before: ProductContent;
   /** Fields that the other user changed to a value different from mine. */
@@ -43,10 +43,12 @@ interface Mine {
   by: ProductConflict['by'];
   at: ProductConflict['at'];
 }
-export type Conflict = NonNullable<ReturnType<typeof useVersions<AdminProduct, Mine>>['conflict']>;
+export type Conflict = NonNullable<
+  ReturnType<typeof useVersions<AdminProduct, TypedVersion>>['conflict']
+>;
 
 /** Takes a newer state of the product into the form, but keeps some of its input. */
-function take(form: ProductFormApi, product: AdminProduct, kept: readonly string[]): void {
+function reinitialize(form: ProductFormApi, product: AdminProduct, kept: readonly string[]): void {
   const { values } = form.getState();
   form.batch(() => {
     form.initialize(valuesOf(contentOfProduct(product)));
@@ -76,10 +78,10 @@ function useMessages() {
 export function useProductForm(opened: AdminProduct) {
   const errorText = useAdminErrorText();
   const messageFor = useMessages();
-  const { base, conflict, setConflict, goOnFrom } = useVersions<AdminProduct, Mine>(opened);
+  const { base, conflict, setConflict, goOnFrom } = useVersions<AdminProduct, TypedVersion>(opened);
   // Later the form is reinitialised by `take`.
   const [initial] = useState(() => valuesOf(contentOfProduct(opened)));
-  const [doing, setDoing] = useState<Intent | null>(null);
+  const [runningIntent, setRunningIntent] = useState<Intent | null>(null);
   const [published, setPublished] = useState(false);
   const intent = useRef<Intent>('save');
   const navigate = useNavigate();
@@ -106,7 +108,7 @@ export function useProductForm(opened: AdminProduct) {
       if (keys.length > 0) setConflict({ now, typed: { mine, before, keys, by, at } });
       else {
         goOnFrom(now);
-        take(form, now, changedKeys(mine, theirs));
+        reinitialize(form, now, changedKeys(mine, theirs));
       }
       return undefined;
     }
@@ -124,9 +126,9 @@ export function useProductForm(opened: AdminProduct) {
 
   const submit = async (values: ProductValues, form: ProductFormApi) => {
     setPublished(false);
-    const requested = intent.current;
+    const submitIntent = intent.current;
     const content = contentOf(values);
-    if (requested === 'publish') {
+    if (submitIntent === 'publish') {
       const missing = serverFieldMessages(productFailures(content), messageFor);
       if (Object.keys(missing).length > 0) return nested(missing);
     }
@@ -138,7 +140,7 @@ export function useProductForm(opened: AdminProduct) {
     let created: AdminProduct | undefined;
     try {
       if (id === 0) {
-        setDoing('save');
+        setRunningIntent('save');
         const { data, error } = await create({ key, body: {} });
         if (isAdminError(error)) return handleRejection(error, values, form);
         if (!data) return undefined;
@@ -147,7 +149,7 @@ export function useProductForm(opened: AdminProduct) {
         ({ id, version, draft } = data);
       }
       if (!draft || form.getState().dirty) {
-        setDoing('save');
+        setRunningIntent('save');
         const { data, error } = await save({
           params: { id },
           body: {
@@ -160,11 +162,11 @@ export function useProductForm(opened: AdminProduct) {
         if (!data) return undefined;
         created &&= data;
         goOnFrom(data);
-        take(form, data, typedSince());
+        reinitialize(form, data, typedSince());
         ({ draft } = data);
       }
-      if (requested === 'save' || !draft) return undefined;
-      setDoing('publish');
+      if (submitIntent === 'save' || !draft) return undefined;
+      setRunningIntent('publish');
       const between = form.getState().values;
       const { data, error } = await publish({
         params: { id },
@@ -175,7 +177,7 @@ export function useProductForm(opened: AdminProduct) {
       created &&= data;
       const now = form.getState().values;
       goOnFrom(data);
-      take(form, data, [
+      reinitialize(form, data, [
         ...contentKeys.filter((key) => now[key] !== between[key]),
         ...changedKeys(between, valuesOf(draft.content)),
       ]);
@@ -183,7 +185,7 @@ export function useProductForm(opened: AdminProduct) {
       return undefined;
     } finally {
       if (created) await openAtUrl(created);
-      setDoing(null);
+      setRunningIntent(null);
     }
   };
 
@@ -191,7 +193,7 @@ export function useProductForm(opened: AdminProduct) {
     base,
     initial,
     /** Action in progress. */
-    doing,
+    runningIntent,
     published,
     conflict,
     validate,
@@ -202,7 +204,7 @@ export function useProductForm(opened: AdminProduct) {
     /** A newer state, while nothing is typed. */
     adopt: (product: AdminProduct, form: ProductFormApi) => {
       goOnFrom(product);
-      take(form, product, []);
+      reinitialize(form, product, []);
     },
     /** Goes on from the newer state with what was chosen. */
     resolve: (form: ProductFormApi, theirs: readonly (keyof ProductContent)[]) => {
@@ -210,7 +212,7 @@ export function useProductForm(opened: AdminProduct) {
       const { now, typed } = conflict;
       const mine = changedKeys(typed.mine, typed.before);
       goOnFrom(now);
-      take(
+      reinitialize(
         form,
         now,
         [...mine, ...typed.keys].filter((key) => !theirs.includes(key)),

@@ -79,9 +79,9 @@ export default function Preview() {
         <SegmentedControl
           label={text('common:theme.label')}
           value={theme}
-          segments={(['light', 'dark'] as const).map((item) => ({
-            value: item,
-            label: text(themeTexts[item]),
+          segments={(['light', 'dark'] as const).map((value) => ({
+            value,
+            label: text(themeTexts[value]),
           }))}
           onChange={setTheme}
         />

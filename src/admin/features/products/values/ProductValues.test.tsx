@@ -2,7 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StockItem } from '@/contract/admin/stock';
 import { asStaff } from '@tests/support/asStaff';
-import { errorResponse, makeFakeApi, type Answer, type FakeApi } from '@tests/support/fakeApi';
+import {
+  errorResponse,
+  makeFakeApi,
+  type FakeResponse,
+  type FakeApi,
+} from '@tests/support/fakeApi';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
 import { sampleStockItem } from '@tests/support/sampleStockItem';
 import ProductValues from './ProductValues';
@@ -15,7 +20,7 @@ beforeEach(() => {
   items = [1, 2, 3].map((id) => sampleStockItem(id));
 });
 
-function show(response: Answer = () => ({}), role: 'owner' | 'staff' = 'owner'): FakeApi {
+function show(response: FakeResponse = () => ({}), role: 'owner' | 'staff' = 'owner'): FakeApi {
   const api = makeFakeApi({
     'GET /api/admin/stock': () => items,
     'PUT /api/admin/product-values': response,

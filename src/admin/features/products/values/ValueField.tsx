@@ -56,17 +56,17 @@ export function ValueField({ product_id, name, of }: ValueFieldProps) {
   const field = `${keyOf(product_id)}.${of}`;
   const { input } = useField<string>(field, { subscription: { value: true } });
   const seen = useContext(SeenContext)[keyOf(product_id)]?.[of];
-  const updated = seen !== undefined && numberOf[of](input.value) !== seen;
+  const isChanged = seen !== undefined && numberOf[of](input.value) !== seen;
   const label = text(valueTexts[of]);
   return (
-    <Cell data-changed={updated ? '' : undefined}>
+    <Cell data-changed={isChanged ? '' : undefined}>
       <FormField
         name={field}
         inputMode={of === 'price' ? 'decimal' : 'numeric'}
         enterKeyHint="next"
         autoComplete="off"
         maxLength={14}
-        hint={updated && text('admin:values.before', { value: typedOf[of](seen) })}
+        hint={isChanged && text('admin:values.before', { value: typedOf[of](seen) })}
         label={
           <>
             <VisuallyHidden>{`${label}: ${name}`}</VisuallyHidden>

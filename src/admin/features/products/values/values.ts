@@ -51,12 +51,12 @@ export const changedNames = (seen: Seen, values: TypedValues, key: string): Valu
 export const changesOf = (seen: Seen, values: TypedValues): ProductValuesChange[] =>
   Object.keys(seen).flatMap((key) => {
     const names = changedNames(seen, values, key);
-    const updated = names.map((name) => [
+    const changes = names.map((name) => [
       name,
       { seen: seen[key]?.[name], now: numberOf[name](values[key]?.[name] ?? '') },
     ]);
     if (names.length === 0) return [];
-    return [{ product_id: Number(key.slice(1)), ...Object.fromEntries(updated) }];
+    return [{ product_id: Number(key.slice(1)), ...Object.fromEntries(changes) }];
   });
 
 /** Cells of a spreadsheet, without currencies. */

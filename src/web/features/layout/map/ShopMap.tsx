@@ -81,7 +81,7 @@ const thirdParty = css<{ $shown: boolean }>`
 const Embedded = styled.object<{ $shown: boolean }>`
   ${thirdParty}
 `;
-const GooglePlace = styled.div<{ $shown: boolean }>`
+const GoogleMapBox = styled.div<{ $shown: boolean }>`
   ${thirdParty}
 `;
 
@@ -268,12 +268,12 @@ function MapOfShop({ shop }: { shop: Shop }) {
     return () => clearTimeout(giveUp);
   }, [near, broke]);
 
-  const requested = state !== 'notLoaded';
+  const isRequested = state !== 'notLoaded';
   useEffect(() => {
-    if (!requested || !apiKey || !google.current) return undefined;
+    if (!isRequested || !apiKey || !google.current) return undefined;
     return showGoogleMap({
       apiKey,
-      place: google.current,
+      container: google.current,
       coordinates: { lat, lng },
       title: name,
       language: intlTag(locale),
@@ -281,14 +281,14 @@ function MapOfShop({ shop }: { shop: Shop }) {
       onBroke: broke,
       onRejected: () => happened({ type: 'rejected' }),
     });
-  }, [requested, apiKey, lat, lng, name, locale, shown, broke]);
+  }, [isRequested, apiKey, lat, lng, name, locale, shown, broke]);
 
   return (
     <Box ref={box} data-state={state}>
-      {requested && apiKey && (
-        <GooglePlace ref={google} $shown={state === 'loaded'} aria-label={title} />
+      {isRequested && apiKey && (
+        <GoogleMapBox ref={google} $shown={state === 'loaded'} aria-label={title} />
       )}
-      {requested && !apiKey && (
+      {isRequested && !apiKey && (
         <OpenStreetMap
           title={title}
           coordinates={coordinates}

@@ -5,7 +5,7 @@ export interface Coordinates {
 
 /** The part of the Maps JavaScript API that is used. */
 interface GoogleMaps {
-  Map: new (place: HTMLElement, options: object) => object;
+  Map: new (container: HTMLElement, options: object) => object;
   Marker: new (options: object) => object;
 }
 
@@ -20,7 +20,7 @@ declare global {
 
 interface GoogleMapSettings {
   apiKey: string;
-  place: HTMLElement;
+  container: HTMLElement;
   coordinates: Coordinates;
   title: string;
   /** BCP 47. */
@@ -34,7 +34,8 @@ const zoom = 14;
 
 /** Loads Google's script once per page and renders the map. Returns a function that unsubscribes. */
 export function showGoogleMap(settings: GoogleMapSettings): () => void {
-  const { apiKey, place, coordinates, title, language, onShown, onBroke, onRejected } = settings;
+  const { apiKey, container, coordinates, title, language, onShown, onBroke, onRejected } =
+    settings;
   let gone = false;
   const stop = () => {
     gone = true;
@@ -43,7 +44,7 @@ export function showGoogleMap(settings: GoogleMapSettings): () => void {
     const maps = window.google?.maps;
     if (gone) return;
     if (!maps) return onBroke();
-    const map = new maps.Map(place, {
+    const map = new maps.Map(container, {
       center: coordinates,
       zoom,
       disableDefaultUI: true,

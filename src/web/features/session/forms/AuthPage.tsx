@@ -144,7 +144,7 @@ interface AuthFormProps<Values extends object> {
   label: string;
   struct: AnyStruct;
   /** Must be defined outside the component. */
-  own?: OwnFieldMessages;
+  fieldMessages?: OwnFieldMessages;
   initialValues: Values;
   /** Resolves with null, or with the error to show at the fields or above the button. */
   send: (values: Values, form: FormApi<Values>) => Promise<ApiError | null>;
@@ -168,7 +168,7 @@ const Actions = styled.div`
 export function AuthForm<Values extends object>({
   label,
   struct,
-  own: fieldMessages,
+  fieldMessages,
   initialValues,
   send,
   submitLabel,

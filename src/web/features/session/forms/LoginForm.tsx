@@ -37,7 +37,7 @@ const struct = object({
 });
 
 /** The visitor has an account, with this email if there is one: it is filled in. */
-export interface Known {
+export interface ExistingAccount {
   email: string;
 }
 
@@ -45,7 +45,7 @@ interface LoginFormProps {
   label: string;
   /** In the checkout: two columns, and logging in is one of two ways. */
   wide?: boolean;
-  registered: Known | null;
+  registered: ExistingAccount | null;
 }
 
 export function LoginForm({ label, wide = false, registered }: LoginFormProps) {
@@ -54,10 +54,10 @@ export function LoginForm({ label, wide = false, registered }: LoginFormProps) {
   const errorText = useErrorText();
   const [requestLink] = signInApi.useRequestSignInLinkMutation();
   const [draft] = useState(() => drafts.read('login'));
-  const knownEmail = registered?.email;
+  const accountEmail = registered?.email;
   const initial = useMemo(
-    () => ({ ...emptyValues, ...draft, ...(knownEmail && { email: knownEmail }) }),
-    [draft, knownEmail],
+    () => ({ ...emptyValues, ...draft, ...(accountEmail && { email: accountEmail }) }),
+    [draft, accountEmail],
   );
   // Not final-form's submit error, which is reset when the password is cleared.
   const [message, setMessage] = useState<string | null>(null);

@@ -8,12 +8,15 @@ import { Button } from '@/ui/Button';
 import { TextLink } from '@/ui/TextLink';
 import { makeFormDrafts } from '../../shared/typedValues';
 import { AuthFooter, AuthPage, Reason, useReturnAfterLogin } from './AuthPage';
-import { type Known, LoginForm } from './LoginForm';
+import { type ExistingAccount, LoginForm } from './LoginForm';
 
 /** Of its own chunk: most who log in do not come from the cart. */
-export const loadDoor = () => import(/* webpackChunkName: "checkout-door" */ './CheckoutDoor');
-const CheckoutDoor = lazy(async () => ({ default: (await loadDoor()).CheckoutDoor }));
-const NewCustomerForm = lazy(async () => ({ default: (await loadDoor()).NewCustomerForm }));
+export const loadCheckoutSignIn = () =>
+  import(/* webpackChunkName: "checkout-sign-in" */ './CheckoutSignIn');
+const CheckoutSignIn = lazy(async () => ({ default: (await loadCheckoutSignIn()).CheckoutSignIn }));
+const NewCustomerForm = lazy(async () => ({
+  default: (await loadCheckoutSignIn()).NewCustomerForm,
+}));
 
 /** The ways to become a customer; on the way to the checkout with its steps and the cart. */
 export function LoginPanel() {
@@ -24,12 +27,12 @@ export function LoginPanel() {
   // Keeps a field that is typed into, whatever is known of the cart then.
   const [typedInto, setTypedInto] = useState<boolean | null>(null);
   const mayBuy = cart === null ? toCheckout : count > 0;
-  const atDoor = typedInto ?? (mayBuy && (toCheckout || isNew));
+  const showsCheckoutSignIn = typedInto ?? (mayBuy && (toCheckout || isNew));
   return (
-    <div onInput={() => setTypedInto(atDoor)}>
-      {atDoor ? (
+    <div onInput={() => setTypedInto(showsCheckoutSignIn)}>
+      {showsCheckoutSignIn ? (
         <Suspense fallback={<div style={{ minHeight: '100vh' }} />}>
-          <CheckoutDoor newFirst={isNew} />
+          <CheckoutSignIn newFirst={isNew} />
         </Suspense>
       ) : (
         <LoginPage buys={count > 0} />
@@ -42,7 +45,7 @@ function LoginPage({ buys }: { buys: boolean }) {
   const { text } = useText();
   const hasPreviousRoute = useSelector(selectPreviousRoute) !== null;
   const [opening, setOpening] = useState(false);
-  const [registered, setRegistered] = useState<Known | null>(null);
+  const [registered, setRegistered] = useState<ExistingAccount | null>(null);
   // Of a new customer whose answer was lost: the account has the cart by now.
   useEffect(() => setOpening(makeFormDrafts('visitor').read('user') !== null), []);
   const onKnown = (email: string) => {
@@ -53,8 +56,8 @@ function LoginPage({ buys }: { buys: boolean }) {
   return (
     <AuthPage
       forVisitors
-      title={text(opening ? 'auth:door.new' : 'auth:login.title')}
-      intro={text(opening ? 'auth:door.lead' : intro)}
+      title={text(opening ? 'auth:checkout.new' : 'auth:login.title')}
+      intro={text(opening ? 'auth:checkout.lead' : intro)}
     >
       <Reason />
       {opening ? (
@@ -65,7 +68,7 @@ function LoginPage({ buys }: { buys: boolean }) {
         <LoginForm label={text('auth:login.title')} registered={registered} />
       )}
       <Button variant="soft" onClick={() => setOpening(!opening)}>
-        {text(opening ? 'auth:door.account' : 'auth:door.new')}
+        {text(opening ? 'auth:checkout.account' : 'auth:checkout.new')}
       </Button>
       <AuthFooter>
         {text('auth:login.noAccount')}{' '}

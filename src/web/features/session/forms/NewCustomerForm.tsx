@@ -45,12 +45,12 @@ export function NewCustomerForm({ buys, onKnown }: NewCustomerFormProps) {
   return (
     <Column>
       <AuthForm<UserInfo>
-        label={text('auth:door.new')}
+        label={text('auth:checkout.new')}
         struct={userInfo}
-        own={takenEmail}
+        fieldMessages={takenEmail}
         initialValues={initial}
         send={send}
-        submitLabel={text(buys ? 'auth:door.submit' : 'auth:door.continue')}
+        submitLabel={text(buys ? 'auth:checkout.submit' : 'auth:checkout.continue')}
       >
         <FormGrid>
           <PersonFields
@@ -61,17 +61,17 @@ export function NewCustomerForm({ buys, onKnown }: NewCustomerFormProps) {
               last_name: text('auth:field.lastName'),
               phone: text('auth:field.phone'),
             }}
-            own={{
-              email: { hint: text('auth:door.emailHint') },
-              phone: { hint: text('auth:door.phoneHint'), span: 3 },
+            fieldProps={{
+              email: { hint: text('auth:checkout.emailHint') },
+              phone: { hint: text('auth:checkout.phoneHint'), span: 3 },
             }}
           />
         </FormGrid>
         {taken !== null && (
           <Alert tone="info" role="status">
-            {text('auth:door.known')}{' '}
+            {text('auth:checkout.known')}{' '}
             <InlineButton type="button" onClick={() => onKnown(taken)}>
-              {text('auth:door.toLogin')}
+              {text('auth:checkout.toLogin')}
             </InlineButton>
           </Alert>
         )}
@@ -79,7 +79,7 @@ export function NewCustomerForm({ buys, onKnown }: NewCustomerFormProps) {
       </AuthForm>
       <SmallText>
         <RichText
-          id="auth:door.privacy"
+          id="auth:checkout.privacy"
           components={{ privacy: <TextLink to={pagePaths.privacy} /> }}
         />
       </SmallText>

@@ -52,7 +52,7 @@ function RegisterForm() {
     <AuthForm<RegisterValues>
       label={text('auth:register.title')}
       struct={registerForm}
-      own={fieldMessages}
+      fieldMessages={fieldMessages}
       initialValues={emptyValues}
       send={(body) => begin('registration', signInApi.endpoints.register, { body, locale })}
       submitLabel={text('auth:register.submit')}

@@ -96,7 +96,7 @@ function NewPasswordForm({ token, restoresEmail, onDone }: NewPasswordFormProps)
     <AuthForm<Values>
       label={text('auth:newPassword.title')}
       struct={chosenPassword}
-      own={newPasswordMessages}
+      fieldMessages={newPasswordMessages}
       initialValues={emptyValues}
       send={send}
       submitLabel={text('auth:newPassword.submit')}

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { makeFakeApi, errorResponse, type Answer } from '@tests/support/fakeApi';
+import { makeFakeApi, errorResponse, type FakeResponse } from '@tests/support/fakeApi';
 import { renderApp } from '@tests/support/renderApp';
 import { testShop } from '@tests/support/sampleResponses';
 import ConfirmEmailPage from '../../../pages/ConfirmEmailPage';
 import ForgotPasswordPage from '../../../pages/ForgotPasswordPage';
 import { NewPasswordPanel } from './ResetPasswordPanel';
 
-function show(path: string, responses: Record<string, Answer> = {}) {
+function show(path: string, responses: Record<string, FakeResponse> = {}) {
   const api = makeFakeApi({
     'GET /api/shop': () => testShop,
     ...responses,
@@ -84,7 +84,7 @@ test('a short password is rejected before it is sent', async () => {
 });
 
 test('a new email address is confirmed with a button, and a used link shows an error', async () => {
-  let response: Answer = () => errorResponse(422, 'email_link_invalid');
+  let response: FakeResponse = () => errorResponse(422, 'email_link_invalid');
   const shop = show('/email/confirm#tajni-token', {
     'POST /api/auth/email/confirm': (...given) => response(...given),
   });

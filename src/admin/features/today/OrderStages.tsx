@@ -97,7 +97,7 @@ const names = {
 } as const satisfies Record<keyof Today['flow'], MessageId>;
 
 /** How many orders are in each stage; each number opens its orders. */
-export function OrderFlow({ today }: { today: Today }) {
+export function OrderStages({ today }: { today: Today }) {
   const { text } = useText();
   const age = useAge();
   const nameOf = (name: keyof typeof names) =>

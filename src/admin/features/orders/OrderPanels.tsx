@@ -199,7 +199,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
 }
 
 /** Payment details given to the customer, to compare with the bank's statement. */
-function Awaited({ transfer }: { transfer: BankTransfer }) {
+function TransferDetails({ transfer }: { transfer: BankTransfer }) {
   const { text, locale } = useText();
   const { account, reference, pay_until: day } = transfer;
   return (
@@ -238,7 +238,7 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
         <Price amount={order.total_amount} currency={order.currency} />
       </p>
       <Suspense>{order.cash && <OrderCash number={order.number} cash={order.cash} />}</Suspense>
-      {order.transfer && <Awaited transfer={order.transfer} />}
+      {order.transfer && <TransferDetails transfer={order.transfer} />}
       {order.payment?.held_by === 'shop' && order.payment.status === 'paid' && (
         <p>{text('admin:orders.cash.paid')}</p>
       )}

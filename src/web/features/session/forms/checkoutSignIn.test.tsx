@@ -12,8 +12,8 @@ const opened = {
   merged: { cart_lines: 1, cart_capped: 0, wishlist_products: 0 },
 };
 
-async function toDoor(responses: Parameters<typeof openShop>[0]['answers']) {
-  const shop = openShop({ path: '/checkout', answers: { ...cartWith(1), ...responses } });
+async function toDoor(responses: Parameters<typeof openShop>[0]['responses']) {
+  const shop = openShop({ path: '/checkout', responses: { ...cartWith(1), ...responses } });
   const form = within(await screen.findByRole('form', { name: 'Continue without a password' }));
   for (const [label, value] of Object.entries({
     Email: 'mila@primer.rs',
@@ -53,14 +53,14 @@ test('the four fields are filled in by the browser, have their keyboards, and st
   await user.click(form.getByRole('button', { name: 'Continue to delivery' }));
   expect(await form.findByRole('alert')).toBeVisible();
   expect(form.getByLabelText('Email')).toHaveValue('mila@primer.rs');
-  api.answer({ 'POST /api/auth/account': () => opened });
+  api.respond({ 'POST /api/auth/account': () => opened });
   await user.click(form.getByRole('button', { name: 'Continue to delivery' }));
   expect(await screen.findByText('checkout of Mila')).toBeInTheDocument();
 });
 
 test('a new customer whose answer was lost finds the four fields at /login, though the cart is with the account', async () => {
   sessionStorage.setItem('bobica.typed.visitor.user', JSON.stringify({ phone: '064123456' }));
-  openShop({ path: '/login', answers: cartWith(0) });
+  openShop({ path: '/login', responses: cartWith(0) });
   const form = within(await screen.findByRole('form', { name: 'Continue without a password' }));
   expect(form.getByLabelText('Phone')).toHaveValue('064123456');
   sessionStorage.clear();
@@ -89,14 +89,14 @@ test('a known email offers the login with it, keeps what was typed, and sends a 
 test('a visitor with a cart and no earlier session sees both ways at /login, unless the login was typed into before the cart was known', async () => {
   let response: (cart: object) => void = () => undefined;
   const carts = { 'GET /api/carts': () => new Promise((resolve) => (response = resolve)) };
-  const { user } = openShop({ path: '/login', answers: carts });
+  const { user } = openShop({ path: '/login', responses: carts });
   await user.type(await screen.findByLabelText('Email'), 'mila@primer.rs');
   await user.type(screen.getByLabelText('Password'), 'tajna-lozinka');
   await act(async () => response(testCart(1)));
   expect(screen.getByLabelText('Email')).toHaveValue('mila@primer.rs');
   expect(screen.getByLabelText('Password')).toHaveValue('tajna-lozinka');
   cleanup();
-  openShop({ path: '/login', answers: cartWith(1) });
+  openShop({ path: '/login', responses: cartWith(1) });
   const opening = await screen.findByRole('form', { name: 'Continue without a password' });
   expect(screen.getAllByRole('form')[0]).toBe(opening);
 });
@@ -104,7 +104,7 @@ test('a visitor with a cart and no earlier session sees both ways at /login, unl
 test('a link to log in needs an email only, and says at the field what is wrong with it', async () => {
   const { user, api } = openShop({
     path: '/login',
-    answers: { 'POST /api/auth/link': () => ({}) },
+    responses: { 'POST /api/auth/link': () => ({}) },
   });
   const send = screen.getByRole('button', { name: 'Send me a link to log in' });
   await user.type(await screen.findByLabelText('Email'), 'mila');
@@ -122,7 +122,7 @@ test('an expired link says so and leads to the login for a new one', async () =>
   const expired = () => errorResponse(422, 'sign_in_link_expired');
   const { user, router } = openShop({
     path: '/login/link#a-token',
-    answers: { 'POST /api/auth/link/login': expired },
+    responses: { 'POST /api/auth/link/login': expired },
   });
   await user.click(await screen.findByRole('button', { name: 'Log in' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired.');

@@ -8,12 +8,12 @@ import { InlineButton } from '@/ui/TextLink';
 import { CartSummary } from '../../shared/CartSummary';
 import { StepPage } from '../../shared/StepPage';
 import { hiddenWithSession, Reason } from './AuthPage';
-import { type Known, LoginForm } from './LoginForm';
+import { type ExistingAccount, LoginForm } from './LoginForm';
 import { NewCustomerForm } from './NewCustomerForm';
 
 export { NewCustomerForm };
 
-const Door = styled(Container)`
+const Layout = styled(Container)`
   ${hiddenWithSession}
 `;
 const Ways = styled.div`
@@ -58,30 +58,30 @@ const Account = styled(Way)`
 `;
 
 /** Both ways to become a customer, with the steps of the checkout and the cart. */
-export function CheckoutDoor({ newFirst }: { newFirst: boolean }) {
+export function CheckoutSignIn({ newFirst }: { newFirst: boolean }) {
   const { text } = useText();
-  const [registered, setRegistered] = useState<Known | null>(null);
+  const [registered, setRegistered] = useState<ExistingAccount | null>(null);
   const account = (
-    <Account key="account" aria-labelledby="door-account">
-      <h2 id="door-account">{text('auth:door.account')}</h2>
-      <p>{text('auth:door.accountHint')}</p>
-      <LoginForm wide label={text('auth:door.account')} registered={registered} />
+    <Account key="account" aria-labelledby="checkout-account">
+      <h2 id="checkout-account">{text('auth:checkout.account')}</h2>
+      <p>{text('auth:checkout.accountHint')}</p>
+      <LoginForm wide label={text('auth:checkout.account')} registered={registered} />
       <p>{text('auth:link.help')}</p>
     </Account>
   );
   return (
-    <Door>
+    <Layout>
       <PageSpace>
         <StepPage step={null}>
           <CartSummary collapsed />
           <TwoColumns>
             <Ways>
-              <h1>{text('auth:door.title')}</h1>
-              <p>{text('auth:door.lead')}</p>
+              <h1>{text('auth:checkout.title')}</h1>
+              <p>{text('auth:checkout.lead')}</p>
               <Reason />
               {!newFirst && account}
-              <Way key="new" aria-labelledby="door-new">
-                <h2 id="door-new">{text('auth:door.new')}</h2>
+              <Way key="new" aria-labelledby="checkout-new">
+                <h2 id="checkout-new">{text('auth:checkout.new')}</h2>
                 {newFirst && (
                   <p>
                     {text('auth:register.hasAccount')}{' '}
@@ -98,6 +98,6 @@ export function CheckoutDoor({ newFirst }: { newFirst: boolean }) {
           </TwoColumns>
         </StepPage>
       </PageSpace>
-    </Door>
+    </Layout>
   );
 }

@@ -1,10 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrder, OrderEmail } from '@/contract/admin/orders';
-import { errorResponse, makeFakeApi, type Answer, type FakeApi } from '@tests/support/fakeApi';
+import {
+  errorResponse,
+  makeFakeApi,
+  type FakeResponse,
+  type FakeApi,
+} from '@tests/support/fakeApi';
 import { renderAdmin, renderAdminRoutes } from '@tests/support/renderAdmin';
 import { sampleAdminOrder, sampleCities } from '@tests/support/sampleAdminOrder';
-import { CustomerPanel, EmailsPanel, ParcelPanel } from './OrderAside';
+import { CustomerPanel, EmailsPanel, ParcelPanel } from './OrderPanels';
 
 // Loaded before the tests, whose queries wait a second.
 beforeAll(() =>
@@ -15,7 +20,7 @@ beforeAll(() =>
   ]),
 );
 
-function show(response: Answer, order: AdminOrder = sampleAdminOrder): FakeApi {
+function show(response: FakeResponse, order: AdminOrder = sampleAdminOrder): FakeApi {
   const api = makeFakeApi({
     'GET /api/address/cities': () => sampleCities,
     [`PUT /api/admin/orders/${order.number}/details`]: response,
