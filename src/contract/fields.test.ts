@@ -1,4 +1,4 @@
-import { email, optionalText, phone, printable, requiredText } from './fields';
+import { dayParam, email, optionalText, phone, printable, requiredText } from './fields';
 
 const rejects = (struct: { is(value: unknown): boolean }, text: string) => !struct.is(text);
 
@@ -20,4 +20,10 @@ it('line breaks are allowed in notes, not in names or phone numbers', () => {
   expect(rejects(optionalText(100), 'Second floor.\n\tRing twice.')).toBe(false);
   expect(rejects(requiredText(100), 'Ana\nSavić')).toBe(true);
   expect(rejects(phone(), '060\n1234567')).toBe(true);
+});
+
+it('a day is one that the database can store', () => {
+  expect(rejects(dayParam(), '2026-11-27')).toBe(false);
+  for (const day of ['0000-01-01', '2026-02-29', '10000-01-01'])
+    expect(rejects(dayParam(), day)).toBe(true);
 });

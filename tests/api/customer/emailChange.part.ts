@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { User } from '@/contract/customer';
 import { ana, registerCustomer } from './accountShop';
 import { shop } from './shop';
 import { rowsOf } from '@tests/support/rows';
@@ -133,6 +134,24 @@ it('the links expire after 72 hours; saving the address again sends new ones', a
   await age(72);
   await shop.customers.deleteExpired();
   expect(await rowsOf(shop.database.kysely, 'email_changes')).toEqual([]);
+});
+
+it('an address that was not confirmed in time is free again, and the account has its previous one', async () => {
+  const { client } = await moved();
+  const takesAnica = () => shop.client().post('/api/auth/register', { ...ana, email: anica });
+  const end = async () => {
+    await sql`update email_changes set expires_at = now()`.execute(shop.database.kysely);
+    await shop.customers.deleteExpired();
+  };
+  await shop.customers.deleteExpired();
+  expect((await takesAnica()).body.errors).toEqual({ email: ['taken'] });
+  await end();
+  expect((await client.get<User>('/api/auth/currentuser')).data.email).toBe(ana.email);
+  expect((await takesAnica()).status).toBe(201);
+  await client.put('/api/auth/update', { ...ana, email: 'ana.ilic@example.com' });
+  await confirm(await tokenOf('email_confirmation to ana.ilic@example.com'));
+  await end();
+  expect((await client.get<User>('/api/auth/currentuser')).data.email).toBe('ana.ilic@example.com');
 });
 
 it('an address that can be restored cannot be taken by others', async () => {

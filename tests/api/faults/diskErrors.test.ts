@@ -103,3 +103,14 @@ onDisk(
     }
   },
 );
+
+onDisk(`a disk that is too small for a first start is named in one line${reason}`, async () => {
+  const folder = mountDisk(4);
+  if (!folder) throw new Error('no disk');
+  try {
+    const { code, stderr } = await startAndFail({ DATA_DIR: folder });
+    expect([code, stderr]).toEqual([1, 'The embedded database failed: the disk is full\n']);
+  } finally {
+    unmount(folder);
+  }
+});

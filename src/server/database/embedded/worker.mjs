@@ -35,12 +35,19 @@ function simpleQuery(text) {
   return message;
 }
 
+/** Error number of the C library that PGlite is compiled with; its errors have no message. */
+const diskFull = 51;
+
+/** @param {unknown} error */
+function messageOf(error) {
+  if (error instanceof Error) return error.message;
+  const { errno } = /** @type {{ errno?: number }} */ (error);
+  return errno === diskFull ? 'the disk is full' : `error ${errno}`;
+}
+
 /** @returns {never} */
 function end(error) {
-  port.postMessage({
-    kind: 'failed',
-    message: error instanceof Error ? error.message : String(error),
-  });
+  port.postMessage({ kind: 'failed', message: messageOf(error) });
   process.exit(1);
 }
 

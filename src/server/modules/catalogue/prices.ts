@@ -35,8 +35,9 @@ export async function writePrice(
 export async function syncPrices(trx: Connection, productIds?: readonly number[]): Promise<void> {
   const chosen = productIds ? sql`and p.id = any(${[...productIds]}::int[])` : sql``;
   const kind = sql`case when p.prior_price is null then 'regular' else 'reduced' end`;
+  // A clock that was set back must not keep a price from changing: a row ends after it began.
   await sql`
-    update price_history h set to_at = clock_timestamp()
+    update price_history h set to_at = greatest(clock_timestamp(), h.from_at + interval '1 microsecond')
     from products p
     where p.id = h.product_id and h.to_at is null and (h.price, h.kind) <> (p.price, ${kind})
       ${chosen}`.execute(trx);

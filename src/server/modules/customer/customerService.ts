@@ -7,7 +7,7 @@ import { invalidFields, ApiError } from '../../http/ApiError';
 import { deviceName } from '../../http/deviceName';
 import type { Outbox } from '../../email/emailRepository';
 import * as customers from './customerRepository';
-import { deleteExpiredEmailChanges, isReserved, selectEmailChange } from './emailChangeRepository';
+import { endExpiredEmailChanges, isReserved, selectEmailChange } from './emailChangeRepository';
 import { writeEmailChange } from './emailChangeService';
 import * as sessions from './sessionRepository';
 import { hashSecret, makeSecret, sameText } from '../../http/secret';
@@ -32,7 +32,7 @@ export interface CustomerService {
   endSession(customerId: number, sessionId: number): Promise<void>;
   /** Ends the session of the request. */
   logout(customer: Customer): Promise<void>;
-  /** Deletes expired sessions, guests and links. */
+  /** Deletes expired sessions, guests and links, and ends changes of an email that were not confirmed. */
   deleteExpired(): Promise<void>;
 }
 
@@ -101,7 +101,7 @@ export function makeCustomerService({
       database.transaction(async (trx) => {
         await sessions.deleteExpired(trx);
         await customers.deleteExpiredLinks(trx);
-        await deleteExpiredEmailChanges(trx);
+        await endExpiredEmailChanges(trx);
       }),
   };
 }

@@ -28,7 +28,7 @@ export function selectEmailChange(
     .executeTakeFirst();
 }
 
-/** Whether another account left this email and may still return to it. */
+/** Whether another account left this email and may still return to it, or be returned. */
 export async function isReserved(
   connection: Connection,
   customerId: number,
@@ -39,7 +39,6 @@ export async function isReserved(
     .select('customer_id')
     .where('old_email_key', '=', emailKey)
     .where('customer_id', '<>', customerId)
-    .where('expires_at', '>', now)
     .executeTakeFirst();
   return change !== undefined;
 }
@@ -92,6 +91,19 @@ export async function restoreEmail(
   await trx.deleteFrom('email_changes').where('customer_id', '=', customer_id).execute();
 }
 
-export async function deleteExpiredEmailChanges(connection: Connection): Promise<void> {
-  await connection.deleteFrom('email_changes').where('expires_at', '<=', now).execute();
+/**
+ * An account whose new email was not confirmed in time returns to the last confirmed one: the new one may be
+ * somebody else's, who could never use it here.
+ */
+export async function endExpiredEmailChanges(trx: Connection): Promise<void> {
+  await sql`
+    update customers set email = old_email, email_key = old_email_key, last_confirmed_email = null
+    from email_changes expired
+    where customer_id = customers.id and new_email_key = email_key and expires_at <= now()
+      and last_confirmed_email is not null
+      and not exists (
+        select from email_changes
+        where customer_id = customers.id and new_email_key = email_key and expires_at > now())
+  `.execute(trx);
+  await trx.deleteFrom('email_changes').where('expires_at', '<=', now).execute();
 }

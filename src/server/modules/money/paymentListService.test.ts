@@ -49,3 +49,20 @@ test('a heading tells which columns are read, and lines keep their numbers', () 
     ['BP 447 108 768', 28_200],
   ]);
 });
+
+test.each([
+  'Datum;Poziv na broj zaduženja;Poziv na broj odobrenja;Iznos zaduženja;Iznos odobrenja',
+  'Datum;Opis;Poziv na broj;Duguje;Potražuje',
+  'Datum;Opis;Poziv na broj;Na teret;U korist',
+])('of a statement, only what came in is a payment: %s', (heading) => {
+  const spent = '26.11.2026;;62100019;1.040,00;0,00';
+  const received = '26.11.2026;;62100020;0,00;2.080,00';
+  expect(payments([heading, spent, received].join('\n'))).toEqual([['62100020', 208_000]]);
+});
+
+test('a line with a very long gap is read at once', () => {
+  const start = performance.now();
+  expect(payments(`62100019${' '.repeat(190_000)}a 1.040,00`)).toHaveLength(1);
+  // It took half a minute, in which the shop answered nobody.
+  expect(performance.now() - start).toBeLessThan(5000);
+});

@@ -12,16 +12,17 @@ export interface ListedPayment {
 
 const amountPattern =
   /^\+?(\d{1,3}(?:([.,\u00a0\u202f' ])\d{3})(?:\2\d{3})*|[1-9]\d*|0)(?:[.,](\d{1,2}))?$/;
-const currencyPattern = /\s*\b(rsd|din\.?)$/i;
+/** The cell has no space at its end. */
+const withoutCurrency = (cell: string) => cell.replace(/\b(rsd|din\.?)$/i, '').trimEnd();
+
 /** `4.020,00`, `4,020.00`, `4020` or `4020 RSD` in para; undefined for anything else, and for nothing. */
 function amountOf(cell: string): number | undefined {
-  const [, whole = '', , decimals = ''] =
-    amountPattern.exec(cell.replace(currencyPattern, '')) ?? [];
+  const [, whole = '', , decimals = ''] = amountPattern.exec(withoutCurrency(cell)) ?? [];
   const para = Number(whole.replace(/\D/g, '') + decimals.padEnd(2, '0'));
   return whole !== '' && para > 0 && para <= maxAmount ? para : undefined;
 }
 
-const isExact = (cell: string) => /[.,]\d{2}$/.test(cell.replace(currencyPattern, ''));
+const isExact = (cell: string) => /[.,]\d{2}$/.test(withoutCurrency(cell));
 const isDay = (cell: string) => /^\d{1,2}[./-]\s?\d{1,2}[./-]|^\d{4}-\d\d-\d\d/.test(cell);
 const digitsIn = (cell: string) => cell.replace(/\D/g, '').length;
 /** Of a parcel or an order; not a row number, a day or a time. */
@@ -29,7 +30,7 @@ const isReference = (cell: string) => digitsIn(cell) >= 4 && !isDay(cell) && !is
 
 /** Text with an amount at its end. Digits in groups are one only if they are written as an amount. */
 function cellsOfText(text: string): string[] {
-  const bare = text.replace(currencyPattern, '');
+  const bare = withoutCurrency(text);
   const [, before = '', gap = '', last = ''] = /^(.*\S)(\s+)(\S+)$/.exec(bare) ?? [];
   const isAmount = isExact(last) || gap.length > 1 || bare !== text || !/\s/.test(before);
   return before !== '' && isAmount && amountOf(last) !== undefined ? [before, last] : [];
@@ -48,7 +49,9 @@ function cellsOf(line: string, delimiter: string): string[] {
 /** Names of columns. */
 const referenceColumn =
   /po[sš]ilj|paket|tracking|parcel|barkod|barcode|referenc|poziv|order|porud/i;
-const amountColumn = /iznos|otkup|amount|cod\b|pouze|uplat(?!il)/i;
+const amountColumn = /iznos|otkup|amount|cod\b|pouze|uplat(?!il)|odobr|potra[zž]|korist|credit/i;
+/** Of a statement, what left the account. */
+const debitColumn = /zadu[zž]|duguje|teret|debit/i;
 
 interface Columns {
   reference: number;
@@ -57,8 +60,10 @@ interface Columns {
 
 function columnsOf(cells: readonly string[]): Columns | undefined {
   if (cells.some((cell) => amountOf(cell) !== undefined)) return undefined;
-  const reference = cells.findIndex((cell) => referenceColumn.test(cell));
-  const amount = cells.findIndex((cell) => amountColumn.test(cell) && !referenceColumn.test(cell));
+  const find = (isColumn: (cell: string) => boolean) =>
+    cells.findIndex((cell) => isColumn(cell) && !debitColumn.test(cell));
+  const reference = find((cell) => referenceColumn.test(cell));
+  const amount = find((cell) => amountColumn.test(cell) && !referenceColumn.test(cell));
   return reference !== -1 && amount !== -1 ? { reference, amount } : undefined;
 }
 

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { StockItem, StockMovement } from '@/contract/admin/stock';
 import type { ProductPrices } from '@/contract/admin/priceReductions';
 import { changeProduct, contentOf, readProduct, saveDraft } from '@tests/support/productShop';
 import type { TestClient } from '@tests/support/TestClient';
 import { dayFromNow } from '@tests/support/priceReductions';
 import { enterOrder, keyed } from '@tests/support/staffOrders';
-import { helper, owner, shown } from './shop';
+import { helper, owner, shop, shown } from './shop';
 
 const items = async () => {
   const { data } = await owner.get<StockItem[]>('/api/admin/stock');
@@ -35,6 +36,15 @@ test('prices and pieces of several products change together, as by a publication
   expect(movements.data[0]).toMatchObject({
     ...{ reason: 'count', delta: 3, counted: juice.shelf + 3, staff: 'owner' },
   });
+});
+
+test('a price changes although the clock was set back since the last change', async () => {
+  const [juice] = await items();
+  await sql`update price_history set from_at = now() + interval '1 hour' where product_id = 1`.execute(
+    shop.database.kysely,
+  );
+  expect((await send(owner, [priceOf(juice, 71_100)])).status).toBe(200);
+  expect((await shown(1)).price).toBe(71_100);
 });
 
 test('a value that somebody else has changed since rejects all, and its product is named', async () => {
