@@ -41,6 +41,13 @@ test('a quantity stays between 1 and the stock', async () => {
   expect(screen.getByText('2. We only have 2 left in stock.')).toBeInTheDocument();
 });
 
+test('a typed number above the maximum becomes the maximum', async () => {
+  const { input } = show(1, 99);
+  await userEvent.type(input, '150');
+  await userEvent.tab();
+  expect(input).toHaveValue('99');
+});
+
 test('the number left is the stock, not what still fits into the cart', () => {
   show(2, 2, { stock: 5 });
   expect(screen.getByText('2. We only have 5 left in stock.')).toBeInTheDocument();

@@ -108,7 +108,8 @@ export function QuantityStepper({
         aria-label={text('product:quantity.label') + of}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={2}
+        // One digit more than any quantity has: 150 becomes the most, not 15.
+        maxLength={3}
         value={typed}
         disabled={disabled}
         onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}

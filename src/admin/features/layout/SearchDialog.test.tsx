@@ -75,6 +75,18 @@ test('screens are found by the beginning of a word', async () => {
   expect(screen.getByRole('option', { name: 'Log' })).toBeVisible();
 });
 
+test('a screen whose name begins with the typed letters is above what was found, and others below', async () => {
+  const user = userEvent.setup();
+  await show(() => ({ ...nothing, products: [juice] }));
+  await user.type(field(), 'pro');
+  await screen.findByRole('option', { name: /Sok od aronije/ });
+  expect(screen.getAllByRole('option')[0]).toHaveTextContent('Products');
+  await user.clear(field());
+  await user.type(field(), 'goods');
+  await screen.findByRole('option', { name: /Sok od aronije/ });
+  expect(screen.getAllByRole('option').at(-1)).toHaveTextContent('Products');
+});
+
 test('staff are not offered the screens of owners', async () => {
   await show(() => nothing, 'staff');
   expect(await screen.findByRole('option', { name: 'Today' })).toBeVisible();

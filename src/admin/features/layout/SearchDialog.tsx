@@ -114,7 +114,13 @@ function useGroups(typed: string) {
     { skip: q === '' },
   );
   const found = typed === '' ? undefined : data;
+  const normalized = normalizeForSearch(typed);
+  const isNamed = ({ label }: Result) => normalizeForSearch(label).startsWith(normalized);
+  const commandResults = useCommands(typed).toSorted((a, b) => +isNamed(b) - +isNamed(a));
+  const commandGroup = { title: 'admin:search.group.commands', results: commandResults } as const;
+  const namesCommand = commandResults.some(isNamed);
   const groups: Group[] = [
+    ...(namesCommand ? [commandGroup] : []),
     {
       title: 'admin:search.group.orders',
       results: (found?.orders ?? []).map(({ number, parcel, customer, city, delivery_method }) => ({
@@ -141,7 +147,7 @@ function useGroups(typed: string) {
         note: `${net}, ${text('admin:search.available', { count: available })}`,
       })),
     },
-    { title: 'admin:search.group.commands', results: useCommands(typed) },
+    ...(namesCommand ? [] : [commandGroup]),
   ];
   return {
     groups: groups.filter(({ results }) => results.length > 0),

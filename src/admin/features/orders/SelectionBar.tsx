@@ -63,6 +63,10 @@ const Bar = styled.div`
     margin: 0;
     padding: 10px 8px 10px 16px;
     border-radius: var(--radius-lg);
+
+    & > button:last-child {
+      margin-left: auto;
+    }
   }
 `;
 

@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { streetLine } from '@/contract/address';
 import type { PrintedOrder, PrintedTerms, PrintSender } from '@/contract/admin/print';
@@ -7,11 +7,10 @@ import { htmlLang } from '@/contract/locale';
 import { formatMoney } from '@/contract/money';
 import { useDates } from '@/lib/dates';
 import { useText } from '@/lib/text';
-import { Button } from '@/ui/Button';
+import { Button, ButtonLink } from '@/ui/Button';
 import { Column, Row } from '@/ui/Column';
 import { Printer } from '@/ui/icons';
 import { Select } from '@/ui/inputs';
-import { touchTarget } from '@/ui/TextLink';
 import { printApi } from '../../api/printApi';
 import { printPath } from '../../lib/links';
 import { usePickedText } from '../../lib/usePickedText';
@@ -20,9 +19,6 @@ import { ScreenHead } from '../../ui/ScreenHead';
 import { Barcode } from './Barcode';
 
 const Tools = styled(Row)`
-  a {
-    ${touchTarget}
-  }
   select {
     width: auto;
   }
@@ -255,9 +251,9 @@ export default function Print() {
         actions={
           data && (
             <Tools className="no-print">
-              <Link to={printPath(numbers.split(','), other)} replace>
+              <ButtonLink variant="secondary" to={printPath(numbers.split(','), other)} replace>
                 {text(other === 'pick' ? 'admin:print.pickList' : 'admin:print.slips')}
-              </Link>
+              </ButtonLink>
               {kind === 'slips' && (
                 <Select
                   $small

@@ -280,7 +280,7 @@ export async function decide(
 async function refundOf(
   trx: Connection,
   staffId: number,
-  { number, kind, order_id: orderId, received_on }: CaseRecord,
+  { kind, order_id: orderId, received_on }: CaseRecord,
   amount: number | null,
   solveBy: string | null,
 ): Promise<number | null> {
@@ -288,7 +288,7 @@ async function refundOf(
   const enteredRefund = await repository.findFreeRefund(trx, orderId, amount);
   if (enteredRefund !== undefined) return enteredRefund;
   const dueOn = solveBy ?? lastDay(kind, received_on);
-  return (await addRefund(trx, { orderId, amount, dueOn, note: `${kind} ${number}`, staffId })).id;
+  return (await addRefund(trx, { orderId, amount, dueOn, staffId })).id;
 }
 
 /** @throws ApiError `case_not_found`, `case_decided` */

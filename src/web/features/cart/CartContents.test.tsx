@@ -3,10 +3,11 @@ import type { Cart } from '@/contract/cart';
 import type { Shop } from '@/contract/shop';
 import type { PriceReduction } from '@/contract/product';
 import { makeFakeApi, errorResponse } from '@tests/support/fakeApi';
-import { testShop } from '@tests/support/sampleResponses';
+import { testCategories, testShop } from '@tests/support/sampleResponses';
 import { CartServer } from '@tests/support/CartServer';
 import { fakeSession, testUser } from '@tests/support/fakeSession';
 import { renderApp } from '@tests/support/renderApp';
+import { productCategoryChosen } from '../../store/preferences';
 import { SessionContext, type Session } from '../../api/session';
 import { ToastProvider } from '@/ui/toast/ToastProvider';
 import { CartContents } from './CartContents';
@@ -40,6 +41,7 @@ function openCart({
   const wishes = new Set<number>();
   const api = makeFakeApi({
     'GET /api/shop': () => shop,
+    'GET /api/categories': () => testCategories,
     'GET /api/carts': () => (say ? say(server.cart()) : server.cart()),
     'DELETE /api/carts': handle,
     'GET /api/wishlist': () => ({ products: [] }),
@@ -88,6 +90,15 @@ test('the cart names the bank transfer as a way to pay where the shop offers it'
   unmount();
   openCart({ quantities: { 1: 1 }, shop: { ...testShop, bank_transfer: true } });
   expect(await screen.findByText(/or by bank transfer in advance/)).toBeVisible();
+});
+
+test('shopping continues in the remembered category, or in all products if it was deleted since', async () => {
+  const { store } = openCart({ quantities: { 1: 1 } });
+  const link = await screen.findByRole('link', { name: 'Continue shopping' });
+  act(() => void store.dispatch(productCategoryChosen('honey')));
+  await waitFor(() => expect(link).toHaveAttribute('href', '/shop?category=honey'));
+  act(() => void store.dispatch(productCategoryChosen('deleted')));
+  expect(link).toHaveAttribute('href', '/shop');
 });
 
 test('a reduced product shows its price and then the previous one', async () => {

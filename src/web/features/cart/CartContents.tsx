@@ -18,6 +18,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { WaitingTag } from '@/ui/Tag';
 import { CartLineRow, Quiet } from './CartLineRow';
 import { CartTotals } from './CartTotals';
+import { useCategories } from '../shared/CategoriesMissing';
 import { UnavailableNotice } from '../shared/UnavailableNotice';
 import { Dialog } from '@/ui/Dialog';
 import { Trash2 } from '@/ui/icons';
@@ -54,7 +55,9 @@ export function CartContents({ suggestions }: CartContentsProps) {
   const { ids } = useWishlist();
   const whole = useRef<HTMLDivElement>(null);
   const actions = useCartActions(() => whole.current?.focus({ preventScroll: true }));
-  const category = useSelector(selectProductCategory);
+  const remembered = useSelector(selectProductCategory);
+  // Not one that was deleted since the last visit.
+  const category = useCategories().categories.find(({ slug }) => slug === remembered)?.slug;
   const { lines, unavailable } = cart;
   const notice = (
     <UnavailableNotice ids={unavailable} onRemove={() => actions.removeUnavailable(unavailable)} />
@@ -119,9 +122,7 @@ export function CartContents({ suggestions }: CartContentsProps) {
               </Lines>
             </Column>
             <Row $between style={{ marginTop: 16 }}>
-              <ArrowLink to={shopPath(category ?? undefined)}>
-                {text('cart:continueShopping')}
-              </ArrowLink>
+              <ArrowLink to={shopPath(category)}>{text('cart:continueShopping')}</ArrowLink>
               <EmptyCartButton onEmpty={actions.empty} />
             </Row>
           </section>

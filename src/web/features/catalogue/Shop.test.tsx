@@ -263,6 +263,13 @@ test('an unknown category is reported', async () => {
   expect(screen.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/shop');
 });
 
+test('a shop without products offers nothing to change', async () => {
+  openShop('/shop', { 'GET /api/products': () => ({ ...sampleList([]), category_counts: [] }) });
+  expect(await screen.findByText('No products to show')).toBeVisible();
+  expect(screen.queryByText(/^Change the category/)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Show all' })).toBeNull();
+});
+
 test('a page beyond the last links to the first page with the same filters', async () => {
   const { user, currentPath } = openShop('/shop?category=honey&q=forest&page=2');
   expect(await screen.findByText('No products to show')).toBeVisible();

@@ -80,3 +80,10 @@ test('on a phone one button with their number opens the filters', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove filter: Gift' }));
   expect(currentPath()).toBe('/shop?tag=raw&price_to=1000&sort=price_asc');
 });
+
+test('a property that was deleted since the link was stored can be taken out', async () => {
+  const { user, currentPath } = openShop('/shop?tag=raw&tag=deleted');
+  await screen.findByText('Product 1');
+  await user.click(screen.getByRole('button', { name: 'Remove filter: deleted' }));
+  expect(currentPath()).toBe('/shop?tag=raw');
+});

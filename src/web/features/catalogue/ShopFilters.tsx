@@ -94,9 +94,11 @@ export function ChosenFilters({ query, list, onFilter }: FilterProps) {
   const limitText = useLimitText();
   const { tag: tags = [], price_to: limit, in_stock } = query;
   const chosen = [
-    ...(list?.tags ?? [])
-      .filter(({ id }) => tags.includes(id))
-      .map(({ id, label }) => ({ label, change: { tag: without(tags, id) } })),
+    // One that was deleted has no label any more.
+    ...tags.map((tag) => ({
+      label: list?.tags.find(({ id }) => id === tag)?.label ?? tag,
+      change: { tag: without(tags, tag) },
+    })),
     ...(limit ? [{ label: limitText(limit), change: { price_to: undefined } }] : []),
     ...(in_stock ? [{ label: text('shop:filter.inStock'), change: { in_stock: undefined } }] : []),
   ];

@@ -150,7 +150,7 @@ function Review({ order }: { order: Order }) {
       )}
       <ReviewRow title={text('orders:payment.label')} editAt={checkoutStepPaths.payment}>
         <p>{method?.label}</p>
-        <Tag>
+        <Tag $tone="info">
           {text(
             isPaidBefore
               ? 'orders:payment.awaited'

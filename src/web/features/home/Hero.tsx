@@ -94,7 +94,7 @@ function DeliveryTerms() {
   const { flat_rate, free_from } = shop.delivery;
   const price = text('home:hero.delivery', { price: amount(flat_rate), free: amount(free_from) });
   const payment = text('home:hero.payment', { transfer: `${shop.bank_transfer}` });
-  return <Terms>{[price, payment, arrival].join(' · ')}</Terms>;
+  return <Terms>{[price, payment, arrival].join('\u00a0· ')}</Terms>;
 }
 
 interface HeroProps {

@@ -120,7 +120,7 @@ describe('deciding', () => {
       refund: { due_on: dayAgo(-3), paid_on: null },
     });
     const [refund] = await rowsOf(shop.database.kysely, 'refunds');
-    expect(refund).toMatchObject({ amount: 50_000, due_on: dayAgo(-3) });
+    expect(refund).toMatchObject({ amount: 50_000, due_on: dayAgo(-3), note: '' });
     const early = await followCase(owner, data, { closed: true });
     expect([early.status, early.body.code]).toEqual([409, 'case_refund_waits']);
     expect((await list()).counts).toEqual({ open: 1, answer: 0, money: 1, finished: 0 });
