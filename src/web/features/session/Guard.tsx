@@ -8,6 +8,7 @@ import { routeRemembered } from '../../store/preferences';
 import { useErrorText } from '@/lib/errorText';
 import { Container } from '@/ui/Container';
 import { ErrorState } from '@/ui/ErrorState';
+import { lazyOnIntent } from '@/ui/lazyOnIntent';
 import { NoScript } from '@/ui/NoScript';
 
 interface GuardProps {
@@ -25,9 +26,14 @@ const unanswered: readonly (ErrorCode | TransportCode)[] = [
   'too_many_requests',
 ];
 
+/** Few visits see it. */
+const SessionExpired = lazyOnIntent(() =>
+  import('./SessionExpired').then((module) => module.SessionExpired),
+);
+
 /**
  * Renders its children for signed-in users and redirects others to the login, remembering the
- * requested route (section 2). A transient lookup error shows a retry button instead.
+ * requested route (section 2), in the checkout by a dialog once the session has expired. A transient lookup error shows a retry button instead.
  */
 export function Guard({ fallback, children }: GuardProps) {
   const { state, user, failure, endedBecause, retry } = useSession();
@@ -39,6 +45,7 @@ export function Guard({ fallback, children }: GuardProps) {
   const mayRetry =
     state === 'failedLookup' && failure !== null && unanswered.includes(failure.code);
   const sentAway = state === 'visitor' || (state === 'failedLookup' && !mayRetry);
+  const asks = sentAway && endedBecause === 'expired' && pathname.startsWith(pagePaths.checkout);
   const wasAdmitted = useRef(false);
 
   useEffect(() => {
@@ -48,11 +55,18 @@ export function Guard({ fallback, children }: GuardProps) {
     const left = wasAdmitted.current && endedBecause !== null && endedBecause !== 'expired';
     if (!left) dispatch(routeRemembered(pathname + search + hash));
     // `useSessionNotifications` navigates after a logout and a deleted account.
-    if (left && endedBecause !== 'signedOutElsewhere') return;
+    if (asks || (left && endedBecause !== 'signedOutElsewhere')) return;
     void navigate(pagePaths.login, { replace: true });
-  }, [admitted, sentAway, endedBecause, dispatch, navigate, pathname, search, hash]);
+  }, [admitted, sentAway, asks, endedBecause, dispatch, navigate, pathname, search, hash]);
 
   if (admitted) return children;
+  if (asks) {
+    return (
+      <Container as="section">
+        <SessionExpired />
+      </Container>
+    );
+  }
   if (!mayRetry) {
     return (
       <>
