@@ -143,7 +143,7 @@ const Facts = styled.ul`
   border-top: 1px solid var(--border);
   font-size: var(--text-sm);
 
-  li {
+  & > li {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
     gap: 2px 14px;
