@@ -7,3 +7,7 @@ export const PaymentStep = lazyOnIntent(() =>
 export const OverviewStep = lazyOnIntent(() =>
   import('./OverviewStep').then((module) => module.OverviewStep),
 );
+/** Few checkouts see it. */
+export const SessionExpired = lazyOnIntent(() =>
+  import('./SessionExpired').then((module) => module.SessionExpired),
+);

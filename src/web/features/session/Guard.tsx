@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { pagePaths } from '@/contract/paths';
@@ -8,7 +8,6 @@ import { routeRemembered } from '../../store/preferences';
 import { useErrorText } from '@/lib/errorText';
 import { Container } from '@/ui/Container';
 import { ErrorState } from '@/ui/ErrorState';
-import { lazyOnIntent } from '@/ui/lazyOnIntent';
 import { NoScript } from '@/ui/NoScript';
 
 interface GuardProps {
@@ -26,14 +25,10 @@ const unanswered: readonly (ErrorCode | TransportCode)[] = [
   'too_many_requests',
 ];
 
-/** Few visits see it. */
-const SessionExpired = lazyOnIntent(() =>
-  import('./SessionExpired').then((module) => module.SessionExpired),
-);
-
 /**
  * Renders its children for signed-in users and redirects others to the login, remembering the
- * requested route (section 2), in the checkout by a dialog once the session has expired. A transient lookup error shows a retry button instead.
+ * requested route (section 2). A transient lookup error shows a retry button instead. A checkout whose
+ * session has expired stays, and asks for the login itself.
  */
 export function Guard({ fallback, children }: GuardProps) {
   const { state, user, failure, endedBecause, retry } = useSession();
@@ -45,28 +40,22 @@ export function Guard({ fallback, children }: GuardProps) {
   const mayRetry =
     state === 'failedLookup' && failure !== null && unanswered.includes(failure.code);
   const sentAway = state === 'visitor' || (state === 'failedLookup' && !mayRetry);
-  const asks = sentAway && endedBecause === 'expired' && pathname.startsWith(pagePaths.checkout);
-  const wasAdmitted = useRef(false);
+  const [wasAdmitted, setWasAdmitted] = useState(false);
+  if (admitted && !wasAdmitted) setWasAdmitted(true);
+  const isExpired = sentAway && wasAdmitted && endedBecause === 'expired';
+  const asks = isExpired && pathname.startsWith(pagePaths.checkout);
 
   useEffect(() => {
-    if (admitted) wasAdmitted.current = true;
     if (!sentAway) return;
     // After a deliberate logout, here or in another tab, the next login does not return here.
-    const left = wasAdmitted.current && endedBecause !== null && endedBecause !== 'expired';
+    const left = wasAdmitted && endedBecause !== null && endedBecause !== 'expired';
     if (!left) dispatch(routeRemembered(pathname + search + hash));
     // `useSessionNotifications` navigates after a logout and a deleted account.
     if (asks || (left && endedBecause !== 'signedOutElsewhere')) return;
     void navigate(pagePaths.login, { replace: true });
-  }, [admitted, sentAway, asks, endedBecause, dispatch, navigate, pathname, search, hash]);
+  }, [wasAdmitted, sentAway, asks, endedBecause, dispatch, navigate, pathname, search, hash]);
 
-  if (admitted) return children;
-  if (asks) {
-    return (
-      <Container as="section">
-        <SessionExpired />
-      </Container>
-    );
-  }
+  if (admitted || asks) return children;
   if (!mayRetry) {
     return (
       <>
