@@ -42,18 +42,17 @@ export function Guard({ fallback, children }: GuardProps) {
   const sentAway = state === 'visitor' || (state === 'failedLookup' && !mayRetry);
   const [wasAdmitted, setWasAdmitted] = useState(false);
   if (admitted && !wasAdmitted) setWasAdmitted(true);
-  const isExpired = sentAway && wasAdmitted && endedBecause === 'expired';
-  const asks = isExpired && pathname.startsWith(pagePaths.checkout);
+  const ended = wasAdmitted ? endedBecause : null;
+  const asks = sentAway && ended === 'expired' && pathname.startsWith(pagePaths.checkout);
 
   useEffect(() => {
     if (!sentAway) return;
     // After a deliberate logout, here or in another tab, the next login does not return here.
-    const left = wasAdmitted && endedBecause !== null && endedBecause !== 'expired';
-    if (!left) dispatch(routeRemembered(pathname + search + hash));
+    if (ended === null || ended === 'expired') dispatch(routeRemembered(pathname + search + hash));
     // `useSessionNotifications` navigates after a logout and a deleted account.
-    if (asks || (left && endedBecause !== 'signedOutElsewhere')) return;
+    if (asks || ended === 'signedOut' || ended === 'accountDeleted') return;
     void navigate(pagePaths.login, { replace: true });
-  }, [wasAdmitted, sentAway, asks, endedBecause, dispatch, navigate, pathname, search, hash]);
+  }, [sentAway, asks, ended, dispatch, navigate, pathname, search, hash]);
 
   if (admitted || asks) return children;
   if (!mayRetry) {
