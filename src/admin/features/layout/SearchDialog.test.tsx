@@ -64,11 +64,13 @@ test('Enter opens nothing while the answer to the last letters is missing', asyn
   expect(await screen.findByText('Nothing found for “sx”.')).toBeVisible();
 });
 
-test('screens are found by the beginning of a word', async () => {
+test('screens are found by the beginning of a word, and stand first if their name begins so', async () => {
   const user = userEvent.setup();
-  await show(() => nothing);
+  await show(() => ({ ...nothing, products: [juice] }));
   await user.type(field(), 'orde');
-  expect(await screen.findByRole('option', { name: 'Orders' })).toBeVisible();
+  await screen.findByRole('option', { name: /Sok od aronije/ });
+  const [first] = screen.getAllByRole('option');
+  expect(first).toHaveTextContent('Orders');
   await user.clear(field());
   expect(screen.getByRole('option', { name: 'Log' })).toBeVisible();
 });

@@ -114,6 +114,9 @@ function useGroups(typed: string) {
     { skip: q === '' },
   );
   const found = typed === '' ? undefined : data;
+  const opened: Group = { title: 'admin:search.group.commands', results: useCommands(typed) };
+  const start = normalizeForSearch(typed);
+  const isScreen = opened.results.some(({ label }) => normalizeForSearch(label).startsWith(start));
   const groups: Group[] = [
     {
       title: 'admin:search.group.orders',
@@ -141,10 +144,11 @@ function useGroups(typed: string) {
         note: `${net}, ${text('admin:search.available', { count: available })}`,
       })),
     },
-    { title: 'admin:search.group.commands', results: useCommands(typed) },
   ];
+  // Its name is typed to open it.
+  const ordered = isScreen ? [opened, ...groups] : [...groups, opened];
   return {
-    groups: groups.filter(({ results }) => results.length > 0),
+    groups: ordered.filter(({ results }) => results.length > 0),
     error,
     searching: typed !== '' && (isFetching || q !== typed),
   };
