@@ -1,4 +1,5 @@
 import type { UserInfo } from '@/contract/passwordless';
+import { type MessageId, useText } from '@/lib/text';
 import { FormField, type FormFieldProps } from '@/ui/form/FormField';
 
 type Name = keyof UserInfo;
@@ -10,8 +11,14 @@ const fields: Readonly<Record<Name, Omit<FormFieldProps, 'name' | 'label'>>> = {
   phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
 };
 
+export const personLabels = {
+  name: 'common:person.firstName',
+  last_name: 'common:person.lastName',
+  email: 'common:person.email',
+  phone: 'common:person.phone',
+} as const satisfies Record<Name, MessageId>;
+
 interface PersonFieldsProps {
-  labels: Readonly<Record<Name, string>>;
   order?: readonly Name[];
   /** Where a field differs here. */
   fieldProps?: Readonly<Partial<Record<Name, Partial<FormFieldProps>>>>;
@@ -23,17 +30,17 @@ interface PersonFieldsProps {
 
 /** Name and contact details of a user, in a `FormGrid`; the names share a row. */
 export function PersonFields({
-  labels,
   order = ['name', 'last_name', 'email', 'phone'],
   fieldProps: propsOf = {},
   autoComplete,
   prefix = '',
 }: PersonFieldsProps) {
+  const { text } = useText();
   return order.map((name) => (
     <FormField
       key={name}
       name={`${prefix}${name}`}
-      label={labels[name]}
+      label={text(personLabels[name])}
       {...fields[name]}
       {...propsOf[name]}
       {...(autoComplete && { autoComplete })}

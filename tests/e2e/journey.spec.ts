@@ -1,17 +1,19 @@
-import type { Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
 import { CheckoutJourney } from '../support/CheckoutJourney';
-import { chooseEnglish, journeyPassword, logIn, productNamed } from '../support/JourneyCustomer';
+import { journeyPassword, productNamed } from '../support/JourneyCustomer';
+import { linkInEmail } from '../support/linkInEmail';
 import { expect, networkErrorLines, ready, test } from '../support/shopTest';
 
-const detailsOf = (email: string) =>
-  Object.entries({
-    Email: email,
-    'First name': 'Milica',
-    'Last name': 'Jovanović',
-    Phone: '+381 64 123 45 67',
-  });
-const detailsForm = (page: Page) => page.getByRole('form', { name: 'Continue without a password' });
+const detailsOf = (
+  email: string,
+  [emailLabel, name, lastName, phone]: [string, string, string, string],
+) =>
+  [
+    [emailLabel, email],
+    [name, 'Milica'],
+    [lastName, 'Jovanović'],
+    [phone, '+381 64 123 45 67'],
+  ] as const;
 
 test.use({ expectedConsole: networkErrorLines });
 
@@ -36,8 +38,9 @@ test('a new customer buys juice, and the order survives a server restart', async
 
   await page.getByRole('button', { name: 'Proceed to checkout' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Who is ordering?' })).toBeVisible();
-  const form = detailsForm(page);
-  for (const [label, value] of detailsOf('milica@example.com'))
+  const email = 'milica@example.com';
+  const form = page.getByRole('form', { name: 'Continue without a password' });
+  for (const [label, value] of detailsOf(email, ['Email', 'First name', 'Last name', 'Phone']))
     await form.getByLabel(label, { exact: true }).fill(value);
   await form.getByRole('button', { name: 'Continue to delivery' }).click();
 
@@ -63,6 +66,7 @@ test('a new customer buys juice, and the order survives a server restart', async
   const number = /\b1\d{5}\b/.exec(await heading.innerText())?.[0] ?? 'no number';
   await expect(page.getByText(/870\sRSD/).first()).toBeVisible();
 
+  const link = new URL(await linkInEmail(shop.dataDir, email, pagePaths.accountSettings));
   await shop.kill();
   await shop.restart();
   await page.goto('/orders');
@@ -71,34 +75,39 @@ test('a new customer buys juice, and the order survives a server restart', async
     .first()
     .click();
   await expect(page.getByText('Elderflower syrup').first()).toBeVisible();
+
+  // The link in the confirmation.
+  await page.goto(link.pathname + link.hash);
+  const choosing = page.getByRole('form', { name: 'Password' });
+  await choosing.getByLabel('Password', { exact: true }).fill(journeyPassword);
+  await choosing.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText(`Next time, log in with ${email}.`)).toBeVisible();
 });
 
 test('on a phone, a new customer loses nothing by reloads, and chooses a password after the order', async ({
   page,
-  context,
   shop,
 }) => {
   const email = 'jelena@example.com';
-  const checkout = new CheckoutJourney(page);
-  const form = detailsForm(page);
+  const checkout = new CheckoutJourney(page, 'sr-LAT');
+  const form = page.getByRole('form', { name: 'Nastavi bez lozinke' });
+  const details = detailsOf(email, ['Imejl', 'Ime', 'Prezime', 'Telefon']);
   const reload = async () => {
     await page.reload();
     await ready(page);
   };
   await page.setViewportSize({ width: 390, height: 844 });
-  await chooseEnglish(context, shop);
   await page.goto(pagePaths.product((await productNamed(shop, 'Elderflower syrup')).id));
   await ready(page);
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-  const panel = page.getByRole('dialog', { name: 'Added to your cart' });
-  await panel.getByRole('button', { name: 'Proceed to checkout' }).click();
+  await page.getByRole('button', { name: 'Dodaj u korpu' }).first().click();
+  const panel = page.getByRole('dialog', { name: 'Dodato u korpu' });
+  await panel.getByRole('button', { name: 'Završi kupovinu' }).click();
 
-  for (const [label, value] of detailsOf(email))
-    await form.getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of details) await form.getByLabel(label, { exact: true }).fill(value);
   await reload();
-  for (const [label, value] of detailsOf(email))
+  for (const [label, value] of details)
     await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
-  await form.getByRole('button', { name: 'Continue to delivery' }).click();
+  await form.getByRole('button', { name: 'Nastavi na dostavu' }).click();
 
   await checkout.expectAt(pagePaths.checkoutShipping);
   await checkout.typeAddress();
@@ -115,15 +124,17 @@ test('on a phone, a new customer loses nothing by reloads, and chooses a passwor
   await checkout.expectPlaced();
 
   await reload();
-  const choosing = page.getByRole('form', { name: 'Save your details for next time' });
-  await choosing.getByLabel('Password', { exact: true }).fill(journeyPassword);
-  await choosing.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByText(`Next time, log in with ${email}.`)).toBeVisible();
+  const choosing = page.getByRole('form', { name: 'Sačuvajte podatke za sledeći put' });
+  await choosing.getByLabel('Lozinka', { exact: true }).fill(journeyPassword);
+  await choosing.getByRole('button', { name: 'Sačuvaj lozinku' }).click();
+  await expect(page.getByText(`Sledeći put se prijavite sa ${email}.`)).toBeVisible();
 
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Korisnički meni' }).click();
+  await page.getByRole('menuitem', { name: 'Odjavi se' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await logIn(page, email);
-  await expect(page.getByText('You are logged in.')).toBeVisible();
+  const login = page.getByRole('form', { name: 'Prijava' });
+  await login.getByLabel('Imejl', { exact: true }).fill(email);
+  await login.getByLabel('Lozinka', { exact: true }).fill(journeyPassword);
+  await login.getByRole('button', { name: 'Prijavi se', exact: true }).click();
+  await expect(page.getByText('Prijavili ste se.')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
 import { storageKeys } from '@/contract/wire';
+import { CheckoutJourney } from '../support/CheckoutJourney';
 import { JourneyCustomer, chooseEnglish, logIn, productNamed } from '../support/JourneyCustomer';
 import { linkInEmail } from '../support/linkInEmail';
 import type { ServerProcess } from '../support/server';
@@ -46,7 +47,12 @@ const cartOf = async ({ client }: JourneyCustomer) => {
 };
 const atShipping = (page: Page) => expect(page).toHaveURL(/\/checkout\/shipping$/);
 
-test('a known email at the checkout logs in with its password: the checkout goes on with both carts', async ({
+const continueAs = async ({ client }: JourneyCustomer, page: Page) => {
+  const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.accessToken);
+  client.token = token ?? '';
+};
+
+test('a known email at the checkout logs in with its password: the checkout goes on with both carts; the typed address outlives the session', async ({
   page,
   context,
   shop,
@@ -56,6 +62,19 @@ test('a known email at the checkout logs in with its password: the checkout goes
   await logIn(page, customer.email);
   await atShipping(page);
   expect(await cartOf(customer)).toEqual(productIds);
+
+  const checkout = new CheckoutJourney(page);
+  await checkout.typeAddress();
+  await continueAs(customer, page);
+  await customer.endSessionElsewhere();
+  await checkout.toPayment.click();
+  const expired = page.getByRole('dialog', { name: 'Sign in to check out' });
+  await expired.getByRole('link', { name: 'Login' }).click();
+  await logIn(page, customer.email);
+  await atShipping(page);
+  await expect(checkout.street).toHaveValue('Svetog Save');
+  await checkout.toPayment.click();
+  await checkout.expectAt(pagePaths.checkoutPayment);
 });
 
 test('on a phone, a known email gets a link: both tabs go on with both carts; used again or without its account, it says so', async ({
@@ -80,8 +99,7 @@ test('on a phone, a known email gets a link: both tabs go on with both carts; us
   // The tab in which the link was asked for follows.
   await atShipping(page);
   // The link has ended the session of the test's client.
-  const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.accessToken);
-  customer.client.token = token ?? '';
+  await continueAs(customer, page);
   expect(await cartOf(customer)).toEqual(productIds);
 
   const elsewhere = await browser.newContext({ baseURL: shop.url });

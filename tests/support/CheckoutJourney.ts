@@ -1,21 +1,51 @@
 import type { Locator, Page } from 'playwright/test';
+import type { Locale } from '@/contract/locale';
 import { pagePaths } from '@/contract/paths';
 import { expect } from './shopTest';
 
-/** Page object for the checkout in English. */
+const labels = {
+  en: {
+    street: 'Street',
+    streetNumber: 'Street number',
+    city: 'City',
+    toPayment: 'Continue to payment',
+    toOverview: 'Review your order',
+    consent: /I accept the terms/,
+    placing: 'Order with obligation to pay',
+    emptyCart: 'Cart, empty',
+  },
+  'sr-LAT': {
+    street: 'Ulica',
+    streetNumber: 'Broj',
+    city: 'Mesto',
+    toPayment: 'Nastavi na plaćanje',
+    toOverview: 'Na pregled porudžbine',
+    consent: /Prihvatam uslove/,
+    placing: 'Poruči uz obavezu plaćanja',
+    emptyCart: 'Korpa, prazna',
+  },
+};
+
+/** Page object for the checkout. */
 export class CheckoutJourney {
+  private readonly labels;
   readonly street: Locator;
   readonly toPayment: Locator;
   readonly toOverview: Locator;
   readonly consent: Locator;
   readonly placing: Locator;
 
-  constructor(readonly page: Page) {
-    this.street = page.getByLabel('Street', { exact: true });
-    this.toPayment = page.getByRole('button', { name: 'Continue to payment' });
-    this.toOverview = page.getByRole('button', { name: 'Review your order' });
-    this.consent = page.getByRole('checkbox', { name: /I accept the terms/ });
-    this.placing = page.getByRole('button', { name: 'Order with obligation to pay' });
+  constructor(
+    readonly page: Page,
+    locale: Locale = 'en',
+  ) {
+    this.labels = labels[locale];
+    const { street, toPayment, toOverview, consent, placing } = this.labels;
+    this.street = page.getByLabel(street, { exact: true });
+    this.toPayment = page.getByRole('button', { name: toPayment });
+    this.toOverview = page.getByRole('button', { name: toOverview });
+    this.consent = page.getByRole('checkbox', { name: consent });
+    this.placing = page.getByRole('button', { name: placing });
   }
 
   async startAt(path: string = pagePaths.checkout): Promise<void> {
@@ -24,8 +54,8 @@ export class CheckoutJourney {
 
   async typeAddress(): Promise<void> {
     await this.street.fill('Svetog Save');
-    await this.page.getByLabel('Street number').fill('12a');
-    await this.page.getByLabel('City').fill('Arilje');
+    await this.page.getByLabel(this.labels.streetNumber, { exact: true }).fill('12a');
+    await this.page.getByLabel(this.labels.city, { exact: true }).fill('Arilje');
   }
 
   expectAt(path: string): Promise<void> {
@@ -34,7 +64,7 @@ export class CheckoutJourney {
 
   async expectPlaced(): Promise<void> {
     await expect(this.page).toHaveURL(/\/orders\/\d+$/);
-    await expect(this.page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
+    await expect(this.page.getByRole('link', { name: this.labels.emptyCart })).toBeVisible();
   }
 
   /** Goes to the overview and accepts the terms. */

@@ -6,6 +6,7 @@ import { testCart, testShop } from '@tests/support/sampleResponses';
 import { orderApi } from '@/web/api/orderApi';
 import { useSession } from '@/web/api/session';
 import { ToastProvider } from '@/ui/toast/ToastProvider';
+import { SessionExpired } from '@/web/features/checkout/SessionExpired';
 import { Guard } from '@/web/features/session/Guard';
 import { LoginPanel } from '@/web/features/session/forms/LoginPanel';
 import { RegisterPanel } from '@/web/features/session/forms/RegisterPanel';
@@ -28,7 +29,8 @@ function Inside() {
 }
 
 function Checkout() {
-  return <p>checkout of {useSession().user?.name}</p>;
+  const { user } = useSession();
+  return user ? <p>checkout of {user.name}</p> : <SessionExpired />;
 }
 
 const pages: RouteObject[] = [

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { requestedStepOf, type CheckoutStep } from '@/contract/paths';
 import { useSession } from '../api/session';
 import { Checkout, CheckoutSkeleton } from '../features/checkout/Checkout';
+import { SessionExpired } from '../features/checkout/laterSteps';
 import { stepLabels } from '../features/shared/StepPage';
 import { useText, type MessageId } from '@/lib/text';
 import { Container, PageSpace } from '@/ui/Container';
@@ -29,7 +30,8 @@ export const meta: Meta = ({ text, brand, pathname }) => {
  */
 export default function CheckoutPage() {
   const { text } = useText();
-  const { user } = useSession();
+  const { user, endedBecause } = useSession();
+  const waiting = endedBecause === 'expired' ? <SessionExpired /> : <CheckoutSkeleton />;
   const { pathname } = useLocation();
   const step = requestedStepOf(pathname);
   return (
@@ -38,7 +40,7 @@ export default function CheckoutPage() {
         <VisuallyHidden as="h1">
           {step ? `${text('checkout:title')}: ${text(stepLabels[step])}` : text('checkout:title')}
         </VisuallyHidden>
-        {user ? <Checkout user={user} pathname={pathname} /> : <CheckoutSkeleton />}
+        {user ? <Checkout user={user} pathname={pathname} /> : waiting}
       </PageSpace>
     </Container>
   );

@@ -88,7 +88,7 @@ function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
       <FormField
         name="email"
         type="email"
-        label={text('auth:field.email')}
+        label={text('common:person.email')}
         autoComplete="email"
         inputMode="email"
       />

@@ -51,14 +51,10 @@ export default function SignInLinkPage() {
       </AuthPage>
     );
   const isOver = error?.status === 422 || token === null;
+  const problem = token === null ? text('auth:newPassword.noToken') : error && errorText(error);
   return (
     <AuthPage title={text('auth:link.title')} intro={isOver ? undefined : text('auth:link.intro')}>
-      {error && <ErrorAlert>{errorText(error)}</ErrorAlert>}
-      {token === null && (
-        <Alert tone="warning" role="alert">
-          {text('auth:newPassword.noToken')}
-        </Alert>
-      )}
+      {problem && <ErrorAlert>{problem}</ErrorAlert>}
       {isOver ? (
         <ButtonLink to={pagePaths.login} size="large" block>
           {text(error?.code === 'account_deleted' ? 'auth:checkout.new' : 'auth:link.again')}

@@ -16,7 +16,7 @@ import { FormGrid } from '@/ui/Grid';
 import { TextInput } from '@/ui/inputs';
 import { Skeleton } from '@/ui/Skeleton';
 import { useToast } from '@/ui/toast/ToastProvider';
-import { PersonFields } from '@/shared/PersonFields';
+import { PersonFields, personLabels } from '@/shared/PersonFields';
 import { isAdminError } from '../../api/adminError';
 import { casesApi } from '../../api/casesApi';
 import { ordersApi } from '../../api/ordersApi';
@@ -72,10 +72,7 @@ function entryOf({ customer, lines, wants, ...values }: Values, order?: AdminOrd
 
 const labels = {
   kind: 'admin:cases.kind',
-  name: 'checkout:user.firstName',
-  last_name: 'checkout:user.lastName',
-  phone: 'checkout:user.phone',
-  email: 'checkout:user.email',
+  ...personLabels,
   city: 'admin:cases.city',
   received_on: 'admin:cases.receivedOn',
   received_by: 'admin:cases.receivedBy',
@@ -127,10 +124,6 @@ function Fields({ order }: Pick<EntryProps, 'order'>) {
         />
         <PersonFields
           prefix="customer."
-          labels={{
-            ...{ name: text(labels.name), last_name: text(labels.last_name) },
-            ...{ phone: text(labels.phone), email: text(labels.email) },
-          }}
           fieldProps={{
             email: { hint: text('admin:cases.email.hint'), optional: true, span: 3 },
             phone: { optional: true, span: 3 },

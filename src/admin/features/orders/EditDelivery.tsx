@@ -5,6 +5,7 @@ import { type MessageId, useText } from '@/lib/text';
 import { Dialog } from '@/ui/Dialog';
 import { ErrorState } from '@/ui/ErrorState';
 import { AddressFields, addressLabels, addressOf } from '@/shared/AddressFields';
+import { personLabels } from '@/shared/PersonFields';
 import { Skeleton } from '@/ui/Skeleton';
 import { phoneOrdersApi } from '../../api/phoneOrdersApi';
 import {
@@ -28,10 +29,7 @@ const groups: readonly FieldGroup<DeliveryValues>[] = [
 ];
 
 const labels = {
-  phone: 'checkout:user.phone',
-  name: 'checkout:user.firstName',
-  last_name: 'checkout:user.lastName',
-  email: 'checkout:user.email',
+  ...personLabels,
   ...addressLabels,
   note: 'admin:orders.courierNote',
   gift_note: 'admin:orders.giftNote',

@@ -96,18 +96,11 @@ interface ContactFieldsProps {
 /** The customer; the phone number first. */
 export function ContactFields({ children }: ContactFieldsProps) {
   const { text } = useText();
-  const labels = {
-    phone: text('checkout:user.phone'),
-    name: text('checkout:user.firstName'),
-    last_name: text('checkout:user.lastName'),
-    email: text('checkout:user.email'),
-  };
   return (
     <FormGrid>
-      <PersonFields labels={labels} order={['phone']} autoComplete="off" />
+      <PersonFields order={['phone']} autoComplete="off" />
       {children}
       <PersonFields
-        labels={labels}
         order={['name', 'last_name', 'email']}
         fieldProps={{ email: { hint: text('admin:phone.noEmail'), optional: true } }}
         autoComplete="off"

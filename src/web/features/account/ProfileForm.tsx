@@ -6,7 +6,7 @@ import { customerApi } from '../../api/customerApi';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { ErrorSummary } from '@/ui/form/ErrorSummary';
-import { PersonFields } from '@/shared/PersonFields';
+import { PersonFields, personLabels } from '@/shared/PersonFields';
 import { type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
 import { SubmitError } from '@/ui/form/SubmitError';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
@@ -47,13 +47,6 @@ export function ProfileForm({ user }: { user: User }) {
     return undefined;
   };
 
-  const labels = {
-    name: text('account:profile.firstName'),
-    last_name: text('account:profile.lastName'),
-    email: text('account:profile.email'),
-    phone: text('account:profile.phone'),
-  };
-
   return (
     <SettingsBlock title={text('account:profile.heading')} help={text('account:profile.help')}>
       <ValidatedForm<UserInfo>
@@ -65,14 +58,14 @@ export function ProfileForm({ user }: { user: User }) {
         {({ submitting }) => (
           <>
             <FormGrid>
-              <PersonFields
-                labels={labels}
-                fieldProps={{ email: { span: 3 }, phone: { span: 3 } }}
-              />
+              <PersonFields fieldProps={{ email: { span: 3 }, phone: { span: 3 } }} />
             </FormGrid>
             <FormEnd>
               <ErrorSummary
-                fields={Object.entries(labels).map(([name, label]) => ({ name, label }))}
+                fields={Object.entries(personLabels).map(([name, id]) => ({
+                  name,
+                  label: text(id),
+                }))}
               />
               <SubmitError />
               <Button type="submit" loading={submitting}>

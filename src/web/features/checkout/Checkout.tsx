@@ -22,7 +22,7 @@ import {
   useStepUrl,
 } from './CheckoutProvider';
 import { CheckoutSummary } from './CheckoutSummary';
-import { OverviewStep, PaymentStep, SessionExpired } from './laterSteps';
+import { OverviewStep, PaymentStep } from './laterSteps';
 import { ShippingStep } from './ShippingStep';
 
 /** Navigation state of the order page after placing the order; kept across reloads. */
@@ -48,13 +48,12 @@ function CheckoutStatus(props: CheckoutProps) {
   return placed ? <Placed /> : <OpenCheckout {...props} />;
 }
 
-type Status = CheckoutStep | 'loading' | 'empty' | 'sessionExpired' | 'failed';
+type Status = CheckoutStep | 'loading' | 'empty' | 'failed';
 
 function statusOf(state: CheckoutSnapshot): Status {
   const step = stepOf(state);
   if (step) return step;
   if (state.matches('empty')) return 'empty';
-  if (state.matches('sessionExpired')) return 'sessionExpired';
   return state.matches('failed') ? 'failed' : 'loading';
 }
 
@@ -82,8 +81,6 @@ function OpenCheckout({ user, pathname }: CheckoutProps) {
       return <CheckoutSkeleton />;
     case 'empty':
       return <CheckoutEmpty />;
-    case 'sessionExpired':
-      return <SessionExpired pathname={pathname} />;
     case 'failed':
       return <CheckoutFailed />;
     case 'overview':

@@ -1,20 +1,14 @@
-import { useEffect, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useState } from 'react';
 import { pagePaths } from '@/contract/paths';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { EmptyState } from '@/ui/EmptyState';
-import { routeRemembered } from '../../store/preferences';
 
-/** Stores this step as the route to return to after login; the dialog of section 2 leads there. */
-export function SessionExpired({ pathname }: { pathname: string }) {
-  const dispatch = useDispatch();
+/** In place of a step of the checkout; the dialog of section 2 leads to the login, which returns to the step. */
+export function SessionExpired() {
   const { text } = useText();
   const [isOpen, setIsOpen] = useState(true);
-  useEffect(() => {
-    dispatch(routeRemembered(pathname));
-  }, [dispatch, pathname]);
   const login = (
     <ButtonLink to={pagePaths.login} data-autofocus="" block>
       {text('checkout:signIn.login')}

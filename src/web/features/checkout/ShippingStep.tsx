@@ -76,6 +76,9 @@ const FormBlock = styled(BlockSection)`
   & > h2 {
     margin-bottom: 12px;
   }
+  & > h3 {
+    margin-bottom: 8px;
+  }
 `;
 const FormHelp = styled.p`
   margin-bottom: 20px;
@@ -113,6 +116,7 @@ export function ShippingStep({ user }: { user: User }) {
         {shop && cart && (isOffered || isPickup || isNotOffered) && (
           <DeliveryChoice shop={shop} price={cart.delivery} />
         )}
+        {isOffered && !isPickup && <h3>{text('checkout:address.heading')}</h3>}
         {!isPickup && <FormHelp>{text('checkout:address.help')}</FormHelp>}
         <AddressPart userId={user.id} submitUser={submitUser} />
       </FormBlock>

@@ -178,12 +178,6 @@ function UserForm({ user, submitUnsaved, onSaved, onCancel }: UserFormProps) {
           <FormGrid>
             <PersonFields
               order={['email', 'name', 'last_name', 'phone']}
-              labels={{
-                email: text('checkout:user.email'),
-                name: text('checkout:user.firstName'),
-                last_name: text('checkout:user.lastName'),
-                phone: text('checkout:user.phone'),
-              }}
               fieldProps={{ phone: { hint: text('checkout:user.phoneHint'), span: 4 } }}
             />
           </FormGrid>

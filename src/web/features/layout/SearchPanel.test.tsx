@@ -109,7 +109,7 @@ test.each([
     'GET /api/products': () => sampleList([]),
   });
   await user.type(field, q);
-  expect(await screen.findByText(`Nothing matches “${q}”.`)).toBeVisible();
+  expect(await screen.findByText(`No product matches “${q}”.`)).toBeVisible();
   expect(names()).toEqual(options);
   await user.click(screen.getByRole('option', { name: options[0] }));
   expect(currentPath()).toBe(path);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { pagePaths } from '@/contract/paths';
@@ -27,7 +27,8 @@ const unanswered: readonly (ErrorCode | TransportCode)[] = [
 
 /**
  * Renders its children for signed-in users and redirects others to the login, remembering the
- * requested route (section 2). A transient lookup error shows a retry button instead.
+ * requested route (section 2). A transient lookup error shows a retry button instead. A checkout whose
+ * session has expired stays, and asks for the login itself.
  */
 export function Guard({ fallback, children }: GuardProps) {
   const { state, user, failure, endedBecause, retry } = useSession();
@@ -39,20 +40,21 @@ export function Guard({ fallback, children }: GuardProps) {
   const mayRetry =
     state === 'failedLookup' && failure !== null && unanswered.includes(failure.code);
   const sentAway = state === 'visitor' || (state === 'failedLookup' && !mayRetry);
-  const wasAdmitted = useRef(false);
+  const [wasAdmitted, setWasAdmitted] = useState(false);
+  if (admitted && !wasAdmitted) setWasAdmitted(true);
+  const ended = wasAdmitted ? endedBecause : null;
+  const asks = sentAway && ended === 'expired' && pathname.startsWith(pagePaths.checkout);
 
   useEffect(() => {
-    if (admitted) wasAdmitted.current = true;
     if (!sentAway) return;
     // After a deliberate logout, here or in another tab, the next login does not return here.
-    const left = wasAdmitted.current && endedBecause !== null && endedBecause !== 'expired';
-    if (!left) dispatch(routeRemembered(pathname + search + hash));
+    if (ended === null || ended === 'expired') dispatch(routeRemembered(pathname + search + hash));
     // `useSessionNotifications` navigates after a logout and a deleted account.
-    if (left && endedBecause !== 'signedOutElsewhere') return;
+    if (asks || ended === 'signedOut' || ended === 'accountDeleted') return;
     void navigate(pagePaths.login, { replace: true });
-  }, [admitted, sentAway, endedBecause, dispatch, navigate, pathname, search, hash]);
+  }, [sentAway, asks, ended, dispatch, navigate, pathname, search, hash]);
 
-  if (admitted) return children;
+  if (admitted || asks) return children;
   if (!mayRetry) {
     return (
       <>

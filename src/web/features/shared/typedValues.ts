@@ -34,10 +34,11 @@ export function makeFormDrafts(of: number | 'visitor') {
 }
 export type FormDrafts = ReturnType<typeof makeFormDrafts>;
 
-export function clearTyped(): void {
+/** Of everybody without `of`. */
+export function clearTyped(of: number | 'visitor' | '' = ''): void {
   try {
     Object.keys(window.sessionStorage)
-      .filter((key) => key.startsWith(prefix))
+      .filter((key) => key.startsWith(prefix + of))
       .forEach((key) => writeSession(key, null));
   } catch {
     // Nothing was stored.

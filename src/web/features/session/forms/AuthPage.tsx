@@ -21,6 +21,7 @@ import { pagePaths } from '@/contract/paths';
 import { useSession } from '@/web/api/session';
 import type { AppStore } from '@/web/store/makeStore';
 import { routeRemembered, selectPreviousRoute } from '@/web/store/preferences';
+import { clearTyped } from '../../shared/typedValues';
 
 const Halves = styled.div`
   display: grid;
@@ -243,6 +244,7 @@ export function useReturnAfterLogin(active = true): void {
       if (state !== 'restoring') delete document.documentElement.dataset.session;
     } else if (active && !returned.current) {
       returned.current = true;
+      clearTyped('visitor');
       // Another tab may log in before the stored route is read.
       void store.rehydrated.then(() => {
         const remembered = selectPreviousRoute(store.getState());

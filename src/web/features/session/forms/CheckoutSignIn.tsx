@@ -22,7 +22,6 @@ const Ways = styled.div`
   gap: clamp(28px, 3.4vw, 44px);
 
   & > p {
-    max-width: 44ch;
     margin-top: calc(12px - clamp(28px, 3.4vw, 44px));
     color: var(--text-muted);
   }

@@ -78,7 +78,6 @@ export function LoginForm({ label, wide = false, registered }: LoginFormProps) {
       return error ? apiErrorOf(error) : null;
     }
     const error = await begin('login', signInApi.endpoints.login, { body: { email, password } });
-    if (!error) drafts.write('login', null);
     if (!error || error.errors) return error;
     setMessage(errorText(error));
     if (error.code === 'invalid_credentials') {
@@ -102,7 +101,7 @@ export function LoginForm({ label, wide = false, registered }: LoginFormProps) {
           <FormField
             name="email"
             type="email"
-            label={text('auth:field.email')}
+            label={text('common:person.email')}
             autoComplete="username"
             inputMode="email"
             span={wide ? 3 : undefined}

@@ -37,7 +37,6 @@ export function NewCustomerForm({ buys, onKnown }: NewCustomerFormProps) {
     setTaken(null);
     if (buys) dispatch(routeRemembered(pagePaths.checkout));
     const error = await begin('opening', signInApi.endpoints.openAccount, { body, locale });
-    if (!error) drafts.write('user', null);
     if (error?.errors?.email?.includes('taken')) setTaken(body.email.trim());
     return error;
   };
@@ -55,12 +54,6 @@ export function NewCustomerForm({ buys, onKnown }: NewCustomerFormProps) {
         <FormGrid>
           <PersonFields
             order={['email', 'name', 'last_name', 'phone']}
-            labels={{
-              email: text('auth:field.email'),
-              name: text('auth:field.firstName'),
-              last_name: text('auth:field.lastName'),
-              phone: text('auth:field.phone'),
-            }}
             fieldProps={{
               email: { hint: text('auth:checkout.emailHint') },
               phone: { hint: text('auth:checkout.phoneHint'), span: 3 },

@@ -7,7 +7,7 @@ import { FormGrid } from '@/ui/Grid';
 import { TextLink } from '@/ui/TextLink';
 import { ErrorSummary } from '@/ui/form/ErrorSummary';
 import { NewPasswordFields, newPasswordMessages } from '@/shared/NewPasswordFields';
-import { PersonFields } from '@/shared/PersonFields';
+import { PersonFields, personLabels } from '@/shared/PersonFields';
 import type { OwnFieldMessages } from '@/ui/form/useStructForm';
 import { AuthFooter, AuthForm, AuthPage, takenEmail, useReturnAfterLogin } from './AuthPage';
 
@@ -34,20 +34,18 @@ const emptyValues: RegisterValues = {
   password_confirmation: '',
 };
 
+const labels = {
+  ...personLabels,
+  password: 'auth:field.password',
+  password_confirmation: 'auth:field.passwordConfirmation',
+} as const;
+
 const fieldMessages: OwnFieldMessages = { ...newPasswordMessages, ...takenEmail };
 
 /** Sections 3 and 5: six required fields. */
 function RegisterForm() {
   const { begin } = useSession();
   const { text, locale } = useText();
-  const labels = {
-    name: text('auth:field.firstName'),
-    last_name: text('auth:field.lastName'),
-    email: text('auth:field.email'),
-    phone: text('auth:field.phone'),
-    password: text('auth:field.password'),
-    password_confirmation: text('auth:field.passwordConfirmation'),
-  };
   return (
     <AuthForm<RegisterValues>
       label={text('auth:register.title')}
@@ -58,10 +56,12 @@ function RegisterForm() {
       submitLabel={text('auth:register.submit')}
       busyLabel={text('auth:register.submitting')}
     >
-      <ErrorSummary fields={Object.entries(labels).map(([name, label]) => ({ name, label }))} />
+      <ErrorSummary
+        fields={Object.entries(labels).map(([name, id]) => ({ name, label: text(id) }))}
+      />
       <FormGrid>
-        <PersonFields labels={labels} />
-        <NewPasswordFields label={labels.password} />
+        <PersonFields />
+        <NewPasswordFields label={text(labels.password)} />
       </FormGrid>
       <p>
         <RichText

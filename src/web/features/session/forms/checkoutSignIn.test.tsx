@@ -2,6 +2,8 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { errorResponse } from '@tests/support/fakeApi';
 import { testUser } from '@tests/support/fakeSession';
 import { testCart } from '@tests/support/sampleResponses';
+import { baseApi } from '@/web/api/baseApi';
+import { selectPreviousRoute } from '@/web/store/preferences';
 import { openShop } from '@tests/support/sessionTest';
 
 const cartWith = (count: number) => ({ 'GET /api/carts': () => testCart(count) });
@@ -84,6 +86,19 @@ test('a known email offers the login with it, keeps what was typed, and sends a 
     path: '/api/auth/link',
     body: { email: 'mila@primer.rs' },
   });
+});
+
+test('a session that expires in the checkout is asked for by a dialog, whose link opens the login without what was typed before it', async () => {
+  const { user, form, api, store } = await toDoor({ 'POST /api/auth/account': () => opened });
+  await user.click(form.getByRole('button', { name: 'Continue to delivery' }));
+  await screen.findByText('checkout of Mila');
+  api.respond({ 'GET /api/auth/currentuser': () => errorResponse(401, 'unauthenticated') });
+  act(() => void store.dispatch(baseApi.util.invalidateTags(['CurrentUser'])));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to check out' }));
+  await user.click(dialog.getByRole('link', { name: 'Login' }));
+  await screen.findByRole('form', { name: 'I already have an account' });
+  expect(screen.getByLabelText('Phone')).toHaveValue('');
+  expect(selectPreviousRoute(store.getState())).toBe('/checkout');
 });
 
 test('a visitor with a cart and no earlier session sees both ways at /login, unless the login was typed into before the cart was known', async () => {
