@@ -138,7 +138,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
       shops.flatMap(({ url }) =>
         ['/', '/admin'].map(async (page) => {
           const html = await (await fetch(url + page)).text();
-          return [...html.matchAll(/"(\/[\w./-]+\.js)"/g)].map(([, name]) => name ?? '');
+          return html.match(/\/(?:admin\/)?assets\/[\w.-]+\.js/g) ?? [];
         }),
       ),
     );
