@@ -152,8 +152,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
     fresh,
   });
   if (settings.storageUrl !== undefined) {
-    const shared = [assets.share(storage, 'assets/'), admin.share(storage, 'admin/')];
-    await Promise.all(shared).catch((err: unknown) => app.log.error({ err }, 'files not shared'));
+    const share = async (): Promise<void> => {
+      try {
+        await Promise.all([assets.share(storage, 'assets/'), admin.share(storage, 'admin/')]);
+      } catch (err) {
+        app.log.error({ err }, 'files not shared');
+        setTimeout(() => void share(), 10_000).unref();
+      }
+    };
+    await share();
   }
   staticFiles(app, { locales, assets, files });
   robots(app, settings.publicUrl);

@@ -109,6 +109,7 @@ const unreachable: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'it did not respond',
   EHOSTUNREACH: 'its host cannot be reached',
   ENETUNREACH: 'its host cannot be reached',
+  '25006': 'it is a standby, which cannot be written to',
   '28P01': 'it rejected the user name or password',
   '28000': 'it rejected the user',
   '3D000': 'the database does not exist',

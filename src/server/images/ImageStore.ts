@@ -126,9 +126,10 @@ export class ImageStore {
   async deleteIfBefore(moment: Date, src: string): Promise<void> {
     const modified = await this.#storage.modified(originals + src);
     if (!modified || modified >= moment) return;
-    for (const width of variantWidths)
-      for (const format of imageFormats)
-        await this.#storage.delete(variants + variantOf(src, width, format));
+    const names = variantWidths.flatMap((width) =>
+      imageFormats.map((format) => variants + variantOf(src, width, format)),
+    );
+    await Promise.all(names.map((name) => this.#storage.delete(name)));
     await this.#storage.delete(originals + src);
     this.#originals.delete(stemOf(src));
   }

@@ -3,10 +3,9 @@ import { StorageError, type Storage } from './storage';
 
 /** Bytes of files that a process serves without asking the object store, also while that is not available. */
 const cachedBytes = 64 * 1024 * 1024;
-const timeoutMs = 5_000;
 
 /** A bucket of an object store with the protocol of S3, in any of them. */
-export async function bucketStorage(storageUrl: string): Promise<Storage> {
+export async function bucketStorage(storageUrl: string, timeoutMs = 5_000): Promise<Storage> {
   const { username, password, host, pathname, searchParams } = new URL(storageUrl);
   const { S3mini, S3ServiceError } = await import('s3mini');
   const bucket = new S3mini({

@@ -72,13 +72,16 @@ export async function deleteUnusedUploads(
   const aWeekAgo = new Date(Date.now() - keptUnused * 24 * 60 * 60 * 1000);
   const old = await images.uploadsBefore(aWeekAgo);
   if (old.length === 0) return;
-  const used = await database.transaction(async (trx) => {
-    // Waits for transactions that may refer to one.
-    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
-    const named = await selectUsed(trx, old);
-    // One may have been uploaded anew meanwhile.
-    for (const src of old) if (!named.has(src)) await images.deleteIfBefore(aWeekAgo, src);
-    return named;
-  });
-  for (const src of used) await images.touch(src);
+  const used = await database.transaction((trx) => selectUsed(trx, old));
+  for (const src of old)
+    if (used.has(src)) await images.touch(src);
+    else
+      // One each, because the database ends a transaction in which a slow storage is waited for a minute.
+      await database.transaction(async (trx) => {
+        // Waits for transactions that may refer to it.
+        await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
+        const named = await selectUsed(trx, [src]);
+        // It may have been uploaded anew meanwhile.
+        if (!named.has(src)) await images.deleteIfBefore(aWeekAgo, src);
+      });
 }

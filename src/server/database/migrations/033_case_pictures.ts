@@ -3,6 +3,7 @@ import type { Migration } from '../migrate';
 /** Pictures of complaints. Not in the folder of the shop's images, which anybody may read. */
 export const casePictures: Migration = {
   name: '033_case_pictures',
+  compatible: true,
   up: `
 create table case_pictures (
   id integer generated always as identity primary key,

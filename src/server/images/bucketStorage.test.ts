@@ -1,0 +1,71 @@
+import { createServer, type RequestListener } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { bucketStorage } from './bucketStorage';
+import { contentOf, type Storage, StorageError } from './storage';
+
+let onRequest: RequestListener;
+const server = createServer((request, response) => {
+  request.resume();
+  request.on('end', () => onRequest(request, response));
+});
+let storage: Storage;
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  storage = await bucketStorage(`s3://key:hidden@127.0.0.1:${port}/shop?tls=false`, 100);
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const content = Buffer.from('the whole image');
+const sendWhole: RequestListener = (_request, response) => response.end(content);
+const sendPart: RequestListener = (_request, response) => {
+  response.writeHead(200, { 'content-length': content.length });
+  response.write('the', () => response.destroy());
+};
+
+const reads: Record<string, (name: string) => Promise<unknown>> = {
+  open: (name) => storage.open(name),
+  modified: (name) => storage.modified(name),
+  list: (name) => storage.list(`${name}/`)[Symbol.asyncIterator]().next(),
+};
+const all = {
+  ...reads,
+  write: (name: string) => storage.write(name, content),
+  delete: (name: string) => storage.delete(name),
+};
+
+test.each<[string, RequestListener, string, typeof reads]>([
+  ['ends connections', (_, response) => response.destroy(), 'did not answer', all],
+  ['sends only a part', sendPart, 'did not answer', reads],
+  ['does not answer', () => {}, 'did not answer', all],
+  ['knows the key no more', (_, response) => response.writeHead(403).end(), '403', all],
+  ['has a fault', (_, response) => response.writeHead(500).end(), '500', all],
+])(
+  'an object store that %s fails what it is asked, and nothing of it is kept',
+  async (title, fault, reason, methods) => {
+    for (const [method, ask] of Object.entries(methods)) {
+      const name = `storage/${method}-${title.replaceAll(' ', '-')}.jpg`;
+      let requests = 0;
+      onRequest = (...given) => {
+        requests += 1;
+        fault(...given);
+      };
+      const failure = await ask(name).catch((error: unknown) => error);
+      // Once more, because the first may have met a closed connection.
+      expect({ method, failure, requests }).toEqual({
+        method,
+        failure: expect.any(StorageError),
+        requests: 2,
+      });
+      expect(String(failure)).toContain(reason);
+      expect(String(failure)).not.toContain('hidden');
+      onRequest = sendWhole;
+      const found = await storage.open(name);
+      expect(found && (await contentOf(found))).toEqual(content);
+    }
+  },
+);
