@@ -22,6 +22,9 @@ export const casesApi = adminApi.injectEndpoints({
     decideCase: build.mutation(
       callEndpoint(contract.decideCase, invalidates('Case', 'Order', 'Today', 'Log')),
     ),
+    sendReplacement: build.mutation(
+      callEndpoint(contract.sendReplacement, invalidates('Case', 'Order', 'Today', 'Stock', 'Log')),
+    ),
     writeRegister: build.mutation(callEndpoint(contract.writeCaseRegister, whenDone('Log'))),
     followCase: build.mutation(
       callEndpoint(contract.followCase, invalidates('Case', 'Today', 'Log')),

@@ -97,6 +97,8 @@ export const adminCase = object({
   decided_at: nullable(isoDate()),
   decided_by: person,
   solve_by: nullable(string()),
+  /** Number of the order with the new goods. */
+  replacement: nullable(string()),
   /** How the customer agreed to the answer; null until then. */
   consent: nullable(enums(caseWays)),
   /** A decided sum of an order; null for helpers. */
@@ -257,6 +259,20 @@ export const followCase = defineEndpoint({
   params: caseParams,
   body: object({ version: id(), consent: nullable(enums(caseWays)), closed: boolean() }),
   data: adminCase,
+});
+
+/**
+ * An order without a price, of the pieces of the complaint, to the customer of its order. Sending again is the same
+ * order. 409 `case_undecided` unless new goods were decided for pieces of an order, `stock_short`.
+ */
+export const sendReplacement = defineEndpoint({
+  summary: 'Send new goods for a complaint',
+  method: 'POST',
+  path: '/api/admin/cases/{number}/replacement',
+  access: 'staff',
+  params: caseParams,
+  data: object({ number: string() }),
+  status: 201,
 });
 
 /** Of all cases that are kept; with personal data. */

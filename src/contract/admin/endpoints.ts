@@ -99,6 +99,7 @@ export const adminEndpoints = {
   removeCasePicture: cases.removeCasePicture,
   decideCase: cases.decideCase,
   followCase: cases.followCase,
+  sendReplacement: cases.sendReplacement,
   writeCaseRegister: cases.writeCaseRegister,
   listAdminProducts: products.listAdminProducts,
   getProductChoices: products.getProductChoices,

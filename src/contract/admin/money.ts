@@ -203,8 +203,8 @@ const settledLine = object({
 });
 
 /**
- * Settles the orders of a list, all or none. Orders that are still on their way are delivered. 409 `list_known`
- * with `details.id` if the list was booked before, `settled_meanwhile` with `details.numbers` for orders that
+ * Settles the orders of a list, all or none. Orders that are still on their way are delivered. 422 for a day to come.
+ * 409 `list_known` with `details.id` if the list was booked before, `settled_meanwhile` with `details.numbers` for orders that
  * were settled or changed since the list was matched.
  */
 export const bookSettlement = defineEndpoint({
@@ -329,7 +329,7 @@ export const deleteRefund = defineEndpoint({
   data: object({}),
 });
 
-/** 404 `refund_not_found`. Paying again changes nothing. */
+/** 404 `refund_not_found`, 422 for a day to come. Paying again changes nothing. */
 export const payRefund = defineEndpoint({
   summary: 'Mark a refund as paid',
   method: 'POST',

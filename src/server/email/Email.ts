@@ -104,6 +104,8 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
   /** Pieces were taken off before it was shipped. */
   order_shortened: OrderInEmail & {
     to_collect: number;
+    /** Missing in older ones. */
+    refunded?: number;
     changed: { name: string; net: string; before: number; after: number }[];
     reason: string;
   };

@@ -124,10 +124,11 @@ function contentValues(email: Email, sender: EmailSender, writtenAt: Date): Valu
         passwordUrl: email.content.without_password ? publicUrl + firstPasswordPath : '',
       };
     case 'order_shortened': {
-      const { changed: changedLines, to_collect, reason } = email.content;
+      const { changed: changedLines, to_collect, refunded, reason } = email.content;
       return {
         ...orderValues(email.content, email, sender, writtenAt),
         toCollect: to_collect ? formatMoney(to_collect, email.locale) : '',
+        refunded: refunded ? formatMoney(refunded, email.locale) : '',
         reason: unlinkedText(reason),
         changed: changedLines
           .map(({ name, net, before, after }) => `${name}, ${net}: ${before} → ${after}`)

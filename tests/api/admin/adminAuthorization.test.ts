@@ -112,6 +112,7 @@ const rows: Record<keyof typeof adminEndpoints, Row> = {
   removeCasePicture: ownerBody,
   decideCase: ownerRecently,
   followCase: staffBody,
+  sendReplacement: [401, 401, 401, 401, 422, 422, 422],
   writeCaseRegister: [401, 401, 401, 401, 403, 200, 403],
   listAdminProducts: staff,
   getProductChoices: staff,

@@ -88,7 +88,7 @@ onEmbeddedDatabase((storage) => {
       const { total_amount: amount } = await moveAlong(client, number, ['confirm', 'ship']);
       lines.push({ reference: number, amount, number, expected: amount, claimed: false });
     }
-    const body = { courier: '', paid_on: '2026-11-26', bank_amount: 0, lines };
+    const body = { courier: '', paid_on: '2024-11-26', bank_amount: 0, lines };
     const send = () =>
       client.post<{ id: number }>('/api/admin/settlements', body, keyed('the payout'));
     const booked = (connection: Connection) =>

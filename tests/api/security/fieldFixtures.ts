@@ -102,7 +102,7 @@ async function makeMoney(owner: TestClient) {
   const { number, total_amount: expected } = settled;
   const line = { reference: number, amount: 5_000, number, expected, claimed: true };
   const unknown = { reference: '447', amount: 100, number: null, expected: null, claimed: false };
-  const payout = { courier: '', paid_on: '2026-11-26', bank_amount: 5_000, lines: [line, unknown] };
+  const payout = { courier: '', paid_on: '2024-11-26', bank_amount: 5_000, lines: [line, unknown] };
   const book = await owner.post<{ id: number }>('/api/admin/settlements', payout, keyed());
   const refund = await owner.post<{ id: number }>(
     `/api/admin/orders/${number}/refunds`,
@@ -246,6 +246,8 @@ export async function makeFieldFixtures(shop: TestShop) {
   await sql`update order_line_changes set at = ${inAnHour()}`.execute(kysely);
 
   const claim = await enterCase(helper);
+  const ofOrder = { order_number: packed.number, lines: [{ position: 0, quantity: 1 }] };
+  const replaced = await enterCase(helper, ofOrder);
   const file = await photo(800, 700).jpeg().toBuffer();
   const picture = await uploadImage(shop, owner, file, 'image/jpeg', casePicturesPath(claim));
   const pictureId = picture.data.id;
@@ -266,7 +268,7 @@ export async function makeFieldFixtures(shop: TestShop) {
     noteId: note.data.id,
     claim,
     pictureId,
-    decided: (await decideCase(owner, await enterCase(helper), { decision: 'replace' })).data,
+    decided: (await decideCase(owner, replaced, { decision: 'replace' })).data,
     lineChangeId,
     emailId: failedEmail.id,
     ...money,

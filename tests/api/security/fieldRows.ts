@@ -169,7 +169,7 @@ const adminRows: Record<keyof typeof adminEndpoints, FieldRow> = {
   bookSettlement: {
     body: ({ owed }) => ({
       courier: 'Kurir',
-      paid_on: '2026-11-26',
+      paid_on: '2024-11-26',
       bank_amount: 10_000,
       lines: [
         {
@@ -197,7 +197,7 @@ const adminRows: Record<keyof typeof adminEndpoints, FieldRow> = {
   deleteRefund: { params: ({ refundId }) => ({ id: refundId }) },
   payRefund: {
     params: ({ refundId }) => ({ id: refundId }),
-    body: () => ({ paid_on: '2026-11-27', proof: '265-7' }),
+    body: () => ({ paid_on: '2024-11-27', proof: '265-7' }),
   },
   addOrderNote: { params: orderPlaced, body: () => ({ text: 'Call first' }) },
   deleteOrderNote: { params: ({ noteId }) => ({ id: noteId }) },
@@ -244,6 +244,7 @@ const adminRows: Record<keyof typeof adminEndpoints, FieldRow> = {
     params: ({ decided: { number } }) => ({ number }),
     body: ({ decided: { version } }) => ({ version, consent: 'phone', closed: true }),
   },
+  sendReplacement: { params: ({ decided: { number } }) => ({ number }) },
   writeCaseRegister: none,
   listAdminProducts: { query: () => '?page=1' },
   getProductChoices: none,

@@ -145,7 +145,9 @@ function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision } }) {
   const online = useOnline();
   const owner = useMe().role === 'owner';
   const [follow, { isLoading, error }] = casesApi.useFollowCaseMutation();
+  const [sendNew, sending] = casesApi.useSendReplacementMutation();
   const { number, version, decision, amount, reasons, solve_by, decided_by, refund } = shown;
+  const { replacement, order_number, lines } = shown;
   const [consent, setConsent] = useState(shown.consent);
   const waits = shown.deadline !== null && refund !== null;
   const send = (closed: boolean) =>
@@ -177,8 +179,30 @@ function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision } }) {
           <dd key={`${label} value`}>{value}</dd>,
         ])}
       </Facts>
+      {replacement !== null && (
+        <StandaloneLink to={orderPath(replacement)}>
+          {text('admin:cases.replacement', { number: replacement })}
+        </StandaloneLink>
+      )}
       {shown.deadline && (
         <Column $gap={4} className="no-print">
+          {decision === 'replace' && replacement === null && (
+            <Row>
+              {order_number === null || lines.length === 0 ? (
+                <small>{text('admin:cases.replacement.noOrder')}</small>
+              ) : (
+                <Button
+                  variant="secondary"
+                  loading={sending.isLoading}
+                  disabled={!online}
+                  onClick={() => void sendNew({ params: { number } })}
+                >
+                  {text('admin:cases.replacement.send')}
+                </Button>
+              )}
+            </Row>
+          )}
+          <RequestError error={sending.error} />
           <SelectField
             label={text('admin:cases.consent')}
             placeholder={text('admin:cases.consent.waits')}
@@ -213,6 +237,8 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
   const { number, kind, customer, order_number, wants, lines, pictures, decision, entered_by } =
     shown;
   const canAdd = owner && decision === null;
+  // What is typed stays until it is sent, also if somebody else decides meanwhile.
+  const [answering, setAnswering] = useState(canAdd);
   const [Title, Part] = alone ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const);
   const name = [shown.name, customer.city].filter(Boolean).join(', ');
   return (
@@ -281,12 +307,12 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
       </section>
       <section aria-labelledby="case-decision">
         <Part id="case-decision">{text('admin:cases.decision')}</Part>
-        {decision !== null ? (
+        {decision !== null && !answering ? (
           <Outcome key={shown.version} shown={{ ...shown, decision }} />
         ) : owner ? (
           <div className="no-print">
             <Suspense fallback={<Skeleton $height="320px" />}>
-              <DecisionForm opened={shown} />
+              <DecisionForm opened={shown} onDone={() => setAnswering(false)} />
             </Suspense>
           </div>
         ) : (

@@ -211,6 +211,12 @@ function Entry({ opened, order }: EntryProps) {
           <FormConflict
             now={valuesOf({ order, opened: conflict.now })}
             typed={conflict.typed}
+            shownOf={({ kind, received_by, wants, ...values }: Values) => ({
+              ...values,
+              kind: text(kindNames[kind]),
+              received_by: text(wayTexts[received_by]),
+              wants: wants && text(wishTexts[wants]),
+            })}
             labels={labels}
             onDecided={() => goOnFrom(conflict.now)}
           />

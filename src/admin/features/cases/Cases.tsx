@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
 import { answerDays, caseYears, solutionDays } from '@/contract/admin/caseRules';
@@ -260,6 +260,10 @@ function List({ number, wide }: { number: number | undefined; wide: boolean }) {
           <SmallText>{text('admin:cases.explanation', { years: caseYears })}</SmallText>
         </Column>
         {chosen !== undefined && <Case key={chosen} number={chosen} alone={false} />}
+        {/* It stays when the list changes, with what is typed. */}
+        {chosen !== undefined && chosen !== number && (
+          <Navigate replace to={{ pathname: casePath(chosen), search: searchOf(state) }} />
+        )}
       </ListAndCase>
     </>
   );

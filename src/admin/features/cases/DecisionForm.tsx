@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useField, useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import type { CaseDecision, CaseWay } from '@/contract/admin/caseKinds';
@@ -21,15 +21,13 @@ import { Mail } from '@/ui/icons';
 import { from } from '@/ui/media';
 import { RadioCard } from '@/ui/RadioCard';
 import { useToast } from '@/ui/toast/ToastProvider';
-import { isAdminError } from '../../api/adminError';
 import { casesApi } from '../../api/casesApi';
 import { paraOf } from '../../lib/formValues';
-import { useErrorToast } from '../../lib/useAdminErrorText';
 import { Offline } from '../../ui/QueryState';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { AdminForm } from '../shared/AdminForm';
 import { useReauthentication } from '../shared/useReauthentication';
-import { newerOf } from '../shared/versions';
+import { FormConflict } from '../shared/versions';
 import { decisionTexts, useDay, wayTexts } from './caseTexts';
 
 const Options = styled.fieldset`
@@ -141,6 +139,37 @@ function Fields({ kind, received_on }: AdminCase) {
   );
 }
 
+const labels = {
+  decision: 'admin:cases.decision',
+  reasons: 'admin:cases.reasons',
+  amount: 'admin:cases.amount',
+  solve_by: 'admin:cases.solveBy',
+} as const;
+
+/** Somebody else has decided: their answer beside what was typed, if that is another. */
+function DecidedMeanwhile({ decided, onRead }: { decided: AdminCase; onRead: () => void }) {
+  const { text } = useText();
+  const { values, dirty = false } = useFormState<Values>();
+  useEffect(() => {
+    if (!dirty) onRead();
+  });
+  const { decision, reasons, amount, solve_by } = decided;
+  if (!dirty || decision === null) return null;
+  return (
+    <FormConflict
+      isFinal
+      now={{ decision, reasons, amount: amount ? dinarsFromPara(amount) : '', solve_by }}
+      typed={inputOf(values)}
+      shownOf={(answer: Pick<Values, 'decision'> & { amount?: number }) => ({
+        ...answer,
+        decision: text(decisionTexts[answer.decision]),
+      })}
+      labels={labels}
+      onDecided={onRead}
+    />
+  );
+}
+
 function valuesOf({ kind, wants, lines, received_on }: AdminCase): Values {
   const total = lines.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0);
   const last = lastDay(kind, received_on);
@@ -154,11 +183,17 @@ function valuesOf({ kind, wants, lines, received_on }: AdminCase): Values {
   };
 }
 
+interface DecisionFormProps {
+  /** As it is now. */
+  opened: AdminCase;
+  /** The answer was sent, or somebody else's was read. */
+  onDone: () => void;
+}
+
 /** The owner's answer. If the case is changed meanwhile, the page shows it anew, and what was typed stays. */
-export default function DecisionForm({ opened }: { opened: AdminCase }) {
+export default function DecisionForm({ opened, onDone }: DecisionFormProps) {
   const { text } = useText();
   const toast = useToast();
-  const showError = useErrorToast();
   const [initial] = useState(() => valuesOf(opened));
   const [decide] = casesApi.useDecideCaseMutation();
   const { attempt, dialog } = useReauthentication();
@@ -178,13 +213,12 @@ export default function DecisionForm({ opened }: { opened: AdminCase }) {
           const { data, error } = await attempt(title, () =>
             decide({ params: { number }, body: bodyOf(values) }),
           );
-          if (data)
-            toast.success(
-              text(customer.email ? 'admin:cases.answered' : 'admin:cases.answeredNoEmail'),
-            );
-          // Of a decided case there is no form any more.
-          if (isAdminError(error) && newerOf<AdminCase>(error, 'case')?.decision) showError(error);
-          return error;
+          if (!data) return error;
+          toast.success(
+            text(customer.email ? 'admin:cases.answered' : 'admin:cases.answeredNoEmail'),
+          );
+          onDone();
+          return undefined;
         }}
         submitLabel={
           <>
@@ -201,6 +235,7 @@ export default function DecisionForm({ opened }: { opened: AdminCase }) {
         }
       >
         <Fields {...opened} />
+        {opened.decision && <DecidedMeanwhile decided={opened} onRead={onDone} />}
         <Offline />
         <UnsavedInput />
       </AdminForm>

@@ -54,6 +54,7 @@ const complaint: AdminCase = {
   decided_at: null,
   decided_by: null,
   solve_by: null,
+  replacement: null,
   consent: null,
   refund: null,
   closed_at: null,
@@ -170,10 +171,14 @@ async function refused(status: number, code: string, more: object, now: AdminCas
   return { api, form, send };
 }
 
-test('an answer that came second is refused, and the first is shown', async () => {
+test('an answer that came second is refused, and stays beside the first until it was read', async () => {
   await refused(409, 'changed_meanwhile', { details: { case: decided } }, decided);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('We do not accept')).toBeVisible();
+  expect(dialog.getByText('We are sorry.')).toBeVisible();
+  await userEvent.click(dialog.getByText('Close'));
   expect(await screen.findByText('The seal was open.')).toBeVisible();
-  expect(screen.getByText(/^Somebody changed this meanwhile/)).toBeVisible();
+  expect(screen.queryByRole('form', { name: 'Decision' })).not.toBeInTheDocument();
 });
 
 test('after a correction the typed answer stays beside the new facts and is sent with them', async () => {
@@ -222,6 +227,27 @@ test('helpers read a case and correct it, and decide nothing', async () => {
   show({ role: 'staff' });
   expect(await screen.findByText('The owner decides.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/admin/cases/7?edit');
+});
+
+test('staff send new goods, which are an order', async () => {
+  const replaced: AdminCase = {
+    ...decided,
+    decision: 'replace',
+    closed_at: null,
+    deadline: { step: 'solution', by: inDays(3) },
+  };
+  const api = show({
+    role: 'staff',
+    responses: {
+      'GET /api/admin/cases/7': () => replaced,
+      'POST /api/admin/cases/7/replacement': () => ({ number: '100500' }),
+    },
+  });
+  const send = await screen.findByRole('button', { name: 'Make the order of new goods, 0 RSD' });
+  api.respond({ 'GET /api/admin/cases/7': () => ({ ...replaced, replacement: '100500' }) });
+  await userEvent.click(send);
+  expect(await screen.findByRole('link', { name: 'New goods: order 100500' })).toBeVisible();
+  expect(send).not.toBeInTheDocument();
 });
 
 test('new goods are solved by staff once the customer agrees', async () => {

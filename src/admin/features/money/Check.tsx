@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import type { CourierDebt, Match } from '@/contract/admin/money';
+import { shopDay } from '@/contract/deliveryDay';
 import { formatAmount, formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
@@ -142,7 +143,7 @@ export default function Check(props: CheckProps) {
   const total = sumOf(payments, amountOf);
   const bank = paraOf(bankAmount);
   const hasBankAmount = !Number.isNaN(bank);
-  const isComplete = hasBankAmount && paidOn !== '';
+  const isComplete = hasBankAmount && paidOn !== '' && paidOn <= shopDay(new Date());
   const money = (amount: number) => formatMoney(amount, locale);
   const signed = (amount: number) =>
     `${amount < 0 ? '−' : '+'}${formatAmount(Math.abs(amount), locale)}`;

@@ -76,7 +76,7 @@ function Note({ outcome, settled_on, suggestion, ...payment }: MatchedPayment) {
 
 function Order(payment: MatchedPayment) {
   const { text } = useText();
-  const { isBooked } = useContext(DecisionsContext);
+  const { courier, isBooked } = useContext(DecisionsContext);
   const { reference, order, delivers } = payment;
   return (
     <>
@@ -90,6 +90,11 @@ function Order(payment: MatchedPayment) {
             </Tag>
           )}
           {order.is_claim && <Tag>{text('admin:money.claimPaid')}</Tag>}
+          {courier && order.courier && order.courier !== courier && (
+            <Tag $tone="warning">
+              {text('admin:money.otherCourier', { courier: order.courier })}
+            </Tag>
+          )}
         </>
       ) : (
         <strong>{reference}</strong>

@@ -63,6 +63,7 @@ const actionTexts: Readonly<Record<string, MessageId>> = {
   'case.edit': 'admin:log.case.edit',
   'case.addPicture': 'admin:log.case.addPicture',
   'case.removePicture': 'admin:log.case.removePicture',
+  'case.replace': 'admin:log.case.replace',
   'case.decide': 'admin:log.case.decide',
   'case.consent': 'admin:log.case.consent',
   'case.close': 'admin:log.case.close',

@@ -185,6 +185,8 @@ interface FormConflictProps {
   shownOf?: (values: never) => object;
   /** By the last part of the path. */
   labels: Readonly<Record<string, MessageId>>;
+  /** The newer version stays: nothing is chosen, what was typed can be copied. */
+  isFinal?: boolean;
   /** The form has what was chosen and goes on from the newer version. */
   onDecided: () => void;
 }
@@ -195,6 +197,7 @@ export default function FormConflict({
   typed,
   shownOf = (values) => values,
   labels,
+  isFinal = false,
   onDecided,
 }: FormConflictProps) {
   const { text } = useText();
@@ -207,7 +210,7 @@ export default function FormConflict({
   return (
     <ConflictDialog
       title={text('admin:content.conflict.title')}
-      text={text('admin:content.conflict.text')}
+      text={text(isFinal ? 'admin:conflict.final' : 'admin:content.conflict.text')}
       differences={paths.map((path) => ({
         key: path,
         label: nameOf(path, labels, text),
@@ -218,17 +221,19 @@ export default function FormConflict({
       actions={
         <>
           <Button onClick={onDecided} data-autofocus="">
-            {text('admin:content.conflict.keep')}
+            {text(isFinal ? 'common:action.close' : 'admin:content.conflict.keep')}
           </Button>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              form.initialize(now);
-              onDecided();
-            }}
-          >
-            {text('admin:content.conflict.take')}
-          </Button>
+          {!isFinal && (
+            <Button
+              variant="secondary"
+              onClick={() => {
+                form.initialize(now);
+                onDecided();
+              }}
+            >
+              {text('admin:content.conflict.take')}
+            </Button>
+          )}
         </>
       }
     />

@@ -21,6 +21,10 @@ const by = sql<string | null>`case
     + case c.kind when 'complaint' then ${firstDays('complaint')}::int else ${firstDays('withdrawal')}::int end
   else coalesce(r.due_on, c.solve_by) end`;
 
+/** The log has it for as long as the case is kept. */
+const replacement = sql<string | null>`(select changes ->> 'order' from audit_log
+  where entity = 'case' and entity_id = c.number::text and action = 'case.replace')`;
+
 function selectCases(connection: Connection) {
   return connection
     .selectFrom('cases as c')
@@ -38,7 +42,8 @@ function selectCases(connection: Connection) {
       >`array(select p.id from case_pictures p where p.case_number = c.number order by p.id)`.as(
         'pictures',
       ),
-    );
+    )
+    .select(replacement.as('replacement'));
 }
 
 export type CaseRecord = Awaited<

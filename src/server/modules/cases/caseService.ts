@@ -356,6 +356,26 @@ export async function follow(
   return read(trx, caseRequest, number);
 }
 
+/**
+ * What is replaced, and the order of it if there is one; the case stays locked.
+ * @throws ApiError `case_not_found`, `case_undecided`
+ */
+export async function lockReplacement(trx: Connection, number: number) {
+  await repository.lockCase(trx, number);
+  const { decision, step, order_id, lines, replacement } = await find(trx, number);
+  const isOpen = decision === 'replace' && (step !== null || replacement !== null);
+  if (!isOpen || order_id === null || lines.length === 0) throw new ApiError('case_undecided');
+  return { order_id, lines, replacement };
+}
+
+/** The order is the replacement of a case from now on. */
+export const noteReplacement = (
+  trx: Connection,
+  request: CaseRequest,
+  number: number,
+  order: string,
+): Promise<void> => audit(trx, request, 'replace', number, { order });
+
 /** All cases as a file; the log names who has it. */
 export async function register(trx: Connection, { actor, requestId, locale }: CaseRequest) {
   const records = await repository.selectAll(trx);

@@ -1,7 +1,8 @@
 import type { RefundInput, RefundPaidInput } from '@/contract/admin/money';
+import { shopDay } from '@/contract/deliveryDay';
 import type { Connection, Database } from '../../database/client';
 import { codeOf } from '../../database/databaseErrors';
-import { ApiError } from '../../http/ApiError';
+import { ApiError, invalidFields } from '../../http/ApiError';
 import { orderIdOf, ordersChannel, type StaffRequest } from '../order/deliveryService';
 import { paymentLedger } from '../payment/paymentService';
 import { recordAudit } from '../staff/auditService';
@@ -92,7 +93,7 @@ export async function deleteRefund(
 
 /**
  * The payment is refunded once all of it was, or once the whole order is back and no refund waits.
- * @throws ApiError `refund_not_found`
+ * @throws ApiError `refund_not_found`, 422 for a day to come
  */
 export const payRefund = (
   database: Database,
@@ -102,6 +103,7 @@ export const payRefund = (
 ): Promise<object> =>
   change(database, request, id, 'pay', async (trx, { orderId, isPaid }, { paid, refunds }) => {
     if (isPaid) return null;
+    if (given.paid_on > shopDay(new Date())) throw invalidFields({ paid_on: ['invalid'] });
     await trx.updateTable('refunds').set(given).where('id', '=', id).execute();
     const done = refunds.filter((refund) => refund.isPaid || refund.id === id);
     const { status } = await trx

@@ -1,4 +1,5 @@
 import type { PaymentLink, Settlement, SettlementInput } from '@/contract/admin/money';
+import { shopDay } from '@/contract/deliveryDay';
 import type { Connection } from '../../database/client';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import {
@@ -39,6 +40,7 @@ export async function bookSettlement(
   { courier, paid_on, bank_amount, lines }: SettlementInput,
 ): Promise<{ id: number }> {
   assertPossible(lines);
+  if (paid_on > shopDay(new Date())) throw invalidFields({ paid_on: ['invalid'] });
   await repository.lockSettlements(trx);
   const list_hash = hashOfList(lines);
   const bookedId = await repository.findBooked(trx, list_hash);

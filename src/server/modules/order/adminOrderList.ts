@@ -48,7 +48,7 @@ export const byFlag: Readonly<Record<OrderFlag, RawBuilder<boolean>>> = {
   emailFailed: sql`o.id in (
     select e.order_id from emails e
     where e.order_id is not null and e.sent_at is null and e.attempts >= ${maxAttempts})`,
-  noReceipt: sql`o.fiscal_number = '' and o.status in ('shipped', 'delivered')`,
+  noReceipt: sql`o.fiscal_number = '' and o.total > 0 and o.status in ('shipped', 'delivered')`,
   late: sql`o.status in ${orderStates.open} and ${late}`,
   sold: sql`o.status not in ('cancelled', 'returned') and not ${awaitsMoney}`,
   awaitsMoney,
@@ -260,7 +260,7 @@ export async function countOrders(connection: Connection): Promise<OrderCounts> 
     select status as state, count(*)::int as count from orders where placed_at is not null group by status
     union all
     select 'noReceipt', count(*)::int from orders o
-      where o.fiscal_number = '' and o.status in ('shipped', 'delivered') and o.placed_at is not null`.execute(
+      where o.fiscal_number = '' and o.total > 0 and o.status in ('shipped', 'delivered') and o.placed_at is not null`.execute(
     connection,
   );
   const countOf = (state: ParcelState | 'noReceipt') =>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sendReplacement } from '@/contract/admin/cases';
 import * as courierFileEndpoints from '@/contract/admin/courierFile';
 import * as lineChangeEndpoints from '@/contract/admin/orderLineChanges';
 import * as endpoints from '@/contract/admin/orders';
@@ -19,7 +20,7 @@ import { listParcels, writeFile } from './courierFile';
 import { changeLines, undoLineChange } from './lineChanges';
 import { staffRequest, transition, transitionMany, undo, undoMany } from './moveOrders';
 import { replaceLink } from './orderLink';
-import { placePhoneOrder, quotePhoneOrder } from './phoneOrder';
+import { placePhoneOrder, placeReplacement, quotePhoneOrder } from './phoneOrder';
 import { readPrint } from './printOrders';
 import { readToday } from './today';
 import * as trackingNumbers from './trackingNumbers';
@@ -68,6 +69,12 @@ export function adminOrderRoutes(
   registerRoute(app, phoneOrders.createPhoneOrder, ({ body, ...context }) =>
     runOnce(database, context.actor, context.request, (trx) =>
       placePhoneOrder(deps, trx, staffRequest(context), body),
+    ),
+  );
+
+  registerRoute(app, sendReplacement, ({ params, ...context }) =>
+    database.transaction((trx) =>
+      placeReplacement(deps, trx, staffRequest(context), params.number),
     ),
   );
 

@@ -1,6 +1,7 @@
 import { undoSeconds } from '@/contract/admin/orders';
 import type { Connection } from '../../database/client';
 import { ApiError } from '../../http/ApiError';
+import { hasChangedSince } from './adminOrderView';
 import { isAnonymous } from './anonymizeOrders';
 import { fulfil, restore, type BeforeTransition, type FulfilmentDependencies } from './fulfilOrder';
 import { auditMove, staffRequest, type StaffRequest } from './moveOrders';
@@ -44,6 +45,7 @@ export async function undoDelivery(
   const order = found && (await findOrderById(trx, found.order_id, { lock: true }));
   if (!order || found.before === null || isAnonymous(order)) return;
   if ((await lastTransition(trx, order.id))?.id !== transitionId) return;
+  if (await hasChangedSince(trx, found)) return;
   const { event, from_state, to_state } = found;
   await restore(deps, trx, order, { from_state, before: found.before as BeforeTransition });
   await markUndone(trx, transitionId, request.actor.staffId);

@@ -117,10 +117,9 @@ export async function changeLines(
   const amount = returns
     ? refundOf(changedOrder.lines) - refundOf(order.lines)
     : order.total - changedOrder.total;
-  const refund = returns
-    ? await addRefundOfGoods(trx, { orderId: order.id, amount, staffId: actor.staffId })
-    : null;
-  const email = { lines, reason, delaySeconds: undoSeconds };
+  const refund = await addRefundOfGoods(trx, { orderId: order.id, amount, staffId: actor.staffId });
+  const refunded = refund === null ? 0 : amount;
+  const email = { lines, reason, refunded, delaySeconds: undoSeconds };
   const { subtotal, delivery, total, vat } = order;
   const before: Before = {
     ...{ lines: order.lines, subtotal, delivery, total, vat, written_off, refund },

@@ -32,7 +32,7 @@ export async function readCash(connection: Connection, orderId: number): Promise
   const isPaid = status === 'paid' || status === 'refunded';
   const refunded = found.refunds.reduce((sum, refund) => sum + refund.amount, 0);
   const moneyPlace = () => {
-    if (!isPaid) return null;
+    if (!isPaid || amount === 0) return null;
     if (found.refund_by !== null) return 'toRefund';
     if (status === 'refunded') return 'refunded';
     return with_courier ? 'courier' : 'arrived';
@@ -41,8 +41,8 @@ export async function readCash(connection: Connection, orderId: number): Promise
 }
 
 /**
- * Whether its delivery was settled since, or a refund entered besides one, or that one was paid: what happened
- * before cannot be undone.
+ * Whether its delivery was settled since, or a refund entered besides one, or that one was paid or decided in a case:
+ * what happened before cannot be undone.
  */
 export async function hasMoneyMoved(
   trx: Connection,
@@ -57,8 +57,7 @@ export async function hasMoneyMoved(
       or exists (
         select from refunds
         where order_id = ${orderId} and at >= ${since}
-          and (id is distinct from ${ownRefund}::integer or paid_on is not null)) as moved`.execute(
-    trx,
-  );
+          and (id is distinct from ${ownRefund}::integer or paid_on is not null
+            or id in (select refund_id from cases))) as moved`.execute(trx);
   return rows[0]?.moved ?? false;
 }

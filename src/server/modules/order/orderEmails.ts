@@ -111,14 +111,16 @@ export async function addShortenedEmail(
   { outbox }: Pick<Sender, 'outbox'>,
   trx: Connection,
   order: OrderRecord,
-  { lines, reason, delaySeconds }: { lines: ChangedLine[]; reason: string; delaySeconds: number },
+  change: { lines: ChangedLine[]; reason: string; refunded: Para; delaySeconds: number },
 ): Promise<number | null> {
+  const { lines, reason, refunded, delaySeconds } = change;
   const { id: orderId, number, locale } = order;
   const recipient = recipientOf(order);
   if (number === null || recipient === '') return null;
   const content = {
     ...orderInEmail(order, number, locale),
     to_collect: amountToPrepare(order),
+    refunded,
     changed: lines.map((line) => ({ ...line, name: textIn(line.name, locale) })),
     reason,
   };

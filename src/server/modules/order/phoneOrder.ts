@@ -12,14 +12,16 @@ import type { Connection } from '../../database/client';
 import { orderSearchWords } from '../../database/orderSearchWords';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { catalogue, takeLockedStock, type ProductForSale } from '../catalogue/catalogueService';
+import { lockReplacement, noteReplacement } from '../cases/caseService';
 import { paymentLedger } from '../payment/paymentService';
 import { recordAudit } from '../staff/auditService';
+import { isAnonymous } from './anonymizeOrders';
 import { phoneOrderEntry, readAdminOrder } from './adminOrderView';
 import { type Destination, pickupPlace, termsOf } from './destination';
 import { insertPhoneOrder } from './draftRepository';
 import { stockShort, type StaffRequest } from './moveOrders';
-import { addPlacedEmails } from './orderEmails';
-import type { ContentLine, OrderContent } from './OrderRecord';
+import { addPlacedEmails, recipientOf } from './orderEmails';
+import type { ContentLine, OrderContent, OrderRecord } from './OrderRecord';
 import { findOrderById, ordersChannel } from './orderRepository';
 import type { OrderDependencies } from './composeOrder';
 
@@ -51,6 +53,13 @@ async function price(
     if (product) lines.push({ ...lineOf(product, quantity), available });
   }
   return { lines, shortages };
+}
+
+/** Priced lines of products that it locks, of which there are enough. @throws ApiError `stock_short` */
+async function reserve(trx: Connection, given: Lines, locale: Locale): Promise<ContentLine[]> {
+  const { lines, shortages } = await price(trx, given, locale, { lock: true });
+  if (shortages.length === 0) return lines.map(({ available: _, ...line }) => line);
+  throw stockShort(shortages, new Map(shortages.map(({ product_id, name }) => [product_id, name])));
 }
 
 function lineOf(
@@ -113,22 +122,18 @@ export async function quotePhoneOrder(
 export async function placePhoneOrder(
   deps: OrderDependencies,
   trx: Connection,
-  { actor, requestId, locale }: StaffRequest,
+  request: StaffRequest,
   { contact, address, note = '', gift_note = '', ...input }: PhoneOrderInput,
 ): Promise<AdminOrder> {
+  const { actor, locale } = request;
   const destination = await destinationOf(deps, trx, address, input.delivery_method);
-  const { lines, shortages } = await price(trx, input.lines, locale, { lock: true });
-  if (shortages.length > 0)
-    throw stockShort(
-      shortages,
-      new Map(shortages.map(({ product_id, name }) => [product_id, name])),
-    );
+  const lines = await reserve(trx, input.lines, locale);
   const { delivery, terms_version } = await deps.content.orderTerms(trx);
   const { totals, expectedOn } = termsOf(destination.delivery_method, lines, delivery);
   if (totals.total !== input.total_amount)
     throw new ApiError('amount_changed', { details: { total_amount: totals.total } });
   const content: OrderContent = {
-    lines: lines.map(({ available: _, ...line }) => line),
+    lines,
     contact: { ...contact, email: contact.email ?? '' },
     ...destination,
     note,
@@ -139,22 +144,64 @@ export async function placePhoneOrder(
     vat: totals.vat_by_rate,
     terms_version,
   };
+  const order = await place(deps, trx, request, content, { locale: input.locale, expectedOn });
+  await addPlacedEmails(deps, trx, order);
+  return readAdminOrder(trx, order, actor, locale);
+}
+
+/** Of products that `reserve` has locked. */
+async function place(
+  { database }: Pick<OrderDependencies, 'database'>,
+  trx: Connection,
+  { actor, requestId }: StaffRequest,
+  content: OrderContent,
+  { locale, expectedOn }: { locale: Locale; expectedOn: string },
+): Promise<OrderRecord> {
   const searchable = { number: null, tracking_number: null, ...content };
   const id = await insertPhoneOrder(trx, content, {
-    locale: input.locale,
+    locale,
     expected_on: expectedOn,
     search_words: orderSearchWords(searchable),
   });
   await paymentLedger.cashUponDelivery(trx, id, content.total);
   const cause = { reason: 'order', orderId: id, staffId: actor.staffId } as const;
-  // The products are locked and were counted.
   await takeLockedStock(trx, content.lines, cause);
   const order = await findOrderById(trx, id);
   if (!order) throw new ApiError('order_not_found');
   const number = order.number ?? '';
-  await addPlacedEmails(deps, trx, order);
   const changes = { total: content.total };
   await recordAudit(trx, actor, { ...phoneOrderEntry, entityId: number, changes }, requestId);
-  await deps.database.notify(trx, ordersChannel, number);
-  return readAdminOrder(trx, order, actor, locale);
+  await database.notify(trx, ordersChannel, number);
+  return order;
+}
+
+/**
+ * Places an order of new goods for a decided complaint, once.
+ * @throws ApiError `case_not_found`, `case_undecided`, `stock_short`
+ */
+export async function placeReplacement(
+  deps: Pick<OrderDependencies, 'database' | 'content'>,
+  trx: Connection,
+  request: StaffRequest,
+  caseNumber: number,
+): Promise<{ number: string }> {
+  const { order_id, lines: pieces, replacement } = await lockReplacement(trx, caseNumber);
+  if (replacement !== null) return { number: replacement };
+  const complained = await findOrderById(trx, order_id);
+  if (!complained || isAnonymous(complained)) throw new ApiError('case_undecided');
+  const priced = await reserve(trx, pieces, request.locale);
+  const free = { unit_price: 0, prior_price: null, line_total: 0 };
+  const lines = priced.map((line) => ({ ...line, ...free }));
+  const { delivery, terms_version } = await deps.content.orderTerms(trx);
+  const { contact, address, delivery_method, locale, note } = complained;
+  const { expectedOn } = termsOf(delivery_method, lines, delivery);
+  const sums = { subtotal: 0, delivery: 0, total: 0, vat: [] };
+  const content: OrderContent = {
+    ...{ lines, address, address_id: null, delivery_method, note, gift_note: '' },
+    ...{ contact: { ...contact, email: recipientOf(complained) }, ...sums, terms_version },
+  };
+  const order = await place(deps, trx, request, content, { locale, expectedOn });
+  const number = order.number ?? '';
+  await noteReplacement(trx, request, caseNumber, number);
+  return { number };
 }

@@ -95,7 +95,8 @@ export async function setPendingAmount(
 /** Money that the courier collects is with it once it is paid, until a payout; a refund does not change that. */
 function heldAfter(status: PaymentStatus) {
   if (status === 'paid')
-    return sql<boolean>`with_courier or status = 'pending' and payment_method_id = any(${courierMethods}::int[])
+    return sql<boolean>`with_courier or status = 'pending' and amount > 0
+      and payment_method_id = any(${courierMethods}::int[])
       and (select delivery_method from orders where id = order_id) = 'courier'`;
   return status === 'refunded' ? sql<boolean>`with_courier` : false;
 }

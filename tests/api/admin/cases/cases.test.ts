@@ -1,5 +1,6 @@
 import type { AdminCase, CaseSummary, CaseState } from '@/contract/admin/cases';
 import { casesPerPage, maxCasePictures } from '@/contract/admin/cases';
+import type { Money } from '@/contract/admin/money';
 import type { Today } from '@/contract/admin/today';
 import sharp from 'sharp';
 import { staffViolations } from '@tests/api/security/invariants';
@@ -15,7 +16,7 @@ import {
   readCase,
 } from '@tests/support/staffCases';
 import { signUp } from '@tests/support/customers';
-import { customer, enterOrder, keyed, moveAlong } from '@tests/support/staffOrders';
+import { customer, enterOrder, keyed, moveAlong, read } from '@tests/support/staffOrders';
 import { TestClient } from '@tests/support/TestClient';
 import { useStaffShop } from '@tests/support/useStaffShop';
 
@@ -35,6 +36,10 @@ const due = async () => {
   const { alerts } = (await helper.get<Today>('/api/admin/today')).data;
   return alerts.find(({ kind }) => kind === 'caseDue');
 };
+
+const email = 'zarko@primer.rs';
+const send = ({ number }: AdminCase) =>
+  helper.post<{ number: string }>(`/api/admin/cases/${number}/replacement`);
 
 /** A delivered order of two pieces, which was paid. */
 async function delivered(more: object = {}) {
@@ -159,6 +164,35 @@ describe('deciding', () => {
     const solved = await followCase(helper, agreed.data, { consent: 'phone', closed: true });
     expect(solved.data).toMatchObject({ consent: 'phone', deadline: null });
     expect(await numbers('finished')).toEqual([opened.number]);
+  });
+
+  test('new goods are an order without a price to the same customer, once, which leaves no money to collect', async () => {
+    const order = await delivered({ note: 'Zvoni dvaput', contact: { ...customer, email } });
+    const pieces = { order_number: order.number, lines: [{ position: 0, quantity: 2 }] };
+    const opened = await enterCase(helper, pieces);
+    expect((await send(opened)).body.code).toBe('case_undecided');
+    const { data: decided } = await decideCase(owner, opened, { decision: 'replace' });
+    await shop.change('update products set stock = 1 where id = 1');
+    expect((await send(opened)).body.code).toBe('stock_short');
+    await shop.change('update products set stock = 48 where id = 1');
+    const sent = await Promise.all([send(opened), send(opened)]);
+    const [number, again] = sent.map(({ data }) => data.number);
+    expect(again).toBe(number);
+    expect((await readCase(helper, opened.number)).replacement).toBe(number);
+    const made = await read(helper, number ?? '');
+    const { address, note, contact } = order;
+    expect(made).toMatchObject({ address, note, contact, total_amount: 0, pieces: 2 });
+    expect(made.emails).toEqual([]);
+    expect((await followCase(helper, decided, { closed: true })).data.deadline).toBeNull();
+    await moveAlong(helper, made.number, ['confirm', 'ship', 'deliver']);
+    expect((await read(owner, made.number)).cash?.place).toBeNull();
+    const money = await owner.get<Money>('/api/admin/money');
+    expect(money.data.couriers.map(({ owed }) => owed.count)).toEqual([1, 0]);
+    const rejected = await decideCase(owner, await enterCase(helper, pieces), {
+      decision: 'reject',
+      reasons: 'Otvoreno',
+    });
+    expect((await send(rejected.data)).status).toBe(409);
   });
 
   test('a rejection needs reasons and ends the case, as a withdrawal from what was never paid does', async () => {

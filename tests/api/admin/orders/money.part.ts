@@ -1,64 +1,27 @@
 import { sql } from 'kysely';
-import type { Match, Money, PaymentLink, Settlement } from '@/contract/admin/money';
-import type { AdminOrder, AdminOrderList } from '@/contract/admin/orders';
+import type { Settlement } from '@/contract/admin/money';
+import type { AdminOrder } from '@/contract/admin/orders';
 import type { Today } from '@/contract/admin/today';
-import type { FulfilmentEvent } from '@/contract/fulfilment';
-import { changeLines, enterOrder, keyed, move, moveAlong, read } from '@tests/support/staffOrders';
-import type { ClientResponse } from '@tests/support/TestClient';
-import { updateRows } from '@tests/support/rows';
+import { changeLines, move, read } from '@tests/support/staffOrders';
+import { dayAgo, decideCase, enterCase } from '@tests/support/staffCases';
+import {
+  courier,
+  ship,
+  carried,
+  delivered,
+  daysAgo,
+  dinars,
+  match,
+  paid,
+  book,
+  enterRefund,
+  revoke,
+  money,
+  debt,
+  listed,
+  type Line,
+} from './payouts';
 import { jelena, marko, shop } from './shop';
-
-const courier = 'Brza pošta';
-const ship: FulfilmentEvent[] = ['confirm', 'ship'];
-const deliver: FulfilmentEvent[] = [...ship, 'deliver'];
-
-/** An order that this courier has, with a tracking number or none. */
-async function carried(events: readonly FulfilmentEvent[], tracking = ''): Promise<AdminOrder> {
-  const { number } = await enterOrder(jelena);
-  await moveAlong(jelena, number, events);
-  const { kysely } = shop.database;
-  await updateRows(kysely, 'orders', { courier, tracking_number: tracking || null }, { number });
-  return read(jelena, number);
-}
-const delivered = (tracking?: string) => carried(deliver, tracking);
-const daysAgo = (days: number, { number }: AdminOrder) =>
-  sql`update order_transitions set at = at - ${days} * interval '1 day'
-    where order_id = (select id from orders where number = ${number})`.execute(
-    shop.database.kysely,
-  );
-
-const dinars = (para: number) => (para / 100).toFixed(2).replace('.', ',');
-const match = async (text: string, links: PaymentLink[] = []) =>
-  (await jelena.post<Match>('/api/admin/payment-lists/match', { courier, text, links })).data;
-
-interface Line {
-  reference: string;
-  amount: number;
-  number: string | null;
-  expected: number | null;
-  claimed: boolean;
-}
-const paid = (order: AdminOrder, more: Partial<Line> = {}): Line => ({
-  reference: order.tracking_number || order.number,
-  amount: order.total_amount,
-  number: order.number,
-  expected: order.total_amount,
-  claimed: false,
-  ...more,
-});
-const book = (lines: readonly Line[], key?: string): Promise<ClientResponse<{ id: number }>> =>
-  jelena.post(
-    '/api/admin/settlements',
-    { courier, paid_on: '2026-11-26', bank_amount: 1_000_00, lines },
-    keyed(key),
-  );
-const revoke = (id: number) => jelena.post(`/api/admin/settlements/${id}/revoke`);
-const money = async () => (await jelena.get<Money>('/api/admin/money')).data;
-const debt = async () => (await money()).couriers.find((item) => item.courier === courier);
-const listed = async (flag: string) => {
-  const { data } = await jelena.get<AdminOrderList>(`/api/admin/orders?flag=${flag}`);
-  return data.orders.map(({ number }) => number);
-};
 
 test('a courier owes what it delivered until it is settled, by age, and is late after seven days', async () => {
   const [fresh, older, late] = [await delivered(), await delivered(), await delivered()];
@@ -86,7 +49,7 @@ test('a courier owes what it delivered until it is settled, by age, and is late 
   expect(await debt()).toMatchObject({ owed: { count: 1, amount }, late: { count: 0 } });
   expect((await read(jelena, late.number)).cash).toMatchObject({
     place: 'arrived',
-    settlement: { paid_on: '2026-11-26' },
+    settlement: { paid_on: '2024-11-26' },
   });
 });
 
@@ -132,7 +95,7 @@ test('a list is matched by the parcel’s number, else by that of the order, and
   expect(payments[2]?.order?.expected).toBe(differing.total_amount);
   expect(payments[3]).toMatchObject({
     outcome: 'settled',
-    settled_on: '2026-11-26',
+    settled_on: '2024-11-26',
     suggestion: null,
   });
   expect(payments[4]).toMatchObject({ suggestion: { number: unsent.number, parcel: 'shipped' } });
@@ -235,6 +198,9 @@ test('orders that were settled meanwhile are named, and nothing of the list is b
   expect((await book([paid(other)])).body.code).toBe('settled_meanwhile');
   expect((await book([paid(item), paid(item)])).status).toBe(409);
   expect((await book([paid(item, { expected: null })])).status).toBe(422);
+  expect((await book([paid(other)], undefined, dayAgo(-1))).body.errors).toEqual({
+    paid_on: ['invalid'],
+  });
 });
 
 test('a payment without an order is linked to one later, once, and that order is settled', async () => {
@@ -264,13 +230,9 @@ test('the file of the money has what arrived and what was refunded, and no cell 
   const [item, revoked] = [await delivered('BP 447 1'), await delivered('BP 447 2')];
   await book([paid(item, { reference: '=BP 447 1' })]);
   await revoke((await book([paid(revoked)])).data.id);
-  const { data: refund } = await jelena.post<{ id: number }>(
-    `/api/admin/orders/${item.number}/refunds`,
-    { amount: 10_050, due_on: '2026-12-04' },
-    keyed(),
-  );
+  const { data: refund } = await enterRefund(item, 10_050);
   await jelena.post(`/api/admin/refunds/${refund.id}/paid`, {
-    paid_on: '2026-11-27',
+    paid_on: '2024-11-27',
     proof: '@265',
   });
   const { data } = await jelena.post<{ name: string; content: string }>('/api/admin/money-file');
@@ -278,22 +240,27 @@ test('the file of the money has what arrived and what was refunded, and no cell 
   const amount = String(item.total_amount / 100).replace('.', ',');
   const who = `${item.contact.name} ${item.contact.last_name}`;
   expect(rows).toEqual([
-    `2026-11-26;Isplata kurira;${courier};${item.number};${who};'=BP 447 1;${amount};${amount}`,
-    `2026-11-27;Povraćaj;;${item.number};${who};'@265;-100,5;`,
+    `2024-11-26;Isplata kurira;${courier};${item.number};${who};'=BP 447 1;${amount};${amount}`,
+    `2024-11-27;Povraćaj;;${item.number};${who};'@265;-100,5;`,
   ]);
 });
 
 test('on its day a payout is revoked: what it delivered is on its way again, and the list can be booked anew', async () => {
   const [shipped, returned, owed] = [await carried(ship), await carried(ship), await delivered()];
-  const lines = [paid(shipped), paid(returned), paid(owed)];
+  const [refunded, partlyReturned] = [await carried(ship), await carried(ship)];
+  const lines = [shipped, returned, owed, refunded, partlyReturned].map((order) => paid(order));
   const { data } = await book(lines);
   await move(jelena, returned.number, 'return', 'delivered');
+  await enterRefund(refunded, 100);
+  await changeLines(jelena, await read(jelena, partlyReturned.number), { kind: 'returned' });
   expect((await revoke(data.id)).status).toBe(200);
   expect((await revoke(data.id)).status).toBe(200);
   expect(await read(jelena, shipped.number)).toMatchObject({ parcel: 'shipped', money: 'pending' });
   // Later changes of it stay.
   expect(await read(jelena, returned.number)).toMatchObject({ parcel: 'returned', money: 'paid' });
-  expect(await debt()).toMatchObject({ owed: { count: 2 } });
+  for (const { number } of [refunded, partlyReturned])
+    expect((await read(jelena, number)).parcel).toBe('delivered');
+  expect(await debt()).toMatchObject({ owed: { count: 4 } });
   const anew = await book(lines);
   expect(anew.status).toBe(201);
   const { kysely } = shop.database;
@@ -312,18 +279,8 @@ test('a delivery whose money arrived is no longer offered for an undo, and not u
 });
 
 describe('refunds', () => {
-  const enter = (
-    order: AdminOrder,
-    amount: number,
-    key?: string,
-  ): Promise<ClientResponse<{ id: number }>> =>
-    jelena.post(
-      `/api/admin/orders/${order.number}/refunds`,
-      { amount, due_on: '2026-12-04' },
-      keyed(key),
-    );
-  const pay = (id: number) =>
-    jelena.post(`/api/admin/refunds/${id}/paid`, { paid_on: '2026-11-27', proof: '265-7' });
+  const pay = (id: number, paid_on = '2024-11-27') =>
+    jelena.post(`/api/admin/refunds/${id}/paid`, { paid_on, proof: '265-7' });
 
   test('what came back is to be refunded within 14 days, and is refunded once that is proved', async () => {
     const order = await delivered();
@@ -340,30 +297,31 @@ describe('refunds', () => {
     expect(await listed('refundDue')).toEqual([number]);
     expect((await read(jelena, number)).cash).toMatchObject({ place: 'toRefund', refundable: 0 });
     expect((await read(jelena, number)).money).toBe('paid');
+    expect((await pay(id, dayAgo(-1))).body.errors).toEqual({ paid_on: ['invalid'] });
     expect((await pay(id)).status).toBe(200);
     expect((await pay(id)).status).toBe(200);
     expect(await read(jelena, number)).toMatchObject({
       money: 'refunded',
-      cash: { place: 'refunded', refunds: [{ paid_on: '2026-11-27', proof: '265-7' }] },
+      cash: { place: 'refunded', refunds: [{ paid_on: '2024-11-27', proof: '265-7' }] },
     });
     expect((await money()).refunds).toEqual([]);
   });
 
   test('all refunds of an order are at most what was paid; one that is not paid can be deleted', async () => {
     const order = await delivered();
-    const first = await enter(order, 10_000, 'the first refund');
-    expect((await enter(order, 10_000, 'the first refund')).data).toEqual(first.data);
+    const first = await enterRefund(order, 10_000, 'the first refund');
+    expect((await enterRefund(order, 10_000, 'the first refund')).data).toEqual(first.data);
     const rest = order.total_amount - 10_000;
-    const tooMuch = await enter(order, rest + 1);
+    const tooMuch = await enterRefund(order, rest + 1);
     expect([tooMuch.status, tooMuch.body.errors]).toEqual([422, { amount: ['not_available'] }]);
     expect((await jelena.delete(`/api/admin/refunds/${first.data.id}`)).status).toBe(200);
-    const whole = await enter(order, order.total_amount);
+    const whole = await enterRefund(order, order.total_amount);
     expect(whole.status).toBe(201);
     await pay(whole.data.id);
     expect((await jelena.delete(`/api/admin/refunds/${whole.data.id}`)).status).toBe(409);
     expect((await read(jelena, order.number)).money).toBe('refunded');
     const unpaid = await carried(ship);
-    expect((await enter(unpaid, 100)).status).toBe(422);
+    expect((await enterRefund(unpaid, 100)).status).toBe(422);
   });
 
   test('of lines that came back only their price is to be refunded', async () => {
@@ -396,5 +354,16 @@ describe('refunds', () => {
     const { id, send } = await undo();
     await pay(id);
     expect((await send()).body.code).toBe('too_late');
+  });
+
+  test('what came back is not undone once a case was decided with its refund', async () => {
+    const order = await delivered();
+    const opened = await enterCase(jelena, { kind: 'withdrawal', order_number: order.number });
+    await move(jelena, order.number, 'return', 'delivered');
+    const { undo } = await read(jelena, order.number);
+    await decideCase(jelena, opened, { decision: 'refund', amount: order.total_amount });
+    const late = await jelena.post(`/api/admin/transitions/${undo?.transition_id}/undo`);
+    expect(late.body.code).toBe('too_late');
+    expect((await read(jelena, order.number)).undo).toBeNull();
   });
 });

@@ -200,6 +200,20 @@ describe('an order that waits for the money', () => {
     const [email] = await emailsOf('order_shortened');
     expect(email?.content).toMatchObject({ total: total_amount, transfer: { account } });
   });
+
+  test('once paid, is shortened with a refund of what is left out, and an undo takes both back', async () => {
+    const { number } = await placed();
+    const order = await moveAlong(jelena, number, ['pay']);
+    await changeLines(jelena, order, {});
+    const { total_amount, cash, line_changes } = await read(jelena, number);
+    const refunded = order.total_amount - total_amount;
+    expect(cash).toMatchObject({ refunds: [{ amount: refunded }], refundable: total_amount });
+    const [email] = await emailsOf('order_shortened');
+    expect(email?.content).toMatchObject({ to_collect: 0, refunded });
+    await jelena.post(`/api/admin/line-changes/${line_changes[0]?.id}/undo`);
+    const undone = await read(jelena, number);
+    expect([undone.total_amount, undone.cash?.refunds]).toEqual([order.total_amount, []]);
+  });
 });
 
 describe('money that does not come', () => {

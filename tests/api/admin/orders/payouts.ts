@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Match, Money, PaymentLink } from '@/contract/admin/money';
+import type { AdminOrder, AdminOrderList } from '@/contract/admin/orders';
+import type { FulfilmentEvent } from '@/contract/fulfilment';
+import { updateRows } from '@tests/support/rows';
+import { enterOrder, keyed, moveAlong, read } from '@tests/support/staffOrders';
+import type { ClientResponse } from '@tests/support/TestClient';
+import { jelena, shop } from './shop';
+
+export const courier = 'Brza pošta';
+export const ship: FulfilmentEvent[] = ['confirm', 'ship'];
+const deliver: FulfilmentEvent[] = [...ship, 'deliver'];
+
+/** An order that this courier has, with a tracking number or none. */
+export async function carried(
+  events: readonly FulfilmentEvent[],
+  tracking = '',
+): Promise<AdminOrder> {
+  const { number } = await enterOrder(jelena);
+  await moveAlong(jelena, number, events);
+  const { kysely } = shop.database;
+  await updateRows(kysely, 'orders', { courier, tracking_number: tracking || null }, { number });
+  return read(jelena, number);
+}
+export const delivered = (tracking?: string) => carried(deliver, tracking);
+export const daysAgo = (days: number, { number }: AdminOrder) =>
+  sql`update order_transitions set at = at - ${days} * interval '1 day'
+    where order_id = (select id from orders where number = ${number})`.execute(
+    shop.database.kysely,
+  );
+
+export const dinars = (para: number) => (para / 100).toFixed(2).replace('.', ',');
+export const match = async (text: string, links: PaymentLink[] = []) =>
+  (await jelena.post<Match>('/api/admin/payment-lists/match', { courier, text, links })).data;
+
+export interface Line {
+  reference: string;
+  amount: number;
+  number: string | null;
+  expected: number | null;
+  claimed: boolean;
+}
+export const paid = (order: AdminOrder, more: Partial<Line> = {}): Line => ({
+  reference: order.tracking_number || order.number,
+  amount: order.total_amount,
+  number: order.number,
+  expected: order.total_amount,
+  claimed: false,
+  ...more,
+});
+export const book = (
+  lines: readonly Line[],
+  key?: string,
+  paid_on = '2024-11-26',
+): Promise<ClientResponse<{ id: number }>> =>
+  jelena.post(
+    '/api/admin/settlements',
+    { courier, paid_on, bank_amount: 1_000_00, lines },
+    keyed(key),
+  );
+export const revoke = (id: number) => jelena.post(`/api/admin/settlements/${id}/revoke`);
+export const enterRefund = (
+  { number }: AdminOrder,
+  amount: number,
+  key?: string,
+): Promise<ClientResponse<{ id: number }>> =>
+  jelena.post(`/api/admin/orders/${number}/refunds`, { amount, due_on: '2024-12-04' }, keyed(key));
+export const money = async () => (await jelena.get<Money>('/api/admin/money')).data;
+export const debt = async () => (await money()).couriers.find((item) => item.courier === courier);
+export const listed = async (flag: string) => {
+  const { data } = await jelena.get<AdminOrderList>(`/api/admin/orders?flag=${flag}`);
+  return data.orders.map(({ number }) => number);
+};
