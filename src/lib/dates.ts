@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { intlTag, type Locale } from '@/contract/locale';
-import { shopDay } from '@/contract/deliveryDay';
-import { longDate, shopTimeZone } from '@/contract/longDate';
+import { longDate, shopTime, shopTimeZone } from '@/contract/longDate';
 import { useText } from './text';
 
 const day = 24 * 60 * 60 * 1_000;
@@ -16,7 +15,7 @@ export function shortMoment(locale: Locale): (moment: Date, now?: Date) => strin
   const dateWithYear = format({ dateStyle: 'medium' });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   return (moment, now = new Date()) => {
-    const [of, today] = [shopDay(moment), shopDay(now)];
+    const [of, today] = [shopTime(moment).slice(0, 10), shopTime(now).slice(0, 10)];
     const days = Math.round((Date.parse(of) - Date.parse(today)) / day);
     if (days === 0 || days === -1) return `${relative.format(days, 'day')} ${time.format(moment)}`;
     const sameYear = of.slice(0, 4) === today.slice(0, 4);

@@ -13,7 +13,7 @@ import { PasswordForm } from '../features/account/PasswordForm';
 import { ProfileForm } from '../features/account/ProfileForm';
 import { SessionList } from '../features/account/SessionList';
 import { NavLink } from 'react-router';
-import { Heart, LogOut, Package, Settings } from '@/ui/icons';
+import { Heart, LogOut, Package, User } from '@/ui/icons';
 
 export const namespaces: Namespaces = ['account', 'auth', 'checkout'];
 
@@ -147,7 +147,7 @@ function AccountNav() {
       </NavLink>
       <p>{text('common:userMenu.settings')}</p>
       <NavLink to={pagePaths.accountSettings}>
-        <Settings aria-hidden="true" />
+        <User aria-hidden="true" />
         {text('common:userMenu.accountSettings')}
       </NavLink>
       <button type="button" onClick={signOut}>
