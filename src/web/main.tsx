@@ -1,4 +1,4 @@
-/** Between two tasks the browser answers presses and paints. */
+/** Between two tasks the browser handles presses and paints. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** The modules of `start`, evaluated in several tasks; no other requests: all are in the first scripts. */

@@ -12,8 +12,8 @@ const server = createServer((request, response) => {
 });
 
 process.on('message', (/** @type {[string, Record<string, string>, string][]} */ sent) => {
-  for (const [address, headers, base64] of sent) {
-    files.set(address, { headers, body: Buffer.from(base64, 'base64') });
+  for (const [url, headers, base64] of sent) {
+    files.set(url, { headers, body: Buffer.from(base64, 'base64') });
   }
   server.listen(0, '127.0.0.1', () => process.send?.(server.address().port));
 });

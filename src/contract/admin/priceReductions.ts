@@ -124,7 +124,7 @@ export const moveReductionEnd = defineEndpoint({
   data: adminReduction,
 });
 
-/** When it answers, shoppers pay the regular price. One that is over stays as it is; 409 as above. */
+/** When it responds, shoppers pay the regular price. One that is over stays as it is; 409 as above. */
 export const endReduction = defineEndpoint({
   summary: 'End a running price reduction now',
   method: 'POST',

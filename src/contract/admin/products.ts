@@ -284,7 +284,7 @@ export const discardProductDraft = defineEndpoint({
 });
 
 /**
- * Publishes the saved draft. When it answers, this process serves the new pages. 409 `changed_meanwhile` as
+ * Publishes the saved draft. When it responds, this process serves the new pages. 409 `changed_meanwhile` as
  * above; 422 with the failures of `productFailures`, `taken` for a code or a slug of another product.
  */
 export const publishProduct = defineEndpoint({
@@ -351,7 +351,7 @@ export const arrangeProducts = defineEndpoint({
 
 /**
  * The body is the file itself: JPEG, PNG or WebP, at most `maxUploadBytes` and 40 megapixels. It is written
- * anew without metadata, under a name made of its content: sending it again answers the same. 413; 422 `image`
+ * anew without metadata, under a name made of its content: sending it again returns the same. 413; 422 `image`
  * with `invalid` or `too_short` (a side shorter than `minImageSide`).
  */
 export const uploadImage = defineEndpoint({

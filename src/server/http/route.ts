@@ -45,7 +45,7 @@ export interface EndpointContext<C extends Endpoint> {
 /** Bytes: staff write long texts and lists. They are authenticated before a body is read. */
 const staffBodyLimit = 64 * 1024;
 
-/** Bytes: smaller answers fit into one packet anyway. */
+/** Bytes: smaller responses fit into one packet anyway. */
 const worthCompressing = 1024;
 
 /**

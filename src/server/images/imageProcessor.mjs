@@ -47,8 +47,8 @@ function make({ original, width, format }) {
 }
 
 const acceptedFormats = ['jpeg', 'png', 'webp'];
-const mostPixels = 40_000_000;
-const longestSide = 2400;
+const maxPixels = 40_000_000;
+const maxSide = 2400;
 
 /**
  * Decodes the whole image and encodes it anew: rotated by its orientation, without metadata. Animations and
@@ -57,12 +57,12 @@ const longestSide = 2400;
  */
 async function normalize({ original, crop, minSide }) {
   const invalid = /** @type {const} */ ({ failure: 'invalid' });
-  const options = /** @type {const} */ ({ limitInputPixels: mostPixels, failOn: 'error' });
+  const options = /** @type {const} */ ({ limitInputPixels: maxPixels, failOn: 'error' });
   try {
     const { format, pages, autoOrient, hasAlpha } = await sharp(original, options).metadata();
     const { width, height } = autoOrient;
     if (!acceptedFormats.includes(format) || (pages ?? 1) > 1) return invalid;
-    if (width * height > mostPixels) return invalid;
+    if (width * height > maxPixels) return invalid;
     const area = crop ?? { x: 0, y: 0, width, height };
     if (area.x + area.width > width || area.y + area.height > height) return invalid;
     if (Math.min(area.width, area.height) < minSide)
@@ -71,7 +71,7 @@ async function normalize({ original, crop, minSide }) {
     const resized = sharp(original, options)
       .autoOrient()
       .extract({ left: area.x, top: area.y, width: area.width, height: area.height })
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: 30 });
     const encoded =
       extension === 'jpg'

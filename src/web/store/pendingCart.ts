@@ -16,7 +16,7 @@ import {
 import type { Para } from '@/contract/money';
 import type { ProductSummary } from '@/contract/product';
 
-/** `saving`: the server has not answered yet. `waiting`: it could not be reached; it is sent again. */
+/** `saving`: the server has not responded yet. `waiting`: it could not be reached; it is sent again. */
 type ChangeStatus = 'settled' | 'saving' | 'waiting';
 
 export interface CartLine extends Omit<CartProduct, 'line_total'> {

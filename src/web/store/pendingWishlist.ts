@@ -39,7 +39,7 @@ export const pendingWishlistReducer = slice.reducer;
 export const wishlistActions = slice.actions;
 
 export interface WishlistView {
-  /** The server has answered. */
+  /** The server has responded. */
   isLoaded: boolean;
   /** Newest first. */
   products: readonly ProductSummary[];

@@ -253,7 +253,9 @@ describe('unsubscribing', () => {
 
   test('does nothing with a token that is not of this shop, or none', async () => {
     const real = await token();
-    const wrong = [`${real.slice(0, -2)}xx`, real.slice(4), 'a', 'ana@example.com', '%'];
+    // The last character has bits that decode to nothing.
+    const altered = `${real.slice(0, -4)}${real.at(-4) === 'x' ? 'y' : 'x'}${real.slice(-3)}`;
+    const wrong = [altered, real.slice(4), 'a', 'ana@example.com', '%'];
     for (const name of wrong) {
       const { status, body } = await end(name);
       expect([name, status, body.code]).toEqual([name, 422, 'email_link_invalid']);

@@ -162,7 +162,7 @@ function useEntries(order: AdminOrder): Entry[] {
   return entries.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
 
-/** The answer to an earlier note was lost, though it was saved; the text has been changed since. */
+/** The response to an earlier note was lost, though it was saved; the text has been changed since. */
 const isReused = (error: unknown) => isAdminError(error) && error.code === 'idempotency_key_reused';
 
 /** Notes of the staff among everything that happened to the order, newest first. */

@@ -328,7 +328,7 @@ function OrderForm({ cities }: { cities: readonly City[] }) {
     if (data) toast.success(text('admin:phone.done', { number: data.number }));
     if (!isAdminError(error) || error.code === 'amount_changed') return undefined;
     if (error.code === 'idempotency_key_reused') {
-      // An earlier answer was lost, and the order was changed since.
+      // An earlier response was lost, and the order was changed since.
       key.current = createUuid();
       return { [FORM_ERROR]: text('admin:phone.enteredBefore') };
     }

@@ -22,7 +22,7 @@ export function CopyProduct({ id }: { id: number }) {
   const { text } = useText();
   const online = useOnline();
   const showError = useErrorToast();
-  // Sent again after a lost answer, it begins no second product.
+  // Sent again after a lost response, it begins no second product.
   const [key] = useState(createUuid);
   const [create, { data, isLoading }] = productsApi.useCreateProductMutation();
   const begin = async () => {

@@ -92,7 +92,7 @@ export function ProductSearch({
   const list = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState('');
   const [added, setAdded] = useState('');
-  // Enter was pressed before the answer came.
+  // Enter was pressed before the response came.
   const [entered, setEntered] = useState(false);
   const { quantity, q: typedQuery } = counts
     ? parts(typed.trim())

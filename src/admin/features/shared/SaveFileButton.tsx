@@ -7,7 +7,7 @@ import { useReauthentication } from './useReauthentication';
 
 interface SaveFileButtonProps {
   label: string;
-  /** The mutation that answers with the file. */
+  /** The mutation whose response has the file. */
   mutation: readonly [
     () => PromiseLike<{ data?: SavedFile | undefined; error?: unknown }>,
     { isLoading: boolean },

@@ -67,7 +67,7 @@ export const signInMachine = setup({
         onError: 'unavailable',
       },
     },
-    /** The shop did not answer; the page offers to try again by loading it anew. */
+    /** No response came; the page offers to try again by loading it anew. */
     unavailable: {},
     signedOut: {
       initial: 'password',

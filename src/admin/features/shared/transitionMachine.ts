@@ -160,7 +160,7 @@ export const transitionMachine = setup({
       after: { shown: 'idle' },
       on: { move: { target: 'sending', actions: 'take' }, dismiss: 'idle' },
     },
-    // Without an answer the same step, or undo, can be sent again.
+    // Without a response the same step, or undo, can be sent again.
     rejected: {
       on: {
         move: { target: 'sending', actions: 'take' },

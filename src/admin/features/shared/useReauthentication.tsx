@@ -5,7 +5,7 @@ const ReauthenticateDialog = lazy(
   () => import(/* webpackChunkName: "reauthenticate" */ './ReauthenticateDialog'),
 );
 
-/** A request that may need the password first. @returns its answer, or that the password is missing */
+/** A request that may need the password first. @returns its response, or that the password is missing */
 export type Attempt = <Result extends { error?: unknown }>(
   action: string,
   run: () => Promise<Result>,

@@ -222,7 +222,7 @@ export default function StockCounting() {
     const stale = staleOf(error);
     const shortages = shortagesOf(error);
     if (stale.length === 0 && shortages.length === 0) {
-      // An earlier answer was lost, and something was counted since.
+      // An earlier response was lost, and something was counted since.
       const reused = error.code === 'idempotency_key_reused';
       if (reused) key.current = createUuid();
       setFailure(reused ? text('admin:stock.bookedBefore') : errorText(error));

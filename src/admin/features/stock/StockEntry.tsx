@@ -328,7 +328,7 @@ export default function StockEntry({ item, focusRequests = 0, onDone }: StockEnt
     if (error.errors?.['movements.0.quantity'])
       return { quantity: text('admin:stock.shelfFull', { most: maxShelf }) };
     if (error.code === 'idempotency_key_reused') {
-      // An earlier answer was lost, and the entry was changed since.
+      // An earlier response was lost, and the entry was changed since.
       key.current = createUuid();
       return { [FORM_ERROR]: text('admin:stock.bookedBefore') };
     }

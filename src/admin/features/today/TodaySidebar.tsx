@@ -161,7 +161,7 @@ function Alerts({ today }: { today: Today }) {
 function Scarce({ now }: { now: string }) {
   const { text } = useText();
   const lastsText = useLastsText();
-  // Not of Today's answer: the pace of sales takes longer than all of it.
+  // Not in Today's response: the pace of sales takes longer than all of it.
   const { data = [] } = stockApi.useListStockQuery(undefined, { refetchOnMountOrArgChange: true });
   const scarce = scarceOf(data, scarceProducts);
   if (scarce.length === 0) return null;

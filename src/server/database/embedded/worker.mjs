@@ -120,7 +120,7 @@ async function execute(message) {
 }
 
 /** @param {WorkerRequest} request */
-async function answer(request) {
+async function respondTo(request) {
   switch (request.kind) {
     case 'execute':
       return execute(request.bytes);
@@ -140,7 +140,7 @@ async function answer(request) {
 let previous = Promise.resolve();
 port.on('message', (/** @type {WorkerRequest} */ request) => {
   previous = previous
-    .then(() => answer(request))
+    .then(() => respondTo(request))
     .then((value) => {
       const handedOver = value instanceof Uint8Array ? [value.buffer] : [];
       port.postMessage({ kind: 'reply', id: request.id, value }, handedOver);

@@ -35,7 +35,7 @@ export const reductionsChannel = 'price_reductions';
 
 type Terms = Omit<ReductionInput, 'product_id'>;
 
-/** Who changes a reduction, and how the answer is worded. */
+/** Who changes a reduction, and the language of the response. */
 export interface ReductionRequest {
   actor: StaffActor;
   requestId: string;

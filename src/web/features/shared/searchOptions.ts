@@ -13,7 +13,7 @@ export interface SearchOffer {
   note?: string;
 }
 
-/** The options for a text. `list` is the server's answer to it, until then undefined. */
+/** The options for a text. `list` is the server's response to it, until then undefined. */
 export type OfferOf = (q: string, list: ProductList | undefined) => SearchOffer;
 
 export const productOptions = (list: ProductList | undefined): SearchOption[] =>

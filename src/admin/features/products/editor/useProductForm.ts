@@ -85,7 +85,7 @@ export function useProductForm(opened: AdminProduct) {
   const [published, setPublished] = useState(false);
   const intent = useRef<Intent>('save');
   const navigate = useNavigate();
-  // Sent again after a lost answer, it begins no second product.
+  // Sent again after a lost response, it begins no second product.
   const [key] = useState(createUuid);
   const [create] = productsApi.useCreateProductMutation();
   const [load] = productsApi.useLazyGetProductQuery();

@@ -46,7 +46,7 @@ function LoginPage({ buys }: { buys: boolean }) {
   const hasPreviousRoute = useSelector(selectPreviousRoute) !== null;
   const [opening, setOpening] = useState(false);
   const [registered, setRegistered] = useState<ExistingAccount | null>(null);
-  // Of a new customer whose answer was lost: the account has the cart by now.
+  // Of a new customer whose response was lost: the account has the cart by now.
   useEffect(() => setOpening(makeFormDrafts('visitor').read('user') !== null), []);
   const onKnown = (email: string) => {
     setRegistered({ email });
