@@ -25,6 +25,14 @@ const themes = `
 ${from(768)}{:root{--header-h:${headerHeightMedium}}}
 `;
 
+/** Colours of the user's system remove the backgrounds that mark what is chosen. */
+const forcedColours = `
+@media (forced-colors:active){
+:is([aria-pressed='true'],[aria-selected='true'],a[aria-current]){forced-color-adjust:none;background:Highlight!important;color:HighlightText!important}
+:is([aria-pressed='true'],[aria-selected='true'],a[aria-current]) *{color:inherit!important}
+}
+`;
+
 /** Global styles; the server inlines them in the head of every page of the shop. */
 export const globalSheet = `
 ${fontFaces}
@@ -65,6 +73,7 @@ ${calm}{
 *,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important;scroll-behavior:auto!important}
 ::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation:none!important}
 }
+${forcedColours}
 @media print{
 @page{margin:16mm}
 body{display:block;font-size:11pt;background:#fff}

@@ -41,7 +41,8 @@ export function DeliveryChoice({ shop, price }: DeliveryChoiceProps) {
   const ready = useArrival('pickup');
   const { business, currency, delivery } = shop;
   const refusal = isRefused && <ErrorAlert>{text('errors:pickupNotOffered')}</ErrorAlert>;
-  if (!delivery.pickup.offered && !isPickup) return refusal;
+  if (!delivery.pickup.offered && !isPickup)
+    return refusal && <div style={{ marginBottom: 20 }}>{refusal}</div>;
   const choice = (method: 'courier' | 'pickup') => ({
     name: 'delivery_method',
     value: method,
