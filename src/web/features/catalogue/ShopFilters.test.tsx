@@ -55,7 +55,7 @@ test('properties, a highest price and stock filter together; a second press take
   await user.click(offered()[0]!);
   await user.click(offered()[1]!);
   const price = (name: RegExp) =>
-    within(screen.getByRole('group', { name: 'Price and stock' })).getByRole('button', { name });
+    within(screen.getByRole('group', { name: 'Price, stock' })).getByRole('button', { name });
   await user.click(price(/^to 1,000/));
   await user.click(price(/^In stock/));
   expect(currentPath()).toBe('/shop?tag=gift&tag=raw&price_to=1000&in_stock=yes');
