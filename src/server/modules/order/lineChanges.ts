@@ -112,9 +112,12 @@ export async function changeLines(
   const amount = returns
     ? refundOf(updated.lines) - refundOf(order.lines)
     : order.total - updated.total;
-  const refund = returns
-    ? await addRefundOfGoods(trx, { orderId: order.id, amount, staffId: actor.staffId })
-    : null;
+  // Of what was paid before: nothing if the courier collects less.
+  const refund = await addRefundOfGoods(trx, {
+    orderId: order.id,
+    amount,
+    staffId: actor.staffId,
+  });
   const email = { lines, reason, delaySeconds: undoSeconds };
   const { subtotal, delivery, total, vat } = order;
   const before: Before = {

@@ -200,6 +200,18 @@ describe('an order that waits for the money', () => {
     const [email] = await emailsOf('order_shortened');
     expect(email?.content).toMatchObject({ total: total_amount, transfer: { account } });
   });
+
+  test('once paid, what it is shortened by is refunded, unless that is undone', async () => {
+    const { number } = await placed();
+    await moveAlong(jelena, number, ['pay', 'confirm']);
+    const order = await read(jelena, number);
+    await changeLines(jelena, order, {});
+    const shortened = await read(jelena, number);
+    const amount = order.total_amount - shortened.total_amount;
+    expect(shortened.cash).toMatchObject({ place: 'toRefund', refunds: [{ amount }] });
+    await jelena.post(`/api/admin/line-changes/${shortened.line_changes[0]?.id}/undo`);
+    expect((await read(jelena, number)).cash).toMatchObject({ place: 'arrived', refunds: [] });
+  });
 });
 
 describe('money that does not come', () => {
