@@ -9,7 +9,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { AnyStruct } from '@/contract/endpoint';
 import { type ErrorCode, fieldCodes, type FieldCode } from '@/contract/errors';
-import { isOutage } from '../database/databaseErrors';
+import { codeOf, isOutage } from '../database/databaseErrors';
 import { StorageError } from '../images/storage';
 import { ApiError, invalidFields } from './ApiError';
 import { makeLineLimit } from './logging';
@@ -33,7 +33,7 @@ const frameworkStatus: Readonly<Record<number, ErrorCode>> = {
 export function useErrorResponses(app: FastifyInstance): void {
   const limitOutages = makeLineLimit(1);
   app.setErrorHandler<FastifyError | ApiError>((error, request, reply) => {
-    const apiError = asApiError(error);
+    const apiError = asApiError(error, request);
     const write = (omitted = 0) =>
       request.log.error({ err: error, ...(omitted > 0 && { omitted }) }, 'request failed');
     if (apiError.status === 503 && apiError !== error) limitOutages(write);
@@ -44,10 +44,21 @@ export function useErrorResponses(app: FastifyInstance): void {
   });
 }
 
-function asApiError(error: FastifyError | ApiError): ApiError {
+const foreignKeyViolation = '23503';
+
+/**
+ * The guest or customer ended during the request, by a login or in another tab. A browser repeats it as who it is by
+ * then.
+ */
+const hasEnded = (error: FastifyError, { routeOptions }: FastifyRequest) =>
+  codeOf(error) === foreignKeyViolation &&
+  ['shopper', 'customer'].includes(routeOptions.config.endpoint?.access ?? '');
+
+function asApiError(error: FastifyError | ApiError, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
   // The client retries after this error.
-  if (isOutage(error)) return new ApiError('service_unavailable', { details: { retry_after: 5 } });
+  if (isOutage(error) || hasEnded(error, request))
+    return new ApiError('service_unavailable', { details: { retry_after: 5 } });
   if (error instanceof StorageError)
     return new ApiError('storage_unavailable', { details: { retry_after: 5 } });
   const status = error.statusCode ?? 500;

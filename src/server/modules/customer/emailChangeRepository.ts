@@ -100,7 +100,7 @@ export async function endExpiredEmailChanges(trx: Connection): Promise<void> {
     update customers set email = old_email, email_key = old_email_key, last_confirmed_email = null
     from email_changes expired
     where customer_id = customers.id and new_email_key = email_key and expires_at <= now()
-      and last_confirmed_email is not null
+      and last_confirmed_email = old_email
       and not exists (
         select from email_changes
         where customer_id = customers.id and new_email_key = email_key and expires_at > now())
