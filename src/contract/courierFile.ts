@@ -33,4 +33,5 @@ export const standardColumns: readonly CourierColumn[] = [
   { heading: 'Napomena', field: 'note' },
 ];
 
+/** Days after the delivery in which a courier pays, unless the settings say otherwise. */
 export const defaultPayoutDays = 7;

@@ -35,7 +35,12 @@ test('a withdrawal ends with the money, a complaint with new goods, and a parcel
   await expect(page.getByRole('heading', { name: /^Odustanak \d+$/ })).toBeVisible();
   const withdrawal = Number(page.url().split('/').at(-1));
   const decision = page.getByRole('form', { name: 'Odluka' });
-  await decision.getByLabel('Iznos, RSD').fill(String(total_amount / 100));
+  const amount = decision.getByLabel('Iznos, RSD');
+  await amount.fill(String(total_amount / 100));
+  // What is typed stays in a window of another width.
+  await page.setViewportSize(phone);
+  await expect(page.getByRole('heading', { level: 1, name: /^Odustanak/ })).toBeVisible();
+  await expect(amount).toHaveValue(String(total_amount / 100));
   await decision.getByRole('button', { name: 'Pošalji odgovor' }).click();
   await expect(page.getByText(formatMoney(total_amount, 'sr-LAT'), { exact: true })).toBeVisible();
   const { data: money } = await client.get<{ refunds: { id: number; number: string }[] }>(

@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { AdminOrderList } from '@/contract/admin/orders';
 import { adminPaths } from '@/contract/admin/paths';
+import { formatMoney } from '@/contract/money';
 import { enterOrders, signInAsOwner } from '../support/adminJourney';
 import { expect, test } from '../support/shopTest';
+import { read } from '../support/staffOrders';
 
-test('twenty parcels go to the courier in a file, and their numbers come back on a phone', async ({
+test('twenty parcels go to the courier in a file, their numbers come back on a phone, and their money with two differences', async ({
   page,
   shop,
 }) => {
@@ -55,4 +57,26 @@ test('twenty parcels go to the courier in a file, and their numbers come back on
   expect(found.map(({ tracking_number }) => tracking_number).toSorted()).toEqual(
     numbers.map((number) => `BP ${number}`).toSorted(),
   );
+
+  const [short = '', accepted = ''] = numbers;
+  const { total_amount: total, courier } = await read(client, short);
+  const missing = [35_000, 9_000];
+  const dinars = (amount: number) => (amount / 100).toFixed(2).replace('.', ',');
+  const payments = numbers.map(
+    (number, index) => `BP ${number};${dinars(total - (missing[index] ?? 0))}`,
+  );
+  await page.goto(adminPaths.money);
+  await page.getByLabel('Lista od kurira').fill(payments.join('\n'));
+  await page.getByLabel('Kurir', { exact: true }).selectOption(courier);
+  await page.getByLabel('Iznos na izvodu').fill(dinars(20 * total - 44_000));
+  await page
+    .getByRole('combobox', { name: `Šta sa razlikom za ${accepted}` })
+    .selectOption('Prihvatam razliku');
+  const check = page.getByRole('region', { name: 'Provera' });
+  await expect(check).toContainText('Lista i izvod se slažu');
+  await expect(check).toContainText(`${formatMoney(35_000, 'sr-LAT')} ostaje kao potraživanje`);
+  await check.getByRole('button', { name: /^Upiši/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: courier })).toBeVisible();
+  await expect(page.getByText('time isporučena')).toHaveCount(20);
+  expect(await read(client, short)).toMatchObject({ money: 'paid', cash: { place: 'arrived' } });
 });

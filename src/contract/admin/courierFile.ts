@@ -49,8 +49,6 @@ const courierParcel = object({
   /** Amount that the courier collects. */
   amount: para(),
   note: string(),
-  courier: string(),
-  tracking_number: string(),
 });
 export type CourierParcel = EndpointData<typeof listCourierParcels>['parcels'][number];
 

@@ -32,8 +32,6 @@ import {
   person,
 } from './orders';
 
-/** Days after the delivery in which a courier pays, unless the settings say otherwise. */
-export const defaultPayoutDays = 7;
 /** Days after the goods came back in which a customer gets the money. */
 export const refundDays = 14;
 /** A refund is on Today so many days before it is due. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { defaultPayoutDays, refundSoonDays } from '@/contract/admin/money';
+import { refundSoonDays } from '@/contract/admin/money';
+import { defaultPayoutDays } from '@/contract/courierFile';
 import { shopTimeZone } from '@/contract/longDate';
 import { paymentMethods } from '@/contract/payment';
 

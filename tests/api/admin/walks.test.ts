@@ -10,15 +10,19 @@ import {
   targetOf,
   type FulfilmentState,
 } from '@/contract/fulfilment';
+import type { StoredBusiness } from '@/contract/admin/shopSettings';
 import { type DeliveryMethod, deliveryMethods } from '@/contract/order';
+import { paymentMethods } from '@/contract/payment';
 import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import fc from '../../support/properties';
 import { repetitions } from '../../support/repetitions';
 import { setStock } from '../../support/setStock';
-import { enterOrder, move, read } from '../../support/staffOrders';
+import { addAddress, draftOrder, placeOrder, signUp } from '../../support/customers';
+import { decideCase, enterCase } from '../../support/staffCases';
+import { changeLines, enterOrder, keyed, move, read } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
-import { stockViolations, totalStock } from '../security/invariants';
+import { staffViolations, totalStock } from '../security/invariants';
 
 const roles = ['staff', 'owner'] as const;
 type Role = (typeof roles)[number];
@@ -26,6 +30,21 @@ type Role = (typeof roles)[number];
 let shop: TestShop;
 let clients: Record<Role, TestClient>;
 let numbers: string[];
+/** Waits for its money. */
+let transferNumber: string;
+
+async function placeByTransfer(): Promise<string> {
+  const path = '/api/admin/settings/business';
+  const { data } = await clients.owner.get<StoredBusiness>(path);
+  const transfer = { account: '265-0000001234567-57', wait_days: 5 };
+  await clients.owner.put(path, { version: data.version, value: { ...data.value, transfer } });
+  const client = shop.client();
+  await signUp(client);
+  await client.put('/api/carts/products/1', { quantity: 2 });
+  const method = paymentMethods['bank-transfer'].id;
+  const draft = await draftOrder(client, await addAddress(client), undefined, method);
+  return (await placeOrder(client, draft)).data.number ?? '';
+}
 beforeAll(async () => {
   shop = await startTestShop();
   await setStock(shop.database.kysely, 20);
@@ -40,6 +59,7 @@ beforeAll(async () => {
     const lines = [{ product_id: 1, quantity: 2 + at }];
     numbers.push((await enterOrder(clients.staff, { lines, delivery_method })).number);
   }
+  transferNumber = await placeByTransfer();
   await shop.keepState();
 });
 afterAll(() => shop.close());
@@ -121,8 +141,96 @@ test('on any walk of two members, orders are where the chart says, and stock and
       for (const [index, { state }] of expected.entries()) {
         expect(await read(clients.owner, numbers[index] ?? '')).toMatchObject(state);
       }
-      expect(await stockViolations(kysely)).toEqual([]);
+      expect(await staffViolations(kysely)).toEqual([]);
       expect(await totalStock(kysely)).toEqual(total);
+    }),
+    { numRuns: repetitions.walks, endOnFailure: true },
+  );
+});
+
+const paidWays = ['cash', 'transfer'] as const;
+const moneyStep = fc.record({
+  order: fc.nat(paidWays.length - 1),
+  part: fc.constantFrom(0.1, 0.5, 1, 1.1),
+  /** Of the possible events. */
+  event: fc.nat(5),
+  do: fc.constantFrom(
+    ...(['move', 'move', 'move', 'undo', 'changeLines', 'undoLines'] as const),
+    ...(['book', 'revoke', 'accept', 'refund', 'payRefund', 'deleteRefund', 'case'] as const),
+  ),
+});
+
+/** What the owner does with an order and its money; `made` has the ids so far. @returns the status of the answer */
+async function takeMoneyStep(
+  number: string,
+  { do: what, part, event }: typeof moneyStep extends fc.Arbitrary<infer T> ? T : never,
+  made: { settlement: number },
+): Promise<number> {
+  const { owner } = clients;
+  const order = await read(owner, number);
+  const { total_amount, cash, parcel, undo, line_changes, events } = order;
+  const amount = Math.round(total_amount * part);
+  const refund = cash?.refunds.at(-1)?.id ?? 0;
+  const days = { paid_on: '2024-11-26', due_on: '2024-12-04' };
+  switch (what) {
+    case 'book': {
+      const claimed = amount < total_amount;
+      const line = { reference: number, amount, number, expected: total_amount, claimed };
+      const body = { courier: '', paid_on: days.paid_on, bank_amount: amount, lines: [line] };
+      const { status, data } = await owner.post<{ id: number }>(
+        '/api/admin/settlements',
+        body,
+        keyed(),
+      );
+      if (status === 201) made.settlement = data.id;
+      return status;
+    }
+    case 'revoke':
+      return (await owner.post(`/api/admin/settlements/${made.settlement}/revoke`)).status;
+    case 'accept':
+      return (await owner.post(`/api/admin/settlements/${made.settlement}/lines/1/accept`)).status;
+    case 'refund': {
+      const body = { amount, due_on: days.due_on };
+      return (await owner.post(`/api/admin/orders/${number}/refunds`, body, keyed())).status;
+    }
+    case 'payRefund': {
+      const body = { paid_on: days.paid_on, proof: 'Nalog' };
+      return (await owner.post(`/api/admin/refunds/${refund}/paid`, body)).status;
+    }
+    case 'deleteRefund':
+      return (await owner.delete(`/api/admin/refunds/${refund}`)).status;
+    case 'changeLines': {
+      const kind = parcel === 'delivered' ? 'returned' : 'shortened';
+      return (await changeLines(owner, order, { kind })).status;
+    }
+    case 'case': {
+      const opened = await enterCase(owner, { kind: 'withdrawal', order_number: number });
+      return (await decideCase(owner, opened, { decision: 'refund', amount })).status;
+    }
+    case 'undo':
+      return (await owner.post(`/api/admin/transitions/${undo?.transition_id ?? 0}/undo`)).status;
+    case 'undoLines':
+      return (await owner.post(`/api/admin/line-changes/${line_changes.at(-1)?.id ?? 0}/undo`))
+        .status;
+    case 'move': {
+      // Seldom the one after which nothing happens any more.
+      const possible = events.filter((name) => name !== 'cancel' || event === 0);
+      const chosen = possible[event % possible.length] ?? 'confirm';
+      return (await move(owner, number, chosen, parcel)).status;
+    }
+  }
+}
+
+test('on any walk over the money of orders every request is answered, and the rules of money hold', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(moneyStep, { minLength: 10, maxLength: 30 }), async (steps) => {
+      await shop.reset();
+      const made = { settlement: 0 };
+      for (const step of steps) {
+        const number = (paidWays[step.order] === 'cash' ? numbers[0] : transferNumber) ?? '';
+        expect(await takeMoneyStep(number, step, made)).toBeLessThan(500);
+      }
+      expect(await staffViolations(shop.database.kysely)).toEqual([]);
     }),
     { numRuns: repetitions.walks, endOnFailure: true },
   );

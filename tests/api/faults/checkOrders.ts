@@ -1,5 +1,5 @@
 import type { Connection } from '@/server/database/client';
-import { stockViolations } from '../security/invariants';
+import { staffViolations } from '../security/invariants';
 import type { Attempt } from './PersistentBuyer';
 import { rowOf, rowsOf } from '../../support/rows';
 
@@ -45,7 +45,7 @@ export async function checkOrders(
   );
   const product = await rowOf(connection, 'products', { id: productId });
   expect(product.stock).toBe(stock - quantity);
-  expect(await stockViolations(connection)).toEqual([]);
+  expect(await staffViolations(connection)).toEqual([]);
   const emails = await rowsOf(connection, 'emails', { kind: 'order_confirmation' });
   expect(emails).toHaveLength(orders.length);
   return { orders: orders.length };

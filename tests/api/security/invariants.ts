@@ -72,7 +72,8 @@ const ofMoney: Invariants = {
   'a payment of another amount': `
     select p.id from payments p join orders o on o.id = p.order_id where p.amount <> o.total + coalesce((
       select sum(c.amount) from order_line_changes c
-      where c.order_id = o.id and c.kind = 'shortened' and c.undone_at is null and c.before ->> 'refund' is not null), 0)`,
+      where c.order_id = o.id and c.kind = 'shortened' and c.undone_at is null and exists (
+        select from order_transitions t where t.order_id = o.id and t.event = 'pay' and t.undone_at is null and t.at <= c.at)), 0)`,
   'an order that is settled twice': `select order_id from settlement_lines where not revoked and order_id is not null group by order_id, pays_claim having count(*) > 1`,
   'a settled order that is not delivered and paid': `
     select o.id from settlement_lines l join orders o on o.id = l.order_id left join payments p on p.order_id = o.id

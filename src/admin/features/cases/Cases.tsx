@@ -208,13 +208,16 @@ function Case({ number, alone }: { number: number; alone: boolean }) {
   );
 }
 
-function List({ number, wide }: { number: number | undefined; wide: boolean }) {
+/** On phones one of them has the screen alone. */
+function List({ number }: { number: number | undefined }) {
   const { text } = useText();
+  const wide = useWide(1024);
+  const alone = number !== undefined && !wide;
   const given = useSearchParams()[0].get('state');
   const state = isState(given) ? given : 'open';
   const list = casesApi.useListCasesInfiniteQuery(
     { query: { state } },
-    { refetchOnMountOrArgChange: true },
+    { refetchOnMountOrArgChange: true, skip: alone },
   );
   const owner = useMe().role === 'owner';
   const register = casesApi.useWriteRegisterMutation();
@@ -226,40 +229,46 @@ function List({ number, wide }: { number: number | undefined; wide: boolean }) {
   const searchOf = (tab: CaseState) => (tab === 'open' ? '' : `?state=${tab}`);
   return (
     <>
-      <ScreenHead
-        title={title}
-        lead={counts && text('admin:cases.lead', { count: counts.open })}
-        actions={
-          <>
-            {owner && <SaveFileButton label={text('admin:cases.register')} mutation={register} />}
-            <ButtonLink variant="secondary" to={casePath('new')} className="no-print">
-              <Plus aria-hidden="true" />
-              {text('admin:cases.new')}
-            </ButtonLink>
-          </>
-        }
-      />
+      {alone ? (
+        <Back />
+      ) : (
+        <ScreenHead
+          title={title}
+          lead={counts && text('admin:cases.lead', { count: counts.open })}
+          actions={
+            <>
+              {owner && <SaveFileButton label={text('admin:cases.register')} mutation={register} />}
+              <ButtonLink variant="secondary" to={casePath('new')} className="no-print">
+                <Plus aria-hidden="true" />
+                {text('admin:cases.new')}
+              </ButtonLink>
+            </>
+          }
+        />
+      )}
       <ListAndCase>
-        <Column $gap={4} className="no-print">
-          <Chips
-            label={title}
-            items={caseStates.map((caseState) => ({
-              key: caseState,
-              label: text(stateTexts[caseState]),
-              to: { pathname: adminPaths.cases, search: searchOf(caseState) },
-              current: caseState === state,
-              ...(counts && { count: counts[caseState] }),
-            }))}
-          />
-          <QueryState query={{ ...list, data: currentData }} what={title} height="240px" />
-          {cases && cases.length > 0 && (
-            <CaseRows cases={cases} current={chosen} search={searchOf(state)} />
-          )}
-          {cases?.length === 0 && <p>{text('admin:cases.none')}</p>}
-          <Older list={list} />
-          <SmallText>{text('admin:cases.explanation', { years: caseYears })}</SmallText>
-        </Column>
-        {chosen !== undefined && <Case key={chosen} number={chosen} alone={false} />}
+        {!alone && (
+          <Column $gap={4} className="no-print">
+            <Chips
+              label={title}
+              items={caseStates.map((caseState) => ({
+                key: caseState,
+                label: text(stateTexts[caseState]),
+                to: { pathname: adminPaths.cases, search: searchOf(caseState) },
+                current: caseState === state,
+                ...(counts && { count: counts[caseState] }),
+              }))}
+            />
+            <QueryState query={{ ...list, data: currentData }} what={title} height="240px" />
+            {cases && cases.length > 0 && (
+              <CaseRows cases={cases} current={chosen} search={searchOf(state)} />
+            )}
+            {cases?.length === 0 && <p>{text('admin:cases.none')}</p>}
+            <Older list={list} />
+            <SmallText>{text('admin:cases.explanation', { years: caseYears })}</SmallText>
+          </Column>
+        )}
+        {chosen !== undefined && <Case key={chosen} number={chosen} alone={alone} />}
         {/* It stays when the list changes, with what is typed. */}
         {chosen !== undefined && chosen !== number && (
           <Navigate replace to={{ pathname: casePath(chosen), search: searchOf(state) }} />
@@ -269,33 +278,27 @@ function List({ number, wide }: { number: number | undefined; wide: boolean }) {
   );
 }
 
-/** Complaints and withdrawals; below them one of them, or the form of a new one (`new`). */
-export default function Cases() {
+function Back() {
   const { text } = useText();
-  const { number: param } = useParams();
-  const wide = useWide(1024);
-  const back = (
+  return (
     <BackLink to={adminPaths.cases} className="no-print">
       {text('admin:cases.title')}
     </BackLink>
   );
-  if (param === 'new')
-    return (
-      <>
-        {back}
-        <ScreenHead title={text('admin:cases.new')} lead={text('admin:cases.new.lead')} />
-        <Suspense fallback={<Skeleton $height="480px" />}>
-          <CaseForm />
-        </Suspense>
-      </>
-    );
-  const number = param === undefined ? undefined : Number(param);
-  if (number !== undefined && !wide)
-    return (
-      <>
-        {back}
-        <Case key={number} number={number} alone />
-      </>
-    );
-  return <List number={number} wide={wide} />;
+}
+
+/** Complaints and withdrawals; below them one of them, or the form of a new one (`new`). */
+export default function Cases() {
+  const { text } = useText();
+  const { number } = useParams();
+  if (number !== 'new') return <List number={number === undefined ? undefined : Number(number)} />;
+  return (
+    <>
+      <Back />
+      <ScreenHead title={text('admin:cases.new')} lead={text('admin:cases.new.lead')} />
+      <Suspense fallback={<Skeleton $height="480px" />}>
+        <CaseForm />
+      </Suspense>
+    </>
+  );
 }

@@ -8,8 +8,7 @@ import CourierFile from './CourierFile';
 
 const parcel = (number: string, more: Partial<CourierParcel> = {}): CourierParcel => ({
   ...{ number, recipient: 'Ana Marković', phone: '060 111 222', street: 'Voćarska 7' },
-  ...{ place: 'Niš', zip: '18000', weight: 1300, amount: 224_000, note: '', courier: '' },
-  tracking_number: '',
+  ...{ place: 'Niš', zip: '18000', weight: 1300, amount: 224_000, note: '' },
   ...more,
 });
 const listed = {

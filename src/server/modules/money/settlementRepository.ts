@@ -6,7 +6,7 @@ import type {
   Settlement,
   SettlementSummary,
 } from '@/contract/admin/money';
-import { defaultPayoutDays } from '@/contract/admin/money';
+import { defaultPayoutDays } from '@/contract/courierFile';
 import { shopTimeZone } from '@/contract/longDate';
 import * as cash from '../../database/cash';
 import type { Connection } from '../../database/client';

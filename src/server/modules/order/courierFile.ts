@@ -120,8 +120,6 @@ function parcelFor(order: OrderRecord, weights: ReadonlyMap<number, number>): Pa
     amount: amountToCollect(total, payment?.status, payment?.method.value),
     note: order.note,
     email: recipient ? '' : contact.email,
-    courier: order.courier,
-    tracking_number: order.tracking_number ?? '',
   };
 }
 
