@@ -58,7 +58,10 @@ export async function makeTour(
   await shopper.getByRole('heading', { name: 'What happens next' }).waitFor();
   await show(1_600);
   await ship(owner, number);
-  await open(shopper, new URL(shopper.url()).pathname);
+  const { pathname } = new URL(shopper.url());
+  // From the list of orders it is shown without the thanks.
+  await open(shopper, pagePaths.orders);
+  await open(shopper, pathname);
   await shopper.getByText('TR447109235RS').first().scrollIntoViewIfNeeded();
   await untilImagesShow(shopper);
   await show(3_000);
