@@ -70,7 +70,9 @@ const match: Match = {
     payment(1, 282_000, { order: payable('100395', 317_000) }),
     payment(2, 189_000, { order: payable('100400', 198_000) }),
     payment(3, 164_000, { suggestion }),
-    payment(4, 255_000, { order: payable('100401', 255_000, { parcel: 'shipped' }) }),
+    payment(4, 255_000, {
+      order: payable('100401', 255_000, { parcel: 'shipped', courier: 'Druga pošta' }),
+    }),
   ],
   skipped: 1,
   settlement_id: null,
@@ -113,6 +115,7 @@ const sent = (api: Awaited<ReturnType<typeof show>>) =>
 test('a list is booked as the owner has decided on each difference and unknown payment', async () => {
   const api = await show();
   expect(screen.getByText(/less by exactly the price of delivery/)).toBeInTheDocument();
+  expect(screen.getByText('Courier of the order: Druga pošta')).toBeInTheDocument();
   const panel = screen.getByRole('region', { name: 'Check' });
   expect(
     within(panel).getByText('440 RSD is still asked of the courier.', {
