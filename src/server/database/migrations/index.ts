@@ -31,6 +31,7 @@ import { casesSchema } from './029_cases';
 import { courierFiles } from './030_courier_files';
 import { reminders } from './031_reminders';
 import { casePictures } from './033_case_pictures';
+import { noReceiptForFreeOrders } from './034_no_receipt_for_free_orders';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   courierFiles,
   reminders,
   casePictures,
+  noReceiptForFreeOrders,
 ];
