@@ -9,23 +9,23 @@ import { EmptyState } from '@/ui/EmptyState';
 export function SessionExpired() {
   const { text } = useText();
   const [isOpen, setIsOpen] = useState(true);
-  const login = (
-    <ButtonLink to={pagePaths.login} data-autofocus="" block>
-      {text('checkout:signIn.login')}
-    </ButtonLink>
-  );
+  const login = text('checkout:signIn.login');
   return (
     <div role="alert">
       <EmptyState
         title={text('checkout:sessionExpired.title')}
         text={text('checkout:sessionExpired.text')}
-        action={login}
+        action={<ButtonLink to={pagePaths.login}>{login}</ButtonLink>}
       />
       <Dialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
         title={text('checkout:signIn.title')}
-        actions={login}
+        actions={
+          <ButtonLink to={pagePaths.login} data-autofocus="" block>
+            {login}
+          </ButtonLink>
+        }
       >
         {text('checkout:sessionExpired.text')}
       </Dialog>
