@@ -88,8 +88,8 @@ function Order(payment: MatchedPayment) {
             <Tag $tone="info">
               {text(isBooked ? 'admin:money.delivered' : 'admin:money.onItsWay')}
             </Tag>
-          )}
-          {order.is_claim && <Tag>{text('admin:money.claimPaid')}</Tag>}
+          )}{' '}
+          {order.is_claim && <Tag>{text('admin:money.claimPaid')}</Tag>}{' '}
           {courier && order.courier && order.courier !== courier && (
             <Tag $tone="warning">
               {text('admin:money.otherCourier', { courier: order.courier })}
