@@ -56,6 +56,17 @@ function Page() {
 let container: HTMLElement;
 let root: Root | undefined;
 
+/** Reports that the browser has painted the page. */
+let painted: () => void;
+Object.defineProperty(window, 'PerformanceObserver', {
+  value: class {
+    constructor(report: () => void) {
+      painted = report;
+    }
+    observe = () => undefined;
+  },
+});
+
 /** The page as the server sent it, with its inline script run and no app yet. */
 function openPage(markup = renderToString(<Page />)) {
   container = document.createElement('div');
@@ -210,6 +221,8 @@ test('a page with images requests the scripts once all are painted, without an i
   expect(requests()).toEqual([]);
   window.dispatchEvent(new Event('load'));
   jest.advanceTimersByTime(100);
+  expect(requests()).toEqual([]);
+  painted();
   expect(requests()).toEqual(both);
 });
 

@@ -80,7 +80,8 @@ events.stop=function(){names.forEach(function(name){w.removeEventListener(name,k
 setTimeout(begin,${slowestImages});
 w.addEventListener('online',begin);
 d.addEventListener('DOMContentLoaded',function(){if(!d.querySelector('main img:not([loading=lazy])'))begin()});
-w.addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(begin)})})
+w.addEventListener('load',function(){requestAnimationFrame(function(){
+new PerformanceObserver(begin).observe({type:'paint',buffered:true})})})
 })(document,window)`.replace(/\n/g, '');
 
 /** For the CSP: the texts are constant. */
