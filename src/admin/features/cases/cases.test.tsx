@@ -229,13 +229,15 @@ test('helpers read a case and correct it, and decide nothing', async () => {
   expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/admin/cases/7?edit');
 });
 
+const replaced: AdminCase = {
+  ...decided,
+  decision: 'replace',
+  solve_by: inDays(3),
+  closed_at: null,
+  deadline: { step: 'solution', by: inDays(3) },
+};
+
 test('staff send new goods, which are an order', async () => {
-  const replaced: AdminCase = {
-    ...decided,
-    decision: 'replace',
-    closed_at: null,
-    deadline: { step: 'solution', by: inDays(3) },
-  };
   const api = show({
     role: 'staff',
     responses: {
@@ -251,13 +253,6 @@ test('staff send new goods, which are an order', async () => {
 });
 
 test('new goods are solved by staff once the customer agrees', async () => {
-  const replaced: AdminCase = {
-    ...decided,
-    decision: 'replace',
-    solve_by: inDays(3),
-    closed_at: null,
-    deadline: { step: 'solution', by: inDays(3) },
-  };
   const api = show({
     role: 'staff',
     responses: {
