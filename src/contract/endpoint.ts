@@ -55,6 +55,18 @@ export function defineEndpoint<const C extends Endpoint>(endpoint: C): C {
   return endpoint;
 }
 
+type EndpointsOf<Module> = {
+  [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name];
+};
+
+/** The endpoints that a module of the contract exports, by name. */
+export function endpointsOf<const Module extends object>(module: Module): EndpointsOf<Module> {
+  const isEndpoint = (value: unknown) =>
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+  const entries = Object.entries(module).filter(([, value]) => isEndpoint(value));
+  return Object.fromEntries(entries) as EndpointsOf<Module>;
+}
+
 export type EndpointParams<C> = C extends { params: infer S } ? TypeOf<S> : undefined;
 export type EndpointQuery<C> = C extends { query: infer S } ? TypeOf<S> : undefined;
 export type EndpointBody<C> = C extends { body: infer S } ? TypeOf<S> : undefined;
