@@ -1,4 +1,5 @@
 import {
+  dataStruct,
   type Endpoint,
   type EndpointBody,
   type EndpointData,
@@ -67,7 +68,7 @@ interface EndpointParts<Data, Arg> {
 function call<Data, Arg>(endpoint: Endpoint, options?: object): EndpointParts<Data, Arg> {
   return {
     query: (arg) => ({ ...(arg as Partial<ApiRequest> | void), endpoint }),
-    responseSchema: standardSchema(endpoint.data) as StandardSchema<Data>,
+    responseSchema: standardSchema(dataStruct(endpoint)) as StandardSchema<Data>,
     ...options,
   };
 }

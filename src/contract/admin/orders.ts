@@ -376,7 +376,6 @@ export const deleteOrderNote = defineEndpoint({
   path: '/api/admin/notes/{id}',
   access: 'staff',
   params: object({ id: idParam() }),
-  data: object({}),
 });
 
 /** An email that failed is sent at once. 409 `email_left_already`, 404 `email_not_found`. */

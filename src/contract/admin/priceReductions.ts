@@ -143,7 +143,6 @@ export const deleteReduction = defineEndpoint({
   access: 'owner',
   params,
   query: object({ version: idParam() }),
-  data: object({}),
 });
 
 /** Previous price of a planned reduction, with its reason. `id` is that of the reduction that is edited. */

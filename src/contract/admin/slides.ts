@@ -63,7 +63,6 @@ export const deleteSlide = defineEndpoint({
   path: '/api/admin/slides/{id}',
   access: 'owner',
   params: object({ id: idParam() }),
-  data: object({}),
 });
 
 /** As `arrangeCategories`. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
+  dataStruct,
   isStaffAccess,
+  type AnyStruct,
   type Endpoint,
   type EndpointBody,
   type EndpointData,
@@ -50,12 +52,15 @@ const worthCompressing = 1024;
 
 /**
  * Registers the route of an endpoint. Its structs validate and coerce the request; its `data`
- * struct masks the response, so that undeclared columns cannot leak.
+ * struct masks the response, so that undeclared columns cannot leak. What the handler of an endpoint without `data`
+ * returns is dropped.
  */
 export function registerRoute<const C extends Endpoint>(
   app: FastifyInstance,
   endpoint: C,
-  handler: (context: EndpointContext<C>) => Promise<EndpointData<C>>,
+  handler: (
+    context: EndpointContext<C>,
+  ) => Promise<C extends { data: AnyStruct } ? EndpointData<C> : unknown>,
   {
     bodyLimit = isStaffAccess(endpoint.access) ? staffBodyLimit : undefined,
     ...config
@@ -84,7 +89,10 @@ export function registerRoute<const C extends Endpoint>(
         reply,
       } as EndpointContext<C>);
       // Superstruct masks only in combination with `coerce`.
-      const [failure, masked] = endpoint.data.validate(data, { coerce: true, mask: true });
+      const [failure, masked] = dataStruct(endpoint).validate(endpoint.data ? data : {}, {
+        coerce: true,
+        mask: true,
+      });
       if (failure)
         throw new Error(
           `${endpoint.method} ${endpoint.path} returned data that violates its contract: ${failure.message} at ${failure.path.join('.')}`,

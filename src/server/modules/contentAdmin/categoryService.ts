@@ -79,12 +79,11 @@ export async function updateCategory(
 }
 
 /** @throws ApiError `not_found`, `in_use` */
-export async function deleteCategory(trx: Connection, editor: Editor, id: number): Promise<object> {
+export async function deleteCategory(trx: Connection, editor: Editor, id: number): Promise<void> {
   const found = await find(trx, id);
   if (!found) throw new ApiError('not_found');
   const { products, name } = found;
   if (products > 0) throw new ApiError('in_use', { details: { products } });
   await trx.deleteFrom('categories').where('id', '=', id).execute();
   await recordEdit(trx, editor, 'category.delete', id, { name });
-  return {};
 }

@@ -63,10 +63,9 @@ export async function updateSlide(
 }
 
 /** @throws ApiError `not_found` */
-export async function deleteSlide(trx: Connection, editor: Editor, id: number): Promise<object> {
+export async function deleteSlide(trx: Connection, editor: Editor, id: number): Promise<void> {
   const found = await find(trx, id);
   if (!found) throw new ApiError('not_found');
   await trx.deleteFrom('carousel_slides').where('id', '=', id).execute();
   await recordEdit(trx, editor, 'slide.delete', id, { title: found.title });
-  return {};
 }

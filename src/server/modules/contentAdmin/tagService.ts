@@ -53,12 +53,11 @@ export async function updateTag(
 }
 
 /** @throws ApiError `not_found`, `in_use` */
-export async function deleteTag(trx: Connection, editor: Editor, id: string): Promise<object> {
+export async function deleteTag(trx: Connection, editor: Editor, id: string): Promise<void> {
   const found = await find(trx, id);
   if (!found) throw new ApiError('not_found');
   const { products, label } = found;
   if (products > 0) throw new ApiError('in_use', { details: { products } });
   await trx.deleteFrom('tags').where('id', '=', id).execute();
   await recordEdit(trx, editor, 'tag.delete', id, { label });
-  return {};
 }

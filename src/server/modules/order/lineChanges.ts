@@ -78,7 +78,7 @@ export async function changeLines(
   { actor, requestId, locale }: StaffRequest,
   number: string,
   input: LineChangeInput,
-): Promise<object> {
+): Promise<void> {
   const { kind, reason = '' } = input;
   const order = await findOrderByNumber(trx, number, { lock: true });
   if (!order?.placed_at) throw new ApiError('order_not_found');
@@ -138,7 +138,6 @@ export async function changeLines(
   const entry = { action: `order.${kind}`, entity: 'order', entityId: number };
   await recordAudit(trx, actor, entry, requestId);
   await database.notify(trx, ordersChannel, number);
-  return {};
 }
 
 /** @throws ApiError `transition_not_found`, `too_late`, `stock_short` */
@@ -146,14 +145,14 @@ export function undoLineChange(
   { database }: Dependencies,
   { actor, requestId, locale }: StaffRequest,
   id: number,
-): Promise<object> {
+): Promise<void> {
   return database.transaction(async (trx) => {
     const orderId = (await repository.findLineChange(trx, id))?.order_id;
     const order = orderId && (await findOrderById(trx, orderId, { lock: true }));
     // Read again, now that nobody else changes it.
     const change = await repository.findLineChange(trx, id);
     if (!order || !change) throw new ApiError('transition_not_found');
-    if (change.undone_at) return {};
+    if (change.undone_at) return;
     const { stock, written_off, refund = null, ...content } = change.before as Before;
     const newest = await repository.newestLineChange(trx, order.id);
     const last = await lastTransition(trx, order.id);
@@ -179,6 +178,5 @@ export function undoLineChange(
     const entry = { action: 'order.undo', entity: 'order', entityId: order.number ?? '' };
     await recordAudit(trx, actor, entry, requestId);
     await database.notify(trx, ordersChannel, order.number ?? '');
-    return {};
   });
 }

@@ -78,7 +78,6 @@ export function productAdminRoutes(
     const change = (trx: Connection) =>
       updateProductValues(trx, actor, changes, locale, request.id);
     await (hasPrices ? publisher.publish(change) : database.transaction(change));
-    return {};
   });
 
   registerRoute(app, endpoints.arrangeProducts, ({ actor, body, request }) =>
