@@ -50,11 +50,7 @@ export function selectAddresses(connection: Connection, customerId: number): Pro
   return addressesOf(connection, customerId).orderBy('addresses.id', 'desc').execute();
 }
 
-export function selectAddress(
-  connection: Connection,
-  customerId: number,
-  addressId: number,
-): Promise<Address | undefined> {
+export function selectAddress(connection: Connection, customerId: number, addressId: number) {
   return addressesOf(connection, customerId)
     .where('addresses.id', '=', addressId)
     .executeTakeFirst();
@@ -112,11 +108,7 @@ export async function updateAddress(
   return numUpdatedRows > 0;
 }
 
-export async function deleteAddress(
-  connection: Connection,
-  customerId: number,
-  addressId: number,
-): Promise<boolean> {
+export async function deleteAddress(connection: Connection, customerId: number, addressId: number) {
   const { numDeletedRows } = await connection
     .deleteFrom('addresses')
     .where('id', '=', addressId)

@@ -8,11 +8,7 @@ import type { DetailRecord, OfferRecord, SummaryRecord } from './ProductRecord';
 import { columnIn } from '../../database/expressions';
 
 /** An active product with its related products and reviews, in one query. */
-export async function selectProduct(
-  connection: Connection,
-  id: number,
-  locale: Locale,
-): Promise<DetailRecord | undefined> {
+export async function selectProduct(connection: Connection, id: number, locale: Locale) {
   const { rows } = await sql<DetailRecord>`
     select ${summaryColumns(locale)},
       p.sku, ${columnIn('p.description', locale)} as long_description, ${columnIn('p.ingredients', locale)} as ingredients,
@@ -35,10 +31,7 @@ export async function selectProduct(
   return rows[0];
 }
 
-export async function selectProductId(
-  connection: Connection,
-  slug: string,
-): Promise<number | undefined> {
+export async function selectProductId(connection: Connection, slug: string) {
   const row = await connection
     .selectFrom('products')
     .select('id')
@@ -81,10 +74,7 @@ export const selectBySlugs = (connection: Connection, slugs: readonly string[], 
   );
 
 /** Categories with at least one active product. */
-export async function selectCategories(
-  connection: Connection,
-  locale: Locale,
-): Promise<Category[]> {
+export async function selectCategories(connection: Connection, locale: Locale) {
   const { rows } = await sql<Category>`
     select c.id, c.slug, ${columnIn('c.name', locale)} as name, ${columnIn('c.description', locale)} as description, c.image,
       counted.count as product_count
@@ -158,10 +148,7 @@ export function sellableProduct(productId: number): RawBuilder<unknown> {
 }
 
 /** Subquery: an unordered array of `OfferRecord`, of active products. */
-export function offersWhere(
-  condition: RawBuilder<unknown>,
-  locale: Locale,
-): RawBuilder<OfferRecord[]> {
+export function offersWhere(condition: RawBuilder<unknown>, locale: Locale) {
   return sql<OfferRecord[]>`coalesce((
     select json_agg(offer) from (
       select ${summaryColumns(locale)}, p.vat_rate

@@ -136,10 +136,7 @@ export interface PersonRecord {
 }
 
 /** Contact and address of orders by number. */
-export async function peopleOf(
-  connection: Connection,
-  numbers: readonly string[],
-): Promise<PersonRecord[]> {
+export async function peopleOf(connection: Connection, numbers: readonly string[]) {
   if (numbers.length === 0) return [];
   const rows = await connection
     .selectFrom('orders')

@@ -104,11 +104,7 @@ export async function insertPhoneOrder(
 }
 
 /** Updates an order's content and version. The caller has locked the row. */
-export async function updateContent(
-  trx: Connection,
-  orderId: number,
-  content: OrderContent,
-): Promise<{ version: number }> {
+export async function updateContent(trx: Connection, orderId: number, content: OrderContent) {
   const { version } = await trx
     .updateTable('orders')
     .set((order) => ({ ...columnsOf(content), version: order('version', '+', 1) }))
@@ -138,11 +134,7 @@ export async function updateDraft(
 }
 
 /** The content of a draft at that version. */
-export async function findVersion(
-  trx: Connection,
-  orderId: number,
-  version: number,
-): Promise<OrderContent | undefined> {
+export async function findVersion(trx: Connection, orderId: number, version: number) {
   const row = await trx
     .selectFrom('draft_versions')
     .select('content')

@@ -38,10 +38,7 @@ export function listMethods(connection: Connection): Promise<PaymentMethodRecord
   return selectMethods(connection).execute();
 }
 
-export function findMethod(
-  connection: Connection,
-  id: number,
-): Promise<PaymentMethodRecord | undefined> {
+export function findMethod(connection: Connection, id: number) {
   return selectMethods(connection).where('id', '=', id).executeTakeFirst();
 }
 
@@ -65,11 +62,7 @@ export function upsertPending(
 }
 
 /** The payment of a customer's order; undefined for other customers' orders. */
-export function findOfOrder(
-  connection: Connection,
-  customerId: number,
-  orderId: number,
-): Promise<PaymentRecord | undefined> {
+export function findOfOrder(connection: Connection, customerId: number, orderId: number) {
   return connection
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
@@ -79,11 +72,7 @@ export function findOfOrder(
     .executeTakeFirst();
 }
 
-export async function setPendingAmount(
-  connection: Connection,
-  orderId: number,
-  amount: number,
-): Promise<void> {
+export async function setPendingAmount(connection: Connection, orderId: number, amount: number) {
   await connection
     .updateTable('payments')
     .set({ amount })
@@ -114,11 +103,7 @@ export async function setWithCourier(
     .execute();
 }
 
-export async function setStatus(
-  connection: Connection,
-  orderId: number,
-  status: PaymentStatus,
-): Promise<void> {
+export async function setStatus(connection: Connection, orderId: number, status: PaymentStatus) {
   await connection
     .updateTable('payments')
     .set({ status, with_courier: heldAfter(status) })
@@ -127,11 +112,7 @@ export async function setStatus(
 }
 
 /** Where an order is paid by transfer, from when it is placed. */
-export async function setTransfer(
-  connection: Connection,
-  orderId: number,
-  transfer: BankTransfer,
-): Promise<void> {
+export async function setTransfer(connection: Connection, orderId: number, transfer: BankTransfer) {
   await connection.updateTable('payments').set(transfer).where('order_id', '=', orderId).execute();
 }
 

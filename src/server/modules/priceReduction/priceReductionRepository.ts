@@ -27,11 +27,7 @@ interface ListedReduction extends ReductionRecord {
   staff: string | null;
 }
 
-async function select(
-  connection: Connection,
-  locale: Locale,
-  rest: RawBuilder<unknown>,
-): Promise<ListedReduction[]> {
+async function select(connection: Connection, locale: Locale, rest: RawBuilder<unknown>) {
   const { rows } = await sql<ListedReduction>`
     select r.id, r.version, r.product_id, r.kind, r.state, r.price, r.prior_price, r.starts_at, r.ends_at,
       ${columnIn('p.name', locale)} as product, p.net, p.regular_price, s.name as staff,
@@ -166,10 +162,7 @@ export async function endNow(trx: Connection, id: number): Promise<void> {
 }
 
 /** Products of which no more may come in. */
-export async function selectInClearance(
-  trx: Connection,
-  productIds: readonly number[],
-): Promise<number[]> {
+export async function selectInClearance(trx: Connection, productIds: readonly number[]) {
   const rows = await trx
     .selectFrom('price_reductions')
     .select('product_id')

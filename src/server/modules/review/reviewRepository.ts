@@ -47,10 +47,7 @@ export async function selectApproved(
 }
 
 /** Each product of the customer's delivered orders once. */
-export async function selectOwn(
-  connection: Connection,
-  customerId: number,
-): Promise<{ product_id: number; review: OwnReview | null }[]> {
+export async function selectOwn(connection: Connection, customerId: number) {
   const { rows } = await sql<{ product_id: number; review: OwnReview | null }>`
     select received.product_id, case when r.id is not null then json_build_object(
       'product_id', r.product_id, 'rating', r.rating, 'text', r.text, 'status', r.status) end as review
@@ -93,11 +90,7 @@ export async function selectDeliveredOrder(
 }
 
 /** Locks the review. */
-export function lockOwn(
-  trx: Connection,
-  customerId: number,
-  productId: number,
-): Promise<ReviewRecord | undefined> {
+export function lockOwn(trx: Connection, customerId: number, productId: number) {
   return trx
     .selectFrom('reviews')
     .selectAll()

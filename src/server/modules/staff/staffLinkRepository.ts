@@ -79,10 +79,7 @@ export function selectInvitations(connection: Connection) {
 }
 
 /** Returns its role; undefined if there is no such invitation. */
-export async function deleteInvitation(
-  trx: Connection,
-  id: number,
-): Promise<StaffRole | undefined> {
+export async function deleteInvitation(trx: Connection, id: number) {
   const deleted = await trx
     .deleteFrom('staff_links')
     .where('id', '=', id)

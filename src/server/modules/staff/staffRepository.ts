@@ -11,19 +11,12 @@ export const localeOf = (locale: string): Locale => (isLocale(locale) ? locale :
 /** One account per email, whatever its case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-export function selectStaff(
-  connection: Connection,
-  staffId: number,
-  { lock = false } = {},
-): Promise<StaffRecord | undefined> {
+export function selectStaff(connection: Connection, staffId: number, { lock = false } = {}) {
   const query = connection.selectFrom('staff').selectAll().where('id', '=', staffId);
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
-export function selectStaffByEmail(
-  connection: Connection,
-  email: string,
-): Promise<StaffRecord | undefined> {
+export function selectStaffByEmail(connection: Connection, email: string) {
   return connection
     .selectFrom('staff')
     .selectAll()
@@ -107,11 +100,7 @@ export async function updateStaff(
 }
 
 /** False if a code of this or a later step was used before. */
-export async function useTotpStep(
-  connection: Connection,
-  staffId: number,
-  step: number,
-): Promise<boolean> {
+export async function useTotpStep(connection: Connection, staffId: number, step: number) {
   const { numUpdatedRows } = await connection
     .updateTable('staff')
     .set({ totp_last_step: step })
@@ -135,11 +124,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** False if the code is unknown or was used before. */
-export async function takeRecoveryCode(
-  connection: Connection,
-  staffId: number,
-  hash: string,
-): Promise<boolean> {
+export async function takeRecoveryCode(connection: Connection, staffId: number, hash: string) {
   const { numUpdatedRows } = await connection
     .updateTable('staff_recovery_codes')
     .set({ used_at: sql<string>`now()` })

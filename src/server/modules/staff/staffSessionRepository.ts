@@ -109,11 +109,7 @@ export function selectSessions(connection: Connection, staffId: number) {
 export const endedSessionsChannel = 'ended_staff_sessions';
 
 /** Ends one session of the member, or all. Returns the user agents. */
-export async function deleteSessions(
-  connection: Connection,
-  staffId: number,
-  sessionId?: number,
-): Promise<string[]> {
+export async function deleteSessions(connection: Connection, staffId: number, sessionId?: number) {
   const { rows } = await sql<{ user_agent: string }>`
     with ended as (
       delete from staff_sessions
@@ -138,10 +134,7 @@ export async function deleteExpiredSessions(connection: Connection): Promise<voi
 }
 
 /** Members who have signed in on the device. */
-export async function selectDeviceMembers(
-  connection: Connection,
-  secretHash: string,
-): Promise<{ id: number; email_key: string }[]> {
+export async function selectDeviceMembers(connection: Connection, secretHash: string) {
   return connection
     .selectFrom('staff_devices')
     .innerJoin('staff', 'staff.id', 'staff_id')
@@ -150,11 +143,7 @@ export async function selectDeviceMembers(
     .execute();
 }
 
-export async function upsertDevice(
-  trx: Connection,
-  secret_hash: string,
-  staff_id: number,
-): Promise<void> {
+export async function upsertDevice(trx: Connection, secret_hash: string, staff_id: number) {
   await trx
     .insertInto('staff_devices')
     .values({ secret_hash, staff_id })

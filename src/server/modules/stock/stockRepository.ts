@@ -101,10 +101,7 @@ export async function selectStock(connection: Connection, locale: Locale): Promi
 
 type FirstBatchRow = { product_id: number; batch: string; best_before: string | null };
 
-export async function selectFirstBatches(
-  connection: Connection,
-  ids: readonly number[],
-): Promise<FirstBatchRow[]> {
+export async function selectFirstBatches(connection: Connection, ids: readonly number[]) {
   const { rows } = await sql<FirstBatchRow>`
     with reserved as (${reserved})
     select p.id as product_id, first_batch.batch, first_batch.best_before
@@ -123,11 +120,7 @@ export interface ShelfRow {
 }
 
 /** Of products that are locked. */
-export async function selectShelf(
-  trx: Connection,
-  ids: readonly number[],
-  locale: Locale,
-): Promise<Map<number, ShelfRow>> {
+export async function selectShelf(trx: Connection, ids: readonly number[], locale: Locale) {
   const { rows } = await sql<ShelfRow>`
     with reserved as (${reserved})
     select p.id, ${columnIn('p.name', locale)} as name, p.stock, coalesce(reserved.pieces, 0) as reserved
