@@ -6,7 +6,9 @@ import type { MovementKind, StockReason } from '@/contract/admin/stock';
 import type { Locale, Localized } from '@/contract/locale';
 import type { Nutrition } from '@/contract/productDetails';
 
-export type Json<T> = ColumnType<T, string, string>;
+/** `pg` sends objects as JSON, but arrays as arrays of PostgreSQL: they are written as text. */
+type Written<T> = string | (T extends readonly unknown[] ? never : T);
+export type Json<T> = ColumnType<T, Written<T>, Written<T>>;
 export type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 
 /** A stored image: its path below `/storage/` and its size in pixels. */
@@ -39,7 +41,7 @@ export interface ProductRow {
   storage: Json<Localized>;
   allergens: Json<Localized>;
   origin: Json<Localized>;
-  nutrition: ColumnType<Nutrition | null, string | null, string | null>;
+  nutrition: Json<Nutrition | null>;
   net: string;
   unit: 'l' | 'kg' | null;
   unit_quantity: number | null;

@@ -1,7 +1,13 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Expression, type RawBuilder } from 'kysely';
 import { openStates, reservedStates } from '@/contract/fulfilment';
 import { paymentMethods, paymentMethodValues } from '@/contract/payment';
 import { defaultLocale, type Locale } from '@/contract/locale';
+
+/** For `doUpdateSet`: these columns become those of the row that could not be inserted. */
+export const excluded = <Column extends string>(...columns: Column[]) =>
+  Object.fromEntries(
+    columns.map((column) => [column, sql.ref(`excluded.${column}`)]),
+  ) as unknown as Record<Column, Expression<never>>;
 
 /** As literals, which partial indexes need. */
 const listOf = (states: readonly string[]) =>

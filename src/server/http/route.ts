@@ -44,6 +44,10 @@ export interface EndpointContext<C extends Endpoint> {
   reply: FastifyReply;
 }
 
+export type HandlerResult<C extends Endpoint> = Promise<
+  C extends { data: AnyStruct } ? EndpointData<C> : unknown
+>;
+
 /** Bytes: staff write long texts and lists. They are authenticated before a body is read. */
 const staffBodyLimit = 64 * 1024;
 
@@ -58,9 +62,7 @@ const worthCompressing = 1024;
 export function registerRoute<const C extends Endpoint>(
   app: FastifyInstance,
   endpoint: C,
-  handler: (
-    context: EndpointContext<C>,
-  ) => Promise<C extends { data: AnyStruct } ? EndpointData<C> : unknown>,
+  handler: (context: EndpointContext<C>) => HandlerResult<C>,
   {
     bodyLimit = isStaffAccess(endpoint.access) ? staffBodyLimit : undefined,
     ...config

@@ -5,6 +5,7 @@ import {
   typedAddressFields,
 } from '@/contract/address';
 import type { Connection } from '../../database/client';
+import { excluded } from '../../database/expressions';
 import type { Seed } from '../../seed/readSeed';
 
 /** Columns of the address table; the rest comes from the city's row. */
@@ -131,12 +132,7 @@ export async function seedCities(trx: Connection, cities: Seed['cities']) {
       })),
     )
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({
-        city: eb.ref('excluded.city'),
-        municipality: eb.ref('excluded.municipality'),
-        zip_codes: eb.ref('excluded.zip_codes'),
-        country: eb.ref('excluded.country'),
-      })),
+      conflict.column('id').doUpdateSet(excluded('city', 'municipality', 'zip_codes', 'country')),
     )
     .execute();
   await trx

@@ -3,6 +3,7 @@ import { maxQuantityPerLine } from '@/contract/limits';
 import type { Locale } from '@/contract/locale';
 import type { DeliverySettings } from '@/contract/settings';
 import type { Connection } from '../../database/client';
+import { excluded } from '../../database/expressions';
 import { cartOwnerColumn, type CartOwner } from '../../http/Actor';
 import { offersWhere, sellableProduct, type OfferRecord } from '../catalogue/catalogueService';
 import { deliverySetting } from '../content/contentService';
@@ -217,10 +218,7 @@ export async function writeLines(trx: Connection, cartId: number, lines: readonl
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['cart_id', 'product_id']).doUpdateSet((eb) => ({
-        quantity: eb.ref('excluded.quantity'),
-        price_seen: eb.ref('excluded.price_seen'),
-      })),
+      conflict.columns(['cart_id', 'product_id']).doUpdateSet(excluded('quantity', 'price_seen')),
     )
     .execute();
 }

@@ -32,12 +32,6 @@ async function find(trx: Connection, id: number): Promise<AdminCategory | undefi
   return found;
 }
 
-const columns = ({ name, description, image }: CategoryInput) => ({
-  name: JSON.stringify(name),
-  description: JSON.stringify(description),
-  image: JSON.stringify(image),
-});
-
 /** At the end of the list. */
 export async function createCategory(
   trx: Connection,
@@ -53,7 +47,7 @@ export async function createCategory(
   const position = Math.max(-1, ...all.map((category) => category.position)) + 1;
   await trx
     .insertInto('categories')
-    .values({ id, slug, position, ...columns(input) })
+    .values({ id, slug, position, ...input })
     .execute();
   await recordEdit(trx, editor, 'category.create', id, { name: input.name });
   return { id, version: 1, slug, ...input, products: 0 };
@@ -70,7 +64,7 @@ export async function updateCategory(
   const after = { ...before, ...input, version: version + 1 };
   await trx
     .updateTable('categories')
-    .set({ ...columns(after), version: after.version })
+    .set({ ...input, version: after.version })
     .where('id', '=', id)
     .execute();
   await recordEdit(trx, editor, 'category.update', id, differences(before, after));

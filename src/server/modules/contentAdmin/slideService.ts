@@ -19,13 +19,7 @@ export async function listSlides(connection: Connection): Promise<AdminSlide[]> 
 const find = async (trx: Connection, id: number): Promise<AdminSlide | undefined> =>
   (await listSlides(trx)).find((slide) => slide.id === id);
 
-const columns = ({ image, alt, title, text, href }: SlideInput) => ({
-  ...image,
-  alt: JSON.stringify(alt),
-  title: JSON.stringify(title),
-  text: JSON.stringify(text),
-  href,
-});
+const columns = ({ image, ...texts }: SlideInput) => ({ ...image, ...texts });
 
 /** At the end of the banner. */
 export async function createSlide(
@@ -55,7 +49,7 @@ export async function updateSlide(
   const after = { ...before, ...input, version: version + 1 };
   await trx
     .updateTable('carousel_slides')
-    .set({ ...columns(after), version: after.version })
+    .set({ ...columns(input), version: after.version })
     .where('id', '=', id)
     .execute();
   await recordEdit(trx, editor, 'slide.update', id, differences(before, after));

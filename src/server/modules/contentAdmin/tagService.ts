@@ -25,10 +25,7 @@ export async function createTag(
 ): Promise<AdminTag> {
   const taken = new Set((await listTags(trx)).map(({ id }) => id));
   const id = freeSlug(textIn(label, slugLocale), taken);
-  await trx
-    .insertInto('tags')
-    .values({ id, label: JSON.stringify(label) })
-    .execute();
+  await trx.insertInto('tags').values({ id, label }).execute();
   await recordEdit(trx, editor, 'tag.create', id, { label });
   return { id, version: 1, label, products: 0 };
 }
@@ -44,7 +41,7 @@ export async function updateTag(
   const after = { ...before, label, version: version + 1 };
   await trx
     .updateTable('tags')
-    .set({ label: JSON.stringify(label), version: after.version })
+    .set({ label, version: after.version })
     .where('id', '=', id)
     .execute();
   await recordEdit(trx, editor, 'tag.update', id, { from: before.label, to: label });

@@ -16,8 +16,8 @@ function columnsOf(content: OrderContent) {
     delivery,
     total,
     terms_version,
-    contact: JSON.stringify(content.contact),
-    address: JSON.stringify(content.address),
+    contact: content.contact,
+    address: content.address,
     vat: JSON.stringify(content.vat),
   };
 }
@@ -25,15 +25,7 @@ function columnsOf(content: OrderContent) {
 async function insertLines(trx: Connection, orderId: number, content: OrderContent) {
   await trx
     .insertInto('order_lines')
-    .values(
-      content.lines.map((line, position) => ({
-        ...line,
-        order_id: orderId,
-        position,
-        name: JSON.stringify(line.name),
-        image: line.image && JSON.stringify(line.image),
-      })),
-    )
+    .values(content.lines.map((line, position) => ({ ...line, order_id: orderId, position })))
     .execute();
 }
 

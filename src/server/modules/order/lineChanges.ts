@@ -78,7 +78,7 @@ export async function changeLines(
   { actor, requestId, locale }: StaffRequest,
   number: string,
   input: LineChangeInput,
-): Promise<void> {
+): Promise<object> {
   const { kind, reason = '' } = input;
   const order = await findOrderByNumber(trx, number, { lock: true });
   if (!order?.placed_at) throw new ApiError('order_not_found');
@@ -138,6 +138,7 @@ export async function changeLines(
   const entry = { action: `order.${kind}`, entity: 'order', entityId: number };
   await recordAudit(trx, actor, entry, requestId);
   await database.notify(trx, ordersChannel, number);
+  return {};
 }
 
 /** @throws ApiError `transition_not_found`, `too_late`, `stock_short` */

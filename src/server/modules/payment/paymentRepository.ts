@@ -4,7 +4,7 @@ import type { Localized } from '@/contract/locale';
 import { sql } from 'kysely';
 import { courierMethods } from '../../database/cash';
 import type { Connection } from '../../database/client';
-import { isOffered } from '../../database/expressions';
+import { excluded, isOffered } from '../../database/expressions';
 
 export interface PaymentMethodRecord {
   id: number;
@@ -124,16 +124,12 @@ export async function syncPaymentMethods(connection: Connection): Promise<void> 
       Object.entries(paymentMethods).map(([value, { id, label, enabled }]) => ({
         id,
         value,
-        label: JSON.stringify(label),
+        label,
         disabled: enabled === false,
       })),
     )
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({
-        value: eb.ref('excluded.value'),
-        label: eb.ref('excluded.label'),
-        disabled: eb.ref('excluded.disabled'),
-      })),
+      conflict.column('id').doUpdateSet(excluded('value', 'label', 'disabled')),
     )
     .execute();
 }

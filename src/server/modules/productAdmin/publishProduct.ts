@@ -117,15 +117,6 @@ async function writeProduct(trx: Connection, id: number, content: ProductContent
   const columns = {
     ...rest,
     category_id,
-    name: JSON.stringify(content.name),
-    short_description: JSON.stringify(content.short_description),
-    description: JSON.stringify(content.description),
-    ingredients: JSON.stringify(content.ingredients),
-    usage: JSON.stringify(content.usage),
-    storage: JSON.stringify(content.storage),
-    allergens: JSON.stringify(content.allergens),
-    origin: JSON.stringify(content.origin),
-    nutrition: content.nutrition && JSON.stringify(content.nutrition),
     tags: JSON.stringify(content.tags),
     pairs_with: JSON.stringify(content.pairs_with),
     unit: net?.unit ?? null,
@@ -157,11 +148,10 @@ async function writeImages(
   await trx
     .insertInto('product_images')
     .values(
-      images.map(({ alt, ...image }, position) => ({
+      images.map((image, position) => ({
         ...image,
         product_id,
         position,
-        alt: JSON.stringify(alt),
         is_main: images[position] === main,
       })),
     )
