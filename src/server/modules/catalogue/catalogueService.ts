@@ -20,7 +20,7 @@ import { isOneTypoFrom, patternsOfNeighbours } from './typo';
 
 export { placeNames } from './nameRanks';
 export { publishedContent, recordVersions } from './productVersions';
-export { writeProductWords } from './productWords';
+export { writeProductWords } from './searchWords';
 export { rewriteSearchWords, selectCatalogueFile } from './catalogueFile';
 export { lockCatalogue, selectCatalogueSource } from './catalogueSource';
 export type { Publisher } from './catalogueSource';
