@@ -10,7 +10,6 @@ import * as orderLink from './orderLink';
 import * as passwordless from './passwordless';
 import * as payment from './payment';
 import * as product from './product';
-import * as productsByIds from './productsByIds';
 import * as productDetails from './productDetails';
 import * as review from './review';
 import * as shop from './shop';
@@ -21,7 +20,6 @@ import * as withdrawal from './withdrawal';
 /** All API endpoints. The web app imports them individually, for tree shaking. */
 export const endpoints = {
   ...endpointsOf(product),
-  ...endpointsOf(productsByIds),
   ...endpointsOf(productDetails),
   ...endpointsOf(category),
   ...endpointsOf(content),

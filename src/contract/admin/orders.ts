@@ -99,7 +99,6 @@ export const numberParams = object({ number: orderNumber() });
 /** A member of staff; null for the customer and for commands on the machine. */
 export const person = nullable(object({ id: id(), name: string() }));
 
-/** An order in a list. */
 export const adminOrderSummary = object({
   number: string(),
   parcel,

@@ -96,7 +96,6 @@ export interface ReductionOverlap {
 }
 
 const params = object({ id: idParam() });
-/** The version that was read. */
 const version = id();
 
 /**

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PageContent } from '@/contract/admin/pageTexts';
-import type { ProductContent } from '@/contract/admin/products';
+import type { ProductContent, ProductText } from '@/contract/admin/products';
 import type { ReductionKind, ReductionState } from '@/contract/admin/reductionRules';
 import type { MovementKind, StockReason } from '@/contract/admin/stock';
 import type { Locale, Localized } from '@/contract/locale';
@@ -28,19 +28,11 @@ export interface CategoryRow {
   version: Generated<number>;
 }
 
-export interface ProductRow {
+export interface ProductRow extends Record<ProductText, Json<Localized>> {
   id: number;
   slug: string;
   sku: string;
   category_id: number;
-  name: Json<Localized>;
-  short_description: Json<Localized>;
-  description: Json<Localized>;
-  ingredients: Json<Localized>;
-  usage: Json<Localized>;
-  storage: Json<Localized>;
-  allergens: Json<Localized>;
-  origin: Json<Localized>;
   nutrition: Json<Nutrition | null>;
   net: string;
   unit: 'l' | 'kg' | null;

@@ -2,6 +2,7 @@ import { sql, type Expression, type RawBuilder } from 'kysely';
 import { openStates, reservedStates } from '@/contract/fulfilment';
 import { paymentMethods, paymentMethodValues } from '@/contract/payment';
 import { defaultLocale, type Locale } from '@/contract/locale';
+import type { ImageFile } from './catalogueTables';
 
 /** For `doUpdateSet`: these columns become those of the row that could not be inserted. */
 export const excluded = <Column extends string>(...columns: Column[]) =>
@@ -37,3 +38,9 @@ export const columnIn = (column: string, locale: Locale): RawBuilder<string> =>
   locale === defaultLocale
     ? sql`${sql.ref(column)} ->> ${locale}`
     : sql`coalesce(nullif(${sql.ref(column)} ->> ${locale}, ''), ${sql.ref(column)} ->> ${defaultLocale})`;
+
+/** The image of a product `p` in a list; null without images. */
+export const mainImage = sql<ImageFile | null>`(
+  select json_build_object('src', i.src, 'width', i.width, 'height', i.height)
+  from product_images i where i.product_id = p.id
+  order by i.is_main desc, i.position limit 1)`;

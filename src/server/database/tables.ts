@@ -89,7 +89,7 @@ export interface OrderRow {
   vat: Json<{ rate: number; amount: number }[]>;
   terms_version: string;
   tracking_number: string | null;
-  /** A day; see `deliveryDay.ts`. */
+  /** The promised day, or a later one since it was shipped; null for a draft. */
   expected_on: string | null;
   created_at: Moment;
   placed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -99,7 +99,7 @@ export interface OrderRow {
   returned_reason: Generated<string>;
   /** See `orderSearchWords`. */
   search_words: Generated<string[]>;
-  /** Of the links in emails: see `orderLink.ts`. */
+  /** Secret: opens the order to whoever has it, by the links in emails; see `orderLink.ts`. */
   link_key: Generated<string>;
   /** A phone order that was added to an account. */
   claimed: Generated<boolean>;

@@ -12,7 +12,6 @@ import { escapeHtml } from '../escapeHtml';
 import { jsonSchema, type JsonSchema } from './jsonSchema';
 import { staffCookie } from './staffCookie';
 
-/** Of the shop and of the admin. */
 const documentedEndpoints: Readonly<Record<string, Endpoint>> = {
   ...endpoints,
   ...adminEndpoints,

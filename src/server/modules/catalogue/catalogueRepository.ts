@@ -1,11 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Category } from '@/contract/category';
-import type { Locale, Localized } from '@/contract/locale';
+import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
-import type { ImageFile } from '../../database/tables';
+import type { ImageFile, ProductRow } from '../../database/tables';
 import { reviewsOf } from '../review/reviewService';
 import type { DetailRecord, OfferRecord, SummaryRecord } from './ProductRecord';
-import { columnIn } from '../../database/expressions';
+import { columnIn, mainImage } from '../../database/expressions';
 
 /** An active product with its related products and reviews, in one query. */
 export async function selectProduct(connection: Connection, id: number, locale: Locale) {
@@ -86,17 +86,10 @@ export async function selectCategories(connection: Connection, locale: Locale) {
 }
 
 /** The product fields that an order copies. */
-export interface ProductForSale {
-  id: number;
-  slug: string;
-  name: Localized;
-  net: string;
-  /** In para. */
-  price: number;
-  /** Set while the price is reduced. */
-  prior_price: number | null;
-  vat_rate: number;
-  stock: number;
+export interface ProductForSale extends Pick<
+  Selectable<ProductRow>,
+  'id' | 'slug' | 'name' | 'net' | 'price' | 'prior_price' | 'vat_rate' | 'stock'
+> {
   image: ImageFile | null;
 }
 
@@ -110,9 +103,7 @@ export async function selectForSale(
   const locking = lock ? sql`for no key update of p` : sql``;
   const { rows } = await sql<ProductForSale>`
     select p.id, p.slug, p.name, p.net, p.price, p.prior_price, p.vat_rate, p.stock,
-      (select json_build_object('src', i.src, 'width', i.width, 'height', i.height)
-       from product_images i where i.product_id = p.id
-       order by i.is_main desc, i.position limit 1) as image
+      ${mainImage} as image
     from products p
     where p.id = any(${[...ids]}::int[]) and p.active
     order by p.id

@@ -5,11 +5,7 @@ import type { Connection } from '../../database/client';
 import { excluded } from '../../database/expressions';
 
 /** Replaces carousel slides, pages and settings. */
-export async function seedContent(
-  trx: Connection,
-  seed: Seed,
-  images: StoredImages,
-): Promise<void> {
+export async function seedContent(trx: Connection, seed: Seed, images: StoredImages) {
   await writeSlides(trx, seed.catalog, images);
   await writePages(trx, seed, images);
   await writeSettings(trx, seed.catalog);

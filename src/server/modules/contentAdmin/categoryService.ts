@@ -33,11 +33,7 @@ async function find(trx: Connection, id: number): Promise<AdminCategory | undefi
 }
 
 /** At the end of the list. */
-export async function createCategory(
-  trx: Connection,
-  editor: Editor,
-  input: CategoryInput,
-): Promise<AdminCategory> {
+export async function createCategory(trx: Connection, editor: Editor, input: CategoryInput) {
   const all = await trx.selectFrom('categories').select(['id', 'slug', 'position']).execute();
   const id = Math.max(0, ...all.map((category) => category.id)) + 1;
   const slug = freeSlug(

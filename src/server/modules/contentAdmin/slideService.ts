@@ -22,11 +22,7 @@ const find = async (trx: Connection, id: number): Promise<AdminSlide | undefined
 const columns = ({ image, ...texts }: SlideInput) => ({ ...image, ...texts });
 
 /** At the end of the banner. */
-export async function createSlide(
-  trx: Connection,
-  editor: Editor,
-  input: SlideInput,
-): Promise<AdminSlide> {
+export async function createSlide(trx: Connection, editor: Editor, input: SlideInput) {
   const all = await trx.selectFrom('carousel_slides').select(['id', 'position']).execute();
   const id = Math.max(0, ...all.map((slide) => slide.id)) + 1;
   const position = Math.max(0, ...all.map((slide) => slide.position)) + 1;

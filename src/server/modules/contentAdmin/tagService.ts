@@ -18,11 +18,7 @@ export async function listTags(connection: Connection): Promise<AdminTag[]> {
 const find = async (trx: Connection, id: string): Promise<AdminTag | undefined> =>
   (await listTags(trx)).find((tag) => tag.id === id);
 
-export async function createTag(
-  trx: Connection,
-  editor: Editor,
-  { label }: { label: Localized },
-): Promise<AdminTag> {
+export async function createTag(trx: Connection, editor: Editor, { label }: { label: Localized }) {
   const taken = new Set((await listTags(trx)).map(({ id }) => id));
   const id = freeSlug(textIn(label, slugLocale), taken);
   await trx.insertInto('tags').values({ id, label }).execute();

@@ -57,10 +57,7 @@ function shortened(order: OrderRecord, removedPieces: ReadonlyMap<number, number
   return { ...order, lines, subtotal, delivery, total, vat, payment };
 }
 
-function partlyReturned(
-  order: OrderRecord,
-  removedPieces: ReadonlyMap<number, number>,
-): OrderRecord {
+function partlyReturned(order: OrderRecord, removedPieces: ReadonlyMap<number, number>) {
   const lines = order.lines.map((line, position) => ({
     ...line,
     returned: line.returned + (removedPieces.get(position) ?? 0),

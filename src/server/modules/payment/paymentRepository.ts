@@ -1,27 +1,14 @@
 import type { BankTransfer } from '@/contract/bankTransfer';
 import { paymentMethods, paymentMethodValues, type PaymentStatus } from '@/contract/payment';
-import type { Localized } from '@/contract/locale';
 import { sql } from 'kysely';
 import { courierMethods } from '../../database/cash';
 import type { Connection } from '../../database/client';
 import { excluded, isOffered } from '../../database/expressions';
 
-export interface PaymentMethodRecord {
-  id: number;
-  value: string;
-  label: Localized;
-  disabled: boolean;
-}
-
-export interface PaymentRecord {
-  id: number;
-  order_id: number;
-  payment_method_id: number;
-  amount: number;
-  status: PaymentStatus;
-}
+export type PaymentMethodRecord = Awaited<ReturnType<typeof listMethods>>[number];
 
 const paymentColumns = ['id', 'order_id', 'payment_method_id', 'amount', 'status'] as const;
+export type PaymentRecord = Awaited<ReturnType<typeof upsertPending>>;
 
 /** Methods of the contract that the settings allow; the table may have others, of older orders. */
 function selectMethods(connection: Connection) {
@@ -34,7 +21,7 @@ function selectMethods(connection: Connection) {
     .orderBy('id');
 }
 
-export function listMethods(connection: Connection): Promise<PaymentMethodRecord[]> {
+export function listMethods(connection: Connection) {
   return selectMethods(connection).execute();
 }
 
@@ -46,7 +33,7 @@ export function findMethod(connection: Connection, id: number) {
 export function upsertPending(
   connection: Connection,
   payment: { order_id: number; payment_method_id: number; amount: number },
-): Promise<PaymentRecord> {
+) {
   return connection
     .insertInto('payments')
     .values({ ...payment, status: 'pending' })

@@ -14,16 +14,10 @@ import { selectAdminProducts, selectChoices } from './productAdminRepository';
 import { publishProduct } from './publishProduct';
 import { updateProductValues } from './updateProductValues';
 
-interface ProductAdminParts {
-  database: Database;
-  publisher: Publisher;
-  images: ImageStore;
-}
-
 /** Registers the endpoints of products in `contract/admin/products`. Needs `useXsrf` and `useIdentity`. */
 export function productAdminRoutes(
   app: FastifyInstance,
-  { database, publisher, images }: ProductAdminParts,
+  { database, publisher, images }: { database: Database; publisher: Publisher; images: ImageStore },
 ): void {
   const { kysely } = database;
 

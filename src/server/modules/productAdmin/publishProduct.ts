@@ -67,11 +67,7 @@ function isNewlyNamed(before: ProductContent | null, { name }: ProductContent): 
 const slugMaxLength = 80;
 
 /** The slug is fixed by the first publication: a draft may leave it empty. */
-async function withSlug(
-  trx: Connection,
-  { id, published }: AdminProduct,
-  content: ProductContent,
-): Promise<ProductContent> {
+async function withSlug(trx: Connection, { id, published }: AdminProduct, content: ProductContent) {
   if (content.slug !== '') return content;
   if (published) return { ...content, slug: published.slug };
   const words = normalizeForSearch(content.name[defaultLocale]).replace(/[^a-z0-9 ]/g, '');
@@ -138,11 +134,7 @@ async function writeProduct(trx: Connection, id: number, content: ProductContent
 }
 
 /** One image is the main one: the first that is marked, else the first. */
-async function writeImages(
-  trx: Connection,
-  product_id: number,
-  { images }: ProductContent,
-): Promise<void> {
+async function writeImages(trx: Connection, product_id: number, { images }: ProductContent) {
   const main = images.find(({ is_main }) => is_main) ?? images[0];
   await trx.deleteFrom('product_images').where('product_id', '=', product_id).execute();
   await trx

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import { adminReviewsPerPage, type ReviewDecision } from '@/contract/admin/reviews';
 import { reviewsPerPage } from '@/contract/limits';
 import type { Locale } from '@/contract/locale';
@@ -100,14 +100,10 @@ export function lockOwn(trx: Connection, customerId: number, productId: number) 
     .executeTakeFirst();
 }
 
-interface WrittenReview {
-  product_id: number;
-  customer_id: number;
-  order_id: number;
-  rating: number;
-  text: string;
-  locale: Locale;
-}
+type WrittenReview = Pick<
+  Insertable<ReviewRow>,
+  'product_id' | 'customer_id' | 'order_id' | 'rating' | 'text' | 'locale'
+>;
 
 /** Inserts the review or replaces the customer's earlier one; it waits for approval. */
 export async function upsertReview(trx: Connection, review: WrittenReview): Promise<void> {

@@ -61,17 +61,11 @@ export async function hasActiveOwner(connection: Connection): Promise<boolean> {
 
 export async function insertStaff(
   trx: Connection,
-  {
-    email,
-    name,
-    role,
-    password_hash,
-    locale,
-  }: { email: string; name: string; role: StaffRole; password_hash: string; locale: string },
-): Promise<number> {
+  member: { email: string; name: string; role: StaffRole; password_hash: string; locale: string },
+) {
   const { id } = await trx
     .insertInto('staff')
-    .values({ email, email_key: emailKey(email), name, role, password_hash, locale })
+    .values({ ...member, email_key: emailKey(member.email) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -81,20 +75,11 @@ export async function insertStaff(
 export async function updateStaff(
   trx: Connection,
   staffId: number,
-  {
-    name,
-    role,
-    locale,
-    password_hash,
-    totp_secret,
-    totp_last_step,
-    disabled_at,
-  }: Partial<Omit<StaffRecord, 'id' | 'version' | 'email'>>,
+  changes: Partial<Omit<StaffRecord, 'id' | 'version' | 'email'>>,
 ): Promise<void> {
-  const columns = { name, role, locale, password_hash, totp_secret, totp_last_step, disabled_at };
   await trx
     .updateTable('staff')
-    .set({ ...columns, version: sql<number>`version + 1` })
+    .set({ ...changes, version: sql<number>`version + 1` })
     .where('id', '=', staffId)
     .execute();
 }

@@ -52,15 +52,11 @@ const userAgentMaxLength = 400;
 
 export async function insertSession(
   connection: Connection,
-  {
-    staff_id,
-    secret_hash,
-    user_agent,
-  }: { staff_id: number; secret_hash: string; user_agent: string },
-): Promise<number> {
+  { user_agent, ...session }: { staff_id: number; secret_hash: string; user_agent: string },
+) {
   const { id } = await connection
     .insertInto('staff_sessions')
-    .values({ staff_id, secret_hash, user_agent: user_agent.slice(0, userAgentMaxLength) })
+    .values({ ...session, user_agent: user_agent.slice(0, userAgentMaxLength) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
