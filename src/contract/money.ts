@@ -24,8 +24,8 @@ export function formatAmount(amount: Para, locale: Locale): string {
 }
 
 /** `1.890 RSD` / `1,890 RSD`, with a no-break space. Messages do not repeat the currency. */
-export function formatMoney(amount: Para, locale: Locale, code: Currency = currency): string {
-  return `${formatAmount(amount, locale)}\u00a0${code}`;
+export function formatMoney(amount: Para, locale: Locale): string {
+  return `${formatAmount(amount, locale)}\u00a0${currency}`;
 }
 
 /** The VAT contained in a gross amount, rounded half up to a whole para. Rate in percent. */

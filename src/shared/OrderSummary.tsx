@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import type { Cart } from '@/contract/cart';
-import { formatMoney, type Currency, type Para } from '@/contract/money';
+import { formatMoney, type Para } from '@/contract/money';
 import type { DeliveryMethod, Order } from '@/contract/order';
 import type { ProductImage } from '@/contract/product';
 import { refundOf } from '@/contract/totals';
@@ -175,7 +175,7 @@ export function sumsOf(
 
 type OrderWithSums = Pick<
   Order,
-  'lines' | 'subtotal' | 'delivery' | 'vat' | 'total_amount' | 'currency' | 'delivery_method'
+  'lines' | 'subtotal' | 'delivery' | 'vat' | 'total_amount' | 'delivery_method'
 >;
 
 /** An order has VAT per rate; it is shown as one sum, as in the cart. */
@@ -184,13 +184,7 @@ export function orderSums(order: OrderWithSums, text: TextOf): SummarySum[] {
   return sumsOf({ ...order, vat }, text, order.delivery_method);
 }
 
-export function SummaryLines({
-  lines,
-  currency = 'RSD',
-}: {
-  lines: readonly SummaryLine[];
-  currency?: Currency;
-}) {
+export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
   const { text, locale } = useText();
   return (
     <ul>
@@ -204,8 +198,8 @@ export function SummaryLines({
               <strong>{line.name}</strong>
               <small>
                 {line.net && `${line.net}, `}
-                {`${line.quantity}\u00a0×\u00a0${formatMoney(line.price, locale, currency)}`}
-                <PriorPrice amount={line.prior} currency={currency} />
+                {`${line.quantity}\u00a0×\u00a0${formatMoney(line.price, locale)}`}
+                <PriorPrice amount={line.prior} />
               </small>
               {line.returned && (
                 <small style={{ display: 'block' }}>
@@ -214,7 +208,7 @@ export function SummaryLines({
               )}
               {line.action}
             </span>
-            <Price amount={line.total} currency={currency} />
+            <Price amount={line.total} />
           </Row>
         </Line>
       ))}
@@ -227,11 +221,10 @@ interface SummarySumsProps {
   lines?: Order['lines'];
   sums: readonly SummarySum[];
   total: { label: string; amount: Para };
-  currency?: Currency;
 }
 
 /** The numbers are the server's. */
-export function SummarySums({ lines = [], sums, total, currency = 'RSD' }: SummarySumsProps) {
+export function SummarySums({ lines = [], sums, total }: SummarySumsProps) {
   const { text, locale } = useText();
   const refund = refundOf(lines);
   return (
@@ -239,21 +232,19 @@ export function SummarySums({ lines = [], sums, total, currency = 'RSD' }: Summa
       {sums.map((sum) => (
         <div key={sum.key}>
           <dt>{sum.label}</dt>
-          <dd>
-            {typeof sum.value === 'number' ? formatMoney(sum.value, locale, currency) : sum.value}
-          </dd>
+          <dd>{typeof sum.value === 'number' ? formatMoney(sum.value, locale) : sum.value}</dd>
         </div>
       ))}
       <div data-total="">
         <dt>{total.label}</dt>
         <dd>
-          <Price amount={total.amount} currency={currency} />
+          <Price amount={total.amount} />
         </dd>
       </div>
       {refund > 0 && (
         <div>
           <dt>{text('common:order.refund')}</dt>
-          <dd>{formatMoney(refund, locale, currency)}</dd>
+          <dd>{formatMoney(refund, locale)}</dd>
         </div>
       )}
     </Sums>
@@ -268,7 +259,6 @@ export function OrderSums({ order }: { order: OrderWithSums }) {
       lines={order.lines}
       sums={orderSums(order, text)}
       total={{ label: text('cart:summary.total'), amount: order.total_amount }}
-      currency={order.currency}
     />
   );
 }
@@ -277,19 +267,17 @@ export function OrderSums({ order }: { order: OrderWithSums }) {
 export function CollapsibleSummary({
   title,
   amount,
-  currency = 'RSD',
   children,
 }: {
   title: ReactNode;
   amount: Para;
-  currency?: Currency;
   children: ReactNode;
 }) {
   return (
     <SummaryDetails>
       <summary>
         <span>{title}</span>
-        <Price amount={amount} currency={currency} />
+        <Price amount={amount} />
         <ChevronDown aria-hidden="true" />
       </summary>
       <div>{children}</div>

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { formatMoney, type Currency, type Para } from '@/contract/money';
+import { formatMoney, type Para } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { PriceReduction } from '@/contract/product';
@@ -29,11 +29,10 @@ const Prior = styled.s`
 interface PriorPriceProps {
   /** Of a product that is not reduced there is none. */
   amount: Para | null | undefined;
-  currency?: Currency;
 }
 
 /** The previous price after a reduced one, or below it where there is no room. */
-export function PriorPrice({ amount, currency }: PriorPriceProps) {
+export function PriorPrice({ amount }: PriorPriceProps) {
   const { text, locale } = useText();
   if (!amount) return null;
   return (
@@ -41,7 +40,7 @@ export function PriorPrice({ amount, currency }: PriorPriceProps) {
       {' '}
       <Prior>
         <VisuallyHidden>{text('common:price.prior')} </VisuallyHidden>
-        {formatMoney(amount, locale, currency)}
+        {formatMoney(amount, locale)}
       </Prior>
     </>
   );

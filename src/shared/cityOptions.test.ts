@@ -1,5 +1,5 @@
 import { sampleCity } from '@tests/support/sampleAddress';
-import { cityOptions } from './cityOptions';
+import { cityOptions } from './AddressFields';
 
 const cities = [
   sampleCity(1, 'Čačak', 'Čačak', '32000'),

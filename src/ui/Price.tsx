@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { formatAmount, formatMoney, type Currency, type Para } from '@/contract/money';
+import { currency, formatAmount, formatMoney, type Para } from '@/contract/money';
 import { useText } from '@/lib/text';
 
 const Amount = styled.span<{ $large: boolean }>`
@@ -19,12 +19,11 @@ const Amount = styled.span<{ $large: boolean }>`
 
 interface PriceProps {
   amount: Para;
-  currency?: Currency;
   large?: boolean;
 }
 
 /** The amount, followed by a smaller currency. */
-export function Price({ amount, currency = 'RSD', large = false }: PriceProps) {
+export function Price({ amount, large = false }: PriceProps) {
   const { locale } = useText();
   return (
     <Amount $large={large}>
@@ -38,9 +37,9 @@ export function Price({ amount, currency = 'RSD', large = false }: PriceProps) {
 const wholeFrom: Para = 10_000;
 
 /** The price per litre or kilogram, which Serbian law requires. */
-export function UnitPrice({ amount, per, currency }: PriceProps & { per: 'l' | 'kg' }) {
+export function UnitPrice({ amount, per }: { amount: Para; per: 'l' | 'kg' }) {
   const { text, locale } = useText();
   const shown = amount > wholeFrom ? Math.round(amount / 100) * 100 : amount;
-  const price = formatMoney(shown, locale, currency);
+  const price = formatMoney(shown, locale);
   return text(per === 'l' ? 'product:price.perLitre' : 'product:price.perKilogram', { price });
 }

@@ -13,9 +13,8 @@ import { Download, Mail } from '@/ui/icons';
 import { below, from } from '@/ui/media';
 import { Panel } from '@/ui/Panel';
 import { StandaloneLink } from '@/ui/TextLink';
-import { contentApi } from '../api/contentApi';
+import { contentApi, withdrawalApi } from '../api/contentApi';
 import { shopApi } from '../api/shopApi';
-import { withdrawalApi } from '../api/withdrawalApi';
 import { AskUs } from '../features/shared/AskUs';
 import { Destination } from '../features/shared/Destination';
 import { useArrival } from '../features/shared/useArrival';
@@ -229,21 +228,21 @@ export default function DeliveryPage() {
   );
 }
 
-function DeliveryTerms({ delivery, currency }: Shop) {
+function DeliveryTerms({ delivery }: Shop) {
   const { text, locale } = useText();
   const arrival = useArrival();
   return (
     <Facts>
       <div>
         <dt>{text('info:delivery.price')}</dt>
-        <dd>{formatMoney(delivery.flat_rate, locale, currency)}</dd>
+        <dd>{formatMoney(delivery.flat_rate, locale)}</dd>
         <dd>{text('info:delivery.price.note')}</dd>
       </div>
       <div>
         <dt>{text('info:delivery.free')}</dt>
         <dd>
           {text('info:delivery.free.from', {
-            amount: formatMoney(delivery.free_from, locale, currency),
+            amount: formatMoney(delivery.free_from, locale),
           })}
         </dd>
         <dd>{text('info:delivery.free.note')}</dd>

@@ -9,7 +9,6 @@ import { Alert } from '@/ui/Alert';
 import type { FieldMessages } from '@/ui/form/useStructForm';
 import { Skeleton } from '@/ui/Skeleton';
 import { settingsApi } from '../../api/settingsApi';
-import { pageTextsApi } from '../../api/pageTextsApi';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { ScreenHead } from '../../ui/ScreenHead';
@@ -25,6 +24,17 @@ import {
   type SectionProblem,
   type SectionValues,
 } from './sectionText';
+import * as contract from '@/contract/admin/pageTexts';
+import { callEndpoint, provides, whenDone } from '@/client/callEndpoint';
+import { adminApi } from '../../api/adminApi';
+
+/** Texts of the pages in both languages. Not in `contentApi.ts`: its contracts exceed the page's script budget. */
+const pageTextsApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    getPageTexts: build.query(callEndpoint(contract.getAdminPage, provides('Content'))),
+    updatePageTexts: build.mutation(callEndpoint(contract.updatePage, whenDone('Content'))),
+  }),
+});
 
 /** Only the page of home has them. */
 const HomeFields = lazy(() => import(/* webpackChunkName: "home-fields" */ './HomeFields'));

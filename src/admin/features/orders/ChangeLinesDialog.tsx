@@ -46,7 +46,7 @@ export default function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesD
   const taken = lines.filter((line) => line.taken > 0);
   const nothingLeft = lines.every((line) => line.taken === line.kept);
   const amount = taken.reduce((sum, line) => sum + line.taken * line.unit_price, 0);
-  const money = (value: number) => formatMoney(value, locale, shown.currency);
+  const money = (value: number) => formatMoney(value, locale);
   const submit = async () => {
     const { number, version } = shown;
     const response = await change({

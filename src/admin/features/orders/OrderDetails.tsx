@@ -171,12 +171,12 @@ function Loaded({ order }: { order: AdminOrder }) {
   // Outlives the step, which another user may have made meanwhile.
   const [typed, setTyped] = useState<TypedParcel>({});
   const wide = useWide(timelineWidth);
-  const { number, contact, address, currency } = order;
+  const { number, contact, address } = order;
   const isPickup = order.delivery_method === 'pickup';
-  const total = formatMoney(order.total_amount, locale, currency);
+  const total = formatMoney(order.total_amount, locale);
   const customer = `${contact.name} ${contact.last_name}`.trim();
   const vat = order.vat
-    .map(({ rate, amount }) => `${rate} %: ${formatMoney(amount, locale, currency)}`)
+    .map(({ rate, amount }) => `${rate} %: ${formatMoney(amount, locale)}`)
     .join(', ');
   return (
     <>
@@ -227,10 +227,9 @@ function Loaded({ order }: { order: AdminOrder }) {
           <NextStep key={order.parcel} order={order} typed={typed} onType={setTyped} />
           <Lines aria-labelledby="order-lines">
             <h2 id="order-lines">{text('admin:order.lines')}</h2>
-            <SummaryLines currency={currency} lines={summaryLines(order)} />
+            <SummaryLines lines={summaryLines(order)} />
             <SummarySums
               lines={order.lines}
-              currency={currency}
               sums={[
                 { key: 'subtotal', label: text('admin:order.subtotal'), value: order.subtotal },
                 {

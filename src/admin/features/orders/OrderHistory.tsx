@@ -139,7 +139,7 @@ function useEntries(order: AdminOrder): Entry[] {
       const words = {
         name: nameOf(by),
         lines: lines.map(({ name, before, after }) => `${name}: ${before} → ${after}`).join(', '),
-        amount: formatMoney(amount, locale, order.currency),
+        amount: formatMoney(amount, locale),
       };
       const summary = [
         text(kind === 'shortened' ? 'admin:lines.shortened' : 'admin:lines.returned', words),

@@ -23,7 +23,7 @@ import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { casePath, newCasePath, orderPath } from '../../lib/links';
 import { CameBack } from '../shared/CameBack';
 import { parcelStatus } from '../shared/nextSteps';
-import { caseTexts } from '../shared/stepTexts';
+import { caseTexts, isPickup } from '../shared/stepTexts';
 
 const Box = styled(Panel)`
   display: grid;
@@ -89,7 +89,6 @@ function Edit({ order, label, dialog: EditForm }: EditProps) {
   );
 }
 
-const isPickup = ({ delivery_method }: AdminOrder) => delivery_method === 'pickup';
 const isToShip = ({ parcel }: AdminOrder) => reservedStates.includes(parcel);
 
 /** Courier and tracking number of a shipped order. */
@@ -235,7 +234,7 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
             : text(isPickup(order) ? 'admin:order.money.pickup' : 'admin:order.money.collects')}
         </small>
         <br />
-        <Price amount={order.total_amount} currency={order.currency} />
+        <Price amount={order.total_amount} />
       </p>
       <Suspense>{order.cash && <OrderCash number={order.number} cash={order.cash} />}</Suspense>
       {order.transfer && <TransferDetails transfer={order.transfer} />}

@@ -206,7 +206,7 @@ export const orderColumns: readonly TableColumn<AdminOrderSummary>[] = [
   },
   {
     header: 'admin:orders.column.amount',
-    Cell: ({ total_amount, currency }) => <Price amount={total_amount} currency={currency} />,
+    Cell: ({ total_amount }) => <Price amount={total_amount} />,
     card: { area: '1 / 3' },
     align: 'right',
   },

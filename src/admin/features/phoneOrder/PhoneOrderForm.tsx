@@ -133,13 +133,9 @@ interface QuoteProps {
 
 function Sums({ quote, pickup }: QuoteProps) {
   const { text, locale } = useText();
-  const { currency } = quote;
-  const vat = quote.vat.map(
-    ({ rate, amount }) => `${rate} %: ${formatMoney(amount, locale, currency)}`,
-  );
+  const vat = quote.vat.map(({ rate, amount }) => `${rate} %: ${formatMoney(amount, locale)}`);
   return (
     <SummarySums
-      currency={currency}
       sums={[
         { key: 'subtotal', label: text('admin:order.subtotal'), value: quote.subtotal },
         {
@@ -157,7 +153,7 @@ function Sums({ quote, pickup }: QuoteProps) {
 /** Message to the customer. */
 function Reading({ quote, pickup }: QuoteProps) {
   const { text, locale } = useText();
-  const money = (amount: number) => formatMoney(amount, locale, quote.currency);
+  const money = (amount: number) => formatMoney(amount, locale);
   return (
     <p>
       {text(pickup ? 'admin:phone.reading.pickup' : 'admin:phone.reading', {

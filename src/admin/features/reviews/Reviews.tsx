@@ -13,13 +13,28 @@ import { Stars } from '@/shared/Stars';
 import { StandaloneLink, TextAnchor, touchTarget } from '@/ui/TextLink';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { reviewsApi } from '../../api/reviewsApi';
 import { orderPath } from '../../lib/links';
 import { useMoment } from '@/lib/dates';
 import { useOnline } from '../../lib/useOnline';
 import { QueryState } from '../../ui/QueryState';
 import { Older, RequestError } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
+import * as contract from '@/contract/admin/reviews';
+import { callEndpoint, callPages, invalidates, provides } from '@/client/callEndpoint';
+import { adminApi } from '../../api/adminApi';
+
+const reviewsApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    listReviews: build.infiniteQuery(
+      callPages(callEndpoint(contract.listAdminReviews, provides('Review')), ({ more, reviews }) =>
+        more ? reviews.at(-1)?.id : undefined,
+      ),
+    ),
+    decideReview: build.mutation(
+      callEndpoint(contract.decideReview, invalidates('Review', 'Today', 'Log')),
+    ),
+  }),
+});
 
 const List = styled.ul`
   border-top: 1px solid var(--border);

@@ -12,10 +12,30 @@ import { Check } from '@/ui/icons';
 import { from } from '@/ui/media';
 import { Panel } from '@/ui/Panel';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { firstDayApi } from '../../api/firstDayApi';
 import { Confirmed } from '../../ui/ConfirmDialog';
 import { QueryState } from '../../ui/QueryState';
 import { RequestError } from '../../ui/requests';
+import * as contract from '@/contract/admin/firstDay';
+import { callEndpoint, provides, whenDone } from '@/client/callEndpoint';
+import { adminApi } from '../../api/adminApi';
+
+/** Steps left before the shop opens. */
+const firstDayApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    // Stale after whatever changes Today, and read anew when the screen opens.
+    getFirstDay: build.query(callEndpoint(contract.getFirstDay, provides('Today'))),
+    dismissFirstDay: build.mutation(
+      callEndpoint(contract.dismissFirstDay, whenDone('Today', 'Log')),
+    ),
+    sendTestEmail: build.mutation(callEndpoint(contract.sendTestEmail, whenDone('Today', 'Log'))),
+    removeSamples: build.mutation(
+      callEndpoint(
+        contract.removeSamples,
+        whenDone('Today', 'Order', 'Product', 'Stock', 'Reduction', 'Review', 'Content', 'Log'),
+      ),
+    ),
+  }),
+});
 
 const Samples = styled(Alert)`
   align-items: center;

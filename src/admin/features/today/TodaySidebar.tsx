@@ -196,7 +196,7 @@ function Sales({ sales }: { sales: Today['sales'] }) {
     style: 'percent',
     maximumFractionDigits: 0,
   });
-  const money = (amount: number) => formatMoney(amount, locale, sales.currency);
+  const money = (amount: number) => formatMoney(amount, locale);
   return (
     <Box aria-labelledby="sales">
       <h2 id="sales">{text('admin:today.sales.title')}</h2>

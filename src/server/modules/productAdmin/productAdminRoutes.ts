@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@/contract/admin/products';
 import { updateProductValues as updateValues } from '@/contract/admin/productValues';
 import type { Connection, Database } from '../../database/client';
-import { ApiError } from '../../http/ApiError';
+import { ApiError, invalidFields } from '../../http/ApiError';
 import { registerRoute } from '../../http/route';
 import type { ImageStore } from '../../images/ImageStore';
 import type { Publisher } from '../catalogue/catalogueService';
@@ -13,6 +13,13 @@ import { previewProduct } from './previewProduct';
 import { selectAdminProducts, selectChoices } from './productAdminRepository';
 import { publishProduct } from './publishProduct';
 import { updateProductValues } from './updateProductValues';
+import { cropImage, minImageSide, uploadImage } from '@/contract/admin/products';
+import type { ImageFile } from '../../database/tables';
+import type { StaffActor } from '../../http/Actor';
+import type { NormalizedImage } from '../../images/ImageProcessor';
+import { registerUpload } from '../../images/uploadRoute';
+import { keepUploads } from '../../images/uploads';
+import { recordAudit } from '../staff/auditService';
 
 /** Registers the endpoints of products in `contract/admin/products`. Needs `useXsrf` and `useIdentity`. */
 export function productAdminRoutes(
@@ -77,4 +84,36 @@ export function productAdminRoutes(
   registerRoute(app, endpoints.arrangeProducts, ({ actor, body, request }) =>
     publisher.publish((trx) => arrangeProducts(trx, actor, body, request.id)),
   );
+}
+
+interface ImageUploadParts {
+  database: Database;
+  images: ImageStore;
+}
+
+/** Registers the endpoints of images in `contract/admin/products`. Needs `useXsrf` and `useIdentity`. */
+export function imageUploadRoutes(app: FastifyInstance, { database, images }: ImageUploadParts) {
+  const store = (
+    image: NormalizedImage,
+    action: string,
+    { actor, request }: { actor: StaffActor; request: { id: string } },
+  ): Promise<ImageFile> =>
+    database.transaction(async (trx) => {
+      await keepUploads(trx);
+      const stored = await images.add(image);
+      const { src: entityId, ...changes } = stored;
+      await recordAudit(trx, actor, { action, entity: 'image', entityId, changes }, request.id);
+      return stored;
+    });
+
+  registerUpload(app, uploadImage, { images, minSide: minImageSide }, (image, context) =>
+    store(image, 'image.upload', context),
+  );
+
+  registerRoute(app, cropImage, async ({ body: { src, crop }, ...context }) => {
+    if (!(await images.has(src))) throw invalidFields({ src: ['invalid'] });
+    const image = await images.normalize(src, { crop, minSide: minImageSide });
+    if ('failure' in image) throw invalidFields({ crop: [image.failure] });
+    return store(image, 'image.crop', context);
+  });
 }

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { makeCipher } from '../../http/cipher';
+import { makeCipher } from '../../http/secret';
 
 const stepSeconds = 30;
 const keyBytes = 20;

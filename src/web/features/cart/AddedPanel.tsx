@@ -276,7 +276,7 @@ interface ItemProps {
 function Item({ product, line, children }: ItemProps) {
   const { text, locale } = useText();
   const image = product.images.find(({ is_main }) => is_main) ?? product.images[0];
-  const price = formatMoney(line?.unit_price ?? product.price, locale, product.currency);
+  const price = formatMoney(line?.unit_price ?? product.price, locale);
   return (
     <Row>
       <MediaBox style={categoryField(product.category)}>
@@ -286,7 +286,7 @@ function Item({ product, line, children }: ItemProps) {
         <Link to={pagePaths.product(product.id)}>{product.name}</Link>
         <p>
           {line ? `${line.quantity} × ${price}` : price}
-          <PriorPrice amount={product.reduction?.prior_price} currency={product.currency} />
+          <PriorPrice amount={product.reduction?.prior_price} />
         </p>
         {line?.state === 'waiting' && <p>{text('cart:item.waiting')}</p>}
       </div>

@@ -70,8 +70,8 @@ export function CartBar() {
   const { text, locale } = useText();
   const { cart, count } = useCart();
   if (!cart || count === 0) return null;
-  const { subtotal, free_delivery_missing: missing, currency } = cart;
-  const amount = (para: number) => formatMoney(para, locale, currency);
+  const { subtotal, free_delivery_missing: missing } = cart;
+  const amount = (para: number) => formatMoney(para, locale);
   const level: Record<`--${string}`, string> = {
     '--level': `${(100 * subtotal) / Math.max(1, subtotal + missing)}%`,
   };

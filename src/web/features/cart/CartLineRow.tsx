@@ -127,14 +127,12 @@ export function CartLineRow({ line, onQuantity, onRemove, onMove }: CartLineRowP
             <Link to={pagePaths.product(product.id)}>{product.name}</Link>
           </h3>
           <SmallText style={{ marginTop: 4 }}>
-            {`${product.net}, ${formatMoney(unit_price, locale, product.currency)}`}
-            <PriorPrice amount={product.reduction?.prior_price} currency={product.currency} />
+            {`${product.net}, ${formatMoney(unit_price, locale)}`}
+            <PriorPrice amount={product.reduction?.prior_price} />
           </SmallText>
         </div>
         <LineTotal $old={state !== 'settled'}>
-          {line_total !== null && !gone && (
-            <Price amount={line_total} currency={product.currency} />
-          )}
+          {line_total !== null && !gone && <Price amount={line_total} />}
         </LineTotal>
       </Row>
       <LineNotes line={line} />

@@ -50,7 +50,6 @@ export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   const arrival = useArrival();
-  const { total, currency } = cart;
   return (
     <Panel as="aside" $sticky aria-label={text('cart:summary.heading')}>
       <h2>{text('cart:summary.heading')}</h2>
@@ -64,8 +63,7 @@ export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
       <Sums aria-busy={view.updating}>
         <SummarySums
           sums={sumsOf(cart, text)}
-          total={{ label: text('cart:summary.total'), amount: total }}
-          currency={currency}
+          total={{ label: text('cart:summary.total'), amount: cart.total }}
         />
       </Sums>
       <Status role="status" aria-live="polite">
@@ -158,7 +156,7 @@ function CheckoutButton({ cart, view }: { cart: Cart; view: CartView }) {
         >
           <p>
             {text('cart:summary.total')}
-            <Price amount={cart.total} currency={cart.currency} />
+            <Price amount={cart.total} />
           </p>
           {button('medium')}
         </Bar>

@@ -64,9 +64,9 @@ export function FreeDelivery({ cart, children }: FreeDeliveryProps) {
   );
 }
 
-function Missing({ free_delivery_missing: missing, currency }: Cart) {
+function Missing({ free_delivery_missing: missing }: Cart) {
   const { text, locale } = useText();
-  const amount = formatMoney(missing, locale, currency);
+  const amount = formatMoney(missing, locale);
   return (
     <p>
       {missing > 0

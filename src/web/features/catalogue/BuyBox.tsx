@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
-import { formatMoney, type Currency } from '@/contract/money';
+import { formatMoney, type Para } from '@/contract/money';
 import type { ProductSummary } from '@/contract/product';
 import { useText } from '@/lib/text';
 import { maxQuantityOf, useCart, useCartChanges } from '../../store/cartChanges';
@@ -180,7 +180,7 @@ interface AddButtonProps {
   productId: number;
   purchase: Purchase;
   /** Of the chosen quantity; the bar of phones shows the price beside the button. */
-  total?: { amount: number; currency: Currency };
+  total?: Para;
 }
 
 function AddButton({ productId, purchase, total }: AddButtonProps) {
@@ -197,9 +197,9 @@ function AddButton({ productId, purchase, total }: AddButtonProps) {
   return (
     <Button data-adds={productId} onClick={add} aria-disabled={full}>
       {text('product:addToCart')}
-      {total && (
+      {total !== undefined && (
         <span style={{ marginLeft: 'auto', whiteSpace: 'nowrap' }} aria-hidden="true">
-          {formatMoney(total.amount, locale, total.currency)}
+          {formatMoney(total, locale)}
         </span>
       )}
     </Button>
@@ -211,7 +211,7 @@ export function BuyBox({ product }: { product: ProductSummary }) {
   const { text, locale } = useText();
   const purchase = usePurchase(product);
   const { quantity, setQuantity, maxQuantity, stock, inCart, soldOut, full } = purchase;
-  const total = { amount: product.price * quantity, currency: product.currency };
+  const total = product.price * quantity;
   if (soldOut) {
     return (
       <StockAlert productId={product.id}>
@@ -241,12 +241,12 @@ export function BuyBox({ product }: { product: ProductSummary }) {
       <BarRoom $below={900} />
       <Bar $below={900} role="region" aria-label={text('product:buyBar')}>
         <div>
-          <Price {...total} />
+          <Price amount={total} />
           <Net>
             {quantity > 1 ? (
-              `${quantity} × ${formatMoney(product.price, locale, product.currency)}`
+              `${quantity} × ${formatMoney(product.price, locale)}`
             ) : product.reduction ? (
-              <PriorPrice amount={product.reduction.prior_price} currency={product.currency} />
+              <PriorPrice amount={product.reduction.prior_price} />
             ) : (
               product.net
             )}

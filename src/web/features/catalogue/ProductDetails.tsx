@@ -289,8 +289,8 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
             {full && <RatingLink reviews={full.reviews} />}
             <PriceLine>
               <span>
-                <Price amount={product.price} currency={product.currency} large />
-                <PriorPrice amount={product.reduction?.prior_price} currency={product.currency} />
+                <Price amount={product.price} large />
+                <PriorPrice amount={product.reduction?.prior_price} />
               </span>
               <SmallText as="span">
                 <NetAndUnitPrice product={product} />

@@ -165,7 +165,7 @@ export function DeliveryFacts({ product }: { product: ProductSummary }) {
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   const arrival = useArrival();
   if (!shop) return null;
-  const amount = (para: number) => formatMoney(para, locale, shop.currency);
+  const amount = (para: number) => formatMoney(para, locale);
   const { flat_rate: price, free_from: free } = shop.delivery;
   const soldOut = product.stock.level === 'out';
   const costs = text('product:facts.delivery', { price: amount(price), free: amount(free) });

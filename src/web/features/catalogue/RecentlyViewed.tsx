@@ -112,8 +112,8 @@ export function RecentlyViewed({ without }: RecentlyViewedProps) {
                 </MediaBox>
                 <strong>{product.name}</strong>
                 <div>
-                  <Price amount={product.price} currency={product.currency} />
-                  <PriorPrice amount={product.reduction?.prior_price} currency={product.currency} />
+                  <Price amount={product.price} />
+                  <PriorPrice amount={product.reduction?.prior_price} />
                 </div>
                 <div>
                   {product.stock.level === 'out' ? (

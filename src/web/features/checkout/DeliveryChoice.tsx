@@ -39,7 +39,7 @@ export function DeliveryChoice({ shop, price }: DeliveryChoiceProps) {
   const isRefused = useCheckoutState(({ context }) => isPickupRefused(context));
   const arrival = useArrival();
   const ready = useArrival('pickup');
-  const { business, currency, delivery } = shop;
+  const { business, delivery } = shop;
   const refusal = isRefused && <ErrorAlert>{text('errors:pickupNotOffered')}</ErrorAlert>;
   if (!delivery.pickup.offered && !isPickup)
     return refusal && <div style={{ marginBottom: 20 }}>{refusal}</div>;
@@ -59,7 +59,7 @@ export function DeliveryChoice({ shop, price }: DeliveryChoiceProps) {
       <RadioCard
         {...choice('courier')}
         title={text('checkout:delivery.courier')}
-        description={`${price === 0 ? free : formatMoney(price, locale, currency)}. ${arrival}.`}
+        description={`${price === 0 ? free : formatMoney(price, locale)}. ${arrival}.`}
         icon={<Truck aria-hidden="true" />}
       />
       <RadioCard

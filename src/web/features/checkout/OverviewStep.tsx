@@ -159,7 +159,7 @@ function Review({ order }: { order: Order }) {
       </ReviewRow>
       <Products>
         <h3>{text('checkout:review.items')}</h3>
-        <SummaryLines lines={summaryLines(order)} currency={order.currency} />
+        <SummaryLines lines={summaryLines(order)} />
       </Products>
     </div>
   );

@@ -90,7 +90,7 @@ function DeliveryTerms() {
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   const arrival = useArrival();
   if (!shop) return null;
-  const amount = (para: number) => formatMoney(para, locale, shop.currency);
+  const amount = (para: number) => formatMoney(para, locale);
   const { flat_rate, free_from } = shop.delivery;
   const price = text('home:hero.delivery', { price: amount(flat_rate), free: amount(free_from) });
   const payment = text('home:hero.payment', { transfer: `${shop.bank_transfer}` });

@@ -3,7 +3,7 @@ import { calendarType, deliveryEntry, deliveryEntryName } from '@/contract/deliv
 import { shopDay } from '@/contract/deliveryDay';
 import { onDay } from '@/contract/longDate';
 import type { DeliveryMethod } from '@/contract/order';
-import { formatMoney, type Currency, type Para } from '@/contract/money';
+import { formatMoney, type Para } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { CalendarPlus } from '@/ui/icons';
@@ -25,7 +25,6 @@ interface CashPanelProps {
   order: {
     number: string | null;
     created_at: string;
-    currency: Currency;
     expected_on: string | null;
     address: { recipient: string };
     delivery_method: DeliveryMethod;
@@ -40,13 +39,13 @@ interface CashPanelProps {
 export function CashPanel({ order, amount }: CashPanelProps) {
   const { text, locale } = useText();
   if (amount === 0 || order.number === null) return null;
-  const { number, currency, expected_on: day } = order;
+  const { number, expected_on: day } = order;
   const { recipient } = order.address;
   if (order.delivery_method === 'pickup')
     return (
       <Box aria-labelledby="order-cash">
         <h2 id="order-cash">{text('orders:prepare.pickup')}</h2>
-        <Price amount={amount} currency={currency} large />
+        <Price amount={amount} large />
         {recipient !== '' && <p>{text('orders:prepare.pickupBy', { name: recipient })}</p>}
       </Box>
     );
@@ -54,16 +53,16 @@ export function CashPanel({ order, amount }: CashPanelProps) {
     return (
       <Box aria-labelledby="order-cash">
         <h2 id="order-cash">{text('orders:prepare.recipient')}</h2>
-        <Price amount={amount} currency={currency} large />
+        <Price amount={amount} large />
         <p>{text('orders:prepare.recipientText', { name: recipient })}</p>
       </Box>
     );
   const isComing = day !== null && day >= shopDay(new Date());
-  const summary = text('orders:prepare.entry', { amount: formatMoney(amount, locale, currency) });
+  const summary = text('orders:prepare.entry', { amount: formatMoney(amount, locale) });
   return (
     <Box aria-labelledby="order-cash">
       <h2 id="order-cash">{text('orders:prepare.title')}</h2>
-      <Price amount={amount} currency={currency} large />
+      <Price amount={amount} large />
       <p>
         {isComing
           ? text('orders:prepare.day', { day: onDay(locale, day) })

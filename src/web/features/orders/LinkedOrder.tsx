@@ -159,7 +159,7 @@ export function LinkedOrder({ order, token }: LinkedOrderProps) {
           <Transfer order={order} />
           <Lines data-last="" aria-labelledby="order-lines">
             <h2 id="order-lines">{text('orders:item.lines')}</h2>
-            <SummaryLines lines={summaryLines(order)} currency={order.currency} />
+            <SummaryLines lines={summaryLines(order)} />
             <div style={{ maxWidth: 360, marginLeft: 'auto' }}>
               <OrderSums order={order} />
             </div>

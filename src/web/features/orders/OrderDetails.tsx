@@ -111,7 +111,7 @@ export function OrderDetails({ order, onCancelled }: { order: Order; onCancelled
           <Transfer order={order} />
           <Lines aria-labelledby="order-lines">
             <h2 id="order-lines">{text('orders:item.lines')}</h2>
-            <SummaryLines lines={lines} currency={order.currency} />
+            <SummaryLines lines={lines} />
             <OrderFacts order={order} payment={order.payment?.status} shop={shop} />
           </Lines>
         </Blocks>

@@ -9,7 +9,7 @@ const TransferPanel = lazy(() => import(/* webpackChunkName: "transfer" */ './Tr
 export function Transfer({
   order,
 }: {
-  order: Pick<Order, 'number' | 'total_amount' | 'currency' | 'transfer'>;
+  order: Pick<Order, 'number' | 'total_amount' | 'transfer'>;
 }) {
   const { transfer } = order;
   if (!transfer) return null;

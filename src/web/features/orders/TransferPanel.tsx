@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { purposeOf, referenceModel, type BankTransfer } from '@/contract/bankTransfer';
 import { ipsText, codeOptions } from '@/contract/ipsQr';
 import { onDay } from '@/contract/longDate';
-import { formatMoney, type Currency, type Para } from '@/contract/money';
+import { formatMoney, type Para } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { from } from '@/ui/media';
 import { Panel } from '@/ui/Panel';
@@ -81,7 +81,7 @@ const Code = styled.figure`
 `;
 
 interface TransferPanelProps {
-  order: { number: string | null; total_amount: Para; currency: Currency };
+  order: { number: string | null; total_amount: Para };
   transfer: BankTransfer;
 }
 
@@ -93,7 +93,7 @@ export default function TransferPanel({ order, transfer }: TransferPanelProps) {
   const { business } = shop;
   const number = order.number ?? '';
   const { account, reference, pay_until: day } = transfer;
-  const { total_amount: amount, currency } = order;
+  const { total_amount: amount } = order;
   const payee = `${business.name}, ${business.street} ${business.street_number}, ${business.zip_code} ${business.city}`;
   const { size, path } = qrCode(ipsText(transfer, { number, amount }, business));
   // Apps of banks take an amount without a currency.
@@ -104,7 +104,7 @@ export default function TransferPanel({ order, transfer }: TransferPanelProps) {
     {
       key: 'amount',
       label: text('orders:transfer.amount'),
-      shown: formatMoney(amount, locale, currency),
+      shown: formatMoney(amount, locale),
       copied: typed,
     },
     { key: 'model', label: text('orders:transfer.model'), shown: referenceModel, copied: '' },

@@ -69,7 +69,7 @@ export function ProductCard({
   priority = false,
 }: ProductCardProps) {
   const { text } = useText();
-  const { id, name, currency } = product;
+  const { id, name } = product;
   const image = product.images.find((candidate) => candidate.is_main) ?? product.images[0];
   const soldOut = product.stock.level === 'out';
   const label = text(soldOut ? 'shop:card.viewProduct' : 'shop:card.buyNow');
@@ -83,8 +83,8 @@ export function ProductCard({
   const footer = (
     <CardFooter>
       <div>
-        <Price amount={product.price} currency={currency} />
-        <PriorPrice amount={product.reduction?.prior_price} currency={currency} />
+        <Price amount={product.price} />
+        <PriorPrice amount={product.reduction?.prior_price} />
         <Net>
           <NetAndUnitPrice product={product} />
         </Net>
@@ -156,12 +156,12 @@ export function ProductCard({
 
 /** "250 ml, 2,760 RSD/l" */
 export function NetAndUnitPrice({ product }: { product: ProductSummary }) {
-  const { net, unit_price: unitPrice, currency } = product;
+  const { net, unit_price: unitPrice } = product;
   return (
     <>
       {net}
       {unitPrice && ', '}
-      {unitPrice && <UnitPrice {...unitPrice} currency={currency} />}
+      {unitPrice && <UnitPrice {...unitPrice} />}
     </>
   );
 }

@@ -169,8 +169,8 @@ function SuggestedProduct({ product }: { product: ProductSummary }) {
         </Note>
       </span>
       <span style={{ display: 'grid', justifyItems: 'end' }}>
-        <Price amount={product.price} currency={product.currency} />
-        <PriorPrice amount={product.reduction?.prior_price} currency={product.currency} />
+        <Price amount={product.price} />
+        <PriorPrice amount={product.reduction?.prior_price} />
       </span>
     </>
   );
