@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Meta, Namespaces } from './page';
 import { pagePaths } from '@/contract/paths';
 import { apiErrorOf } from '@/client/apiError';
@@ -8,8 +9,14 @@ import { Alert, ErrorAlert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
 import { useSession } from '../api/session';
 import { AuthPage } from '../features/session/forms/AuthPage';
-import { LoginForm } from '../features/session/forms/LoginForm';
 import { useHashToken } from '../features/shared/useHashToken';
+
+/** Most who open the link are logged in. */
+const LoginForm = lazy(async () => ({
+  default: (
+    await import(/* webpackChunkName: "login-form" */ '../features/session/forms/LoginForm')
+  ).LoginForm,
+}));
 
 export const namespaces: Namespaces = ['auth'];
 
@@ -49,10 +56,10 @@ export default function ConfirmEmailPage() {
           {text('auth:newPassword.noToken')}
         </Alert>
       ) : state === 'visitor' ? (
-        <>
+        <Suspense>
           <Alert>{text('auth:confirmEmail.login')}</Alert>
           <LoginForm label={text('auth:login.title')} registered={null} />
-        </>
+        </Suspense>
       ) : (
         <Button
           size="large"
