@@ -148,7 +148,9 @@ const Chosen = styled(FilterChips)`
   }
 `;
 
+/** In the place of the icon, which leaves the sort order its room. */
 const ChosenCount = styled.span`
+  order: -1;
   min-width: 22px;
   padding-inline: 6px;
   border-radius: 11px;
@@ -235,7 +237,7 @@ export function ShopToolbar({ categories, onSort, ...filters }: ShopToolbarProps
               setChoosing(true);
             }}
           >
-            <SlidersHorizontal aria-hidden="true" />
+            {chosen === 0 && <SlidersHorizontal aria-hidden="true" />}
             {text('shop:filter.title')}
             {chosen > 0 && <ChosenCount>{chosen}</ChosenCount>}
           </FilterButton>
