@@ -67,12 +67,16 @@ export function lockReduction(trx: Connection, id: number) {
     .executeTakeFirst();
 }
 
-/** Planned and running ones of a product, which is locked. */
-export function selectOpenOf(trx: Connection, productId: number): Promise<ReductionRecord[]> {
+/** Planned and running ones of a product, which is locked, other than the given one. */
+export function selectOthers(
+  trx: Connection,
+  { product_id, id = 0 }: { product_id: number; id?: number | undefined },
+): Promise<ReductionRecord[]> {
   return trx
     .selectFrom('price_reductions')
     .select(columns)
-    .where('product_id', '=', productId)
+    .where('product_id', '=', product_id)
+    .where('id', '<>', id)
     .where('state', '<>', 'over')
     .orderBy('starts_at')
     .execute();

@@ -12,10 +12,8 @@ import {
   momentOfShopTime,
   periodFailures,
   priorPriceSince,
-  type ReductionFieldCode,
 } from '@/contract/admin/reductionRules';
 import { shopTime } from '@/contract/longDate';
-import type { FieldCode } from '@/contract/errors';
 import { shopDay } from '@/contract/deliveryDay';
 import type { Locale } from '@/contract/locale';
 import type { Connection, Database } from '../../database/client';
@@ -126,9 +124,8 @@ export async function checkReduction(
 ): Promise<ReductionCheck> {
   const product = await repository.selectPrices(connection, product_id, locale);
   if (!product) throw invalidFields({ product_id: ['invalid'] });
-  const open = await repository.selectOpenOf(connection, product_id);
-  const others = open.filter((other) => other.id !== id);
-  const startsAt = new Date(Math.max(momentOfShopTime(starts).getTime(), Date.now()));
+  const others = await repository.selectOthers(connection, { product_id, id });
+  const startsAt = startOf(starts);
   const { price, until } = await priorPrice(
     connection,
     { ...product, id: product_id },
@@ -142,25 +139,22 @@ export async function checkReduction(
   };
 }
 
-type Failures = Record<string, (FieldCode | ReductionFieldCode)[]>;
+/** A start in the past means immediately. */
+const startOf = (time: string) => new Date(Math.max(momentOfShopTime(time).getTime(), Date.now()));
 
 /**
  * Locks the product and checks the terms of a reduction of it.
  * @throws ApiError `validation_failed`
  */
-async function checkTerms(trx: Connection, productId: number, terms: Terms, id?: number) {
-  const [product] = await lockPrices(trx, [productId]);
+async function checkTerms(trx: Connection, product_id: number, terms: Terms, id?: number) {
+  const [product] = await lockPrices(trx, [product_id]);
   if (!product) throw invalidFields({ product_id: ['invalid'] });
-  const errors: Failures = {};
-  for (const [field, code] of Object.entries(periodFailures(terms, new Date())))
-    errors[field] = [code];
-  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  const [failure] = Object.entries(periodFailures(terms, new Date()));
+  if (failure) throw invalidFields({ [failure[0]]: [failure[1]] });
   const { kind, price, until } = terms;
-  const startsAt = new Date(Math.max(momentOfShopTime(terms.starts).getTime(), Date.now()));
+  const startsAt = startOf(terms.starts);
   const period = { starts_at: startsAt, ends_at: until === null ? null : endOfDay(until) };
-  const others = (await repository.selectOpenOf(trx, productId)).filter(
-    (reductionRecord) => reductionRecord.id !== id,
-  );
+  const others = await repository.selectOthers(trx, { product_id, id });
   assertNoOverlap('starts', period, others);
   const prior = await priorPrice(trx, product, startsAt, others);
   if (price >= prior.price)
@@ -282,10 +276,7 @@ export async function moveReductionEnd(
   const failure = endFailures({ kind, starts: shopTime(starts_at), until }, new Date()).until;
   if (failure) throw invalidFields({ until: [failure] });
   const period = { starts_at, ends_at: endOfDay(until) };
-  const others = (await repository.selectOpenOf(trx, product_id)).filter(
-    ({ id }) => id !== seen.id,
-  );
-  assertNoOverlap('until', period, others);
+  assertNoOverlap('until', period, await repository.selectOthers(trx, before));
   if (prior_price === null) throw new Error(`The reduction ${seen.id} runs without a prior price.`);
   await repository.updateReduction(trx, seen.id, { ends_at: period.ends_at });
   await writeReduction(trx, product_id, { price, prior_price, until });
@@ -325,9 +316,7 @@ export async function applyDueReductions(trx: Connection): Promise<number> {
 /** Does not start what is over by now, nor what would not be lower than the previous price. */
 async function start(trx: Connection, reduction: ReductionRecord, product: PriceRecord) {
   const { id, price, starts_at, ends_at } = reduction;
-  const others = (await repository.selectOpenOf(trx, product.id)).filter(
-    (reductionRecord) => reductionRecord.id !== id,
-  );
+  const others = await repository.selectOthers(trx, reduction);
   const prior = await priorPrice(trx, product, starts_at, others);
   if ((ends_at !== null && ends_at <= new Date()) || prior.price <= price)
     return repository.updateReduction(trx, id, { state: 'over' });
