@@ -1,5 +1,6 @@
 import type { Connection } from '../database/client';
 import type { StaffRole } from '@/contract/endpoint';
+import type { Locale } from '@/contract/locale';
 
 /** The sender of a request. A visitor becomes a guest on the first write to a cart or wishlist. */
 export type Actor =
@@ -18,6 +19,14 @@ export interface StaffActor {
   complete: boolean;
   /** Signed in or confirmed the password within 15 minutes. */
   recentlyAuthenticated: boolean;
+}
+
+/** A request of staff, with its id in the logs. */
+export interface StaffRequest {
+  actor: StaffActor;
+  requestId: string;
+  /** Of the response. */
+  locale: Locale;
 }
 
 export type Customer = Extract<Actor, { kind: 'customer' }>;

@@ -40,6 +40,8 @@ export interface EndpointContext<C extends Endpoint> {
     : C['access'] extends StaffAccess
       ? StaffActor
       : Actor;
+  /** In the logs. */
+  requestId: string;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -87,6 +89,7 @@ export function registerRoute<const C extends Endpoint>(
         body: endpoint.body && request.body,
         locale: localeFromHeader(request.headers['accept-language']),
         actor: isStaffAccess(endpoint.access) ? request.staff : request.actor,
+        requestId: request.id,
         request,
         reply,
       } as EndpointContext<C>);

@@ -5,14 +5,14 @@ import * as settingContract from '@/contract/admin/shopSettings';
 import * as pageContract from '@/contract/admin/pageTexts';
 import * as slideContract from '@/contract/admin/slides';
 import type { Connection, Database } from '../../database/client';
-import type { StaffActor } from '../../http/Actor';
+import type { StaffRequest } from '../../http/Actor';
 import type { ImageFile } from '../../database/tables';
 import { registerRoute } from '../../http/route';
 import type { ImageStore } from '../../images/ImageStore';
 import { selectCatalogueSource, type Publisher } from '../catalogue/catalogueService';
 import { runOnce } from '../staff/idempotencyService';
 import * as items from './itemService';
-import { arrange, storedImage, type Editor } from './edited';
+import { arrange, storedImage } from './edited';
 import * as setting from './settingService';
 
 export interface ContentAdminParts {
@@ -24,26 +24,21 @@ export interface ContentAdminParts {
 /** Bytes; more than of other requests. */
 const pageBodyLimit = 256 * 1024;
 
-interface AdminRequest {
-  actor: StaffActor;
-  request: FastifyRequest;
-}
-
 /** Registers the endpoints of categories, tags, banner, page texts and settings. */
 export function contentAdminRoutes(
   app: FastifyInstance,
   { database, publisher, images }: ContentAdminParts,
 ): void {
   const { kysely } = database;
-  type Change<Result> = (trx: Connection, editor: Editor) => Promise<Result>;
-  const publish = <Result>({ actor, request }: AdminRequest, change: Change<Result>) =>
-    publisher.publish((trx) => change(trx, { actor, requestId: request.id }));
+  type Change<Result> = (trx: Connection, editor: StaffRequest) => Promise<Result>;
+  const publish = <Result>(call: StaffRequest, change: Change<Result>) =>
+    publisher.publish((trx) => change(trx, call));
   const publishOnce = <Result extends object>(
-    { actor, request }: AdminRequest,
+    call: StaffRequest & { request: FastifyRequest },
     change: Change<Result>,
   ) =>
-    runOnce({ transaction: publisher.publish }, actor, request, (trx) =>
-      change(trx, { actor, requestId: request.id }),
+    runOnce({ transaction: publisher.publish }, call.actor, call.request, (trx) =>
+      change(trx, call),
     );
   const withImage = async <Body extends { image: ImageFile }>(trx: Connection, body: Body) => ({
     ...body,

@@ -2,17 +2,11 @@ import { sql } from 'kysely';
 import { normalizeForSearch } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import type { ImageFile } from '../../database/tables';
-import type { StaffActor } from '../../http/Actor';
+import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import type { ImageStore } from '../../images/ImageStore';
 import { findImages } from '../../images/uploads';
 import { recordAudit } from '../staff/auditService';
-
-/** Who changes something, and in which request. */
-export interface Editor {
-  actor: StaffActor;
-  requestId: string;
-}
 
 /**
  * The current row, if it still has the version that was read. Publications are serial, so it cannot change
@@ -37,7 +31,7 @@ const arranged = { category: 'categories', slide: 'carousel_slides' } as const;
  */
 export async function arrange(
   trx: Connection,
-  editor: Editor,
+  editor: StaffRequest,
   entity: keyof typeof arranged,
   { seen, ids }: { seen: readonly number[]; ids: number[] },
 ): Promise<number[]> {
@@ -76,7 +70,7 @@ type Action =
 /** In the log, what stands before the dot is the kind of what was edited. */
 export function recordEdit(
   trx: Connection,
-  { actor, requestId }: Editor,
+  { actor, requestId }: StaffRequest,
   action: Action,
   entityId: number | string,
   changes: object,

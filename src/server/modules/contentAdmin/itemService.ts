@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { AdminCategory, CategoryInput, AdminTag } from '@/contract/admin/categories';
 import { slugLocale, textIn, defaultLocale, intlTag, type Localized } from '@/contract/locale';
 import type { Connection } from '../../database/client';
+import type { StaffRequest } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 import { rewriteSearchWords } from '../catalogue/catalogueService';
-import { assertUnchanged, differences, freeSlug, recordEdit, type Editor } from './edited';
+import { assertUnchanged, differences, freeSlug, recordEdit } from './edited';
 import type { AdminSlide, SlideInput } from '@/contract/admin/slides';
 
 function categories(connection: Connection) {
@@ -35,7 +36,7 @@ async function findCategory(trx: Connection, id: number): Promise<AdminCategory 
 }
 
 /** At the end of the list. */
-export async function createCategory(trx: Connection, editor: Editor, input: CategoryInput) {
+export async function createCategory(trx: Connection, editor: StaffRequest, input: CategoryInput) {
   const all = await trx.selectFrom('categories').select(['id', 'slug', 'position']).execute();
   const id = Math.max(0, ...all.map((category) => category.id)) + 1;
   const slug = freeSlug(
@@ -54,7 +55,7 @@ export async function createCategory(trx: Connection, editor: Editor, input: Cat
 /** @throws ApiError `not_found`, `changed_meanwhile` */
 export async function updateCategory(
   trx: Connection,
-  editor: Editor,
+  editor: StaffRequest,
   id: number,
   { version, ...input }: CategoryInput & { version: number },
 ): Promise<AdminCategory> {
@@ -71,7 +72,11 @@ export async function updateCategory(
 }
 
 /** @throws ApiError `not_found`, `in_use` */
-export async function deleteCategory(trx: Connection, editor: Editor, id: number): Promise<void> {
+export async function deleteCategory(
+  trx: Connection,
+  editor: StaffRequest,
+  id: number,
+): Promise<void> {
   const found = await findCategory(trx, id);
   if (!found) throw new ApiError('not_found');
   const { products, name } = found;
@@ -92,7 +97,11 @@ export async function listTags(connection: Connection): Promise<AdminTag[]> {
 const findTag = async (trx: Connection, id: string): Promise<AdminTag | undefined> =>
   (await listTags(trx)).find((tag) => tag.id === id);
 
-export async function createTag(trx: Connection, editor: Editor, { label }: { label: Localized }) {
+export async function createTag(
+  trx: Connection,
+  editor: StaffRequest,
+  { label }: { label: Localized },
+) {
   const taken = new Set((await listTags(trx)).map(({ id }) => id));
   const id = freeSlug(textIn(label, slugLocale), taken);
   await trx.insertInto('tags').values({ id, label }).execute();
@@ -103,7 +112,7 @@ export async function createTag(trx: Connection, editor: Editor, { label }: { la
 /** @throws ApiError `not_found`, `changed_meanwhile` */
 export async function updateTag(
   trx: Connection,
-  editor: Editor,
+  editor: StaffRequest,
   id: string,
   { version, label }: { version: number; label: Localized },
 ): Promise<AdminTag> {
@@ -120,7 +129,7 @@ export async function updateTag(
 }
 
 /** @throws ApiError `not_found`, `in_use` */
-export async function deleteTag(trx: Connection, editor: Editor, id: string): Promise<void> {
+export async function deleteTag(trx: Connection, editor: StaffRequest, id: string): Promise<void> {
   const found = await findTag(trx, id);
   if (!found) throw new ApiError('not_found');
   const { products, label } = found;
@@ -148,7 +157,7 @@ const findSlide = async (trx: Connection, id: number): Promise<AdminSlide | unde
 const slideColumns = ({ image, ...texts }: SlideInput) => ({ ...image, ...texts });
 
 /** At the end of the banner. */
-export async function createSlide(trx: Connection, editor: Editor, input: SlideInput) {
+export async function createSlide(trx: Connection, editor: StaffRequest, input: SlideInput) {
   const all = await trx.selectFrom('carousel_slides').select(['id', 'position']).execute();
   const id = Math.max(0, ...all.map((slide) => slide.id)) + 1;
   const position = Math.max(0, ...all.map((slide) => slide.position)) + 1;
@@ -163,7 +172,7 @@ export async function createSlide(trx: Connection, editor: Editor, input: SlideI
 /** @throws ApiError `not_found`, `changed_meanwhile` */
 export async function updateSlide(
   trx: Connection,
-  editor: Editor,
+  editor: StaffRequest,
   id: number,
   { version, ...input }: SlideInput & { version: number },
 ): Promise<AdminSlide> {
@@ -179,7 +188,11 @@ export async function updateSlide(
 }
 
 /** @throws ApiError `not_found` */
-export async function deleteSlide(trx: Connection, editor: Editor, id: number): Promise<void> {
+export async function deleteSlide(
+  trx: Connection,
+  editor: StaffRequest,
+  id: number,
+): Promise<void> {
   const found = await findSlide(trx, id);
   if (!found) throw new ApiError('not_found');
   await trx.deleteFrom('carousel_slides').where('id', '=', id).execute();

@@ -1,9 +1,9 @@
 import type { Connection } from '../../database/client';
 import type { SettingValues } from '../content/contentService';
-import { assertUnchanged, differences, recordEdit, type Editor } from './edited';
+import { assertUnchanged, differences, recordEdit } from './edited';
 import type { AdminPage, PageContent } from '@/contract/admin/pageTexts';
 import type { PageName } from '@/contract/content';
-import type { StaffActor } from '../../http/Actor';
+import type { StaffActor, StaffRequest } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 
 interface Versioned<Key extends keyof SettingValues> {
@@ -40,7 +40,7 @@ export async function assertMayChangeAccount(
 /** @throws ApiError `changed_meanwhile` */
 export async function updateSetting<Key extends keyof SettingValues>(
   trx: Connection,
-  editor: Editor,
+  editor: StaffRequest,
   key: Key,
   { version, value }: Versioned<Key>,
 ): Promise<Versioned<Key>> {
@@ -68,7 +68,7 @@ export async function getPage(connection: Connection, name: PageName): Promise<A
 /** @throws ApiError `page_not_found`, `changed_meanwhile` */
 export async function updatePage(
   trx: Connection,
-  editor: Editor,
+  editor: StaffRequest,
   name: PageName,
   { version, content }: { version: number; content: PageContent },
 ): Promise<AdminPage> {

@@ -24,16 +24,15 @@ export function firstDayRoutes(
     firstDay.readFirstDay(database.kysely, actor, settings),
   );
 
-  registerRoute(app, endpoints.dismissFirstDay, ({ actor, request }) =>
-    database.transaction((trx) => firstDay.dismiss(trx, actor, request.id)),
+  registerRoute(app, endpoints.dismissFirstDay, (context) =>
+    database.transaction((trx) => firstDay.dismiss(trx, context)),
   );
 
-  registerRoute(app, endpoints.sendTestEmail, async ({ actor, locale, request }) => {
-    const who = { actor, locale, requestId: request.id };
-    await database.transaction((trx) => firstDay.addTestEmail(trx, outbox, who));
-  });
+  registerRoute(app, endpoints.sendTestEmail, (context) =>
+    database.transaction((trx) => firstDay.addTestEmail(trx, outbox, context)),
+  );
 
-  registerRoute(app, endpoints.removeSamples, ({ actor, request }) =>
-    publisher.publish((trx) => firstDay.removeSamples(trx, actor, request.id)),
+  registerRoute(app, endpoints.removeSamples, (context) =>
+    publisher.publish((trx) => firstDay.removeSamples(trx, context)),
   );
 }

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { FirstDay } from '@/contract/admin/firstDay';
-import { defaultLocale, type Locale } from '@/contract/locale';
+import { defaultLocale } from '@/contract/locale';
 import type { DeliverySettings } from '@/contract/settings';
 import type { Connection } from '../../database/client';
 import type { Outbox } from '../../email/emailRepository';
-import type { StaffActor } from '../../http/Actor';
+import type { StaffActor, StaffRequest } from '../../http/Actor';
 import type { StorageSettings } from '../../images/storage';
 import { readLastBackup } from '../operations/upkeepService';
 import { deleteOrders, sampleOrders } from '../order/sampleOrderService';
@@ -107,7 +107,7 @@ function testEmailState({
   return test_asked ? 'sent' : 'none';
 }
 
-export async function dismiss(trx: Connection, actor: StaffActor, requestId: string) {
+export async function dismiss(trx: Connection, { actor, requestId }: StaffRequest) {
   await trx
     .insertInto('settings')
     .values({ key: settingKey, value: JSON.stringify({ dismissed: true }) })
@@ -121,7 +121,7 @@ export async function dismiss(trx: Connection, actor: StaffActor, requestId: str
 export async function addTestEmail(
   trx: Connection,
   outbox: Outbox,
-  { actor, requestId, locale }: { actor: StaffActor; requestId: string; locale: Locale },
+  { actor, requestId, locale }: StaffRequest,
 ): Promise<void> {
   const { email: recipient } = await trx
     .selectFrom('staff')
@@ -144,7 +144,7 @@ export async function addTestEmail(
  * Deletes test orders and sample products. A sample product that a customer has ordered is hidden instead. Call it in a
  * transaction of the publisher.
  */
-export async function removeSamples(trx: Connection, actor: StaffActor, requestId: string) {
+export async function removeSamples(trx: Connection, { actor, requestId }: StaffRequest) {
   // Placing an order locks its products: none is placed meanwhile.
   await sql`select id from products where id in ${sampleProducts} order by id for update`.execute(
     trx,

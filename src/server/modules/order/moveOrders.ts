@@ -17,7 +17,7 @@ import { type Locale, textIn } from '@/contract/locale';
 import { paymentFacts } from '@/contract/payment';
 import type { Connection } from '../../database/client';
 import { deleteUnsent } from '../../email/emailRepository';
-import type { StaffActor } from '../../http/Actor';
+import type { StaffActor, StaffRequest } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 import { catalogue, lockStock, type Shortage } from '../catalogue/catalogueService';
 import { removeRefund } from '../money/refundService';
@@ -45,12 +45,7 @@ import {
   type TransitionRecord,
 } from './transitionRepository';
 
-/** Names a request in the audit log. */
-export interface StaffRequest {
-  actor: StaffActor;
-  requestId: string;
-  locale: Locale;
-}
+export type { StaffRequest };
 
 interface RequestContext {
   actor: StaffActor;

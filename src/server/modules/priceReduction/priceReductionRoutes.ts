@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@/contract/admin/priceReductions';
 import type { Locale } from '@/contract/locale';
 import type { Database } from '../../database/client';
-import type { StaffActor } from '../../http/Actor';
 import { registerRoute } from '../../http/route';
 import type { Publisher } from '../catalogue/catalogueService';
 import { runOnce } from '../staff/idempotencyService';
@@ -21,11 +20,6 @@ export function priceReductionRoutes(
   { database, publisher, scheduler }: Parts,
 ): void {
   const { kysely } = database;
-  const requestOf = (context: {
-    actor: StaffActor;
-    request: FastifyRequest;
-    locale: Locale;
-  }): reductions.ReductionRequest => ({ ...context, requestId: context.request.id });
   /** A change that takes effect at once is served when the response is read. */
   const applied = async (id: number, locale: Locale) => {
     await scheduler.applyDue();
@@ -47,7 +41,7 @@ export function priceReductionRoutes(
   registerRoute(app, endpoints.createReduction, async ({ body, ...context }) => {
     const { actor, request, locale } = context;
     const { id } = await runOnce(database, actor, request, (trx) =>
-      reductions.createReduction(database, trx, requestOf(context), body),
+      reductions.createReduction(database, trx, context, body),
     );
     return applied(id, locale);
   });
@@ -56,7 +50,7 @@ export function priceReductionRoutes(
     const { version, ...terms } = body;
     const seen = { id: params.id, version };
     await database.transaction((trx) =>
-      reductions.updateReduction(database, trx, requestOf(context), seen, terms),
+      reductions.updateReduction(database, trx, context, seen, terms),
     );
     return applied(params.id, context.locale);
   });
@@ -64,7 +58,7 @@ export function priceReductionRoutes(
   registerRoute(app, endpoints.moveReductionEnd, async ({ params, body, ...context }) => {
     const seen = { id: params.id, version: body.version };
     await publisher.publish(
-      (trx) => reductions.moveReductionEnd(database, trx, requestOf(context), seen, body.until),
+      (trx) => reductions.moveReductionEnd(database, trx, context, seen, body.until),
       { keepSource: true },
     );
     return reductions.readReduction(kysely, params.id, context.locale);
@@ -72,14 +66,12 @@ export function priceReductionRoutes(
 
   registerRoute(app, endpoints.endReduction, async ({ params, body, ...context }) => {
     const seen = { id: params.id, version: body.version };
-    await database.transaction((trx) => reductions.endReduction(trx, requestOf(context), seen));
+    await database.transaction((trx) => reductions.endReduction(trx, context, seen));
     return applied(params.id, context.locale);
   });
 
   registerRoute(app, endpoints.deleteReduction, ({ params, query, ...context }) => {
     const seen = { id: params.id, version: query.version };
-    return database.transaction((trx) =>
-      reductions.deleteReduction(database, trx, requestOf(context), seen),
-    );
+    return database.transaction((trx) => reductions.deleteReduction(database, trx, context, seen));
   });
 }

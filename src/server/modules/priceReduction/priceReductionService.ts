@@ -17,7 +17,7 @@ import { shopTime } from '@/contract/longDate';
 import { shopDay } from '@/contract/deliveryDay';
 import type { Locale } from '@/contract/locale';
 import type { Connection, Database } from '../../database/client';
-import type { StaffActor } from '../../http/Actor';
+import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { lockPrices, writeReduction, type PriceRecord } from '../catalogue/catalogueService';
 import { recordAudit, type AuditEntry } from '../staff/auditService';
@@ -30,13 +30,6 @@ export { selectInClearance as productsInClearance } from './priceReductionReposi
 export const reductionsChannel = 'price_reductions';
 
 type Terms = Omit<ReductionInput, 'product_id'>;
-
-/** Who changes a reduction, and the language of the response. */
-export interface ReductionRequest {
-  actor: StaffActor;
-  requestId: string;
-  locale: Locale;
-}
 
 type Listed = NonNullable<Awaited<ReturnType<typeof repository.selectOne>>>;
 
@@ -185,7 +178,7 @@ function auditOf({ product_id, kind, price, starts_at, ends_at }: ReductionRecor
 
 function record(
   trx: Connection,
-  { actor, requestId }: ReductionRequest,
+  { actor, requestId }: StaffRequest,
   action: string,
   id: number,
   changes: NonNullable<AuditEntry['changes']>,
@@ -198,7 +191,7 @@ function record(
 export async function createReduction(
   database: Database,
   trx: Connection,
-  request: ReductionRequest,
+  request: StaffRequest,
   { product_id, ...terms }: ReductionInput,
 ): Promise<{ id: number }> {
   const checked = await checkTerms(trx, product_id, terms);
@@ -237,7 +230,7 @@ async function lockSeen(
 export async function updateReduction(
   database: Database,
   trx: Connection,
-  request: ReductionRequest,
+  request: StaffRequest,
   seen: Seen,
   terms: Terms,
 ): Promise<void> {
@@ -253,7 +246,7 @@ export async function updateReduction(
 export async function deleteReduction(
   database: Database,
   trx: Connection,
-  request: ReductionRequest,
+  request: StaffRequest,
   seen: Seen,
 ): Promise<void> {
   const before = await lockSeen(trx, seen, 'planned', request.locale);
@@ -266,7 +259,7 @@ export async function deleteReduction(
 export async function moveReductionEnd(
   database: Database,
   trx: Connection,
-  request: ReductionRequest,
+  request: StaffRequest,
   seen: Seen,
   until: string,
 ): Promise<void> {
@@ -286,7 +279,7 @@ export async function moveReductionEnd(
 }
 
 /** Makes it due to end; one that is over stays as it is. @throws ApiError `not_found`, `changed_meanwhile` */
-export async function endReduction(trx: Connection, request: ReductionRequest, seen: Seen) {
+export async function endReduction(trx: Connection, request: StaffRequest, seen: Seen) {
   const reduction = await repository.lockReduction(trx, seen.id);
   if (reduction?.state === 'over' && reduction.prior_price !== null) return;
   const { product_id } = await lockSeen(trx, seen, 'running', request.locale);

@@ -1,5 +1,5 @@
 import type { Connection } from '../../database/client';
-import type { StaffActor } from '../../http/Actor';
+import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { recordAudit } from '../staff/auditService';
 import * as repository from './productAdminRepository';
@@ -10,9 +10,8 @@ import * as repository from './productAdminRepository';
  */
 export async function arrangeProducts(
   trx: Connection,
-  actor: StaffActor,
+  { actor, requestId }: StaffRequest,
   { category_id, seen, ids }: { category_id: number; seen: number[]; ids: number[] },
-  requestId: string,
 ): Promise<number[]> {
   const products = await repository.lockCategory(trx, category_id);
   const before = products.map(({ id }) => id);
@@ -27,16 +26,7 @@ export async function arrangeProducts(
     return { id: ids[index] ?? 0, position: last };
   });
   await repository.updatePositions(trx, positions);
-  await recordAudit(
-    trx,
-    actor,
-    {
-      action: 'product.arrange',
-      entity: 'category',
-      entityId: category_id,
-      changes: { from: before, to: ids },
-    },
-    requestId,
-  );
+  const entry = { action: 'product.arrange', entity: 'category', entityId: category_id };
+  await recordAudit(trx, actor, { ...entry, changes: { from: before, to: ids } }, requestId);
   return ids;
 }

@@ -7,7 +7,7 @@ import {
   type ProductVersion,
 } from '@/contract/admin/products';
 import type { Connection } from '../../database/client';
-import type { StaffActor } from '../../http/Actor';
+import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import type { ImageStore } from '../../images/ImageStore';
 import { findImages, keepUploads } from '../../images/uploads';
@@ -48,9 +48,8 @@ export function assertUnchanged(
 /** An empty draft, or a copy of a product: of what is published, else of its draft. */
 export async function createProduct(
   trx: Connection,
-  actor: StaffActor,
+  { actor, requestId }: StaffRequest,
   copyOf: number | undefined,
-  requestId: string,
 ): Promise<AdminProduct> {
   await keepUploads(trx);
   const source = copyOf === undefined ? undefined : await readProduct(trx, copyOf);
@@ -78,9 +77,8 @@ interface GivenDraft {
 export async function saveDraft(
   trx: Connection,
   images: Pick<ImageStore, 'original'>,
-  actor: StaffActor,
+  { actor, requestId }: StaffRequest,
   { id, ...given }: GivenDraft,
-  requestId: string,
 ): Promise<AdminProduct> {
   const before = await lockAndRead(trx, id);
   assertUnchanged(before, given);
@@ -120,9 +118,8 @@ function changedFields(before: ProductContent | null, after: ProductContent): st
 /** Kept for 30 days in the history. Null if the product was never published: it is deleted. */
 export async function discardDraft(
   trx: Connection,
-  actor: StaffActor,
+  { actor, requestId }: StaffRequest,
   id: number,
-  requestId: string,
 ): Promise<AdminProduct | null> {
   const { published, draft } = await lockAndRead(trx, id);
   if (draft) {
@@ -155,10 +152,9 @@ export async function listVersions(connection: Connection, id: number): Promise<
  */
 export async function restoreVersion(
   trx: Connection,
-  actor: StaffActor,
+  { actor, requestId }: StaffRequest,
   { id, version }: { id: number; version: number },
   draftVersion: number,
-  requestId: string,
 ): Promise<AdminProduct> {
   const product = await lockAndRead(trx, id);
   const content =

@@ -15,7 +15,7 @@ import { publishProduct } from './publishProduct';
 import { updateProductValues } from './updateProductValues';
 import { cropImage, minImageSide, uploadImage } from '@/contract/admin/products';
 import type { ImageFile } from '../../database/tables';
-import type { StaffActor } from '../../http/Actor';
+import type { StaffRequest } from '../../http/Actor';
 import type { NormalizedImage } from '../../images/ImageProcessor';
 import { registerUpload } from '../../images/uploadRoute';
 import { keepUploads } from '../../images/uploads';
@@ -38,51 +38,48 @@ export function productAdminRoutes(
     drafts.readProduct(kysely, params.id),
   );
 
-  registerRoute(app, endpoints.createProduct, ({ actor, request, body }) =>
-    runOnce(database, actor, request, (trx) =>
-      drafts.createProduct(trx, actor, body.copy_of, request.id),
+  registerRoute(app, endpoints.createProduct, ({ body, ...context }) =>
+    runOnce(database, context.actor, context.request, (trx) =>
+      drafts.createProduct(trx, context, body.copy_of),
     ),
   );
 
-  registerRoute(app, endpoints.saveProductDraft, ({ actor, params, body, request }) =>
+  registerRoute(app, endpoints.saveProductDraft, ({ params, body, ...context }) =>
     database.transaction((trx) =>
-      drafts.saveDraft(trx, images, actor, { ...body, id: params.id }, request.id),
+      drafts.saveDraft(trx, images, context, { ...body, id: params.id }),
     ),
   );
 
-  registerRoute(app, endpoints.discardProductDraft, ({ actor, params, request }) =>
-    database.transaction((trx) => drafts.discardDraft(trx, actor, params.id, request.id)),
+  registerRoute(app, endpoints.discardProductDraft, ({ params, ...context }) =>
+    database.transaction((trx) => drafts.discardDraft(trx, context, params.id)),
   );
 
-  registerRoute(app, endpoints.publishProduct, ({ actor, params, body, request }) => {
+  registerRoute(app, endpoints.publishProduct, ({ params, body, ...context }) => {
     const draft = { id: params.id, draftVersion: body.draft_version };
-    return publisher.publish((trx) => publishProduct(trx, actor, draft, request.id));
+    return publisher.publish((trx) => publishProduct(trx, context, draft));
   });
 
   registerRoute(app, endpoints.listProductVersions, ({ params }) =>
     drafts.listVersions(kysely, params.id),
   );
 
-  registerRoute(app, endpoints.restoreProductVersion, ({ actor, params, body, request }) =>
-    database.transaction((trx) =>
-      drafts.restoreVersion(trx, actor, params, body.draft_version, request.id),
-    ),
+  registerRoute(app, endpoints.restoreProductVersion, ({ params, body, ...context }) =>
+    database.transaction((trx) => drafts.restoreVersion(trx, context, params, body.draft_version)),
   );
 
   registerRoute(app, endpoints.previewProduct, ({ params, query }) =>
     previewProduct(kysely, params.id, query.locale),
   );
 
-  registerRoute(app, updateValues, async ({ actor, body: { changes }, locale, request }) => {
+  registerRoute(app, updateValues, async ({ body: { changes }, ...context }) => {
     const hasPrices = changes.some(({ price }) => price);
-    if (hasPrices && actor.role !== 'owner') throw new ApiError('forbidden');
-    const change = (trx: Connection) =>
-      updateProductValues(trx, actor, changes, locale, request.id);
+    if (hasPrices && context.actor.role !== 'owner') throw new ApiError('forbidden');
+    const change = (trx: Connection) => updateProductValues(trx, context, changes);
     await (hasPrices ? publisher.publish(change) : database.transaction(change));
   });
 
-  registerRoute(app, endpoints.arrangeProducts, ({ actor, body, request }) =>
-    publisher.publish((trx) => arrangeProducts(trx, actor, body, request.id)),
+  registerRoute(app, endpoints.arrangeProducts, ({ body, ...context }) =>
+    publisher.publish((trx) => arrangeProducts(trx, context, body)),
   );
 }
 
@@ -96,13 +93,13 @@ export function imageUploadRoutes(app: FastifyInstance, { database, images }: Im
   const store = (
     image: NormalizedImage,
     action: string,
-    { actor, request }: { actor: StaffActor; request: { id: string } },
+    { actor, requestId }: StaffRequest,
   ): Promise<ImageFile> =>
     database.transaction(async (trx) => {
       await keepUploads(trx);
       const stored = await images.add(image);
       const { src: entityId, ...changes } = stored;
-      await recordAudit(trx, actor, { action, entity: 'image', entityId, changes }, request.id);
+      await recordAudit(trx, actor, { action, entity: 'image', entityId, changes }, requestId);
       return stored;
     });
 

@@ -6,7 +6,7 @@ import { normalizeForSearch } from '@/contract/search';
 import { netContent } from '@/contract/netContent';
 import type { Connection } from '../../database/client';
 import type { ProductRow } from '../../database/tables';
-import type { StaffActor } from '../../http/Actor';
+import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import {
   lockStock,
@@ -25,9 +25,8 @@ import * as repository from './productAdminRepository';
  */
 export async function publishProduct(
   trx: Connection,
-  actor: StaffActor,
+  { actor, requestId }: StaffRequest,
   { id, draftVersion }: { id: number; draftVersion: number },
-  requestId: string,
 ): Promise<AdminProduct> {
   await repository.lockProduct(trx, id);
   await lockStock(trx, [id]);
@@ -51,12 +50,8 @@ export async function publishProduct(
   if (content.active && isNewlyNamed(before.published, content)) await placeNames(trx, id);
   const after = await readProduct(trx, id);
   const changes = { from: before.version, to: after.version };
-  await recordAudit(
-    trx,
-    actor,
-    { action: 'product.publish', entity: 'product', entityId: id, changes },
-    requestId,
-  );
+  const entry = { action: 'product.publish', entity: 'product', entityId: id, changes };
+  await recordAudit(trx, actor, entry, requestId);
   return after;
 }
 

@@ -3,7 +3,7 @@ import type { ProductValuesChange, valuesConflict } from '@/contract/admin/produ
 import type { FieldCode } from '@/contract/errors';
 import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
-import type { StaffActor } from '../../http/Actor';
+import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { lockStock, recordVersions, writePrice } from '../catalogue/catalogueService';
 import { recordAudit } from '../staff/auditService';
@@ -16,10 +16,8 @@ import * as repository from './productAdminRepository';
  */
 export async function updateProductValues(
   trx: Connection,
-  actor: StaffActor,
+  request: StaffRequest,
   changes: readonly ProductValuesChange[],
-  locale: Locale,
-  requestId: string,
 ): Promise<void> {
   const priced = changes.flatMap(({ product_id, price }) =>
     price ? [{ id: product_id, price: price.now }] : [],
@@ -29,12 +27,12 @@ export async function updateProductValues(
     await repository.lockProduct(trx, id);
   const ids = changes.map(({ product_id }) => product_id);
   await lockStock(trx, ids);
-  await assertSeen(trx, changes, locale);
-  if (priced.length > 0) await writePrices(trx, actor, changes, requestId);
+  await assertSeen(trx, changes, request.locale);
+  if (priced.length > 0) await writePrices(trx, request, changes);
   const counts = changes.flatMap(({ product_id, shelf }) =>
     shelf ? [{ product_id, shelf: shelf.now, book_seen: shelf.seen }] : [],
   );
-  if (counts.length > 0) await addCounts(trx, actor, counts, locale, requestId);
+  if (counts.length > 0) await addCounts(trx, request, counts);
 }
 
 /** The values are those that were shown, each of a product that is listed, named once. */
@@ -61,9 +59,8 @@ async function assertSeen(
 /** Publishes the prices, as versions of the products. */
 async function writePrices(
   trx: Connection,
-  actor: StaffActor,
+  { actor, requestId }: StaffRequest,
   changes: readonly ProductValuesChange[],
-  requestId: string,
 ): Promise<void> {
   const failures: NonNullable<ApiError['more']['errors']> = {};
   await recordVersions(trx, {});

@@ -39,7 +39,7 @@ export function reviewRoutes(app: FastifyInstance, { database }: { database: Dat
     reviews.listForStaff(kysely, query, locale),
   );
 
-  registerRoute(app, admin.decideReview, ({ actor, params, body, request }) =>
-    database.transaction((trx) => reviews.decideReview(trx, actor, params.id, body, request.id)),
+  registerRoute(app, admin.decideReview, ({ params, body, ...context }) =>
+    database.transaction((trx) => reviews.decideReview(trx, context, params.id, body)),
   );
 }

@@ -8,7 +8,7 @@ import type { Locale } from '@/contract/locale';
 import type { OwnReview, ReviewInput, ReviewStatus } from '@/contract/review';
 import { incrementCatalogueVersion } from '../../database/catalogueVersion';
 import type { Connection } from '../../database/client';
-import type { Customer, StaffActor } from '../../http/Actor';
+import type { Customer, StaffRequest } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 import { lockCustomer } from '../customer/customerService';
 import { recordAudit } from '../staff/auditService';
@@ -85,10 +85,9 @@ export async function listForStaff(
  */
 export async function decideReview(
   trx: Connection,
-  actor: StaffActor,
+  { actor, requestId }: StaffRequest,
   id: number,
   { version, status }: { version: number; status: ReviewDecision },
-  requestId: string,
 ): Promise<{ status: ReviewStatus }> {
   const review = await repository.lockReview(trx, id);
   if (!review) throw new ApiError('review_not_found');

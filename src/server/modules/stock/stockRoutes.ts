@@ -13,15 +13,15 @@ export function stockRoutes(app: FastifyInstance, { database }: { database: Data
     listMovements(database.kysely, params.id, query.before),
   );
 
-  registerRoute(app, endpoints.addMovements, ({ actor, request, body, locale }) =>
-    runOnce(database, actor, request, (trx) =>
-      addMovements(trx, actor, body.movements, locale, request.id),
+  registerRoute(app, endpoints.addMovements, ({ body, ...context }) =>
+    runOnce(database, context.actor, context.request, (trx) =>
+      addMovements(trx, context, body.movements),
     ),
   );
 
-  registerRoute(app, endpoints.addCounts, ({ actor, request, body, locale }) =>
-    runOnce(database, actor, request, (trx) =>
-      addCounts(trx, actor, body.counts, locale, request.id),
+  registerRoute(app, endpoints.addCounts, ({ body, ...context }) =>
+    runOnce(database, context.actor, context.request, (trx) =>
+      addCounts(trx, context, body.counts),
     ),
   );
 }

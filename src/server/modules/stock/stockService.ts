@@ -12,7 +12,7 @@ import {
 import type { FieldCode } from '@/contract/errors';
 import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
-import type { StaffActor } from '../../http/Actor';
+import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { lockStock, recordStockMovements } from '../catalogue/catalogueService';
 import { recordAudit } from '../staff/auditService';
@@ -59,12 +59,10 @@ export async function listMovements(connection: Connection, productId: number, b
  */
 export async function addMovements(
   trx: Connection,
-  actor: StaffActor,
+  request: StaffRequest,
   given: readonly NewMovement[],
-  locale: Locale,
-  requestId: string,
 ): Promise<StockChange[]> {
-  const { ids, shelves } = await lockShelves(trx, given, 'movements', locale);
+  const { ids, shelves } = await lockShelves(trx, given, 'movements', request.locale);
   await assertNoRefill(trx, given);
   const batches = await repository.selectBatches(trx, ids);
   const movements = withBatches(given, batches);
@@ -79,10 +77,10 @@ export async function addMovements(
         ...movement,
         delta: reason === 'in' ? quantity : -quantity,
       }));
-    await recordStockMovements(trx, changes, { reason, staffId: actor.staffId });
+    await recordStockMovements(trx, changes, { reason, staffId: request.actor.staffId });
   }
   const changes = ids.map((id) => changeOf(shelfOf(shelves, id), sumOf(id, movements)));
-  await record(trx, actor, 'stock.move', changes, requestId);
+  await record(trx, request, 'stock.move', changes);
   return changes;
 }
 
@@ -103,10 +101,9 @@ function assertSpace(shelves: ReadonlyMap<number, ShelfRow>, movements: readonly
 /** One entry of the log for all products that changed. */
 async function record(
   trx: Connection,
-  actor: StaffActor,
+  { actor, requestId }: StaffRequest,
   action: string,
   changes: readonly StockChange[],
-  requestId: string,
 ): Promise<void> {
   const changedStock = changes.filter(({ before, after }) => before !== after);
   const [first, ...others] = changedStock;
@@ -176,12 +173,10 @@ function shortageOf(shelf: ShelfRow, movements: readonly NewMovement[]): StockSh
  */
 export async function addCounts(
   trx: Connection,
-  actor: StaffActor,
+  request: StaffRequest,
   counts: readonly StockCount[],
-  locale: Locale,
-  requestId: string,
 ): Promise<StockChange[]> {
-  const { ids, shelves } = await lockShelves(trx, counts, 'counts', locale);
+  const { ids, shelves } = await lockShelves(trx, counts, 'counts', request.locale);
   if (ids.length < counts.length) throw invalidFields({ counts: ['invalid'] });
   const found = counts.map(({ product_id, ...count }) => {
     const recorded = shelfOf(shelves, product_id);
@@ -210,9 +205,9 @@ export async function addCounts(
     delta,
     counted: shelf,
   }));
-  await recordStockMovements(trx, movements, { reason: 'count', staffId: actor.staffId });
+  await recordStockMovements(trx, movements, { reason: 'count', staffId: request.actor.staffId });
   const changes = found.map(({ recorded, delta }) => changeOf(recorded, delta));
-  await record(trx, actor, 'stock.count', changes, requestId);
+  await record(trx, request, 'stock.count', changes);
   return changes;
 }
 
