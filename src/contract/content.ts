@@ -16,15 +16,6 @@ import { pageNames, type PageName } from './paths';
 import { pageImage } from './shop';
 import type { Shown } from './storedStruct';
 
-/** Not in `content.ts`, which every page loads. */
-export const getWithdrawalForm = defineEndpoint({
-  summary: 'The form of withdrawal from a contract, to fill in',
-  method: 'GET',
-  path: '/api/cms/withdrawal-form',
-  access: 'public',
-  data: object({ filename: string(), text: string() }),
-});
-
 /** Specification section 3: src, alt, href, order. */
 export const carouselSlide = object({
   id: id(),

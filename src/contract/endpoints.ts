@@ -15,6 +15,7 @@ import * as review from './review';
 import * as shop from './shop';
 import * as stockAlert from './stockAlert';
 import * as wishlist from './wishlist';
+import * as withdrawal from './withdrawal';
 
 /** All API endpoints. The web app imports them individually, for tree shaking. */
 export const endpoints = {
@@ -22,6 +23,7 @@ export const endpoints = {
   ...endpointsOf(productDetails),
   ...endpointsOf(category),
   ...endpointsOf(content),
+  ...endpointsOf(withdrawal),
   ...endpointsOf(shop),
   ...endpointsOf(cart),
   ...endpointsOf(wishlist),

@@ -33,8 +33,9 @@ import { orderRoutes } from './modules/order/orderRoutes';
 import { anonymizeCustomer, exportOrders } from './modules/order/orderService';
 import { followUpUnpaid } from './modules/order/unpaidOrders';
 import { paymentRoutes } from './modules/payment/paymentRoutes';
-import { imageUploadRoutes, productAdminRoutes } from './modules/productAdmin/productAdminRoutes';
+import { imageUploadRoutes } from './modules/productAdmin/imageUploadRoutes';
 import { deleteOldDrafts } from './modules/productAdmin/draftService';
+import { productAdminRoutes } from './modules/productAdmin/productAdminRoutes';
 import { priceReductionRoutes } from './modules/priceReduction/priceReductionRoutes';
 import {
   makeReductionScheduler,

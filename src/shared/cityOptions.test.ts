@@ -1,5 +1,5 @@
 import { sampleCity } from '@tests/support/sampleAddress';
-import { cityOptions } from './AddressFields';
+import { cityOptions } from './cityOptions';
 
 const cities = [
   sampleCity(1, 'Čačak', 'Čačak', '32000'),

@@ -3,24 +3,24 @@ import * as catalogueSource from './catalogueSource';
 import * as cases from './cases';
 import * as categories from './categories';
 import * as courierFile from './courierFile';
-import * as firstDay from './firstDay';
-import * as me from './me';
+import * as settings from './shopSettings';
 import * as money from './money';
 import * as lineChanges from './orderLineChanges';
-import * as orders from './orders';
 import * as transitions from './orderTransitions';
-import * as pageTexts from './pageTexts';
 import * as phoneOrders from './phoneOrders';
-import * as reductions from './priceReductions';
 import * as print from './print';
+import * as me from './me';
 import * as products from './products';
 import * as productValues from './productValues';
+import * as reductions from './priceReductions';
 import * as reviews from './reviews';
-import * as settings from './shopSettings';
+import * as pageTexts from './pageTexts';
 import * as slides from './slides';
 import * as staff from './staff';
 import * as stock from './stock';
 import * as today from './today';
+import * as orders from './orders';
+import * as firstDay from './firstDay';
 
 /** All endpoints of the admin; the authorization matrix has a row for each. */
 export const adminEndpoints = {

@@ -1,12 +1,6 @@
-import { getPage, listCarousels, getWithdrawalForm } from '@/contract/content';
+import { getPage, listCarousels } from '@/contract/content';
 import { callInLanguage, provides } from '@/client/callEndpoint';
 import { baseApi } from './baseApi';
-
-export const withdrawalApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    getWithdrawalForm: build.query(callInLanguage(getWithdrawalForm)),
-  }),
-});
 
 /** Banner and page texts. */
 export const contentApi = baseApi.injectEndpoints({

@@ -1,6 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { type AdminPage, type PageContent, pageContent } from '@/contract/admin/pageTexts';
+import * as contract from '@/contract/admin/pageTexts';
+import { callEndpoint, provides, whenDone } from '@/client/callEndpoint';
+import { adminApi } from '../../api/adminApi';
 import { type PageName, pageNames, pagePaths } from '@/contract/paths';
 import type { Placeholder } from '@/contract/placeholders';
 import { locales, noText } from '@/contract/locale';
@@ -24,9 +27,6 @@ import {
   type SectionProblem,
   type SectionValues,
 } from './sectionText';
-import * as contract from '@/contract/admin/pageTexts';
-import { callEndpoint, provides, whenDone } from '@/client/callEndpoint';
-import { adminApi } from '../../api/adminApi';
 
 /** Texts of the pages in both languages. Not in `contentApi.ts`: its contracts exceed the page's script budget. */
 const pageTextsApi = adminApi.injectEndpoints({

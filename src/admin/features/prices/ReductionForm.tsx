@@ -20,7 +20,6 @@ import { Panel } from '@/ui/Panel';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { reductionsApi } from '../../api/reductionsApi';
-import { useSubmitErrors, paraOf } from '../../lib/formValues';
 import { useOnline } from '../../lib/useOnline';
 import { Columns } from '../../ui/Columns';
 import { UnsavedInput } from '../../ui/UnsavedInput';
@@ -42,6 +41,7 @@ import { formatMoney } from '@/contract/money';
 import { useDates } from '@/lib/dates';
 import { Price } from '@/ui/Price';
 import { PriorPrice, ReductionNote } from '@/shared/PriorPrice';
+import { useSubmitErrors, paraOf } from '../../lib/formValues';
 
 const Facts = styled.div`
   display: grid;

@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import type { AdminReview, ReviewDecision } from '@/contract/admin/reviews';
+import * as contract from '@/contract/admin/reviews';
+import { callEndpoint, callPages, invalidates, provides } from '@/client/callEndpoint';
+import { adminApi } from '../../api/adminApi';
 import { htmlLang } from '@/contract/locale';
 import { pagePaths } from '@/contract/paths';
 import { type ReviewStatus, reviewStatuses } from '@/contract/review';
@@ -19,9 +22,6 @@ import { useOnline } from '../../lib/useOnline';
 import { QueryState } from '../../ui/QueryState';
 import { Older, RequestError } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
-import * as contract from '@/contract/admin/reviews';
-import { callEndpoint, callPages, invalidates, provides } from '@/client/callEndpoint';
-import { adminApi } from '../../api/adminApi';
 
 const reviewsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { FirstDay as FirstDayData } from '@/contract/admin/firstDay';
+import * as contract from '@/contract/admin/firstDay';
+import { callEndpoint, provides, whenDone } from '@/client/callEndpoint';
+import { adminApi } from '../../api/adminApi';
 import { adminPaths } from '@/contract/admin/paths';
 import { pagePaths } from '@/contract/paths';
 import { formatMoney } from '@/contract/money';
@@ -15,9 +18,6 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { Confirmed } from '../../ui/ConfirmDialog';
 import { QueryState } from '../../ui/QueryState';
 import { RequestError } from '../../ui/requests';
-import * as contract from '@/contract/admin/firstDay';
-import { callEndpoint, provides, whenDone } from '@/client/callEndpoint';
-import { adminApi } from '../../api/adminApi';
 
 /** Steps left before the shop opens. */
 const firstDayApi = adminApi.injectEndpoints({

@@ -16,6 +16,7 @@ import {
 } from './listingRepository';
 import { asProduct, asSummary } from './ProductRecord';
 import { returnStock, takeStock, undoWriteOff, writeOff } from './stock';
+import { isOneTypoFrom, patternsOfNeighbours } from './typo';
 
 export { placeNames } from './nameRanks';
 export { publishedContent, recordVersions } from './productVersions';
@@ -148,41 +149,4 @@ async function correctSpelling(connection: Connection, q: string): Promise<strin
 
 function sum(counts: readonly { count: number }[]): number {
   return counts.reduce((total, { count }) => total + count, 0);
-}
-
-/** Shorter words have too many similar words. */
-const minLength = 4;
-
-/**
- * Whether the word, or its beginning (it may be incomplete), differs from the token by one missing,
- * added, replaced or swapped letter.
- */
-export function isOneTypoFrom(token: string, word: string): boolean {
-  if (token.length < minLength || word.length < minLength - 1) return false;
-  return [token.length - 1, token.length, token.length + 1].some(
-    (length) => length <= word.length && differsOnce(token, word.slice(0, length)),
-  );
-}
-
-/**
- * Patterns of which every word with one typo matches at least one, so that not all words need to be
- * compared: a typo leaves one half of the word unchanged, or swaps the letters in the middle.
- */
-export function patternsOfNeighbours(token: string): string[] {
-  if (token.length < minLength) return [];
-  const half = Math.floor(token.length / 2);
-  const swapped = token.slice(0, half - 1) + token.charAt(half) + token.charAt(half - 1);
-  return [`${token.slice(0, half)}%`, `%${token.slice(half)}%`, `${swapped}%`];
-}
-
-function differsOnce(a: string, b: string): boolean {
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
-  const [restA, restB] = [a.slice(start), b.slice(start)];
-  return (
-    restA.slice(1) === restB.slice(1) ||
-    restA.slice(1) === restB ||
-    restA === restB.slice(1) ||
-    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
-  );
 }

@@ -1,5 +1,5 @@
 import fc from '@tests/support/properties';
-import { isOneTypoFrom, patternsOfNeighbours } from './catalogueService';
+import { isOneTypoFrom, patternsOfNeighbours } from './typo';
 
 const word = fc.stringMatching(/^[a-z]{5,12}$/);
 const position = fc.nat({ max: 100 });

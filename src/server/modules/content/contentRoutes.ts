@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { getHealth, getPage, listCarousels, getWithdrawalForm } from '@/contract/content';
+import { getHealth, getPage, listCarousels } from '@/contract/content';
 import { getShop } from '@/contract/shop';
+import { getWithdrawalForm } from '@/contract/withdrawal';
 import type { Database } from '../../database/client';
 import { healthOf } from '../../http/health';
 import { emptyWithdrawalForm } from '../../email/emailValues';

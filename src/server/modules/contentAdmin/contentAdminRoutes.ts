@@ -11,9 +11,12 @@ import { registerRoute } from '../../http/route';
 import type { ImageStore } from '../../images/ImageStore';
 import { selectCatalogueSource, type Publisher } from '../catalogue/catalogueService';
 import { runOnce } from '../staff/idempotencyService';
-import * as items from './itemService';
+import * as categories from './categoryService';
 import { arrange, storedImage } from './edited';
+import * as slides from './slideService';
+import * as tags from './tagService';
 import * as setting from './settingService';
+import * as pages from './settingService';
 
 export interface ContentAdminParts {
   database: Database;
@@ -45,56 +48,54 @@ export function contentAdminRoutes(
     image: await storedImage(trx, images, body.image),
   });
 
-  registerRoute(app, categoryContract.listAdminCategories, () => items.listCategories(kysely));
+  registerRoute(app, categoryContract.listAdminCategories, () => categories.listCategories(kysely));
   registerRoute(app, categoryContract.createCategory, (call) =>
     publishOnce(call, async (trx, editor) =>
-      items.createCategory(trx, editor, await withImage(trx, call.body)),
+      categories.createCategory(trx, editor, await withImage(trx, call.body)),
     ),
   );
   registerRoute(app, categoryContract.updateCategory, (call) =>
     publish(call, async (trx, editor) =>
-      items.updateCategory(trx, editor, call.params.id, await withImage(trx, call.body)),
+      categories.updateCategory(trx, editor, call.params.id, await withImage(trx, call.body)),
     ),
   );
   registerRoute(app, categoryContract.deleteCategory, (call) =>
-    publish(call, (trx, editor) => items.deleteCategory(trx, editor, call.params.id)),
+    publish(call, (trx, editor) => categories.deleteCategory(trx, editor, call.params.id)),
   );
   registerRoute(app, categoryContract.arrangeCategories, (call) =>
     publish(call, (trx, editor) => arrange(trx, editor, 'category', call.body)),
   );
 
-  registerRoute(app, categoryContract.listAdminTags, () => items.listTags(kysely));
+  registerRoute(app, categoryContract.listAdminTags, () => tags.listTags(kysely));
   registerRoute(app, categoryContract.createTag, (call) =>
-    publishOnce(call, (trx, editor) => items.createTag(trx, editor, call.body)),
+    publishOnce(call, (trx, editor) => tags.createTag(trx, editor, call.body)),
   );
   registerRoute(app, categoryContract.updateTag, (call) =>
-    publish(call, (trx, editor) => items.updateTag(trx, editor, call.params.tag, call.body)),
+    publish(call, (trx, editor) => tags.updateTag(trx, editor, call.params.tag, call.body)),
   );
   registerRoute(app, categoryContract.deleteTag, (call) =>
-    publish(call, (trx, editor) => items.deleteTag(trx, editor, call.params.tag)),
+    publish(call, (trx, editor) => tags.deleteTag(trx, editor, call.params.tag)),
   );
 
-  registerRoute(app, slideContract.listAdminSlides, () => items.listSlides(kysely));
+  registerRoute(app, slideContract.listAdminSlides, () => slides.listSlides(kysely));
   registerRoute(app, slideContract.createSlide, (call) =>
     publishOnce(call, async (trx, editor) =>
-      items.createSlide(trx, editor, await withImage(trx, call.body)),
+      slides.createSlide(trx, editor, await withImage(trx, call.body)),
     ),
   );
   registerRoute(app, slideContract.updateSlide, (call) =>
     publish(call, async (trx, editor) =>
-      items.updateSlide(trx, editor, call.params.id, await withImage(trx, call.body)),
+      slides.updateSlide(trx, editor, call.params.id, await withImage(trx, call.body)),
     ),
   );
   registerRoute(app, slideContract.deleteSlide, (call) =>
-    publish(call, (trx, editor) => items.deleteSlide(trx, editor, call.params.id)),
+    publish(call, (trx, editor) => slides.deleteSlide(trx, editor, call.params.id)),
   );
   registerRoute(app, slideContract.arrangeSlides, (call) =>
     publish(call, (trx, editor) => arrange(trx, editor, 'slide', call.body)),
   );
 
-  registerRoute(app, pageContract.getAdminPage, ({ params }) =>
-    setting.getPage(kysely, params.name),
-  );
+  registerRoute(app, pageContract.getAdminPage, ({ params }) => pages.getPage(kysely, params.name));
   registerRoute(
     app,
     pageContract.updatePage,
@@ -104,7 +105,7 @@ export function contentAdminRoutes(
         const image =
           content.image && (await storedImage(trx, images, content.image, 'content.image'));
         const page = { version, content: { ...content, image } };
-        return setting.updatePage(trx, editor, call.params.name, page);
+        return pages.updatePage(trx, editor, call.params.name, page);
       }),
     { bodyLimit: pageBodyLimit },
   );

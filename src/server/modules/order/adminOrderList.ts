@@ -19,10 +19,10 @@ import { currency } from '@/contract/money';
 import { awaitsMoney as isAwaited } from '@/contract/payment';
 import { moneyHolder } from '@/contract/pickup';
 import type { Connection } from '../../database/client';
-import * as orderStates from '../../database/expressions';
 import { orderWords } from '../../database/orderSearchWords';
 import { maxAttempts } from '../../email/emailRepository';
 import * as cash from '../../database/cash';
+import * as orderStates from '../../database/expressions';
 import { awaitsMoney, columnIn } from '../../database/expressions';
 
 /** Images per order in a list. */

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { sendReplacement } from '@/contract/admin/cases';
 import * as courierFileEndpoints from '@/contract/admin/courierFile';
 import * as lineChangeEndpoints from '@/contract/admin/orderLineChanges';
-import * as endpoints from '@/contract/admin/orders';
 import * as transitions from '@/contract/admin/orderTransitions';
 import * as phoneOrders from '@/contract/admin/phoneOrders';
 import { getPrint } from '@/contract/admin/print';
@@ -25,6 +24,7 @@ import { readPrint } from './printOrders';
 import { readToday } from './today';
 import * as trackingNumbers from './trackingNumbers';
 import { lastCourier } from './transitionRepository';
+import * as endpoints from '@/contract/admin/orders';
 import { replaceOrderLink } from '@/contract/admin/orders';
 import type { OrderDependencies } from './composeOrder';
 

@@ -17,6 +17,7 @@ import { normalizeForSearch } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import { invalidFields } from '../../http/ApiError';
 import { cellText, writeCsv, type TableRow } from '../../http/csv';
+import { writeXlsx } from '../../http/xlsx';
 import { recordAudit } from '../staff/auditService';
 import { byFlag, listOldest } from './adminOrderList';
 import type { OrderDependencies } from './composeOrder';
@@ -25,15 +26,6 @@ import type { StaffRequest } from './moveOrders';
 import type { OrderRecord } from './OrderRecord';
 import { findOrdersByNumber } from './orderRepository';
 import { lastCourier } from './transitionRepository';
-import writeXlsxFile from 'write-excel-file/node';
-
-/** A workbook of one sheet. Texts are text cells, which hold no formula and keep the zero in front of a number. */
-export async function writeXlsx(rows: readonly TableRow[]): Promise<Buffer> {
-  const cells = rows.map((row) =>
-    row.map((value) => (typeof value === 'string' ? { value, type: String, format: '@' } : value)),
-  );
-  return writeXlsxFile(cells).toBuffer();
-}
 
 type Parcels = EndpointData<typeof listCourierParcels>;
 type LeftOut = Parcels['left_out'];

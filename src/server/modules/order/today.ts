@@ -12,11 +12,11 @@ import type { Locale } from '@/contract/locale';
 import { shopTimeZone } from '@/contract/longDate';
 import { currency } from '@/contract/money';
 import type { Connection } from '../../database/client';
-import * as orderStates from '../../database/expressions';
 import { dueCases } from '../cases/caseService';
 import { countPendingReviews } from '../review/reviewService';
 import { withFirstBatch } from '../stock/stockService';
 import { byFlag, late, listOldest, since, worth } from './adminOrderList';
+import * as orderStates from '../../database/expressions';
 import { awaitsMoney, columnIn } from '../../database/expressions';
 import { parcelsOfCustomers } from './parcelsOfCustomers';
 

@@ -9,8 +9,8 @@ import {
 import { type Locale, locales } from '@/contract/locale';
 import { searchTokens } from '@/contract/search';
 import type { Connection } from '../../database/client';
-import * as orderStates from '../../database/expressions';
 import { publishedContent } from '../catalogue/catalogueService';
+import * as orderStates from '../../database/expressions';
 import { columnIn } from '../../database/expressions';
 
 const openDrafts = sql`(select * from product_drafts where discarded_at is null)`;

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { makeCipher } from '../../http/secret';
+import { makeCipher } from '../../http/cipher';
 
 const stepSeconds = 30;
 const keyBytes = 20;

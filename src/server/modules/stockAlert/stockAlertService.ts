@@ -5,7 +5,8 @@ import type { confirmStockAlert, requestStockAlert } from '@/contract/stockAlert
 import type { Connection, Database } from '../../database/client';
 import type { Outbox } from '../../email/emailRepository';
 import { ApiError } from '../../http/ApiError';
-import { makeCipher, hashSecret, makeSecret } from '../../http/secret';
+import { makeCipher } from '../../http/cipher';
+import { hashSecret, makeSecret } from '../../http/secret';
 import { catalogue } from '../catalogue/catalogueService';
 import {
   confirmedEmail,

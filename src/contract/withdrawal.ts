@@ -1,0 +1,11 @@
+import { object, string } from 'superstruct';
+import { defineEndpoint } from './endpoint';
+
+/** Not in `content.ts`, which every page loads. */
+export const getWithdrawalForm = defineEndpoint({
+  summary: 'The form of withdrawal from a contract, to fill in',
+  method: 'GET',
+  path: '/api/cms/withdrawal-form',
+  access: 'public',
+  data: object({ filename: string(), text: string() }),
+});

@@ -1,0 +1,10 @@
+import writeXlsxFile from 'write-excel-file/node';
+import { type TableRow } from './csv';
+
+/** A workbook of one sheet. Texts are text cells, which hold no formula and keep the zero in front of a number. */
+export async function writeXlsx(rows: readonly TableRow[]): Promise<Buffer> {
+  const cells = rows.map((row) =>
+    row.map((value) => (typeof value === 'string' ? { value, type: String, format: '@' } : value)),
+  );
+  return writeXlsxFile(cells).toBuffer();
+}
