@@ -66,12 +66,8 @@ function languageOfVisitor(): Locale {
   return isLocale(found) ? found : defaultLocale;
 }
 
-interface SessionProps {
-  showLanguage: (locale: Locale) => void;
-}
-
 /** Follows the session: its end, the language of its member, and the data of another member. */
-function Session({ showLanguage }: SessionProps) {
+function Session({ showLanguage }: { showLanguage: (locale: Locale) => void }) {
   const { send } = SignIn.useActorRef();
   const language = SignIn.useSelector(({ context }) => context.me?.locale);
   const member = SignIn.useSelector(({ context }) => context.me?.id);

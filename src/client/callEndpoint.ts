@@ -1,4 +1,5 @@
 import {
+  dataStruct,
   type Endpoint,
   type EndpointBody,
   type EndpointData,
@@ -12,7 +13,6 @@ import type { Locale } from '@/contract/locale';
 
 type QueryValue = string | number | boolean | null | undefined;
 
-/** One request of the API. */
 export interface ApiRequest {
   endpoint: Endpoint;
   params?: Readonly<Record<string, string | number>>;
@@ -67,7 +67,7 @@ interface EndpointParts<Data, Arg> {
 function call<Data, Arg>(endpoint: Endpoint, options?: object): EndpointParts<Data, Arg> {
   return {
     query: (arg) => ({ ...(arg as Partial<ApiRequest> | void), endpoint }),
-    responseSchema: standardSchema(endpoint.data) as StandardSchema<Data>,
+    responseSchema: standardSchema(dataStruct(endpoint)) as StandardSchema<Data>,
     ...options,
   };
 }
@@ -90,7 +90,6 @@ export const callInLanguage: {
   <C extends Endpoint, Options>(endpoint: C, options: Options): CallInLanguage<C> & Options;
 } = call;
 
-/** Tags of a query. */
 export const provides = <Tag extends string>(...providesTags: Tag[]) => ({ providesTags });
 
 /** Tags that a mutation makes stale, even if it is rejected: that may show an old state. */

@@ -148,5 +148,4 @@ export const deleteAddress = defineEndpoint({
   path: '/api/address/{id}',
   access: 'customer',
   params: object({ id: idParam() }),
-  data: object({}),
 });

@@ -17,7 +17,6 @@ function weekdayOf(day: string): number {
   return new Date(day).getUTCDay() || 7;
 }
 
-/** The day in the shop. */
 export function shopDay(moment: Date): string {
   return shopTime(moment).slice(0, 10);
 }

@@ -1,4 +1,4 @@
-import type { StructError } from 'superstruct';
+import { object, type StructError } from 'superstruct';
 
 /** A superstruct struct of any type; the library's own type is invariant in its parameter. */
 export interface AnyStruct {
@@ -44,8 +44,8 @@ export interface Endpoint {
   params?: AnyStruct;
   query?: AnyStruct;
   body?: AnyStruct;
-  /** Struct of the response's `data`; other fields are removed. */
-  data: AnyStruct;
+  /** Struct of the response's `data`; other fields are removed. Without it, `data` is an empty object. */
+  data?: AnyStruct;
   /** Success status; default 200. */
   status?: number;
 }
@@ -55,10 +55,25 @@ export function defineEndpoint<const C extends Endpoint>(endpoint: C): C {
   return endpoint;
 }
 
+type EndpointsOf<Module> = {
+  [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name];
+};
+
+/** The endpoints that a module of the contract exports, by name. */
+export function endpointsOf<const Module extends object>(module: Module): EndpointsOf<Module> {
+  const isEndpoint = (value: unknown) =>
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+  const entries = Object.entries(module).filter(([, value]) => isEndpoint(value));
+  return Object.fromEntries(entries) as EndpointsOf<Module>;
+}
+
 export type EndpointParams<C> = C extends { params: infer S } ? TypeOf<S> : undefined;
 export type EndpointQuery<C> = C extends { query: infer S } ? TypeOf<S> : undefined;
 export type EndpointBody<C> = C extends { body: infer S } ? TypeOf<S> : undefined;
-export type EndpointData<C> = C extends { data: infer S } ? TypeOf<S> : undefined;
+export type EndpointData<C> = C extends { data: infer S } ? TypeOf<S> : object;
+
+const noData = object({});
+export const dataStruct = ({ data = noData }: Pick<Endpoint, 'data'>): AnyStruct => data;
 
 /** `/api/products/{id}` and `{ id: 7 }` give `/api/products/7`. @throws if a parameter is missing. */
 export function endpointPath(

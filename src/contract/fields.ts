@@ -184,7 +184,6 @@ export const linkUrl = (): Struct<string, null> =>
 
 export const isHttpsUrl = (url: string): boolean => httpsUrl.test(url);
 
-/** A file in a response. */
 export const savedFile = () =>
   object({
     name: string(),

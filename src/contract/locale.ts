@@ -13,7 +13,6 @@ export function isLocale(value: unknown): value is Locale {
   return locales.includes(value as Locale);
 }
 
-/** One value per language. */
 export function byLocale<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
   return Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Record<
     Locale,

@@ -48,7 +48,6 @@ const summaryFields = {
   name: string(),
   /** The short description, in the requested language. */
   description: string(),
-  /** Slug of the category. */
   category: string(),
   /** Its name in the requested language; missing only in data stored by an earlier version. */
   category_name: optional(string()),

@@ -1,8 +1,39 @@
-import { array, enums, integer, nullable, number, object, string, type Infer } from 'superstruct';
+import {
+  array,
+  enums,
+  integer,
+  nullable,
+  number,
+  object,
+  string,
+  type Infer,
+  pattern,
+} from 'superstruct';
 import { defineEndpoint } from './endpoint';
 import { id, idParam } from './fields';
 import { locales } from './locale';
 import { productSummary } from './product';
+import { maxRecentlyViewed } from './limits';
+
+const idPattern = '[1-9]\\d{0,8}';
+/** Ids separated by commas. */
+const ids = pattern(
+  string(),
+  new RegExp(`^${idPattern}(,${idPattern}){0,${maxRecentlyViewed - 1}}$`),
+);
+
+/**
+ * In the order of the ids; hidden and unknown products are left out. Not in `product.ts`, which every page
+ * loads.
+ */
+export const listProductsByIds = defineEndpoint({
+  summary: 'Products of the given ids',
+  method: 'GET',
+  path: '/api/products/by-ids',
+  access: 'public',
+  query: object({ ids }),
+  data: array(productSummary),
+});
 
 /** Data that only a product's page needs: other pages do not load it. */
 export const nutrition = object({
@@ -27,7 +58,6 @@ export const review = object({
   rating: integer(),
   /** Plain text, may be multi-line. */
   text: string(),
-  /** The language in which it was written. */
   locale: enums(locales),
   /** The calendar day in the shop's time zone. */
   day: string(),
@@ -44,7 +74,6 @@ export const productReviews = object({
 });
 export type ProductReviews = Infer<typeof productReviews>;
 
-/** The data of the product page. */
 export const product = object({
   ...productSummary.schema,
   sku: string(),

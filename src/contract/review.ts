@@ -47,7 +47,6 @@ export const listOwnReviews = defineEndpoint({
 });
 
 export const reviewForm = object({
-  /** Stars. */
   rating: quantity(5),
   text: requiredMultiline(reviewTextMaxLength),
 });

@@ -44,7 +44,6 @@ export const requestStockAlert = defineEndpoint({
   path: '/api/stock-alerts',
   access: 'public',
   body: object({ product_id: id(), email: email(emailMaxLength) }),
-  data: object({}),
 });
 
 /** 422 `email_link_invalid`; other errors as of `addStockAlert`. */
@@ -64,5 +63,4 @@ export const endStockAlerts = defineEndpoint({
   path: '/api/stock-alerts/unsubscribe',
   access: 'public',
   body: object({ token: secret(1000) }),
-  data: object({}),
 });

@@ -54,7 +54,6 @@ export function computeTotals(lines: readonly PricedLine[], terms: DeliveryTerms
   };
 }
 
-/** Refund for the returned pieces of an order. */
 export function refundOf(
   lines: readonly { unit_price: number; returned?: number | undefined }[],
 ): number {

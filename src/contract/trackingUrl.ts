@@ -12,18 +12,13 @@ export function isTrackingUrl(url: string): boolean {
   return /^https:\/\/[^\s/?#@\\{}]+\/\S*$/.test(before) && /^\S*$/.test(after);
 }
 
-interface Parcel {
-  courier: string;
-  tracking_number: string | null;
-}
-
 /**
  * The courier's page about a parcel; undefined without a number, or if the courier has no URL or is
  * unknown. A parcel that names no courier went with the first one.
  */
 export function trackingUrl(
   couriers: readonly Courier[],
-  { courier, tracking_number }: Parcel,
+  { courier, tracking_number }: { courier: string; tracking_number: string | null },
 ): string | undefined {
   if (!tracking_number) return undefined;
   const name = courier.trim().toLowerCase();

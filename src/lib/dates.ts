@@ -49,7 +49,6 @@ export function dayFormat(
   return (date) => format.format(new Date(date));
 }
 
-/** A calendar day in short. */
 export function useShortDay(): (day: string) => string {
   const { locale } = useText();
   return useMemo(() => dayFormat(locale, { dateStyle: 'medium' }), [locale]);

@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import type { ErrorCode, FieldCode, TransportCode } from '@/contract/errors';
 import { type MessageId, type MessageValues, useText } from './text';
 
-/** Translates errors into messages. */
 export function useErrorText(): (error: CodedError) => string {
   const { text } = useText();
   return useCallback(

@@ -10,7 +10,6 @@ export type MessageId = `${Namespace}:${string}`;
 
 export type MessageValues = Readonly<Record<string, string | number | Date>>;
 
-/** A message in the active locale. */
 export type TextOf = (id: MessageId, values?: MessageValues) => string;
 
 export interface Texts {

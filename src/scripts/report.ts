@@ -1,4 +1,3 @@
-/** Prints a line to the terminal. */
 export function report(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -63,7 +63,6 @@ export function timesOfPlaywright({ suites }: PlaywrightResults): Timings {
   };
 }
 
-/** Lines of the slowest, the slowest first. */
 export function slowest(timed: readonly Timed[], count = 20): string[] {
   return [...timed]
     .sort((a, b) => b.ms - a.ms)

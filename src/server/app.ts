@@ -49,7 +49,6 @@ export interface AppParts {
 
 /** Absolute paths. */
 export interface AppFolders {
-  /** Output of the browser build. */
   assets: string;
   /** Output of the admin's build. */
   admin: string;

@@ -209,7 +209,6 @@ export function Button({
 
 export interface ButtonLinkProps extends LinkProps, Look {}
 
-/** A link styled as a button. */
 export function ButtonLink({
   variant = 'primary',
   size = 'medium',

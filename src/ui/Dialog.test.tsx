@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { renderUi } from '@tests/support/renderUi';
 import { Dialog } from './Dialog';
-import { Drawer } from './Drawer';
+import { Drawer } from '../web/features/layout/MenuDrawer';
 
 function WithDialog() {
   const [open, setOpen] = useState(false);

@@ -2,6 +2,7 @@ import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { useText } from '@/lib/text';
 import { CircleAlert } from './icons';
+import { TextInput } from './inputs';
 
 const Box = styled.div`
   min-width: 0;
@@ -53,7 +54,6 @@ export function FieldError({ children, ...rest }: ComponentPropsWithRef<'p'>) {
   );
 }
 
-/** Props for the control. */
 export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
@@ -110,5 +110,17 @@ export function Field({
         <Hint id={noteId}>{hint}</Hint>
       ) : null}
     </Box>
+  );
+}
+
+type TextFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error' | 'optional'> &
+  Omit<ComponentPropsWithRef<'input'>, 'id'>;
+
+/** A text input with its label, outside of forms; within one it is a `FormField`. */
+export function TextField({ label, hint, error, optional, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optional }}>
+      {(control) => <TextInput {...control} {...input} />}
+    </Field>
   );
 }

@@ -1,12 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
-import styled from 'styled-components';
 import { intentProps, lazyOnIntent } from './lazyOnIntent';
 import type { MenuEntry, FocusTarget } from './MenuPopup';
-
-const Root = styled.div`
-  position: relative;
-  display: inline-block;
-`;
 
 const MenuPopup = lazyOnIntent(() => import('./MenuPopup').then((module) => module.MenuPopup));
 
@@ -50,7 +44,7 @@ export function Menu({ label, entries, trigger, minWidth = 236 }: MenuProps) {
   const open = openAt !== null;
 
   return (
-    <Root ref={root}>
+    <div style={{ position: 'relative', display: 'inline-block' }} ref={root}>
       {trigger({
         ...intentProps(MenuPopup),
         ref: button,
@@ -75,6 +69,6 @@ export function Menu({ label, entries, trigger, minWidth = 236 }: MenuProps) {
           onClose={close}
         />
       )}
-    </Root>
+    </div>
   );
 }

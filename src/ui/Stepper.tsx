@@ -100,7 +100,6 @@ export interface Step {
 interface StepperProps {
   label: string;
   steps: readonly Step[];
-  /** Index of the current step. */
   current: number;
 }
 

@@ -21,7 +21,6 @@ const textLink = css`
   }
 `;
 
-/** A link in body text. */
 export const TextLink = styled(Link)`
   ${textLink}
 `;
@@ -53,6 +52,5 @@ const digitsOf = (number: string) => number.replace(/[^+\d]/g, '');
 
 export const phoneHref = (number: string): string => `tel:${digitsOf(number)}`;
 
-/** Opens a chat in Viber. */
 export const viberHref = (number: string): string =>
   `viber://chat?number=${encodeURIComponent(digitsOf(number))}`;

@@ -137,7 +137,6 @@ export interface TimelineStep {
 interface TimelineProps {
   label: string;
   steps: readonly TimelineStep[];
-  /** Index of the current step. */
   current: number;
   /** The last step ended the order before it was delivered, or brought it back. */
   stopped?: boolean;

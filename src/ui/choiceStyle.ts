@@ -21,7 +21,6 @@ export const ChoiceRow = styled.label`
   }
 `;
 
-/** The selected state. */
 export const choiceMark = css`
   flex: none;
   width: 22px;
@@ -33,7 +32,6 @@ export const choiceMark = css`
   cursor: inherit;
 `;
 
-/** A selectable card. */
 export const choiceCard = css`
   border: 1.5px solid var(--border-strong);
   border-radius: var(--radius-md);

@@ -5,7 +5,6 @@ import { callEndpoint, callPages, invalidates, provides } from '@/client/callEnd
 import { adminApi } from './adminApi';
 import { changedOrder } from './tags';
 
-/** Orders and their steps. */
 export const ordersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listOrders: build.infiniteQuery(

@@ -2,7 +2,6 @@ import * as contract from '@/contract/admin/reviews';
 import { callEndpoint, callPages, invalidates, provides } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 
-/** Reviews of products. */
 export const reviewsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listReviews: build.infiniteQuery(

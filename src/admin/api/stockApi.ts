@@ -3,7 +3,6 @@ import { callEndpoint, callPages, provides } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
 import { changedStock } from './tags';
 
-/** Stock of the products, and its movements. */
 export const stockApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     listStock: build.query(callEndpoint(contract.listStock, provides('Stock'))),

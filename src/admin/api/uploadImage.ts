@@ -1,6 +1,6 @@
 import { create, type Struct } from 'superstruct';
 import * as contract from '@/contract/admin/products';
-import { type Endpoint, type EndpointData, endpointPath } from '@/contract/endpoint';
+import { dataStruct, type Endpoint, type EndpointData, endpointPath } from '@/contract/endpoint';
 import { xsrfHeader } from '@/contract/wire';
 import { transportError } from '@/client/apiError';
 import type { Transport } from '@/client/apiExtra';
@@ -60,7 +60,7 @@ export const uploadTo =
     );
     if (status === 401) unauthorized.emit({ token: null, path });
     if (status >= 300) throw adminErrorOf(status, response);
-    const struct = endpoint.data as Struct<EndpointData<C>>;
+    const struct = dataStruct(endpoint) as Struct<EndpointData<C>>;
     return create((response as { data: unknown }).data, struct);
   };
 

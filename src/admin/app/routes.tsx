@@ -24,7 +24,6 @@ type Load = () => Promise<{ default: ComponentType }>;
 /** The default component of a module, loaded when its route is opened. */
 const lazily = (load: Load) => async () => ({ Component: (await load()).default });
 
-/** Screens by path. */
 const screensOf = (loads: Readonly<Record<string, Load>>): RouteObject[] =>
   Object.entries(loads).map(([path, load]) => ({ path, lazy: lazily(load) }));
 

@@ -25,7 +25,6 @@ export const orderPath = (number: string): string => `${adminPaths.orders}/${num
 
 export const casePath = (number: number | 'new'): string => `${adminPaths.cases}/${number}`;
 
-/** The form of a new case of an order. */
 export const newCasePath = (number: string): string =>
   `${casePath('new')}?${new URLSearchParams({ order: number }).toString()}`;
 
@@ -50,11 +49,9 @@ export const previewPath = (id: number): string => `${productPath(id)}/preview`;
 
 export const reductionPath = (id: number | 'new'): string => `${adminPaths.reductions}/${id}`;
 
-/** The form of a new reduction, with the product chosen. */
 export const newReductionPath = (productId: number): string =>
   `${reductionPath('new')}?product=${productId}`;
 
-/** The count of a product. */
 export const countPath = (id: number): string => `${adminPaths.stockCount}?product=${id}`;
 
 export const stockPath = (id: number): string => `${adminPaths.stock}/${id}`;

@@ -4,7 +4,6 @@ import { useText } from '@/lib/text';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { type AdminError, adminErrorTexts, isAdminCode, isAdminError } from '../api/adminError';
 
-/** Translates errors of the admin. */
 export function useAdminErrorText(): (error: Pick<AdminError, 'code' | 'details'>) => string {
   const { text } = useText();
   const shopErrorText = useErrorText();

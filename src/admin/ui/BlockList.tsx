@@ -32,11 +32,6 @@ const Block = styled.li<{ $framed: boolean }>`
     $framed &&
     'padding: 16px; border: 1px solid var(--border); border-radius: var(--radius-md); background: var(--surface-raised);'}
 `;
-const Tools = styled.div`
-  display: flex;
-  justify-content: flex-end;
-`;
-
 /** Parts of a form that can be added, moved by buttons and removed. */
 export default function BlockList<Value>({
   name,
@@ -91,7 +86,7 @@ export default function BlockList<Value>({
           return (
             <Block key={index} $framed={framed}>
               {children(`${name}.${index}`, index)}
-              <Tools>
+              <div style={{ display: 'flex', justifyContent: 'flex-end' }}>
                 <MoveButtons
                   index={index}
                   count={blocks.length}
@@ -107,7 +102,7 @@ export default function BlockList<Value>({
                 >
                   <Trash2 aria-hidden="true" />
                 </IconButton>
-              </Tools>
+              </div>
             </Block>
           );
         })}

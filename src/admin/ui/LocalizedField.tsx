@@ -90,11 +90,6 @@ const Pair = styled.fieldset`
   }
 `;
 
-const Missing = styled.span`
-  font-weight: 600;
-  color: var(--warning);
-`;
-
 /** Hint below the empty field of a text that is given in another language. */
 export function useMissingText(): (value: Localized, locale: Locale) => ReactNode {
   const { text } = useText();
@@ -102,11 +97,11 @@ export function useMissingText(): (value: Localized, locale: Locale) => ReactNod
     if (!isUntranslated(value) || value[locale].trim() !== '') return undefined;
     const language = languageNames[defaultLocale];
     return (
-      <Missing>
+      <span style={{ fontWeight: 600, color: 'var(--warning)' }}>
         {locale === defaultLocale
           ? text('admin:product.defaultMissing')
           : text('admin:product.untranslated', { language })}
-      </Missing>
+      </span>
     );
   };
 }

@@ -40,7 +40,6 @@ interface ScreenHeadProps {
   actions?: ReactNode;
 }
 
-/** Title of a screen, with its actions at the right. */
 export function ScreenHead({ title, badge, lead, actions }: ScreenHeadProps) {
   return (
     <Head>

@@ -73,7 +73,6 @@ export const deleteCategory = defineEndpoint({
   path: '/api/admin/categories/{id}',
   access: 'owner',
   params: object({ id: idParam() }),
-  data: object({}),
 });
 
 /** `ids` are those of `seen` in their new order. 409 `changed_meanwhile` with `details.current` if others are there now. */
@@ -126,5 +125,4 @@ export const deleteTag = defineEndpoint({
   path: '/api/admin/tags/{tag}',
   access: 'owner',
   params: tagParams,
-  data: object({}),
 });

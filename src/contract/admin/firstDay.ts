@@ -45,7 +45,6 @@ export const dismissFirstDay = defineEndpoint({
   method: 'POST',
   path: '/api/admin/first-day/dismiss',
   access: 'owner',
-  data: object({}),
 });
 
 /** To the signed-in owner; one at a time. */
@@ -54,7 +53,6 @@ export const sendTestEmail = defineEndpoint({
   method: 'POST',
   path: '/api/admin/first-day/test-email',
   access: 'owner',
-  data: object({}),
 });
 
 export const removeSamples = defineEndpoint({
@@ -62,5 +60,4 @@ export const removeSamples = defineEndpoint({
   method: 'POST',
   path: '/api/admin/first-day/remove-samples',
   access: 'owner',
-  data: object({}),
 });

@@ -39,7 +39,6 @@ export const staffLogout = defineEndpoint({
   method: 'POST',
   path: '/api/admin/logout',
   access: 'partialStaff',
-  data: object({}),
 });
 
 /** 422 with `incorrect` for the password. */

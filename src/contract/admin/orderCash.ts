@@ -20,7 +20,6 @@ export const orderCash = object({
   place: nullable(enums(cashPlaces)),
   settlement: nullable(object({ id: id(), paid_on: string() })),
   refunds: array(refund),
-  /** The most that can still be refunded. */
   refundable: para(),
   /** When the next refund is due. */
   refund_by: nullable(string()),

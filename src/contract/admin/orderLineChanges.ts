@@ -34,7 +34,6 @@ export const changeOrderLines = defineEndpoint({
     ),
     reason: optional(optionalText(reasonMaxLength)),
   }),
-  data: object({}),
 });
 export type LineChangeInput = EndpointBody<typeof changeOrderLines>;
 
@@ -49,5 +48,4 @@ export const undoLineChange = defineEndpoint({
   path: '/api/admin/line-changes/{id}/undo',
   access: 'owner',
   params: object({ id: idParam() }),
-  data: object({}),
 });

@@ -99,7 +99,6 @@ export const numberParams = object({ number: orderNumber() });
 /** A member of staff; null for the customer and for commands on the machine. */
 export const person = nullable(object({ id: id(), name: string() }));
 
-/** An order in a list. */
 export const adminOrderSummary = object({
   number: string(),
   parcel,
@@ -376,7 +375,6 @@ export const deleteOrderNote = defineEndpoint({
   path: '/api/admin/notes/{id}',
   access: 'staff',
   params: object({ id: idParam() }),
-  data: object({}),
 });
 
 /** An email that failed is sent at once. 409 `email_left_already`, 404 `email_not_found`. */

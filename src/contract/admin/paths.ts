@@ -1,4 +1,3 @@
-/** Paths of the admin's pages. */
 export const adminPaths = {
   home: '/admin',
   today: '/admin/today',

@@ -96,7 +96,6 @@ export interface ReductionOverlap {
 }
 
 const params = object({ id: idParam() });
-/** The version that was read. */
 const version = id();
 
 /**
@@ -143,7 +142,6 @@ export const deleteReduction = defineEndpoint({
   access: 'owner',
   params,
   query: object({ version: idParam() }),
-  data: object({}),
 });
 
 /** Previous price of a planned reduction, with its reason. `id` is that of the reduction that is edited. */

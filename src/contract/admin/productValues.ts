@@ -28,5 +28,4 @@ export const updateProductValues = defineEndpoint({
   path: '/api/admin/product-values',
   access: 'staff',
   body: object({ changes: size(array(productValues), 1, maxChangedProducts) }),
-  data: object({}),
 });

@@ -106,7 +106,6 @@ export const productContent = object({
 });
 export type ProductContent = Infer<typeof productContent>;
 
-/** Of a new product. */
 export const emptyContent: ProductContent = {
   slug: '',
   sku: '',

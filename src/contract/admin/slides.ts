@@ -26,7 +26,6 @@ const slideInput = {
 const newSlide = object(slideInput);
 export type SlideInput = Infer<typeof newSlide>;
 
-/** In their order. */
 export const listAdminSlides = defineEndpoint({
   summary: 'Slides of the banner in both languages',
   method: 'GET',
@@ -63,7 +62,6 @@ export const deleteSlide = defineEndpoint({
   path: '/api/admin/slides/{id}',
   access: 'owner',
   params: object({ id: idParam() }),
-  data: object({}),
 });
 
 /** As `arrangeCategories`. */

@@ -106,7 +106,6 @@ export const endStaffSession = defineEndpoint({
   path: '/api/admin/sessions/{id}',
   access: 'staff',
   params: object({ id: idParam() }),
-  data: object({}),
 });
 
 /** Purpose of a link. 422 `invitation_invalid`, 403 `secure_connection_required`. */
@@ -134,7 +133,6 @@ export const acceptStaffLink = defineEndpoint({
     password: secret(passwordMaxLength, staffPasswordMinLength),
     password_confirmation: passwordConfirmation(passwordMaxLength),
   }),
-  data: object({}),
 });
 
 export const staffMember = object({
@@ -174,7 +172,6 @@ export const inviteStaff = defineEndpoint({
   access: 'owner',
   recentAuth: true,
   body: object({ email: email(emailMaxLength), role, locale }),
-  data: object({}),
   status: 201,
 });
 
@@ -186,7 +183,6 @@ export const withdrawInvitation = defineEndpoint({
   access: 'owner',
   recentAuth: true,
   params: object({ id: idParam() }),
-  data: object({}),
 });
 
 /** Disabling ends the sessions. 409 `changed_meanwhile`, 422 `last_owner`. */
@@ -208,7 +204,6 @@ export const resetStaff = defineEndpoint({
   access: 'owner',
   recentAuth: true,
   params: object({ id: idParam() }),
-  data: object({}),
 });
 
 const auditEntry = object({

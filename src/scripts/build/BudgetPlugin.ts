@@ -16,7 +16,6 @@ export const scriptBudgets: Readonly<Record<string, number>> = {
   'order-link': 190,
 };
 
-/** All other pages. */
 export const otherPages = 188;
 
 /** Pages of the admin, without the forms that they load after the page. */

@@ -116,12 +116,6 @@ async function setPrices(client: TestClient): Promise<void> {
   done(await client.put(updateProductValues.path, { changes }));
 }
 
-interface DemoParts {
-  staff: DemoStaff;
-  cities: readonly City[];
-  random: () => number;
-}
-
 class DemoShop {
   readonly #customers = new Map<number, { client: TestClient; addressId: number }>();
   readonly #orders = new Map<PlannedOrder, PlacedOrder>();
@@ -132,7 +126,7 @@ class DemoShop {
 
   constructor(
     private readonly shop: StaffShop,
-    private readonly parts: DemoParts,
+    private readonly parts: { staff: DemoStaff; cities: readonly City[]; random: () => number },
   ) {}
 
   get #owner(): TestClient {

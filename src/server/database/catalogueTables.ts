@@ -1,12 +1,14 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PageContent } from '@/contract/admin/pageTexts';
-import type { ProductContent } from '@/contract/admin/products';
+import type { ProductContent, ProductText } from '@/contract/admin/products';
 import type { ReductionKind, ReductionState } from '@/contract/admin/reductionRules';
 import type { MovementKind, StockReason } from '@/contract/admin/stock';
 import type { Locale, Localized } from '@/contract/locale';
 import type { Nutrition } from '@/contract/productDetails';
 
-export type Json<T> = ColumnType<T, string, string>;
+/** `pg` sends objects as JSON, but arrays as arrays of PostgreSQL: they are written as text. */
+type Written<T> = string | (T extends readonly unknown[] ? never : T);
+export type Json<T> = ColumnType<T, Written<T>, Written<T>>;
 export type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 
 /** A stored image: its path below `/storage/` and its size in pixels. */
@@ -26,20 +28,12 @@ export interface CategoryRow {
   version: Generated<number>;
 }
 
-export interface ProductRow {
+export interface ProductRow extends Record<ProductText, Json<Localized>> {
   id: number;
   slug: string;
   sku: string;
   category_id: number;
-  name: Json<Localized>;
-  short_description: Json<Localized>;
-  description: Json<Localized>;
-  ingredients: Json<Localized>;
-  usage: Json<Localized>;
-  storage: Json<Localized>;
-  allergens: Json<Localized>;
-  origin: Json<Localized>;
-  nutrition: ColumnType<Nutrition | null, string | null, string | null>;
+  nutrition: Json<Nutrition | null>;
   net: string;
   unit: 'l' | 'kg' | null;
   unit_quantity: number | null;

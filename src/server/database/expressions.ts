@@ -1,7 +1,14 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Expression, type RawBuilder } from 'kysely';
 import { openStates, reservedStates } from '@/contract/fulfilment';
 import { paymentMethods, paymentMethodValues } from '@/contract/payment';
 import { defaultLocale, type Locale } from '@/contract/locale';
+import type { ImageFile } from './catalogueTables';
+
+/** For `doUpdateSet`: these columns become those of the row that could not be inserted. */
+export const excluded = <Column extends string>(...columns: Column[]) =>
+  Object.fromEntries(
+    columns.map((column) => [column, sql.ref(`excluded.${column}`)]),
+  ) as unknown as Record<Column, Expression<never>>;
 
 /** As literals, which partial indexes need. */
 const listOf = (states: readonly string[]) =>
@@ -31,3 +38,9 @@ export const columnIn = (column: string, locale: Locale): RawBuilder<string> =>
   locale === defaultLocale
     ? sql`${sql.ref(column)} ->> ${locale}`
     : sql`coalesce(nullif(${sql.ref(column)} ->> ${locale}, ''), ${sql.ref(column)} ->> ${defaultLocale})`;
+
+/** The image of a product `p` in a list; null without images. */
+export const mainImage = sql<ImageFile | null>`(
+  select json_build_object('src', i.src, 'width', i.width, 'height', i.height)
+  from product_images i where i.product_id = p.id
+  order by i.is_main desc, i.position limit 1)`;

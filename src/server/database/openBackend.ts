@@ -48,7 +48,6 @@ export interface Backend {
 
 const sixHours = 6 * 60 * 60 * 1_000;
 
-/** Opens the database of the settings. */
 export function openBackend(settings: DatabaseSettings): Promise<Backend> {
   const { databaseUrl } = settings;
   return databaseUrl ? openPostgres(settings, databaseUrl) : openEmbeddedBackend(settings);

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { OrderAddress, TypedAddressField } from '@/contract/address';
 import type { OrderState } from '@/contract/fulfilment';
 import type { OrderOrigin } from '@/contract/admin/orders';
@@ -78,7 +78,7 @@ export interface OrderRow {
   locale: string;
   contact: Json<Order['contact']>;
   /** Fields that are newer than the order are missing: read it by `orderAddressOf`. */
-  address: ColumnType<Partial<OrderAddress>, string, string>;
+  address: Json<Partial<OrderAddress>>;
   address_id: number | null;
   delivery_method: Generated<DeliveryMethod>;
   note: Generated<string>;
@@ -89,7 +89,7 @@ export interface OrderRow {
   vat: Json<{ rate: number; amount: number }[]>;
   terms_version: string;
   tracking_number: string | null;
-  /** A day; see `deliveryDay.ts`. */
+  /** The promised day, or a later one since it was shipped; null for a draft. */
   expected_on: string | null;
   created_at: Moment;
   placed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -99,7 +99,7 @@ export interface OrderRow {
   returned_reason: Generated<string>;
   /** See `orderSearchWords`. */
   search_words: Generated<string[]>;
-  /** Of the links in emails: see `orderLink.ts`. */
+  /** Secret: opens the order to whoever has it, by the links in emails; see `orderLink.ts`. */
   link_key: Generated<string>;
   /** A phone order that was added to an account. */
   claimed: Generated<boolean>;
@@ -133,7 +133,7 @@ export interface OrderLineRow {
   product_id: number;
   name: Json<Localized>;
   net: string;
-  image: ColumnType<ImageFile | null, string | null, string | null>;
+  image: Json<ImageFile | null>;
   quantity: number;
   unit_price: number;
   /** The previous price of a reduced product. */
@@ -224,7 +224,7 @@ export interface ReviewRow {
 }
 
 export interface Tables extends CatalogueTables, MoneyTables {
-  settings: { key: string; value: JSONColumnType<object>; version: Generated<number> };
+  settings: { key: string; value: Json<object>; version: Generated<number> };
   payment_methods: {
     id: number;
     value: string;

@@ -29,7 +29,6 @@ export interface OrderInEmail {
   subtotal: number;
   delivery: number;
   total: number;
-  /** Label of the payment method. */
   payment_method: string;
   contact: { name: string; last_name: string; email: string; phone: string };
   /** Fields that are newer than the email are missing. */
@@ -121,7 +120,6 @@ export interface EmailContents extends Record<EventEmailKind, OrderEventContent>
   };
   /** The bottles should be empty. */
   order_reminder: { order_id: number; number: string; name: string };
-  /** To the owner of the shop. */
   order_notice: OrderInEmail;
   /** To the owner of the shop, when a customer cancels. */
   cancellation_notice: OrderInEmail;

@@ -20,7 +20,6 @@ import type { Email, OrderInEmail } from './Email';
 import { emailTemplates, fill, plural, type Values, withdrawalForm } from './emailTemplates';
 import { eventEmailKinds, type EventEmailKind } from '@/contract/fulfilment';
 
-/** The shop as the sender. */
 export interface EmailSender {
   shop: Pick<Shop, 'brand' | 'business' | 'delivery'>;
   publicUrl: string;

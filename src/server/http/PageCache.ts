@@ -12,7 +12,6 @@ export interface PageCacheSettings {
 
 interface Rendering {
   render(): Promise<CachedResponse>;
-  /** Whether the page is cached. */
   keep(page: CachedResponse): boolean;
 }
 

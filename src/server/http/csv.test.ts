@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import iconv from 'iconv-lite';
 import { unzip } from '@tests/support/unzip';
 import { cellText, writeCsv } from './csv';
-import { writeXlsx } from './xlsx';
+import { writeXlsx } from '../modules/order/courierFile';
 
 const names = 'Željko Đorđević Šćepanović; "čačak"';
 

@@ -5,7 +5,6 @@ import { printable } from '@/contract/fields';
 /** An empty cell is null. */
 export type TableRow = readonly (string | number | null)[];
 
-/** The text of a cell, on one line. */
 export const cellText = (text: string): string => printable(text.replace(/\s+/g, ' ')).trim();
 
 export const csvEncodings = ['utf-8', 'windows-1250'] as const;

@@ -1,6 +1,6 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { isStaffAccess, type Endpoint, type Access } from '@/contract/endpoint';
+import { dataStruct, isStaffAccess, type Endpoint, type Access } from '@/contract/endpoint';
 import { adminEndpoints } from '@/contract/admin/endpoints';
 import { adminErrors } from '@/contract/admin/errors';
 import { endpoints } from '@/contract/endpoints';
@@ -12,7 +12,6 @@ import { escapeHtml } from '../escapeHtml';
 import { jsonSchema, type JsonSchema } from './jsonSchema';
 import { staffCookie } from './staffCookie';
 
-/** Of the shop and of the admin. */
 const documentedEndpoints: Readonly<Record<string, Endpoint>> = {
   ...endpoints,
   ...adminEndpoints,
@@ -44,7 +43,7 @@ function security({ access, method }: Endpoint): Record<string, never[]>[] {
 
 /** Part of a route that `@fastify/swagger` documents. */
 function documented(name: string, endpoint: Endpoint) {
-  const { params, query, body, data, idempotent, status = 200 } = endpoint;
+  const { params, query, body, idempotent, status = 200 } = endpoint;
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -58,7 +57,7 @@ function documented(name: string, endpoint: Endpoint) {
       [status]: {
         'x-response-description': 'Success',
         type: 'object',
-        properties: { data: jsonSchema(data) },
+        properties: { data: jsonSchema(dataStruct(endpoint)) },
         required: ['data'],
       },
       default: {
@@ -206,7 +205,7 @@ function docsPage(): string {
 }
 
 function endpointEntry(name: string, endpoint: Endpoint): string {
-  const part = (title: string, struct: Endpoint['data'] | undefined) =>
+  const part = (title: string, struct: Endpoint['data']) =>
     struct ? `<h3>${title}</h3><pre>${escapeHtml(typeText(jsonSchema(struct)))}</pre>` : '';
   return [
     `<details id="${name}"><summary><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code> – ${escapeHtml(endpoint.summary)}</summary>`,
@@ -217,7 +216,7 @@ function endpointEntry(name: string, endpoint: Endpoint): string {
     part('Path', endpoint.params),
     part('Query', endpoint.query),
     part('Body', endpoint.body),
-    part(`data (${endpoint.status ?? 200})`, endpoint.data),
+    part(`data (${endpoint.status ?? 200})`, dataStruct(endpoint)),
     '</details>',
   ].join('');
 }

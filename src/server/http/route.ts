@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
+  dataStruct,
   isStaffAccess,
+  type AnyStruct,
   type Endpoint,
   type EndpointBody,
   type EndpointData,
@@ -42,6 +44,10 @@ export interface EndpointContext<C extends Endpoint> {
   reply: FastifyReply;
 }
 
+export type HandlerResult<C extends Endpoint> = Promise<
+  C extends { data: AnyStruct } ? EndpointData<C> : unknown
+>;
+
 /** Bytes: staff write long texts and lists. They are authenticated before a body is read. */
 const staffBodyLimit = 64 * 1024;
 
@@ -50,12 +56,13 @@ const worthCompressing = 1024;
 
 /**
  * Registers the route of an endpoint. Its structs validate and coerce the request; its `data`
- * struct masks the response, so that undeclared columns cannot leak.
+ * struct masks the response, so that undeclared columns cannot leak. What the handler of an endpoint without `data`
+ * returns is dropped.
  */
 export function registerRoute<const C extends Endpoint>(
   app: FastifyInstance,
   endpoint: C,
-  handler: (context: EndpointContext<C>) => Promise<EndpointData<C>>,
+  handler: (context: EndpointContext<C>) => HandlerResult<C>,
   {
     bodyLimit = isStaffAccess(endpoint.access) ? staffBodyLimit : undefined,
     ...config
@@ -84,7 +91,10 @@ export function registerRoute<const C extends Endpoint>(
         reply,
       } as EndpointContext<C>);
       // Superstruct masks only in combination with `coerce`.
-      const [failure, masked] = endpoint.data.validate(data, { coerce: true, mask: true });
+      const [failure, masked] = dataStruct(endpoint).validate(endpoint.data ? data : {}, {
+        coerce: true,
+        mask: true,
+      });
       if (failure)
         throw new Error(
           `${endpoint.method} ${endpoint.path} returned data that violates its contract: ${failure.message} at ${failure.path.join('.')}`,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { maxUploadBytes } from '@/contract/admin/products';
-import type { Endpoint, EndpointData } from '@/contract/endpoint';
+import type { Endpoint } from '@/contract/endpoint';
 import { invalidFields } from '../http/ApiError';
-import { type EndpointContext, registerRoute } from '../http/route';
+import { type EndpointContext, type HandlerResult, registerRoute } from '../http/route';
 import type { NormalizedImage } from './ImageProcessor';
 import type { ImageStore } from './ImageStore';
 
@@ -11,7 +11,7 @@ export function registerUpload<const C extends Endpoint>(
   app: FastifyInstance,
   endpoint: C,
   { images, minSide }: { images: Pick<ImageStore, 'normalize'>; minSide: number },
-  handler: (image: NormalizedImage, context: EndpointContext<C>) => Promise<EndpointData<C>>,
+  handler: (image: NormalizedImage, context: EndpointContext<C>) => HandlerResult<C>,
 ): void {
   // The parser of the body is valid for this route only.
   void app.register(async (scope) => {

@@ -69,7 +69,6 @@ const Popup = styled.div`
 `;
 
 export interface ComboboxOption {
-  /** The value of the field. */
   value: string;
   /** Beside the value; the two together are unique. */
   note: string;

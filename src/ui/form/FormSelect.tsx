@@ -23,7 +23,6 @@ interface SelectFieldProps extends Options, Omit<FieldProps, 'children'> {
   select?: ComponentProps<typeof Select>;
 }
 
-/** A select with its label. */
 export function SelectField({
   value,
   options,
@@ -67,7 +66,6 @@ interface FormSelectProps extends Options, Omit<FieldProps, 'children' | 'error'
   onChosen?: (value: string) => void;
 }
 
-/** A select of a final-form. */
 export function FormSelect({
   name,
   autoComplete,

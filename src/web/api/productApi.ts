@@ -1,5 +1,4 @@
-import { getProduct } from '@/contract/productDetails';
-import { listProductsByIds } from '@/contract/productsByIds';
+import { getProduct, listProductsByIds } from '@/contract/productDetails';
 import { callInLanguage, provides } from '@/client/callEndpoint';
 import { baseApi } from './baseApi';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderApp } from '@tests/support/renderApp';
-import { PageError } from './PageError';
+import { PageError } from './routes';
 
 afterEach(() => Reflect.deleteProperty(navigator, 'onLine'));
 

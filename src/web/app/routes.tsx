@@ -16,10 +16,33 @@ import { useText } from '@/lib/text';
 import type { LoaderContext, Meta, PageModule } from '../pages/page';
 import type { AppStore } from '../store/makeStore';
 import { PageHead } from '@/ui/PageHead';
-import { PageError } from './PageError';
 import { PageSkeleton } from './PageSkeleton';
 import { RootLayout } from './RootLayout';
 import type { Translations } from '@/lib/translations/translations';
+import { ButtonLink } from '@/ui/Button';
+import { PageError as SharedPageError } from '@/ui/StatusPage';
+
+export function PageError() {
+  const { text } = useText();
+  const brand = text('common:brand.name');
+  return (
+    <SharedPageError
+      head={(_, offline) => (
+        <PageHead
+          title={text(offline ? 'errors:offline.meta.title' : 'errors:page500.meta.title', {
+            brand,
+          })}
+          noindex
+        />
+      )}
+      action={
+        <ButtonLink to={pagePaths.home} size="large" variant="secondary" reloadDocument>
+          {text('common:action.goHome')}
+        </ButtonLink>
+      }
+    />
+  );
+}
 
 interface RoutedPageProps {
   module: PageModule;

@@ -40,7 +40,6 @@ function recentList<Item>(key: string, item: Struct<Item, null>, max: number): R
 
 /** Ids of the products that were opened in this browser. */
 export const recentlyViewed = recentList(recentKeys.viewed, id(), maxRecentlyViewed);
-/** Searches from the header. */
 export const recentSearches = recentList(
   recentKeys.searches,
   size(string(), 1, searchMaxLength) as Struct<string, null>,

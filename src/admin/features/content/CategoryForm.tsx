@@ -28,7 +28,6 @@ interface CategoryFormProps {
   all: readonly AdminCategory[];
 }
 
-/** A category of products. */
 export default function CategoryForm({ category, all }: CategoryFormProps) {
   const { text, locale } = useText();
   const [create] = contentApi.useCreateCategoryMutation();

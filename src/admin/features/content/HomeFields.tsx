@@ -6,13 +6,7 @@ import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
 import { Group } from '../shared/screenParts';
 
-interface TextBlocksProps {
-  name: string;
-  label: string;
-  addLabel: string;
-}
-
-function TextBlocks({ name, label, addLabel }: TextBlocksProps) {
+function TextBlocks({ name, label, addLabel }: { name: string; label: string; addLabel: string }) {
   return (
     <div style={{ marginTop: 12 }}>
       <Blocks<Localized> name={name} label={label} addLabel={addLabel} make={() => noText}>

@@ -85,7 +85,6 @@ function useSectionMessages() {
   };
 }
 
-/** The texts of a page of the shop. */
 export default function PageTexts() {
   const { name } = useParams();
   const pageName = pageNames.find((pageName) => pageName === name) ?? 'home';

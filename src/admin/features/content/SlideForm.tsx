@@ -39,7 +39,6 @@ interface SlideFormProps {
   slides: readonly AdminSlide[];
 }
 
-/** A slide of the banner. */
 export default function SlideForm({ slide, slides }: SlideFormProps) {
   const { text, locale } = useText();
   const [create] = contentApi.useCreateSlideMutation();

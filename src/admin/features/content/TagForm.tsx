@@ -20,7 +20,6 @@ interface TagFormProps {
   all: readonly AdminTag[];
 }
 
-/** A tag of products. */
 export default function TagForm({ tag, all }: TagFormProps) {
   const { text, locale } = useText();
   const [create] = contentApi.useCreateTagMutation();

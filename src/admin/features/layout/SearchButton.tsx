@@ -54,7 +54,6 @@ const Box = styled.button`
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens the search. */
 export function SearchButton({ onOpen }: { onOpen: () => void }) {
   const { text } = useText();
   return (

@@ -58,11 +58,6 @@ interface Result {
   label: string;
   note?: string;
 }
-interface Group {
-  title: MessageId;
-  results: readonly Result[];
-}
-
 const commands: readonly { path: string; label: MessageId; ownersOnly?: boolean }[] = [
   ...screens,
   { path: adminPaths.newOrder, label: 'admin:phone.title' },
@@ -119,7 +114,7 @@ function useGroups(typed: string) {
   const commandResults = useCommands(typed).toSorted((a, b) => +isNamed(b) - +isNamed(a));
   const commandGroup = { title: 'admin:search.group.commands', results: commandResults } as const;
   const namesCommand = commandResults.some(isNamed);
-  const groups: Group[] = [
+  const groups: { title: MessageId; results: readonly Result[] }[] = [
     ...(namesCommand ? [commandGroup] : []),
     {
       title: 'admin:search.group.orders',

@@ -71,7 +71,6 @@ export const screens: readonly Screen[] = [
   },
 ];
 
-/** The screens of a member of staff. */
 export const screensOf = (role: StaffRole): readonly Screen[] =>
   role === 'owner' ? screens : screens.filter(({ ownersOnly }) => !ownersOnly);
 

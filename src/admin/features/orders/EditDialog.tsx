@@ -11,7 +11,7 @@ import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { ordersApi } from '../../api/ordersApi';
-import { useSubmitErrors } from '../../lib/formErrors';
+import { useSubmitErrors } from '../../lib/formValues';
 import { useOnline } from '../../lib/useOnline';
 import LeaveDialog from '../../ui/ConfirmDialog';
 import { UnsavedInput } from '../../ui/UnsavedInput';
@@ -30,7 +30,6 @@ interface EditDialogProps<Values extends object> {
   /** Of the fields that can be compared. */
   labels: Readonly<Partial<Record<keyof Values & string, MessageId>>>;
   valuesOf: (order: AdminOrder) => Values;
-  /** The changed fields. */
   inputOf: (values: Values, isChanged: IsChanged<Values>) => Omit<OrderDetailsInput, 'version'>;
   validate: (values: Values, isChanged: IsChanged<Values>) => FieldMessages;
   onClose: () => void;

@@ -11,13 +11,8 @@ const struct = pick(updateOrderDetails.body, ['courier', 'tracking_number']);
 
 const labels = { courier: 'admin:order.courier', tracking_number: 'admin:order.tracking' } as const;
 
-interface EditParcelProps {
-  order: AdminOrder;
-  onClose: () => void;
-}
-
 /** Courier and tracking number of a shipped order. */
-export default function EditParcel({ order, onClose }: EditParcelProps) {
+export default function EditParcel({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { text } = useText();
   const messageFor = useFieldMessages();
   return (

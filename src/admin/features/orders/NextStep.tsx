@@ -8,16 +8,99 @@ import {
 import { type FulfilmentEvent, emailFor } from '@/contract/fulfilment';
 import { type MessageId, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { Row } from '@/ui/Column';
-import { Field } from '@/ui/Field';
-import { TextInput } from '@/ui/inputs';
+import { Row, Column } from '@/ui/Column';
+import { TextField } from '@/ui/Field';
 import { from } from '@/ui/media';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useOnline } from '../../lib/useOnline';
-import { ReverseDialog } from './ReverseDialog';
 import { eventText, nextEvent } from '../shared/nextSteps';
 import { useSteps } from '../shared/TransitionProvider';
 import { useCouriers } from '../../api/ordersApi';
+import type { TransitionInput } from '@/contract/admin/orderTransitions';
+import { Dialog } from '@/ui/Dialog';
+import { Goods, IntoSelect, type Into, ReasonField, returnReasons } from './reversal';
+
+interface ReverseDialogProps {
+  event: 'cancel' | 'return';
+  order: AdminOrder;
+  onClose: () => void;
+  onMove: (input: Pick<TransitionInput, 'reason' | 'lines'>) => void;
+}
+
+/** Asks before an order is cancelled, and what of a returned parcel can be sold again. */
+function ReverseDialog({ event, order, onClose, onMove }: ReverseDialogProps) {
+  const { text } = useText();
+  const returns = event === 'return';
+  const [reason, setReason] = useState(returns ? text(returnReasons[0]!) : '');
+  const [writtenOff, setWrittenOff] = useState<ReadonlySet<number>>(new Set());
+  const put = (position: number, into: Into) =>
+    setWrittenOff((before) => {
+      const after = new Set(before);
+      if (into === 'writeOff') after.add(position);
+      else after.delete(position);
+      return after;
+    });
+  const lines = order.lines.map((_, position) => ({
+    position,
+    into: writtenOff.has(position) ? ('writeOff' as const) : ('stock' as const),
+  }));
+  const { number } = order;
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      onClose={onClose}
+      title={text(returns ? 'admin:transition.return.title' : 'admin:transition.cancel.title', {
+        number,
+      })}
+      actions={
+        <>
+          <Button
+            variant="danger"
+            onClick={() => onMove({ reason: reason.trim(), ...(returns && { lines }) })}
+          >
+            {text(returns ? 'admin:transition.return' : 'admin:transition.cancel')}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {text(returns ? 'common:action.cancel' : 'admin:transition.cancel.keep')}
+          </Button>
+        </>
+      }
+    >
+      <Column $gap={4}>
+        {returns ? (
+          <>
+            <ReasonField returns value={reason} onChange={setReason} />
+            <Goods>
+              <legend>{text('admin:transition.return.goods')}</legend>
+              <ul>
+                {order.lines.map((line, position) => (
+                  <li key={line.product_id}>
+                    {`${line.quantity - (line.returned ?? 0)} × ${line.name}, ${line.net}`}
+                    <IntoSelect
+                      label={line.name}
+                      value={writtenOff.has(position) ? 'writeOff' : 'stock'}
+                      onChange={(into) => put(position, into)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Goods>
+          </>
+        ) : (
+          <>
+            <p>{text('admin:transition.cancel.text')}</p>
+            <ReasonField
+              label={text('admin:transition.cancel.reason')}
+              value={reason}
+              onChange={setReason}
+            />
+          </>
+        )}
+      </Column>
+    </Dialog>
+  );
+}
 
 const Box = styled.section`
   display: grid;
@@ -182,31 +265,22 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
       <form ref={form} onSubmit={submit}>
         {ships && (
           <Fields>
-            <Field label={text('admin:order.courier')} optional>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  value={courier}
-                  maxLength={courierMaxLength}
-                  onChange={({ target }) => onType({ ...typed, courier: target.value })}
-                />
-              )}
-            </Field>
-            <Field
+            <TextField
+              label={text('admin:order.courier')}
+              optional
+              value={courier}
+              maxLength={courierMaxLength}
+              onChange={({ target }) => onType({ ...typed, courier: target.value })}
+            />
+            <TextField
               label={text('admin:order.tracking')}
               error={missing && tracking.trim() === '' ? text('admin:ship.missing') : undefined}
-            >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name="tracking"
-                  value={tracking}
-                  maxLength={trackingNumberMaxLength}
-                  autoComplete="off"
-                  onChange={({ target }) => onType({ ...typed, tracking: target.value })}
-                />
-              )}
-            </Field>
+              name="tracking"
+              value={tracking}
+              maxLength={trackingNumberMaxLength}
+              autoComplete="off"
+              onChange={({ target }) => onType({ ...typed, tracking: target.value })}
+            />
           </Fields>
         )}
         <Row style={ships ? { marginTop: 16 } : undefined}>

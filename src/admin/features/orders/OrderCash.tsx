@@ -22,7 +22,6 @@ const EnterRefundDialog = lazy(async () => ({
     .EnterRefundDialog,
 }));
 
-/** Where the money is. */
 function MoneyLocation({ place, settlement, refund_by }: Cash) {
   const { text, locale } = useText();
   const dayOf = dayFormat(locale, { day: 'numeric', month: 'short' });

@@ -9,9 +9,9 @@ import {
 } from '@/contract/admin/orders';
 import { type MessageId, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
-import { Field } from '@/ui/Field';
+import { Field, TextField } from '@/ui/Field';
 import { SlidersHorizontal } from '@/ui/icons';
-import { Select, TextInput } from '@/ui/inputs';
+import { Select } from '@/ui/inputs';
 import { from } from '@/ui/media';
 import { useMe } from '../shared/signInMachine';
 
@@ -77,44 +77,30 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
       </Button>
       {shown && (
         <Fields id={id}>
-          <Field label={text('admin:orders.filter.from')}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="date"
-                value={from ?? ''}
-                onChange={({ target }) => set('from', target.value)}
-              />
-            )}
-          </Field>
-          <Field
+          <TextField
+            label={text('admin:orders.filter.from')}
+            type="date"
+            value={from ?? ''}
+            onChange={({ target }) => set('from', target.value)}
+          />
+          <TextField
             label={text('admin:orders.filter.to')}
             error={isReversed ? text('admin:orders.filter.reversed') : undefined}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                type="date"
-                value={to ?? ''}
-                min={from}
-                onChange={({ target }) => set('to', target.value)}
-              />
-            )}
-          </Field>
-          <Field label={text('admin:orders.filter.courier')}>
-            {(control) => (
-              <TextInput
-                {...control}
-                key={courier}
-                defaultValue={courier}
-                maxLength={courierMaxLength}
-                onBlur={({ target }) => set('courier', target.value.trim())}
-                onKeyDown={({ key, currentTarget }) => {
-                  if (key === 'Enter') currentTarget.blur();
-                }}
-              />
-            )}
-          </Field>
+            type="date"
+            value={to ?? ''}
+            min={from}
+            onChange={({ target }) => set('to', target.value)}
+          />
+          <TextField
+            label={text('admin:orders.filter.courier')}
+            key={courier}
+            defaultValue={courier}
+            maxLength={courierMaxLength}
+            onBlur={({ target }) => set('courier', target.value.trim())}
+            onKeyDown={({ key, currentTarget }) => {
+              if (key === 'Enter') currentTarget.blur();
+            }}
+          />
           <Field label={text('admin:orders.filter.flag')}>
             {(control) => (
               <Select

@@ -10,7 +10,7 @@ import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Column';
-import { Field } from '@/ui/Field';
+import { Field, TextField } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
 import { Panel } from '@/ui/Panel';
 import { Price } from '@/ui/Price';
@@ -248,22 +248,16 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
           void update({ params: { number }, body: { version, fiscal_number: fiscal.trim() } });
         }}
       >
-        <Field
+        <TextField
           label={text('admin:order.fiscal')}
           hint={text('admin:order.fiscal.hint')}
           error={isAdminError(error) ? errorText(error) : undefined}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              value={fiscal}
-              maxLength={trackingNumberMaxLength}
-              autoComplete="off"
-              placeholder={text('admin:order.fiscal.placeholder')}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
+          value={fiscal}
+          maxLength={trackingNumberMaxLength}
+          autoComplete="off"
+          placeholder={text('admin:order.fiscal.placeholder')}
+          onChange={({ target }) => setTyped(target.value)}
+        />
         {fiscal.trim() !== order.fiscal_number && (
           <Button type="submit" size="small" loading={isLoading} style={{ marginTop: 10 }}>
             {text('admin:order.fiscal.save')}

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { reasonMaxLength } from '@/contract/admin/orders';
 import { type MessageId, useText } from '@/lib/text';
-import { Field } from '@/ui/Field';
-import { Select, TextInput } from '@/ui/inputs';
+import { Field, TextField } from '@/ui/Field';
+import { Select } from '@/ui/inputs';
 
 export const Goods = styled.fieldset`
   legend {
@@ -77,15 +77,12 @@ export function ReasonField({
       </Field>
     );
   return (
-    <Field label={field.label} optional>
-      {(control) => (
-        <TextInput
-          {...control}
-          value={value}
-          maxLength={reasonMaxLength}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={field.label}
+      optional
+      value={value}
+      maxLength={reasonMaxLength}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }

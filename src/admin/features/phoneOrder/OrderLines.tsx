@@ -12,10 +12,6 @@ import { QuantityStepper } from '@/shared/QuantityStepper';
 import { Thumb } from '../shared/Thumbs';
 import type { PhoneLine } from './phoneOrderForm';
 
-const List = styled.ul`
-  margin-top: 12px;
-  border-top: 1px solid var(--border);
-`;
 const Line = styled.li`
   display: grid;
   grid-template-columns: 40px minmax(0, 1fr) auto;
@@ -67,7 +63,10 @@ interface OrderLinesProps {
 export function OrderLines({ lines, quote, onChange }: OrderLinesProps) {
   const { text, locale } = useText();
   return (
-    <List aria-label={text('admin:order.lines')}>
+    <ul
+      style={{ marginTop: 12, borderTop: '1px solid var(--border)' }}
+      aria-label={text('admin:order.lines')}
+    >
       {lines.map((line) => {
         const { id } = line;
         const quoted = quote?.lines.find(({ product_id }) => product_id === id);
@@ -106,6 +105,6 @@ export function OrderLines({ lines, quote, onChange }: OrderLinesProps) {
           </Line>
         );
       })}
-    </List>
+    </ul>
   );
 }

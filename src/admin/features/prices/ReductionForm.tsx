@@ -20,7 +20,7 @@ import { Panel } from '@/ui/Panel';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { reductionsApi } from '../../api/reductionsApi';
-import { useSubmitErrors } from '../../lib/formErrors';
+import { useSubmitErrors, paraOf } from '../../lib/formValues';
 import { useOnline } from '../../lib/useOnline';
 import { Columns } from '../../ui/Columns';
 import { UnsavedInput } from '../../ui/UnsavedInput';
@@ -41,9 +41,7 @@ import { Offline } from '../../ui/QueryState';
 import { formatMoney } from '@/contract/money';
 import { useDates } from '@/lib/dates';
 import { Price } from '@/ui/Price';
-import { PriorPrice } from '@/shared/PriorPrice';
-import { ReductionNote } from '@/shared/ReductionNote';
-import { paraOf } from '../../lib/formValues';
+import { PriorPrice, ReductionNote } from '@/shared/PriorPrice';
 
 const Facts = styled.div`
   display: grid;

@@ -17,7 +17,6 @@ export const productStatuses: Readonly<Record<ProductState, Status>> = {
   new: { id: 'admin:products.status.draft', tone: 'accent' },
 };
 
-/** Begins a copy of a product, and opens it. */
 export function CopyProduct({ id }: { id: number }) {
   const { text } = useText();
   const online = useOnline();

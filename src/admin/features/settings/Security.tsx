@@ -53,7 +53,6 @@ function NewCodes() {
   );
 }
 
-/** Own sessions, each of which can be ended. */
 function Sessions() {
   const { text } = useText();
   const moment = useMoment();

@@ -1,4 +1,4 @@
-import { coordinatesIn } from './coordinatesIn';
+import { coordinatesIn } from './MapLink';
 
 test.each([
   'https://www.google.com/maps/place/Arilje/@43.7001,20.0001,15z/data=!3m1!4b1!4m6!3d43.7531!4d20.0956',

@@ -4,8 +4,7 @@ import { maxQuantityPerLine, searchMaxLength } from '@/contract/limits';
 import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { searchDelayMs, useDebounced } from '@/lib/useDebounced';
-import { Field } from '@/ui/Field';
-import { TextInput } from '@/ui/inputs';
+import { TextField } from '@/ui/Field';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { phoneOrdersApi } from '../../api/phoneOrdersApi';
 import { Thumb } from './Thumbs';
@@ -128,30 +127,24 @@ export function ProductSearch({
   }, [entered, products]);
   return (
     <div>
-      <Field
+      <TextField
         label={label}
         error={error}
         hint={counts ? text('admin:phone.products.hint') : undefined}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={input}
-            type="search"
-            name="lines"
-            value={typed}
-            maxLength={searchMaxLength}
-            placeholder={text('admin:phone.products.placeholder')}
-            autoComplete="off"
-            autoFocus={autoFocus}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setEntered(false);
-            }}
-            onKeyDown={handleKeys}
-          />
-        )}
-      </Field>
+        ref={input}
+        type="search"
+        name="lines"
+        value={typed}
+        maxLength={searchMaxLength}
+        placeholder={text('admin:phone.products.placeholder')}
+        autoComplete="off"
+        autoFocus={autoFocus}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setEntered(false);
+        }}
+        onKeyDown={handleKeys}
+      />
       <div role="status">
         {counts && typed === '' && added && (
           <VisuallyHidden>{text('admin:phone.added', { product: added })}</VisuallyHidden>

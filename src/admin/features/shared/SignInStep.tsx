@@ -1,5 +1,4 @@
 import { type ReactNode, createContext, useContext } from 'react';
-import styled from 'styled-components';
 import { Column } from '@/ui/Column';
 import { PageTitle } from '../../ui/ScreenHead';
 import { object } from 'superstruct';
@@ -18,7 +17,6 @@ interface CodeFormProps {
   send: (code: string) => Promise<unknown>;
 }
 
-/** A form with a code as its only field. */
 export function CodeForm({ title, field, send }: CodeFormProps) {
   const { text } = useText();
   return (
@@ -40,11 +38,6 @@ export function CodeForm({ title, field, send }: CodeFormProps) {
     </AdminForm>
   );
 }
-
-const Lead = styled.p`
-  margin-top: 8px;
-  color: var(--text-muted);
-`;
 
 /** Whether the steps stand in a dialog, whose page keeps its title and heading. */
 export const InDialog = createContext(false);
@@ -68,7 +61,7 @@ export function SignInStep({ title, lead, children }: StepProps) {
           <h1 tabIndex={-1} ref={(heading) => heading?.focus({ preventScroll: true })}>
             {title}
           </h1>
-          <Lead>{lead}</Lead>
+          <p style={{ marginTop: 8, color: 'var(--text-muted)' }}>{lead}</p>
         </div>
       )}
       {children}

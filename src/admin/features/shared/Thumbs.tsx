@@ -12,11 +12,6 @@ const Square = styled.span<{ $size: number }>`
   overflow: hidden;
   background: var(--stage);
 `;
-const Box = styled.span`
-  display: flex;
-  gap: 4px;
-`;
-
 type Image = Pick<AdminOrderSummary['images'][number], 'src' | 'width' | 'height'>;
 
 interface ThumbProps {
@@ -38,11 +33,11 @@ export function Thumb({ image, size = 40, className }: ThumbProps) {
 /** Thumbnails of several products. */
 export function Thumbs({ images }: { images: readonly Image[] }) {
   return (
-    <Box>
+    <span style={{ display: 'flex', gap: 4 }}>
       {images.map((image) => (
         <Thumb key={image.src} image={image} />
       ))}
-    </Box>
+    </span>
   );
 }
 

@@ -52,7 +52,6 @@ export function useSteps() {
   };
 }
 
-/** The actors of the machine, by the API. */
 function useTransitionActors() {
   const [transitionOrder] = ordersApi.useTransitionOrderMutation();
   const [transitionOrders] = ordersApi.useTransitionOrdersMutation();
@@ -124,12 +123,7 @@ export function TransitionProvider({ children }: { children: ReactNode }) {
   );
 }
 
-interface ShipProps {
-  orders: readonly ShippableOrder[];
-  onClose: () => void;
-}
-
-function Ship({ orders, onClose }: ShipProps) {
+function Ship({ orders, onClose }: { orders: readonly ShippableOrder[]; onClose: () => void }) {
   const { send } = Transition.useActorRef();
   const ship = (shipped: readonly ShippableOrder[], courier: string) => {
     const [first, ...more] = shipped;

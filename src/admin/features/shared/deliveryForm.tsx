@@ -3,6 +3,7 @@ import { type } from 'superstruct';
 import { type City, orderAddressOf, type OrderAddress } from '@/contract/address';
 import { phoneContact, updateOrderDetails, type OrderDetailsInput } from '@/contract/admin/orders';
 import { courierNoteMaxLength, giftNoteMaxLength } from '@/contract/limits';
+import type { Order } from '@/contract/order';
 import { useText } from '@/lib/text';
 import { type AddressValues, useAddressForm } from '@/shared/AddressFields';
 import { PersonFields } from '@/shared/PersonFields';
@@ -16,15 +17,8 @@ import {
 import { FormGrid } from '@/ui/Grid';
 import { withoutPrefix } from '../../lib/formValues';
 
-interface ContactValues {
-  name: string;
-  last_name: string;
-  phone: string;
-  email: string;
-}
-
 /** The contact, address and notes of an order. */
-export type DeliveryValues = AddressValues & ContactValues & { note: string; gift_note: string };
+export type DeliveryValues = AddressValues & Order['contact'] & { note: string; gift_note: string };
 
 export const newDelivery: DeliveryValues = {
   phone: '',
@@ -54,7 +48,7 @@ export function addressValuesOf(address: OrderAddress, cities: readonly City[]):
 }
 
 /** Without an email the customer gets none. */
-export function contactOf({ name, last_name, phone, email }: ContactValues) {
+export function contactOf({ name, last_name, phone, email }: Order['contact']) {
   const contact: NonNullable<OrderDetailsInput['contact']> = { name, last_name, phone };
   return email.trim() === '' ? contact : { ...contact, email };
 }

@@ -35,7 +35,6 @@ export type Undo = { kind: 'one'; id: number } | { kind: 'many'; batch: string }
 /** An order that was not moved, or whose step was not undone. */
 export type LeftOrder = BulkResponse['results'][number] | UndoBatchResponse['results'][number];
 
-/** Result of a step. */
 export interface StepResult {
   undo: Undo | null;
   /** Milliseconds since 1970. */

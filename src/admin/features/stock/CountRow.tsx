@@ -90,7 +90,6 @@ function goOn(event: KeyboardEvent<HTMLInputElement>) {
   controls[controls.indexOf(event.currentTarget) + 1]?.focus();
 }
 
-/** A product to be counted. */
 export const CountRow = memo(function CountRow({
   item,
   pieces,

@@ -5,6 +5,7 @@ import {
   typedAddressFields,
 } from '@/contract/address';
 import type { Connection } from '../../database/client';
+import { excluded } from '../../database/expressions';
 import type { Seed } from '../../seed/readSeed';
 
 /** Columns of the address table; the rest comes from the city's row. */
@@ -50,11 +51,7 @@ export function selectAddresses(connection: Connection, customerId: number): Pro
   return addressesOf(connection, customerId).orderBy('addresses.id', 'desc').execute();
 }
 
-export function selectAddress(
-  connection: Connection,
-  customerId: number,
-  addressId: number,
-): Promise<Address | undefined> {
+export function selectAddress(connection: Connection, customerId: number, addressId: number) {
   return addressesOf(connection, customerId)
     .where('addresses.id', '=', addressId)
     .executeTakeFirst();
@@ -112,11 +109,7 @@ export async function updateAddress(
   return numUpdatedRows > 0;
 }
 
-export async function deleteAddress(
-  connection: Connection,
-  customerId: number,
-  addressId: number,
-): Promise<boolean> {
+export async function deleteAddress(connection: Connection, customerId: number, addressId: number) {
   const { numDeletedRows } = await connection
     .deleteFrom('addresses')
     .where('id', '=', addressId)
@@ -139,12 +132,7 @@ export async function seedCities(trx: Connection, cities: Seed['cities']) {
       })),
     )
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({
-        city: eb.ref('excluded.city'),
-        municipality: eb.ref('excluded.municipality'),
-        zip_codes: eb.ref('excluded.zip_codes'),
-        country: eb.ref('excluded.country'),
-      })),
+      conflict.column('id').doUpdateSet(excluded('city', 'municipality', 'zip_codes', 'country')),
     )
     .execute();
   await trx

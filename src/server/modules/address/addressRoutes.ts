@@ -32,8 +32,7 @@ export function addressRoutes(
     return addresses.update(actor.customerId, params.id, body);
   });
 
-  registerRoute(app, deleteAddress, async ({ actor, params }) => {
-    await addresses.remove(actor.customerId, params.id);
-    return {};
-  });
+  registerRoute(app, deleteAddress, ({ actor, params }) =>
+    addresses.remove(actor.customerId, params.id),
+  );
 }

@@ -87,10 +87,7 @@ function assertFound(address: Address | undefined): Address {
   return address;
 }
 
-async function valuesOf(
-  connection: Connection,
-  form: AddressForm,
-): Promise<repository.AddressValues> {
+async function valuesOf(connection: Connection, form: AddressForm) {
   await matchingCity(connection, form);
   const typed = typedAddressFields.map((field) => [field, form[field]] as const);
   return {

@@ -3,6 +3,7 @@ import { maxQuantityPerLine } from '@/contract/limits';
 import type { Locale } from '@/contract/locale';
 import type { DeliverySettings } from '@/contract/settings';
 import type { Connection } from '../../database/client';
+import { excluded } from '../../database/expressions';
 import { cartOwnerColumn, type CartOwner } from '../../http/Actor';
 import { offersWhere, sellableProduct, type OfferRecord } from '../catalogue/catalogueService';
 import { deliverySetting } from '../content/contentService';
@@ -39,10 +40,7 @@ function linesJson(lines: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** Undefined if there is no cart. Lines in the order of insertion. */
-export async function selectCart(
-  connection: Connection,
-  owner: CartOwner,
-): Promise<StoredCart | undefined> {
+export async function selectCart(connection: Connection, owner: CartOwner) {
   const { rows } = await sql<StoredCart>`
     select k.id, k.version, ${linesJson(sql`(select * from cart_lines where cart_id = k.id)`)} as lines
     from carts k where ${ownedBy(owner)}`.execute(connection);
@@ -205,11 +203,7 @@ export async function deleteOldOperations(connection: Connection, days: number):
 }
 
 /** Sets lines to the given quantities; existing lines keep their position. */
-export async function writeLines(
-  trx: Connection,
-  cartId: number,
-  lines: readonly StoredLine[],
-): Promise<void> {
+export async function writeLines(trx: Connection, cartId: number, lines: readonly StoredLine[]) {
   if (lines.length === 0) return;
   await trx
     .insertInto('cart_lines')
@@ -224,20 +218,13 @@ export async function writeLines(
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['cart_id', 'product_id']).doUpdateSet((eb) => ({
-        quantity: eb.ref('excluded.quantity'),
-        price_seen: eb.ref('excluded.price_seen'),
-      })),
+      conflict.columns(['cart_id', 'product_id']).doUpdateSet(excluded('quantity', 'price_seen')),
     )
     .execute();
 }
 
 /** Whether there was such a line. */
-export async function deleteLine(
-  trx: Connection,
-  cartId: number,
-  productId: number,
-): Promise<boolean> {
+export async function deleteLine(trx: Connection, cartId: number, productId: number) {
   const { numDeletedRows } = await trx
     .deleteFrom('cart_lines')
     .where('cart_id', '=', cartId)

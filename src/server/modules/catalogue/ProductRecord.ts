@@ -1,19 +1,14 @@
 import type { ProductSummary } from '@/contract/product';
 import { stockLabel } from '@/contract/stock';
-import type { Nutrition, Product, ProductReviews } from '@/contract/productDetails';
+import type { Product } from '@/contract/productDetails';
 import { currency } from '@/contract/money';
 import { unitPrice } from '@/contract/netContent';
 
 /** A product as the database returns it, its texts in one language. */
-export interface SummaryRecord {
-  id: number;
-  slug: string;
-  name: string;
-  description: string;
-  category: string;
-  category_name: string;
-  net: string;
-  price: number;
+export interface SummaryRecord extends Omit<
+  ProductSummary,
+  'unit_price' | 'reduction' | 'currency' | 'stock'
+> {
   /** Set while the price is reduced. */
   prior_price: number | null;
   /** The last day of the reduction; null while stocks last. */
@@ -22,8 +17,6 @@ export interface SummaryRecord {
   unit_quantity: number | null;
   /** Quantity. */
   stock: number;
-  tags: ProductSummary['tags'];
-  images: ProductSummary['images'];
 }
 
 /** A product in a cart or wishlist, with fields that are not public. */
@@ -41,19 +34,9 @@ export interface Offer {
   stock: number;
 }
 
-export interface DetailRecord extends SummaryRecord {
-  sku: string;
-  long_description: string;
-  ingredients: string;
-  usage: string;
-  storage: string;
-  nutrition: Nutrition | null;
-  allergens: string;
-  origin: string;
-  vat_rate: number;
-  weight_grams: number;
+export interface DetailRecord
+  extends SummaryRecord, Omit<Product, keyof ProductSummary | 'pairs_with'> {
   pairs_with: SummaryRecord[];
-  reviews: ProductReviews;
 }
 
 /** The stock becomes a label: the quantity is not public. */
@@ -79,22 +62,6 @@ export function asOffer({ vat_rate, ...record }: OfferRecord): Offer {
   return { summary: asSummary(record), vat_rate, stock: record.stock };
 }
 
-export function asProduct({ pairs_with, reviews, ...record }: DetailRecord): Product {
-  const { sku, long_description, ingredients, usage, storage, nutrition } = record;
-  const { allergens, origin, vat_rate, weight_grams } = record;
-  return {
-    ...asSummary(record),
-    sku,
-    long_description,
-    ingredients,
-    usage,
-    storage,
-    nutrition,
-    allergens,
-    origin,
-    vat_rate,
-    weight_grams,
-    pairs_with: pairs_with.map(asSummary),
-    reviews,
-  };
+export function asProduct({ pairs_with, ...record }: DetailRecord): Product {
+  return { ...record, ...asSummary(record), pairs_with: pairs_with.map(asSummary) };
 }

@@ -1,18 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Category } from '@/contract/category';
-import type { Locale, Localized } from '@/contract/locale';
+import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
-import type { ImageFile } from '../../database/tables';
+import type { ImageFile, ProductRow } from '../../database/tables';
 import { reviewsOf } from '../review/reviewService';
 import type { DetailRecord, OfferRecord, SummaryRecord } from './ProductRecord';
-import { columnIn } from '../../database/expressions';
+import { columnIn, mainImage } from '../../database/expressions';
 
 /** An active product with its related products and reviews, in one query. */
-export async function selectProduct(
-  connection: Connection,
-  id: number,
-  locale: Locale,
-): Promise<DetailRecord | undefined> {
+export async function selectProduct(connection: Connection, id: number, locale: Locale) {
   const { rows } = await sql<DetailRecord>`
     select ${summaryColumns(locale)},
       p.sku, ${columnIn('p.description', locale)} as long_description, ${columnIn('p.ingredients', locale)} as ingredients,
@@ -35,10 +31,7 @@ export async function selectProduct(
   return rows[0];
 }
 
-export async function selectProductId(
-  connection: Connection,
-  slug: string,
-): Promise<number | undefined> {
+export async function selectProductId(connection: Connection, slug: string) {
   const row = await connection
     .selectFrom('products')
     .select('id')
@@ -81,10 +74,7 @@ export const selectBySlugs = (connection: Connection, slugs: readonly string[], 
   );
 
 /** Categories with at least one active product. */
-export async function selectCategories(
-  connection: Connection,
-  locale: Locale,
-): Promise<Category[]> {
+export async function selectCategories(connection: Connection, locale: Locale) {
   const { rows } = await sql<Category>`
     select c.id, c.slug, ${columnIn('c.name', locale)} as name, ${columnIn('c.description', locale)} as description, c.image,
       counted.count as product_count
@@ -96,17 +86,10 @@ export async function selectCategories(
 }
 
 /** The product fields that an order copies. */
-export interface ProductForSale {
-  id: number;
-  slug: string;
-  name: Localized;
-  net: string;
-  /** In para. */
-  price: number;
-  /** Set while the price is reduced. */
-  prior_price: number | null;
-  vat_rate: number;
-  stock: number;
+export interface ProductForSale extends Pick<
+  Selectable<ProductRow>,
+  'id' | 'slug' | 'name' | 'net' | 'price' | 'prior_price' | 'vat_rate' | 'stock'
+> {
   image: ImageFile | null;
 }
 
@@ -120,9 +103,7 @@ export async function selectForSale(
   const locking = lock ? sql`for no key update of p` : sql``;
   const { rows } = await sql<ProductForSale>`
     select p.id, p.slug, p.name, p.net, p.price, p.prior_price, p.vat_rate, p.stock,
-      (select json_build_object('src', i.src, 'width', i.width, 'height', i.height)
-       from product_images i where i.product_id = p.id
-       order by i.is_main desc, i.position limit 1) as image
+      ${mainImage} as image
     from products p
     where p.id = any(${[...ids]}::int[]) and p.active
     order by p.id
@@ -158,10 +139,7 @@ export function sellableProduct(productId: number): RawBuilder<unknown> {
 }
 
 /** Subquery: an unordered array of `OfferRecord`, of active products. */
-export function offersWhere(
-  condition: RawBuilder<unknown>,
-  locale: Locale,
-): RawBuilder<OfferRecord[]> {
+export function offersWhere(condition: RawBuilder<unknown>, locale: Locale) {
   return sql<OfferRecord[]>`coalesce((
     select json_agg(offer) from (
       select ${summaryColumns(locale)}, p.vat_rate

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listCategories } from '@/contract/category';
-import { listProductsByIds } from '@/contract/productsByIds';
+import { listProductsByIds, getProduct } from '@/contract/productDetails';
 import { listFeaturedProducts, listProducts } from '@/contract/product';
-import { getProduct } from '@/contract/productDetails';
 import type { Database } from '../../database/client';
 import { registerRoute } from '../../http/route';
 import { catalogue } from './catalogueService';

@@ -1,7 +1,7 @@
 import { defaultSort } from '@/contract/shopQuery';
 import { defaultPerPage } from '@/contract/limits';
 import type { Locale } from '@/contract/locale';
-import type { FeaturedItem, ProductList, ProductQuery, ProductSummary } from '@/contract/product';
+import type { FeaturedItem, ProductQuery, ProductSummary } from '@/contract/product';
 import type { Product } from '@/contract/productDetails';
 import { normalizeForSearch, searchTokens } from '@/contract/search';
 import type { Connection } from '../../database/client';
@@ -20,7 +20,7 @@ import { isOneTypoFrom, patternsOfNeighbours } from './typo';
 
 export { placeNames } from './nameRanks';
 export { publishedContent, recordVersions } from './productVersions';
-export { writeProductWords } from './productWords';
+export { writeProductWords } from './searchWords';
 export { rewriteSearchWords, selectCatalogueFile } from './catalogueFile';
 export { lockCatalogue, selectCatalogueSource } from './catalogueSource';
 export type { Publisher } from './catalogueSource';
@@ -83,11 +83,7 @@ export const catalogue = {
   undoWriteOff,
 };
 
-async function list(
-  connection: Connection,
-  query: ProductQuery,
-  locale: Locale,
-): Promise<ProductList> {
+async function list(connection: Connection, query: ProductQuery, locale: Locale) {
   const { q = '', sort = defaultSort, page = 1, per_page = defaultPerPage, ...filters } = query;
   const tokens = searchTokens(q);
   const listing: Listing = {

@@ -18,10 +18,7 @@ export async function selectCatalogueSource(connection: Connection): Promise<Cat
 }
 
 /** Changes nothing if it is the source already. */
-export async function setCatalogueSource(
-  trx: Connection,
-  source: CatalogueSource['source'],
-): Promise<void> {
+export async function setCatalogueSource(trx: Connection, source: CatalogueSource['source']) {
   const value = JSON.stringify({ source, since: new Date().toISOString() });
   await trx
     .insertInto('settings')

@@ -54,10 +54,7 @@ export interface ListingRecord {
  * Page and counts in one query. Matching, counting and sorting use an index (`products_listing`); only
  * the products of the page are read.
  */
-export async function selectListing(
-  connection: Connection,
-  listing: Listing,
-): Promise<ListingRecord> {
+export async function selectListing(connection: Connection, listing: Listing) {
   const { filters, sort, offset, limit, locale, tokens } = listing;
   const category = filters.category || null;
   const isSearch = tokens.length > 0;
@@ -180,10 +177,7 @@ function searchedWords({ tokens, name, nearest }: Listing): RawBuilder<unknown> 
 }
 
 /** Words that occur in no product, not even as a part of a word. */
-export async function selectUnknownTokens(
-  connection: Connection,
-  tokens: readonly string[],
-): Promise<string[]> {
+export async function selectUnknownTokens(connection: Connection, tokens: readonly string[]) {
   const { rows } = await sql<{ token: string }>`
     select token from unnest(${[...tokens]}::text[], ${tokens.map(pattern)}::text[]) as given (token, pattern)
     where not exists (select from search_words w where w.word like pattern)`.execute(connection);
@@ -196,10 +190,7 @@ export interface KnownWord {
 }
 
 /** Searchable words that match one of the patterns: those of names first, then shorter ones. */
-export async function selectWordsLike(
-  connection: Connection,
-  patterns: readonly string[],
-): Promise<KnownWord[]> {
+export async function selectWordsLike(connection: Connection, patterns: readonly string[]) {
   const { rows } = await sql<KnownWord>`
     select word, spelling from search_words
     where word like any(${[...patterns]}::text[])

@@ -10,10 +10,7 @@ const rankStep = 1000;
  * The rank of each name, by id. Equal names share one. `sr-Latn` sorts č after c and dž, lj, nj after d, l, n,
  * which no collation of the embedded database can.
  */
-export function nameRanks(
-  named: readonly { id: number; name: Localized }[],
-  locale: Locale,
-): Map<number, number> {
+export function nameRanks(named: readonly { id: number; name: Localized }[], locale: Locale) {
   const collator = new Intl.Collator(intlTag(locale));
   const sorted = [...named].sort((a, b) =>
     collator.compare(textIn(a.name, locale), textIn(b.name, locale)),
@@ -67,11 +64,7 @@ function freeRank(named: readonly Ranked[], ranked: Ranked, locale: Locale): num
   return rank > below && rank < above ? rank : undefined;
 }
 
-async function writeRanks(
-  trx: Connection,
-  locale: Locale,
-  ranks: ReadonlyMap<number, number>,
-): Promise<void> {
+async function writeRanks(trx: Connection, locale: Locale, ranks: ReadonlyMap<number, number>) {
   await sql`
     update products p set name_ranks = p.name_ranks || jsonb_build_object(${locale}::text, ranked.rank)
     from unnest(${[...ranks.keys()]}::int[], ${[...ranks.values()]}::int[]) as ranked (id, rank)

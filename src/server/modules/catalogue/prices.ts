@@ -7,11 +7,7 @@ import { invalidFields } from '../../http/ApiError';
  * previous price that they see stays the one fixed at its start.
  * @throws ApiError `validation_failed` if a running reduction would not be lower
  */
-export async function writePrice(
-  trx: Connection,
-  productId: number,
-  regularPrice: number,
-): Promise<void> {
+export async function writePrice(trx: Connection, productId: number, regularPrice: number) {
   const { price, reduced } = await trx
     .selectFrom('products')
     .select(['price', sql<boolean>`prior_price is not null`.as('reduced')])

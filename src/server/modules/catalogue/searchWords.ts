@@ -4,8 +4,6 @@ import { normalizeForSearch } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import type { CatalogFile, SeedProduct } from '../../seed/readSeed';
 
-type SearchedTexts = Pick<CatalogFile, 'categories' | 'products' | 'tagLabels'>;
-
 interface WordUse {
   spelling: string;
   product_ids: Set<number>;
@@ -13,8 +11,8 @@ interface WordUse {
   category_ids: Set<number>;
 }
 
-/** Writes the words and names of all products in both languages, so that a search may use either. */
-export async function writeSearchWords(trx: Connection, catalog: SearchedTexts): Promise<void> {
+/** The words and names of products in all languages, so that a search may use either. */
+function collectWords(catalog: SearchedTexts) {
   const words = new Map<string, WordUse>();
   const names = new Map<string, Set<number>>();
   const use = (text: string, id: number, within?: 'name_ids' | 'category_ids') => {
@@ -43,6 +41,12 @@ export async function writeSearchWords(trx: Connection, catalog: SearchedTexts):
     texts.categories.forEach((text) => use(text, id, 'category_ids'));
     texts.others.forEach((text) => use(text, id));
   }
+  return { words, names };
+}
+
+/** Writes the words and names of all products. */
+export async function writeSearchWords(trx: Connection, catalog: SearchedTexts): Promise<void> {
+  const { words, names } = collectWords(catalog);
   await trx.deleteFrom('search_words').execute();
   await sql`
     insert into search_words select * from json_populate_recordset(null::search_words, ${asJson(
@@ -60,7 +64,7 @@ function asJson(rows: readonly object[]): string {
 }
 
 /** The words of a text, normalised and as they are written. */
-export function wordsOf(text: string): { word: string; spelling: string }[] {
+function wordsOf(text: string): { word: string; spelling: string }[] {
   return text
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -68,18 +72,19 @@ export function wordsOf(text: string): { word: string; spelling: string }[] {
     .filter(({ word }) => word !== '');
 }
 
-export type SearchedProduct = Pick<
+type SearchedProduct = Pick<
   SeedProduct,
-  'slug' | 'category' | 'name' | 'shortDescription' | 'description' | 'tags' | 'net' | 'sku'
+  'id' | 'slug' | 'category' | 'name' | 'shortDescription' | 'description' | 'tags' | 'net' | 'sku'
 >;
 
-/** The names that products do not hold themselves. */
-interface SearchedNames {
+/** Products with the names that they do not hold themselves. */
+interface SearchedTexts {
+  products: readonly SearchedProduct[];
   categories: readonly { slug: string; name: Localized }[];
   tagLabels: CatalogFile['tagLabels'];
 }
 
-export function textsOf(product: SearchedProduct, { categories, tagLabels }: SearchedNames) {
+function textsOf(product: SearchedProduct, { categories, tagLabels }: SearchedTexts) {
   const category = categories.find(({ slug }) => slug === product.category);
   const both = (text: Localized) => locales.map((locale) => text[locale]).filter(Boolean);
   return {
@@ -94,4 +99,76 @@ export function textsOf(product: SearchedProduct, { categories, tagLabels }: Sea
       product.sku,
     ],
   };
+}
+
+/**
+ * Writes the words and names of one product anew; those of a hidden product are removed. Words that many
+ * products have are long to read and to write, so all are read once and only different ones written.
+ */
+export async function writeProductWords(trx: Connection, id: number): Promise<void> {
+  const { words, names } = await wordsOfProduct(trx, id);
+  const { rows: storedWords } = await sql<{ word: string; in_name: boolean; in_category: boolean }>`
+    select word, ${id} = any(name_ids) as in_name, ${id} = any(category_ids) as in_category
+    from search_words where ${id} = any(product_ids)`.execute(trx);
+  const removed = storedWords
+    .filter(({ word, in_name, in_category }) => {
+      const use = words.get(word);
+      return use?.name_ids.has(id) !== in_name || use.category_ids.has(id) !== in_category;
+    })
+    .map(({ word }) => word);
+  const kept = new Set(storedWords.map(({ word }) => word));
+  for (const word of removed) kept.delete(word);
+  const added = [...words]
+    .filter(([word]) => !kept.has(word))
+    .map(([word, { spelling, name_ids, category_ids }]) => ({
+      ...{ word, spelling, in_name: name_ids.has(id), in_category: category_ids.has(id) },
+    }));
+
+  await sql`
+    update search_words set product_ids = array_remove(product_ids, ${id}),
+      name_ids = array_remove(name_ids, ${id}), category_ids = array_remove(category_ids, ${id})
+    where word = any(${removed}::text[])`.execute(trx);
+  await sql`
+    insert into search_words as w (word, spelling, product_ids, name_ids, category_ids)
+    select word, spelling, array[${id}::int],
+      case when in_name then array[${id}::int] else '{}' end,
+      case when in_category then array[${id}::int] else '{}' end
+    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
+      as added (word text, spelling text, in_name boolean, in_category boolean)
+    on conflict (word) do update set spelling = greatest(w.spelling, excluded.spelling),
+      product_ids = w.product_ids || excluded.product_ids,
+      name_ids = w.name_ids || excluded.name_ids,
+      category_ids = w.category_ids || excluded.category_ids`.execute(trx);
+  await sql`
+    delete from search_words where word = any(${removed}::text[]) and product_ids = '{}'`.execute(
+    trx,
+  );
+
+  await sql`
+    update search_names set product_ids = array_remove(product_ids, ${id})
+    where ${id} = any(product_ids)`.execute(trx);
+  await sql`
+    insert into search_names as n (name, product_ids)
+    select name, array[${id}::int] from unnest(${[...names.keys()]}::text[]) as given (name)
+    on conflict (name) do update set product_ids = n.product_ids || excluded.product_ids`.execute(
+    trx,
+  );
+  await sql`delete from search_names where product_ids = '{}'`.execute(trx);
+}
+
+async function wordsOfProduct(trx: Connection, id: number) {
+  const product = await trx
+    .selectFrom('products as p')
+    .innerJoin('categories as c', 'c.id', 'p.category_id')
+    .selectAll('p')
+    .select(['c.slug as category', 'c.name as category_name'])
+    .where('p.id', '=', id)
+    .where('p.active', '=', true)
+    .executeTakeFirst();
+  const tags = await trx.selectFrom('tags').selectAll().execute();
+  return collectWords({
+    products: product ? [{ ...product, shortDescription: product.short_description }] : [],
+    categories: product ? [{ slug: product.category, name: product.category_name }] : [],
+    tagLabels: Object.fromEntries(tags.map((tag) => [tag.id, tag.label])),
+  });
 }

@@ -1,6 +1,7 @@
-import { type Expression, type Insertable, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { type CatalogFile, storedImage, SeedError, type StoredImages } from '../../seed/readSeed';
 import type { Connection } from '../../database/client';
+import { excluded } from '../../database/expressions';
 import { byLocale } from '@/contract/locale';
 import { paraFromDinars } from '@/contract/money';
 import { netContent } from '@/contract/netContent';
@@ -56,33 +57,22 @@ async function writeCategories(trx: Connection, { categories }: CatalogFile, ima
   await trx
     .insertInto('categories')
     .values(
-      categories.map(({ id, slug, name, description, image }, position) => ({
-        id,
-        slug,
-        name: JSON.stringify(name),
-        description: JSON.stringify(description),
-        image: JSON.stringify(storedImage(images, image)),
-        position,
-      })),
+      categories.map(({ id, slug, name, description, image: src }, position) => {
+        const image = storedImage(images, src);
+        return { id, slug, name, description, image, position };
+      }),
     )
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({
-        slug: eb.ref('excluded.slug'),
-        name: eb.ref('excluded.name'),
-        description: eb.ref('excluded.description'),
-        image: eb.ref('excluded.image'),
-        position: eb.ref('excluded.position'),
+      conflict.column('id').doUpdateSet({
+        ...excluded('slug', 'name', 'description', 'image', 'position'),
         version: sql<number>`categories.version + 1`,
-      })),
+      }),
     )
     .execute();
 }
 
 async function writeTags(trx: Connection, { tagLabels }: CatalogFile) {
-  const rows = Object.entries(tagLabels).map(([id, label]) => ({
-    id,
-    label: JSON.stringify(label),
-  }));
+  const rows = Object.entries(tagLabels).map(([id, label]) => ({ id, label }));
   const ids = rows.map(({ id }) => id);
   await trx
     .deleteFrom('tags')
@@ -93,10 +83,9 @@ async function writeTags(trx: Connection, { tagLabels }: CatalogFile) {
     .insertInto('tags')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({
-        label: eb.ref('excluded.label'),
-        version: sql<number>`tags.version + 1`,
-      })),
+      conflict
+        .column('id')
+        .doUpdateSet({ ...excluded('label'), version: sql<number>`tags.version + 1` }),
     )
     .execute();
 }
@@ -123,19 +112,14 @@ async function writeProducts(trx: Connection, catalog: CatalogFile, { stock }: {
       .insertInto('products')
       .values(some.map((product) => ({ ...product, stock: 0 })))
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((eb) => ({
-          ...Object.fromEntries(
-            updatedColumns.map((column): [string, Expression<unknown>] => [
-              column,
-              eb.ref(`excluded.${column}`),
-            ]),
-          ),
+        conflict.column('id').doUpdateSet({
+          ...excluded(...updatedColumns),
           // A running reduction goes on.
           price: sql<number>`case when products.prior_price is null then excluded.price else products.price end`,
           // `updated_at` is published to search engines: writing unchanged rows must not change it.
           updated_at: sql<Date>`case when ${row('products', updatedColumns)} is distinct from ${row('excluded', updatedColumns)}
             then now() else products.updated_at end`,
-        })),
+        }),
       )
       .execute();
   }
@@ -184,11 +168,8 @@ async function writeProductImages(
     .execute();
   const rows = products.flatMap(({ id, images }) =>
     images.map(({ src, alt, is_main }, position) => ({
-      product_id: id,
-      position,
       ...storedImage(storedImages, src),
-      alt: JSON.stringify(alt),
-      is_main,
+      ...{ product_id: id, position, alt, is_main },
     })),
   );
   for (const some of chunks(rows)) await trx.insertInto('product_images').values(some).execute();
@@ -212,15 +193,15 @@ function productRows({ products, categories }: CatalogFile): Row[] {
       slug: product.slug,
       sku: product.sku,
       category_id: category.id,
-      name: JSON.stringify(product.name),
-      short_description: JSON.stringify(product.shortDescription),
-      description: JSON.stringify(product.description),
-      ingredients: JSON.stringify(product.ingredients),
-      usage: JSON.stringify(product.usage),
-      storage: JSON.stringify(product.storage),
-      allergens: JSON.stringify(product.allergens),
-      origin: JSON.stringify(product.origin),
-      nutrition: product.nutrition && JSON.stringify(product.nutrition),
+      name: product.name,
+      short_description: product.shortDescription,
+      description: product.description,
+      ingredients: product.ingredients,
+      usage: product.usage,
+      storage: product.storage,
+      allergens: product.allergens,
+      origin: product.origin,
+      nutrition: product.nutrition,
       net: product.net,
       unit: net?.unit ?? null,
       unit_quantity: net?.quantity ?? null,

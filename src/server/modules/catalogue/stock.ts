@@ -40,11 +40,7 @@ interface StockEntry {
  * Removes all lines from the stock, or none and returns the shortages. Call it in the transaction that
  * needs the goods.
  */
-export async function takeStock(
-  trx: Connection,
-  lines: readonly StockLine[],
-  cause: StockCause,
-): Promise<Shortage[] | undefined> {
+export async function takeStock(trx: Connection, lines: readonly StockLine[], cause: StockCause) {
   const requested = sumUp(lines);
   const before = await lockStock(trx, [...requested.keys()]);
   const left = new Map(before.map(({ id, stock, active }) => [id, active ? stock : 0]));
@@ -74,22 +70,14 @@ export async function takeLockedStock(
 }
 
 /** Returns goods of an order to the stock. Deleted products are ignored. */
-export async function returnStock(
-  trx: Connection,
-  lines: readonly StockLine[],
-  cause: StockCause,
-): Promise<void> {
+export async function returnStock(trx: Connection, lines: readonly StockLine[], cause: StockCause) {
   const returned = sumUp(lines);
   await lockStock(trx, [...returned.keys()]);
   const changes = [...returned].map(([product_id, delta]) => ({ product_id, delta }));
   await recordStockMovements(trx, changes, cause);
 }
 
-export async function writeOff(
-  trx: Connection,
-  lines: readonly StockLine[],
-  cause: OrderCause,
-): Promise<void> {
+export async function writeOff(trx: Connection, lines: readonly StockLine[], cause: OrderCause) {
   const changes = [...sumUp(lines)].map(([product_id, quantity]) => ({
     product_id,
     delta: -quantity,

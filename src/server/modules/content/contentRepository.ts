@@ -8,10 +8,7 @@ import type { PageImage } from '@/contract/shop';
 import type { Connection } from '../../database/client';
 import { columnIn } from '../../database/expressions';
 
-export async function selectSlides(
-  connection: Connection,
-  locale: Locale,
-): Promise<CarouselSlide[]> {
+export async function selectSlides(connection: Connection, locale: Locale) {
   const { rows } = await sql<CarouselSlide>`
     select id, src, width, height, ${columnIn('alt', locale)} as alt, ${columnIn('title', locale)} as title,
       ${columnIn('text', locale)} as text, href, position as order
@@ -26,10 +23,7 @@ export interface PageRecord {
   delivery: DeliverySettings | null;
 }
 
-export async function selectPage(
-  connection: Connection,
-  name: PageName,
-): Promise<PageRecord | undefined> {
+export async function selectPage(connection: Connection, name: PageName) {
   return connection
     .selectFrom('pages')
     .select(['content', 'updated_at', deliverySetting.as('delivery')])
@@ -38,10 +32,7 @@ export async function selectPage(
 }
 
 /** The images of all pages that have one. */
-export async function selectPageImages(
-  connection: Connection,
-  locale: Locale,
-): Promise<Map<PageName, PageImage>> {
+export async function selectPageImages(connection: Connection, locale: Locale) {
   const { rows } = await sql<PageImage & { name: PageName }>`
     select name, image.*, ${columnIn('described.image_alt', locale)} as alt
     from pages,
@@ -57,9 +48,7 @@ export interface SettingValues {
 }
 
 /** @throws if the shop was never seeded */
-export async function selectSettings(
-  connection: Connection,
-): Promise<SettingValues & { terms_version: string }> {
+export async function selectSettings(connection: Connection) {
   const { rows } = await sql<Partial<SettingValues> & { terms_version: string | null }>`
     select (select value from settings where key = 'shop') as shop,
       ${deliverySetting} as delivery,
@@ -104,10 +93,7 @@ export async function selectOrderTerms(connection: Connection): Promise<OrderTer
 }
 
 /** When a version came into force; undefined if no order was placed under it since that is recorded. */
-export async function selectTermsDate(
-  connection: Connection,
-  version: string,
-): Promise<Date | undefined> {
+export async function selectTermsDate(connection: Connection, version: string) {
   const row = await connection
     .selectFrom('terms_versions')
     .select('since')

@@ -2,13 +2,10 @@ import { sql } from 'kysely';
 import { pageNames } from '@/contract/content';
 import { type CatalogFile, storedImage, type Seed, type StoredImages } from '../../seed/readSeed';
 import type { Connection } from '../../database/client';
+import { excluded } from '../../database/expressions';
 
 /** Replaces carousel slides, pages and settings. */
-export async function seedContent(
-  trx: Connection,
-  seed: Seed,
-  images: StoredImages,
-): Promise<void> {
+export async function seedContent(trx: Connection, seed: Seed, images: StoredImages) {
   await writeSlides(trx, seed.catalog, images);
   await writePages(trx, seed, images);
   await writeSettings(trx, seed.catalog);
@@ -20,31 +17,19 @@ async function writeSlides(trx: Connection, { carousels }: CatalogFile, images: 
     .deleteFrom('carousel_slides')
     .where('id', '<>', sql<number>`all(${ids}::int[])`)
     .execute();
-  const rows = carousels.map(({ id, order, src, href, alt, title, text }) => ({
-    id,
+  const rows = carousels.map(({ id, order: position, src, href, alt, title, text }) => ({
     ...storedImage(images, src),
-    alt: JSON.stringify(alt),
-    title: JSON.stringify(title),
-    text: JSON.stringify(text),
-    href,
-    position: order,
+    ...{ id, position, href, alt, title, text },
   }));
   if (rows.length === 0) return;
   await trx
     .insertInto('carousel_slides')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({
-        src: eb.ref('excluded.src'),
-        width: eb.ref('excluded.width'),
-        height: eb.ref('excluded.height'),
-        alt: eb.ref('excluded.alt'),
-        title: eb.ref('excluded.title'),
-        text: eb.ref('excluded.text'),
-        href: eb.ref('excluded.href'),
-        position: eb.ref('excluded.position'),
+      conflict.column('id').doUpdateSet({
+        ...excluded('src', 'width', 'height', 'alt', 'title', 'text', 'href', 'position'),
         version: sql<number>`carousel_slides.version + 1`,
-      })),
+      }),
     )
     .execute();
 }
@@ -59,21 +44,18 @@ export const pageContents = ({ pages }: Seed, images: StoredImages): Record<stri
   );
 
 async function writePages(trx: Connection, seed: Seed, images: StoredImages) {
-  const rows = Object.entries(pageContents(seed, images)).map(([name, content]) => ({
-    name,
-    content: JSON.stringify(content),
-  }));
+  const contents = Object.entries(pageContents(seed, images));
   await trx
     .insertInto('pages')
-    .values(rows)
+    .values(contents.map(([name, content]) => ({ name, content: JSON.stringify(content) })))
     .onConflict((conflict) =>
       conflict
         .column('name')
-        .doUpdateSet((eb) => ({
-          content: eb.ref('excluded.content'),
+        .doUpdateSet({
+          ...excluded('content'),
           updated_at: sql<Date>`now()`,
           version: sql<number>`pages.version + 1`,
-        }))
+        })
         // The page shows the day of its last change: writing unchanged texts must not change it.
         .whereRef('pages.content', 'is distinct from', 'excluded.content'),
     )
@@ -83,17 +65,11 @@ async function writePages(trx: Connection, seed: Seed, images: StoredImages) {
 async function writeSettings(trx: Connection, { shop, delivery }: CatalogFile) {
   await trx
     .insertInto('settings')
-    .values(
-      Object.entries({ shop, delivery }).map(([key, value]) => ({
-        key,
-        value: JSON.stringify(value),
-      })),
-    )
+    .values(Object.entries({ shop, delivery }).map(([key, value]) => ({ key, value })))
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => ({
-        value: eb.ref('excluded.value'),
-        version: sql<number>`settings.version + 1`,
-      })),
+      conflict
+        .column('key')
+        .doUpdateSet({ ...excluded('value'), version: sql<number>`settings.version + 1` }),
     )
     .execute();
 }

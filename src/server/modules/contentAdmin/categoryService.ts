@@ -32,18 +32,8 @@ async function find(trx: Connection, id: number): Promise<AdminCategory | undefi
   return found;
 }
 
-const columns = ({ name, description, image }: CategoryInput) => ({
-  name: JSON.stringify(name),
-  description: JSON.stringify(description),
-  image: JSON.stringify(image),
-});
-
 /** At the end of the list. */
-export async function createCategory(
-  trx: Connection,
-  editor: Editor,
-  input: CategoryInput,
-): Promise<AdminCategory> {
+export async function createCategory(trx: Connection, editor: Editor, input: CategoryInput) {
   const all = await trx.selectFrom('categories').select(['id', 'slug', 'position']).execute();
   const id = Math.max(0, ...all.map((category) => category.id)) + 1;
   const slug = freeSlug(
@@ -53,7 +43,7 @@ export async function createCategory(
   const position = Math.max(-1, ...all.map((category) => category.position)) + 1;
   await trx
     .insertInto('categories')
-    .values({ id, slug, position, ...columns(input) })
+    .values({ id, slug, position, ...input })
     .execute();
   await recordEdit(trx, editor, 'category.create', id, { name: input.name });
   return { id, version: 1, slug, ...input, products: 0 };
@@ -70,7 +60,7 @@ export async function updateCategory(
   const after = { ...before, ...input, version: version + 1 };
   await trx
     .updateTable('categories')
-    .set({ ...columns(after), version: after.version })
+    .set({ ...input, version: after.version })
     .where('id', '=', id)
     .execute();
   await recordEdit(trx, editor, 'category.update', id, differences(before, after));
@@ -79,12 +69,11 @@ export async function updateCategory(
 }
 
 /** @throws ApiError `not_found`, `in_use` */
-export async function deleteCategory(trx: Connection, editor: Editor, id: number): Promise<object> {
+export async function deleteCategory(trx: Connection, editor: Editor, id: number): Promise<void> {
   const found = await find(trx, id);
   if (!found) throw new ApiError('not_found');
   const { products, name } = found;
   if (products > 0) throw new ApiError('in_use', { details: { products } });
   await trx.deleteFrom('categories').where('id', '=', id).execute();
   await recordEdit(trx, editor, 'category.delete', id, { name });
-  return {};
 }

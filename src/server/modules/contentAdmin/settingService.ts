@@ -47,7 +47,7 @@ export async function updateSetting<Key extends keyof SettingValues>(
   const before = assertUnchanged(await getSetting(trx, key), version);
   await trx
     .updateTable('settings')
-    .set({ value: JSON.stringify(value), version: version + 1 })
+    .set({ value, version: version + 1 })
     .where('key', '=', key)
     .execute();
   await recordEdit(trx, editor, 'settings.update', key, differences(before.value, value));
@@ -75,7 +75,7 @@ export async function updatePage(
   const before = assertUnchanged(await getPage(trx, name), version);
   await trx
     .updateTable('pages')
-    .set({ content: JSON.stringify(content), version: version + 1, updated_at: new Date() })
+    .set({ content, version: version + 1, updated_at: new Date() })
     .where('name', '=', name)
     .execute();
   await recordEdit(trx, editor, 'page.update', name, differences(before.content, content));

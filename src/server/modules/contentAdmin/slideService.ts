@@ -19,20 +19,10 @@ export async function listSlides(connection: Connection): Promise<AdminSlide[]> 
 const find = async (trx: Connection, id: number): Promise<AdminSlide | undefined> =>
   (await listSlides(trx)).find((slide) => slide.id === id);
 
-const columns = ({ image, alt, title, text, href }: SlideInput) => ({
-  ...image,
-  alt: JSON.stringify(alt),
-  title: JSON.stringify(title),
-  text: JSON.stringify(text),
-  href,
-});
+const columns = ({ image, ...texts }: SlideInput) => ({ ...image, ...texts });
 
 /** At the end of the banner. */
-export async function createSlide(
-  trx: Connection,
-  editor: Editor,
-  input: SlideInput,
-): Promise<AdminSlide> {
+export async function createSlide(trx: Connection, editor: Editor, input: SlideInput) {
   const all = await trx.selectFrom('carousel_slides').select(['id', 'position']).execute();
   const id = Math.max(0, ...all.map((slide) => slide.id)) + 1;
   const position = Math.max(0, ...all.map((slide) => slide.position)) + 1;
@@ -55,7 +45,7 @@ export async function updateSlide(
   const after = { ...before, ...input, version: version + 1 };
   await trx
     .updateTable('carousel_slides')
-    .set({ ...columns(after), version: after.version })
+    .set({ ...columns(input), version: after.version })
     .where('id', '=', id)
     .execute();
   await recordEdit(trx, editor, 'slide.update', id, differences(before, after));
@@ -63,10 +53,9 @@ export async function updateSlide(
 }
 
 /** @throws ApiError `not_found` */
-export async function deleteSlide(trx: Connection, editor: Editor, id: number): Promise<object> {
+export async function deleteSlide(trx: Connection, editor: Editor, id: number): Promise<void> {
   const found = await find(trx, id);
   if (!found) throw new ApiError('not_found');
   await trx.deleteFrom('carousel_slides').where('id', '=', id).execute();
   await recordEdit(trx, editor, 'slide.delete', id, { title: found.title });
-  return {};
 }

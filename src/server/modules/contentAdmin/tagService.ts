@@ -18,17 +18,10 @@ export async function listTags(connection: Connection): Promise<AdminTag[]> {
 const find = async (trx: Connection, id: string): Promise<AdminTag | undefined> =>
   (await listTags(trx)).find((tag) => tag.id === id);
 
-export async function createTag(
-  trx: Connection,
-  editor: Editor,
-  { label }: { label: Localized },
-): Promise<AdminTag> {
+export async function createTag(trx: Connection, editor: Editor, { label }: { label: Localized }) {
   const taken = new Set((await listTags(trx)).map(({ id }) => id));
   const id = freeSlug(textIn(label, slugLocale), taken);
-  await trx
-    .insertInto('tags')
-    .values({ id, label: JSON.stringify(label) })
-    .execute();
+  await trx.insertInto('tags').values({ id, label }).execute();
   await recordEdit(trx, editor, 'tag.create', id, { label });
   return { id, version: 1, label, products: 0 };
 }
@@ -44,7 +37,7 @@ export async function updateTag(
   const after = { ...before, label, version: version + 1 };
   await trx
     .updateTable('tags')
-    .set({ label: JSON.stringify(label), version: after.version })
+    .set({ label, version: after.version })
     .where('id', '=', id)
     .execute();
   await recordEdit(trx, editor, 'tag.update', id, { from: before.label, to: label });
@@ -53,12 +46,11 @@ export async function updateTag(
 }
 
 /** @throws ApiError `not_found`, `in_use` */
-export async function deleteTag(trx: Connection, editor: Editor, id: string): Promise<object> {
+export async function deleteTag(trx: Connection, editor: Editor, id: string): Promise<void> {
   const found = await find(trx, id);
   if (!found) throw new ApiError('not_found');
   const { products, label } = found;
   if (products > 0) throw new ApiError('in_use', { details: { products } });
   await trx.deleteFrom('tags').where('id', '=', id).execute();
   await recordEdit(trx, editor, 'tag.delete', id, { label });
-  return {};
 }

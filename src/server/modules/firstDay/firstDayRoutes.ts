@@ -24,19 +24,16 @@ export function firstDayRoutes(
     firstDay.readFirstDay(database.kysely, actor, settings),
   );
 
-  registerRoute(app, endpoints.dismissFirstDay, async ({ actor, request }) => {
-    await database.transaction((trx) => firstDay.dismiss(trx, actor, request.id));
-    return {};
-  });
+  registerRoute(app, endpoints.dismissFirstDay, ({ actor, request }) =>
+    database.transaction((trx) => firstDay.dismiss(trx, actor, request.id)),
+  );
 
   registerRoute(app, endpoints.sendTestEmail, async ({ actor, locale, request }) => {
     const who = { actor, locale, requestId: request.id };
     await database.transaction((trx) => firstDay.addTestEmail(trx, outbox, who));
-    return {};
   });
 
-  registerRoute(app, endpoints.removeSamples, async ({ actor, request }) => {
-    await publisher.publish((trx) => firstDay.removeSamples(trx, actor, request.id));
-    return {};
-  });
+  registerRoute(app, endpoints.removeSamples, ({ actor, request }) =>
+    publisher.publish((trx) => firstDay.removeSamples(trx, actor, request.id)),
+  );
 }

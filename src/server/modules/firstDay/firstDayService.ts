@@ -31,9 +31,7 @@ const orderedSamples = sql`
     and o.id not in ${sampleOrders(sampleProducts)}`;
 
 /** Whether the shop is a sample, and whether something of the first day is left to show to the owner. */
-export async function readSetup(
-  connection: Connection,
-): Promise<{ sample: boolean; first_day: boolean }> {
+export async function readSetup(connection: Connection) {
   const { rows } = await sql<{ sample: boolean; first_day: boolean }>`
     select ${isSampleBusiness} as sample,
       not ${isDismissed} or exists (select from ${sampleProducts} s) as first_day`.execute(
@@ -146,11 +144,7 @@ export async function addTestEmail(
  * Deletes test orders and sample products. A sample product that a customer has ordered is hidden instead. Call it in a
  * transaction of the publisher.
  */
-export async function removeSamples(
-  trx: Connection,
-  actor: StaffActor,
-  requestId: string,
-): Promise<void> {
+export async function removeSamples(trx: Connection, actor: StaffActor, requestId: string) {
   // Placing an order locks its products: none is placed meanwhile.
   await sql`select id from products where id in ${sampleProducts} order by id for update`.execute(
     trx,

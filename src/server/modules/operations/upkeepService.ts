@@ -1,5 +1,4 @@
 import { statfs } from 'node:fs/promises';
-import type { Today } from '@/contract/admin/today';
 import { openStorage, type StorageSettings } from '../../images/storage';
 
 const oldBackupMs = 7 * 24 * 60 * 60_000;
@@ -21,10 +20,7 @@ export async function readLastBackup(storageSettings: StorageSettings): Promise<
 }
 
 /** Shortages of the machine. Shops that were never backed up by the command may do it in another way. */
-export async function readUpkeep(
-  storageSettings: StorageSettings,
-  lowBytes = lowDiskBytes,
-): Promise<Today['upkeep']> {
+export async function readUpkeep(storageSettings: StorageSettings, lowBytes = lowDiskBytes) {
   const backup = await readLastBackup(storageSettings);
   const isOld = backup !== null && Date.now() - Date.parse(backup) > oldBackupMs;
   const disk = await statfs(storageSettings.dataDir).catch(() => null);

@@ -1,29 +1,16 @@
+import type { Selectable } from 'kysely';
 import { type OrderAddress, orderAddressFields } from '@/contract/address';
 import { awaitsMoney, type PaymentStatus } from '@/contract/payment';
 import type { BankTransfer } from '@/contract/bankTransfer';
-import type { OrderOrigin } from '@/contract/admin/orders';
 import { type Locale, locales, type Localized } from '@/contract/locale';
 import type { OrderState } from '@/contract/fulfilment';
 import { type DeliveryMethod, type Order, orderContact } from '@/contract/order';
-import type { ImageFile } from '../../database/tables';
+import type { OrderLineRow, OrderRow } from '../../database/tables';
 
 export type OrderContact = Order['contact'];
 
 /** An order line; all texts and amounts are copies. */
-export interface ContentLine {
-  product_id: number;
-  name: Localized;
-  net: string;
-  image: ImageFile | null;
-  quantity: number;
-  unit_price: number;
-  /** The previous price of a reduced product. */
-  prior_price: number | null;
-  line_total: number;
-  vat_rate: number;
-  /** Pieces that came back. */
-  returned: number;
-}
+export type ContentLine = Omit<Selectable<OrderLineRow>, 'order_id' | 'position'>;
 
 /** Without those that came back. */
 export function keptPieces(lines: readonly Pick<ContentLine, 'quantity' | 'returned'>[]): number {
@@ -48,30 +35,11 @@ export interface OrderContent {
 }
 
 /** An order with its lines, history and payment, as one query reads it. */
-export interface OrderRecord extends OrderContent {
-  id: number;
-  number: string | null;
-  customer_id: number | null;
+export interface OrderRecord
+  extends OrderContent, Omit<Selectable<OrderRow>, keyof OrderContent | 'locale' | 'search_words'> {
+  locale: Locale;
   /** The account's email, for emails about the order; null once the account is deleted. */
   confirmed_email: string | null;
-  status: OrderState;
-  version: number;
-  locale: Locale;
-  tracking_number: string | null;
-  /** The promised day, or a later one since it was shipped; null for a draft. */
-  expected_on: string | null;
-  origin: OrderOrigin;
-  courier: string;
-  fiscal_number: string;
-  returned_reason: string;
-  /** Secret: opens the order to whoever has it. */
-  link_key: string;
-  /** A phone order that was added to an account. */
-  claimed: boolean;
-  reminder_days: number | null;
-  reminded_at: Date | null;
-  created_at: Date;
-  placed_at: Date | null;
   /** When it came into its states, oldest first; without those that were undone or that it returned to. */
   history: { status: OrderState; at: Date }[];
   payment: {

@@ -16,9 +16,8 @@ import {
 import type { Locale } from '@/contract/locale';
 import { shopTimeZone } from '@/contract/longDate';
 import { currency } from '@/contract/money';
-import { awaitsMoney as isAwaited, type PaymentStatus } from '@/contract/payment';
+import { awaitsMoney as isAwaited } from '@/contract/payment';
 import { moneyHolder } from '@/contract/pickup';
-import type { DeliveryMethod } from '@/contract/order';
 import type { Connection } from '../../database/client';
 import * as orderStates from '../../database/expressions';
 import { orderWords } from '../../database/orderSearchWords';
@@ -136,28 +135,19 @@ async function pageOf(
     select o.id from found o order by ${newestFirst} limit ${limit}`;
 }
 
-interface SummaryRow {
-  number: string;
-  parcel: ParcelState;
-  money: PaymentStatus;
+type ComputedField = 'held_by' | 'awaits_money' | 'customer' | 'total_amount' | 'currency';
+interface SummaryRow extends Omit<
+  AdminOrderSummary,
+  ComputedField | 'placed_at' | 'since' | 'images' | 'tracking_number'
+> {
   /** Null without a payment. */
   method: string | null;
-  origin: 'web' | 'phone';
-  delivery_method: DeliveryMethod;
   placed_at: Date;
   since: Date;
   name: string;
   last_name: string;
-  city: string;
-  phone: string;
-  note: string;
-  has_gift_note: boolean;
-  email_failed: boolean;
-  late: boolean;
-  images: { src: string; width: number; height: number; name: string }[] | null;
-  pieces: number;
+  images: AdminOrderSummary['images'] | null;
   total: number;
-  courier: string;
   tracking_number: string | null;
 }
 

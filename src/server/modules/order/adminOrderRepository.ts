@@ -8,16 +8,7 @@ import { nationalNumber, personWords } from '../../database/orderSearchWords';
 import { maxAttempts } from '../../email/emailRepository';
 import type { OrderContact, OrderRecord } from './OrderRecord';
 
-export interface NoteRecord {
-  id: number;
-  order_id: number;
-  /** Of the order. */
-  number: string | null;
-  text: string;
-  at: Date;
-  staff_id: number;
-  name: string;
-}
+export type NoteRecord = Awaited<ReturnType<typeof notesOf>>[number];
 
 function selectNotes(connection: Connection) {
   return connection
@@ -28,14 +19,14 @@ function selectNotes(connection: Connection) {
     .where('deleted_at', 'is', null);
 }
 
-export function notesOf(connection: Connection, orderId: number): Promise<NoteRecord[]> {
+export function notesOf(connection: Connection, orderId: number) {
   return selectNotes(connection)
     .where('order_id', '=', orderId)
     .orderBy('order_notes.id')
     .execute();
 }
 
-export function findNote(connection: Connection, id: number): Promise<NoteRecord | undefined> {
+export function findNote(connection: Connection, id: number) {
   return selectNotes(connection).where('order_notes.id', '=', id).executeTakeFirst();
 }
 
@@ -60,15 +51,7 @@ export async function deleteNote(trx: Connection, id: number): Promise<void> {
     .execute();
 }
 
-export interface EmailRecord {
-  id: number;
-  kind: string;
-  attempts: number;
-  created_at: Date;
-  due_at: Date;
-  sent_at: Date | null;
-  number: string | null;
-}
+export type EmailRecord = Awaited<ReturnType<typeof emailsOf>>[number];
 
 function selectEmails(connection: Connection) {
   return connection
@@ -85,11 +68,11 @@ function selectEmails(connection: Connection) {
     ]);
 }
 
-export function emailsOf(connection: Connection, orderId: number): Promise<EmailRecord[]> {
+export function emailsOf(connection: Connection, orderId: number) {
   return selectEmails(connection).where('order_id', '=', orderId).orderBy('emails.id').execute();
 }
 
-export function findEmail(connection: Connection, id: number): Promise<EmailRecord | undefined> {
+export function findEmail(connection: Connection, id: number) {
   return selectEmails(connection).where('emails.id', '=', id).executeTakeFirst();
 }
 
@@ -136,10 +119,7 @@ export interface PersonRecord {
 }
 
 /** Contact and address of orders by number. */
-export async function peopleOf(
-  connection: Connection,
-  numbers: readonly string[],
-): Promise<PersonRecord[]> {
+export async function peopleOf(connection: Connection, numbers: readonly string[]) {
   if (numbers.length === 0) return [];
   const rows = await connection
     .selectFrom('orders')

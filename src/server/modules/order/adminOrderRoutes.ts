@@ -114,10 +114,9 @@ export function adminOrderRoutes(
     ),
   );
 
-  registerRoute(app, endpoints.deleteOrderNote, async ({ params, ...context }) => {
-    await orders.removeNote(deps, staffRequest(context), params.id);
-    return {};
-  });
+  registerRoute(app, endpoints.deleteOrderNote, ({ params, ...context }) =>
+    orders.removeNote(deps, staffRequest(context), params.id),
+  );
 
   registerRoute(app, endpoints.resendEmail, ({ params, ...context }) =>
     orders.retryEmail(deps, staffRequest(context), params.id),

@@ -1,7 +1,6 @@
 import {
   undoSeconds,
   type AdminOrder,
-  type LineChange,
   type LineChangeKind,
   type OrderEmail,
   type OrderNote,
@@ -89,11 +88,7 @@ export function lineChangeOf(
   return reservedStates.some((state) => state === status) ? 'shortened' : null;
 }
 
-function lineChangeView(
-  change: LineChangeRecord,
-  { role }: StaffActor,
-  locale: Locale,
-): LineChange {
+function lineChangeView(change: LineChangeRecord, { role }: StaffActor, locale: Locale) {
   const { id, kind, at, reason, lines, amount, undone_at } = change;
   const until = undoUntil(at);
   const mayUndo = role === 'owner' && undone_at === null && until > new Date();

@@ -17,7 +17,6 @@ import { normalizeForSearch } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import { invalidFields } from '../../http/ApiError';
 import { cellText, writeCsv, type TableRow } from '../../http/csv';
-import { writeXlsx } from '../../http/xlsx';
 import { recordAudit } from '../staff/auditService';
 import { byFlag, listOldest } from './adminOrderList';
 import type { OrderDependencies } from './composeOrder';
@@ -26,6 +25,15 @@ import type { StaffRequest } from './moveOrders';
 import type { OrderRecord } from './OrderRecord';
 import { findOrdersByNumber } from './orderRepository';
 import { lastCourier } from './transitionRepository';
+import writeXlsxFile from 'write-excel-file/node';
+
+/** A workbook of one sheet. Texts are text cells, which hold no formula and keep the zero in front of a number. */
+export async function writeXlsx(rows: readonly TableRow[]): Promise<Buffer> {
+  const cells = rows.map((row) =>
+    row.map((value) => (typeof value === 'string' ? { value, type: String, format: '@' } : value)),
+  );
+  return writeXlsxFile(cells).toBuffer();
+}
 
 type Parcels = EndpointData<typeof listCourierParcels>;
 type LeftOut = Parcels['left_out'];
@@ -64,10 +72,7 @@ export async function listParcels(
 }
 
 /** In the order of the numbers. */
-async function readParcels(
-  connection: Connection,
-  numbers: readonly string[],
-): Promise<{ parcels: Parcel[]; left_out: LeftOut }> {
+async function readParcels(connection: Connection, numbers: readonly string[]) {
   const uniqueNumbers = [...new Set(numbers)].filter(Boolean);
   if (uniqueNumbers.length === 0) return { parcels: [], left_out: [] };
   const found = new Map(
@@ -86,10 +91,7 @@ async function readParcels(
 }
 
 /** Grams; products without a weight are missing. */
-async function productWeights(
-  connection: Connection,
-  orders: readonly OrderRecord[],
-): Promise<ReadonlyMap<number, number>> {
+async function productWeights(connection: Connection, orders: readonly OrderRecord[]) {
   const ids = orders.flatMap(({ lines }) => lines.map(({ product_id }) => product_id));
   if (ids.length === 0) return new Map();
   const rows = await connection

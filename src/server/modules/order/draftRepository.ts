@@ -16,8 +16,8 @@ function columnsOf(content: OrderContent) {
     delivery,
     total,
     terms_version,
-    contact: JSON.stringify(content.contact),
-    address: JSON.stringify(content.address),
+    contact: content.contact,
+    address: content.address,
     vat: JSON.stringify(content.vat),
   };
 }
@@ -25,15 +25,7 @@ function columnsOf(content: OrderContent) {
 async function insertLines(trx: Connection, orderId: number, content: OrderContent) {
   await trx
     .insertInto('order_lines')
-    .values(
-      content.lines.map((line, position) => ({
-        ...line,
-        order_id: orderId,
-        position,
-        name: JSON.stringify(line.name),
-        image: line.image && JSON.stringify(line.image),
-      })),
-    )
+    .values(content.lines.map((line, position) => ({ ...line, order_id: orderId, position })))
     .execute();
 }
 
@@ -104,11 +96,7 @@ export async function insertPhoneOrder(
 }
 
 /** Updates an order's content and version. The caller has locked the row. */
-export async function updateContent(
-  trx: Connection,
-  orderId: number,
-  content: OrderContent,
-): Promise<{ version: number }> {
+export async function updateContent(trx: Connection, orderId: number, content: OrderContent) {
   const { version } = await trx
     .updateTable('orders')
     .set((order) => ({ ...columnsOf(content), version: order('version', '+', 1) }))
@@ -138,11 +126,7 @@ export async function updateDraft(
 }
 
 /** The content of a draft at that version. */
-export async function findVersion(
-  trx: Connection,
-  orderId: number,
-  version: number,
-): Promise<OrderContent | undefined> {
+export async function findVersion(trx: Connection, orderId: number, version: number) {
   const row = await trx
     .selectFrom('draft_versions')
     .select('content')

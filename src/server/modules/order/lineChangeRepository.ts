@@ -15,28 +15,19 @@ export type LineChangeRecord = Awaited<
 >;
 
 /** All of an order, oldest first. */
-export function lineChangesOf(
-  connection: Connection,
-  orderId: number,
-): Promise<LineChangeRecord[]> {
+export function lineChangesOf(connection: Connection, orderId: number) {
   return selectLineChanges(connection)
     .where('order_id', '=', orderId)
     .orderBy('order_line_changes.id')
     .execute();
 }
 
-export function findLineChange(
-  connection: Connection,
-  id: number,
-): Promise<LineChangeRecord | undefined> {
+export function findLineChange(connection: Connection, id: number) {
   return selectLineChanges(connection).where('order_line_changes.id', '=', id).executeTakeFirst();
 }
 
 /** The newest that was not undone. */
-export function newestLineChange(
-  connection: Connection,
-  orderId: number,
-): Promise<LineChangeRecord | undefined> {
+export function newestLineChange(connection: Connection, orderId: number) {
   return selectLineChanges(connection)
     .where('order_id', '=', orderId)
     .where('undone_at', 'is', null)
@@ -45,10 +36,7 @@ export function newestLineChange(
     .executeTakeFirst();
 }
 
-export async function insertLineChange(
-  trx: Connection,
-  change: Insertable<OrderLineChangeRow>,
-): Promise<void> {
+export async function insertLineChange(trx: Connection, change: Insertable<OrderLineChangeRow>) {
   await trx.insertInto('order_line_changes').values(change).execute();
 }
 

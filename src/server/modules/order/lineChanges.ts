@@ -57,10 +57,7 @@ function shortened(order: OrderRecord, removedPieces: ReadonlyMap<number, number
   return { ...order, lines, subtotal, delivery, total, vat, payment };
 }
 
-function partlyReturned(
-  order: OrderRecord,
-  removedPieces: ReadonlyMap<number, number>,
-): OrderRecord {
+function partlyReturned(order: OrderRecord, removedPieces: ReadonlyMap<number, number>) {
   const lines = order.lines.map((line, position) => ({
     ...line,
     returned: line.returned + (removedPieces.get(position) ?? 0),
@@ -146,14 +143,14 @@ export function undoLineChange(
   { database }: Dependencies,
   { actor, requestId, locale }: StaffRequest,
   id: number,
-): Promise<object> {
+): Promise<void> {
   return database.transaction(async (trx) => {
     const orderId = (await repository.findLineChange(trx, id))?.order_id;
     const order = orderId && (await findOrderById(trx, orderId, { lock: true }));
     // Read again, now that nobody else changes it.
     const change = await repository.findLineChange(trx, id);
     if (!order || !change) throw new ApiError('transition_not_found');
-    if (change.undone_at) return {};
+    if (change.undone_at) return;
     const { stock, written_off, refund = null, ...content } = change.before as Before;
     const newest = await repository.newestLineChange(trx, order.id);
     const last = await lastTransition(trx, order.id);
@@ -179,6 +176,5 @@ export function undoLineChange(
     const entry = { action: 'order.undo', entity: 'order', entityId: order.number ?? '' };
     await recordAudit(trx, actor, entry, requestId);
     await database.notify(trx, ordersChannel, order.number ?? '');
-    return {};
   });
 }

@@ -320,17 +320,11 @@ export async function undo(
   throw stockShort(reason.shortages, namesOf(order, locale));
 }
 
-export function namesOf(
-  { lines }: Pick<OrderRecord, 'lines'>,
-  locale: Locale,
-): ReadonlyMap<number, string> {
+export function namesOf({ lines }: Pick<OrderRecord, 'lines'>, locale: Locale) {
   return new Map(lines.map(({ product_id, name }) => [product_id, textIn(name, locale)]));
 }
 
-export function stockShort(
-  shortages: readonly Shortage[],
-  names: ReadonlyMap<number, string>,
-): ApiError {
+export function stockShort(shortages: readonly Shortage[], names: ReadonlyMap<number, string>) {
   const named: OrderShortage[] = shortages.map((shortage) => ({
     ...shortage,
     name: names.get(shortage.product_id) ?? '',
@@ -339,11 +333,7 @@ export function stockShort(
 }
 
 /** @throws ApiError `transition_not_found` */
-export async function undoMany(
-  deps: FulfilmentDependencies,
-  request: StaffRequest,
-  batch: string,
-): Promise<UndoBatchResponse> {
+export async function undoMany(deps: FulfilmentDependencies, request: StaffRequest, batch: string) {
   const transitions = (await transitionsOfBatch(deps.database.kysely, batch)).filter((candidate) =>
     isUndoable(candidate, request),
   );

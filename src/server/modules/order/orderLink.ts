@@ -27,11 +27,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const unusable = (reason: LinkProblem) => new ApiError('order_not_found', { details: { reason } });
 
 /** @throws ApiError `order_not_found` with a `linkProblem` */
-async function findLinked(
-  connection: Connection,
-  token: string,
-  options?: { lock: boolean },
-): Promise<OrderRecord> {
+async function findLinked(connection: Connection, token: string, options?: { lock: boolean }) {
   const id = /^([1-9]\d{0,8})\./.exec(token)?.[1];
   const order = id && (await findOrderById(connection, Number(id), options));
   if (!order || !order.placed_at || !sameText(tokenOf(order), token)) throw unusable('invalid');
@@ -69,20 +65,12 @@ function isClaimable({ origin, claimed }: OrderRecord): boolean {
   return origin === 'phone' && !claimed;
 }
 
-export async function openLink(
-  connection: Connection,
-  token: string,
-  locale: Locale,
-): Promise<LinkedOrder> {
+export async function openLink(connection: Connection, token: string, locale: Locale) {
   return linkedView(await findLinked(connection, token), locale);
 }
 
 /** @throws ApiError `order_not_cancellable` */
-export function cancelLinked(
-  deps: OrderDependencies,
-  token: string,
-  locale: Locale,
-): Promise<LinkedOrder> {
+export function cancelLinked(deps: OrderDependencies, token: string, locale: Locale) {
   return deps.database.transaction(async (trx) => {
     const order = await findLinked(trx, token, { lock: true });
     return linkedView(await cancelPlaced(deps, trx, order), locale);

@@ -74,10 +74,7 @@ function selectOrders(connection: Connection) {
 }
 
 /** Open orders of an account, and whether any of its orders was ever delivered. */
-export async function selectOpenOrders(
-  trx: Connection,
-  customerId: number,
-): Promise<{ count: number; amount: number; received: boolean }> {
+export async function selectOpenOrders(trx: Connection, customerId: number) {
   return trx
     .selectFrom('orders')
     .select([
@@ -134,11 +131,7 @@ type Filter = Partial<{
  * Locks the row in a statement of its own: one that waits for the lock reads the tables beside it, such as
  * payments, as they were before.
  */
-async function readOrder(
-  connection: Connection,
-  filter: Filter,
-  lock = false,
-): Promise<OrderRecord | undefined> {
+async function readOrder(connection: Connection, filter: Filter, lock = false) {
   const matches = (eb: ExpressionBuilder<Tables, 'orders'>) => eb.and(filter);
   if (lock)
     await connection
@@ -170,10 +163,7 @@ export function findOrderById(
 }
 
 /** Existing orders, in no order. */
-export async function findOrdersByNumber(
-  connection: Connection,
-  numbers: readonly string[],
-): Promise<OrderRecord[]> {
+export async function findOrdersByNumber(connection: Connection, numbers: readonly string[]) {
   const rows = await selectOrders(connection).where('orders.number', 'in', numbers).execute();
   return rows.map(recordOf);
 }
@@ -186,10 +176,7 @@ export function findOrderByNumber(
   return readOrder(connection, { 'orders.number': number }, lock);
 }
 
-export async function findDraft(
-  connection: Connection,
-  customerId: number,
-): Promise<OrderRecord | undefined> {
+export async function findDraft(connection: Connection, customerId: number) {
   const row = await selectOrders(connection)
     .where('orders.customer_id', '=', customerId)
     .where('orders.status', '=', 'draft')
@@ -255,10 +242,7 @@ export async function listOfCustomer(
 }
 
 /** All orders of a customer including the draft, oldest first. */
-export async function listAllOfCustomer(
-  connection: Connection,
-  customerId: number,
-): Promise<OrderRecord[]> {
+export async function listAllOfCustomer(connection: Connection, customerId: number) {
   const rows = await selectOrders(connection)
     .where('orders.customer_id', '=', customerId)
     .orderBy('orders.id')

@@ -99,11 +99,7 @@ export function remind(
  * For the customer, who may have a link only; the row is locked.
  * @returns the order as it is then. @throws ApiError `order_not_cancellable`
  */
-export async function cancelPlaced(
-  deps: OrderDependencies,
-  trx: Connection,
-  order: OrderRecord,
-): Promise<OrderRecord> {
+export async function cancelPlaced(deps: OrderDependencies, trx: Connection, order: OrderRecord) {
   if (order.status === 'cancelled') return order;
   const cause = { source: 'customer', role: 'customer' } as const;
   if (!(await fulfil(deps, trx, order, 'cancel', cause)))
@@ -157,11 +153,7 @@ export async function anonymizeCustomer(trx: Connection, customerId: number): Pr
 }
 
 /** All stored data of a customer's orders, drafts included. */
-export async function exportOrders(
-  connection: Connection,
-  customerId: number,
-  locale: Locale,
-): Promise<Order[]> {
+export async function exportOrders(connection: Connection, customerId: number, locale: Locale) {
   const orders = await listAllOfCustomer(connection, customerId);
   return orders.map((order) => orderView(order, locale));
 }

@@ -185,11 +185,7 @@ type Seen = Pick<OrderContent, 'lines' | 'delivery' | 'contact' | 'address' | 't
  * Differences between the order that a shopper saw and the one that could be placed now, products
  * first. `before` and `now` are quantities, or para for prices and delivery.
  */
-function orderChanges(
-  seen: Seen,
-  { content: now, unavailable }: Composition,
-  locale: Locale,
-): CartChange[] {
+function orderChanges(seen: Seen, { content: now, unavailable }: Composition, locale: Locale) {
   const changes: CartChange[] = [];
   const lineChange = (
     kind: CartChange['kind'],

@@ -66,11 +66,7 @@ async function readTerms(
 }
 
 /** Sorted by name; in the language of the staff. */
-async function pickList(
-  connection: Connection,
-  orders: readonly OrderRecord[],
-  locale: Locale,
-): Promise<Print['pick']> {
+async function pickList(connection: Connection, orders: readonly OrderRecord[], locale: Locale) {
   const picked = new Map<number, Omit<Print['pick'][number], 'first_batch'>>();
   for (const { number, lines } of orders) {
     for (const { product_id, name, net, quantity } of lines) {

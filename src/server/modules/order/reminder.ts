@@ -32,11 +32,7 @@ export function reminderOf(order: OrderRecord): Order['reminder'] {
  * The row is locked. @returns the order as it is then
  * @throws ApiError 422 `not_available` where there is nothing to be reminded of
  */
-export async function setReminder(
-  trx: Connection,
-  order: OrderRecord,
-  enabled: boolean,
-): Promise<OrderRecord> {
+export async function setReminder(trx: Connection, order: OrderRecord, enabled: boolean) {
   if (enabled && !reminderOf(order)) throw invalidFields({ asked: ['not_available'] });
   const reminder_days = enabled ? (order.reminder_days ?? daysOf(order)) : null;
   await trx.updateTable('orders').set({ reminder_days }).where('id', '=', order.id).execute();

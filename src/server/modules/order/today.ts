@@ -22,11 +22,8 @@ import { parcelsOfCustomers } from './parcelsOfCustomers';
 
 type Stage = keyof Today['flow'];
 
-interface StageRow {
+interface StageRow extends Pick<TodayStage, 'count' | 'pieces' | 'amount'> {
   parcel: Stage;
-  count: number;
-  pieces: number;
-  amount: number;
   /** Null if all of them wait for their money. */
   oldest: Date | null;
   late: number;
@@ -162,11 +159,7 @@ async function readSales(connection: Connection): Promise<Today['sales']> {
 }
 
 /** Each number is of the orders that its filter lists. */
-export async function readToday(
-  connection: Connection,
-  role: StaffRole,
-  locale: Locale,
-): Promise<Omit<Today, 'upkeep' | 'setup'>> {
+export async function readToday(connection: Connection, role: StaffRole, locale: Locale) {
   const toConfirm = await listOldest(connection, 'placed', todayOrders, locale);
   const parcelsOf = await parcelsOfCustomers(connection, toConfirm);
   return {

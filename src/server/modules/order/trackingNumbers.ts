@@ -1,13 +1,7 @@
 import { parse } from 'csv-parse/sync';
-import type {
-  readTrackingNumbers,
-  TrackingInput,
-  TrackingOutcome,
-  TrackingRow,
-} from '@/contract/admin/courierFile';
+import type { TrackingInput, TrackingOutcome, TrackingRow } from '@/contract/admin/courierFile';
 import type { BulkResponse } from '@/contract/admin/orderTransitions';
 import { maxBulkOrders, trackingNumberMaxLength } from '@/contract/admin/orders';
-import type { EndpointData } from '@/contract/endpoint';
 import type { Connection } from '../../database/client';
 import { orderSearchWords } from '../../database/orderSearchWords';
 import { invalidFields } from '../../http/ApiError';
@@ -105,10 +99,7 @@ function outcomeOf(
  * Effect of each line of a list; writes nothing.
  * @throws ApiError 422 for a list that cannot be read, or is too long
  */
-export async function compare(
-  connection: Connection,
-  text: string,
-): Promise<EndpointData<typeof readTrackingNumbers>> {
+export async function compare(connection: Connection, text: string) {
   const all = readTrackingList(text);
   const isSame = (a: Line, b: Line) =>
     a.number === b.number && a.tracking_number === b.tracking_number;

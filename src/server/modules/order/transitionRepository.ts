@@ -7,11 +7,7 @@ import type { OrderRecord } from './OrderRecord';
 type NewTransition = Omit<Insertable<OrderTransitionRow>, 'order_id' | 'to_state'>;
 
 /** Updates the order and adds the row of its history in one query. The caller has locked the order. */
-export function writeTransition(
-  trx: Connection,
-  moved: OrderRecord,
-  transition: NewTransition,
-): Promise<{ id: number; at: Date }> {
+export function writeTransition(trx: Connection, moved: OrderRecord, transition: NewTransition) {
   const { id, expected_on, tracking_number, courier, returned_reason } = moved;
   return trx
     .with('moved', (query) =>
@@ -67,10 +63,7 @@ export type TransitionRecord = Awaited<
 >;
 
 /** All of an order, oldest first. */
-export function transitionsOf(
-  connection: Connection,
-  orderId: number,
-): Promise<TransitionRecord[]> {
+export function transitionsOf(connection: Connection, orderId: number) {
   return selectTransitions(connection)
     .where('order_id', '=', orderId)
     .orderBy('order_transitions.id')
@@ -78,10 +71,7 @@ export function transitionsOf(
 }
 
 /** The newest that was not undone. */
-export function lastTransition(
-  connection: Connection,
-  orderId: number,
-): Promise<TransitionRecord | undefined> {
+export function lastTransition(connection: Connection, orderId: number) {
   return selectTransitions(connection)
     .where('order_id', '=', orderId)
     .where('undone_at', 'is', null)
@@ -104,17 +94,11 @@ export async function lastCourier(connection: Connection): Promise<string> {
   return last?.courier ?? '';
 }
 
-export function findTransition(
-  connection: Connection,
-  id: number,
-): Promise<TransitionRecord | undefined> {
+export function findTransition(connection: Connection, id: number) {
   return selectTransitions(connection).where('order_transitions.id', '=', id).executeTakeFirst();
 }
 
-export function transitionsOfBatch(
-  connection: Connection,
-  batch: string,
-): Promise<TransitionRecord[]> {
+export function transitionsOfBatch(connection: Connection, batch: string) {
   return selectTransitions(connection)
     .where('batch', '=', batch)
     .orderBy('order_transitions.id')
@@ -122,11 +106,7 @@ export function transitionsOfBatch(
 }
 
 /** Whether it is so recent that it can be undone, by the clock of the database. */
-export async function isWithin(
-  connection: Connection,
-  at: Date,
-  seconds: number,
-): Promise<boolean> {
+export async function isWithin(connection: Connection, at: Date, seconds: number) {
   const { rows } = await sql<{ within: boolean }>`
     select now() <= ${at}::timestamptz + ${seconds} * interval '1 second' as within`.execute(
     connection,

@@ -1,27 +1,14 @@
 import type { BankTransfer } from '@/contract/bankTransfer';
 import { paymentMethods, paymentMethodValues, type PaymentStatus } from '@/contract/payment';
-import type { Localized } from '@/contract/locale';
 import { sql } from 'kysely';
 import { courierMethods } from '../../database/cash';
 import type { Connection } from '../../database/client';
-import { isOffered } from '../../database/expressions';
+import { excluded, isOffered } from '../../database/expressions';
 
-export interface PaymentMethodRecord {
-  id: number;
-  value: string;
-  label: Localized;
-  disabled: boolean;
-}
-
-export interface PaymentRecord {
-  id: number;
-  order_id: number;
-  payment_method_id: number;
-  amount: number;
-  status: PaymentStatus;
-}
+export type PaymentMethodRecord = Awaited<ReturnType<typeof listMethods>>[number];
 
 const paymentColumns = ['id', 'order_id', 'payment_method_id', 'amount', 'status'] as const;
+export type PaymentRecord = Awaited<ReturnType<typeof upsertPending>>;
 
 /** Methods of the contract that the settings allow; the table may have others, of older orders. */
 function selectMethods(connection: Connection) {
@@ -34,14 +21,11 @@ function selectMethods(connection: Connection) {
     .orderBy('id');
 }
 
-export function listMethods(connection: Connection): Promise<PaymentMethodRecord[]> {
+export function listMethods(connection: Connection) {
   return selectMethods(connection).execute();
 }
 
-export function findMethod(
-  connection: Connection,
-  id: number,
-): Promise<PaymentMethodRecord | undefined> {
+export function findMethod(connection: Connection, id: number) {
   return selectMethods(connection).where('id', '=', id).executeTakeFirst();
 }
 
@@ -49,7 +33,7 @@ export function findMethod(
 export function upsertPending(
   connection: Connection,
   payment: { order_id: number; payment_method_id: number; amount: number },
-): Promise<PaymentRecord> {
+) {
   return connection
     .insertInto('payments')
     .values({ ...payment, status: 'pending' })
@@ -65,11 +49,7 @@ export function upsertPending(
 }
 
 /** The payment of a customer's order; undefined for other customers' orders. */
-export function findOfOrder(
-  connection: Connection,
-  customerId: number,
-  orderId: number,
-): Promise<PaymentRecord | undefined> {
+export function findOfOrder(connection: Connection, customerId: number, orderId: number) {
   return connection
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
@@ -79,11 +59,7 @@ export function findOfOrder(
     .executeTakeFirst();
 }
 
-export async function setPendingAmount(
-  connection: Connection,
-  orderId: number,
-  amount: number,
-): Promise<void> {
+export async function setPendingAmount(connection: Connection, orderId: number, amount: number) {
   await connection
     .updateTable('payments')
     .set({ amount })
@@ -114,11 +90,7 @@ export async function setWithCourier(
     .execute();
 }
 
-export async function setStatus(
-  connection: Connection,
-  orderId: number,
-  status: PaymentStatus,
-): Promise<void> {
+export async function setStatus(connection: Connection, orderId: number, status: PaymentStatus) {
   await connection
     .updateTable('payments')
     .set({ status, with_courier: heldAfter(status) })
@@ -127,11 +99,7 @@ export async function setStatus(
 }
 
 /** Where an order is paid by transfer, from when it is placed. */
-export async function setTransfer(
-  connection: Connection,
-  orderId: number,
-  transfer: BankTransfer,
-): Promise<void> {
+export async function setTransfer(connection: Connection, orderId: number, transfer: BankTransfer) {
   await connection.updateTable('payments').set(transfer).where('order_id', '=', orderId).execute();
 }
 
@@ -143,16 +111,12 @@ export async function syncPaymentMethods(connection: Connection): Promise<void> 
       Object.entries(paymentMethods).map(([value, { id, label, enabled }]) => ({
         id,
         value,
-        label: JSON.stringify(label),
+        label,
         disabled: enabled === false,
       })),
     )
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({
-        value: eb.ref('excluded.value'),
-        label: eb.ref('excluded.label'),
-        disabled: eb.ref('excluded.disabled'),
-      })),
+      conflict.column('id').doUpdateSet(excluded('value', 'label', 'disabled')),
     )
     .execute();
 }

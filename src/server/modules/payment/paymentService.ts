@@ -1,11 +1,6 @@
 import type { Locale } from '@/contract/locale';
 import { currency } from '@/contract/money';
-import {
-  defaultPaymentMethod,
-  type Payment,
-  type PaymentMethod,
-  paymentMethods,
-} from '@/contract/payment';
+import { defaultPaymentMethod, type Payment, paymentMethods } from '@/contract/payment';
 import type { Connection } from '../../database/client';
 import type { Customer } from '../../http/Actor';
 import { invalidFields, ApiError } from '../../http/ApiError';
@@ -26,10 +21,7 @@ function paymentView(payment: PaymentRecord, customerId: number): Payment {
 }
 
 /** All payment methods, disabled ones included. */
-export async function listPaymentMethods(
-  connection: Connection,
-  locale: Locale,
-): Promise<PaymentMethod[]> {
+export async function listPaymentMethods(connection: Connection, locale: Locale) {
   const methods = await listMethods(connection);
   return methods.map((method) => ({ ...method, label: method.label[locale] }));
 }

@@ -1,43 +1,21 @@
-import { sql, type RawBuilder } from 'kysely';
-import { reductionsPerPage } from '@/contract/admin/priceReductions';
-import type { ReductionKind, ReductionState } from '@/contract/admin/reductionRules';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { type AdminReduction, reductionsPerPage } from '@/contract/admin/priceReductions';
 import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
-import type { ImageFile } from '../../database/tables';
-import { columnIn } from '../../database/expressions';
+import type { PriceReductionRow } from '../../database/catalogueTables';
+import { columnIn, mainImage } from '../../database/expressions';
 
-export interface ReductionRecord {
-  id: number;
-  version: number;
-  product_id: number;
-  kind: ReductionKind;
-  state: ReductionState;
-  price: number;
-  prior_price: number | null;
-  starts_at: Date;
-  ends_at: Date | null;
-}
+export type ReductionRecord = Pick<Selectable<PriceReductionRow>, (typeof columns)[number]>;
 
 /** A reduction with its product, in one language. */
-interface ListedReduction extends ReductionRecord {
-  product: string;
-  net: string;
-  image: ImageFile | null;
-  regular_price: number;
-  staff: string | null;
-}
+type ListedReduction = ReductionRecord &
+  Pick<AdminReduction, 'product' | 'net' | 'image' | 'regular_price' | 'staff'>;
 
-async function select(
-  connection: Connection,
-  locale: Locale,
-  rest: RawBuilder<unknown>,
-): Promise<ListedReduction[]> {
+async function select(connection: Connection, locale: Locale, rest: RawBuilder<unknown>) {
   const { rows } = await sql<ListedReduction>`
     select r.id, r.version, r.product_id, r.kind, r.state, r.price, r.prior_price, r.starts_at, r.ends_at,
       ${columnIn('p.name', locale)} as product, p.net, p.regular_price, s.name as staff,
-      (select json_build_object('src', i.src, 'width', i.width, 'height', i.height)
-       from product_images i where i.product_id = p.id
-       order by i.is_main desc, i.position limit 1) as image
+      ${mainImage} as image
     from price_reductions r
     join products p on p.id = r.product_id
     left join staff s on s.id = r.staff_id
@@ -80,7 +58,7 @@ const columns = [
   'ends_at',
 ] as const;
 
-export function lockReduction(trx: Connection, id: number): Promise<ReductionRecord | undefined> {
+export function lockReduction(trx: Connection, id: number) {
   return trx
     .selectFrom('price_reductions')
     .select(columns)
@@ -107,18 +85,11 @@ const atOnceIfPast = (moment: Date) => sql<Date>`greatest(${moment}::timestamptz
 
 export async function insertReduction(
   trx: Connection,
-  {
-    product_id,
-    staff_id,
-    kind,
-    price,
-    starts_at,
-    ends_at,
-  }: Terms & { product_id: number; staff_id: number },
-): Promise<number> {
+  { starts_at, ...reduction }: Terms & { product_id: number; staff_id: number },
+) {
   const { id } = await trx
     .insertInto('price_reductions')
-    .values({ product_id, staff_id, kind, price, starts_at: atOnceIfPast(starts_at), ends_at })
+    .values({ ...reduction, starts_at: atOnceIfPast(starts_at) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -128,23 +99,12 @@ export async function insertReduction(
 export async function updateReduction(
   trx: Connection,
   id: number,
-  {
-    kind,
-    price,
-    starts_at,
-    ends_at,
-    state,
-    prior_price,
-  }: Partial<Terms & Pick<ReductionRecord, 'state' | 'prior_price'>>,
-): Promise<void> {
+  { starts_at, ...changes }: Partial<Terms & Pick<ReductionRecord, 'state' | 'prior_price'>>,
+) {
   await trx
     .updateTable('price_reductions')
     .set((reduction) => ({
-      kind,
-      price,
-      ends_at,
-      state,
-      prior_price,
+      ...changes,
       ...(starts_at && { starts_at: atOnceIfPast(starts_at) }),
       version: reduction('version', '+', 1),
     }))
@@ -166,10 +126,7 @@ export async function endNow(trx: Connection, id: number): Promise<void> {
 }
 
 /** Products of which no more may come in. */
-export async function selectInClearance(
-  trx: Connection,
-  productIds: readonly number[],
-): Promise<number[]> {
+export async function selectInClearance(trx: Connection, productIds: readonly number[]) {
   const rows = await trx
     .selectFrom('price_reductions')
     .select('product_id')

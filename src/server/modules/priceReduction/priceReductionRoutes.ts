@@ -76,11 +76,10 @@ export function priceReductionRoutes(
     return applied(params.id, context.locale);
   });
 
-  registerRoute(app, endpoints.deleteReduction, async ({ params, query, ...context }) => {
+  registerRoute(app, endpoints.deleteReduction, ({ params, query, ...context }) => {
     const seen = { id: params.id, version: query.version };
-    await database.transaction((trx) =>
+    return database.transaction((trx) =>
       reductions.deleteReduction(database, trx, requestOf(context), seen),
     );
-    return {};
   });
 }

@@ -1,9 +1,7 @@
 import type {
   AdminReduction,
-  ProductPrices,
   ReductionCheck,
   ReductionInput,
-  ReductionList,
   ReductionOverlap,
 } from '@/contract/admin/priceReductions';
 import { reductionsPerPage } from '@/contract/admin/priceReductions';
@@ -53,11 +51,7 @@ function asReduction({ starts_at, ends_at, ...reduction }: Listed): AdminReducti
   };
 }
 
-export async function listReductions(
-  connection: Connection,
-  locale: Locale,
-  before?: number,
-): Promise<ReductionList> {
+export async function listReductions(connection: Connection, locale: Locale, before?: number) {
   const open = before === undefined ? await repository.selectOpen(connection, locale) : [];
   const over = await repository.selectOver(connection, locale, before);
   return {
@@ -67,22 +61,14 @@ export async function listReductions(
 }
 
 /** @throws ApiError `not_found` */
-export async function readReduction(
-  connection: Connection,
-  id: number,
-  locale: Locale,
-): Promise<AdminReduction> {
+export async function readReduction(connection: Connection, id: number, locale: Locale) {
   const reduction = await repository.selectOne(connection, id, locale);
   if (!reduction) throw new ApiError('not_found');
   return asReduction(reduction);
 }
 
 /** @throws ApiError `product_not_found` */
-export async function productPrices(
-  connection: Connection,
-  productId: number,
-  locale: Locale,
-): Promise<ProductPrices> {
+export async function productPrices(connection: Connection, productId: number, locale: Locale) {
   const product = await repository.selectPrices(connection, productId, locale);
   if (!product) throw new ApiError('product_not_found');
   const now = new Date();
@@ -162,12 +148,7 @@ type Failures = Record<string, (FieldCode | ReductionFieldCode)[]>;
  * Locks the product and checks the terms of a reduction of it.
  * @throws ApiError `validation_failed`
  */
-async function checkTerms(
-  trx: Connection,
-  productId: number,
-  terms: Terms,
-  id?: number,
-): Promise<Pick<ReductionRecord, 'kind' | 'price' | 'starts_at' | 'ends_at'>> {
+async function checkTerms(trx: Connection, productId: number, terms: Terms, id?: number) {
   const [product] = await lockPrices(trx, [productId]);
   if (!product) throw invalidFields({ product_id: ['invalid'] });
   const errors: Failures = {};
@@ -314,11 +295,7 @@ export async function moveReductionEnd(
 }
 
 /** Makes it due to end; one that is over stays as it is. @throws ApiError `not_found`, `changed_meanwhile` */
-export async function endReduction(
-  trx: Connection,
-  request: ReductionRequest,
-  seen: Seen,
-): Promise<void> {
+export async function endReduction(trx: Connection, request: ReductionRequest, seen: Seen) {
   const reduction = await repository.lockReduction(trx, seen.id);
   if (reduction?.state === 'over' && reduction.prior_price !== null) return;
   const { product_id } = await lockSeen(trx, seen, 'running', request.locale);

@@ -17,10 +17,7 @@ interface ImageUploadParts {
 }
 
 /** Registers the endpoints of images in `contract/admin/products`. Needs `useXsrf` and `useIdentity`. */
-export function imageUploadRoutes(
-  app: FastifyInstance,
-  { database, images }: ImageUploadParts,
-): void {
+export function imageUploadRoutes(app: FastifyInstance, { database, images }: ImageUploadParts) {
   const store = (
     image: NormalizedImage,
     action: string,

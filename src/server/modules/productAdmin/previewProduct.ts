@@ -17,11 +17,7 @@ interface Names {
 }
 
 /** The draft, else what is published, as the product page shows it. @throws ApiError `product_not_found` */
-export async function previewProduct(
-  connection: Connection,
-  id: number,
-  locale: Locale,
-): Promise<Product> {
+export async function previewProduct(connection: Connection, id: number, locale: Locale) {
   const { draft, published, for_sale } = await readProduct(connection, id);
   const content = draft?.content ?? published ?? emptyContent;
   const { category, category_name, tags, reviews } = await selectNames(

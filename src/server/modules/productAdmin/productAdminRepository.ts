@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
-  type AdminProduct,
   type AdminProductList,
   adminProductsPerPage,
   type ProductContent,
@@ -31,10 +30,7 @@ interface AdminProductRecord {
   saved_at: Date | null;
 }
 
-export async function selectAdminProduct(
-  connection: Connection,
-  id: number,
-): Promise<AdminProduct | undefined> {
+export async function selectAdminProduct(connection: Connection, id: number) {
   const { rows } = await sql<AdminProductRecord>`
     select requested.id, coalesce(p.version, 0) as version,
       case when p.id is not null then ${publishedContent} end as published,
@@ -181,11 +177,7 @@ export function selectVersions(connection: Connection, productId: number) {
     .execute();
 }
 
-export async function selectVersion(
-  connection: Connection,
-  productId: number,
-  version: number,
-): Promise<ProductContent | undefined> {
+export async function selectVersion(connection: Connection, productId: number, version: number) {
   const row = await connection
     .selectFrom('product_versions')
     .select('content')
@@ -232,10 +224,7 @@ export async function upsertDraft(
  * After new prices of products were recorded as versions. Drafts with the price of before get the new one and go on
  * from that version; one with another price conflicts with the new one when it is published.
  */
-export async function afterNewPrices(
-  trx: Connection,
-  ids: readonly number[],
-): Promise<{ id: number; version: number }[]> {
+export async function afterNewPrices(trx: Connection, ids: readonly number[]) {
   await sql`
     update product_drafts d set version = default, base_version = p.version,
       content = jsonb_set(d.content, '{price}', to_jsonb(p.regular_price))

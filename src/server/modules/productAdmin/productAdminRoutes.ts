@@ -14,16 +14,10 @@ import { selectAdminProducts, selectChoices } from './productAdminRepository';
 import { publishProduct } from './publishProduct';
 import { updateProductValues } from './updateProductValues';
 
-interface ProductAdminParts {
-  database: Database;
-  publisher: Publisher;
-  images: ImageStore;
-}
-
 /** Registers the endpoints of products in `contract/admin/products`. Needs `useXsrf` and `useIdentity`. */
 export function productAdminRoutes(
   app: FastifyInstance,
-  { database, publisher, images }: ProductAdminParts,
+  { database, publisher, images }: { database: Database; publisher: Publisher; images: ImageStore },
 ): void {
   const { kysely } = database;
 
@@ -78,7 +72,6 @@ export function productAdminRoutes(
     const change = (trx: Connection) =>
       updateProductValues(trx, actor, changes, locale, request.id);
     await (hasPrices ? publisher.publish(change) : database.transaction(change));
-    return {};
   });
 
   registerRoute(app, endpoints.arrangeProducts, ({ actor, body, request }) =>

@@ -67,11 +67,7 @@ function isNewlyNamed(before: ProductContent | null, { name }: ProductContent): 
 const slugMaxLength = 80;
 
 /** The slug is fixed by the first publication: a draft may leave it empty. */
-async function withSlug(
-  trx: Connection,
-  { id, published }: AdminProduct,
-  content: ProductContent,
-): Promise<ProductContent> {
+async function withSlug(trx: Connection, { id, published }: AdminProduct, content: ProductContent) {
   if (content.slug !== '') return content;
   if (published) return { ...content, slug: published.slug };
   const words = normalizeForSearch(content.name[defaultLocale]).replace(/[^a-z0-9 ]/g, '');
@@ -117,15 +113,6 @@ async function writeProduct(trx: Connection, id: number, content: ProductContent
   const columns = {
     ...rest,
     category_id,
-    name: JSON.stringify(content.name),
-    short_description: JSON.stringify(content.short_description),
-    description: JSON.stringify(content.description),
-    ingredients: JSON.stringify(content.ingredients),
-    usage: JSON.stringify(content.usage),
-    storage: JSON.stringify(content.storage),
-    allergens: JSON.stringify(content.allergens),
-    origin: JSON.stringify(content.origin),
-    nutrition: content.nutrition && JSON.stringify(content.nutrition),
     tags: JSON.stringify(content.tags),
     pairs_with: JSON.stringify(content.pairs_with),
     unit: net?.unit ?? null,
@@ -147,21 +134,16 @@ async function writeProduct(trx: Connection, id: number, content: ProductContent
 }
 
 /** One image is the main one: the first that is marked, else the first. */
-async function writeImages(
-  trx: Connection,
-  product_id: number,
-  { images }: ProductContent,
-): Promise<void> {
+async function writeImages(trx: Connection, product_id: number, { images }: ProductContent) {
   const main = images.find(({ is_main }) => is_main) ?? images[0];
   await trx.deleteFrom('product_images').where('product_id', '=', product_id).execute();
   await trx
     .insertInto('product_images')
     .values(
-      images.map(({ alt, ...image }, position) => ({
+      images.map((image, position) => ({
         ...image,
         product_id,
         position,
-        alt: JSON.stringify(alt),
         is_main: images[position] === main,
       })),
     )

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import { adminReviewsPerPage, type ReviewDecision } from '@/contract/admin/reviews';
 import { reviewsPerPage } from '@/contract/limits';
 import type { Locale } from '@/contract/locale';
@@ -47,10 +47,7 @@ export async function selectApproved(
 }
 
 /** Each product of the customer's delivered orders once. */
-export async function selectOwn(
-  connection: Connection,
-  customerId: number,
-): Promise<{ product_id: number; review: OwnReview | null }[]> {
+export async function selectOwn(connection: Connection, customerId: number) {
   const { rows } = await sql<{ product_id: number; review: OwnReview | null }>`
     select received.product_id, case when r.id is not null then json_build_object(
       'product_id', r.product_id, 'rating', r.rating, 'text', r.text, 'status', r.status) end as review
@@ -93,11 +90,7 @@ export async function selectDeliveredOrder(
 }
 
 /** Locks the review. */
-export function lockOwn(
-  trx: Connection,
-  customerId: number,
-  productId: number,
-): Promise<ReviewRecord | undefined> {
+export function lockOwn(trx: Connection, customerId: number, productId: number) {
   return trx
     .selectFrom('reviews')
     .selectAll()
@@ -107,14 +100,10 @@ export function lockOwn(
     .executeTakeFirst();
 }
 
-interface WrittenReview {
-  product_id: number;
-  customer_id: number;
-  order_id: number;
-  rating: number;
-  text: string;
-  locale: Locale;
-}
+type WrittenReview = Pick<
+  Insertable<ReviewRow>,
+  'product_id' | 'customer_id' | 'order_id' | 'rating' | 'text' | 'locale'
+>;
 
 /** Inserts the review or replaces the customer's earlier one; it waits for approval. */
 export async function upsertReview(trx: Connection, review: WrittenReview): Promise<void> {

@@ -5,7 +5,6 @@ import {
 } from '@/contract/admin/reviews';
 import { reviewsPerPage } from '@/contract/limits';
 import type { Locale } from '@/contract/locale';
-import type { Review } from '@/contract/productDetails';
 import type { OwnReview, ReviewInput, ReviewStatus } from '@/contract/review';
 import { incrementCatalogueVersion } from '../../database/catalogueVersion';
 import type { Connection } from '../../database/client';
@@ -23,11 +22,7 @@ export {
   selectWritten as exportReviews,
 } from './reviewRepository';
 
-export async function listApproved(
-  connection: Connection,
-  productId: number,
-  before?: number,
-): Promise<{ reviews: Review[]; more: boolean }> {
+export async function listApproved(connection: Connection, productId: number, before?: number) {
   const found = await repository.selectApproved(connection, productId, before);
   return { reviews: found.slice(0, reviewsPerPage), more: found.length > reviewsPerPage };
 }

@@ -7,11 +7,7 @@ import { selectDeviceMembers, upsertDevice } from './staffSessionRepository';
 export type Account = { staffId: number } | { email: string };
 
 /** Whether the member has signed in on the device of this secret before. */
-export async function isDeviceOf(
-  connection: Connection,
-  secret: string,
-  account: Account,
-): Promise<boolean> {
+export async function isDeviceOf(connection: Connection, secret: string, account: Account) {
   const members = await selectDeviceMembers(connection, hashSecret(secret));
   return members.some(({ id, email_key }) =>
     'staffId' in account ? id === account.staffId : email_key === emailKey(account.email),
@@ -19,11 +15,7 @@ export async function isDeviceOf(
 }
 
 /** Returns the secret of the device for its cookie; a new one unless the shop knows the given one. */
-export async function rememberDevice(
-  trx: Connection,
-  given: string | undefined,
-  staffId: number,
-): Promise<{ secret: string; isNew: boolean }> {
+export async function rememberDevice(trx: Connection, given: string | undefined, staffId: number) {
   const members = given === undefined ? [] : await selectDeviceMembers(trx, hashSecret(given));
   const secret = given === undefined || members.length === 0 ? makeSecret() : given;
   await upsertDevice(trx, hashSecret(secret), staffId);

@@ -6,18 +6,13 @@ import type { Connection } from '../../database/client';
 import type { StaffActor } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 
-/** A database or a publisher. */
-interface Transactions {
-  transaction<Result>(work: (trx: Connection) => Promise<Result>): Promise<Result>;
-}
-
 /**
  * Runs the work of a request in one transaction, once per `Idempotency-Key`: a repeated key returns
  * the stored result.
  * @throws ApiError `idempotency_key_required`, `idempotency_key_reused`
  */
 export async function runOnce<Result extends object>(
-  database: Transactions,
+  database: { transaction<Result>(work: (trx: Connection) => Promise<Result>): Promise<Result> },
   { staffId }: StaffActor,
   request: Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>,
   work: (trx: Connection) => Promise<Result>,

@@ -33,11 +33,7 @@ interface Dependencies {
 export function makeMemberService({ database, outbox, publicUrl }: Dependencies) {
   const { kysely } = database;
 
-  async function makeLink(
-    trx: Connection,
-    link: links.NewLink,
-    minutes: number,
-  ): Promise<{ token: string; url: string }> {
+  async function makeLink(trx: Connection, link: links.NewLink, minutes: number) {
     const token = makeSecret();
     await links.insertLink(trx, { ...link, secret_hash: hashSecret(token), minutes });
     const path = link.staff_id === null ? adminPaths.invitation : adminPaths.reset;

@@ -19,24 +19,16 @@ export interface NewLink extends LinkRecord {
 /** Replaces earlier links of the same email. */
 export async function insertLink(
   trx: Connection,
-  {
-    secret_hash,
-    staff_id,
-    email,
-    role,
-    locale,
-    invited_by,
-    minutes,
-  }: NewLink & { secret_hash: string; minutes: number },
-): Promise<void> {
+  { minutes, ...link }: NewLink & { secret_hash: string; minutes: number },
+) {
   await trx
     .deleteFrom('staff_links')
-    .where(sql`lower(email)`, '=', emailKey(email))
+    .where(sql`lower(email)`, '=', emailKey(link.email))
     .execute();
   await trx
     .insertInto('staff_links')
     .values({
-      ...{ secret_hash, staff_id, email, role, locale, invited_by },
+      ...link,
       expires_at: sql<string>`now() + ${minutes} * interval '1 minute'`,
     })
     .execute();
@@ -79,10 +71,7 @@ export function selectInvitations(connection: Connection) {
 }
 
 /** Returns its role; undefined if there is no such invitation. */
-export async function deleteInvitation(
-  trx: Connection,
-  id: number,
-): Promise<StaffRole | undefined> {
+export async function deleteInvitation(trx: Connection, id: number) {
   const deleted = await trx
     .deleteFrom('staff_links')
     .where('id', '=', id)

@@ -11,19 +11,12 @@ export const localeOf = (locale: string): Locale => (isLocale(locale) ? locale :
 /** One account per email, whatever its case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-export function selectStaff(
-  connection: Connection,
-  staffId: number,
-  { lock = false } = {},
-): Promise<StaffRecord | undefined> {
+export function selectStaff(connection: Connection, staffId: number, { lock = false } = {}) {
   const query = connection.selectFrom('staff').selectAll().where('id', '=', staffId);
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
-export function selectStaffByEmail(
-  connection: Connection,
-  email: string,
-): Promise<StaffRecord | undefined> {
+export function selectStaffByEmail(connection: Connection, email: string) {
   return connection
     .selectFrom('staff')
     .selectAll()
@@ -68,17 +61,11 @@ export async function hasActiveOwner(connection: Connection): Promise<boolean> {
 
 export async function insertStaff(
   trx: Connection,
-  {
-    email,
-    name,
-    role,
-    password_hash,
-    locale,
-  }: { email: string; name: string; role: StaffRole; password_hash: string; locale: string },
-): Promise<number> {
+  member: { email: string; name: string; role: StaffRole; password_hash: string; locale: string },
+) {
   const { id } = await trx
     .insertInto('staff')
-    .values({ email, email_key: emailKey(email), name, role, password_hash, locale })
+    .values({ ...member, email_key: emailKey(member.email) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -88,30 +75,17 @@ export async function insertStaff(
 export async function updateStaff(
   trx: Connection,
   staffId: number,
-  {
-    name,
-    role,
-    locale,
-    password_hash,
-    totp_secret,
-    totp_last_step,
-    disabled_at,
-  }: Partial<Omit<StaffRecord, 'id' | 'version' | 'email'>>,
+  changes: Partial<Omit<StaffRecord, 'id' | 'version' | 'email'>>,
 ): Promise<void> {
-  const columns = { name, role, locale, password_hash, totp_secret, totp_last_step, disabled_at };
   await trx
     .updateTable('staff')
-    .set({ ...columns, version: sql<number>`version + 1` })
+    .set({ ...changes, version: sql<number>`version + 1` })
     .where('id', '=', staffId)
     .execute();
 }
 
 /** False if a code of this or a later step was used before. */
-export async function useTotpStep(
-  connection: Connection,
-  staffId: number,
-  step: number,
-): Promise<boolean> {
+export async function useTotpStep(connection: Connection, staffId: number, step: number) {
   const { numUpdatedRows } = await connection
     .updateTable('staff')
     .set({ totp_last_step: step })
@@ -135,11 +109,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** False if the code is unknown or was used before. */
-export async function takeRecoveryCode(
-  connection: Connection,
-  staffId: number,
-  hash: string,
-): Promise<boolean> {
+export async function takeRecoveryCode(connection: Connection, staffId: number, hash: string) {
   const { numUpdatedRows } = await connection
     .updateTable('staff_recovery_codes')
     .set({ used_at: sql<string>`now()` })

@@ -158,7 +158,6 @@ export function staffRoutes(app: FastifyInstance, { database, staff, publicUrl }
   registerRoute(app, meContract.staffLogout, async ({ actor, request, reply }) => {
     await staff.logout(actor);
     clearStaffCookie(request, reply);
-    return {};
   });
 
   registerRoute(app, meContract.reauthenticate, ({ actor, body, request }) =>
@@ -167,10 +166,9 @@ export function staffRoutes(app: FastifyInstance, { database, staff, publicUrl }
 
   registerRoute(app, endpoints.listStaffSessions, ({ actor }) => staff.sessions(actor));
 
-  registerRoute(app, endpoints.endStaffSession, async ({ actor, params }) => {
-    await staff.endSession(actor, params.id);
-    return {};
-  });
+  registerRoute(app, endpoints.endStaffSession, ({ actor, params }) =>
+    staff.endSession(actor, params.id),
+  );
 
   registerRoute(app, endpoints.readStaffLink, async ({ body, request }) => {
     assertSecure();
@@ -187,31 +185,23 @@ export function staffRoutes(app: FastifyInstance, { database, staff, publicUrl }
         await passwords.clear({ email: account.email });
         await codes.clear({ staffId: account.staffId });
         setDeviceCookie(request, reply, device);
-        return {};
       });
     },
   );
 
   registerRoute(app, endpoints.listStaff, () => staff.list());
 
-  registerRoute(app, endpoints.inviteStaff, async ({ actor, body }) => {
-    await staff.invite(actor, body);
-    return {};
-  });
+  registerRoute(app, endpoints.inviteStaff, ({ actor, body }) => staff.invite(actor, body));
 
-  registerRoute(app, endpoints.withdrawInvitation, async ({ actor, params }) => {
-    await staff.withdrawInvitation(actor, params.id);
-    return {};
-  });
+  registerRoute(app, endpoints.withdrawInvitation, ({ actor, params }) =>
+    staff.withdrawInvitation(actor, params.id),
+  );
 
   registerRoute(app, endpoints.updateStaff, ({ actor, params, body }) =>
     staff.update(actor, params.id, body),
   );
 
-  registerRoute(app, endpoints.resetStaff, async ({ actor, params }) => {
-    await staff.reset(actor, params.id);
-    return {};
-  });
+  registerRoute(app, endpoints.resetStaff, ({ actor, params }) => staff.reset(actor, params.id));
 
   registerRoute(app, endpoints.listAudit, async ({ query }) => {
     const entries = await selectAudit(database.kysely, query.before, endpoints.auditPerPage);

@@ -52,15 +52,11 @@ const userAgentMaxLength = 400;
 
 export async function insertSession(
   connection: Connection,
-  {
-    staff_id,
-    secret_hash,
-    user_agent,
-  }: { staff_id: number; secret_hash: string; user_agent: string },
-): Promise<number> {
+  { user_agent, ...session }: { staff_id: number; secret_hash: string; user_agent: string },
+) {
   const { id } = await connection
     .insertInto('staff_sessions')
-    .values({ staff_id, secret_hash, user_agent: user_agent.slice(0, userAgentMaxLength) })
+    .values({ ...session, user_agent: user_agent.slice(0, userAgentMaxLength) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -109,11 +105,7 @@ export function selectSessions(connection: Connection, staffId: number) {
 export const endedSessionsChannel = 'ended_staff_sessions';
 
 /** Ends one session of the member, or all. Returns the user agents. */
-export async function deleteSessions(
-  connection: Connection,
-  staffId: number,
-  sessionId?: number,
-): Promise<string[]> {
+export async function deleteSessions(connection: Connection, staffId: number, sessionId?: number) {
   const { rows } = await sql<{ user_agent: string }>`
     with ended as (
       delete from staff_sessions
@@ -138,10 +130,7 @@ export async function deleteExpiredSessions(connection: Connection): Promise<voi
 }
 
 /** Members who have signed in on the device. */
-export async function selectDeviceMembers(
-  connection: Connection,
-  secretHash: string,
-): Promise<{ id: number; email_key: string }[]> {
+export async function selectDeviceMembers(connection: Connection, secretHash: string) {
   return connection
     .selectFrom('staff_devices')
     .innerJoin('staff', 'staff.id', 'staff_id')
@@ -150,11 +139,7 @@ export async function selectDeviceMembers(
     .execute();
 }
 
-export async function upsertDevice(
-  trx: Connection,
-  secret_hash: string,
-  staff_id: number,
-): Promise<void> {
+export async function upsertDevice(trx: Connection, secret_hash: string, staff_id: number) {
   await trx
     .insertInto('staff_devices')
     .values({ secret_hash, staff_id })

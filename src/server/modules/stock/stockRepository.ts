@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { movementsPerPage, paceDays, paceOrders } from '@/contract/admin/stock';
+import { movementsPerPage, paceDays, paceOrders, type StockItem } from '@/contract/admin/stock';
 import type { Locale } from '@/contract/locale';
 import type { Connection } from '../../database/client';
 import * as orderStates from '../../database/expressions';
-import type { ImageFile } from '../../database/tables';
-import { columnIn } from '../../database/expressions';
+import { columnIn, mainImage } from '../../database/expressions';
 
 /** Pieces of orders that are not shipped yet, by product. */
 const reserved = sql`
@@ -43,25 +42,16 @@ function firstBatch(shelf: RawBuilder<unknown>): RawBuilder<unknown> {
     limit 1`;
 }
 
-interface StockRow {
-  product_id: number;
-  sku: string;
-  name: string;
-  net: string;
-  image: ImageFile | null;
-  regular_price: number;
-  reduced_price: number | null;
-  active: boolean;
-  for_sale: number;
-  reserved: number;
+interface StockRow extends Omit<
+  StockItem,
+  'shelf' | 'days_left' | 'low' | 'sold_out_since' | 'first_batch'
+> {
   /** In the last `paceDays`; 0 with fewer than `paceOrders` orders. */
   sold: number;
   low_stock: number;
   sold_out_since: Date | null;
   batch: string | null;
   best_before: string | null;
-  wishlists: number;
-  alerts: number;
 }
 
 /** Products that are sold, and others while some are left. */
@@ -70,9 +60,7 @@ export async function selectStock(connection: Connection, locale: Locale): Promi
     with reserved as (${reserved}), sold as (${sold})
     select p.id as product_id, p.sku, ${columnIn('p.name', locale)} as name, p.net, p.active, p.stock as for_sale,
       p.regular_price, case when p.prior_price is not null then p.price end as reduced_price,
-      (select json_build_object('src', i.src, 'width', i.width, 'height', i.height)
-       from product_images i where i.product_id = p.id
-       order by i.is_main desc, i.position limit 1) as image,
+      ${mainImage} as image,
       coalesce(reserved.pieces, 0) as reserved,
       coalesce(sold.pieces, 0) as sold,
       (select (value ->> 'low_stock')::integer from settings where key = 'shop') as low_stock,
@@ -101,10 +89,7 @@ export async function selectStock(connection: Connection, locale: Locale): Promi
 
 type FirstBatchRow = { product_id: number; batch: string; best_before: string | null };
 
-export async function selectFirstBatches(
-  connection: Connection,
-  ids: readonly number[],
-): Promise<FirstBatchRow[]> {
+export async function selectFirstBatches(connection: Connection, ids: readonly number[]) {
   const { rows } = await sql<FirstBatchRow>`
     with reserved as (${reserved})
     select p.id as product_id, first_batch.batch, first_batch.best_before
@@ -123,11 +108,7 @@ export interface ShelfRow {
 }
 
 /** Of products that are locked. */
-export async function selectShelf(
-  trx: Connection,
-  ids: readonly number[],
-  locale: Locale,
-): Promise<Map<number, ShelfRow>> {
+export async function selectShelf(trx: Connection, ids: readonly number[], locale: Locale) {
   const { rows } = await sql<ShelfRow>`
     with reserved as (${reserved})
     select p.id, ${columnIn('p.name', locale)} as name, p.stock, coalesce(reserved.pieces, 0) as reserved

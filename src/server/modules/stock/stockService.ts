@@ -7,7 +7,6 @@ import {
   type StockChange,
   type StockCount,
   type StockItem,
-  type StockMovement,
   type StockShortage,
 } from '@/contract/admin/stock';
 import type { FieldCode } from '@/contract/errors';
@@ -48,11 +47,7 @@ export async function withFirstBatch<Row extends { product_id: number }>(
   return products.map((row) => ({ ...row, first_batch: batches.get(row.product_id) ?? null }));
 }
 
-export async function listMovements(
-  connection: Connection,
-  productId: number,
-  before?: number,
-): Promise<StockMovement[]> {
+export async function listMovements(connection: Connection, productId: number, before?: number) {
   const rows = await repository.selectMovements(connection, productId, before);
   if (!rows) throw new ApiError('product_not_found');
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
@@ -95,10 +90,7 @@ export async function addMovements(
  * Checks the space for incoming goods: no product has more than `maxShelf` pieces afterwards.
  * @throws ApiError `validation_failed`
  */
-function assertSpace(
-  shelves: ReadonlyMap<number, ShelfRow>,
-  movements: readonly NewMovement[],
-): void {
+function assertSpace(shelves: ReadonlyMap<number, ShelfRow>, movements: readonly NewMovement[]) {
   const full = movements.flatMap(({ product_id, reason }, index) => {
     const { stock, reserved } = shelfOf(shelves, product_id);
     const isFull = stock + reserved + sumOf(product_id, movements) > maxShelf;

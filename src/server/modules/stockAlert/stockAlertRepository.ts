@@ -69,11 +69,7 @@ export async function deleteOfProduct(
     .execute();
 }
 
-export async function isWaiting(
-  connection: Connection,
-  customerId: number,
-  productId: number,
-): Promise<boolean> {
+export async function isWaiting(connection: Connection, customerId: number, productId: number) {
   const row = await connection
     .selectFrom('stock_alerts')
     .select('id')
@@ -84,10 +80,7 @@ export async function isWaiting(
 }
 
 /** The product of a link that has not expired; a confirmed one does not. */
-export function selectByToken(
-  connection: Connection,
-  tokenHash: string,
-): Promise<{ id: number; product_id: number } | undefined> {
+export function selectByToken(connection: Connection, tokenHash: string) {
   return connection
     .selectFrom('stock_alerts')
     .select(['id', 'product_id'])

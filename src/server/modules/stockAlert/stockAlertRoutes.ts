@@ -44,7 +44,6 @@ export function stockAlertRoutes(
   registerRoute(app, endpoints.requestStockAlert, async ({ body, locale, request }) => {
     await requests(request);
     await stockAlerts.request(body, locale);
-    return {};
   });
 
   registerRoute(app, endpoints.confirmStockAlert, async ({ body, locale, request }) => {
@@ -55,7 +54,6 @@ export function stockAlertRoutes(
   registerRoute(app, endpoints.endStockAlerts, async ({ body, request }) => {
     await links(request);
     await stockAlerts.end(body.token);
-    return {};
   });
 
   registerOneClick(app, stockAlerts);

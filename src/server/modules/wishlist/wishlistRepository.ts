@@ -42,11 +42,7 @@ export async function deleteWishlistProduct(
 }
 
 /** Moves a guest's wishlist to the customer, in order. Returns the number of new products. */
-export async function moveWishlist(
-  trx: Connection,
-  guestId: number,
-  customerId: number,
-): Promise<number> {
+export async function moveWishlist(trx: Connection, guestId: number, customerId: number) {
   const { rows } = await sql<{ added: number }>`
     with gone as (
       delete from wishlist_products where guest_id = ${guestId} returning id, product_id

@@ -64,12 +64,7 @@ function usePanelHeight() {
   return [height, (newHeight: number) => setHeight(withinWindow(newHeight))] as const;
 }
 
-interface MachineProps {
-  machine: AnyStateMachine;
-  history: readonly Moment[];
-}
-
-function Machine({ machine, history }: MachineProps) {
+function Machine({ machine, history }: { machine: AnyStateMachine; history: readonly Moment[] }) {
   const drawing = useMemo(() => layout(machine), [machine]);
   const [chosen, setChosen] = useState<Moment | null>(null);
   const moment = chosen ?? history.at(-1);

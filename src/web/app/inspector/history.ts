@@ -63,7 +63,6 @@ export function withInspection(inspected: Inspected, message: StatelyInspectionE
   return { definitions, machines: { ...machines, [id]: { sessionId, definition, history } } };
 }
 
-/** Data of the panel. */
 export interface InspectorSource {
   getInspected: () => Inspected;
   subscribe: (listener: () => void) => () => void;

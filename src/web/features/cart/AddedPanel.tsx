@@ -269,7 +269,6 @@ function Panel({ addition, onClose }: AddedPanelProps) {
 
 interface ItemProps {
   product: ProductSummary;
-  /** Of the cart. */
   line: CartLine | undefined;
   children?: ReactNode;
 }

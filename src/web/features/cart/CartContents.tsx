@@ -26,9 +26,6 @@ import { Skeleton, useSkeleton } from '@/ui/Skeleton';
 import type { ProductSummary } from '@/contract/product';
 import { useToast } from '@/ui/toast/ToastProvider';
 
-const Lines = styled.ul`
-  border-top: 1px solid var(--border);
-`;
 const Count = styled.p`
   margin: 8px 0 clamp(20px, 2.6vw, 40px);
   color: var(--text-muted);
@@ -109,7 +106,7 @@ export function CartContents({ suggestions }: CartContentsProps) {
             </VisuallyHidden>
             <Column>
               {notice}
-              <Lines>
+              <ul style={{ borderTop: '1px solid var(--border)' }}>
                 {lines.map((line) => (
                   <CartLineRow
                     key={line.product.id}
@@ -119,7 +116,7 @@ export function CartContents({ suggestions }: CartContentsProps) {
                     onMove={() => actions.move(line.product, ids.has(line.product.id))}
                   />
                 ))}
-              </Lines>
+              </ul>
             </Column>
             <Row $between style={{ marginTop: 16 }}>
               <ArrowLink to={shopPath(category)}>{text('cart:continueShopping')}</ArrowLink>

@@ -4,7 +4,7 @@ import { pagePaths } from '@/contract/paths';
 import type { CartLine } from '../../store/cartChanges';
 import { useText } from '@/lib/text';
 import { categoryField } from '@/shared/categoryField';
-import { Row } from '@/ui/Column';
+import { Row, SmallText } from '@/ui/Column';
 import { IconButton } from '@/ui/IconButton';
 import { CircleAlert, Heart, Info, Trash2 } from '@/ui/icons';
 import { MediaBox, ResponsiveImage } from '@/ui/ResponsiveImage';
@@ -49,12 +49,6 @@ const Photo = styled(MediaBox)<{ $dim: boolean }>`
   ${from(768)} {
     width: 128px;
   }
-`;
-
-const Detail = styled.p`
-  margin-top: 4px;
-  font-size: var(--text-sm);
-  color: var(--text-muted);
 `;
 
 const LineTotal = styled.div<{ $old: boolean }>`
@@ -132,10 +126,10 @@ export function CartLineRow({ line, onQuantity, onRemove, onMove }: CartLineRowP
           <h3>
             <Link to={pagePaths.product(product.id)}>{product.name}</Link>
           </h3>
-          <Detail>
+          <SmallText style={{ marginTop: 4 }}>
             {`${product.net}, ${formatMoney(unit_price, locale, product.currency)}`}
             <PriorPrice amount={product.reduction?.prior_price} currency={product.currency} />
-          </Detail>
+          </SmallText>
         </div>
         <LineTotal $old={state !== 'settled'}>
           {line_total !== null && !gone && (

@@ -44,7 +44,6 @@ interface FreeDeliveryProps {
   children?: ReactNode;
 }
 
-/** How much is missing for free delivery. */
 export function FreeDelivery({ cart, children }: FreeDeliveryProps) {
   const { subtotal = 0, free_delivery_missing: missing = 0 } = cart ?? {};
   const filled = (levelParts * subtotal) / Math.max(1, subtotal + missing);

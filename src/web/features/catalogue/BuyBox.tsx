@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
 import { formatMoney, type Currency } from '@/contract/money';
@@ -6,16 +6,93 @@ import type { ProductSummary } from '@/contract/product';
 import { useText } from '@/lib/text';
 import { maxQuantityOf, useCart, useCartChanges } from '../../store/cartChanges';
 import { Button } from '@/ui/Button';
-import { SmallText } from '@/ui/Column';
-import { Check } from '@/ui/icons';
+import { SmallText, Column } from '@/ui/Column';
+import { Check, Bell } from '@/ui/icons';
 import { below } from '@/ui/media';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
 import { QuantityStepper } from '@/shared/QuantityStepper';
 import { TextLink } from '@/ui/TextLink';
 import { HeartButton } from './HeartButton';
-import { StockAlert } from './StockAlert';
 import { BarRoom, BottomBar } from '../shared/BottomBar';
+import { apiErrorOf } from '@/client/apiError';
+import { useSession } from '../../api/session';
+import { stockAlertApi } from '../../api/stockAlertApi';
+import { useErrorText } from '@/lib/errorText';
+import { FieldError } from '@/ui/Field';
+import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
+import { AlertRow } from './AlertRow';
+
+const StockAlertForm = lazyOnIntent(() =>
+  import('./StockAlertForm').then((module) => module.StockAlertForm),
+);
+
+interface StockAlertProps {
+  productId: number;
+  /** Beside the button. */
+  children: ReactNode;
+}
+
+/**
+ * For a sold-out product: an email when it is back. A customer asks and withdraws with one tap, a visitor
+ * enters an email. The page is the same for everybody, so the customer's state is loaded here.
+ */
+export function StockAlert({ productId, children }: StockAlertProps) {
+  const { text } = useText();
+  const errorText = useErrorText();
+  const { state } = useSession();
+  const signedIn = state === 'signedIn';
+  const arg = { params: { product_id: productId } };
+  const { currentData } = stockAlertApi.useGetStockAlertQuery(arg, { skip: !signedIn });
+  const [add, adding] = stockAlertApi.useAddStockAlertMutation();
+  const [remove, removing] = stockAlertApi.useRemoveStockAlertMutation();
+  const [isRequested, setIsRequested] = useState(false);
+  const [formShown, setFormShown] = useState(false);
+  const waiting = signedIn && currentData?.waiting === true;
+  const error = adding.error ?? removing.error;
+
+  useEffect(() => {
+    // Pressed before the session was known.
+    if (!isRequested || !signedIn) return;
+    setIsRequested(false);
+    void add({ params: { product_id: productId } });
+  }, [isRequested, signedIn, add, productId]);
+
+  const press = () => {
+    if (!signedIn) setIsRequested(true);
+    else if (waiting) void remove(arg);
+    else void add(arg);
+  };
+  const isVisitor = !signedIn && state !== 'restoring';
+  const showsForm = isRequested && isVisitor;
+  return (
+    <Column $gap={3}>
+      {showsForm && (
+        <StockAlertForm productId={productId} onShown={() => setFormShown(true)}>
+          {children}
+        </StockAlertForm>
+      )}
+      {!(showsForm && formShown) && (
+        <AlertRow>
+          <Button
+            variant={waiting ? 'secondary' : 'primary'}
+            loading={isRequested || adding.isLoading || removing.isLoading}
+            onClick={press}
+            {...(isVisitor && intentProps(StockAlertForm))}
+          >
+            {!waiting && <Bell aria-hidden="true" />}
+            {text(waiting ? 'product:alert.stop' : 'product:alert.ask')}
+          </Button>
+          {children}
+        </AlertRow>
+      )}
+      <SmallText role="status" hidden={!waiting}>
+        {waiting && text('product:alert.waiting')}
+      </SmallText>
+      {error && signedIn && <FieldError role="alert">{errorText(apiErrorOf(error))}</FieldError>}
+    </Column>
+  );
+}
 
 /** Milliseconds for which the button shows the confirmation. */
 const addedForMs = 2000;
@@ -90,10 +167,6 @@ const LargeHeart = styled(HeartButton)`
   width: 48px;
   height: 48px;
 `;
-const Total = styled.span`
-  margin-left: auto;
-  white-space: nowrap;
-`;
 const Bar = styled(BottomBar)`
   box-shadow: 0 -6px 20px rgb(36 16 31 / 0.08);
 `;
@@ -125,7 +198,9 @@ function AddButton({ productId, purchase, total }: AddButtonProps) {
     <Button data-adds={productId} onClick={add} aria-disabled={full}>
       {text('product:addToCart')}
       {total && (
-        <Total aria-hidden="true">{formatMoney(total.amount, locale, total.currency)}</Total>
+        <span style={{ marginLeft: 'auto', whiteSpace: 'nowrap' }} aria-hidden="true">
+          {formatMoney(total.amount, locale, total.currency)}
+        </span>
       )}
     </Button>
   );

@@ -30,7 +30,6 @@ import {
 const arrowPx = 60;
 /** Maximum pointer movement of a click, in pixels. */
 const clickSlackPx = 6;
-/** Zoom factor of a click. */
 const clickFactor = 2.5;
 
 interface Point {

@@ -17,8 +17,7 @@ import { Container } from '@/ui/Container';
 import { below, from } from '@/ui/media';
 import { OriginContext, PageHead } from '@/ui/PageHead';
 import { Price } from '@/ui/Price';
-import { PriorPrice } from '@/shared/PriorPrice';
-import { ReductionNote } from '@/shared/ReductionNote';
+import { PriorPrice, ReductionNote } from '@/shared/PriorPrice';
 import { Section } from '@/ui/Section';
 import { Skeleton, useSkeleton } from '@/ui/Skeleton';
 import { NetAndUnitPrice } from '../shared/ProductCard';
@@ -218,11 +217,6 @@ const Lead = styled.p`
   font-size: var(--text-lg);
   line-height: 1.5;
 `;
-const Long = styled.p`
-  max-width: 60ch;
-  color: var(--text-muted);
-`;
-
 const Tags = styled.ul`
   display: flex;
   flex-wrap: wrap;
@@ -327,7 +321,11 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
             <DeliveryFacts product={product} />
             <Reading aria-busy={!full || undefined}>
               {full && product.category === dosedCategory && <DosePanel />}
-              {full && <Long>{full.long_description}</Long>}
+              {full && (
+                <p style={{ maxWidth: '60ch', color: 'var(--text-muted)' }}>
+                  {full.long_description}
+                </p>
+              )}
               {full && <ProductFacts product={full} />}
               {!full && skeleton && <ReadingSkeleton />}
             </Reading>

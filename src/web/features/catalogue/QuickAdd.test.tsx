@@ -5,7 +5,7 @@ import { makeFakeApi, type SeenCall } from '@tests/support/fakeApi';
 import { renderApp } from '@tests/support/renderApp';
 import { sampleProduct } from '@tests/support/sampleProducts';
 import { useCart } from '../../store/cartChanges';
-import { QuickAdd } from './QuickAdd';
+import { QuickAdd } from './ShopCard';
 
 /** Requests the cart, as the header does. */
 function Count() {

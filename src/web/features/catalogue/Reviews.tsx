@@ -17,17 +17,11 @@ const parts = () => import(/* webpackChunkName: "reviews" */ './reviewParts');
 const OwnReview = lazyOnIntent(() => parts().then((module) => module.OwnReview));
 const MoreReviews = lazyOnIntent(() => parts().then((module) => module.MoreReviews));
 
-const Note = styled.p`
-  margin-top: 20px;
-  color: var(--text-muted);
-`;
-
 /** Between stars and text; a space would be underlined in a link. */
 const Average = styled.span`
   margin-left: 0.3em;
 `;
 
-/** Average and count; nothing without reviews. */
 function Rating({ reviews: { average, count } }: { reviews: ProductReviews }) {
   const { text } = useText();
   return (
@@ -40,7 +34,6 @@ function Rating({ reviews: { average, count } }: { reviews: ProductReviews }) {
   );
 }
 
-/** Links to the reviews. */
 export function RatingLink({ reviews }: { reviews: ProductReviews }) {
   if (reviews.count === 0) return null;
   return (
@@ -82,7 +75,9 @@ export function Reviews({ product: { id, reviews } }: { product: Product }) {
             {text('product:reviews.more')}
           </Button>
         ))}
-      <Note>{text(count > 0 ? 'product:reviews.buyersOnly' : 'product:reviews.none')}</Note>
+      <p style={{ marginTop: 20, color: 'var(--text-muted)' }}>
+        {text(count > 0 ? 'product:reviews.buyersOnly' : 'product:reviews.none')}
+      </p>
       <div ref={section} id={ownReviewId}>
         {state === 'signedIn' && (near || opensForm) && (
           <OwnReview productId={id} first={count === 0} startsOpen={opensForm} />

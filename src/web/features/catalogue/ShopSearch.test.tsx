@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { makeFakeApi } from '@tests/support/fakeApi';
 import { renderApp } from '@tests/support/renderApp';
 import { sampleList } from '@tests/support/sampleProducts';
-import { ShopSearch } from './ShopSearch';
+import { ShopSearch } from './Shop';
 
 function show() {
   const searches: string[] = [];

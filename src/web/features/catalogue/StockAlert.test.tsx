@@ -4,7 +4,7 @@ import { errorResponse, makeFakeApi, type FakeResponse } from '@tests/support/fa
 import { fakeSession, testUser } from '@tests/support/fakeSession';
 import { renderApp } from '@tests/support/renderApp';
 import { SessionContext, type Session } from '../../api/session';
-import { StockAlert } from './StockAlert';
+import { StockAlert } from './BuyBox';
 import StockAlertPage from '../../pages/StockAlertPage';
 
 const ask = () => screen.findByRole('button', { name: 'Tell me when it is back' });

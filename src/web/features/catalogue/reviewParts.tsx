@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { FormSpy } from 'react-final-form';
+import { useEffect, useRef, useState, useId } from 'react';
+import { FormSpy, useField } from 'react-final-form';
 import styled from 'styled-components';
 import { reviewTextMaxLength } from '@/contract/limits';
 import type { User } from '@/contract/customer';
@@ -10,8 +10,7 @@ import { useSession } from '../../api/session';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Column, Row } from '@/ui/Column';
-import { FormField } from '@/ui/form/FormField';
-import { RatingField } from '@/shared/RatingField';
+import { FormField, fieldError } from '@/ui/form/FormField';
 import { SubmitError } from '@/ui/form/SubmitError';
 import { type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
@@ -23,6 +22,88 @@ import { useFocusTarget } from '@/ui/useFocusTarget';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { ErrorAlert } from '@/ui/Alert';
 import { ReviewList } from './ReviewList';
+import { FieldError } from '@/ui/Field';
+
+const Group = styled.fieldset`
+  legend {
+    margin-bottom: 2px;
+    font-size: var(--text-sm);
+    font-weight: 600;
+    line-height: 1.35;
+  }
+  div {
+    display: flex;
+    width: max-content;
+    margin-left: -6px;
+  }
+  label {
+    position: relative;
+    display: grid;
+    place-items: center;
+    width: 44px;
+    height: 44px;
+    border-radius: var(--radius-sm);
+    color: var(--border-strong);
+    font-size: 2rem;
+    line-height: 1;
+    cursor: pointer;
+  }
+  label:has(:checked),
+  label:has(~ label > :checked) {
+    color: var(--accent);
+  }
+  label:has(:focus-visible) {
+    outline: 3px solid var(--focus-ring);
+    outline-offset: -2px;
+  }
+  input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+`;
+
+interface RatingFieldProps {
+  name: string;
+  label: string;
+  /** The name of a choice: "4 stars". */
+  nameOf: (rating: number) => string;
+}
+
+/**
+ * One to five stars of a final-form: radio buttons, so the arrow keys choose. A missing choice is reported on
+ * submit only: on blur its message would move the button away from the pointer that presses it.
+ */
+function RatingField({ name, label, nameOf }: RatingFieldProps) {
+  const { input, meta } = useField<number | undefined>(name);
+  const error = fieldError(meta);
+  const noteId = useId();
+  return (
+    <Group>
+      <legend>{label}</legend>
+      <div>
+        {[1, 2, 3, 4, 5].map((rating) => (
+          <label key={rating}>
+            <input
+              type="radio"
+              name={name}
+              value={rating}
+              checked={input.value === rating}
+              onChange={() => input.onChange(rating)}
+              aria-label={nameOf(rating)}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? noteId : undefined}
+            />
+            <span aria-hidden="true">★</span>
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={noteId}>{error}</FieldError>}
+    </Group>
+  );
+}
 
 interface MoreReviewsProps {
   productId: number;

@@ -1,15 +1,9 @@
-import styled from 'styled-components';
+import { SmallText } from '@/ui/Column';
 import { giftNoteMaxLength } from '@/contract/limits';
 import { useText } from '@/lib/text';
 import { RecipientFields } from '@/shared/RecipientFields';
 import { useCheckoutState } from './CheckoutProvider';
 import { FormField } from '@/ui/form/FormField';
-
-const Help = styled.p`
-  margin-top: 8px;
-  font-size: var(--text-sm);
-  color: var(--text-muted);
-`;
 
 /** Who receives the gift, and what is written to them. */
 export function GiftFields() {
@@ -19,7 +13,9 @@ export function GiftFields() {
     <>
       <div>
         <RecipientFields />
-        <Help>{text(isPickup ? 'checkout:pickup.giftHelp' : 'checkout:gift.help')}</Help>
+        <SmallText style={{ marginTop: 8 }}>
+          {text(isPickup ? 'checkout:pickup.giftHelp' : 'checkout:gift.help')}
+        </SmallText>
       </div>
       <FormField
         name="gift_note"

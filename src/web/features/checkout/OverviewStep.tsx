@@ -37,11 +37,6 @@ const Columns = styled(TwoColumns)`
   }
 `;
 
-const Help = styled.p`
-  margin-bottom: 24px;
-  color: var(--text-muted);
-`;
-
 const Products = styled.section`
   padding-block: 18px;
   border-top: 1px solid var(--border);
@@ -97,7 +92,9 @@ export function OverviewStep() {
     <Columns>
       <div>
         <h2>{text('checkout:overview.check')}</h2>
-        <Help>{text('checkout:overview.binding')}</Help>
+        <p style={{ marginBottom: 24, color: 'var(--text-muted)' }}>
+          {text('checkout:overview.binding')}
+        </p>
         <Column $gap={5}>
           <OverviewChanges />
           <Review order={order} />

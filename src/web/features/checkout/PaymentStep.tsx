@@ -18,10 +18,6 @@ import { checkoutStepPaths } from '@/contract/paths';
 import { useCheckout, useCheckoutState } from './CheckoutProvider';
 import { ReviewRow } from './ReviewRow';
 
-const Methods = styled.fieldset`
-  margin: 20px 0 40px;
-`;
-
 const StepActions = styled.div`
   display: flex;
   gap: 12px;
@@ -48,12 +44,12 @@ export function PaymentStep() {
   return (
     <form onSubmit={confirm} noValidate>
       <h2>{text('checkout:payment.heading')}</h2>
-      <Methods disabled={creating}>
+      <fieldset style={{ margin: '20px 0 40px' }} disabled={creating}>
         <legend>
           <VisuallyHidden>{text('checkout:payment.heading')}</VisuallyHidden>
         </legend>
         <MethodChoices />
-      </Methods>
+      </fieldset>
       <DeliveryReview />
       {failure?.during === 'creatingPayment' && !creating && (
         <ErrorAlert>{errorText(failure.error)}</ErrorAlert>

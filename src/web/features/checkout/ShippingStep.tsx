@@ -40,7 +40,7 @@ import { type OwnFieldMessages, useStructForm } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
 import { RadioCard } from '@/ui/RadioCard';
-import { Column } from '@/ui/Column';
+import { Column, SmallText } from '@/ui/Column';
 import type { CheckoutSnapshot } from './checkoutMachine';
 import { sendAndWait, useCheckout, useCheckoutState } from './CheckoutProvider';
 import { isPickupRefused } from './checkoutSetup';
@@ -80,12 +80,6 @@ const FormBlock = styled(BlockSection)`
     margin-bottom: 8px;
   }
 `;
-const FormHelp = styled.p`
-  margin-bottom: 20px;
-  font-size: var(--text-sm);
-  color: var(--text-muted);
-`;
-
 /** Section 2: contact and delivery address, or where the order is picked up. */
 export function ShippingStep({ user }: { user: User }) {
   const { text, locale } = useText();
@@ -103,9 +97,9 @@ export function ShippingStep({ user }: { user: User }) {
           user={user}
           submitUnsaved={submitUser}
           help={
-            <FormHelp>
+            <SmallText style={{ marginBottom: 20 }}>
               {text(isPickup ? 'checkout:pickup.userHelp' : 'checkout:user.help')}
-            </FormHelp>
+            </SmallText>
           }
         />
       </FormBlock>
@@ -117,7 +111,9 @@ export function ShippingStep({ user }: { user: User }) {
           <DeliveryChoice shop={shop} price={cart.delivery} />
         )}
         {isOffered && !isPickup && <h3>{text('checkout:address.heading')}</h3>}
-        {!isPickup && <FormHelp>{text('checkout:address.help')}</FormHelp>}
+        {!isPickup && (
+          <SmallText style={{ marginBottom: 20 }}>{text('checkout:address.help')}</SmallText>
+        )}
         <AddressPart userId={user.id} submitUser={submitUser} />
       </FormBlock>
     </div>

@@ -97,13 +97,8 @@ function DeliveryTerms() {
   return <Terms>{[price, payment, arrival].join('\u00a0· ')}</Terms>;
 }
 
-interface HeroProps {
-  title: string;
-  page: ContentPage | undefined;
-}
-
 /** The page's title, its first button and the main photograph. */
-export function Hero({ title, page }: HeroProps) {
+export function Hero({ title, page }: { title: string; page: ContentPage | undefined }) {
   const { text } = useText();
   const image = page?.image;
   return (

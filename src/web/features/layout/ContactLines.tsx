@@ -28,7 +28,6 @@ const Lines = styled.address`
   }
 `;
 
-/** Telephone, Viber, email and opening hours of the shop. */
 export function ContactLines({ phone, viber, email, opening_hours }: Shop['business']) {
   return (
     <Lines>

@@ -1,5 +1,5 @@
 import { memo, useCallback, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
 import { useSession } from '../../api/session';
@@ -7,14 +7,88 @@ import { useText } from '@/lib/text';
 import { useCart } from '../../store/cartChanges';
 import { Container } from '@/ui/Container';
 import { IconButton, IconLink } from '@/ui/IconButton';
-import { Heart, MenuIcon, Search, ShoppingBag } from '@/ui/icons';
+import { Heart, MenuIcon, Search, ShoppingBag, User } from '@/ui/icons';
 import { intentProps, lazyOnIntent } from '@/ui/lazyOnIntent';
 import { below, from } from '@/ui/media';
 import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';
 import { currentOf, mainLinks } from './mainLinks';
 import { ThemeButton } from './ThemeButton';
-import { UserMenu } from './UserMenu';
+import { useDispatch } from 'react-redux';
+import { routeRemembered } from '../../store/preferences';
+import { Menu } from '@/ui/Menu';
+import type { MenuEntry } from '@/ui/MenuPopup';
+
+const width = 250;
+
+const authPages: readonly string[] = [pagePaths.login, pagePaths.register];
+
+/** Visitors see the same entries; guarded pages redirect them to login and back. */
+function UserMenu() {
+  const { text } = useText();
+  const { user, signOut } = useSession();
+  const dispatch = useDispatch();
+  const { pathname, search } = useLocation();
+  // Login returns to this page; on the auth forms to the page that opened them.
+  const rememberRoute = () => {
+    if (authPages.includes(pathname)) return;
+    dispatch(routeRemembered(pathname + search));
+  };
+  const label = text('common:header.userMenuAria');
+  const entries: MenuEntry[] = [
+    {
+      kind: 'link',
+      key: 'orders',
+      label: text('common:userMenu.myOrders'),
+      to: pagePaths.orders,
+      icon: 'Package',
+    },
+    { kind: 'rule', key: 'before-settings' },
+    {
+      kind: 'group',
+      key: 'settings',
+      label: text('common:userMenu.settings'),
+      entries: [
+        {
+          kind: 'link',
+          key: 'account',
+          label: text('common:userMenu.accountSettings'),
+          to: pagePaths.accountSettings,
+          icon: 'Settings',
+        },
+      ],
+    },
+    { kind: 'rule', key: 'before-session' },
+    user
+      ? {
+          kind: 'action',
+          key: 'logout',
+          label: text('common:userMenu.logout'),
+          icon: 'LogOut',
+          onSelect: signOut,
+        }
+      : {
+          kind: 'link',
+          key: 'login',
+          label: text('common:userMenu.login'),
+          to: pagePaths.login,
+          icon: 'LogIn',
+          onSelect: rememberRoute,
+        },
+  ];
+  return (
+    <Menu
+      label={label}
+      minWidth={width}
+      entries={entries}
+      trigger={(props) => (
+        <IconButton {...props} label={label}>
+          <User aria-hidden="true" />
+        </IconButton>
+      )}
+    />
+  );
+}
 
 /** Link to the cart with the number of its products. The server renders it without a cart. */
 export function CartLink() {

@@ -42,12 +42,8 @@ const Row = styled(Container)`
   height: var(--header-h);
 `;
 
-interface SearchPanelProps {
-  onClose: () => void;
-}
-
 /** The search of every page, in place of the header. Mounted while open. */
-export function SearchPanel({ onClose }: SearchPanelProps) {
+export function SearchPanel({ onClose }: { onClose: () => void }) {
   const { text } = useText();
   const modal = useModal(onClose);
   useCloseOnNavigation(onClose);

@@ -73,10 +73,6 @@ const Account = styled(Panel)`
     color: var(--text-muted);
   }
 `;
-const Sums = styled.div`
-  max-width: 360px;
-  margin-left: auto;
-`;
 const End = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -164,9 +160,9 @@ export function LinkedOrder({ order, token }: LinkedOrderProps) {
           <Lines data-last="" aria-labelledby="order-lines">
             <h2 id="order-lines">{text('orders:item.lines')}</h2>
             <SummaryLines lines={summaryLines(order)} currency={order.currency} />
-            <Sums>
+            <div style={{ maxWidth: 360, marginLeft: 'auto' }}>
               <OrderSums order={order} />
-            </Sums>
+            </div>
             <OrderFacts order={order} payment={payment} />
           </Lines>
           <End data-last="" className="no-print">

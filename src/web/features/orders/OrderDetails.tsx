@@ -36,10 +36,6 @@ const Head = styled.div`
   align-items: center;
   padding-top: clamp(8px, 1.6vw, 24px);
 `;
-const When = styled.p`
-  margin-block: 8px 20px;
-  color: var(--text-muted);
-`;
 export const Way = styled.div`
   margin-block: clamp(28px, 3.4vw, 52px);
 `;
@@ -93,12 +89,7 @@ const Facts = styled.div<{ $narrow: boolean }>`
 /** Only delivered orders need it. */
 const ReviewLink = lazyOnIntent(() => import('./ReviewLink').then((module) => module.ReviewLink));
 
-interface OrderDetailsProps {
-  order: Order;
-  onCancelled: () => void;
-}
-
-export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
+export function OrderDetails({ order, onCancelled }: { order: Order; onCancelled: () => void }) {
   const { text, locale } = useText();
   const { data: shop } = shopApi.useGetShopQuery({ locale });
   const lines = summaryLines(order).map((line) => ({
@@ -174,9 +165,9 @@ export function OrderHead({
         </h1>
         <StatusTag status={statusLabel(order.status, order)} />
       </Head>
-      <When>
+      <p style={{ marginBlock: '8px 20px', color: 'var(--text-muted)' }}>
         {text('orders:item.placedAt', { date: dates.moment(order.placed_at ?? order.created_at) })}
-      </When>
+      </p>
     </>
   );
 }

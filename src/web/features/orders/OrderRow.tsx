@@ -113,12 +113,7 @@ const Row = styled(Link)`
 
 const shownImages = 4;
 
-interface OrderRowProps {
-  order: OrderSummary;
-  ref?: Ref<HTMLAnchorElement>;
-}
-
-export function OrderRow({ order, ref }: OrderRowProps) {
+export function OrderRow({ order, ref }: { order: OrderSummary; ref?: Ref<HTMLAnchorElement> }) {
   const { text } = useText();
   const dates = useDates();
   const status = statusLabel(order.status, order);

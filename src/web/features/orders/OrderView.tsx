@@ -18,7 +18,6 @@ import { PlacedOrder } from './PlacedOrder';
 
 interface OrderViewProps {
   id: number;
-  /** The order was just placed. */
   justPlaced: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { paymentFacts } from '@/contract/payment';
 import { type RefObject, Suspense, useState } from 'react';
 import styled from 'styled-components';
+import { Column, SmallText } from '@/ui/Column';
 import type { Order } from '@/contract/order';
 import { pagePaths } from '@/contract/paths';
 import { useSession } from '../../api/session';
@@ -46,11 +47,6 @@ const OrderNumber = styled.p`
     color: var(--text);
   }
 `;
-const Blocks = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-`;
 const Next = styled.section`
   padding: clamp(20px, 3vw, 40px);
   border-radius: var(--radius-lg);
@@ -60,11 +56,6 @@ const Next = styled.section`
     margin-bottom: 20px;
     font-size: var(--text-h3);
   }
-`;
-const Help = styled.p`
-  margin: -12px 0 18px;
-  font-size: var(--text-sm);
-  color: var(--text-muted);
 `;
 const Cash = styled.div`
   display: grid;
@@ -117,7 +108,7 @@ function SaveDetails() {
   return (
     <Next className="no-print" aria-labelledby="order-password">
       <h2 id="order-password">{title}</h2>
-      <Help>{text('auth:choose.text')}</Help>
+      <SmallText style={{ margin: '-12px 0 18px' }}>{text('auth:choose.text')}</SmallText>
       <Suspense fallback={<Skeleton $height="180px" />}>
         <ChoosePassword email={email} label={title} />
       </Suspense>
@@ -160,7 +151,7 @@ export function PlacedOrder({ order, heading, onCancelled }: PlacedOrderProps) {
         </OrderNumber>
       </Top>
       <TwoColumns>
-        <Blocks>
+        <Column $gap={5}>
           <Transfer order={order} />
           <Next aria-labelledby="order-next">
             <h2 id="order-next">{text('orders:success.next')}</h2>
@@ -192,7 +183,7 @@ export function PlacedOrder({ order, heading, onCancelled }: PlacedOrderProps) {
               </TextAnchor>
             )}
           </QuietActions>
-        </Blocks>
+        </Column>
         <Panel aria-labelledby="order-sums">
           <h2 id="order-sums">{text('orders:success.order')}</h2>
           <SummaryLines lines={summaryLines(order)} currency={order.currency} />

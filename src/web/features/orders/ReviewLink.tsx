@@ -4,13 +4,8 @@ import { useText } from '@/lib/text';
 import { StandaloneLink } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
-interface ReviewLinkProps {
-  productId: string | number;
-  name: string;
-}
-
 /** To the place where a delivered product is reviewed. */
-export function ReviewLink({ productId, name }: ReviewLinkProps) {
+export function ReviewLink({ productId, name }: { productId: string | number; name: string }) {
   const { text } = useText();
   const { data } = reviewApi.useListOwnReviewsQuery();
   const written = data?.some(({ product_id: id, review }) => id === productId && review);

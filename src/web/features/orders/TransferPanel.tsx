@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { purposeOf, referenceModel, type BankTransfer } from '@/contract/bankTransfer';
-import { ipsText } from '@/contract/ipsQr';
+import { ipsText, codeOptions } from '@/contract/ipsQr';
 import { onDay } from '@/contract/longDate';
 import { formatMoney, type Currency, type Para } from '@/contract/money';
 import { useText } from '@/lib/text';
@@ -9,7 +9,16 @@ import { Panel } from '@/ui/Panel';
 import { Skeleton } from '@/ui/Skeleton';
 import { shopApi } from '../../api/shopApi';
 import { CopyButton } from './CopyButton';
-import { qrCode } from './qrCode';
+import { encode } from 'uqr';
+
+/** A QR code as the path of an SVG whose modules are units. */
+export function qrCode(text: string): { size: number; path: string } {
+  const { size, data } = encode(text, codeOptions);
+  const path = data.flatMap((row, y) =>
+    row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return { size, path: path.join('') };
+}
 
 const Box = styled(Panel)`
   container-type: inline-size;

@@ -2,7 +2,7 @@ import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { referenceOf } from '@/contract/bankTransfer';
 import { ipsText } from '@/contract/ipsQr';
-import { qrCode } from './qrCode';
+import { qrCode } from './TransferPanel';
 
 test('a reader finds in the drawn code the payment, with its letters and line breaks', async () => {
   const text = ipsText(

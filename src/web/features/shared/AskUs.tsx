@@ -26,7 +26,6 @@ const Lines = styled.ul`
 `;
 
 interface AskUsProps extends Pick<Shop['business'], 'phone' | 'viber' | 'email'> {
-  /** Of the email. */
   subject?: string;
 }
 

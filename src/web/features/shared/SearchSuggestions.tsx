@@ -63,11 +63,6 @@ const Note = styled.small`
 `;
 
 /** The previous price below the price. */
-const Prices = styled.span`
-  display: grid;
-  justify-items: end;
-`;
-
 const Photo = styled(MediaBox)<{ $dim: boolean }>`
   opacity: ${({ $dim }) => ($dim ? 0.5 : 1)};
 `;
@@ -173,10 +168,10 @@ function SuggestedProduct({ product }: { product: ProductSummary }) {
           {soldOut && ` · ${text('common:search.soldOut')}`}
         </Note>
       </span>
-      <Prices>
+      <span style={{ display: 'grid', justifyItems: 'end' }}>
         <Price amount={product.price} currency={product.currency} />
         <PriorPrice amount={product.reduction?.prior_price} currency={product.currency} />
-      </Prices>
+      </span>
     </>
   );
 }

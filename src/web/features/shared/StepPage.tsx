@@ -5,9 +5,6 @@ import { type MessageId, useText } from '@/lib/text';
 import { from } from '@/ui/media';
 import { Stepper } from '@/ui/Stepper';
 
-const Steps = styled.div`
-  max-width: 760px;
-`;
 /** Below the steps: the collapsed summary, then the columns. */
 export const StepBody = styled.div`
   display: grid;
@@ -31,7 +28,7 @@ export function StepPage({ step, children }: { step: CheckoutStep | null; childr
   const { text } = useText();
   return (
     <>
-      <Steps>
+      <div style={{ maxWidth: 760 }}>
         <Stepper
           label={text('checkout:steps.aria')}
           current={step ? checkoutSteps.indexOf(step) : -1}
@@ -41,7 +38,7 @@ export function StepPage({ step, children }: { step: CheckoutStep | null; childr
             to: checkoutStepPaths[key],
           }))}
         />
-      </Steps>
+      </div>
       <StepBody>{children}</StepBody>
     </>
   );

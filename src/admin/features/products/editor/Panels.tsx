@@ -7,7 +7,7 @@ import { netContent, unitPrice } from '@/contract/netContent';
 import { textIn } from '@/contract/locale';
 import { useText } from '@/lib/text';
 import { Checkbox } from '@/ui/Checkbox';
-import { Column, Row } from '@/ui/Column';
+import { Column, Row, SmallText } from '@/ui/Column';
 import { FormField } from '@/ui/form/FormField';
 import { FormSelect } from '@/ui/form/FormSelect';
 import { Panel } from '@/ui/Panel';
@@ -84,11 +84,6 @@ const Facts = styled.dl`
     font-variant-numeric: tabular-nums;
   }
 `;
-const Note = styled.p`
-  margin-top: 12px;
-  font-size: var(--text-sm);
-  color: var(--text-muted);
-`;
 const MoveLink = styled(TextLink)`
   ${touchTarget}
   margin-block: -13px;
@@ -144,7 +139,9 @@ export function PricePanel({ productId }: { productId: number | undefined }) {
           </div>
         </Facts>
       )}
-      {net.trim() !== '' && !content && <Note>{text('admin:product.net.unread', { net })}</Note>}
+      {net.trim() !== '' && !content && (
+        <SmallText style={{ marginTop: 12 }}>{text('admin:product.net.unread', { net })}</SmallText>
+      )}
       {productId !== undefined && (
         <Suspense>
           <Prices productId={productId} />

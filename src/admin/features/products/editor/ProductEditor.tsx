@@ -61,9 +61,6 @@ const Grid = styled.div`
     grid-template-columns: repeat(5, minmax(0, 1fr));
   }
 `;
-const Title = styled.h2`
-  font-family: var(--font-display);
-`;
 const Shared = styled.small`
   font-size: var(--text-xs);
   font-weight: 400;
@@ -91,7 +88,9 @@ function Nutrition() {
         of="nutrition"
         label={
           <>
-            <Title id="product-nutrition">{text('admin:product.nutrition')}</Title>
+            <h2 style={{ fontFamily: 'var(--font-display)' }} id="product-nutrition">
+              {text('admin:product.nutrition')}
+            </h2>
             <Shared>{text('admin:product.nutrition.shared')}</Shared>
           </>
         }

@@ -74,7 +74,6 @@ export const newProduct: AdminProduct = {
   reserved: 0,
 };
 
-/** The draft, or what is published. */
 export const contentOfProduct = ({ draft, published }: AdminProduct): ProductContent =>
   draft?.content ?? published ?? emptyContent;
 
@@ -131,7 +130,6 @@ export function sameValue(a: unknown, b: unknown): boolean {
   );
 }
 
-/** Fields that differ. */
 export function changedKeys<Values extends object>(a: Values, b: Values): (keyof ProductContent)[] {
   return contentKeys.filter((key) => !sameValue(a[key as keyof Values], b[key as keyof Values]));
 }
