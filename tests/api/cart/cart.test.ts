@@ -179,14 +179,6 @@ it('has one of the requested quantities after concurrent requests', async () => 
     expect(data.subtotal).toBe((data.cart_products[0]?.quantity ?? 0) * 69_000);
 });
 
-it('is one cart although its first products are added concurrently', async () => {
-  await put(1, 1);
-  await visit.client.delete('/api/carts');
-  await Promise.all([put(1, 1), put(2, 1), put(3, 1)]);
-  const ids = (await read()).cart_products.map(({ product }) => product.id).sort((a, b) => a - b);
-  expect(ids).toEqual([1, 2, 3]);
-});
-
 it('belongs to its guest alone, and is in the requested language', async () => {
   await put(1, 1);
   expect((await visit.shop.client().get<Cart>('/api/carts')).data.cart_products).toEqual([]);

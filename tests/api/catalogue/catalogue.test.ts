@@ -226,15 +226,6 @@ describe('the search', () => {
       expect(nearest ?? [0, 24].includes(total)).toBe(true);
     },
   );
-
-  it('is truncated at its maximum length and accepts any text', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 300 }), async (q) => {
-        await list({ q });
-      }),
-      { numRuns: 25 },
-    );
-  });
 });
 
 describe('products by their ids', () => {

@@ -144,7 +144,7 @@ it('the links expire after 72 hours; saving the address again sends new ones', a
   await move(anica);
   expect(await sent()).toHaveLength(4);
   await age(72);
-  await shop.customers.deleteExpired();
+  await shop.shop.modules.deleteExpired();
   expect(await rowsOf(shop.database.kysely, 'email_changes')).toEqual([]);
 });
 
@@ -153,9 +153,9 @@ it('an address that was not confirmed in time is free again, and the account has
   const takesAnica = () => shop.client().post('/api/auth/register', { ...ana, email: anica });
   const end = async () => {
     await sql`update email_changes set expires_at = now()`.execute(shop.database.kysely);
-    await shop.customers.deleteExpired();
+    await shop.shop.modules.deleteExpired();
   };
-  await shop.customers.deleteExpired();
+  await shop.shop.modules.deleteExpired();
   expect((await takesAnica()).body.errors).toEqual({ email: ['taken'] });
   await end();
   expect((await client.get<User>('/api/auth/currentuser')).data.email).toBe(ana.email);

@@ -1,5 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
-import { ana, registerCustomer } from './accountShop';
+import { carts } from '@/server/modules/cart/cartService';
+import { wishlists } from '@/server/modules/wishlist/wishlistService';
+import { ana, makeGuest, registerCustomer } from './accountShop';
 import { shop } from './shop';
 import { rowsOf, updateRows } from '../../support/rows';
 
@@ -152,8 +154,10 @@ describe('login', () => {
 });
 
 describe('a guest who logs in', () => {
+  afterEach(() => jest.restoreAllMocks());
+
   async function guest() {
-    const secret = await shop.app.identities.createGuest();
+    const secret = await makeGuest(shop);
     const client = shop.client();
     client.cookies.set('guest', secret.secret);
     return { client, guestId: secret.guestId };
@@ -163,14 +167,14 @@ describe('a guest who logs in', () => {
     await registerCustomer(shop);
     const { client, guestId } = await guest();
     const merges: unknown[] = [];
-    shop.otherModules.carts.merge = async (_trx, ...ids) => {
+    jest.spyOn(carts, 'merge').mockImplementation(async (_trx, ...ids) => {
       merges.push(['cart', ...ids]);
       return { lines: 3, capped: 1 };
-    };
-    shop.otherModules.wishlists.merge = async (_trx, ...ids) => {
+    });
+    jest.spyOn(wishlists, 'merge').mockImplementation(async (_trx, ...ids) => {
       merges.push(['wishlist', ...ids]);
       return 2;
-    };
+    });
     const cookie = client.cookies.get('guest') ?? '';
     const { data } = await client.post<{ merged: object }>('/api/auth/login', credentials);
     expect(data.merged).toEqual({ cart_lines: 3, cart_capped: 1, wishlist_products: 2 });
@@ -199,9 +203,7 @@ describe('a guest who logs in', () => {
   it('is neither signed in nor partly merged if the merge fails', async () => {
     jest.spyOn(shop.app.log, 'error').mockImplementation(() => undefined);
     const { client } = await guest();
-    shop.otherModules.wishlists.merge = async () => {
-      throw new Error('broken');
-    };
+    jest.spyOn(wishlists, 'merge').mockRejectedValueOnce(new Error('broken'));
     const { status, text } = await client.post('/api/auth/register', ana);
     expect(status).toBe(500);
     expect(text).not.toContain('broken');

@@ -5,7 +5,7 @@ import { codeOf, enterPassword } from '@tests/support/adminShop';
 import { useShop } from '@tests/support/useShop';
 
 const shop = useShop(startTestShop);
-const days = 14;
+const days = 8;
 
 test('the demo has open and finished orders of the last weeks, whose stock adds up, and an owner who signs in', async () => {
   const { owner } = await fillDemo(shop, days);

@@ -36,21 +36,3 @@ test('a new gift note is a new version; without one the existing is kept; an emp
   expect((await shopper.place(first, 'key of the first')).body.code).toBe('order_changed');
   expect((await draftWith(shopper, '')).data).toMatchObject({ version: 3, gift_note: '' });
 });
-
-test.each([
-  ['too long', 'x'.repeat(301), 'too_long'],
-  ['not a text', { text: 'hello' }, 'invalid'],
-  ['a control character', 'a\0b', 'invalid'],
-  ['half of a pair', '\ud800', 'invalid'],
-])('a gift note that is %s is rejected at its field', async (_, value, code) => {
-  const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
-  const { status, body } = await draftWith(shopper, value);
-  expect([status, body.errors]).toEqual([422, { gift_note: [code] }]);
-});
-
-test('markup in a gift note is kept as text', async () => {
-  const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
-  const hostile = "<script>alert(1)</script>'; drop table orders; --";
-  const { data } = await draftWith(shopper, hostile);
-  expect(data.gift_note).toBe(hostile);
-});

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { typedAddress } from '../../support/sampleAddress';
-import { card, cash, exportedOrders, honey, juice, type Shopper } from './OrderShop';
+import { exportedOrders, honey, juice, type Shopper } from './OrderShop';
 import type { Order } from '@/contract/order';
 import { shop } from './shop';
 import { rowsOf, updateRows } from '../../support/rows';
@@ -56,84 +56,6 @@ test('a cancelled draft took no stock, sends no email and makes room for the nex
   expect((await shopper.place(draft, key)).body.code).toBe('order_not_draft');
   expect((await shopper.reachOverview()).id).not.toBe(draft.id);
   expect((await shopper.client.get('/api/orders')).data).toEqual([]);
-});
-
-test('the owner changes the status, and the customer is emailed at each step', async () => {
-  const { shopper, order } = await placed();
-  expect(await shop.administration.listOpen()).toMatchObject([
-    { number: order.number, status: 'placed', customer: 'Ana Savić', city: 'Ada', quantity: 3 },
-  ]);
-  expect(await shop.administration.transition(order.number, 'confirmed')).toEqual({
-    outcome: 'changed',
-    from: 'placed',
-    to: 'confirmed',
-  });
-  expect(await shop.administration.transition(order.number, 'confirmed')).toEqual({
-    outcome: 'unchanged',
-    status: 'confirmed',
-  });
-  await shop.administration.transition(order.number, 'shipped', 'RR 123');
-  const rejected = await cancel(shopper, order);
-  expect([rejected.status, rejected.body.code]).toEqual([409, 'order_not_cancellable']);
-  await shop.administration.transition(order.number, 'delivered');
-  const { data } = await shopper.client.get<Order>(`/api/orders/${order.id}`);
-  expect(data).toMatchObject({
-    status: 'delivered',
-    tracking_number: 'RR 123',
-    payment: { status: 'paid' },
-    cancellable: false,
-  });
-  expect(data.history.map(({ status }) => status)).toEqual([
-    'draft',
-    'placed',
-    'confirmed',
-    'shipped',
-    'delivered',
-  ]);
-  expect((await emailKinds()).slice(2)).toEqual(['order_accepted', 'order_shipped']);
-  expect(await shop.administration.listOpen()).toEqual([]);
-});
-
-test.each([
-  [cash, 'delivered', 'paid'],
-  [card, 'placed', 'pending'],
-])(
-  'an order with method %d is %s and %s: what is paid before waits for it',
-  async (method, parcel, money) => {
-    const { shopper, order } = await placed();
-    await shop.change(`update payments set payment_method_id = ${method}`);
-    for (const step of ['confirmed', 'shipped', 'delivered'] as const)
-      await shop.administration.transition(order.number, step);
-    const { data } = await shopper.client.get<Order>(`/api/orders/${order.id}`);
-    expect(data).toMatchObject({ status: parcel, payment: { status: money } });
-  },
-);
-
-test('no status can be skipped or reverted', async () => {
-  const { order } = await placed();
-  expect(await shop.administration.transition(order.number, 'delivered')).toEqual({
-    outcome: 'rejected',
-    status: 'placed',
-    next: ['confirmed', 'cancelled'],
-  });
-  await shop.administration.transition(order.number, 'cancelled');
-  expect(await shop.administration.transition(order.number, 'confirmed')).toEqual({
-    outcome: 'rejected',
-    status: 'cancelled',
-    next: [],
-  });
-  expect(await shop.administration.transition('7', 'confirmed')).toEqual({ outcome: 'unknown' });
-  expect(await shop.stock(juice)).toBe(10);
-});
-
-test('when customer and owner cancel concurrently, the stock returns once', async () => {
-  const { shopper, order } = await placed();
-  await Promise.all([
-    cancel(shopper, order),
-    shop.administration.transition(order.number, 'cancelled'),
-  ]);
-  expect(await shop.stock(juice)).toBe(10);
-  expect((await emailKinds()).filter((kind) => kind === 'order_cancelled')).toHaveLength(1);
 });
 
 test('a placed order keeps its prices and names', async () => {

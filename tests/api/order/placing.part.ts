@@ -1,5 +1,4 @@
 import { typedAddressFields } from '@/contract/address';
-import { peopleOf } from '@/server/modules/order/adminOrderRepository';
 import { typedAddress } from '../../support/sampleAddress';
 import { changesOf, honey, juice, orderEmail, prices, syrup } from './OrderShop';
 import { shop } from './shop';
@@ -176,20 +175,6 @@ test.each(typedAddressFields)(
     const { changes, order } = changesOf(await shopper.place(draft, key));
     expect(changes.map(({ kind }) => kind)).toEqual(['address']);
     expect(order?.address).toMatchObject({ ...typedAddress, [field]: '999999' });
-  },
-);
-
-test.each(typedAddressFields)(
-  'an order from before addresses had %s can be read and placed',
-  async (field) => {
-    const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
-    const draft = await shopper.reachOverview();
-    await shop.change(`update addresses set ${field} = ''`);
-    await shop.change(`update orders set address = address - '${field}'`);
-    const { status, data } = await shopper.place(draft, key);
-    expect([status, data.address[field], data.address.city]).toEqual([200, '', 'Ada']);
-    const people = await peopleOf(shop.database.kysely, [data.number ?? '']);
-    expect(people).toMatchObject([{ address: { [field]: '' } }]);
   },
 );
 

@@ -138,14 +138,6 @@ describe('the client address', () => {
   });
 });
 
-describe('input', () => {
-  it('is rejected with a duplicate parameter', async () => {
-    const { status, body } = await shop.client().get('/api/products?page=1&page=2&q=a&q=b');
-    expect(status).toBe(422);
-    expect(Object.keys(body.errors ?? {}).sort()).toEqual(['page', 'q']);
-  });
-});
-
 describe('passwords', () => {
   const register = (password: string, number: number) =>
     shop.client().post('/api/auth/register', {

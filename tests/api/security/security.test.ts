@@ -69,11 +69,6 @@ describe('the security token', () => {
       expect(response.statusCode).toBe(status);
     },
   );
-
-  it('is checked before the identity', async () => {
-    const response = await call({ authorization: 'Bearer garbage' });
-    expect(response.statusCode).toBe(419);
-  });
 });
 
 describe('identity', () => {

@@ -1,4 +1,3 @@
-import { productSummary } from '@/contract/product';
 import { startTestShop } from '../../support/app';
 import { useShop } from '../../support/useShop';
 
@@ -9,16 +8,6 @@ it('responds to an unknown endpoint with a code and a request id', async () => {
   expect(response.status).toBe(404);
   expect(response.body).toEqual({ message: 'Not found', code: 'not_found' });
   expect(response.headers['x-request-id']).toMatch(/^[\w-]+$/);
-});
-
-it('returns the declared fields only, not other columns', async () => {
-  const { data } = await shop.client().get<{ products: object[] }>('/api/products');
-  expect(Object.keys(data.products[0] ?? {}).sort()).toEqual(
-    // None is reduced.
-    Object.keys(productSummary.schema)
-      .filter((field) => field !== 'reduction')
-      .sort(),
-  );
 });
 
 it('has no developer documents in production', async () => {

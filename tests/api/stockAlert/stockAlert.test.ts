@@ -212,6 +212,7 @@ describe('a customer', () => {
     await client.put(alertPath());
     const { data } = await client.get<{ stock_alerts: object[] }>('/api/auth/export');
     expect(data.stock_alerts).toMatchObject([{ product_id: soldOut, email: 'mila@example.com' }]);
+    expect(JSON.stringify(data)).not.toMatch(/hash|argon2/);
     await setStock(shop.database.kysely, 1, 15);
     await writeDue();
     await client.delete('/api/auth/account', { body: { password: newcomer.password } });

@@ -96,18 +96,6 @@ test('the buttons of an order are the events that the chart allows', async () =>
   }
 });
 
-test('a cancelled order gives its goods back and nobody owes anything', async () => {
-  const { number } = await enterOrder(jelena);
-  expect(await stock()).toBe(48);
-  const order = await moveAlong(jelena, number, ['cancel']);
-  expect(order).toMatchObject({
-    parcel: 'cancelled',
-    money: 'cancelled',
-    payment: { status: 'cancelled' },
-  });
-  expect(await stock()).toBe(50);
-});
-
 test('customers read that a packed order is confirmed; unpacking and its undo restore the moments', async () => {
   const { number } = await enterOrder(marko);
   const confirmed = await moveAlong(marko, number, ['confirm']);

@@ -28,7 +28,7 @@ function onEmbedded(tests: Tests): void {
 }
 
 /** Runs the tests on an empty embedded database and, if available, on PostgreSQL. */
-export function onBothDatabases(tests: Tests): void {
+function onBothDatabases(tests: Tests): void {
   onEmbedded(tests);
   describeOnPostgres('on PostgreSQL', () => {
     let postgres: TestPostgres;
