@@ -50,7 +50,7 @@ const generous = {
   guestsPerHourAndIp: 100_000_000,
 };
 
-export const testLimits: LimitSettings = { ...readLimits(() => undefined), ...generous };
+const testLimits: LimitSettings = { ...readLimits(() => undefined), ...generous };
 
 export function testSettings(dataDir: string, { limits, ...given }: GivenSettings = {}): Settings {
   return {

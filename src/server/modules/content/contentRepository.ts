@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { PageContent } from '@/contract/admin/pageTexts';
 import type { CarouselSlide, PageName } from '@/contract/content';
 import type { Locale } from '@/contract/locale';
 import { placeholders } from '@/contract/placeholders';
@@ -15,12 +14,6 @@ export async function selectSlides(connection: Connection, locale: Locale) {
     from carousel_slides
     order by position, id`.execute(connection);
   return rows;
-}
-
-export interface PageRecord {
-  content: PageContent;
-  updated_at: Date;
-  delivery: DeliverySettings | null;
 }
 
 export async function selectPage(connection: Connection, name: PageName) {

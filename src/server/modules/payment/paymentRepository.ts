@@ -5,8 +5,6 @@ import { courierMethods } from '../../database/cash';
 import type { Connection } from '../../database/client';
 import { excluded, isOffered } from '../../database/expressions';
 
-export type PaymentMethodRecord = Awaited<ReturnType<typeof listMethods>>[number];
-
 const paymentColumns = ['id', 'order_id', 'payment_method_id', 'amount', 'status'] as const;
 export type PaymentRecord = Awaited<ReturnType<typeof upsertPending>>;
 
