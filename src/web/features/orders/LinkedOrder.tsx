@@ -184,7 +184,8 @@ export function LinkedOrder({ order, token }: LinkedOrderProps) {
                 </div>
               </>
             ) : (
-              !isOver && (
+              !isOver &&
+              order.total_amount > 0 && (
                 <p>
                   {text(
                     status === 'shipped'
