@@ -258,8 +258,9 @@ export const followCase = defineEndpoint({
 });
 
 /**
- * An order without a price, of pieces of the complaint's order, to its customer. Sending again is the same order. 409
- * `case_undecided` unless new goods were decided for an order, `stock_short`; 422 `required` without pieces.
+ * An order without a price, of pieces of the complaint's order, to its customer. Sending again is the same order, unless
+ * that was cancelled. 409 `case_undecided` unless new goods were decided for an order, `stock_short`; 422 `required`
+ * without pieces.
  */
 export const sendReplacement = defineEndpoint({
   summary: 'Send new goods for a complaint',

@@ -1,4 +1,4 @@
-import { createContext, lazy, Suspense, useContext, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import {
   isBookable,
@@ -37,10 +37,9 @@ export interface Decisions {
   link?: ((line: number, number: string) => Promise<unknown>) | undefined;
   onUnlink?: (line: number) => void;
 }
-const DecisionsContext = createContext<Decisions & { ask: (payment: MatchedPayment) => void }>({
-  ...{ courier: null, accepted: [], links: [] },
-  ...{ onAccept: () => undefined, ask: () => undefined },
-});
+
+/** `ask` asks which order it pays. */
+type Line = MatchedPayment & Decisions & { ask: (payment: MatchedPayment) => void };
 
 /** The other columns are as wide in each table, so that amounts are below each other. */
 const Groups = styled(Column)`
@@ -80,10 +79,9 @@ function Note({ outcome, settled_on, suggestion, ...payment }: MatchedPayment) {
   return reference === '' ? `${same} ${text('admin:money.unknown.noNumber')}` : same;
 }
 
-function Order(payment: MatchedPayment) {
+function Order(payment: Line) {
   const { text } = useText();
-  const { courier, isBooked } = useContext(DecisionsContext);
-  const { reference, order, delivers } = payment;
+  const { courier, isBooked, reference, order, delivers } = payment;
   return (
     <>
       {order ? (
@@ -141,10 +139,9 @@ function Difference(payment: MatchedPayment) {
   );
 }
 
-function DifferenceChoice(payment: MatchedPayment) {
+function DifferenceChoice(payment: Line) {
   const { text } = useText();
-  const { courier, accepted, isBooked, onAccept } = useContext(DecisionsContext);
-  const { line, order } = payment;
+  const { courier, accepted, isBooked, onAccept, line, order } = payment;
   const isAccepted = accepted.includes(line);
   if (courier === null) return <small>{text('admin:money.notBooked')}</small>;
   if (differenceOf(payment) > 0) return <small>{text('admin:money.difference.more')}</small>;
@@ -162,10 +159,9 @@ function DifferenceChoice(payment: MatchedPayment) {
   );
 }
 
-function Choice(payment: MatchedPayment) {
+function Choice(payment: Line) {
   const { text } = useText();
-  const { links, link, ask, onUnlink } = useContext(DecisionsContext);
-  const { line, outcome, order, reference, suggestion } = payment;
+  const { links, link, ask, onUnlink, line, outcome, order, reference, suggestion } = payment;
   return (
     <Action>
       {outcome === 'differs' && <DifferenceChoice {...payment} />}
@@ -187,7 +183,7 @@ function Choice(payment: MatchedPayment) {
   );
 }
 
-const columns: readonly TableColumn<MatchedPayment>[] = [
+const columns: readonly TableColumn<Line>[] = [
   { header: 'admin:money.order', Cell: Order, card: { area: '1 / 1' } },
   { header: 'admin:money.yours', Cell: Expected, align: 'right', card: { area: '2 / 1' } },
   {
@@ -233,10 +229,11 @@ export default function MatchedLines({ payments, decisions }: MatchedLinesProps)
   const [linking, ask] = useState<MatchedPayment | null>(null);
   const found = groups.map(({ outcomes, ...group }) => {
     const of: readonly PaymentOutcome[] = outcomes;
-    return { ...group, items: payments.filter(({ outcome }) => of.includes(outcome)) };
+    const items = payments.filter(({ outcome }) => of.includes(outcome));
+    return { ...group, items: items.map((payment) => ({ ...payment, ...decisions, ask })) };
   });
   return (
-    <DecisionsContext value={{ ...decisions, ask }}>
+    <>
       <Groups $gap={6}>
         {found.map(({ tone, title, items }) => {
           if (items.length === 0) return null;
@@ -270,6 +267,6 @@ export default function MatchedLines({ payments, decisions }: MatchedLinesProps)
           />
         )}
       </Suspense>
-    </DecisionsContext>
+    </>
   );
 }

@@ -22,24 +22,29 @@ const by = sql<string | null>`case
   else coalesce(r.due_on, c.solve_by) end`;
 
 function selectCases(connection: Connection) {
-  return connection
-    .selectFrom('cases as c')
-    .leftJoin('orders as o', 'o.id', 'c.order_id')
-    .leftJoin('refunds as r', 'r.id', 'c.refund_id')
-    .leftJoin('orders as n', 'n.id', 'c.replacement_id')
-    .leftJoin('staff as entering', 'entering.id', 'c.staff_id')
-    .leftJoin('staff as deciding', 'deciding.id', 'c.decided_by')
-    .selectAll('c')
-    .select(['o.number as order_number', 'n.number as replacement', 'r.due_on', 'r.paid_on'])
-    .select(['entering.name as entered_by_name', 'deciding.name as decided_by_name'])
-    .select([step.as('step'), by.as('by')])
-    .select(
-      sql<
-        number[]
-      >`array(select p.id from case_pictures p where p.case_number = c.number order by p.id)`.as(
-        'pictures',
-      ),
-    );
+  return (
+    connection
+      .selectFrom('cases as c')
+      .leftJoin('orders as o', 'o.id', 'c.order_id')
+      .leftJoin('refunds as r', 'r.id', 'c.refund_id')
+      // After a cancellation they can be sent again.
+      .leftJoin('orders as n', (join) =>
+        join.onRef('n.id', '=', 'c.replacement_id').on('n.status', '<>', 'cancelled'),
+      )
+      .leftJoin('staff as entering', 'entering.id', 'c.staff_id')
+      .leftJoin('staff as deciding', 'deciding.id', 'c.decided_by')
+      .selectAll('c')
+      .select(['o.number as order_number', 'n.number as replacement', 'r.due_on', 'r.paid_on'])
+      .select(['entering.name as entered_by_name', 'deciding.name as decided_by_name'])
+      .select([step.as('step'), by.as('by')])
+      .select(
+        sql<
+          number[]
+        >`array(select p.id from case_pictures p where p.case_number = c.number order by p.id)`.as(
+          'pictures',
+        ),
+      )
+  );
 }
 
 export type CaseRecord = Awaited<

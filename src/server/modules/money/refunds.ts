@@ -89,19 +89,20 @@ export const payRefund = (
   id: number,
   given: RefundPaidInput,
 ): Promise<object> =>
-  change(database, request, id, 'pay', async (trx, { orderId, isPaid }, { paid, refunds }) => {
-    if (isPaid) return null;
-    if (given.paid_on > shopDay(new Date())) throw invalidFields({ paid_on: ['invalid'] });
-    await trx.updateTable('refunds').set(given).where('id', '=', id).execute();
-    const done = refunds.filter((refund) => refund.isPaid || refund.id === id);
-    const { status } = await trx
-      .selectFrom('orders')
-      .select('status')
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow();
-    // Nothing of it stays with the customer.
-    const isOver = status === 'returned' || status === 'cancelled';
-    if (sum(done) === paid || (isOver && done.length === refunds.length))
-      await paymentLedger.setStatus(trx, orderId, 'refunded');
-    return { paid_on: given.paid_on };
-  });
+  change(
+    database,
+    request,
+    id,
+    'pay',
+    async (trx, { orderId, isPaid }, { status, paid, refunds }) => {
+      if (isPaid) return null;
+      if (given.paid_on > shopDay(new Date())) throw invalidFields({ paid_on: ['invalid'] });
+      await trx.updateTable('refunds').set(given).where('id', '=', id).execute();
+      const done = refunds.filter((refund) => refund.isPaid || refund.id === id);
+      // Nothing of it stays with the customer.
+      const isOver = status === 'returned' || status === 'cancelled';
+      if (sum(done) === paid || (isOver && done.length === refunds.length))
+        await paymentLedger.setStatus(trx, orderId, 'refunded');
+      return { paid_on: given.paid_on };
+    },
+  );
