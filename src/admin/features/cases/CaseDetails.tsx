@@ -204,7 +204,7 @@ function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision } }) {
             {sending && order_number !== null && replacement === null && (
               <ReplacementDialog
                 shown={shown}
-                order={order_number}
+                orderNumber={order_number}
                 onClose={() => setSending(false)}
               />
             )}

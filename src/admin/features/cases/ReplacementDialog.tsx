@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { type AdminCase, sendReplacement } from '@/contract/admin/cases';
+import type { AdminOrder } from '@/contract/admin/orders';
 import { useText } from '@/lib/text';
 import { Dialog } from '@/ui/Dialog';
 import type { OwnFieldMessages } from '@/ui/form/useStructForm';
@@ -12,48 +14,54 @@ const fieldMessages: OwnFieldMessages = {
   lines: { required: { id: 'admin:cases.replacement.none' } },
 };
 
-interface ReplacementDialogProps {
+interface ChoiceProps {
   shown: Pick<AdminCase, 'number' | 'lines'>;
-  /** Number of the order. */
-  order: string;
+  order: AdminOrder;
   onClose: () => void;
 }
 
-/** Asks which pieces of the order are sent anew; first those of the complaint. */
-export default function ReplacementDialog({ shown, order, onClose }: ReplacementDialogProps) {
-  const { text } = useText();
-  const query = ordersApi.useGetOrderQuery({ params: { number: order } });
+/** Keeps what is chosen, also if the order is loaded again. */
+function Choice({ shown: { number, lines }, order, onClose }: ChoiceProps) {
+  const label = useText().text('admin:cases.replacement.send');
+  const [initial] = useState(() => ({ lines: allLines(order, lines) }));
   const [send] = casesApi.useSendReplacementMutation();
-  const title = text('admin:cases.replacement.send');
+  const inputOf = (values: typeof initial) => ({ lines: chosenLines(values.lines) });
   return (
-    <Dialog open onClose={onClose} title={title}>
-      <QueryState
-        query={query}
-        what={text('admin:order.title', { number: order })}
-        height="120px"
-      />
-      {query.data && (
-        <AdminForm
-          label={title}
-          struct={sendReplacement.body}
-          fieldMessages={fieldMessages}
-          initialValues={{ lines: allLines(query.data, shown.lines) }}
-          inputOf={({ lines }) => ({ lines: chosenLines(lines) })}
-          submitLabel={title}
-          send={async ({ lines }) => {
-            const { number } = shown;
-            const { error } = await send({
-              params: { number },
-              body: { lines: chosenLines(lines) },
-            });
-            if (!error) onClose();
-            return error;
-          }}
-        >
-          <Pieces lines={query.data.lines} />
-          <Offline />
-        </AdminForm>
-      )}
+    <AdminForm
+      label={label}
+      struct={sendReplacement.body}
+      fieldMessages={fieldMessages}
+      initialValues={initial}
+      inputOf={inputOf}
+      submitLabel={label}
+      send={async (values) => {
+        const { error } = await send({ params: { number }, body: inputOf(values) });
+        if (!error) onClose();
+        return error;
+      }}
+    >
+      <Pieces lines={order.lines} />
+      <Offline />
+    </AdminForm>
+  );
+}
+
+interface ReplacementDialogProps extends Omit<ChoiceProps, 'order'> {
+  /** Of the order. */
+  orderNumber: string;
+}
+
+/** Asks which pieces of the order are sent anew; first those of the complaint. */
+export default function ReplacementDialog({
+  orderNumber: number,
+  ...props
+}: ReplacementDialogProps) {
+  const { text } = useText();
+  const query = ordersApi.useGetOrderQuery({ params: { number } });
+  return (
+    <Dialog open onClose={props.onClose} title={text('admin:cases.replacement.send')}>
+      <QueryState query={query} what={text('admin:order.title', { number })} height="120px" />
+      {query.data && <Choice {...props} order={query.data} />}
     </Dialog>
   );
 }

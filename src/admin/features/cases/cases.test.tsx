@@ -266,6 +266,7 @@ test('staff choose the pieces that are sent anew, which are an order', async () 
   await userEvent.click(send);
   expect(await dialog.findByText('Choose at least one piece.')).toBeVisible();
   expect(bodyOf(api, 'POST')).toEqual({ lines: [] });
+  expect(pieces).toHaveValue('0');
   await userEvent.selectOptions(pieces, '1');
   api.respond({
     'GET /api/admin/cases/7': () => ({ ...replaced, replacement: '100500' }),
