@@ -79,4 +79,10 @@ test('twenty parcels go to the courier in a file, their numbers come back on a p
   await expect(page.getByRole('heading', { level: 1, name: courier })).toBeVisible();
   await expect(page.getByText('time isporučena')).toHaveCount(20);
   expect(await read(client, short)).toMatchObject({ money: 'paid', cash: { place: 'arrived' } });
+
+  await page.getByRole('button', { name: 'Opozovi isplatu' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Opozovi isplatu' }).click();
+  await expect(page.getByText(/^Opozvana/)).toBeVisible();
+  expect((await read(client, short)).parcel).toBe('shipped');
 });

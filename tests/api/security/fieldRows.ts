@@ -244,7 +244,10 @@ const adminRows: Record<keyof typeof adminEndpoints, FieldRow> = {
     params: ({ decided: { number } }) => ({ number }),
     body: ({ decided: { version } }) => ({ version, consent: 'phone', closed: true }),
   },
-  sendReplacement: { params: ({ decided: { number } }) => ({ number }) },
+  sendReplacement: {
+    params: ({ decided: { number } }) => ({ number }),
+    body: () => ({ lines: [{ position: 0, quantity: 1 }] }),
+  },
   writeCaseRegister: none,
   listAdminProducts: { query: () => '?page=1' },
   getProductChoices: none,

@@ -16,7 +16,12 @@ import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
 import Cases from './Cases';
 
 beforeAll(() =>
-  Promise.all([import('./CaseForm'), import('./DecisionForm'), import('./Pictures')]),
+  Promise.all([
+    import('./CaseForm'),
+    import('./DecisionForm'),
+    import('./Pictures'),
+    import('./ReplacementDialog'),
+  ]),
 );
 
 const today = shopDay(new Date());
@@ -69,6 +74,10 @@ const decided: AdminCase = {
   decided_by: { id: 1, name: 'Jelena' },
   closed_at: `${today}T09:00:00.000Z`,
   deadline: null,
+};
+const juice = {
+  ...{ product_id: 1, name: 'Juice', net: '700 ml', image: null },
+  ...{ quantity: 3, unit_price: 58_000, line_total: 174_000, vat_rate: 10 },
 };
 const counts = { open: 1, answer: 1, money: 0, finished: 23 };
 
@@ -237,19 +246,37 @@ const replaced: AdminCase = {
   deadline: { step: 'solution', by: inDays(3) },
 };
 
-test('staff send new goods, which are an order', async () => {
+test('staff choose the pieces that are sent anew, which are an order', async () => {
+  const none = errorResponse(422, 'validation_failed', { errors: { lines: ['required'] } });
   const api = show({
     role: 'staff',
     responses: {
       'GET /api/admin/cases/7': () => replaced,
-      'POST /api/admin/cases/7/replacement': () => ({ number: '100500' }),
+      'GET /api/admin/orders/100371': () => ({ ...sampleAdminOrder, lines: [juice] }),
+      'POST /api/admin/cases/7/replacement': () => none,
     },
   });
-  const send = await screen.findByRole('button', { name: 'Make the order of new goods, 0 RSD' });
-  api.respond({ 'GET /api/admin/cases/7': () => ({ ...replaced, replacement: '100500' }) });
+  const name = 'Make the order of new goods, 0 RSD';
+  await userEvent.click(await screen.findByRole('button', { name }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const pieces = await dialog.findByLabelText('Juice, 700 ml');
+  expect(pieces).toHaveValue('2');
+  await userEvent.selectOptions(pieces, '0');
+  const send = dialog.getByRole('button', { name });
+  await userEvent.click(send);
+  expect(await dialog.findByText('Choose at least one piece.')).toBeVisible();
+  expect(bodyOf(api, 'POST')).toEqual({ lines: [] });
+  expect(pieces).toHaveValue('0');
+  await userEvent.selectOptions(pieces, '1');
+  api.respond({
+    'GET /api/admin/cases/7': () => ({ ...replaced, replacement: '100500' }),
+    'POST /api/admin/cases/7/replacement': () => ({ number: '100500' }),
+  });
   await userEvent.click(send);
   expect(await screen.findByRole('link', { name: 'New goods: order 100500' })).toBeVisible();
-  expect(send).not.toBeInTheDocument();
+  expect(api.calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    lines: [{ position: 0, quantity: 1 }],
+  });
 });
 
 test('new goods are solved by staff once the customer agrees', async () => {
@@ -268,20 +295,10 @@ test('new goods are solved by staff once the customer agrees', async () => {
 });
 
 test('the entry of an order has its customer and products', async () => {
-  const line = {
-    product_id: 1,
-    name: 'Juice',
-    net: '700 ml',
-    image: null,
-    quantity: 3,
-    unit_price: 58_000,
-    line_total: 174_000,
-    vat_rate: 10,
-  };
   const api = show({
     path: '/admin/cases/new?order=100412',
     responses: {
-      'GET /api/admin/orders/100412': () => ({ ...sampleAdminOrder, lines: [line] }),
+      'GET /api/admin/orders/100412': () => ({ ...sampleAdminOrder, lines: [juice] }),
       'POST /api/admin/cases': () => complaint,
     },
   });

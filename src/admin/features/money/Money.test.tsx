@@ -7,8 +7,6 @@ import type {
   Payable,
   PaymentLink,
 } from '@/contract/admin/money';
-import { idempotencyHeader } from '@/contract/wire';
-import { me } from '@tests/support/asStaff';
 import { errorResponse, makeFakeApi, type FakeResponse } from '@tests/support/fakeApi';
 import { renderAdminRoutes } from '@tests/support/renderAdmin';
 import Money from './Money';
@@ -91,7 +89,6 @@ async function show(book: FakeResponse = () => ({ id: 12 }), found: FakeResponse
     'GET /api/admin/money': () => money,
     'POST /api/admin/payment-lists/match': found,
     'POST /api/admin/settlements': book,
-    'POST /api/admin/reauthenticate': () => me,
     'POST /api/admin/refunds/7/paid': () => ({}),
   });
   renderAdminRoutes(
@@ -158,7 +155,7 @@ test('a list is booked as the owner has decided on each difference and unknown p
 
 test('orders that were settled meanwhile are named, the list is compared again, and decisions stay', async () => {
   let attempts = 0;
-  const api = await show(() => {
+  await show(() => {
     attempts += 1;
     return attempts === 1
       ? errorResponse(409, 'settled_meanwhile', { details: { numbers: ['100401'] } })
@@ -173,8 +170,6 @@ test('orders that were settled meanwhile are named, the list is compared again, 
   expect(await choice()).toHaveValue('accept');
   await press(/^Book 8,900/);
   await screen.findByText('The payout');
-  const keys = sent(api).map(({ headers }) => headers.get(idempotencyHeader));
-  expect(keys[0]).toBe(keys[1]);
 });
 
 test('a list that was booked before is not offered again', async () => {
@@ -185,23 +180,6 @@ test('a list that was booked before is not offered again', async () => {
     '/admin/money/3',
   );
   expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull();
-});
-
-test('booking goes on once the password is confirmed', async () => {
-  let confirmed = false;
-  const api = await show(() =>
-    confirmed ? { id: 12 } : errorResponse(403, 'reauthentication_required'),
-  );
-  api.respond({
-    'POST /api/admin/reauthenticate': () => {
-      confirmed = true;
-      return me;
-    },
-  });
-  await bank('8900');
-  await press(/^Book 8,900/);
-  await userEvent.type(await screen.findByLabelText('Password'), 'correct horse battery{Enter}');
-  expect(await screen.findByText('The payout')).toBeInTheDocument();
 });
 
 test('a refund is paid with its proof only', async () => {

@@ -9,7 +9,7 @@ import {
 } from '@tests/support/fakeApi';
 import { renderAdmin, renderAdminRoutes } from '@tests/support/renderAdmin';
 import { sampleAdminOrder, sampleCities } from '@tests/support/sampleAdminOrder';
-import { CustomerPanel, EmailsPanel, ParcelPanel } from './OrderPanels';
+import { CustomerPanel, EmailsPanel, MoneyPanel, ParcelPanel } from './OrderPanels';
 
 // Loaded before the tests, whose queries wait a second.
 beforeAll(() =>
@@ -196,4 +196,12 @@ test('an email that did not arrive is sent again, one that waits is not', async 
       'POST /api/admin/emails/31/again',
     ),
   );
+});
+
+test('new goods for a complaint are not collected and have no fiscal receipt', async () => {
+  renderAdmin(<MoneyPanel order={{ ...sampleAdminOrder, total_amount: 0 }} />, {
+    api: makeFakeApi(),
+  });
+  expect(await screen.findByText('New goods for a complaint: nothing is collected.')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -60,10 +60,13 @@ test('a slip adds up, names the sender and has the tracking number as a barcode'
   expect(slip.getByText(new RegExp(`${name}${street} ${street_number}`))).toBeInTheDocument();
 });
 
-test('the slip of a gift says only what the courier collects', async () => {
-  show({ gift_note: 'Srećan rođendan!', to_collect: 0 });
+test.each([
+  ['a gift', { gift_note: 'Srećan rođendan!', to_collect: 0 }],
+  ['new goods for a complaint', { gift_note: '', total_amount: 0, to_collect: 0 }],
+])('the slip of %s has no prices', async (_, more) => {
+  show(more);
   const slip = within(await screen.findByRole('article', { name: '100401' }));
-  expect(slip.getByText('Srećan rođendan!')).toBeInTheDocument();
+  expect(slip.queryByText('Uslovi kupovine') === null).toBe('total_amount' in more);
   expect(slip.queryByText(/RSD/)).toBeNull();
 });
 

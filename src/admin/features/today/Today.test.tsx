@@ -57,7 +57,10 @@ function today(toConfirm: AdminOrderSummary[], toShip: AdminOrderSummary[] = [])
   };
 }
 
-const toPack = (number: string, fiscal_number = ''): TodayData['to_pack'][number] => ({
+const toPack = (
+  number: string,
+  fiscal_number: string | null = '',
+): TodayData['to_pack'][number] => ({
   number,
   version: 4,
   customer: 'Ana Marković',
@@ -264,8 +267,9 @@ describe('the packing queue', () => {
   const numbers = ['100401', '100402', '100403'];
   async function showQueue(savedAs: (call: { path: string }) => unknown) {
     const waiting = today([]);
-    waiting.flow.confirmed = { ...waiting.flow.confirmed, count: 3 };
-    waiting.to_pack = numbers.map((number) => toPack(number));
+    waiting.flow.confirmed = { ...waiting.flow.confirmed, count: 4 };
+    // New goods for a complaint.
+    waiting.to_pack = [...numbers.map((number) => toPack(number)), toPack('100500', null)];
     waiting.to_pick = [
       {
         ...{ product_id: 1, name: 'Juice', net: '250 ml', image: null, quantity: 6 },
@@ -300,16 +304,17 @@ describe('the packing queue', () => {
     expect(sent('PUT')).toEqual([{ version: 4, fiscal_number: 'FB-1' }]);
   });
 
-  test('packs all but an order whose fiscal number was not saved', async () => {
+  test('packs all but an order whose fiscal number was not saved; new goods have none', async () => {
     const { queue, sent } = await showQueue(() => errorResponse(409, 'changed_meanwhile'));
     const field = queue.getByRole('textbox', { name: 'Fiscal receipt number 100402' });
     await userEvent.type(field, 'FB-2');
-    await userEvent.click(queue.getByRole('button', { name: 'Pack all 3' }));
+    await userEvent.click(queue.getByRole('button', { name: 'Pack all 4' }));
     await waitFor(() => expect(sent('POST')).toHaveLength(1));
     expect(sent('POST')[0]).toMatchObject({
       event: 'pack',
-      orders: [{ number: '100401' }, { number: '100403' }],
+      orders: [{ number: '100401' }, { number: '100403' }, { number: '100500' }],
     });
+    expect(queue.getAllByRole('textbox')).toHaveLength(3);
     expect(field).toBeInvalid();
     expect(field).toHaveValue('FB-2');
   });

@@ -1,4 +1,5 @@
 import { typedAddress } from '@tests/support/sampleAddress';
+import type { ComponentProps } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '@/contract/order';
 
@@ -104,6 +105,16 @@ describe('an order that waits for a transfer', () => {
   });
 });
 
+const showLinked = (linked: ComponentProps<typeof LinkedOrder>['order']) =>
+  renderApp(
+    <SessionContext value={fakeSession({ user: testUser })}>
+      <ToastProvider>
+        <LinkedOrder order={linked} token="7.key" />
+      </ToastProvider>
+    </SessionContext>,
+    { api: makeFakeApi({ 'GET /api/shop': () => testShop }), locale: 'en' },
+  );
+
 it('through its link says of an order to be picked up that it can be fetched, and names no parcel', async () => {
   const linked = {
     ...placed,
@@ -118,18 +129,30 @@ it('through its link says of an order to be picked up that it can be fetched, an
     to_collect: 0,
     claimable: false,
   };
-  renderApp(
-    <SessionContext value={fakeSession({ user: testUser })}>
-      <ToastProvider>
-        <LinkedOrder order={linked} token="7.key" />
-      </ToastProvider>
-    </SessionContext>,
-    { api: makeFakeApi({ 'GET /api/shop': () => testShop }), locale: 'en' },
-  );
+  showLinked(linked);
   expect(
     await screen.findByText(/we prepare it and tell you when you can pick it up/),
   ).toBeVisible();
   expect(screen.queryByText(/parcel/)).toBeNull();
+});
+
+describe('new goods for a complaint, an order of 0 RSD', () => {
+  const free = { ...placed, total_amount: 0, status: 'shipped' as const };
+  afterEach(() => {
+    expect(screen.queryByText(/Payment|Pay the courier|Cash/)).toBeNull();
+    expect(screen.queryByText(/14 days/)).toBeNull();
+  });
+
+  it('have no payment in the account', async () => {
+    showOrder({ 'GET /api/orders/7': () => free });
+    expect(await screen.findByText('Forest honey')).toBeVisible();
+  });
+
+  it('have none through their link, and nobody withdraws from them', async () => {
+    const more = { payment_status: 'pending' as const, to_collect: 0, claimable: false };
+    showLinked({ ...free, ...more });
+    expect(await screen.findByText('Forest honey')).toBeVisible();
+  });
 });
 
 describe('an order', () => {
