@@ -1,6 +1,5 @@
 import { shopTime } from '@/contract/longDate';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type {
   AdminReduction,
   ProductPrices,
@@ -22,7 +21,6 @@ import { useShop } from '../../support/useShop';
 import type { TestClient } from '../../support/TestClient';
 import { makeFixtures } from '../security/fixtures';
 import { violationsIn } from '../security/invariants';
-import { rowOf, rowsOf } from '../../support/rows';
 
 const juice = 1;
 const path = '/api/admin/price-reductions';
@@ -65,7 +63,7 @@ const passes = async (interval: string) => {
   await shop.shop.modules.reductionScheduler.applyDue();
 };
 const logged = async () => {
-  const log = await rowsOf(shop.database.kysely, 'audit_log', { entity: 'price_reduction' });
+  const log = await shop.rows('audit_log', { entity: 'price_reduction' });
   return log.map(({ action }) => action);
 };
 const setRegularPrice = (price: number) =>
@@ -112,7 +110,7 @@ describe('what the shop shows', () => {
   });
 
   test('one that starts today starts at once, and ends when the owner ends it', async () => {
-    const version = async () => (await rowOf(shop.database.kysely, 'catalogue_version')).published;
+    const version = async () => (await shop.row('catalogue_version')).published;
     const before = await version();
     const { data } = await plan(now());
     expect(data.state).toBe('running');
@@ -129,8 +127,7 @@ describe('what the shop shows', () => {
 
   test('nothing due leaves the pages cached and the catalogue with its files', async () => {
     await plan();
-    const version = () =>
-      shop.database.kysely.selectFrom('catalogue_version').selectAll().executeTakeFirstOrThrow();
+    const version = () => shop.row('catalogue_version');
     const before = await version();
     await shop.shop.modules.reductionScheduler.applyDue();
     expect(await version()).toEqual(before);
@@ -159,15 +156,15 @@ describe('what the shop shows', () => {
     });
     const line = { unit_price: regular - 1_000, prior_price: regular };
     expect(draft.lines).toMatchObject([line]);
-    const { rows } = await sql<{ prior_price: number }>`
+    const rows = await shop.sql<{ prior_price: number }>`
       select l.prior_price from order_lines l join orders o on o.id = l.order_id
-      where o.origin = 'phone'`.execute(shop.database.kysely);
+      where o.origin = 'phone'`;
     expect(rows).toEqual([{ prior_price: regular }]);
-    const email = await rowOf(shop.database.kysely, 'emails', { recipient: 'zarko@example.rs' });
+    const email = await shop.row('emails', { recipient: 'zarko@example.rs' });
     expect(email.content).toMatchObject({ lines: [{ prior_total: 2 * regular }] });
     // The order keeps what was agreed upon.
     await passes('30 days');
-    const again = await rowsOf(shop.database.kysely, 'order_lines');
+    const again = await shop.rows('order_lines');
     expect(again.find(({ prior_price }) => prior_price === regular)).toBeDefined();
   });
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { AdminOrder } from '@/contract/admin/orders';
 import {
   allowedRoles,
@@ -53,8 +52,8 @@ beforeAll(async () => {
     owner: (await signInStaff(shop, 'owner')).client,
   };
   numbers = [];
-  await sql`update settings set value = jsonb_set(value, '{pickup,offered}', 'true')
-    where key = 'delivery'`.execute(shop.database.kysely);
+  await shop.sql`update settings set value = jsonb_set(value, '{pickup,offered}', 'true')
+    where key = 'delivery'`;
   for (const [at, delivery_method] of deliveryMethods.entries()) {
     const lines = [{ product_id: 1, quantity: 2 + at }];
     numbers.push((await enterOrder(clients.staff, { lines, delivery_method })).number);

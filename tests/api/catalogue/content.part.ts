@@ -2,11 +2,10 @@ import { pageNames, type CarouselSlide, type ContentPage } from '@/contract/cont
 import type { Shop } from '@/contract/shop';
 import { makeContentService } from '@/server/modules/content/contentService';
 import { shop } from './shop';
-import { updateRows } from '../../support/rows';
 
 describe('the content', () => {
   it('has the slides in order', async () => {
-    await updateRows(shop.database.kysely, 'carousel_slides', { position: 9 }, { id: 1 });
+    await shop.update('carousel_slides', { position: 9 }, { id: 1 });
     const { data, headers } = await shop.client().get<CarouselSlide[]>('/api/cms/carousels');
     expect(data.map(({ id }) => id)).toEqual([2, 3, 1]);
     expect(data[0]).toMatchObject({
@@ -36,10 +35,7 @@ describe('the content', () => {
 
   it('links from the home page to the bottles', async () => {
     const { data } = await shop.client({ locale: 'en' }).get<ContentPage>('/api/cms/pages/home');
-    expect(data.hero).toEqual({
-      text: 'Buy Now',
-      href: '/shop?category=health-in-bottles',
-    });
+    expect(data.hero).toEqual({ text: 'Buy Now', href: '/shop?category=health-in-bottles' });
     expect(data.image).toMatchObject({
       width: 2000,
       height: 1250,
@@ -78,9 +74,9 @@ describe('the content', () => {
     const { kysely } = shop.database;
     const before = (await content.orderTerms(kysely)).terms_version;
     expect((await shop.client().get<Shop>('/api/shop')).data.terms_version).toBe(before);
-    await updateRows(kysely, 'pages', { updated_at: new Date() }, { name: 'terms' });
+    await shop.update('pages', { updated_at: new Date() }, { name: 'terms' });
     expect((await content.orderTerms(kysely)).terms_version).toBe(before);
-    await updateRows(kysely, 'pages', { content: JSON.stringify({ en: {} }) }, { name: 'terms' });
+    await shop.update('pages', { content: JSON.stringify({ en: {} }) }, { name: 'terms' });
     expect((await content.orderTerms(kysely)).terms_version).not.toBe(before);
   });
 });

@@ -10,7 +10,6 @@ import { outboxTransport, smtpTransport, type Transport } from '@/server/email/s
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { eventually } from '../../support/eventually';
 import { testShop } from '../../support/sampleResponses';
-import { rowsOf } from '@tests/support/rows';
 
 const welcome: Email = {
   kind: 'welcome',
@@ -64,7 +63,7 @@ async function start(transport: Transport): Promise<EmailSending> {
   return sending;
 }
 const write = (email: Email) => test.database.transaction((trx) => outbox.add(trx, email));
-const stored = () => rowsOf(test.database.kysely, 'emails');
+const stored = () => test.rows('emails');
 
 it('an email is sent once its transaction commits, to the outbox folder if there is no mail server', async () => {
   await start(outboxTransport(join(folder, 'outbox')));

@@ -17,7 +17,7 @@ test('a gift note is kept in the order, is in both emails and is listed for the 
 
   const { data: order } = await shopper.client.get<Order>(`/api/orders/${draft.id}`);
   expect(order.gift_note).toBe(giftNote);
-  const emails = await shop.database.kysely.selectFrom('emails').select('content').execute();
+  const emails = await shop.rows('emails');
   expect(emails).toMatchObject([
     { content: { gift_note: giftNote } },
     { content: { gift_note: giftNote } },

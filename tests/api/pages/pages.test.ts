@@ -3,7 +3,6 @@ import { startTestShop } from '../../support/app';
 import { makeFakeRenderer } from '../../support/fakeRenderer';
 import { useShop } from '../../support/useShop';
 import { incrementCatalogueVersion } from '@/server/database/catalogueVersion';
-import { rowOf } from '../../support/rows';
 
 describe('pages', () => {
   const web = makeFakeRenderer();
@@ -151,7 +150,7 @@ describe('pages', () => {
     );
 
     it('redirects the name of a product to its id', async () => {
-      const { id, slug } = await rowOf(shop.database.kysely, 'products');
+      const { id, slug } = await shop.row('products');
       const moved = await get(`/products/${slug}?lang=en`);
       expect(moved.statusCode).toBe(301);
       expect(moved.headers.location).toBe(`/products/${id}?lang=en`);

@@ -98,10 +98,9 @@ describe('the sitemap', () => {
     xml.split('\n').find((line) => line.startsWith(`<url><loc>https://shop.example${path}</loc>`));
 
   it('has every product, category, property and text page, and no private page', async () => {
-    const { kysely } = shop.database;
-    const products = await kysely.selectFrom('products').select('id').execute();
-    const categories = await kysely.selectFrom('categories').select('slug').execute();
-    const tags = await kysely.selectFrom('tags').select('id').execute();
+    const products = await shop.rows('products');
+    const categories = await shop.rows('categories');
+    const tags = await shop.rows('tags');
     const paths = [
       '/shop',
       ...pageNames.map((name) => pagePaths[name]),

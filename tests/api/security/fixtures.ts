@@ -3,7 +3,6 @@ import type { SignedIn } from '@/contract/customer';
 import { draftOrder, placeOrder, signUp } from '../../support/customers';
 import type { TestShop } from '../../support/app';
 import type { ClientResponse, TestClient } from '../../support/TestClient';
-import { updateRows } from '../../support/rows';
 
 /** The actors. The expired and the revoked token are the owner's. */
 export const actors = ['visitor', 'owner', 'other', 'expired', 'revoked', 'garbage'] as const;
@@ -72,7 +71,7 @@ async function registerCustomer(
 /** An owner with one of everything, another customer with a cart, and invalid tokens. */
 export async function makeFixtures(shop: TestShop): Promise<Fixtures> {
   const { kysely } = shop.database;
-  const city = await kysely.selectFrom('cities').selectAll().limit(1).executeTakeFirstOrThrow();
+  const city = await shop.row('cities');
   const { id: productId } = await kysely
     .selectFrom('products')
     .select('id')
@@ -111,11 +110,7 @@ export async function makeFixtures(shop: TestShop): Promise<Fixtures> {
 
   const placed = await draftOrder(owner.client, owner.addressId, 'ownermark, second floor');
   succeeded(await placeOrder(owner.client, placed));
-  const { link_key } = await kysely
-    .selectFrom('orders')
-    .select('link_key')
-    .where('id', '=', placed.id)
-    .executeTakeFirstOrThrow();
+  const { link_key } = await shop.row('orders', { id: placed.id });
   succeeded(await owner.client.put(`/api/carts/products/${productId}`, { quantity: 2 }));
   succeeded(await owner.client.put(`/api/wishlist/${productId}`));
   await kysely
@@ -147,8 +142,7 @@ export async function makeFixtures(shop: TestShop): Promise<Fixtures> {
   const expired = await signIn();
   const revoked = await signIn();
   succeeded(await revoked.client.post('/api/auth/logout'));
-  await updateRows(
-    kysely,
+  await shop.update(
     'sessions',
     { last_used_at: new Date(Date.now() - 31 * 86_400_000) },
     { id: expired.id },

@@ -20,10 +20,7 @@ const assets = { scripts: ['/assets/main.js'], styles: [], pages: {} };
 let shop: TestShop;
 let port: number;
 beforeAll(async () => {
-  shop = await startTestShop({
-    log,
-    render: (request) => render({ ...request, assets }),
-  });
+  shop = await startTestShop({ log, render: (request) => render({ ...request, assets }) });
   await shop.app.listen({ host: '127.0.0.1', port: 0 });
   port = (shop.app.server.address() as AddressInfo).port;
 });

@@ -89,7 +89,6 @@ const rows: Readonly<Record<string, { url: string; allowed: number }>> = {
   ),
 };
 
-// `adminAuthorization.test.ts` has the rows of the admin's.
 const callRoutes = new Set(
   Object.values({ ...endpoints, ...adminEndpoints }).map(
     ({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,

@@ -5,7 +5,6 @@ import { startTestShop } from '../../support/app';
 import { signInStaff } from '../../support/adminShop';
 import { useShop } from '../../support/useShop';
 import type { TestClient } from '../../support/TestClient';
-import { rowOf } from '../../support/rows';
 
 let owner: TestClient;
 const shop = useShop(startTestShop, async () => {
@@ -14,7 +13,7 @@ const shop = useShop(startTestShop, async () => {
 const start = () => completeContent(shop.database, shop.settings);
 const pageOf = (name: string) =>
   shop.client({ locale: 'en' }).get<ContentPage>(`/api/cms/pages/${name}`);
-const pageRow = (name: string) => rowOf(shop.database.kysely, 'pages', { name });
+const pageRow = (name: string) => shop.row('pages', { name });
 
 test('a page of the list that a running shop lacks is there after its next start, and edited ones stay', async () => {
   const path = '/api/admin/pages/terms';

@@ -18,10 +18,7 @@ it('responds to health checks with 503 without a database', async () => {
   jest.spyOn(shop.database, 'ping').mockRejectedValueOnce(new Error('gone'));
   const health = await shop.client().get('/api/health');
   expect(health.status).toBe(503);
-  expect(health.body).toMatchObject({
-    code: 'service_unavailable',
-    details: { database: false },
-  });
+  expect(health.body).toMatchObject({ code: 'service_unavailable', details: { database: false } });
 });
 
 it('serves translations with an ETag and a short maximum age', async () => {

@@ -28,7 +28,6 @@ import './today.part';
 import './lineChanges.part';
 import './money.part';
 import './transfers.part';
-import { updateRows } from '@tests/support/rows';
 import './orderLink.part';
 import './courierFile.part';
 
@@ -101,8 +100,8 @@ describe('the list', () => {
     expect(await numbers({ courier: 'Post Express' })).toEqual([shipped.number]);
     expect(await numbers({ flag: 'phone' })).toHaveLength(2);
     expect(await numbers({ flag: 'late' })).toEqual([]);
-    await sql`update orders set placed_at = '2026-03-28T23:30:00Z'
-      where number = ${noted.number}`.execute(shop.database.kysely);
+    await shop.sql`update orders set placed_at = '2026-03-28T23:30:00Z'
+      where number = ${noted.number}`;
     expect(await numbers({ flag: 'late' })).toEqual([noted.number]);
     // Half past midnight of the 29th in Belgrade.
     expect(await numbers({ from: '2026-03-29', to: '2026-03-29' })).toEqual([noted.number]);
@@ -113,8 +112,8 @@ describe('the list', () => {
 
 test('every number of Today is the number of orders in the list that it opens', async () => {
   const late = await enterOrder(marko);
-  await sql`update orders set placed_at = now() - interval '19 hours'
-    where number = ${late.number}`.execute(shop.database.kysely);
+  await shop.sql`update orders set placed_at = now() - interval '19 hours'
+    where number = ${late.number}`;
   for (const events of [[], ['confirm'], ['confirm', 'pack'], ['confirm', 'ship']] as const) {
     const { number } = await enterOrder(marko);
     await moveAlong(marko, number, events);
@@ -239,7 +238,7 @@ describe('orders by phone', () => {
 
   test('an amount that changed after it was read out is not charged', async () => {
     const body = await phoneOrder(marko);
-    await updateRows(shop.database.kysely, 'products', { price: sql`price + 100` }, { id: 1 });
+    await shop.update('products', { price: sql`price + 100` }, { id: 1 });
     const rejected = await marko.post('/api/admin/orders', body, keyed('read out'));
     expect([rejected.status, rejected.body.code]).toEqual([409, 'amount_changed']);
     const { total_amount } = rejected.body.details as { total_amount: number };
@@ -293,10 +292,7 @@ test('the search names a customer without a password', async () => {
 
 test('a print has each order once, and names what was cancelled meanwhile', async () => {
   const first = await enterOrder(marko);
-  const second = await enterOrder(marko, {
-    locale: 'en',
-    lines: [{ product_id: 1, quantity: 3 }],
-  });
+  const second = await enterOrder(marko, { locale: 'en', lines: [{ product_id: 1, quantity: 3 }] });
   const cancelled = await enterOrder(marko);
   await moveAlong(jelena, cancelled.number, ['cancel']);
   const requested = [second.number, first.number, first.number, cancelled.number, 'BO-0'].join(',');
