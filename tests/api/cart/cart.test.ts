@@ -8,6 +8,7 @@ import { ana } from '../customer/accountShop';
 import { visit } from './visit';
 import './firstChanges.part';
 import './merge.part';
+import './roundTrips.part';
 import './unusedAccounts.part';
 import './wishlist.part';
 

@@ -13,7 +13,6 @@ import { shop } from './shop';
 import './search.part';
 import './stock.part';
 import './content.part';
-import './privacy.part';
 
 let client: TestClient;
 beforeEach(() => {

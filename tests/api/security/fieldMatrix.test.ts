@@ -1,17 +1,17 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import fastify, { type FastifyInstance, type FastifyRequest, type InjectOptions } from 'fastify';
-import { any, array, object, optional, record, string, type, unknown } from 'superstruct';
 import { adminEndpoints } from '@/contract/admin/endpoints';
 import { endpointPath, type Access, type AnyStruct, type Endpoint } from '@/contract/endpoint';
 import { endpoints } from '@/contract/endpoints';
 import { csrfCookiePath } from '@/contract/paths';
 import { idempotencyHeader, xsrfCookie, xsrfHeader } from '@/contract/wire';
 import { useErrorResponses, useStructs } from '@/server/http/errorHandler';
-import { startTestShop, type TestShop } from '../../support/app';
+import fastify, { type FastifyInstance, type FastifyRequest, type InjectOptions } from 'fastify';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { any, array, object, optional, record, string, type, unknown } from 'superstruct';
 import { enterPassword, signInStaff } from '../../support/adminShop';
+import { startTestShop, type TestShop } from '../../support/app';
 import { signUp } from '../../support/customers';
-import { readingFirst } from './arbitraryRequests';
 import type { TestClient } from '../../support/TestClient';
+import { readingFirst } from './arbitraryRequests';
 
 /** Mass assignment: whatever a client adds to a request, the handler receives what the structs declare. */
 const matrix = readingFirst({ ...endpoints, ...adminEndpoints });

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { Cart } from '@/contract/cart';
 import { endpointPath, type Endpoint } from '@/contract/endpoint';
 import { endpoints } from '@/contract/endpoints';
 import type { Wishlist } from '@/contract/wishlist';
 import { rewriteSearchWords } from '@/server/modules/catalogue/catalogueService';
+import { sql } from 'kysely';
 import { startTestShop, type TestShop } from '../../support/app';
 import { renderSources } from '../../support/renderSources';
 import { rows } from './authorizationRows';

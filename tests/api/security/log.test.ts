@@ -1,12 +1,12 @@
-import { Writable } from 'node:stream';
 import type { SignedIn } from '@/contract/customer';
 import { idempotencyHeader, xsrfCookie } from '@/contract/wire';
-import type { PageRenderer } from '@/server/http/pages';
 import { logOptions } from '@/server/http/logging';
-import { startTestShop } from '../../support/app';
-import type { TestClient } from '../../support/TestClient';
-import { newcomer, signUp } from '../../support/customers';
+import type { PageRenderer } from '@/server/http/pages';
+import { Writable } from 'node:stream';
 import { codeOf, enterPassword, signInStaff, staffPassword } from '../../support/adminShop';
+import { startTestShop } from '../../support/app';
+import { newcomer, signUp } from '../../support/customers';
+import type { TestClient } from '../../support/TestClient';
 import { useShop } from '../../support/useShop';
 
 const lines: string[] = [];

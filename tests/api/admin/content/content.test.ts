@@ -11,6 +11,7 @@ import { selectAudit } from '@/server/modules/staff/auditService';
 import { addAddress, draftOrder, placeOrder, signUp } from '@tests/support/customers';
 import { keyed } from '@tests/support/staffOrders';
 import { first, owner, read, shop, shown } from './shop';
+import './completeContent.part';
 import './contentImages.part';
 
 const audited = async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type {
   AdminOrder,
   AdminOrderList,
@@ -8,8 +7,8 @@ import type {
 } from '@/contract/admin/orders';
 import type { Found, OrderQuote } from '@/contract/admin/phoneOrders';
 import type { getPrint } from '@/contract/admin/print';
-import type { EndpointData } from '@/contract/endpoint';
 import type { OrderFilter, Today } from '@/contract/admin/today';
+import type { EndpointData } from '@/contract/endpoint';
 import {
   customer,
   deliverableAddress,
@@ -20,16 +19,16 @@ import {
   read,
 } from '@tests/support/staffOrders';
 import type { TestClient } from '@tests/support/TestClient';
-import { jelena, marko, shop } from './shop';
-import './transitions.part';
-import './returns.part';
-import './pickup.part';
-import './today.part';
+import { sql } from 'kysely';
+import './courierFile.part';
 import './lineChanges.part';
 import './money.part';
-import './transfers.part';
 import './orderLink.part';
-import './courierFile.part';
+import './pickup.part';
+import './returns.part';
+import { jelena, marko, shop } from './shop';
+import './transfers.part';
+import './transitions.part';
 
 type Print = EndpointData<typeof getPrint>;
 
@@ -337,4 +336,33 @@ test('an email that was given up is sent again, one that left is not', async () 
   await shop.change(`update emails set sent_at = now()`);
   const left = await marko.post(`/api/admin/emails/${email?.id}/again`);
   expect([left.status, left.body.code]).toEqual([409, 'email_left_already']);
+});
+
+const today = async () => (await marko.get<Today>('/api/admin/today')).data;
+const books = (movements: object[]) =>
+  marko.post('/api/admin/stock/movements', { movements }, keyed());
+
+test('the pick list and its printed form name the batch of each product that expires first', async () => {
+  const comesIn = { product_id: 1, reason: 'in', kind: 'produced', quantity: 30 };
+  await books([
+    { ...comesIn, batch: 'L2611', best_before: '2028-11-30' },
+    { ...comesIn, batch: 'L2610', best_before: '2028-09-30' },
+  ]);
+  const lines = [1, 2].map((product_id) => ({ product_id, quantity: 1 }));
+  const { number } = await enterOrder(marko, { lines });
+  await moveAlong(marko, number, ['confirm']);
+  const batches = [
+    [1, { batch: 'L2610', best_before: '2028-09-30' }],
+    [2, null],
+  ];
+  const { to_pick } = await today();
+  const { data } = await marko.get<EndpointData<typeof getPrint>>(
+    `/api/admin/print?numbers=${number}`,
+  );
+  for (const picked of [to_pick, data.pick])
+    expect(
+      picked
+        .map(({ product_id, first_batch }) => [product_id, first_batch] as const)
+        .toSorted(([a], [b]) => a - b),
+    ).toEqual(batches);
 });

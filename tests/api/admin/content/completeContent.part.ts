@@ -1,15 +1,8 @@
 import type { AdminPage } from '@/contract/admin/pageTexts';
 import type { ContentPage } from '@/contract/content';
 import { completeContent } from '@/server/main/completeContent';
-import { startTestShop } from '../../support/app';
-import { signInStaff } from '../../support/adminShop';
-import { useShop } from '../../support/useShop';
-import type { TestClient } from '../../support/TestClient';
+import { owner, shop } from './shop';
 
-let owner: TestClient;
-const shop = useShop(startTestShop, async () => {
-  owner = (await signInStaff(shop)).client;
-});
 const start = () => completeContent(shop.database, shop.settings);
 const pageOf = (name: string) =>
   shop.client({ locale: 'en' }).get<ContentPage>(`/api/cms/pages/${name}`);
