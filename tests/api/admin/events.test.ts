@@ -11,7 +11,7 @@ import { makeStaffService } from '@/server/modules/staff/staffService';
 import { eventsOf } from '../../support/adminEvents';
 import { signInStaff, staffPassword, type StaffMember } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
-import { addAddress, draftOrder, placeOrder, signUp } from '../../support/customers';
+import { buy, signUp } from '../../support/customers';
 import { setStock } from '../../support/setStock';
 import { enterOrder, moveAlong } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
@@ -191,11 +191,7 @@ test('staff are notified of each change of an order, by its number only; the ser
   const received = eventsOf(response);
   const customer = shop.client();
   await signUp(customer);
-  await customer.put('/api/carts/products/1', { quantity: 1 });
-  const { data: placed } = await placeOrder(
-    customer,
-    await draftOrder(customer, await addAddress(customer)),
-  );
+  const placed = await buy(customer);
   expect((await received.next()).value).toEqual({ kind: 'order', number: placed.number });
   const { number } = await enterOrder(marko);
   expect((await received.next()).value).toEqual({ kind: 'order', number });

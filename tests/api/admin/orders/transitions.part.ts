@@ -6,10 +6,9 @@ import type { BulkResponse, UndoBatchResponse } from '@/contract/admin/orderTran
 import { arrivalDay, expectedDay } from '@/contract/deliveryDay';
 import { possibleEvents, type FulfilmentEvent } from '@/contract/fulfilment';
 import { testSchedule } from '@tests/support/sampleResponses';
-import { setStock } from '@tests/support/setStock';
 import { enterOrder, move, moveAlong, read } from '@tests/support/staffOrders';
 import type { TestClient } from '@tests/support/TestClient';
-import { makeFixtures } from '@tests/api/security/fixtures';
+import { buy, signUp } from '@tests/support/customers';
 import { jelena, marko, shop } from './shop';
 
 const juice = 1;
@@ -135,12 +134,11 @@ test('a stale screen does not ship what was cancelled meanwhile, and says by who
 });
 
 test('what the customer cancelled meanwhile is not confirmed', async () => {
-  await setStock(shop.database.kysely, 30);
-  const fixtures = await makeFixtures(shop);
-  const { number } = await shop.row('orders', { id: fixtures.placedId });
-  const shopper = shop.client({ token: fixtures.tokens.owner });
-  expect((await shopper.post(`/api/orders/${fixtures.placedId}/cancel`)).status).toBe(200);
-  const rejected = await move(marko, number ?? '', 'confirm', 'placed');
+  const shopper = shop.client();
+  await signUp(shopper);
+  const { id, number } = await buy(shopper);
+  expect((await shopper.post(`/api/orders/${id}/cancel`)).status).toBe(200);
+  const rejected = await move(marko, number, 'confirm', 'placed');
   expect(rejected.body).toMatchObject({ code: 'order_changed_meanwhile', details: { by: null } });
 });
 

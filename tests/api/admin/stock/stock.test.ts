@@ -2,7 +2,7 @@ import type { StockChange, StockItem, StockMovement } from '@/contract/admin/sto
 import { setStock } from '@tests/support/setStock';
 import { enterOrder, keyed } from '@tests/support/staffOrders';
 import type { TestClient } from '@tests/support/TestClient';
-import { makeFixtures } from '@tests/api/security/fixtures';
+import { buy, signUp } from '@tests/support/customers';
 import { jelena, marko, shop } from './shop';
 import './auditLog.part';
 
@@ -38,12 +38,11 @@ async function item(id = juice): Promise<StockItem> {
   return found;
 }
 
-/** Places an order of one piece and returns its number. */
-async function order(): Promise<{ id: number; number: string; client: TestClient }> {
-  const fixtures = await makeFixtures(shop);
-  const client = shop.client({ token: fixtures.tokens.owner });
-  const { number } = await shop.row('orders', { id: fixtures.placedId });
-  return { id: fixtures.placedId, number: number ?? '', client };
+/** A customer's order of one piece. */
+async function order() {
+  const client = shop.client();
+  await signUp(client);
+  return { ...(await buy(client)), client };
 }
 
 describe('goods in and out', () => {
