@@ -13,7 +13,6 @@ import {
   type CheckoutPath,
 } from './checkoutPaths';
 import { quantity, productId, ServerCheckout, type Fault } from './ServerCheckout';
-import { updateRows } from '../support/rows';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -219,7 +218,7 @@ const transitions = checkoutTransitions().filter(
 it(`reaches the same states with the real server, for every handled event (${transitions.length} paths)`, async () => {
   const finished: ServerCheckout[] = [];
   for (const path of transitions) {
-    await updateRows(shop.database.kysely, 'products', { stock: 40 }, { id: productId });
+    await shop.update('products', { stock: 40 }, { id: productId });
     finished.push(await followPath(path));
   }
   // Remaining cache entries have timers of a minute.
@@ -293,7 +292,7 @@ const cells = requests.flatMap((call) =>
 );
 
 test.each(cells)('one order is placed and nothing typed twice, when %s %s', async (call, fault) => {
-  await updateRows(shop.database.kysely, 'products', { stock: 40 }, { id: productId });
+  await shop.update('products', { stock: 40 }, { id: productId });
   const world = await ServerCheckout.make(shop);
   world.faults = [{ call, ...faults[fault]?.(world) }];
   const { orderId, typedAgain } = await checkOut(world);

@@ -11,7 +11,6 @@ import {
 import { signUp } from '../../support/customers';
 import { startTestShop, type TestShop } from '../../support/app';
 import type { TestClient } from '../../support/TestClient';
-import { updateRows } from '../../support/rows';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -72,9 +71,7 @@ async function makeActors(): Promise<Record<Actor, TestClient>> {
   garbage.cookies.set('admin', 'a-secret-that-nobody-was-given');
   await joinStaff(shop, 'half@bobica.rs', 'owner');
   const stale = await signInStaff(shop, 'owner', 'stale@bobica.rs');
-  await updateRows(shop.database.kysely, 'staff_sessions', {
-    authenticated_at: new Date(Date.now() - 16 * 60_000),
-  });
+  await shop.update('staff_sessions', { authenticated_at: new Date(Date.now() - 16 * 60_000) });
   return {
     visitor: shop.client(),
     customer,

@@ -8,9 +8,9 @@ import { ana } from '../customer/accountShop';
 import { visit } from './visit';
 import './firstChanges.part';
 import './merge.part';
+import './roundTrips.part';
 import './unusedAccounts.part';
 import './wishlist.part';
-import { rowsOf, updateRows } from '../../support/rows';
 
 const read = async () => (await visit.client.get<Cart>('/api/carts')).data;
 const put = (id: number, quantity: number) =>
@@ -315,13 +315,12 @@ describe('an addition', () => {
   });
 
   it('is remembered longer than a browser stores it, but not for ever', async () => {
-    const { kysely } = visit.shop.database;
     const remembered = async (days: number) => {
-      await updateRows(kysely, 'cart_operations', {
+      await visit.shop.update('cart_operations', {
         applied_at: sql`now() - ${days} * interval '1 day'`,
       });
       await visit.shop.shop.modules.deleteExpired();
-      return (await rowsOf(kysely, 'cart_operations')).length;
+      return (await visit.shop.rows('cart_operations')).length;
     };
     await add(1, 1);
     expect(await remembered(pendingChangeDays)).toBe(1);

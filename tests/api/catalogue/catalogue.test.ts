@@ -13,8 +13,6 @@ import { shop } from './shop';
 import './search.part';
 import './stock.part';
 import './content.part';
-import './privacy.part';
-import { updateRows } from '../../support/rows';
 
 let client: TestClient;
 beforeEach(() => {
@@ -234,7 +232,7 @@ describe('products by their ids', () => {
 
   it('are in the order of the ids, without hidden and unknown ones', async () => {
     expect(await found('7,2,7,5')).toEqual([7, 2, 5]);
-    await updateRows(shop.database.kysely, 'products', { active: false }, { id: 2 });
+    await shop.update('products', { active: false }, { id: 2 });
     expect(await found('7,2,999,5')).toEqual([7, 5]);
   });
 

@@ -1,6 +1,5 @@
 import { ana, registerCustomer, sentToken } from './accountShop';
 import { shop } from './shop';
-import { rowsOf } from '../../support/rows';
 
 const newPassword = { password: 'kupina kupina', password_confirmation: 'kupina kupina' };
 const enter = (password: string, email = ana.email) =>
@@ -57,7 +56,6 @@ describe('sessions', () => {
 
   it('expire thirty days after their last use', async () => {
     const { client } = await registerCustomer(shop);
-    const { kysely } = shop.database;
     await shop.change(`update sessions set last_used_at = now() - interval '29 days'`);
     expect((await client.get('/api/auth/currentuser')).status).toBe(200);
     await shop.change(`update sessions set last_used_at = last_used_at - interval '29 days'`);
@@ -65,7 +63,7 @@ describe('sessions', () => {
     await shop.change(`update sessions set last_used_at = now() - interval '30 days 1 minute'`);
     expect((await client.get('/api/auth/currentuser')).status).toBe(401);
     await shop.shop.modules.deleteExpired();
-    expect(await rowsOf(kysely, 'sessions')).toEqual([]);
+    expect(await shop.rows('sessions')).toEqual([]);
   });
 });
 
@@ -154,7 +152,7 @@ describe('a forgotten password', () => {
     expect((await client.get('/api/auth/currentuser')).status).toBe(401);
     expect((await enter(newPassword.password)).status).toBe(200);
     // The other requested link is invalid too.
-    expect(await rowsOf(shop.database.kysely, 'password_resets')).toEqual([]);
+    expect(await shop.rows('password_resets')).toEqual([]);
   });
 
   it('lets its owner in after a reset, whatever others have guessed', async () => {
@@ -175,7 +173,7 @@ describe('a forgotten password', () => {
       client.locale = locale;
       await client.post('/api/auth/password/forgot', { email: ana.email });
     }
-    const sent = await rowsOf(shop.database.kysely, 'emails', { kind: 'password_reset' });
+    const sent = await shop.rows('emails', { kind: 'password_reset' });
     expect(sent.map(({ locale }) => locale)).toEqual(['sr-LAT', 'en', 'en']);
   });
 
@@ -188,7 +186,7 @@ describe('a forgotten password', () => {
       expect([status, body.code]).toEqual([422, 'reset_token_invalid']);
     }
     await shop.shop.modules.deleteExpired();
-    expect(await rowsOf(shop.database.kysely, 'password_resets')).toEqual([]);
+    expect(await shop.rows('password_resets')).toEqual([]);
   });
 
   it('cannot be reset by a link sent to a former address', async () => {
@@ -197,7 +195,7 @@ describe('a forgotten password', () => {
     await forgot(ana.email);
     const token = await sentToken(shop);
     await move({ phone: '011 222 333', email: 'ANA@example.com' });
-    expect(await rowsOf(shop.database.kysely, 'password_resets')).toEqual([expect.anything()]);
+    expect(await shop.rows('password_resets')).toEqual([expect.anything()]);
     expect((await move({ email: 'anica@example.com' })).status).toBe(200);
     const { status, body } = await reset(token);
     expect([status, body.code]).toEqual([422, 'reset_token_invalid']);
@@ -212,7 +210,7 @@ describe('a forgotten password', () => {
     });
     await forgot(ana.email);
     jest.restoreAllMocks();
-    expect(await rowsOf(shop.database.kysely, 'password_resets')).toEqual([]);
+    expect(await shop.rows('password_resets')).toEqual([]);
   });
 
   it('sends at most three emails an hour, to known and unknown addresses alike', async () => {
@@ -234,9 +232,8 @@ describe('account deletion', () => {
     expect(
       (await client.delete('/api/auth/account', { body: { password: ana.password } })).status,
     ).toBe(200);
-    const { kysely } = shop.database;
     for (const table of ['customers', 'sessions', 'emails'] as const) {
-      expect(await rowsOf(kysely, table)).toEqual([]);
+      expect(await shop.rows(table)).toEqual([]);
     }
     expect((await client.get('/api/auth/currentuser')).status).toBe(401);
   });

@@ -1,6 +1,5 @@
 import type * as argon2 from '@node-rs/argon2';
 import { hash, verify } from '@node-rs/argon2';
-import { sql } from 'kysely';
 import { guestCookie } from '@/contract/wire';
 import { carts } from '@/server/modules/cart/cartService';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
@@ -120,10 +119,8 @@ describeOnPostgres('on PostgreSQL', () => {
     let done = false;
     void work.finally(() => (done = true));
     const isWaiting = async () => {
-      const { rows } = await sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        shop.database.kysely,
-      );
+      const rows = await shop.sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
       return rows.length > 0;
     };
     while (!done && !(await isWaiting()));

@@ -29,9 +29,9 @@ async function inOldShop(
 }
 
 test('the table allows the states of the chart, and its index of open orders has those that are open', async () => {
-  const { rows } = await sql<{ allowed: string; indexed: string }>`
+  const rows = await shop.sql<{ allowed: string; indexed: string }>`
     select pg_get_constraintdef(c.oid) as allowed, pg_get_indexdef('orders_open'::regclass) as indexed
-    from pg_constraint c where c.conname = 'orders_status_check'`.execute(shop.database.kysely);
+    from pg_constraint c where c.conname = 'orders_status_check'`;
   const statesIn = (definition = '') =>
     [...definition.matchAll(/'(\w+)'/g)].map(([, state]) => state).sort();
   expect(statesIn(rows[0]?.allowed)).toEqual(['draft', ...parcelStates].sort());

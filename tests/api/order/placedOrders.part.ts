@@ -3,7 +3,6 @@ import { typedAddress } from '../../support/sampleAddress';
 import { exportedOrders, honey, juice, type Shopper } from './OrderShop';
 import type { Order } from '@/contract/order';
 import { shop } from './shop';
-import { rowsOf, updateRows } from '../../support/rows';
 
 const key = 'a key of this attempt';
 
@@ -17,7 +16,7 @@ async function placed(stockUp: Record<number, number> = { [juice]: 2, [honey]: 1
 const cancel = ({ client }: Shopper, { id }: { id: number }) =>
   client.post<Order>(`/api/orders/${id}/cancel`);
 const emailKinds = async () => {
-  const rows = await rowsOf(shop.database.kysely, 'emails');
+  const rows = await shop.rows('emails');
   return rows.map(({ kind }) => kind);
 };
 
@@ -93,12 +92,12 @@ test('reordering never reduces what is in the cart', async () => {
 });
 
 const personal = /Ana|Savić|Voćarska|example\.com|\+381|ring twice|Happy birthday/;
-const keptOrders = () => rowsOf(shop.database.kysely, 'orders');
+const keptOrders = () => shop.rows('orders');
 
 async function deleteAccount({ client, customerId }: Shopper): Promise<void> {
   const password = 'malina malina';
   const values = { password_hash: await hash(password) };
-  await updateRows(shop.database.kysely, 'customers', values, { id: customerId });
+  await shop.update('customers', values, { id: customerId });
   expect((await client.delete('/api/auth/account', { body: { password } })).status).toBe(200);
 }
 
@@ -192,14 +191,14 @@ test('the confirmation leads a customer without a password to choosing one, and 
       await shop.change('delete from emails');
       const { data } = await shopper.place(await shopper.reachOverview(), key);
       expect(data.status).toBe('placed');
-      const [email] = await rowsOf(shop.database.kysely, 'emails', { kind: 'order_confirmation' });
+      const [email] = await shop.rows('emails', { kind: 'order_confirmation' });
       return (email?.content as { without_password?: boolean }).without_password;
     };
     return { customerId, confirm };
   };
   expect(await (await confirmed()).confirm()).toBe(false);
   const { customerId, confirm } = await confirmed();
-  await updateRows(shop.database.kysely, 'customers', { password_hash: null }, { id: customerId });
+  await shop.update('customers', { password_hash: null }, { id: customerId });
   expect(await confirm()).toBe(true);
-  expect(await rowsOf(shop.database.kysely, 'password_resets')).toEqual([]);
+  expect(await shop.rows('password_resets')).toEqual([]);
 });

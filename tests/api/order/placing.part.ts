@@ -2,11 +2,10 @@ import { typedAddressFields } from '@/contract/address';
 import { typedAddress } from '../../support/sampleAddress';
 import { changesOf, honey, juice, orderEmail, prices, syrup } from './OrderShop';
 import { shop } from './shop';
-import { rowsOf } from '../../support/rows';
 
 const key = 'a key of this attempt';
 const numberOf = async (table: 'order_idempotency_keys' | 'emails' | 'cart_lines') => {
-  const rows = await rowsOf(shop.database.kysely, table);
+  const rows = await shop.rows(table);
   return rows.length;
 };
 
@@ -25,7 +24,7 @@ test('placing takes the stock, assigns a number, empties the cart and sends both
   expect(data).toEqual((await shopper.client.get(`/api/orders/${draft.id}`)).data);
   expect([await shop.stock(juice), await shop.stock(honey)]).toEqual([8, 9]);
   expect(await numberOf('cart_lines')).toBe(0);
-  const emails = await rowsOf(shop.database.kysely, 'emails');
+  const emails = await shop.rows('emails');
   expect(emails).toMatchObject([
     {
       kind: 'order_confirmation',

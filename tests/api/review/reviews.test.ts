@@ -8,7 +8,6 @@ import { moveAlong } from '../../support/staffOrders';
 import { makeCustomer } from '../../support/stockedShop';
 import type { ClientResponse, TestClient } from '../../support/TestClient';
 import { useStaffShop } from '../../support/useStaffShop';
-import { rowOf, rowsOf } from '@tests/support/rows';
 
 /** A shop whose pages are rendered as in production. */
 const {
@@ -75,7 +74,7 @@ const structuredData = (html: string) =>
     .map(([, json]) => JSON.parse(json ?? '') as Record<string, unknown>)
     .find((data) => data['@type'] === 'Product');
 const auditActions = async () =>
-  (await shop.database.kysely.selectFrom('audit_log').select('action').orderBy('id').execute())
+  (await shop.rows('audit_log'))
     .map(({ action }) => action)
     .filter((action) => action.startsWith('review.'));
 
@@ -139,8 +138,8 @@ describe('one review per customer and product', () => {
     const buyer = await makeBuyer([1]);
     const responses = await Promise.all([1, 2, 3, 4].map(() => buyer.writes(1, praise)));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const rows = await shop.database.kysely.selectFrom('reviews').select('version').execute();
-    expect(rows).toEqual([{ version: 1 }]);
+    const rows = await shop.rows('reviews');
+    expect(rows).toMatchObject([{ version: 1 }]);
   });
 
   test('a changed one is hidden until it is approved again; the same one stays approved', async () => {
@@ -249,7 +248,7 @@ test('many reviews come in pages of ten without gaps or repeats', async () => {
   const { kysely } = shop.database;
   const buyer = await makeBuyer([1]);
   await buyer.writes(1, praise);
-  const { id: _, customer_id, ...row } = await rowOf(kysely, 'reviews');
+  const { id: _, customer_id, ...row } = await shop.row('reviews');
   for (let count = 1; count <= 22; count += 1) {
     const { id } = await makeCustomer(kysely, `reader${count}@example.rs`);
     await kysely
@@ -297,5 +296,5 @@ test('with the account its reviews are deleted, from the page too; before, they 
   expect(data.reviews).toMatchObject([{ ...praise, author_name: 'Milica J.', status: 'approved' }]);
   await buyer.client.delete('/api/auth/account', { body: { password: newcomer.password } });
   expect(await page()).not.toContain(praise.text);
-  expect(await rowsOf(shop.database.kysely, 'reviews')).toEqual([]);
+  expect(await shop.rows('reviews')).toEqual([]);
 });

@@ -10,7 +10,6 @@ import { startTestShop, type TestShop } from '../../support/app';
 import { eventually } from '../../support/eventually';
 import { both, photo } from '../../support/productShop';
 import { repetitions } from '../../support/repetitions';
-import { rowsOf } from '../../support/rows';
 import type { TestClient } from '../../support/TestClient';
 
 const timeouts = { request: 1_000, upload: 4_000 };
@@ -189,7 +188,7 @@ describe('an upload that does not arrive leaves no file and no row', () => {
   });
   afterEach(async () => {
     expect(stored()).toEqual(before);
-    expect(await rowsOf(shop.database.kysely, 'audit_log', { entity: 'image' })).toEqual([]);
+    expect(await shop.rows('audit_log', { entity: 'image' })).toEqual([]);
   });
 
   test('a byte now and then is answered with 408 once its time is over', async () => {

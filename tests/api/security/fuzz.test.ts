@@ -1,23 +1,22 @@
-import fc from '../../support/properties';
-import { repetitions } from '../../support/repetitions';
 import type { Endpoint } from '@/contract/endpoint';
 import { endpoints } from '@/contract/endpoints';
 import { errorCodes } from '@/contract/errors';
 import { idempotencyHeader, xsrfCookie } from '@/contract/wire';
-import { signUp } from '../../support/customers';
 import { startTestShop, type TestShop } from '../../support/app';
+import { signUp } from '../../support/customers';
+import fc from '../../support/properties';
+import { repetitions } from '../../support/repetitions';
 import {
   arbitraryRequest,
   expectCivil,
   hasReached,
+  makeFaultLog,
   readingFirst,
   sendWild,
   type WildRequest,
 } from './arbitraryRequests';
-import { ownedRows } from './ownedRows';
-import { makeFixtures, type Fixtures } from './fixtures';
-import { makeFaultLog } from './faultLog';
-import { violationsIn, totalStock } from './invariants';
+import { makeFixtures, ownedRows, type Fixtures } from './fixtures';
+import { totalStock, violationsIn } from './invariants';
 
 const runs = repetitions.fuzzedRequests;
 const { faults, log } = makeFaultLog();

@@ -14,11 +14,11 @@ import {
   arbitraryRequest,
   expectCivil,
   hasReached,
+  makeFaultLog,
   readingFirst,
   sendWild,
 } from './arbitraryRequests';
 import { makeFixtures, type Fixtures } from './fixtures';
-import { makeFaultLog } from './faultLog';
 import { violationsIn } from './invariants';
 
 const runs = repetitions.fuzzedRequests;

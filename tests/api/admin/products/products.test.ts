@@ -19,7 +19,6 @@ import './productList.part';
 import './productVersions.part';
 import './productImages.part';
 import './productValues.part';
-import { updateRows } from '@tests/support/rows';
 
 const search = async (q: string) =>
   (await shop.client().get<ProductList>(`/api/products?q=${encodeURIComponent(q)}`)).data.products;
@@ -62,7 +61,7 @@ describe('drafts', () => {
     await refreshSeed(shop.database, shop.settings);
     expect((await readProduct(owner, 1)).version).toBe(1);
     // As files of before had it.
-    await updateRows(shop.database.kysely, 'products', { net: '1 l' }, { id: 1 });
+    await shop.update('products', { net: '1 l' }, { id: 1 });
     await refreshSeed(shop.database, shop.settings);
     const { status, body } = await publishProduct(owner, saved);
     expect([status, body.code]).toEqual([409, 'changed_meanwhile']);

@@ -1,20 +1,12 @@
 import type { AdminPage } from '@/contract/admin/pageTexts';
 import type { ContentPage } from '@/contract/content';
 import { completeContent } from '@/server/main/completeContent';
-import { startTestShop } from '../../support/app';
-import { signInStaff } from '../../support/adminShop';
-import { useShop } from '../../support/useShop';
-import type { TestClient } from '../../support/TestClient';
-import { rowOf } from '../../support/rows';
+import { owner, shop } from './shop';
 
-let owner: TestClient;
-const shop = useShop(startTestShop, async () => {
-  owner = (await signInStaff(shop)).client;
-});
 const start = () => completeContent(shop.database, shop.settings);
 const pageOf = (name: string) =>
   shop.client({ locale: 'en' }).get<ContentPage>(`/api/cms/pages/${name}`);
-const pageRow = (name: string) => rowOf(shop.database.kysely, 'pages', { name });
+const pageRow = (name: string) => shop.row('pages', { name });
 
 test('a page of the list that a running shop lacks is there after its next start, and edited ones stay', async () => {
   const path = '/api/admin/pages/terms';
