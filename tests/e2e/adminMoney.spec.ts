@@ -1,11 +1,12 @@
 import { adminPaths } from '@/contract/admin/paths';
 import { formatMoney } from '@/contract/money';
 import { enterOrders, signInAsOwner } from '../support/adminJourney';
+import { desktop } from '../support/pageFaults';
 import { expect, test } from '../support/shopTest';
 import { move, read } from '../support/staffOrders';
 
 test("a courier's list with two differences is booked, and revoked", async ({ page, shop }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(desktop);
   const { client } = await signInAsOwner(page, shop);
   const courier = 'Brzi kurir';
   const numbers = await enterOrders(client, 3);
