@@ -20,7 +20,6 @@ import { fakeSession } from './fakeSession';
 import { readAllMessages, readMessages } from './messages';
 
 export * from '@testing-library/react';
-export { default as userEvent } from '@testing-library/user-event';
 export * from './fakeApi';
 
 interface StoreOptions {
