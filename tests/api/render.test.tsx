@@ -141,3 +141,8 @@ test('a page that throws renders the error page inside the layout, with status 5
   expect(html).toContain('<title>Greška | Bobica</title>');
   expect(html).toContain('<main');
 });
+
+test('a product page says in how many working days it arrives', async () => {
+  const { html } = await render(request('/products/1'));
+  expect(html).toContain('Stiže za 1–2 radna dana od slanja');
+});

@@ -1,10 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { MatchedPayment } from '@/contract/admin/money';
 import { idempotencyHeader } from '@/contract/wire';
 import { me } from '@tests/support/asStaff';
-import { errorResponse, makeFakeApi, type FakeResponse } from '@tests/support/fakeApi';
-import { renderAdminRoutes } from '@tests/support/renderAdmin';
+import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
+import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
 import Statement from './Statement';
 
 const order = {
@@ -42,14 +40,10 @@ const found = (list: readonly MatchedPayment[]) => ({
 });
 const bookPath = '/api/admin/bank-transfers';
 
-function show(responses: Readonly<Record<string, FakeResponse>>) {
-  const api = makeFakeApi({
-    'POST /api/admin/payment-lists/match': () => found(payments),
-    ...responses,
-  });
-  renderAdminRoutes([{ path: '/admin', element: <Statement /> }], { api });
-  return api;
-}
+const show = (responses: FakeResponses) =>
+  renderAdmin(<Statement />, {
+    responses: { 'POST /api/admin/payment-lists/match': () => found(payments), ...responses },
+  }).api;
 const paste = async (text = '97 1;4020,00') => {
   await userEvent.click(await screen.findByLabelText(/^Lines with a reference/));
   await userEvent.paste(text);
@@ -80,7 +74,7 @@ test('what differs or is unknown is shown, and only exact amounts are booked; th
   expect(await screen.findByText('2 payments are booked.')).toBeVisible();
   expect(await screen.findByText(/or was booked/)).toBeVisible();
   expect(asks()).toBe(false);
-  const booked = api.calls.find(({ path }) => path === bookPath);
+  const [booked] = api.sent('POST', bookPath);
   expect(booked?.body).toEqual({
     text: '97 1;4020,00',
     lines: [
@@ -115,9 +109,7 @@ test('after the password, the same booking is sent again with its key', async ()
   await userEvent.type(dialog.getByLabelText('Password'), 'tajna reč');
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('1 payment is booked.')).toBeVisible();
-  const keys = api.calls
-    .filter(({ path }) => path === bookPath)
-    .map(({ headers }) => headers.get(idempotencyHeader));
+  const keys = api.sent('POST', bookPath).map(({ headers }) => headers.get(idempotencyHeader));
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
 });

@@ -1,8 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { PrintedOrder } from '@/contract/admin/print';
-import { makeFakeApi } from '@tests/support/fakeApi';
-import { renderAdmin } from '@tests/support/renderAdmin';
+import { renderAdmin, screen, userEvent, within } from '@tests/support/renderAdmin';
 import { testShop } from '@tests/support/sampleResponses';
 import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
 import Print from './Print';
@@ -18,16 +15,17 @@ const order = (number: string, email: string, more: Partial<PrintedOrder> = {}):
 
 function show(more: Partial<PrintedOrder> = {}) {
   const section = { id: 'seller', heading: '1. Prodavac', paragraphs: ['Bobica'], list: ['PIB 1'] };
-  const api = makeFakeApi({
-    'GET /api/admin/print': () => ({
-      orders: [order('100401', '', more), order('100402', 'ana@primer.rs')],
-      left_out: [],
-      sender: testShop.business,
-      terms: [{ locale: 'sr-LAT', title: 'Uslovi kupovine', sections: [section] }],
-      pick: [],
-    }),
+  const printed = {
+    orders: [order('100401', '', more), order('100402', 'ana@primer.rs')],
+    left_out: [],
+    sender: testShop.business,
+    terms: [{ locale: 'sr-LAT', title: 'Uslovi kupovine', sections: [section] }],
+    pick: [],
+  };
+  renderAdmin(<Print />, {
+    path: '/admin/print?numbers=100401,100402&kind=slips',
+    responses: { 'GET /api/admin/print': () => printed },
   });
-  renderAdmin(<Print />, { api, path: '/admin/print?numbers=100401,100402&kind=slips' });
 }
 
 test('only parcels of customers without email have the terms, all by phone the withdrawal form', async () => {
