@@ -57,6 +57,10 @@ module.exports = {
       testEnvironment: '<rootDir>/tests/support/browserEnvironment.js',
       testMatch: ['<rootDir>/src/!(contract|scripts|server)/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/tests/support/dom.ts'],
+      moduleNameMapper: {
+        ...shared.moduleNameMapper,
+        '^lucide-react$': '<rootDir>/tests/support/icons.js',
+      },
       globalSetup: '<rootDir>/tests/support/compileMessages.js',
     },
     {

@@ -7,8 +7,10 @@ import { makeFakeApi, errorResponse, type FakeResponse } from '@tests/support/fa
 import { makeStore } from '@/web/store/makeStore';
 import { makeApiExtra, type Unauthorized } from './apiExtra';
 import { baseApi } from '@/web/api/baseApi';
-import { callEndpoint } from './callEndpoint';
+import { callEndpoint, resultOf } from './callEndpoint';
 import { makeMemoryTokenStore } from './tokenStore';
+import { configureStore } from '@reduxjs/toolkit';
+import { createApi } from '@reduxjs/toolkit/query';
 
 const thing = object({ id: number() });
 const readThing = defineEndpoint({
@@ -297,4 +299,40 @@ test.each([
 ])('an answer with %s is unreadable', async (_, response) => {
   const s = setUp({ responses: { 'GET /api/things/1': response } });
   expect((await s.read()).error).toMatchObject({ code: 'unreadable' });
+});
+
+describe('one answer', () => {
+  function makeTestStore() {
+    let requested = 0;
+    const api = createApi({
+      baseQuery: async () => {
+        requested += 1;
+        await Promise.resolve();
+        return { data: requested };
+      },
+      tagTypes: ['Thing'],
+      endpoints: (build) => ({
+        thing: build.query<number, void>({ query: () => '', providesTags: ['Thing'] }),
+      }),
+    });
+    const store = configureStore({
+      reducer: { [api.reducerPath]: api.reducer },
+      middleware: (defaults) => defaults().concat(api.middleware),
+    });
+    return { api, store };
+  }
+
+  test('an invalidation does not drop a pending response', async () => {
+    const { api, store } = makeTestStore();
+    const response = resultOf(store.dispatch(api.endpoints.thing.initiate()));
+    store.dispatch(api.util.invalidateTags(['Thing']));
+    expect(await response).toBeGreaterThan(0);
+  });
+
+  test('the subscription ends with the response', async () => {
+    const { api, store } = makeTestStore();
+    await resultOf(store.dispatch(api.endpoints.thing.initiate()));
+    store.dispatch(api.util.invalidateTags(['Thing']));
+    expect(api.endpoints.thing.select()(store.getState()).status).toBe('uninitialized');
+  });
 });

@@ -53,7 +53,8 @@ export const fulfilment = {
         shipped: { on: { deliver: 'delivered', return: 'returned' } },
         delivered: { on: { return: 'returned' } },
         returned: {},
-        cancelled: {},
+        // Money that came too late is paid back.
+        cancelled: { on: { pay: 'cancelled' } },
       },
     },
     money: {
@@ -63,7 +64,7 @@ export const fulfilment = {
         // Stays so until its refunds are paid, which are no event of the parcel.
         paid: {},
         refunded: {},
-        cancelled: {},
+        cancelled: { on: { pay: 'paid' } },
       },
     },
   },
@@ -106,8 +107,8 @@ type States<State extends string> = Readonly<
 const parcel: States<ParcelState> = fulfilment.states.parcel.states;
 const money: States<PaymentStatus> = fulfilment.states.money.states;
 
-/** Where an order that waits for its money can go. */
-const whileWaiting: readonly FulfilmentEvent[] = ['pay', 'cancel'];
+/** Where an order can go that was to be paid before and is not. */
+const whileUnpaid: readonly FulfilmentEvent[] = ['pay', 'cancel'];
 /** Without a method: whatever the guard. */
 function reached<State extends string>(
   target: Target<State> | undefined,
@@ -127,8 +128,8 @@ export function nextState(
 ): FulfilmentState | undefined {
   const next = reached(parcel[state.parcel].on?.[event], method);
   if (next === undefined || !allowedRoles[event].includes(role)) return undefined;
-  const waits = paidOn === 'order' && state.money === 'pending';
-  if (waits ? !whileWaiting.includes(event) : event === 'pay') return undefined;
+  const isUnpaid = paidOn === 'order' && (state.money === 'pending' || state.money === 'cancelled');
+  if (isUnpaid ? !whileUnpaid.includes(event) : event === 'pay') return undefined;
   return { parcel: next, money: reached(money[state.money].on?.[event]) ?? state.money };
 }
 

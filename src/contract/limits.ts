@@ -74,3 +74,6 @@ export const descriptionClampLines = 4;
 
 /** Milliseconds. Loading timeout of the map. */
 export const mapTimeoutMs = 10_000;
+
+/** Of what staff enter, in para; ten million dinars. */
+export const maxAmount = 1_000_000_000;

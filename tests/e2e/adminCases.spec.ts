@@ -3,12 +3,10 @@ import { adminPaths } from '@/contract/admin/paths';
 import { shopDay } from '@/contract/deliveryDay';
 import { formatMoney } from '@/contract/money';
 import { signInAsOwner } from '../support/adminJourney';
-import { phone } from '../support/pageFaults';
+import { desktop, phone } from '../support/pageFaults';
 import { expect, test } from '../support/shopTest';
 import { readCase } from '../support/staffCases';
 import { customer, enterOrder, move, moveAlong, read } from '../support/staffOrders';
-
-const desktop = { width: 1440, height: 900 };
 
 test('a withdrawal ends with the money, a complaint with new goods, and a parcel that came back is named', async ({
   page,

@@ -3,10 +3,8 @@ import type { Browser, Page } from 'playwright/test';
 import { adminPaths } from '@/contract/admin/paths';
 import { pagePaths } from '@/contract/paths';
 import { signInAsOwner } from '../support/adminJourney';
-import { JourneyCustomer } from '../support/JourneyCustomer';
 import type { ServerProcess } from '../support/server';
 import { expect, test } from '../support/shopTest';
-import { keyed } from '../support/staffOrders';
 
 test.use({
   changesCatalogue: true,
@@ -26,7 +24,6 @@ const texts = [
 ];
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Čuvanje i objavljivanje' });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** The same member of staff with a phone, on this page. */
 async function onPhone(page: Page, browser: Browser, shop: ServerProcess): Promise<Page> {
@@ -49,7 +46,7 @@ test('a new product is written and previewed on a computer, and finished and pub
   shop,
   browser,
 }) => {
-  const { client } = await signInAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await page.goto(adminPaths.products);
   await page.getByRole('link', { name: 'Novi proizvod' }).click();
   await page.getByLabel('Dodaj sliku').setInputFiles(photo('aronija-1.jpg'));
@@ -63,7 +60,6 @@ test('a new product is written and previewed on a computer, and finished and pub
   await page.getByLabel('Težina paketa, g').fill('1100');
   await page.getByLabel('Šifra').fill('BOB-NEW-1');
   await page.getByLabel('Kategorija').selectOption({ index: 1 });
-  await expect(page.getByText('1.271,43 RSD')).toBeVisible();
   await page.getByLabel('Srpski: Šta se vidi na slici, slika 1').fill('Flaša');
   await page.keyboard.press('Control+s');
   await expect(bar(page)).toContainText('Nacrt je sačuvan');
@@ -73,8 +69,6 @@ test('a new product is written and previewed on a computer, and finished and pub
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Naziv višnje');
   await page.getByRole('main').getByRole('button', { name: 'EN', exact: true }).click();
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Cherry Naziv');
-  await press(page, 'Telefon');
-  await expect(shown.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Nazad na proizvod' }).click();
 
   const phone = await onPhone(page, browser, shop);
@@ -86,32 +80,14 @@ test('a new product is written and previewed on a computer, and finished and pub
   await phone.getByLabel('English: Poreklo').fill('Arilje');
   await expect(phone.getByRole('button', { name: 'English', exact: true })).toBeVisible();
   await phone.getByLabel('Dodaj sliku').setInputFiles(photo('aronija-2.jpg'));
-  await expect(phone.getByLabel('Srpski: Šta se vidi na slici, slika 2')).toBeVisible();
-
-  // The description of a photo is missing, and translations, which are not mandatory.
-  await phone.getByRole('button', { name: 'Objavi izmene' }).tap();
-  await expect(bar(phone)).toContainText('Proverite 1 polje pre objavljivanja.');
-  const missing = phone.getByLabel('Srpski: Šta se vidi na slici, slika 2');
-  await expect(missing).toBeFocused();
-  await missing.fill('Bobice');
-  await phone.getByRole('button', { name: 'Sačuvaj nacrt' }).tap();
-  await expect(bar(phone)).toContainText('Nacrt je sačuvan');
+  await phone.getByLabel('Srpski: Šta se vidi na slici, slika 2').fill('Bobice');
   await phone.getByRole('button', { name: 'Objavi izmene' }).tap();
   await expect(bar(phone)).toContainText('Objavljeno. Kupci već vide novo.');
   await phone.context().close();
   const id = Number(/products\/(\d+)/.exec(page.url())?.[1]);
-  const made = { product_id: id, reason: 'in', kind: 'produced', quantity: 12 } as const;
-  expect(
-    (await client.post('/api/admin/stock/movements', { movements: [made] }, keyed())).status,
-  ).toBe(201);
-
-  const customer = await JourneyCustomer.register(shop);
   const context = await browser.newContext({ baseURL: shop.url });
   const shopPage = await context.newPage();
   await shopPage.goto(pagePaths.product(id));
   await expect(shopPage.getByRole('heading', { level: 1 })).toHaveText('Naziv višnje');
   await context.close();
-  await customer.putIntoCart(id, 2);
-  const order = await customer.placeOrder(await customer.draftOrder());
-  expect(order.total_amount).toBeGreaterThanOrEqual(2 * 89_000);
 });

@@ -3,6 +3,7 @@ import { pagePaths } from '@/contract/paths';
 import { holdScripts } from '../support/holdScripts';
 import { chooseEnglish } from '../support/JourneyCustomer';
 import { layoutShift, recordLayoutShifts } from '../support/layoutShifts';
+import { phone } from '../support/pageFaults';
 import { expect, ready, test } from '../support/shopTest';
 
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
@@ -33,7 +34,7 @@ test('a press before hydration puts a ring on the control within 100 ms', async 
 });
 
 test('the panel of an early addition has its height before its data', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   await recordLayoutShifts(page);
   const release = await holdScripts(page);
   const data: (() => void)[] = [];
@@ -77,22 +78,6 @@ test.describe('scripts that cannot be loaded', () => {
     await addButton(page).click();
     await expect(cartWith(page, '1 product')).toBeVisible();
     expect(reloads).toBe(1);
-  });
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-  test.beforeEach(({ context }) => context.clearCookies());
-
-  test('a product page says in how many working days it arrives', async ({ page }) => {
-    await page.goto(pagePaths.product(1));
-    await expect(page.getByText('Stiže za 1–2 radna dana od slanja')).toBeVisible();
-  });
-
-  test('links of a page in English lead to English pages', async ({ page }) => {
-    await page.goto(`${pagePaths.home}?lang=en`);
-    await page.getByRole('link', { name: 'Production' }).first().click();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 });
 

@@ -7,6 +7,7 @@ import { signInAsOwner } from '../support/adminJourney';
 import { CheckoutJourney } from '../support/CheckoutJourney';
 import { chooseEnglish, JourneyCustomer, productNamed } from '../support/JourneyCustomer';
 import { linkInEmail } from '../support/linkInEmail';
+import { phone } from '../support/pageFaults';
 import { expect, test } from '../support/shopTest';
 import type { TestClient } from '../support/TestClient';
 
@@ -36,7 +37,7 @@ test('a transfer that arrives: chosen at the checkout, copied from the page of t
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const customer = await JourneyCustomer.register(shop);
   await customer.putIntoCart((await productNamed(shop, 'Elderflower syrup')).id);
-  await customer.isSignedInOn(page);
+  await customer.signInOn(page);
   const checkout = new CheckoutJourney(page);
   await checkout.startAt();
   await checkout.typeAddress();
@@ -83,7 +84,6 @@ test('on a phone, a transfer that does not arrive: the data come before the code
   shop,
   browser,
 }) => {
-  const phone = { width: 390, height: 844 };
   await page.setViewportSize(phone);
   const admin = await browser.newPage({ baseURL: shop.url, locale: 'sr', viewport: phone });
   const { client } = await signInAsOwner(admin, shop);

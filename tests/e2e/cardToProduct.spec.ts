@@ -1,11 +1,9 @@
 import { pagePaths } from '@/contract/paths';
 import { holdRequests } from '../support/holdScripts';
+import { desktop, phone } from '../support/pageFaults';
 import { expect, settled, test } from '../support/shopTest';
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]) {
+for (const viewport of [phone, desktop]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 

@@ -1,6 +1,8 @@
 import type { Page, Route } from 'playwright/test';
+import { toastMs } from '@/contract/limits';
 import { pagePaths } from '@/contract/paths';
 import { CheckoutJourney } from '../support/CheckoutJourney';
+import { phone } from '../support/pageFaults';
 import { JourneyCustomer, productNamed, chooseEnglish } from '../support/JourneyCustomer';
 import type { ServerProcess } from '../support/server';
 import { expect, networkErrorLines, test } from '../support/shopTest';
@@ -15,7 +17,7 @@ const placeCalls = '**/api/orders/*/place';
 async function withJuice(page: Page, shop: ServerProcess) {
   const customer = await JourneyCustomer.register(shop);
   await customer.putIntoCart((await productNamed(shop, juiceName)).id);
-  await customer.isSignedInOn(page);
+  await customer.signInOn(page);
   return { customer, checkout: new CheckoutJourney(page) };
 }
 
@@ -23,7 +25,8 @@ test('on a phone a toast covers no button of the step, and choosing the payment 
   page,
   shop,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
+  await page.clock.install();
   const { checkout } = await withJuice(page, shop);
   await checkout.startAt();
   await checkout.typeAddress();
@@ -38,6 +41,7 @@ test('on a phone a toast covers no button of the step, and choosing the payment 
   if (!card || !button) throw new Error('Toast or button not found');
   expect(card.y).toBeGreaterThan(button.y + button.height);
   // The choice of the payment is reported by the overview alone.
+  await page.clock.runFor(2 * toastMs);
   await expect(toast).toHaveCount(0);
   await checkout.toOverview.click();
   await expect(checkout.placing).toBeVisible();

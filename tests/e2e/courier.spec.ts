@@ -5,6 +5,7 @@ import type { AdminOrderList } from '@/contract/admin/orders';
 import { adminPaths } from '@/contract/admin/paths';
 import { formatMoney } from '@/contract/money';
 import { enterOrders, signInAsOwner } from '../support/adminJourney';
+import { desktop, phone } from '../support/pageFaults';
 import { expect, test } from '../support/shopTest';
 import { read } from '../support/staffOrders';
 
@@ -22,7 +23,7 @@ test('twenty parcels go to the courier in a file, their numbers come back on a p
     await client.post('/api/admin/orders/transitions', { event, batch: randomUUID(), orders });
   }
 
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(desktop);
   await page.goto(`${adminPaths.orders}?status=packed`);
   for (const number of numbers)
     await page.getByRole('checkbox', { name: new RegExp(number) }).check();
@@ -38,7 +39,7 @@ test('twenty parcels go to the courier in a file, their numbers come back on a p
   expect(rows.map(({ Referenca }) => Referenca).toSorted()).toEqual(numbers.toSorted());
   expect(rows[0]).toMatchObject({ Primalac: 'Žarko Đurić', Telefon: '064 555 1234' });
 
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   const lines = rows.map(({ Primalac, Referenca }) => `${Primalac};${Referenca};BP ${Referenca}`);
   await page.getByLabel('Otvori datoteku').setInputFiles({
     name: 'kurir.csv',
@@ -79,4 +80,10 @@ test('twenty parcels go to the courier in a file, their numbers come back on a p
   await expect(page.getByRole('heading', { level: 1, name: courier })).toBeVisible();
   await expect(page.getByText('time isporučena')).toHaveCount(20);
   expect(await read(client, short)).toMatchObject({ money: 'paid', cash: { place: 'arrived' } });
+
+  await page.getByRole('button', { name: 'Opozovi isplatu' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Opozovi isplatu' }).click();
+  await expect(page.getByText(/^Opozvana/)).toBeVisible();
+  expect((await read(client, short)).parcel).toBe('shipped');
 });

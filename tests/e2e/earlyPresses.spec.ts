@@ -1,9 +1,15 @@
 import type { Browser, ElementHandle, Page, ViewportSize } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
-import { holdScripts } from '../support/holdScripts';
 import { informationPages } from '../support/checkedPages';
 import { isSoak } from '../support/repetitions';
+import { desktop, phone } from '../support/pageFaults';
 import { expect, ready, settled, test } from '../support/shopTest';
+
+declare global {
+  interface Window {
+    releaseScripts: () => void;
+  }
+}
 
 const controls = 'button, select, textarea, input:not([type="hidden"])';
 
@@ -82,17 +88,36 @@ async function stateOf(page: Page): Promise<string> {
   return [page.url(), JSON.stringify(rest), await page.locator('body').ariaSnapshot()].join('\n');
 }
 
-/** Opens the page in a new browser context with blocked scripts. */
-async function open(browser: Browser, url: string, viewport: ViewportSize) {
+/** Opens a page whose scripts are held, as for the first time except that the browser's cache has its files. */
+type Open = (url: string) => Promise<{ page: Page; release: () => Promise<void> }>;
+
+async function makeOpen(browser: Browser, viewport: ViewportSize): Promise<Open> {
   const context = await browser.newContext({
     viewport,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
-  const page = await context.newPage();
-  const release = await holdScripts(page);
-  await page.goto(url, { waitUntil: 'domcontentloaded' });
-  return { page, release, close: () => context.close() };
+  // Not by a route, which would switch off the cache.
+  await context.addInitScript(() => {
+    const held: Node[] = [];
+    window.releaseScripts = () => {
+      Reflect.deleteProperty(HTMLHeadElement.prototype, 'appendChild');
+      held.forEach((script) => document.head.appendChild(script));
+    };
+    HTMLHeadElement.prototype.appendChild = (script) => {
+      held.push(script);
+      return script;
+    };
+  });
+  return async (url) => {
+    await Promise.all(context.pages().map((page) => page.close()));
+    const page = await context.newPage();
+    const browserOf = await context.newCDPSession(page);
+    const { origin } = new URL(url);
+    await browserOf.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    await page.goto(url, { waitUntil: 'domcontentloaded' });
+    return { page, release: () => page.evaluate(() => window.releaseScripts()) };
+  };
 }
 
 /** Waits until the app has replayed the presses. */
@@ -124,65 +149,54 @@ const valuesOf = (fields: readonly ElementHandle[]) =>
  * Presses before hydration: fields in one visit, each button in its own. Kinds that were pressed on an earlier page
  * are left out, except in the long run.
  */
-async function expectNoneLost(
-  browser: Browser,
-  url: string,
-  viewport: ViewportSize,
-  pressed: Set<string>,
-) {
-  const late = await open(browser, url, viewport);
+async function expectNoneLost(opens: readonly Open[], url: string, pressed: Set<string>) {
+  const late = await opens[0]!(url);
   const found = (await controlsOf(late.page)).filter(({ kind }) => isSoak || !pressed.has(kind));
   found.forEach(({ kind }) => pressed.add(kind));
-  if (found.length === 0) return late.close();
-  late.release();
+  if (found.length === 0) return;
+  await late.release();
   await settled(late.page);
   const untouched = await stateOf(late.page);
-  await late.close();
   const fields = found.filter(({ isButton }) => !isButton);
   const buttons = found.filter(({ isButton }) => isButton);
 
-  async function pressFields() {
-    const { page, release, close } = await open(browser, url, viewport);
+  async function pressFields(open: Open) {
+    const { page, release } = await open(url);
     const all = await page.locator(controls).elementHandles();
     await pressInTurn(page, fields);
     const elements = fields.map(({ index }) => all[index]!);
     const typed = await valuesOf(elements);
-    release();
+    await release();
     await repeated(page);
     await settled(page);
     await expect.soft.poll(() => valuesOf(elements)).toEqual(typed);
     expect.soft(await stateOf(page)).not.toBe(untouched);
-    await close();
   }
 
-  async function pressButton({ index, name }: Control) {
-    const { page, release, close } = await open(browser, url, viewport);
+  async function pressButton(open: Open, { index, name }: Control) {
+    const { page, release } = await open(url);
     await press((await page.locator(controls).elementHandles())[index]!);
-    release();
+    await release();
     await repeated(page);
     // Otherwise data that is still loading would be a difference, too.
     await settled(page);
     const isDone = async () => (await stateOf(page)) !== untouched;
     await expect.soft.poll(isDone, { message: name }).toBe(true);
-    await close();
   }
 
   const visits = [
     ...(fields.length > 0 ? [pressFields] : []),
-    ...buttons.map((button) => () => pressButton(button)),
+    ...buttons.map((button) => (open: Open) => pressButton(open, button)),
   ];
-  // Three in parallel, because each mostly waits.
-  const next = async (): Promise<void> => {
+  const next = async (open: Open): Promise<void> => {
     const visit = visits.shift();
     if (!visit) return;
-    await visit();
-    await next();
+    await visit(open);
+    await next(open);
   };
-  await Promise.all([next(), next(), next()]);
+  await Promise.all(opens.map(next));
 }
 
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1440, height: 900 };
 const visits: [ViewportSize, readonly string[]][] = [
   [desktop, [pagePaths.home, pagePaths.cart, pagePaths.guestWishlist, ...informationPages]],
   [phone, [pagePaths.home, pagePaths.shop, pagePaths.product(1)]],
@@ -194,6 +208,9 @@ test('every press before hydration takes effect, on all kinds of controls', asyn
 }) => {
   test.slow();
   const pressed = new Set<string>();
-  for (const [viewport, paths] of visits)
-    for (const path of paths) await expectNoneLost(browser, shop.url + path, viewport, pressed);
+  for (const [viewport, paths] of visits) {
+    // Three in parallel, because each mostly waits.
+    const opens = await Promise.all([1, 2, 3].map(() => makeOpen(browser, viewport)));
+    for (const path of paths) await expectNoneLost(opens, shop.url + path, pressed);
+  }
 });

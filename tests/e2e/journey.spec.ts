@@ -9,6 +9,7 @@ import {
   productNamed,
 } from '../support/JourneyCustomer';
 import { linkInEmail } from '../support/linkInEmail';
+import { phone } from '../support/pageFaults';
 import { expect, networkErrorLines, ready, test } from '../support/shopTest';
 
 const detailsOf = (
@@ -58,14 +59,9 @@ test('a new customer buys juice, the order survives a server restart, and a link
   await checkout.toPayment.click();
 
   await expect(page).toHaveURL(/\/checkout\/payment-and-review$/);
-  await expect(page.getByRole('radio', { name: /Cash upon delivery/ })).toBeChecked();
-  await expect(page.getByRole('radio', { name: /Credit card/ })).toBeDisabled();
   await checkout.toOverview.click();
 
   await expect(page).toHaveURL(/\/checkout\/overview$/);
-  // A reload before placing returns to the same step.
-  await page.reload();
-  await ready(page);
   await checkout.consent.check();
   await checkout.placing.click();
 
@@ -74,7 +70,6 @@ test('a new customer buys juice, the order survives a server restart, and a link
   const number = /\b1\d{5}\b/.exec(await heading.innerText())?.[0] ?? 'no number';
   await expect(page.getByText(/870\sRSD/).first()).toBeVisible();
 
-  const link = new URL(await linkInEmail(shop.dataDir, email, pagePaths.accountSettings));
   const late = await JourneyCustomer.register(shop);
   await late.client.post('/api/auth/link', { email: late.email });
   const expiredLink = new URL(await linkInEmail(shop.dataDir, late.email, pagePaths.signInLink));
@@ -90,13 +85,6 @@ test('a new customer buys juice, the order survives a server restart, and a link
     .first()
     .click();
   await expect(page.getByText('Elderflower syrup').first()).toBeVisible();
-
-  // The link in the confirmation.
-  await page.goto(link.pathname + link.hash);
-  const choosing = page.getByRole('form', { name: 'Password' });
-  await choosing.getByLabel('Password', { exact: true }).fill(journeyPassword);
-  await choosing.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByText(`Next time, log in with ${email}.`)).toBeVisible();
 
   const otherBrowser = await browser.newContext({ baseURL: shop.url });
   await chooseEnglish(otherBrowser, shop);
@@ -119,7 +107,7 @@ test('on a phone, a new customer loses nothing by reloads, and chooses a passwor
     await page.reload();
     await ready(page);
   };
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   await page.goto(pagePaths.product((await productNamed(shop, 'Elderflower syrup')).id));
   await ready(page);
   await page.getByRole('button', { name: 'Dodaj u korpu' }).first().click();
@@ -151,13 +139,4 @@ test('on a phone, a new customer loses nothing by reloads, and chooses a passwor
   await choosing.getByLabel('Lozinka', { exact: true }).fill(journeyPassword);
   await choosing.getByRole('button', { name: 'Sačuvaj lozinku' }).click();
   await expect(page.getByText(`Sledeći put se prijavite sa ${email}.`)).toBeVisible();
-
-  await page.getByRole('button', { name: 'Korisnički meni' }).click();
-  await page.getByRole('menuitem', { name: 'Odjavi se' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  const login = page.getByRole('form', { name: 'Prijava' });
-  await login.getByLabel('Imejl', { exact: true }).fill(email);
-  await login.getByLabel('Lozinka', { exact: true }).fill(journeyPassword);
-  await login.getByRole('button', { name: 'Prijavi se', exact: true }).click();
-  await expect(page.getByText('Prijavili ste se.')).toBeVisible();
 });

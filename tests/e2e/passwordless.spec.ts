@@ -4,6 +4,7 @@ import { storageKeys } from '@/contract/wire';
 import { CheckoutJourney } from '../support/CheckoutJourney';
 import { JourneyCustomer, chooseEnglish, logIn, productNamed } from '../support/JourneyCustomer';
 import { linkInEmail } from '../support/linkInEmail';
+import { phone } from '../support/pageFaults';
 import type { ServerProcess } from '../support/server';
 import { expect, ready, test } from '../support/shopTest';
 
@@ -83,7 +84,7 @@ test('on a phone, a known email gets a link: both tabs go on with both carts; us
   shop,
   browser,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   const { customer, productIds } = await reachSignIn(page, shop, false);
   const send = page.getByRole('button', { name: 'Pošalji mi link za prijavu' });
   await send.click();
@@ -116,7 +117,7 @@ test('on a phone, the confirmation of an order leads to choosing a password, als
   page,
   shop,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   const customer = await JourneyCustomer.register(shop, '/api/auth/account');
   await customer.putIntoCart((await productNamed(shop, 'Elderflower syrup')).id);
   await customer.placeOrder(await customer.draftOrder());
@@ -124,7 +125,7 @@ test('on a phone, the confirmation of an order leads to choosing a password, als
 
   await page.goto(link.pathname + link.hash);
   await expect(page).toHaveURL(/\/login$/);
-  await customer.isSignedInOn(page);
+  await customer.signInOn(page);
   await page.goto(pagePaths.login);
   await expect(page).toHaveURL(/\/account\/settings#password$/);
   const form = page.getByRole('form', { name: 'Lozinka' });

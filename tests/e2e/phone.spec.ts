@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
 import { productNamed } from '../support/JourneyCustomer';
+import { phone } from '../support/pageFaults';
 import type { ServerProcess } from '../support/server';
 import { expect, ready, test } from '../support/shopTest';
 
 test.use({
-  viewport: { width: 390, height: 844 },
+  viewport: phone,
   hasTouch: true,
 });
 
@@ -28,7 +29,7 @@ test('a featured product fills the width of a phone, with its button beside the 
 });
 
 /** A touch that moves sideways; Playwright's touchscreen can only tap. */
-async function swipes(page: Page) {
+async function makeSwipe(page: Page) {
   const touch = await page.context().newCDPSession(page);
   return async (from: number, to: number, y = 420) => {
     const at = (x: number) => [{ x, y }];
@@ -64,7 +65,7 @@ test.describe('the enlarged photo', () => {
 
   test('is larger than on the page, in the middle, and can be moved', async ({ page, shop }) => {
     const { photoBox, onPage } = await enlarge(page, shop);
-    const drag = await swipes(page);
+    const drag = await makeSwipe(page);
     const left = async () => (await photoBox()).x;
     const middle = async () => (await left()) + (await photoBox()).width / 2;
     await expect.poll(async () => (await photoBox()).width).toBeGreaterThan(1.5 * onPage.width);

@@ -1,9 +1,17 @@
+import type { Page } from 'playwright/test';
 import { adminPaths } from '@/contract/admin/paths';
 import type { Shop } from '@/contract/shop';
 import { pagePaths } from '@/contract/paths';
 import { enterOrders, signInAsOwner } from '../support/adminJourney';
 import { JourneyCustomer, productNamed } from '../support/JourneyCustomer';
 import { expect, settled, test } from '../support/shopTest';
+
+/** Roles are found only on visible elements. */
+async function expectNoControls(page: Page) {
+  for (const role of ['banner', 'navigation', 'contentinfo', 'button', 'dialog'] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0);
+  }
+}
 
 test('a printed order names its products and the seller, without controls of the page', async ({
   page,
@@ -15,7 +23,7 @@ test('a printed order names its products and the seller, without controls of the
   const order = await customer.placeOrder(await customer.draftOrder());
   const { data } = await customer.client.get<Shop>('/api/shop');
   const { name, street, street_number, zip_code, city, tax_number } = data.business;
-  await customer.isSignedInOn(page);
+  await customer.signInOn(page);
   await page.goto(pagePaths.order(order.id));
   await expect(page.getByRole('button', { name: 'Štampaj' })).toBeVisible();
   await settled(page);
@@ -32,18 +40,23 @@ test('a printed order names its products and the seller, without controls of the
   }
   await expect(page.getByRole('main').getByText('Matični sok od borovnice')).toBeVisible();
   await expect(page.getByText('1.930').first()).toBeVisible();
-  // Roles are found only on visible elements.
-  for (const role of ['banner', 'navigation', 'contentinfo', 'button', 'dialog'] as const) {
-    await expect(page.getByRole(role)).toHaveCount(0);
-  }
+  await expectNoControls(page);
 });
 
-test('a packing slip is as wide as the paper', async ({ page, shop }) => {
+test('a packing slip is as wide as the paper, without controls of the page', async ({
+  page,
+  shop,
+}) => {
   const { client } = await signInAsOwner(page, shop);
   const [number] = await enterOrders(client, 1);
   await page.goto(`${adminPaths.orders}/${number}`);
   await page.getByRole('link', { name: 'Otpremnica' }).click();
   await expect(page.getByText(/^Za naplatu:/)).toBeVisible();
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await page.getByRole('main').getByRole('button', { name: 'Štampaj' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed');
   await page.emulateMedia({ media: 'print' });
   // A4, upright and across.
   for (const width of [794, 1123]) {
@@ -51,4 +64,6 @@ test('a packing slip is as wide as the paper', async ({ page, shop }) => {
     const box = await page.getByRole('main').boundingBox();
     expect(box?.width).toBeGreaterThan(width * 0.8);
   }
+  await expect(page.getByText(/^Za naplatu:/)).toBeVisible();
+  await expectNoControls(page);
 });

@@ -1,26 +1,17 @@
 import type { Page } from 'playwright/test';
-import { csrfCookiePath, pagePaths } from '@/contract/paths';
-import { xsrfCookie, xsrfHeader } from '@/contract/wire';
-import { chooseEnglish } from '../support/JourneyCustomer';
+import { pagePaths } from '@/contract/paths';
+import { chooseEnglish, JourneyCustomer } from '../support/JourneyCustomer';
+import { desktop, phone } from '../support/pageFaults';
+import type { ServerProcess } from '../support/server';
 import { expect, ready, test } from '../support/shopTest';
 
 test.beforeEach(({ context, shop }) => chooseEnglish(context, shop));
 
 /** Opens the cart with four products. */
-async function openCart(page: Page) {
-  await page.goto('/robots.txt');
-  await page.evaluate(
-    async ([csrf, cookie, header]) => {
-      await fetch(csrf);
-      const token = new RegExp(`${cookie}=([^;]*)`).exec(document.cookie)?.[1] ?? '';
-      const headers = { [header]: decodeURIComponent(token), 'content-type': 'application/json' };
-      for (const id of [1, 2, 3, 4]) {
-        const body = JSON.stringify({ quantity: 1 });
-        await fetch(`/api/carts/products/${id}`, { method: 'PUT', headers, body });
-      }
-    },
-    [csrfCookiePath, xsrfCookie, xsrfHeader] as const,
-  );
+async function openCart(page: Page, shop: ServerProcess) {
+  const customer = await JourneyCustomer.register(shop);
+  for (const id of [1, 2, 3, 4]) await customer.putIntoCart(id);
+  await customer.signInOn(page);
   await page.goto(pagePaths.cart);
   await ready(page);
 }
@@ -41,9 +32,10 @@ const covered = (page: Page) =>
 
 test('on a phone three removals can be undone, move nothing and leave no control covered', async ({
   page,
+  shop,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openCart(page);
+  await page.setViewportSize(phone);
+  await openCart(page, shop);
   await expect(remove(page)).toHaveCount(4);
   const title = page.getByRole('heading', { level: 1 });
   const box = await title.boundingBox();
@@ -70,9 +62,12 @@ test('on a phone three removals can be undone, move nothing and leave no control
   await expect(remove(page)).toHaveCount(4);
 });
 
-test('on a desktop they cover neither the sums of the cart nor their button', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openCart(page);
+test('on a desktop they cover neither the sums of the cart nor their button', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize(desktop);
+  await openCart(page, shop);
   for (const count of [1, 2, 3]) {
     await remove(page).last().click();
     await expect(page.locator('.toasts [role=status]')).toHaveCount(count);

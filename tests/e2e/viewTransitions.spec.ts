@@ -68,7 +68,7 @@ test('checkout steps fade', async ({ page, shop }) => {
   const customer = await JourneyCustomer.register(shop);
   await customer.keepAddress();
   await customer.putIntoCart(1);
-  await customer.isSignedInOn(page);
+  await customer.signInOn(page);
   await page.goto(pagePaths.checkout);
   const toPayment = page.getByRole('button', { name: 'Nastavi na plaćanje' });
   await expect(toPayment).toBeVisible();

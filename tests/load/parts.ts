@@ -1,6 +1,7 @@
 import { compareShops } from './admin/compareShops';
 import { measureEditing } from './admin/editingInBrowser';
 import { measureAdmin } from './admin/measureAdmin';
+import { measureMoney } from './admin/measureMoney';
 import { measureProducts } from './admin/measureProducts';
 import { measureToday } from './admin/todayInBrowser';
 import { databaseKinds } from './databases';
@@ -68,6 +69,11 @@ export const parts = {
     databaseKinds.map(({ name, on }) => ({
       heading: `Admin, ${name}`,
       measure: () => on((newDatabase) => measureAdmin(calls, newDatabase)),
+    })),
+  money: () =>
+    databaseKinds.map(({ name, on }) => ({
+      heading: `Money in the admin, ${name}`,
+      measure: () => on(measureMoney),
     })),
   products: ({ calls }) =>
     databaseKinds.map(({ name, on }) => ({

@@ -31,6 +31,8 @@ export interface Fault {
   instead?: () => Response;
   /** The server handles the request, but its reply is lost. */
   loseReply?: boolean;
+  /** The request arrives twice. */
+  twice?: boolean;
 }
 
 /** Runs the real machine, actors, store and server over a network that can inject faults. */
@@ -123,6 +125,8 @@ export class ServerCheckout {
     return {
       street,
       street_number: '7',
+      recipient: '',
+      recipient_phone: '',
       city_id: row.id,
       municipality: row.municipality,
       zipCode: row.zip_code[0]?.zip_code ?? '',
@@ -254,7 +258,9 @@ export class ServerCheckout {
       const fault = index < 0 ? undefined : this.faults.splice(index, 1)[0];
       await fault?.before?.();
       if (fault?.instead) return fault.instead();
+      const first = fault?.twice ? fetch(path, init) : undefined;
       const response = await fetch(path, init);
+      await first;
       if (fault?.loseReply) throw new TypeError('the connection was lost');
       return response;
     };

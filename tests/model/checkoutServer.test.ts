@@ -1,6 +1,9 @@
 /** @jest-environment node */
+import { waitFor } from 'xstate';
 import type { ErrorCode } from '@/contract/errors';
 import { apiErrors } from '@/contract/apiErrors';
+import type { Order, OrderSummary } from '@/contract/order';
+import type { CheckoutSnapshot } from '@/web/features/checkout/checkoutMachine';
 import { startTestShop, type TestShop } from '../support/app';
 import { checkoutUser as user } from './checkoutFakes';
 import {
@@ -10,7 +13,6 @@ import {
   type CheckoutPath,
 } from './checkoutPaths';
 import { quantity, productId, ServerCheckout, type Fault } from './ServerCheckout';
-import { updateRows } from '../support/rows';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -216,9 +218,97 @@ const transitions = checkoutTransitions().filter(
 it(`reaches the same states with the real server, for every handled event (${transitions.length} paths)`, async () => {
   const finished: ServerCheckout[] = [];
   for (const path of transitions) {
-    await updateRows(shop.database.kysely, 'products', { stock: 40 }, { id: productId });
+    await shop.update('products', { stock: 40 }, { id: productId });
     finished.push(await followPath(path));
   }
   // Remaining cache entries have timers of a minute.
   expect(finished.filter(({ kept }) => kept > 0).length).toBe(0);
+});
+
+const isBusy = (state: CheckoutSnapshot) =>
+  state.matches('loading') ||
+  state.matches({ payment: 'creating' }) ||
+  (state.matches('shipping') &&
+    !state.matches({ shipping: { user: 'idle', address: 'editing' } })) ||
+  (state.matches('placing') && !state.matches({ placing: 'unanswered' }));
+
+const note = 'Ring twice';
+
+/** Presses what the page offers until the order is placed, and reloads the page once, at the overview. */
+async function checkOut(world: ServerCheckout) {
+  const address = await world.address();
+  const saved = { user: false, address: false, typedAgain: 0 };
+  const open = () => {
+    const actor = world.start();
+    actor.on('user.saved', () => (saved.user = true));
+    actor.on('address.saved', () => (saved.address = true));
+    return actor;
+  };
+  let actor = open();
+  let reloaded = false;
+  for (let presses = 0; presses < 20; presses += 1) {
+    const state = await waitFor(actor, (found) => !isBusy(found), { timeout: 30_000 });
+    const { addressId } = state.context;
+    const notes = { note, giftNote: '' };
+    if (state.matches('placed'))
+      return { orderId: state.context.placedOrderId ?? 0, typedAgain: saved.typedAgain };
+    if (state.matches({ placing: { unanswered: 'waiting' } })) world.clock.increment(60_000);
+    else if (state.matches('placing') || state.matches('failed'))
+      actor.send({ type: 'retry.requested' });
+    else if (state.matches('sessionExpired')) {
+      await world.signIn();
+      actor.send({ type: 'session.restored' });
+    } else if (state.matches('payment')) actor.send({ type: 'method.confirmed' });
+    else if (state.matches('overview') && reloaded) {
+      actor.send({ type: 'terms.accepted' });
+      actor.send({ type: 'order.confirmed' });
+    } else if (state.matches('overview')) {
+      reloaded = true;
+      await world.stop();
+      actor = open();
+    } else if (!saved.user)
+      actor.send({ type: 'user.submitted', user: { ...user, email: world.email } });
+    else if (saved.address && addressId !== null)
+      actor.send({ type: 'address.chosen', addressId, ...notes });
+    else {
+      if (saved.address) saved.typedAgain += 1;
+      actor.send({ type: 'address.submitted', address, ...notes });
+    }
+  }
+  throw new Error(`No way to an order: ${JSON.stringify(actor.getSnapshot().value)}`);
+}
+
+const faults: Readonly<Record<string, (world: ServerCheckout) => Omit<Fault, 'call'>>> = {
+  'has no connection': () => ({ instead: lost }),
+  'is answered with 500': () => ({ instead: reject('server_error') }),
+  'is answered, but its reply is lost': () => ({ loseReply: true }),
+  'arrives twice': () => ({ twice: true }),
+  'finds the session expired': (world) => ({ before: () => world.endSession() }),
+};
+/** The last two are read when the page is reloaded. */
+const requests = [...Object.values(calls), 'GET /api/payment/order/', 'GET /api/orders/'];
+const cells = requests.flatMap((call) =>
+  Object.keys(faults).map((fault) => [call, fault] as const),
+);
+
+test.each(cells)('one order is placed and nothing typed twice, when %s %s', async (call, fault) => {
+  await shop.update('products', { stock: 40 }, { id: productId });
+  const world = await ServerCheckout.make(shop);
+  world.faults = [{ call, ...faults[fault]?.(world) }];
+  const { orderId, typedAgain } = await checkOut(world);
+  await world.stop();
+  expect([world.faults, typedAgain]).toEqual([[], 0]);
+  const ordersOf = async (query: string) =>
+    (await world.other.get<OrderSummary[]>(`/api/orders${query}`)).data.map(({ id }) => id);
+  expect([await ordersOf(''), await ordersOf('?status=draft')]).toEqual([[orderId], []]);
+  const { data: order } = await world.other.get<Order>(`/api/orders/${orderId}`);
+  expect(order).toMatchObject({
+    status: 'placed',
+    item_count: quantity,
+    payment: { status: 'pending', amount: order.total_amount },
+    contact: { name: user.name },
+    address: { street: 'Voćarska' },
+    note,
+  });
+  expect(await readStockAndOrders(world.customerId)).toEqual({ stock: 40 - quantity, placed: 1 });
 });

@@ -55,7 +55,7 @@ test.each(deliveryMethods)(
   },
 );
 
-test('every state is reached, and returned and cancelled orders have no events', () => {
+test('every state is reached, and returned and cancelled orders have no events, but money that comes too late', () => {
   const states = [...reachable.values()];
   expect(new Set(states.map(({ parcel }) => parcel))).toEqual(new Set(parcelStates));
   // Paid orders are refunded by their refunds.
@@ -63,6 +63,9 @@ test('every state is reached, and returned and cancelled orders have no events',
   expect(new Set(states.map(({ money }) => money))).toEqual(new Set(byEvents));
   for (const state of states.filter(({ parcel }) => ['returned', 'cancelled'].includes(parcel)))
     expect(possibleEvents(state, 'owner')).toEqual([]);
+  const cancelled = { parcel: 'cancelled', money: 'cancelled' } as const;
+  expect(nextState(cancelled, 'pay', 'owner', 'order')).toEqual({ ...cancelled, money: 'paid' });
+  expect(possibleEvents({ parcel: 'cancelled', money: 'paid' }, 'owner', 'order')).toEqual([]);
 });
 
 test('what is picked up is never shipped, and paid when it is handed over, packed or not', () => {

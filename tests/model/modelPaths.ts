@@ -40,6 +40,12 @@ export function modelPaths<Machine extends AnyStateMachine, Event extends EventO
   });
 }
 
+/** Without the paths with which others begin. */
+export function longestOf<Path extends { name: string }>(paths: readonly Path[]): Path[] {
+  const begun = new Set(paths.map(({ name }) => name.split(' → ').slice(0, -1).join(' → ')));
+  return paths.filter(({ name }) => !begun.has(name));
+}
+
 /** Takes a path on a running machine, which must be in the state of the path after each event. */
 export async function followPath<Machine extends AnyStateMachine, Event>(
   { steps, name }: ModelPath<Machine, Event>,

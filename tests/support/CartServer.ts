@@ -1,5 +1,6 @@
 import type { Cart } from '@/contract/cart';
 import type { PriceReduction } from '@/contract/product';
+import type { FakeResponse, FakeResponses } from './fakeApi';
 import { sampleProduct } from './sampleProducts';
 
 interface Body {
@@ -16,7 +17,28 @@ export class CartServer {
   /** Of all products. */
   reduction?: PriceReduction;
 
-  constructor(readonly stock: number) {}
+  constructor(
+    public stock = 9,
+    quantities: Readonly<Record<number, number>> = {},
+  ) {
+    for (const [id, quantity] of Object.entries(quantities)) {
+      this.handle('PUT', `/api/carts/products/${id}`, { quantity });
+    }
+  }
+
+  /** Of a fake API, with an empty wishlist. */
+  get responses(): FakeResponses {
+    const handle: FakeResponse = ({ method, path, body }) =>
+      this.handle(method, path, body as Body | undefined);
+    return {
+      'GET /api/carts': handle,
+      'DELETE /api/carts': handle,
+      'POST /api/carts/products/*': handle,
+      'PUT /api/carts/products/*': handle,
+      'DELETE /api/carts/products/*': handle,
+      'GET /api/wishlist': () => ({ products: [] }),
+    };
+  }
 
   cart(): Cart {
     const lines = [...this.quantities].map(([id, requested]) => {

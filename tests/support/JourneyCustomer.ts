@@ -46,7 +46,7 @@ export class JourneyCustomer {
   }
 
   /** Stores the access token in the browser, as an earlier login would. */
-  async isSignedInOn(page: Page): Promise<void> {
+  async signInOn(page: Page): Promise<void> {
     // This address runs no scripts.
     await page.goto('/api/health');
     await page.evaluate(([key, token]) => localStorage.setItem(key, token), [

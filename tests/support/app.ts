@@ -8,10 +8,10 @@ import type { Database, DatabaseSettings } from '@/server/database/client';
 import { incrementCatalogueVersion } from '@/server/database/catalogueVersion';
 import type { LimitSettings } from '@/server/limitSettings';
 import { readLimits, type Settings } from '@/server/settings';
-import { openTestDatabase } from './database';
+import { openTestDatabase, type Queries } from './database';
 import { TestClient } from './TestClient';
 
-export interface TestShop {
+export interface TestShop extends Queries {
   readonly app: FastifyInstance;
   readonly shop: App;
   readonly database: Database;
@@ -79,10 +79,11 @@ export async function startTestShop({
   ...parts
 }: TestShopOptions = {}): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bobica-shop-'));
-  const { database, reset, keepState, change, close } = await openTestDatabase({
+  const { reset, close, ...test } = await openTestDatabase({
     ...databaseSettings,
     ...(seed && { shopFolder: dataDir }),
   });
+  const { database } = test;
   const shopSettings = testSettings(dataDir, settings);
   const shop = await buildApp({
     database,
@@ -98,24 +99,19 @@ export async function startTestShop({
   });
   await shop.fastify.ready();
   return {
+    ...test,
     app: shop.fastify,
     shop,
-    database,
     settings: shopSettings,
     client: (options) => TestClient.of(shop.fastify, options),
     async reset() {
-      const { version } = await database.kysely
-        .selectFrom('catalogue_version')
-        .select('version')
-        .executeTakeFirstOrThrow();
+      const { version } = await test.row('catalogue_version');
       await reset(async (trx) => {
         // The version only increases, which invalidates pages cached by the previous test.
         await trx.updateTable('catalogue_version').set({ version }).execute();
         await incrementCatalogueVersion(trx);
       });
     },
-    keepState,
-    change,
     async close() {
       await shop.close();
       await close();

@@ -2,18 +2,13 @@ import type { ReactNode } from 'react';
 import { fromPromise } from 'xstate';
 import { signInMachine, SignIn } from '@/admin/features/shared/signInMachine';
 import { SignInGate } from '@/admin/features/signIn/SignInGate';
-import type { Me } from '@/contract/admin/me';
+import { me as meStruct, type Me } from '@/contract/admin/me';
+import { sampleOf } from './sampleOf';
 
-export const me: Me = {
-  id: 1,
-  email: 'jelena@bobica.rs',
-  name: 'Jelena',
-  role: 'owner',
-  locale: 'en',
-  version: 1,
-  recently_authenticated: true,
-  recovery_codes_left: 10,
-};
+export const me = sampleOf(meStruct, {
+  ...{ id: 1, email: 'jelena@bobica.rs', name: 'Jelena', role: 'owner', locale: 'en' },
+  ...{ recently_authenticated: true, recovery_codes_left: 10 },
+});
 
 /** Content for a signed-in member of staff. */
 export function asStaff(children: ReactNode, role: Me['role'] = 'owner') {

@@ -7,10 +7,7 @@ export const networkFailure = () => Promise.reject(new TypeError('network'));
 
 /** Fake shop with limited stock that can reject changes. */
 export function openShop({ stock = 9, quantities = {} as Record<number, number> } = {}) {
-  const server = new CartServer(stock);
-  for (const [id, quantity] of Object.entries(quantities)) {
-    server.handle('PUT', `/api/carts/products/${id}`, { quantity });
-  }
+  const server = new CartServer(stock, quantities);
   const calls: string[] = [];
   const ids: string[] = [];
   const instead = jest.fn<Response | Promise<Response> | undefined, []>();

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers';
-import { addListener, type UnknownAction } from '@reduxjs/toolkit';
+import { addListener } from '@reduxjs/toolkit';
 import type { WebStorage } from 'redux-persist';
 import { baseApi } from '@/web/api/baseApi';
 import { cartApi } from '@/web/api/cartApi';
@@ -12,6 +12,7 @@ import { cartActions, selectCartView } from '@/web/store/pendingCart';
 import type { Rejection } from '@/web/store/pendingChanges';
 import { selectWishlistView, wishlistActions } from '@/web/store/pendingWishlist';
 import { makeWishlistChanges } from '@/web/store/wishlistChanges';
+import { makeFakeApi } from './fakeApi';
 import { makeTestStore } from './renderApp';
 
 /** Waits until pending promises and response streams have settled. */
@@ -45,20 +46,12 @@ export async function openTab(
   fetch: FetchPath,
   { tabs = silentTabChannel, storage, token }: TabOptions = {},
 ) {
-  const actions: UnknownAction[] = [];
-  // Records all actions in the order that Redux DevTools shows.
-  const { reducer } = baseApi;
-  baseApi.reducer = (state, action) => {
-    actions.push(action);
-    return reducer(state, action);
-  };
   const { store, extra } = makeTestStore({
-    api: { fetch, calls: [], respond: () => undefined },
+    api: { ...makeFakeApi(), fetch },
     tabs,
     token,
     pendingStorage: storage,
   });
-  baseApi.reducer = reducer;
   const { dispatch, getState } = store;
   const rejections: Rejection[] = [];
   const versions: number[] = [];
@@ -105,7 +98,6 @@ export async function openTab(
     ids: () => [...selectWishlistView(getState()).ids].sort((a, b) => a - b),
     pending: () =>
       getState().pendingCart.changes.length + getState().pendingWishlist.changes.length,
-    actions,
     rejections,
     versions,
     reread: () => void dispatch(baseApi.util.invalidateTags(['Cart', 'Wishlist'])),

@@ -106,7 +106,7 @@ const ofACustomer: PageGroup = async (page, shop) => {
   await customer.putIntoCart(juice.id, 2);
   await customer.client.call('PUT', `/api/wishlist/${juice.id}`);
   await customer.draftOrder();
-  await customer.isSignedInOn(page);
+  await customer.signInOn(page);
   const pages = [
     pagePaths.cart,
     pagePaths.wishlist,
@@ -159,6 +159,12 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
     adminPaths.newOrder,
     adminPaths.statement,
     adminPaths.stock,
+    {
+      path: adminPaths.stock,
+      part: 'entry',
+      open: openDialog(/^(Upiši promenu|Enter a change): /),
+      isPhoneOnly: true,
+    },
     `${adminPaths.stock}/1`,
     adminPaths.stockCount,
     adminPaths.money,

@@ -1,10 +1,10 @@
 import { sampleCity, typedAddress } from './sampleAddress';
-import type { Address } from '@/contract/address';
-import type { Cart } from '@/contract/cart';
-import { currency } from '@/contract/money';
-import { paymentMethods } from '@/contract/payment';
-import type { Order } from '@/contract/order';
-import { errorResponse, type FakeResponse } from './fakeApi';
+import { address as addressStruct } from '@/contract/address';
+import { cart as cartStruct, cartProduct } from '@/contract/cart';
+import { order as orderStruct, orderLine, type Order } from '@/contract/order';
+import { payment as paymentStruct, paymentMethods } from '@/contract/payment';
+import { errorResponse, type FakeResponses } from './fakeApi';
+import { sampleOf } from './sampleOf';
 import { sampleProduct } from './sampleProducts';
 import { testShop } from './sampleResponses';
 
@@ -22,115 +22,54 @@ const cities = [
   sampleCity(2, 'Beograd', 'Vračar', '11000'),
   sampleCity(3, 'Beograd', 'Zemun', '11080', '11186'),
 ];
-export const address: Address = {
-  id: 9,
+const place = { city: 'Čačak', municipality: 'Čačak', zipCode: '32000', country: 'Srbija' };
+export const address = sampleOf(addressStruct, {
   ...typedAddress,
-  recipient: '',
-  recipient_phone: '',
-  city_id: 1,
-  city: 'Čačak',
-  municipality: 'Čačak',
-  zipCode: '32000',
-  country: 'Srbija',
-  user_id: 5,
-};
+  ...{ id: 9, recipient: '', recipient_phone: '', city_id: 1, ...place, user_id: user.id },
+});
 const methods = Object.entries(paymentMethods).map(([value, { id, label, enabled }]) => ({
   ...{ id, value, label: label.en, disabled: !enabled },
 }));
-export const payment = {
-  id: 70,
-  order_id: 7,
-  payment_method_id: 1,
-  amount: 104_000,
-  currency,
-  status: 'pending',
-  user_id: 5,
-} as const;
+export const payment = sampleOf(paymentStruct, {
+  ...{ id: 70, order_id: 7, payment_method_id: 1, amount: 104_000, user_id: user.id },
+});
 
-export const cart: Cart = {
+const honey = { name: 'Šumski med', net: '450 g' };
+const price = 69_000;
+const totals = { subtotal: price, delivery: 35_000 };
+export const cart = sampleOf(cartStruct, {
   cart_products: [
-    {
-      product: sampleProduct(4, {
-        name: 'Šumski med',
-        category: 'honey',
-        net: '450 g',
-        price: 69_000,
-        unit_price: null,
-      }),
-      quantity: 1,
-      requested: 1,
-      available: 10,
-      unit_price: 69_000,
-      price_before: null,
-      line_total: 69_000,
-    },
+    sampleOf(cartProduct, {
+      product: sampleProduct(4, { ...honey, category: 'honey', price, unit_price: null }),
+      ...{ quantity: 1, requested: 1, available: 10, unit_price: price, line_total: price },
+    }),
   ],
-  subtotal: 69_000,
-  delivery: 35_000,
-  vat: 12_000,
-  total: 104_000,
-  currency,
-  free_delivery_missing: 331_000,
-  id: 1,
-  version: 1,
-};
+  ...totals,
+  ...{ vat: 12_000, total: 104_000, free_delivery_missing: 331_000, id: 1, version: 1 },
+});
 
-export function order(changes: Partial<Order> = {}): Order {
-  return {
+export const order = (changes: Partial<Order> = {}): Order =>
+  sampleOf(orderStruct, {
     id: 7,
-    number: null,
     status: 'draft',
-    delivery_method: 'courier',
     total_amount: 104_000,
-    currency,
     item_count: 1,
-    created_at: '2026-11-21T08:00:00.000Z',
-    placed_at: null,
-    version: 1,
     lines: [
-      {
-        product_id: 4,
-        name: 'Šumski med',
-        net: '450 g',
-        image: null,
-        quantity: 1,
-        unit_price: 69_000,
-        line_total: 69_000,
-        vat_rate: 10,
-      },
+      sampleOf(orderLine, {
+        ...honey,
+        ...{ product_id: 4, quantity: 1, unit_price: price, line_total: price, vat_rate: 10 },
+      }),
     ],
-    subtotal: 69_000,
-    delivery: 35_000,
+    ...totals,
     vat: [{ rate: 10, amount: 6_273 }],
     contact: { name: user.name, last_name: user.last_name, phone: user.phone, email: user.email },
-    address: {
-      ...typedAddress,
-      recipient: '',
-      recipient_phone: '',
-      city: 'Čačak',
-      municipality: 'Čačak',
-      zipCode: '32000',
-      country: 'Srbija',
-    },
+    address: { ...typedAddress, recipient: '', recipient_phone: '', ...place },
     address_id: 9,
-    note: '',
-    gift_note: '',
-    payment: null,
-    payment_method: null,
-    transfer: null,
-    terms_version: '1',
-    history: [],
-    expected_on: null,
-    courier: '',
-    tracking_number: null,
     cancellable: true,
-    reminder: null,
     ...changes,
-  };
-}
+  });
 
-export type Answers = Readonly<Record<string, FakeResponse>>;
-export const base: Answers = {
+export const base: FakeResponses = {
   'GET /api/carts': () => cart,
   'GET /api/shop': () => testShop,
   'GET /api/orders': () => [],
@@ -142,13 +81,13 @@ export const base: Answers = {
 };
 
 const summary = { ...order(), images: [] };
-export const withDraft: Answers = {
+export const withDraft: FakeResponses = {
   'GET /api/orders': () => [summary],
   'GET /api/address/5': () => [address],
   'GET /api/payment/order/7': () => errorResponse(404, 'payment_not_found'),
 };
 export const paid = order({ payment, payment_method: methods[0] });
-export const withPayment: Answers = {
+export const withPayment: FakeResponses = {
   ...withDraft,
   'GET /api/orders/7': () => paid,
   'POST /api/orders': () => paid,

@@ -52,3 +52,14 @@ export const placeOrder = (
   key?: string,
 ): Promise<ClientResponse<Order>> =>
   client.post<Order>(`/api/orders/${id}/place`, { version, terms_accepted: true }, keyed(key));
+
+/** Places an order of pieces of a product, as the customer of the client. */
+export async function buy(
+  client: TestClient,
+  { product = 1, quantity = 1, method = 1 } = {},
+): Promise<Order & { number: string }> {
+  succeeded(await client.put(`/api/carts/products/${product}`, { quantity }));
+  const draft = await draftOrder(client, await addAddress(client), undefined, method);
+  const order = succeeded(await placeOrder(client, draft));
+  return { ...order, number: order.number ?? '' };
+}

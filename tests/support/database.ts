@@ -1,16 +1,18 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type UpdateObject } from 'kysely';
 import {
   openDatabase,
   type Connection,
   type Database,
   type DatabaseSettings,
 } from '@/server/database/client';
+import type { Tables } from '@/server/database/tables';
 import { migrate } from '@/server/database/migrate';
 import { migrations } from '@/server/database/migrations';
 import { seedIfEmpty } from '@/server/main/seedShop';
 import { startPostgres } from './postgres';
+import { rowOf, rowsOf, updateRows, type Row, type TableName } from './rows';
 
 /** The worker of the embedded database from the sources, not the build. */
 export const workerPath = join(__dirname, '../../src/server/database/embedded/worker.mjs');
@@ -32,8 +34,27 @@ export function copyDatabase(state: 'migrated' | 'seeded', dataDir: string): boo
   return true;
 }
 
+/** Short ways to the rows of a database, as the functions of `rows.ts`. */
+function queriesOf(connection: Connection) {
+  return {
+    rows: <Name extends TableName>(table: Name, values?: Partial<Row<Name>>) =>
+      rowsOf(connection, table, values),
+    row: <Name extends TableName>(table: Name, values?: Partial<Row<Name>>) =>
+      rowOf(connection, table, values),
+    update: <Name extends TableName>(
+      table: Name,
+      change: UpdateObject<Tables, Name>,
+      values?: Partial<Row<Name>>,
+    ) => updateRows(connection, table, change, values),
+    /** The rows of a statement with parameters. */
+    sql: async <Found = unknown>(...statement: Parameters<typeof sql>): Promise<Found[]> =>
+      (await sql<Found>(...statement).execute(connection)).rows,
+  };
+}
+export type Queries = ReturnType<typeof queriesOf>;
+
 /** A migrated database for one test file. */
-export interface TestDatabase {
+export interface TestDatabase extends Queries {
   readonly database: Database;
   /** Restores the kept state, then calls `seed`. Call it before each test. */
   reset(seed?: (connection: Connection) => Promise<void>): Promise<void>;
@@ -122,6 +143,7 @@ export async function openTestDatabase({
   await keepState();
 
   return {
+    ...queriesOf(kysely),
     database,
     async reset(seed) {
       const now = await readWrites();

@@ -4,6 +4,9 @@ import { configure } from '@testing-library/dom';
 // Milliseconds; generous, because the test machine may be busy.
 configure({ asyncUtilTimeout: 10_000 });
 
+// By default styled-components adds each rule as text in tests, and jsdom then reads the whole style sheet again.
+Object.assign(globalThis, { SC_DISABLE_SPEEDY: false });
+
 beforeEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();

@@ -12,12 +12,17 @@ export interface SeenCall {
 /** The contents of `data`, or a whole response. */
 export type FakeResponse = (call: SeenCall) => unknown;
 
+/** By `METHOD /path`; `*` stands for the last part of the path. */
+export type FakeResponses = Readonly<Record<string, FakeResponse>>;
+
 export interface FakeApi {
   fetch: FetchPath;
   /** In the order of arrival. */
   calls: SeenCall[];
-  /** Replaces or adds responses, by `METHOD /path`. */
-  respond(responses: Readonly<Record<string, FakeResponse>>): void;
+  /** Those of a method, by default those that change something; of this path, if one is given. */
+  sent(method?: string, path?: string): SeenCall[];
+  /** Replaces or adds responses. */
+  respond(responses: FakeResponses): void;
 }
 
 export function errorResponse(status: number, code: string, rest: object = {}): Response {
@@ -25,11 +30,17 @@ export function errorResponse(status: number, code: string, rest: object = {}): 
 }
 
 /** Replaces `window.fetch`. A request without a prepared response fails the test. */
-export function makeFakeApi(responses: Readonly<Record<string, FakeResponse>> = {}): FakeApi {
+export function makeFakeApi(responses: FakeResponses = {}): FakeApi {
   const prepared = new Map(Object.entries(responses));
   const calls: SeenCall[] = [];
   return {
     calls,
+    sent: (method, path) =>
+      calls.filter(
+        (call) =>
+          (method ? call.method === method : call.method !== 'GET') &&
+          (!path || call.path === path),
+      ),
     respond(more) {
       for (const [call, response] of Object.entries(more)) prepared.set(call, response);
     },
@@ -44,9 +55,10 @@ export function makeFakeApi(responses: Readonly<Record<string, FakeResponse>> = 
         body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
       };
       calls.push(call);
-      const response = prepared.get(`${method} ${url.pathname}`);
+      const name = `${method} ${url.pathname}`;
+      const response = prepared.get(name) ?? prepared.get(name.replace(/[^/]+$/, '*'));
       if (!response) {
-        console.error(`No response was prepared for ${method} ${url.pathname}`);
+        console.error(`No response was prepared for ${name}`);
         return errorResponse(500, 'server_error');
       }
       const result = await response(call);

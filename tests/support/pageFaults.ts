@@ -15,7 +15,8 @@ const rules: RunOnly = {
 /** Themes differ only in colours, so the second theme is checked with these rules alone. */
 const rulesOfColours: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 export const phone = { width: 390, height: 844 };
-const sizes = [{ width: 1440, height: 900 }, phone];
+export const desktop = { width: 1440, height: 900 };
+const sizes = [desktop, phone];
 const narrowest = { width: 320, height: 640 };
 
 /**

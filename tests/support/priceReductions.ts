@@ -15,3 +15,17 @@ export async function timePasses(connection: Connection, interval: string): Prom
     connection,
   );
 }
+
+/** State and version of the reductions, and the number of prices that their products have had. */
+export async function stateOfReductions(connection: Connection) {
+  const { rows } = await sql<{ state: string; version: number; prices: number }>`
+    select distinct state, version, (
+      select count(*)::int from price_history h where h.product_id = r.product_id
+    ) as prices
+    from price_reductions r`.execute(connection);
+  return rows;
+}
+/** As `stateOfReductions` returns them, of products that were never reduced before. */
+export const planned = [{ state: 'planned', version: 1, prices: 1 }];
+export const running = [{ state: 'running', version: 2, prices: 2 }];
+export const over = [{ state: 'over', version: 3, prices: 3 }];

@@ -1,56 +1,78 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { I18nProvider } from '@lingui/react';
-import { render, type RenderResult } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { adminApi } from '@/admin/api/adminApi';
 import { makeTransport } from '@/client/apiExtra';
+import type { StaffRole } from '@/contract/endpoint';
 import { xsrfCookie } from '@/contract/wire';
 import { ToastProvider } from '@/ui/toast/ToastProvider';
-import type { FakeApi } from './fakeApi';
+import { asStaff } from './asStaff';
+import { makeFakeApi, type FakeApi, type FakeResponses } from './fakeApi';
 import { setScreen } from './matchMedia';
-import { renderUi, testI18n } from './renderUi';
+import { testI18n } from './renderUi';
 
-/** Everything around a screen of the admin but its router, in front of a fake API. */
-function withStore(children: ReactNode, api: FakeApi) {
+export * from '@testing-library/react';
+export { default as userEvent } from '@testing-library/user-event';
+export * from './fakeApi';
+
+interface Options {
+  /** Of a fake API. */
+  responses?: FakeResponses;
+  api?: FakeApi;
+  /** Current address. */
+  path?: string;
+  /** Pattern of the screen's address. */
+  pattern?: string;
+  /** Signs in a member of staff with this role. */
+  role?: StaffRole;
+  /** Other screens that the test navigates to. */
+  routes?: RouteObject[];
+}
+
+/** Renders a screen of the admin with the store, toasts, the messages and a router that asks before a page is left. */
+export function renderAdmin(
+  screen: ReactNode,
+  {
+    responses,
+    api = makeFakeApi(responses),
+    path = '/admin',
+    pattern = '*',
+    role,
+    routes = [],
+  }: Options = {},
+) {
   if (!('matchMedia' in window)) setScreen({});
-  const extra = makeTransport(api.fetch, () => `${xsrfCookie}=token`);
   const store = configureStore({
     reducer: { [adminApi.reducerPath]: adminApi.reducer },
     middleware: (getDefault) =>
       // Its checks warn when they are slow.
       getDefault({
-        thunk: { extraArgument: extra },
+        thunk: { extraArgument: makeTransport(api.fetch, () => `${xsrfCookie}=token`) },
         serializableCheck: false,
         immutableCheck: false,
       }).concat(adminApi.middleware),
   });
-  return (
-    <Provider store={store}>
-      <ToastProvider>{children}</ToastProvider>
-    </Provider>
-  );
-}
-
-interface Options {
-  api: FakeApi;
-  path?: string;
-}
-
-/** Renders a screen of the admin. */
-export function renderAdmin(children: ReactNode, { api, path = '/admin' }: Options): RenderResult {
-  return renderUi(withStore(children, api), { path });
-}
-
-/** Renders routes of the admin, with a router that asks before a page is left. */
-export function renderAdminRoutes(routes: RouteObject[], { api, path = '/admin' }: Options) {
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const element = role ? asStaff(screen, role) : screen;
+  const router = createMemoryRouter([...routes, { path: pattern, element }], {
+    initialEntries: [path],
+  });
   render(
     <I18nProvider i18n={testI18n()}>
-      {withStore(<RouterProvider router={router} />, api)}
+      <Provider store={store}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </Provider>
     </I18nProvider>,
   );
-  return router;
+  return {
+    api,
+    router,
+    /** The path and query of the current address. */
+    at: () => router.state.location.pathname + router.state.location.search,
+  };
 }

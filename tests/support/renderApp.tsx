@@ -8,18 +8,29 @@ import { makeApiExtra } from '@/client/apiExtra';
 import { makeMemoryTokenStore, type TokenStore } from '@/client/tokenStore';
 import type { WebStorage } from 'redux-persist';
 import type { TabChannel } from '@/lib/emitter';
+import { SessionContext, type Session } from '@/web/api/session';
 import { makeStore } from '@/web/store/makeStore';
 import { Providers } from '@/web/app/Document';
 import type { RouteDependencies } from '@/web/app/routes';
 import { makeTranslations } from '@/lib/translations/translations';
-import { makeFakeApi, type FakeApi } from './fakeApi';
+import { ToastProvider } from '@/ui/toast/ToastProvider';
+import type { CartServer } from './CartServer';
+import { makeFakeApi, type FakeApi, type FakeResponses } from './fakeApi';
+import { fakeSession } from './fakeSession';
 import { readAllMessages, readMessages } from './messages';
 
-interface AppOptions {
+export * from '@testing-library/react';
+export * from './fakeApi';
+
+interface StoreOptions {
   locale?: Locale;
   /** Access token of the signed-in user. */
   token?: string | null;
   tokens?: TokenStore;
+  /** Of a fake API. */
+  responses?: FakeResponses;
+  /** Answers the calls about the cart. */
+  cart?: CartServer;
   api?: FakeApi;
   tabs?: TabChannel;
   pendingStorage?: WebStorage;
@@ -31,11 +42,13 @@ export function makeTestStore({
   locale = defaultLocale,
   token = null,
   tokens = makeMemoryTokenStore(token),
-  api = makeFakeApi(),
+  responses,
+  cart,
+  api = makeFakeApi({ ...cart?.responses, ...responses }),
   tabs,
   pendingStorage,
   queryRetries = 0,
-}: AppOptions = {}) {
+}: StoreOptions = {}) {
   const extra = makeApiExtra({
     fetch: api.fetch,
     queryRetries,
@@ -46,17 +59,19 @@ export function makeTestStore({
   return { store: makeStore({ extra, locale, pendingStorage }), extra, api };
 }
 
-interface AppSettings extends AppOptions {
+interface AppOptions extends StoreOptions {
   /** Current address. */
   path?: string;
+  /** By default that of a visitor. */
+  session?: Partial<Session>;
   /** Other routes that the test navigates to, with their elements. */
   routes?: RouteObject[] | ((dependencies: RouteDependencies) => RouteObject[]);
 }
 
-/** Renders with the store, the messages of both languages and a router. */
-export function renderApp(element: ReactElement, settings: AppSettings = {}) {
-  const { locale = defaultLocale, path = '/', routes = [] } = settings;
-  const { store, extra, api } = makeTestStore(settings);
+/** Renders with the store, a session, toasts, the messages of both languages and a router. By default in English. */
+export function renderApp(element: ReactElement, options: AppOptions = {}) {
+  const { locale = 'en', path = '/', session, routes = [] } = options;
+  const { store, extra, api } = makeTestStore({ ...options, locale });
   const translations = makeTranslations({
     locale,
     messages: readAllMessages(locale),
@@ -69,8 +84,22 @@ export function renderApp(element: ReactElement, settings: AppSettings = {}) {
   });
   const rendered = render(
     <Providers store={store} extra={extra} translations={translations} origin="https://shop.test">
-      <RouterProvider router={router} useTransitions />
+      <SessionContext value={fakeSession(session)}>
+        <ToastProvider>
+          <RouterProvider router={router} useTransitions />
+        </ToastProvider>
+      </SessionContext>
     </Providers>,
   );
-  return { ...rendered, store, extra, api, translations, router, user: userEvent.setup() };
+  return {
+    ...rendered,
+    store,
+    extra,
+    api,
+    translations,
+    router,
+    /** The path and query of the current address. */
+    at: () => router.state.location.pathname + router.state.location.search,
+    user: userEvent.setup(),
+  };
 }

@@ -7,6 +7,9 @@ import { intlTag, type Locale } from '@/contract/locale';
 import { namespaces } from '@/lib/namespaces';
 import { readMessages } from './messages';
 
+export * from '@testing-library/react';
+export { default as userEvent } from '@testing-library/user-event';
+
 /** Loads and activates all catalogs of a language. */
 export function testI18n(locale: Locale = 'en') {
   const i18n = setupI18n();

@@ -2,6 +2,8 @@
 const numbers = {
   /** Random requests to an endpoint. */
   fuzzedRequests: [4, 250],
+  /** Clients that send the same broken request. */
+  brokenClients: [40, 200],
   /** Random sequences of steps. */
   walks: [10, 250],
   /** Random orders of requests and replies in the browser's store. */

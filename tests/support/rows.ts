@@ -2,15 +2,15 @@ import { sql, type Selectable, type UpdateObject } from 'kysely';
 import type { Connection } from '@/server/database/client';
 import type { Tables } from '@/server/database/tables';
 
-type Name = keyof Tables & string;
-type Row<Table extends Name> = Selectable<Tables[Table]>;
+export type TableName = keyof Tables & string;
+export type Row<Table extends TableName> = Selectable<Tables[Table]>;
 
 const pairs = (values: object) =>
   Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
 const having = (values: object) => sql.join([sql`true`, ...pairs(values)], sql` and `);
 
 /** The rows that have these values, by id. */
-export async function rowsOf<Table extends Name>(
+export async function rowsOf<Table extends TableName>(
   connection: Connection,
   table: Table,
   values: Partial<Row<Table>> = {},
@@ -22,7 +22,7 @@ export async function rowsOf<Table extends Name>(
 }
 
 /** The first of `rowsOf`. */
-export async function rowOf<Table extends Name>(
+export async function rowOf<Table extends TableName>(
   connection: Connection,
   table: Table,
   values?: Partial<Row<Table>>,
@@ -33,7 +33,7 @@ export async function rowOf<Table extends Name>(
 }
 
 /** Changes the rows that have these values. */
-export async function updateRows<Table extends Name>(
+export async function updateRows<Table extends TableName>(
   connection: Connection,
   table: Table,
   change: UpdateObject<Tables, Table>,

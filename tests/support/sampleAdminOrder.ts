@@ -1,28 +1,21 @@
+import {
+  adminOrder,
+  adminOrderSummary,
+  type AdminOrder,
+  type AdminOrderSummary,
+} from '@/contract/admin/orders';
 import { sampleCity, typedAddress } from './sampleAddress';
-import type { AdminOrder, AdminOrderSummary } from '@/contract/admin/orders';
+import { sampleOf } from './sampleOf';
 
 export const sampleCities = [sampleCity(5, 'Čačak', 'Čačak', '32000')];
 
+const placed_at = '2026-11-22T17:42:00.000Z';
+
 /** An order taken by phone that waits for its confirmation. */
-export const sampleAdminOrder: AdminOrder = {
-  number: '100412',
-  version: 3,
-  parcel: 'placed',
-  money: 'pending',
-  origin: 'phone',
-  delivery_method: 'courier',
-  entered_by: null,
-  placed_at: '2026-11-22T17:42:00.000Z',
-  expected_on: '2026-11-25',
-  since: '2026-11-22T17:42:00.000Z',
-  locale: 'sr-LAT',
-  lines: [],
-  pieces: 0,
-  subtotal: 138000,
-  delivery: 35000,
-  total_amount: 173000,
-  currency: 'RSD',
-  vat: [],
+export const sampleAdminOrder: AdminOrder = sampleOf(adminOrder, {
+  ...{ number: '100412', version: 3, parcel: 'placed', money: 'pending', origin: 'phone' },
+  ...{ placed_at, since: placed_at, expected_on: '2026-11-25', locale: 'sr-LAT' },
+  ...{ subtotal: 138_000, delivery: 35_000, total_amount: 173_000 },
   contact: {
     name: 'Žarko',
     last_name: 'Đurić',
@@ -31,64 +24,21 @@ export const sampleAdminOrder: AdminOrder = {
   },
   address: {
     ...typedAddress,
-    recipient: '',
-    recipient_phone: '',
-    city: 'Čačak',
-    municipality: 'Čačak',
-    zipCode: '32000',
-    country: 'Srbija',
+    ...{ recipient: '', recipient_phone: '', city: 'Čačak', municipality: 'Čačak' },
+    ...{ zipCode: '32000', country: 'Srbija' },
   },
-  note: '',
-  gift_note: '',
-  payment: null,
-  cash: null,
   terms_date: '2026-09-01T08:00:00.000Z',
-  courier: '',
-  awaits_money: false,
-  transfer: null,
-  tracking_number: '',
-  fiscal_number: '',
-  returned_reason: '',
-  account: 'none',
-  customer_orders: { count: 1, since: '2026-11-22T17:42:00.000Z', others: [] },
-  customer_parcels: { count: 0, came_back: [] },
-  cases: [],
-  events: [],
-  transitions: [],
-  undo: null,
-  notes: [],
-  emails: [],
-  line_change: null,
-  line_changes: [],
-  edits: [],
-};
+  customer_orders: { count: 1, since: placed_at, others: [] },
+});
 
 /** A row of the list of orders. */
 export const sampleOrderSummary = (
   number: string,
   more: Partial<AdminOrderSummary> = {},
-): AdminOrderSummary => ({
-  number,
-  parcel: 'placed',
-  money: 'pending',
-  held_by: 'courier',
-  awaits_money: false,
-  origin: 'web',
-  delivery_method: 'courier',
-  placed_at: '2026-11-24T10:00:00.000Z',
-  since: '2026-11-24T07:00:00.000Z',
-  customer: 'Ana Marković',
-  city: 'Niš',
-  phone: '',
-  note: '',
-  has_gift_note: false,
-  email_failed: false,
-  late: false,
-  images: [],
-  pieces: 2,
-  total_amount: 224000,
-  currency: 'RSD',
-  courier: '',
-  tracking_number: '',
-  ...more,
-});
+): AdminOrderSummary =>
+  sampleOf(adminOrderSummary, {
+    ...{ number, held_by: 'courier', customer: 'Ana Marković', city: 'Niš' },
+    ...{ parcel: 'placed', money: 'pending', placed_at: '2026-11-24T10:00:00.000Z' },
+    ...{ since: '2026-11-24T07:00:00.000Z', pieces: 2, total_amount: 224_000 },
+    ...more,
+  });

@@ -1,9 +1,15 @@
-import type { Cart } from '@/contract/cart';
+import { cart, cartProduct, type Cart } from '@/contract/cart';
 import type { Category } from '@/contract/category';
-import type { CarouselSlide, ContentPage } from '@/contract/content';
+import {
+  carouselSlide,
+  contentPage,
+  type CarouselSlide,
+  type ContentPage,
+} from '@/contract/content';
 import type { DeliverySchedule } from '@/contract/settings';
-import type { Shop } from '@/contract/shop';
-import type { FakeResponse } from './fakeApi';
+import { shop } from '@/contract/shop';
+import type { FakeResponses } from './fakeApi';
+import { sampleOf } from './sampleOf';
 import { sampleProduct } from './sampleProducts';
 
 export const testSchedule: DeliverySchedule = {
@@ -14,44 +20,34 @@ export const testSchedule: DeliverySchedule = {
 };
 
 /** API responses of a small shop, for components that use several endpoints. */
-export const testShop: Shop = {
+export const testShop = sampleOf(shop, {
   brand: { name: 'Bobica', tagline: 'Health from fruit' },
-  currency: 'RSD',
   business: {
     sample: true,
     name: 'Bobica d.o.o.',
-    street: 'Voćarska',
-    street_number: 'bb',
-    zip_code: '31230',
-    city: 'Arilje',
+    ...{ street: 'Voćarska', street_number: 'bb', zip_code: '31230', city: 'Arilje' },
     country: 'Srbija',
     coordinates: { lat: 43.753, lng: 20.095 },
     email: 'shop@bobica.example',
     phone: '+381 31 000 000',
     viber: '+381 64 000 0000',
-    tax_number: '0',
-    registration_number: '0',
+    ...{ tax_number: '0', registration_number: '0' },
     opening_hours: [{ days: 'Monday', opens: '08:00', closes: '16:00', closed: false }],
   },
   delivery: {
-    flat_rate: 35_000,
-    free_from: 400_000,
-    note: '',
+    ...{ flat_rate: 35_000, free_from: 400_000, note: '' },
     pickup: { offered: false, hours: 'On working days' },
     schedule: testSchedule,
     couriers: [
       { name: 'Brza pošta', tracking_url: 'https://kurir.example/pracenje?broj={number}' },
     ],
   },
-  map: { google_maps_api_key: null },
   social: {
     facebook: 'https://facebook.example/bobica',
     instagram: 'https://instagram.example/bobica',
   },
-  bank_transfer: false,
-  images: { home: null, about: null, production: null },
   terms_version: '1',
-};
+});
 
 const image = { src: 'a.1a2b3c4d.jpg', width: 900, height: 900 };
 
@@ -67,62 +63,26 @@ export const testCategories: Category[] = [
   product_count: index + 1,
 }));
 
-export function testCart(lines: number): Cart {
-  return {
-    cart_products: Array.from({ length: lines }, (_, index) => ({
-      product: sampleProduct(index + 1),
-      quantity: 2,
-      requested: 2,
-      available: 9,
-      unit_price: 69_000,
-      price_before: null,
-      line_total: 138_000,
-    })),
-    subtotal: 0,
-    delivery: 0,
-    vat: 0,
-    total: 0,
-    currency: 'RSD',
-    free_delivery_missing: 0,
-    id: 1,
-    version: 1,
-  };
-}
+export const testCart = (lines: number): Cart =>
+  sampleOf(cart, {
+    cart_products: Array.from({ length: lines }, (_, index) =>
+      sampleOf(cartProduct, { product: sampleProduct(index + 1), quantity: 2, requested: 2 }),
+    ),
+    ...{ id: 1, version: 1 },
+  });
 
-export function testSlide(id: number, given: Partial<CarouselSlide> = {}): CarouselSlide {
-  return {
-    id,
-    src: `banners/${id}.1a2b3c4d.jpg`,
-    width: 2000,
-    height: 800,
-    alt: `ResponsiveImage ${id}`,
-    title: `Slide ${id}`,
-    text: '',
-    href: `/shop?category=${id}`,
-    order: id,
+export const testSlide = (id: number, given: Partial<CarouselSlide> = {}): CarouselSlide =>
+  sampleOf(carouselSlide, {
+    ...{ id, src: `banners/${id}.1a2b3c4d.jpg`, width: 2000, height: 800, order: id },
+    ...{ alt: `ResponsiveImage ${id}`, title: `Slide ${id}`, href: `/shop?category=${id}` },
     ...given,
-  };
-}
+  });
 
-export function testPage(given: Partial<ContentPage> = {}): ContentPage {
-  return {
-    name: 'terms',
-    title: 'Terms',
-    meta_description: null,
-    notice: null,
-    lead: null,
-    sections: [],
-    intro: [],
-    hero: null,
-    promos: [],
-    image: null,
-    updated_at: null,
-    ...given,
-  };
-}
+export const testPage = (given: Partial<ContentPage> = {}): ContentPage =>
+  sampleOf(contentPage, { name: 'terms', title: 'Terms', ...given });
 
 /** Responses that every page requests. */
-export const layoutAnswers: Readonly<Record<string, FakeResponse>> = {
+export const layoutAnswers: FakeResponses = {
   'GET /api/shop': () => testShop,
   'GET /api/categories': () => testCategories,
   'GET /api/carts': () => testCart(0),

@@ -1,11 +1,10 @@
 import { Outlet, type RouteObject } from 'react-router';
-import { makeFakeApi, type FakeResponse } from '@tests/support/fakeApi';
+import type { FakeResponses } from '@tests/support/fakeApi';
 import { testUser } from '@tests/support/fakeSession';
 import { renderApp } from '@tests/support/renderApp';
 import { testCart, testShop } from '@tests/support/sampleResponses';
 import { orderApi } from '@/web/api/orderApi';
 import { useSession } from '@/web/api/session';
-import { ToastProvider } from '@/ui/toast/ToastProvider';
 import { SessionExpired } from '@/web/features/checkout/SessionExpired';
 import { Guard } from '@/web/features/session/Guard';
 import { LoginPanel } from '@/web/features/session/forms/LoginPanel';
@@ -61,28 +60,29 @@ const pages: RouteObject[] = [
 interface Settings {
   path: string;
   token?: string;
-  responses?: Readonly<Record<string, FakeResponse>>;
+  responses?: FakeResponses;
 }
 
 /** Renders the session with login, registration, a public page and a guarded page. */
 export function openShop({ path, token, responses }: Settings) {
-  const api = makeFakeApi({
-    'GET /sanctum/csrf-cookie': () => new Response(null, { status: 204 }),
-    'GET /api/shop': () => testShop,
-    'GET /api/carts': () => testCart(0),
-    'POST /api/auth/login': () => ({ token: '2|fresh', user: testUser, merged: nothingMerged }),
-    'GET /api/auth/currentuser': () => testUser,
-    'GET /api/orders': () => [],
-    'POST /api/auth/logout': () => ({}),
-    ...responses,
-  });
   const layout = (
-    <ToastProvider>
-      <SessionProvider>
-        <Outlet />
-      </SessionProvider>
-    </ToastProvider>
+    <SessionProvider>
+      <Outlet />
+    </SessionProvider>
   );
-  const routes = [{ element: layout, children: pages }];
-  return renderApp(<p>elsewhere</p>, { path, api, locale: 'en', routes, ...(token && { token }) });
+  return renderApp(<p>elsewhere</p>, {
+    path,
+    token,
+    routes: [{ element: layout, children: pages }],
+    responses: {
+      'GET /sanctum/csrf-cookie': () => new Response(null, { status: 204 }),
+      'GET /api/shop': () => testShop,
+      'GET /api/carts': () => testCart(0),
+      'POST /api/auth/login': () => ({ token: '2|fresh', user: testUser, merged: nothingMerged }),
+      'GET /api/auth/currentuser': () => testUser,
+      'GET /api/orders': () => [],
+      'POST /api/auth/logout': () => ({}),
+      ...responses,
+    },
+  });
 }

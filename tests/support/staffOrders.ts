@@ -13,11 +13,7 @@ export const keyed = (key = `request number ${(keys += 1)}`) => ({
   headers: { [idempotencyHeader]: key },
 });
 
-export const customer = {
-  name: 'Žarko',
-  last_name: 'Đurić',
-  phone: '+381 64 555 1234',
-};
+export const customer = { name: 'Žarko', last_name: 'Đurić', phone: '+381 64 555 1234' };
 
 /** An address of the first city that the shop delivers to. */
 export async function deliverableAddress(client: TestClient): Promise<Record<string, unknown>> {
@@ -97,20 +93,6 @@ export const changeLines = (
 ): Promise<ClientResponse<object>> =>
   client.post<object>(
     `/api/admin/orders/${number}/line-changes`,
-    {
-      version,
-      kind: 'shortened',
-      lines: [{ position: 0, pieces: 1, into: 'stock' }],
-      ...body,
-    },
+    { version, kind: 'shortened', lines: [{ position: 0, pieces: 1, into: 'stock' }], ...body },
     keyed(key),
   );
-
-/** Enters an order and shortens it. @returns the id of the change */
-export async function shortenOrder(owner: TestClient): Promise<number> {
-  const order = await enterOrder(owner);
-  const { status, text } = await changeLines(owner, order, {});
-  const [change] = (await read(owner, order.number)).line_changes;
-  if (status !== 200 || !change) throw new Error(text);
-  return change.id;
-}

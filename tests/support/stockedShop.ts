@@ -80,12 +80,7 @@ export async function makeCustomer(connection: Connection, email: string): Promi
     .executeTakeFirstOrThrow();
   const address = await connection
     .insertInto('addresses')
-    .values({
-      customer_id: id,
-      ...typedAddress,
-      city_id: city.id,
-      zip_code: city.zip_code,
-    })
+    .values({ customer_id: id, ...typedAddress, city_id: city.id, zip_code: city.zip_code })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, addressId: address.id, token: await openSession(connection, id) };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { signInStaff } from './adminShop';
-import { startTestShop, type TestShop } from './app';
+import { startTestShop, type TestShop, type TestShopOptions } from './app';
 import { setStock } from './setStock';
 import { TestClient } from './TestClient';
 import { useShop } from './useShop';
@@ -17,12 +17,14 @@ interface Options {
   stock?: number;
   /** Names of owner and helper in their addresses. */
   names?: readonly [string, string];
+  parts?: TestShopOptions;
 }
 
 /** As `useShop`, with an owner and a helper. */
 export function useStaffShop({
   stock,
   names: [ownerName, helperName] = ['owner', 'staff'],
+  parts,
 }: Options = {}): StaffShop {
   let app: FastifyInstance;
   // The clients exist before the shop does.
@@ -30,7 +32,7 @@ export function useStaffShop({
   const owner = TestClient.of({ inject });
   const helper = TestClient.of({ inject });
   const shop = useShop(async () => {
-    const started = await startTestShop();
+    const started = await startTestShop(parts);
     ({ app } = started);
     if (stock !== undefined) await setStock(started.database.kysely, stock);
     await signInStaff(started, 'owner', `${ownerName}@bobica.rs`, owner);

@@ -1,5 +1,6 @@
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
+import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton } from '@/ui/Skeleton';
 import { isAdminError } from '../api/adminError';
@@ -20,10 +21,12 @@ interface QueryStateProps {
   /** Of the skeleton. */
   height: string;
   top?: number;
+  /** The title if there is no such thing. */
+  missing?: string;
 }
 
 /** The error of a query, with a retry unless it is for owners only; a skeleton until there is data. */
-export function QueryState({ query, what, height, top }: QueryStateProps) {
+export function QueryState({ query, what, height, top, missing }: QueryStateProps) {
   const { text } = useText();
   const { data, error, isError, isFetching, refetch } = query;
   if (isAdminError(error) && error.code === 'forbidden') {
@@ -34,6 +37,8 @@ export function QueryState({ query, what, height, top }: QueryStateProps) {
       </Alert>
     );
   }
+  if (missing && isAdminError(error) && error.code.endsWith('_not_found'))
+    return <EmptyState title={missing} />;
   if (isError) {
     return (
       <ErrorState onRetry={() => void refetch()} retrying={isFetching}>

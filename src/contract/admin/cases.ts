@@ -28,7 +28,7 @@ import {
   requiredText,
   savedFile,
 } from '../fields';
-import { emailMaxLength, maxQuantityPerLine, nameMaxLength } from '../limits';
+import { emailMaxLength, maxAmount, maxQuantityPerLine, nameMaxLength } from '../limits';
 import { locales } from '../locale';
 import { caseDecisions, caseKinds, caseSteps, caseWays, caseWishes } from './caseKinds';
 import { image, orderNumber, person } from './orders';
@@ -37,8 +37,6 @@ export const casesPerPage = 50;
 export const maxCasePictures = 10;
 const caseTextMaxLength = 2_000;
 const maxLines = 50;
-/** Para: ten million dinars. */
-const maxAmount = 1_000_000_000;
 
 /** Tabs of the list; `open` are all that are not finished. */
 export const caseStates = ['open', 'answer', 'money', 'finished'] as const;
@@ -136,6 +134,9 @@ export const getCase = defineEndpoint({
   data: adminCase,
 });
 
+/** Of the order's lines. */
+const piece = object({ position: position(), quantity: quantity(maxQuantityPerLine) });
+
 export const caseEntry = object({
   kind: enums(caseKinds),
   order_number: optional(orderNumber()),
@@ -150,12 +151,7 @@ export const caseEntry = object({
   locale: enums(locales),
   received_on: dayParam(),
   received_by: enums(caseWays),
-  /** Pieces of the order's lines. */
-  lines: size(
-    array(object({ position: position(), quantity: quantity(maxQuantityPerLine) })),
-    0,
-    maxLines,
-  ),
+  lines: size(array(piece), 0, maxLines),
   said: requiredMultiline(caseTextMaxLength),
   wants: optional(enums(caseWishes)),
 });
@@ -262,8 +258,9 @@ export const followCase = defineEndpoint({
 });
 
 /**
- * An order without a price, of the pieces of the complaint, to the customer of its order. Sending again is the same
- * order. 409 `case_undecided` unless new goods were decided for pieces of an order, `stock_short`.
+ * An order without a price, of pieces of the complaint's order, to its customer. Sending again is the same order, unless
+ * that was cancelled. 409 `case_undecided` unless new goods were decided for an order, `stock_short`; 422 `required`
+ * without pieces.
  */
 export const sendReplacement = defineEndpoint({
   summary: 'Send new goods for a complaint',
@@ -271,6 +268,7 @@ export const sendReplacement = defineEndpoint({
   path: '/api/admin/cases/{number}/replacement',
   access: 'staff',
   params: caseParams,
+  body: object({ lines: caseEntry.schema.lines }),
   data: object({ number: string() }),
   status: 201,
 });

@@ -23,6 +23,7 @@ import {
   requiredText,
   savedFile,
 } from '../fields';
+import { maxAmount } from '../limits';
 import {
   courierMaxLength,
   maxBulkOrders,
@@ -41,8 +42,6 @@ export const maxListLength = 200_000;
 export const maxListLines = 2_000;
 export const referenceMaxLength = 120;
 export const proofMaxLength = 120;
-/** Para; ten million dinars. */
-export const maxAmount = 1_000_000_000;
 
 const share = object({ count: integer(), amount: para() });
 
@@ -118,8 +117,8 @@ const payable = object({
 export type Payable = Infer<typeof payable>;
 
 /**
- * Outcomes for a payment of a list: it pays an order, its amount differs from the order's, its order is cancelled or paid
- * already, the list has it twice or it was booked before, or no order that waits for money has its reference.
+ * Outcomes for a payment of a list: it pays an order, its amount differs from the order's, its order is cancelled unpaid, or
+ * paid already, the list has it twice or it was booked before, or no order that waits for money has its reference.
  */
 const paymentOutcomes = ['pays', 'differs', 'cancelled', 'settled', 'repeated', 'unknown'] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
@@ -139,6 +138,14 @@ const matchedPayment = object({
   suggestion: nullable(payable),
 });
 export type MatchedPayment = Infer<typeof matchedPayment>;
+
+/** Of a statement: it pays an order exactly, also one that was cancelled meanwhile, whose customer gets it back. */
+export const isBookable = ({
+  outcome,
+  order,
+  amount,
+}: Pick<MatchedPayment, 'outcome' | 'order' | 'amount'>): boolean =>
+  outcome === 'pays' || (outcome === 'cancelled' && order?.expected === amount);
 
 /** The owner has decided which order a line of the list pays. */
 const link = object({ line: id(), number: orderNumber() });
@@ -171,8 +178,8 @@ export const matchPayments = defineEndpoint({
 export type Match = EndpointData<typeof matchPayments>;
 
 /**
- * Marks orders as paid by lines of the bank's statement, all or none. 409 `changed_meanwhile` if a line does not pay
- * its order exactly.
+ * Marks orders as paid by lines of the bank's statement, all or none; those that are cancelled get a refund. 409
+ * `changed_meanwhile` if a line does not pay its order exactly.
  */
 export const bookTransfers = defineEndpoint({
   summary: "Book payments of the bank's statement",

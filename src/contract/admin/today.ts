@@ -73,7 +73,8 @@ export const today = object({
       customer: string(),
       city: string(),
       delivery_method: deliveryMethod,
-      fiscal_number: string(),
+      /** Null for new goods, which have no receipt. */
+      fiscal_number: nullable(string()),
       lines: array(
         object({ product_id: id(), name: string(), net: string(), quantity: integer() }),
       ),

@@ -46,6 +46,8 @@ export interface CaseRow extends Pick<
   decided_by: Later<number>;
   consent: Later<NonNullable<AdminCase['consent']>>;
   refund_id: Later<number>;
+  /** The order with the new goods. */
+  replacement_id: Later<number>;
   closed_at: Later<Date>;
   version: Generated<number>;
 }

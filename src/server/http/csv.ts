@@ -22,6 +22,13 @@ function inLatin(text: string): string {
   });
 }
 
+/** A table as a file that the browser saves. */
+export const csvFile = (name: string, rows: readonly TableRow[]) => ({
+  name,
+  type: 'text/csv; charset=utf-8',
+  content: writeCsv(rows).toString('base64'),
+});
+
 /**
  * A table as spreadsheet programs with Serbian settings read it: `;` between cells, a decimal comma. Text that would
  * begin a formula gets an apostrophe in front. Windows-1250 has no Cyrillic, so that is written in Latin script.

@@ -1,6 +1,5 @@
-import { act, fireEvent, screen } from '@testing-library/react';
 import { toastMs } from '@/contract/limits';
-import { renderUi } from '@tests/support/renderUi';
+import { act, fireEvent, renderUi, screen } from '@tests/support/renderUi';
 import { ToastProvider, useToast, type Toasts } from './ToastProvider';
 
 let toasts: Toasts;

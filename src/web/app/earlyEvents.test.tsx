@@ -184,17 +184,6 @@ test('a press while React hydrates waits for the replay and counts once', async 
   expect(screen.getByRole('status')).toHaveTextContent('1 of');
 });
 
-test('a pressed control is busy until its press is replayed', async () => {
-  openPage();
-  click('add');
-  const add = screen.getByRole('button', { name: 'add' });
-  expect(add).toHaveAttribute('aria-busy', 'true');
-  expect(add).toHaveAttribute('data-waiting');
-  await hydrate();
-  expect(add).not.toHaveAttribute('aria-busy');
-  expect(add).not.toHaveAttribute('data-waiting');
-});
-
 test('waiting additions are stored for the next page when the page is left', async () => {
   openPage();
   click(more);

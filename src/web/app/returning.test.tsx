@@ -2,7 +2,7 @@ import { fireEvent, render, waitFor, within } from '@testing-library/react';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { pagePaths } from '@/contract/paths';
 import { storageKeys } from '@/contract/wire';
-import { makeFakeApi, type FakeResponse } from '@tests/support/fakeApi';
+import { makeFakeApi, type FakeResponses } from '@tests/support/fakeApi';
 import { testUser } from '@tests/support/fakeSession';
 import { setScreen } from '@tests/support/matchMedia';
 import { readAllMessages, readMessages } from '@tests/support/messages';
@@ -23,7 +23,7 @@ const signedIn = () => ({
   merged: { cart_lines: 0, cart_capped: 0, wishlist_products: 0 },
 });
 
-const responses: Readonly<Record<string, FakeResponse>> = {
+const responses: FakeResponses = {
   ...layoutAnswers,
   'GET /sanctum/csrf-cookie': () => new Response(null, { status: 204 }),
   'GET /api/wishlist': () => ({ products: [] }),
@@ -131,13 +131,15 @@ test('without a token nobody stays signed in', async () => {
   expect(localStorage.getItem(storageKeys.auth)).toContain('signedOut');
 });
 
-describe.each(guardedPaths())('who opens %s directly, with an earlier page stored', (path) => {
-  test.each(Object.entries(entries))('is there after %s', async (_how, enter) => {
-    const visit = await open(path, { previousRoute: '/terms' });
-    await visit.isAt(pagePaths.login);
-    await enter(visit);
-    await visit.isAt(path);
-  });
+const first = guardedPaths()[0]!;
+test.each([
+  ...guardedPaths().map((path) => [path, 'logging in'] as const),
+  ...(['registering', 'a login in another tab'] as const).map((how) => [first, how] as const),
+])('who opens %s directly, with an earlier page stored, is there after %s', async (path, how) => {
+  const visit = await open(path, { previousRoute: '/terms' });
+  await visit.isAt(pagePaths.login);
+  await entries[how](visit);
+  await visit.isAt(path);
 });
 
 test('the category of a directly opened list is remembered over the stored one', async () => {

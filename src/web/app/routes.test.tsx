@@ -1,20 +1,18 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { pagePaths } from '@/contract/paths';
-import { makeFakeApi, errorResponse, type FakeResponse } from '@tests/support/fakeApi';
+import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
 import { testUser } from '@tests/support/fakeSession';
 import { setScreen } from '@tests/support/matchMedia';
-import { renderApp } from '@tests/support/renderApp';
+import { act, render, renderApp, screen, waitFor, within } from '@tests/support/renderApp';
 import { sampleFullProduct, sampleList } from '@tests/support/sampleProducts';
-import { layoutAnswers, testCart, testPage, testSlide } from '@tests/support/sampleResponses';
+import { layoutAnswers, testPage, testSlide } from '@tests/support/sampleResponses';
 import { makeBrowserRouter } from './start';
 import { Providers } from './Document';
 import { makeRoutes, pageMatch, type PageHandle, type RouteDependencies } from './routes';
 
-const responses: Record<string, FakeResponse> = {
+const responses: FakeResponses = {
   ...layoutAnswers,
-  'GET /api/carts': () => testCart(0),
   'GET /api/wishlist': () => ({ products: [] }),
   'GET /api/auth/currentuser': () => testUser,
   'GET /api/cms/pages/home': () => testPage({ name: 'home', title: 'Welcome' }),
@@ -41,22 +39,20 @@ const never = () => new Promise(() => undefined);
 
 /** The shop's routes, starting from a page without data. */
 async function openShop(
-  more: Record<string, FakeResponse> = {},
+  more: FakeResponses = {},
   settings: { token?: string; queryRetries?: number } = {},
 ) {
-  const api = makeFakeApi({ ...responses, ...more });
   let dependencies: RouteDependencies | undefined;
   const shop = renderApp(<p>elsewhere</p>, {
     ...settings,
-    api,
-    locale: 'en',
+    responses: { ...responses, ...more },
     path: '/start',
     routes: (given) => {
       dependencies = given;
       return [{ path: '/start', element: <p>start</p> }, ...makeRoutes(given)];
     },
   });
-  const requested = (path: string) => api.calls.filter((call) => call.path === path).length;
+  const requested = (path: string) => shop.api.sent('GET', path).length;
   const go = (to: string) => act(async () => void shop.router.navigate(to));
   /** As before a click on a link to the page. */
   const prefetch = async (path: string) => {

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Cart } from '@/contract/cart';
 import type { Wishlist } from '@/contract/wishlist';
 import { CartServer } from '@tests/support/CartServer';
-import { makeFakeApi, errorResponse } from '@tests/support/fakeApi';
-import { renderApp } from '@tests/support/renderApp';
+import { act, errorResponse, renderApp, screen, waitFor, within } from '@tests/support/renderApp';
 import { sampleProduct } from '@tests/support/sampleProducts';
 import { useCart, useCartChanges, useCartRejections } from './cartChanges';
 import { useWishlist } from './wishlistChanges';
@@ -43,8 +41,7 @@ function HeaderAndPage({ Shown }: { Shown: typeof ShownCart }) {
 }
 
 function cartOf(productId: number, version: number): Cart {
-  const server = new CartServer(9);
-  server.quantities.set(productId, 1);
+  const server = new CartServer(9, { [productId]: 1 });
   server.version = version;
   return server.cart();
 }
@@ -68,20 +65,21 @@ describe.each([
     customers: listOf(2),
   },
 ])('a former owner’s $list is not taken for that of who has just signed in', (given) => {
-  const { path, Shown, guests, customers: customerValue } = given;
+  const { path, Shown, guests, customers } = given;
   const shown = (label: string) => screen.getByRole('region', { name: label });
 
   /** The guest's list is on the screen; what is read from now on is answered as the test says. */
   async function openAsGuest() {
-    const api = makeFakeApi({ [`GET ${path}`]: () => guests });
-    const app = renderApp(<HeaderAndPage Shown={Shown} />, { api });
+    const app = renderApp(<HeaderAndPage Shown={Shown} />, {
+      responses: { [`GET ${path}`]: () => guests },
+    });
+    const { api } = app;
     await screen.findByText('Product 1');
     let response: (answered: unknown) => void = () => undefined;
     const reading = new Promise((resolve) => (response = resolve));
     api.respond({ [`GET ${path}`]: () => reading });
-    const requested = () => api.calls.filter((call) => call.path === path).length;
     act(() => app.extra.tokens.write('1|secret'));
-    await waitFor(() => expect(requested()).toBe(2));
+    await waitFor(() => expect(api.sent('GET', path)).toHaveLength(2));
     return { ...app, response };
   }
 
@@ -89,7 +87,7 @@ describe.each([
     const { user, response } = await openAsGuest();
     await user.click(screen.getByRole('button', { name: 'Go' }));
     expect(shown('page')).toHaveTextContent(/^no lineloading$/);
-    response(customerValue);
+    response(customers);
     await waitFor(() => expect(shown('page')).toHaveTextContent(/^Product 2$/));
     expect(shown('header')).toHaveTextContent(/^Product 2$/);
   });
@@ -101,7 +99,7 @@ describe.each([
     await retry();
     await user.click(screen.getByRole('button', { name: 'Go' }));
     await waitFor(() => expect(shown('page')).toHaveTextContent(/^no lineRetry$/));
-    api.respond({ [`GET ${path}`]: () => customerValue });
+    api.respond({ [`GET ${path}`]: () => customers });
     await user.click(await retry());
     await waitFor(() => expect(shown('page')).toHaveTextContent(/^Product 2$/));
     expect(shown('header')).toHaveTextContent(/^Product 2$/);
@@ -109,18 +107,16 @@ describe.each([
 });
 
 test('after signing in the cart and the wishlist are each requested once', async () => {
-  const api = makeFakeApi({
-    'GET /api/carts': () => cartOf(1, 7),
-    'GET /api/wishlist': () => listOf(1),
-  });
-  const { extra } = renderApp(
+  const page = (
     <>
       <ShownCart label="header" />
       <ShownCart label="page" />
       <ShownWishlist label="wishlist" />
-    </>,
-    { api },
+    </>
   );
+  const { extra, api } = renderApp(page, {
+    responses: { 'GET /api/carts': () => cartOf(1, 7), 'GET /api/wishlist': () => listOf(1) },
+  });
   await waitFor(() => expect(screen.getAllByText('Product 1')).toHaveLength(3));
   api.calls.length = 0;
   await act(async () => extra.tokens.write('1|secret'));
@@ -136,11 +132,10 @@ function Rejections() {
 }
 
 test('a component is notified of each rejection once', async () => {
-  const api = makeFakeApi({
-    'PUT /api/carts/products/2': () =>
-      errorResponse(422, 'validation_failed', { details: { available: 3 } }),
+  const rejected = () => errorResponse(422, 'validation_failed', { details: { available: 3 } });
+  const { user } = renderApp(<Rejections />, {
+    responses: { 'PUT /api/carts/products/2': rejected },
   });
-  const { user } = renderApp(<Rejections />, { api });
   await user.click(screen.getByRole('button'));
   await screen.findByText('Told 3');
   await user.click(screen.getByRole('button'));

@@ -137,7 +137,7 @@ test.each([
   ] as const) {
     const pendingStorage = makeMemoryStorage();
     await pendingStorage.setItem(key, JSON.stringify({ changes: JSON.stringify([older]) }));
-    const api = { fetch: never, calls: [], respond: () => undefined };
+    const api = { ...makeFakeApi(), fetch: never };
     const { store } = makeTestStore({ api, pendingStorage });
     for (const dispatched of actions) store.dispatch(dispatched);
     store.persistor.persist();

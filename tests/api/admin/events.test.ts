@@ -11,11 +11,10 @@ import { makeStaffService } from '@/server/modules/staff/staffService';
 import { eventsOf } from '../../support/adminEvents';
 import { signInStaff, staffPassword, type StaffMember } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
-import { addAddress, draftOrder, placeOrder, signUp } from '../../support/customers';
+import { buy, signUp } from '../../support/customers';
 import { setStock } from '../../support/setStock';
 import { enterOrder, moveAlong } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
-import { rowOf } from '../../support/rows';
 
 let shop: TestShop;
 let marko: TestClient;
@@ -88,7 +87,7 @@ async function silentStream(client: TestClient) {
   return eventsOf(response);
 }
 
-const staffOf = async ({ email }: StaffMember) => rowOf(shop.database.kysely, 'staff', { email });
+const staffOf = async ({ email }: StaffMember) => shop.row('staff', { email });
 
 /** As another process does it. */
 const elsewhere = () => {
@@ -104,9 +103,7 @@ const ends: Record<string, (member: StaffMember) => Promise<unknown>> = {
   },
   'signs out in another process': async (ana) => {
     const { id: staffId } = await staffOf(ana);
-    const { id: sessionId } = await rowOf(shop.database.kysely, 'staff_sessions', {
-      staff_id: staffId,
-    });
+    const { id: sessionId } = await shop.row('staff_sessions', { staff_id: staffId });
     return elsewhere().logout({ ...member, staffId, sessionId });
   },
   'is disabled': async (member) => {
@@ -148,7 +145,7 @@ test('a session that ended without a notification has no stream after the next h
 /** Sessions of Marko, each with its cookie. */
 async function moreSessions(count: number): Promise<string[]> {
   const { kysely } = shop.database;
-  const { id: staff_id } = await rowOf(kysely, 'staff', { email: 'marko@bobica.rs' });
+  const { id: staff_id } = await shop.row('staff', { email: 'marko@bobica.rs' });
   const secrets = Array.from({ length: count }, makeSecret);
   const session = { staff_id, user_agent: '', complete: true };
   const rows = secrets.map((secret) => ({ ...session, secret_hash: hashSecret(secret) }));
@@ -194,11 +191,7 @@ test('staff are notified of each change of an order, by its number only; the ser
   const received = eventsOf(response);
   const customer = shop.client();
   await signUp(customer);
-  await customer.put('/api/carts/products/1', { quantity: 1 });
-  const { data: placed } = await placeOrder(
-    customer,
-    await draftOrder(customer, await addAddress(customer)),
-  );
+  const placed = await buy(customer);
   expect((await received.next()).value).toEqual({ kind: 'order', number: placed.number });
   const { number } = await enterOrder(marko);
   expect((await received.next()).value).toEqual({ kind: 'order', number });

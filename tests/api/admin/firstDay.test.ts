@@ -3,7 +3,6 @@ import type { Today } from '@/contract/admin/today';
 import { staffViolations } from '@tests/api/security/invariants';
 import { publishProduct, contentOf, readProduct, saveDraft } from '@tests/support/productShop';
 import { customer, enterOrder, moveAlong, read } from '@tests/support/staffOrders';
-import { updateRows, rowsOf } from '@tests/support/rows';
 import { useStaffShop } from '@tests/support/useStaffShop';
 
 const { shop, owner, helper } = useStaffShop({ stock: 50 });
@@ -57,18 +56,13 @@ test('removing the samples leaves own products, and orders of customers readable
   const test = await enterOrder(helper, { ...ofStaff, lines: line(3) });
   const ofOwnProduct = await enterOrder(helper, { ...ofStaff, lines: line(1) });
   const withReceipt = await enterOrder(helper, { ...ofStaff, lines: line(4) });
-  await updateRows(
-    shop.database.kysely,
-    'orders',
-    { fiscal_number: 'FB-1' },
-    { number: withReceipt.number },
-  );
+  await shop.update('orders', { fiscal_number: 'FB-1' }, { number: withReceipt.number });
   await moveAlong(helper, test.number, ['confirm', 'pack']);
   expect((await firstDay()).samples).toEqual({ products: 23, ordered: 2, orders: 1 });
   expect((await helper.post(`${path}/remove-samples`)).status).toBe(403);
 
   expect((await owner.post(`${path}/remove-samples`)).status).toBe(200);
-  const left = await rowsOf(shop.database.kysely, 'products');
+  const left = await shop.rows('products');
   expect(left.map(({ id, active }) => [id, active])).toEqual([
     [1, true],
     [2, false],
@@ -91,7 +85,7 @@ test('a sample product with an unpublished draft is the owner’s', async () => 
   const product = await readProduct(owner, 5);
   await saveDraft(owner, product, { ...contentOf(product), price: 12_300 });
   await owner.post(`${path}/remove-samples`);
-  expect((await rowsOf(shop.database.kysely, 'products')).map(({ id }) => id)).toEqual([5]);
+  expect((await shop.rows('products')).map(({ id }) => id)).toEqual([5]);
 });
 
 test('a dismissed list stays away, but while samples are left the owner can remove them', async () => {
@@ -107,6 +101,6 @@ test('a dismissed list stays away, but while samples are left the owner can remo
 test('one test email at a time is sent to the owner', async () => {
   await owner.post(`${path}/test-email`);
   await owner.post(`${path}/test-email`);
-  const emails = await rowsOf(shop.database.kysely, 'emails', { kind: 'test_message' });
+  const emails = await shop.rows('emails', { kind: 'test_message' });
   expect(emails.map(({ recipient }) => recipient)).toEqual(['owner@bobica.rs']);
 });

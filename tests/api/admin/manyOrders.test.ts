@@ -15,7 +15,6 @@ import { insertStaff } from '../../load/admin/benchStaff';
 import { fillOrders, numberOf, openOrders, ordersPerDay } from '../../load/admin/fixtureOrders';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { stockViolations } from '../security/invariants';
-import { updateRows } from '@tests/support/rows';
 
 const size = 6_000;
 /** Of the list: each order of a page and the one after it is read twice, by the filter and for its row. */
@@ -106,9 +105,9 @@ it('the pages of a search list each order once, newest first', async () => {
     page = await list({ q: 'ana', limit: 100, before: found.at(-1) });
   }
   found.push(...page.orders.map(({ number }) => number));
-  const { rows } = await sql<{ number: string }>`
+  const rows = await shop.sql<{ number: string }>`
     select number from orders where 'ana' = any(search_words)
-    order by placed_at desc, id desc`.execute(shop.database.kysely);
+    order by placed_at desc, id desc`;
   expect(rows.length).toBeGreaterThan(500);
   expect(found).toEqual(rows.map(({ number }) => number));
 });
@@ -144,14 +143,13 @@ it('Today reads open orders and those of its sales, however many there are', asy
 });
 
 it('finds the orders of all couriers whose name begins so', async () => {
-  const { kysely } = shop.database;
   const numbers = [702, 701, 700].map((back) => numberOf(size, back));
   for (const [number, courier] of [
     [numbers[0], 'Bex'],
     [numbers[1], 'Bex Premium'],
     [numbers[2], 'Gradski'],
   ] as const) {
-    await updateRows(kysely, 'orders', { courier }, { number: String(number) });
+    await shop.update('orders', { courier }, { number: String(number) });
   }
   const { orders } = await list({ courier: ' bEx ', before: numberOf(size, 699), limit: 100 });
   const couriers = new Set(orders.map(({ courier }) => courier));

@@ -1,13 +1,11 @@
 import { shopTime } from '@/contract/longDate';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type {
   AdminReduction,
   ProductPrices,
   ReductionCheck,
   ReductionList,
 } from '@/contract/admin/priceReductions';
-import { addDays } from '@/contract/deliveryDay';
 
 import type { Order } from '@/contract/order';
 import type { Product } from '@/contract/productDetails';
@@ -20,9 +18,8 @@ import { changeProduct } from '../../support/productShop';
 import { customer, keyed, phoneOrder } from '../../support/staffOrders';
 import { useShop } from '../../support/useShop';
 import type { TestClient } from '../../support/TestClient';
-import { makeFixtures } from '../security/fixtures';
+import { buy, signUp } from '../../support/customers';
 import { violationsIn } from '../security/invariants';
-import { rowOf, rowsOf } from '../../support/rows';
 
 const juice = 1;
 const path = '/api/admin/price-reductions';
@@ -65,7 +62,7 @@ const passes = async (interval: string) => {
   await shop.shop.modules.reductionScheduler.applyDue();
 };
 const logged = async () => {
-  const log = await rowsOf(shop.database.kysely, 'audit_log', { entity: 'price_reduction' });
+  const log = await shop.rows('audit_log', { entity: 'price_reduction' });
   return log.map(({ action }) => action);
 };
 const setRegularPrice = (price: number) =>
@@ -112,7 +109,7 @@ describe('what the shop shows', () => {
   });
 
   test('one that starts today starts at once, and ends when the owner ends it', async () => {
-    const version = async () => (await rowOf(shop.database.kysely, 'catalogue_version')).published;
+    const version = async () => (await shop.row('catalogue_version')).published;
     const before = await version();
     const { data } = await plan(now());
     expect(data.state).toBe('running');
@@ -129,8 +126,7 @@ describe('what the shop shows', () => {
 
   test('nothing due leaves the pages cached and the catalogue with its files', async () => {
     await plan();
-    const version = () =>
-      shop.database.kysely.selectFrom('catalogue_version').selectAll().executeTakeFirstOrThrow();
+    const version = () => shop.row('catalogue_version');
     const before = await version();
     await shop.shop.modules.reductionScheduler.applyDue();
     expect(await version()).toEqual(before);
@@ -151,23 +147,20 @@ describe('what the shop shows', () => {
     });
     const placed = await owner.post<Order>('/api/admin/orders', body, keyed());
     expect(placed.status).toBe(201);
-    const fixtures = await makeFixtures(shop);
-    const client = shop.client({ token: fixtures.tokens.owner });
-    await client.put(`/api/carts/products/${juice}`, { quantity: 1 });
-    const { data: draft } = await client.post<Order>('/api/orders', {
-      address_id: fixtures.addressId,
-    });
+    const client = shop.client();
+    await signUp(client);
+    const order = await buy(client);
     const line = { unit_price: regular - 1_000, prior_price: regular };
-    expect(draft.lines).toMatchObject([line]);
-    const { rows } = await sql<{ prior_price: number }>`
+    expect(order.lines).toMatchObject([line]);
+    const rows = await shop.sql<{ prior_price: number }>`
       select l.prior_price from order_lines l join orders o on o.id = l.order_id
-      where o.origin = 'phone'`.execute(shop.database.kysely);
+      where o.origin = 'phone'`;
     expect(rows).toEqual([{ prior_price: regular }]);
-    const email = await rowOf(shop.database.kysely, 'emails', { recipient: 'zarko@example.rs' });
+    const email = await shop.row('emails', { recipient: 'zarko@example.rs' });
     expect(email.content).toMatchObject({ lines: [{ prior_total: 2 * regular }] });
     // The order keeps what was agreed upon.
     await passes('30 days');
-    const again = await rowsOf(shop.database.kysely, 'order_lines');
+    const again = await shop.rows('order_lines');
     expect(again.find(({ prior_price }) => prior_price === regular)).toBeDefined();
   });
 
@@ -179,21 +172,6 @@ describe('what the shop shows', () => {
       price: regular - 1_000,
       reduction: { prior_price: regular },
     });
-  });
-});
-
-test.each([
-  ['forward', 3, ['T23:00:00.000Z', 'T22:00:00.000Z']],
-  ['back', 10, ['T22:00:00.000Z', 'T23:00:00.000Z']],
-] as const)('days are of the shop, also when clocks go %s', async (_, month, [start, end]) => {
-  const last = new Date(Date.UTC(new Date().getFullYear() + 1, month - 1, 31));
-  last.setUTCDate(31 - last.getUTCDay());
-  const sunday = last.toISOString().slice(0, 10);
-  const { data } = await plan({ starts: `${addDays(sunday, -2)}T00:00`, until: sunday });
-  expect(data).toMatchObject({
-    starts_at: `${addDays(sunday, -3)}${start}`,
-    ends_at: `${sunday}${end}`,
-    until: sunday,
   });
 });
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { AdminOrder } from '@/contract/admin/orders';
 import {
   allowedRoles,
@@ -18,7 +17,7 @@ import { startTestShop, type TestShop } from '../../support/app';
 import fc from '../../support/properties';
 import { repetitions } from '../../support/repetitions';
 import { setStock } from '../../support/setStock';
-import { addAddress, draftOrder, placeOrder, signUp } from '../../support/customers';
+import { buy, signUp } from '../../support/customers';
 import { decideCase, enterCase } from '../../support/staffCases';
 import { changeLines, enterOrder, keyed, move, read } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
@@ -40,10 +39,8 @@ async function placeByTransfer(): Promise<string> {
   await clients.owner.put(path, { version: data.version, value: { ...data.value, transfer } });
   const client = shop.client();
   await signUp(client);
-  await client.put('/api/carts/products/1', { quantity: 2 });
-  const method = paymentMethods['bank-transfer'].id;
-  const draft = await draftOrder(client, await addAddress(client), undefined, method);
-  return (await placeOrder(client, draft)).data.number ?? '';
+  const order = await buy(client, { quantity: 2, method: paymentMethods['bank-transfer'].id });
+  return order.number;
 }
 beforeAll(async () => {
   shop = await startTestShop();
@@ -53,8 +50,8 @@ beforeAll(async () => {
     owner: (await signInStaff(shop, 'owner')).client,
   };
   numbers = [];
-  await sql`update settings set value = jsonb_set(value, '{pickup,offered}', 'true')
-    where key = 'delivery'`.execute(shop.database.kysely);
+  await shop.sql`update settings set value = jsonb_set(value, '{pickup,offered}', 'true')
+    where key = 'delivery'`;
   for (const [at, delivery_method] of deliveryMethods.entries()) {
     const lines = [{ product_id: 1, quantity: 2 + at }];
     numbers.push((await enterOrder(clients.staff, { lines, delivery_method })).number);

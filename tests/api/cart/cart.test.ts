@@ -8,9 +8,9 @@ import { ana } from '../customer/accountShop';
 import { visit } from './visit';
 import './firstChanges.part';
 import './merge.part';
+import './roundTrips.part';
 import './unusedAccounts.part';
 import './wishlist.part';
-import { rowsOf, updateRows } from '../../support/rows';
 
 const read = async () => (await visit.client.get<Cart>('/api/carts')).data;
 const put = (id: number, quantity: number) =>
@@ -179,14 +179,6 @@ it('has one of the requested quantities after concurrent requests', async () => 
     expect(data.subtotal).toBe((data.cart_products[0]?.quantity ?? 0) * 69_000);
 });
 
-it('is one cart although its first products are added concurrently', async () => {
-  await put(1, 1);
-  await visit.client.delete('/api/carts');
-  await Promise.all([put(1, 1), put(2, 1), put(3, 1)]);
-  const ids = (await read()).cart_products.map(({ product }) => product.id).sort((a, b) => a - b);
-  expect(ids).toEqual([1, 2, 3]);
-});
-
 it('belongs to its guest alone, and is in the requested language', async () => {
   await put(1, 1);
   expect((await visit.shop.client().get<Cart>('/api/carts')).data.cart_products).toEqual([]);
@@ -323,13 +315,12 @@ describe('an addition', () => {
   });
 
   it('is remembered longer than a browser stores it, but not for ever', async () => {
-    const { kysely } = visit.shop.database;
     const remembered = async (days: number) => {
-      await updateRows(kysely, 'cart_operations', {
+      await visit.shop.update('cart_operations', {
         applied_at: sql`now() - ${days} * interval '1 day'`,
       });
       await visit.shop.shop.modules.deleteExpired();
-      return (await rowsOf(kysely, 'cart_operations')).length;
+      return (await visit.shop.rows('cart_operations')).length;
     };
     await add(1, 1);
     expect(await remembered(pendingChangeDays)).toBe(1);

@@ -61,8 +61,7 @@ function openBrowser({ withLocks }: { withLocks: boolean }) {
   };
 }
 
-const guests = async () =>
-  (await visit.shop.database.kysely.selectFrom('guests').select('id').execute()).length;
+const guests = async () => (await visit.shop.rows('guests')).length;
 
 test.each([true, false])(
   'what a new visitor puts aside at once is one guest’s (locks: %s)',

@@ -5,7 +5,6 @@ import { carts } from '@/server/modules/cart/cartService';
 import { wishlists } from '@/server/modules/wishlist/wishlistService';
 import { makeCustomer } from '../../support/stockedShop';
 import { visit } from './visit';
-import { updateRows } from '../../support/rows';
 
 describe("a guest's cart and wishlist at login", () => {
   const inTransaction = <T>(work: (trx: Connection) => Promise<T>) =>
@@ -37,7 +36,7 @@ describe("a guest's cart and wishlist at login", () => {
   }
   async function stockUp(stocks: Wishes) {
     for (const [id, stock] of Object.entries(stocks)) {
-      await updateRows(visit.shop.database.kysely, 'products', { stock }, { id: Number(id) });
+      await visit.shop.update('products', { stock }, { id: Number(id) });
     }
   }
   beforeEach(() => stockUp({ 1: 99, 2: 99, 3: 99, 4: 99 }));

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { SignedIn } from '@/contract/customer';
 import { ana } from '../customer/accountShop';
 import { visit } from './visit';
-import { rowsOf } from '@tests/support/rows';
 
 describe('an unused account', () => {
   const login = () =>
@@ -22,7 +21,7 @@ describe('an unused account', () => {
     );
 
   const left = async (table: 'customers' | 'wishlist_products' | 'emails') =>
-    (await rowsOf(visit.shop.database.kysely, table)).length;
+    (await visit.shop.rows(table)).length;
 
   it('is deleted with all its data two years after the last login', async () => {
     await leaveAccount();
@@ -64,7 +63,7 @@ describe('an unused account', () => {
     await visit.client.post('/api/auth/register', { ...ana, email: 'mila@example.com' });
     await lastLoginWas('2 years 1 minute');
     await visit.shop.shop.modules.deleteExpired();
-    const rows = await visit.shop.database.kysely.selectFrom('customers').select('email').execute();
-    expect(rows).toEqual([{ email: 'mila@example.com' }]);
+    const rows = await visit.shop.rows('customers');
+    expect(rows).toMatchObject([{ email: 'mila@example.com' }]);
   });
 });

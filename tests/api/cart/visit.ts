@@ -1,4 +1,9 @@
-import { visitShop } from '../../support/visitShop';
+import { startTestShop, type TestShop } from '../../support/app';
+import type { TestClient } from '../../support/TestClient';
+import { useShop } from '../../support/useShop';
 
-/** Of `cart.test.ts` and its parts. */
-export const visit = visitShop();
+/** Of `cart.test.ts` and its parts: a shop, with a new visitor in each test. */
+export const visit = { shop: useShop(startTestShop) } as { shop: TestShop; client: TestClient };
+beforeEach(() => {
+  visit.client = visit.shop.client();
+});

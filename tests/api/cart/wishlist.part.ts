@@ -1,7 +1,6 @@
 import { guestCookie } from '@/contract/wire';
 import type { Wishlist } from '@/contract/wishlist';
 import { visit } from './visit';
-import { updateRows } from '../../support/rows';
 
 describe('the wishlist', () => {
   const ids = ({ products }: Wishlist) => products.map(({ id }) => id);
@@ -39,7 +38,7 @@ describe('the wishlist', () => {
 
   it('keeps sold-out products, and reports them as such', async () => {
     await add(1);
-    await updateRows(visit.shop.database.kysely, 'products', { stock: 0 }, { id: 1 });
+    await visit.shop.update('products', { stock: 0 }, { id: 1 });
     const { data } = await visit.client.get<Wishlist>('/api/wishlist');
     expect(data.products[0]?.stock).toEqual({ level: 'out', left: 0 });
   });

@@ -1,12 +1,14 @@
 import { pageNames, type CarouselSlide, type ContentPage } from '@/contract/content';
+import { locales } from '@/contract/locale';
 import type { Shop } from '@/contract/shop';
+import { storageKeys } from '@/contract/wire';
 import { makeContentService } from '@/server/modules/content/contentService';
+import { placementKey } from '@/web/features/checkout/checkoutStorage';
 import { shop } from './shop';
-import { updateRows } from '../../support/rows';
 
 describe('the content', () => {
   it('has the slides in order', async () => {
-    await updateRows(shop.database.kysely, 'carousel_slides', { position: 9 }, { id: 1 });
+    await shop.update('carousel_slides', { position: 9 }, { id: 1 });
     const { data, headers } = await shop.client().get<CarouselSlide[]>('/api/cms/carousels');
     expect(data.map(({ id }) => id)).toEqual([2, 3, 1]);
     expect(data[0]).toMatchObject({
@@ -36,10 +38,7 @@ describe('the content', () => {
 
   it('links from the home page to the bottles', async () => {
     const { data } = await shop.client({ locale: 'en' }).get<ContentPage>('/api/cms/pages/home');
-    expect(data.hero).toEqual({
-      text: 'Buy Now',
-      href: '/shop?category=health-in-bottles',
-    });
+    expect(data.hero).toEqual({ text: 'Buy Now', href: '/shop?category=health-in-bottles' });
     expect(data.image).toMatchObject({
       width: 2000,
       height: 1250,
@@ -73,31 +72,36 @@ describe('the content', () => {
     });
   });
 
-  it('has the images of some pages, without their texts', async () => {
-    const { images } = (await shop.client({ locale: 'en' }).get<Shop>('/api/shop')).data;
-    for (const name of ['home', 'about', 'production'] as const) {
-      const client = shop.client({ locale: 'en' });
-      const { image } = (await client.get<ContentPage>(`/api/cms/pages/${name}`)).data;
-      expect(image?.alt).toMatch(/^(Ripe berries|A crate of|A row of)/);
-      expect(images[name]).toEqual(image);
-    }
-  });
-
   it('changes the version of the terms with their wording only', async () => {
     const content = makeContentService();
     const { kysely } = shop.database;
     const before = (await content.orderTerms(kysely)).terms_version;
     expect((await shop.client().get<Shop>('/api/shop')).data.terms_version).toBe(before);
-    await updateRows(kysely, 'pages', { updated_at: new Date() }, { name: 'terms' });
+    await shop.update('pages', { updated_at: new Date() }, { name: 'terms' });
     expect((await content.orderTerms(kysely)).terms_version).toBe(before);
-    await updateRows(kysely, 'pages', { content: JSON.stringify({ en: {} }) }, { name: 'terms' });
+    await shop.update('pages', { content: JSON.stringify({ en: {} }) }, { name: 'terms' });
     expect((await content.orderTerms(kysely)).terms_version).not.toBe(before);
   });
+});
 
-  it('responds to health checks, and disallows caching', async () => {
-    const { status, data, headers } = await shop.client().get('/api/health');
-    expect(status).toBe(200);
-    expect(data).toEqual({ status: 'ok', database: true });
-    expect(headers['cache-control']).toBe('no-store');
-  });
+const { accessToken: _, ...choices } = storageKeys;
+/** The token's key means nothing to a reader. */
+const kept = [
+  ...Object.values(choices),
+  'access token',
+  'bobica.typed',
+  placementKey,
+  'pendingCart',
+  'pendingWishlist',
+  'recentlyViewed',
+  'keyval-store',
+  'scrollPositions',
+  'assets',
+  'offline-page',
+];
+
+it.each(locales)('the privacy policy names all that the browser keeps (%s)', async (locale) => {
+  const { data } = await shop.client({ locale }).get<ContentPage>('/api/cms/pages/privacy');
+  const { list = [] } = data.sections.find(({ id }) => id === 'storage') ?? {};
+  expect(kept.filter((name) => !list.some((item) => item.includes(name)))).toEqual([]);
 });

@@ -6,7 +6,6 @@ import type { Connection } from '@/server/database/client';
 import { takeStock as take, type StockLine } from '@/server/modules/catalogue/stock';
 import { eventually } from '../../support/eventually';
 import { shop } from './shop';
-import { rowOf } from '../../support/rows';
 
 describe('the stock', () => {
   let version: CatalogueVersion;
@@ -19,7 +18,7 @@ describe('the stock', () => {
   });
   beforeEach(async () => {
     // The reset is a change too, whose notification may still arrive.
-    const { version: now } = await rowOf(shop.database.kysely, 'catalogue_version');
+    const { version: now } = await shop.row('catalogue_version');
     await eventually(() => version.current() === now);
   });
 
@@ -27,10 +26,9 @@ describe('the stock', () => {
     shop.database.transaction(work);
   const takeStock = (trx: Connection, lines: readonly StockLine[]) =>
     take(trx, lines, { reason: 'order' });
-  const setStock = (stock: number, id = 1) =>
-    shop.database.kysely.updateTable('products').set({ stock }).where('id', '=', id).execute();
+  const setStock = (stock: number, id = 1) => shop.update('products', { stock }, { id: id });
   async function stockOf(id = 1): Promise<number> {
-    const row = await rowOf(shop.database.kysely, 'products', { id });
+    const row = await shop.row('products', { id });
     return row.stock;
   }
 

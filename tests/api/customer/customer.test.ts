@@ -5,12 +5,12 @@ import './emailChange.part';
 import './address.part';
 import './passwordRace.part';
 
-/** So that tests see and delay what is computed, and see what waits. */
+/** So that tests see and delay what is computed, and see what waits, without waiting. */
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual('@node-rs/argon2');
   return { ...real, hash: jest.fn(real.hash), verify: jest.fn(real.verify) };
 });
 jest.mock('node:timers/promises', () => {
   const real = jest.requireActual('node:timers/promises');
-  return { ...real, setTimeout: jest.fn(real.setTimeout) };
+  return { ...real, setTimeout: jest.fn(async () => undefined) };
 });

@@ -1,7 +1,8 @@
 import * as argon2 from '@node-rs/argon2';
-import { ana, registerCustomer } from './accountShop';
+import { carts } from '@/server/modules/cart/cartService';
+import { wishlists } from '@/server/modules/wishlist/wishlistService';
+import { ana, makeGuest, registerCustomer } from './accountShop';
 import { shop } from './shop';
-import { rowsOf, updateRows } from '../../support/rows';
 
 const login = (body: object, ip = '10.0.0.1') =>
   shop
@@ -29,13 +30,12 @@ describe('registration', () => {
       merged: { cart_lines: 0, cart_capped: 0, wishlist_products: 0 },
     });
     expect(headers['cache-control']).toBe('no-store');
-    const { kysely } = shop.database;
-    expect(
-      await kysely.selectFrom('emails').select(['kind', 'recipient', 'locale']).execute(),
-    ).toEqual([{ kind: 'welcome', recipient: ana.email, locale: 'en' }]);
-    const customer = await kysely.selectFrom('customers').selectAll().executeTakeFirstOrThrow();
+    expect(await shop.rows('emails')).toMatchObject([
+      { kind: 'welcome', recipient: ana.email, locale: 'en' },
+    ]);
+    const customer = await shop.row('customers');
     expect(customer.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    const session = await kysely.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
+    const session = await shop.row('sessions');
     expect(data.token).not.toContain(session.secret_hash);
   });
 
@@ -49,7 +49,7 @@ describe('registration', () => {
       'validation_failed',
       { email: ['taken'] },
     ]);
-    expect(await rowsOf(shop.database.kysely, 'emails')).toHaveLength(1);
+    expect(await shop.rows('emails')).toHaveLength(1);
   });
 
   it('accepts an address once with two concurrent requests', async () => {
@@ -120,20 +120,21 @@ describe('login', () => {
     expect(seconds).toBeGreaterThan(14 * 60);
     expect(seconds).toBeLessThanOrEqual(15 * 60);
     expect(headers['retry-after']).toBe(String(seconds));
-    await updateRows(shop.database.kysely, 'rate_limits', { expires_at: new Date(0) });
+    await shop.update('rate_limits', { expires_at: new Date(0) });
     expect((await login(credentials, '10.0.3.1')).status).toBe(200);
   });
 
   it('is limited after fifty failures from one address, and only there', async () => {
     const counter = shop.app.rateLimitStore;
     for (let count = 0; count < 50; count += 1) {
+      jest.mocked(argon2.verify).mockResolvedValueOnce(false);
       await login({ email: `nobody${count}@example.com`, password: 'x' }, '10.0.4.1');
     }
     expect((await login(credentials, '10.0.4.1')).status).toBe(429);
     expect((await login(credentials, '10.0.4.2')).status).toBe(200);
-    await updateRows(shop.database.kysely, 'rate_limits', { expires_at: new Date(0) });
+    await shop.update('rate_limits', { expires_at: new Date(0) });
     await counter.sweep();
-    expect(await rowsOf(shop.database.kysely, 'rate_limits')).toEqual([]);
+    expect(await shop.rows('rate_limits')).toEqual([]);
   });
 
   it('does not count requests that the shop could not answer', async () => {
@@ -152,8 +153,10 @@ describe('login', () => {
 });
 
 describe('a guest who logs in', () => {
+  afterEach(() => jest.restoreAllMocks());
+
   async function guest() {
-    const secret = await shop.app.identities.createGuest();
+    const secret = await makeGuest(shop);
     const client = shop.client();
     client.cookies.set('guest', secret.secret);
     return { client, guestId: secret.guestId };
@@ -163,14 +166,14 @@ describe('a guest who logs in', () => {
     await registerCustomer(shop);
     const { client, guestId } = await guest();
     const merges: unknown[] = [];
-    shop.otherModules.carts.merge = async (_trx, ...ids) => {
+    jest.spyOn(carts, 'merge').mockImplementation(async (_trx, ...ids) => {
       merges.push(['cart', ...ids]);
       return { lines: 3, capped: 1 };
-    };
-    shop.otherModules.wishlists.merge = async (_trx, ...ids) => {
+    });
+    jest.spyOn(wishlists, 'merge').mockImplementation(async (_trx, ...ids) => {
       merges.push(['wishlist', ...ids]);
       return 2;
-    };
+    });
     const cookie = client.cookies.get('guest') ?? '';
     const { data } = await client.post<{ merged: object }>('/api/auth/login', credentials);
     expect(data.merged).toEqual({ cart_lines: 3, cart_capped: 1, wishlist_products: 2 });
@@ -179,7 +182,7 @@ describe('a guest who logs in', () => {
       ['wishlist', guestId, 1],
     ]);
     expect(client.cookies.has('guest')).toBe(false);
-    expect(await rowsOf(shop.database.kysely, 'guests')).toEqual([]);
+    expect(await shop.rows('guests')).toEqual([]);
 
     // The response was lost and the browser retries with the cookie it still has.
     client.cookies.set('guest', cookie);
@@ -193,21 +196,18 @@ describe('a guest who logs in', () => {
     const { client } = await guest();
     await client.post('/api/auth/login', { ...credentials, password: 'jagoda jagoda' });
     expect(client.cookies.has('guest')).toBe(true);
-    expect(await rowsOf(shop.database.kysely, 'guests')).toHaveLength(1);
+    expect(await shop.rows('guests')).toHaveLength(1);
   });
 
   it('is neither signed in nor partly merged if the merge fails', async () => {
     jest.spyOn(shop.app.log, 'error').mockImplementation(() => undefined);
     const { client } = await guest();
-    shop.otherModules.wishlists.merge = async () => {
-      throw new Error('broken');
-    };
+    jest.spyOn(wishlists, 'merge').mockRejectedValueOnce(new Error('broken'));
     const { status, text } = await client.post('/api/auth/register', ana);
     expect(status).toBe(500);
     expect(text).not.toContain('broken');
-    const { kysely } = shop.database;
-    expect(await rowsOf(kysely, 'customers')).toEqual([]);
-    expect(await rowsOf(kysely, 'emails')).toEqual([]);
+    expect(await shop.rows('customers')).toEqual([]);
+    expect(await shop.rows('emails')).toEqual([]);
     expect(client.cookies.has('guest')).toBe(true);
   });
 });

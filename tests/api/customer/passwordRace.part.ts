@@ -1,10 +1,16 @@
 import type * as argon2 from '@node-rs/argon2';
 import { hash, verify } from '@node-rs/argon2';
-import { sql } from 'kysely';
 import { guestCookie } from '@/contract/wire';
-import { makeIdentities } from '@/server/modules/customer/customerService';
+import { carts } from '@/server/modules/cart/cartService';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
-import { ana, openAccountShop, registerCustomer, sentToken, type AccountShop } from './accountShop';
+import {
+  ana,
+  makeGuest,
+  openAccountShop,
+  registerCustomer,
+  sentToken,
+  type AccountShop,
+} from './accountShop';
 import { useShop } from '../../support/useShop';
 
 const actual = jest.requireActual<typeof argon2>('@node-rs/argon2');
@@ -96,7 +102,7 @@ function rules(opened: AccountShop) {
 }
 
 describe('on the embedded database', () => {
-  rules(useShop(openAccountShop));
+  rules(useShop(() => openAccountShop()));
 });
 
 describeOnPostgres('on PostgreSQL', () => {
@@ -113,10 +119,8 @@ describeOnPostgres('on PostgreSQL', () => {
     let done = false;
     void work.finally(() => (done = true));
     const isWaiting = async () => {
-      const { rows } = await sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        shop.database.kysely,
-      );
+      const rows = await shop.sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
       return rows.length > 0;
     };
     while (!done && !(await isWaiting()));
@@ -125,15 +129,15 @@ describeOnPostgres('on PostgreSQL', () => {
   test('a login with the old password leaves no session, however close the reset is', async () => {
     const { client } = await registerCustomer(shop);
     const reset = await resetByLink();
-    const { secret } = await makeIdentities({ database: shop.database }).createGuest();
+    const { secret } = await makeGuest(shop);
     let resetting = reset;
     // In the login's transaction, after its session was inserted.
-    shop.otherModules.carts.merge = async () => {
+    jest.spyOn(carts, 'merge').mockImplementationOnce(async () => {
       const response = reset();
       resetting = () => response;
       await doneOrWaiting(response);
       return { lines: 0, capped: 0 };
-    };
+    });
     client.cookies.set(guestCookie, secret);
     client.token = undefined;
     const { status, data } = await client.post<{ token: string }>('/api/auth/login', {

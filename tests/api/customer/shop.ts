@@ -2,13 +2,16 @@ import { useShop } from '../../support/useShop';
 import { openAccountShop } from './accountShop';
 
 /** Of the parts of `customer.test.ts`. */
-export const shop = useShop(openAccountShop, async () => {
-  const of = { country: 'Srbija' };
-  await shop.database.kysely
-    .insertInto('cities')
-    .values([
-      { ...of, id: 1, city: 'Ada', municipality: 'Ada', zip_codes: '["24430"]' },
-      { ...of, id: 2, city: 'Beograd', municipality: 'Vračar', zip_codes: '["11000", "11111"]' },
-    ])
-    .execute();
-});
+export const shop = useShop(
+  () => openAccountShop(),
+  async () => {
+    const of = { country: 'Srbija' };
+    await shop.database.kysely
+      .insertInto('cities')
+      .values([
+        { ...of, id: 1, city: 'Ada', municipality: 'Ada', zip_codes: '["24430"]' },
+        { ...of, id: 2, city: 'Beograd', municipality: 'Vračar', zip_codes: '["11000", "11111"]' },
+      ])
+      .execute();
+  },
+);

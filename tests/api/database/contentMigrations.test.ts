@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { migrate } from '@/server/database/migrate';
 import { migrations } from '@/server/database/migrations';
 import { completeContent } from '@/server/main/completeContent';
@@ -80,7 +79,6 @@ const oldPages = {
 
 /** The database as 015 left it, in what 017 to 019 change. */
 async function goBack(edited: boolean) {
-  const { kysely } = shop.database;
   await shop.reset();
   await shop.change(`alter table products drop column name_ranks,
     add column name_rank_sr integer not null default 0,
@@ -93,13 +91,9 @@ async function goBack(edited: boolean) {
     ? { terms: JSON.parse(JSON.stringify(oldPages.terms).replaceAll('350', '400')) as object }
     : oldPages;
   for (const [name, content] of Object.entries(pages))
-    await sql`insert into pages (name, content) values (${name}, ${JSON.stringify(content)})`.execute(
-      kysely,
-    );
+    await shop.sql`insert into pages (name, content) values (${name}, ${JSON.stringify(content)})`;
   for (const [key, value] of Object.entries({ shop: oldShop, delivery }))
-    await sql`insert into settings (key, value) values (${key}, ${JSON.stringify(value)})`.execute(
-      kysely,
-    );
+    await shop.sql`insert into settings (key, value) values (${key}, ${JSON.stringify(value)})`;
 }
 
 const content = makeContentService();
@@ -121,9 +115,7 @@ test('settings and pages of an earlier version are shown as before, with the amo
     values (1, 'a', 'a', 1, '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', 'a', 1, 1, 20, 0, 1, 1, 2000, 5000)`);
   expect(await forward()).toEqual(['017_languages', '018_content', '019_amounts']);
 
-  expect(await kysely.selectFrom('products').select('name_ranks').execute()).toEqual([
-    { name_ranks: { 'sr-LAT': 2000, en: 5000 } },
-  ]);
+  expect(await shop.rows('products')).toMatchObject([{ name_ranks: { 'sr-LAT': 2000, en: 5000 } }]);
   const { brand, business, social } = await content.shop(kysely, 'en');
   expect({ brand, social }).toEqual({
     brand: { name: 'Bobica', tagline: 'Health' },

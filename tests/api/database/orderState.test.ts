@@ -1,51 +1,45 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openStates, parcelStates } from '@/contract/fulfilment';
-import { type Database, openDatabase } from '@/server/database/client';
+import type { Connection } from '@/server/database/client';
 import { migrate } from '@/server/database/migrate';
 import { migrations } from '@/server/database/migrations';
 import { findOrderById } from '@/server/modules/order/orderRepository';
 import { lastTransition } from '@/server/modules/order/transitionRepository';
-import { workerPath } from '../../support/database';
+import { openTestDatabase, type TestDatabase } from '../../support/database';
+
+let shop: TestDatabase;
+beforeAll(async () => {
+  shop = await openTestDatabase();
+});
+afterAll(() => shop.close());
 
 /** Runs in a shop as it was before a migration; `migrateTo` migrates it up to another one, or to today's form. */
 async function inOldShop(
   name: string,
-  work: (database: Database, migrateTo: (last?: string) => Promise<string[]>) => Promise<void>,
+  work: (connection: Connection, migrateTo: (last?: string) => Promise<string[]>) => Promise<void>,
 ): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bobica-order-state-'));
-  const database = await openDatabase({ dataDir, workerPath });
+  const { kysely } = shop.database;
   const before = (given: string) => migrations.findIndex((migration) => migration.name === given);
-  try {
-    await migrate(database.kysely, migrations.slice(0, before(name)));
-    await work(database, (last) =>
-      migrate(
-        database.kysely,
-        last === undefined ? migrations : migrations.slice(0, before(last) + 1),
-      ),
-    );
-  } finally {
-    await database.close();
-    await rm(dataDir, { recursive: true });
-  }
+  await shop.change('drop schema public cascade');
+  await shop.change('create schema public');
+  await migrate(kysely, migrations.slice(0, before(name)));
+  await work(kysely, (last) =>
+    migrate(kysely, last === undefined ? migrations : migrations.slice(0, before(last) + 1)),
+  );
 }
 
-test('the table allows the states of the chart, and its index of open orders has those that are open', () =>
-  inOldShop('020_order_history', async ({ kysely }, migrateTo) => {
-    await migrateTo();
-    const { rows } = await sql<{ allowed: string; indexed: string }>`
-      select pg_get_constraintdef(c.oid) as allowed, pg_get_indexdef('orders_open'::regclass) as indexed
-      from pg_constraint c where c.conname = 'orders_status_check'`.execute(kysely);
-    const statesIn = (definition = '') =>
-      [...definition.matchAll(/'(\w+)'/g)].map(([, state]) => state).sort();
-    expect(statesIn(rows[0]?.allowed)).toEqual(['draft', ...parcelStates].sort());
-    expect(statesIn(rows[0]?.indexed)).toEqual([...openStates].sort());
-  }));
+test('the table allows the states of the chart, and its index of open orders has those that are open', async () => {
+  const rows = await shop.sql<{ allowed: string; indexed: string }>`
+    select pg_get_constraintdef(c.oid) as allowed, pg_get_indexdef('orders_open'::regclass) as indexed
+    from pg_constraint c where c.conname = 'orders_status_check'`;
+  const statesIn = (definition = '') =>
+    [...definition.matchAll(/'(\w+)'/g)].map(([, state]) => state).sort();
+  expect(statesIn(rows[0]?.allowed)).toEqual(['draft', ...parcelStates].sort());
+  expect(statesIn(rows[0]?.indexed)).toEqual([...openStates].sort());
+});
 
 test('packed orders of an earlier version are packed, with the moment, and others stay as they are', () =>
-  inOldShop('016_order_state', async ({ kysely }, migrateTo) => {
+  inOldShop('016_order_state', async (kysely, migrateTo) => {
     await sql`
       with made as (
         insert into orders (number, status, locale, contact, address, subtotal, delivery, total, vat,
@@ -83,7 +77,7 @@ test('packed orders of an earlier version are packed, with the moment, and other
 type Reached = [status: string, day: number][];
 
 test('one history has what both had, also of orders moved before transitions were stored', () =>
-  inOldShop('020_order_history', async ({ kysely }, migrateTo) => {
+  inOldShop('020_order_history', async (kysely, migrateTo) => {
     const orders: { number: string | null; history: Reached; transitions: string }[] = [
       // Moved before migration 004, and then by a member of staff.
       {
@@ -179,7 +173,7 @@ test('one history has what both had, also of orders moved before transitions wer
   }));
 
 test('of what couriers collected before payouts were stored they owe the last 30 days, and refunds count as paid', () =>
-  inOldShop('027_money', async ({ kysely }, migrateTo) => {
+  inOldShop('027_money', async (kysely, migrateTo) => {
     await sql`insert into payment_methods (id, value, label) values
       (1, 'cash-upon-delivery', '{}'), (2, 'credit-card', '{}')`.execute(kysely);
     await sql`

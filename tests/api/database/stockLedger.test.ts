@@ -1,21 +1,19 @@
-import { sql } from 'kysely';
 import { migrate } from '@/server/database/migrate';
 import { migrations } from '@/server/database/migrations';
 import { startTestShop } from '../../support/app';
 import { stockViolations } from '../security/invariants';
-import { rowsOf } from '@tests/support/rows';
 
 test('the ledger of a shop that sold before it existed opens with the stock of each product', async () => {
   const shop = await startTestShop();
   const { kysely } = shop.database;
   try {
-    await sql`drop table stock_movements`.execute(kysely);
-    await sql`update products set stock = 0 where id = 1`.execute(kysely);
-    await sql`delete from migrations where name like '%_stock_ledger'`.execute(kysely);
+    await shop.sql`drop table stock_movements`;
+    await shop.sql`update products set stock = 0 where id = 1`;
+    await shop.sql`delete from migrations where name like '%_stock_ledger'`;
     expect(await migrate(kysely, migrations)).toEqual([expect.stringContaining('stock_ledger')]);
     expect(await stockViolations(kysely)).toEqual([]);
-    const movements = await rowsOf(kysely, 'stock_movements');
-    const products = await kysely.selectFrom('products').select('id').execute();
+    const movements = await shop.rows('stock_movements');
+    const products = await shop.rows('products');
     expect(movements.map(({ product_id }) => product_id).sort()).toEqual(
       products.map(({ id }) => id).sort(),
     );

@@ -51,10 +51,7 @@ export class PersistentBuyer {
       this.#client.post<Order>('/api/orders', { address_id: customer.addressId }),
     );
     await this.#untilAnswered(() =>
-      this.#client.post('/api/payment/create', {
-        order_id: draft.id,
-        payment_method_id: 1,
-      }),
+      this.#client.post('/api/payment/create', { order_id: draft.id, payment_method_id: 1 }),
     );
     const place = () =>
       this.#client.post<Order>(

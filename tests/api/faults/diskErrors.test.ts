@@ -25,10 +25,7 @@ async function order({ addressId }: ReadyCustomer, client: TestClient, key: stri
   await client.put(`/api/carts/products/${productId}`, { quantity: 1 });
   const draft = await client.post<Order>('/api/orders', { address_id: addressId });
   if (draft.status !== 200) return draft;
-  await client.post('/api/payment/create', {
-    order_id: draft.data.id,
-    payment_method_id: 1,
-  });
+  await client.post('/api/payment/create', { order_id: draft.data.id, payment_method_id: 1 });
   return client.post<Order>(
     `/api/orders/${draft.data.id}/place`,
     { version: draft.data.version, terms_accepted: true },

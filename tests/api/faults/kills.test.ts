@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { onBothDatabases } from '../../support/onBothDatabases';
+import { onEmbeddedDatabase } from '../../support/onEmbeddedDatabase';
 import { seededRandom } from '../../support/random';
 import { repetitions, seed } from '../../support/repetitions';
 import { startServer, type ServerProcess } from '../../support/server';
@@ -13,7 +13,7 @@ const callsPerOrder = 4;
 const stock = 1_000_000;
 const productId = 1;
 
-onBothDatabases((storage) => {
+onEmbeddedDatabase((storage) => {
   let server: ServerProcess | undefined;
   afterAll(() => server?.dispose());
 

@@ -60,7 +60,7 @@ test('without its object store, an upload or a publication of a new image change
   const withImage = { ...category, image };
   const content = { ...contentOf(product), images: [{ ...image, alt: both('x'), is_main: true }] };
   const state = async () => [
-    await shop.database.kysely.selectFrom('audit_log').select('id').execute(),
+    await shop.rows('audit_log'),
     await readProduct(owner, product.id),
     (await owner.get('/api/admin/categories')).data,
   ];

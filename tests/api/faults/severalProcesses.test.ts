@@ -5,11 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { heartbeatMs } from '@/contract/admin/events';
 import type { Product } from '@/contract/productDetails';
-import { migrations } from '@/server/database/migrations';
+import type { Connection } from '@/server/database/client';
+import { eventually } from '../../support/eventually';
 import { staffCookie } from '@/server/http/staffCookie';
 import { eventsOf } from '../../support/adminEvents';
 import { makeOwner } from '../../support/makeOwner';
 import { TestClient } from '../../support/TestClient';
+import { over, running, stateOfReductions } from '../../support/priceReductions';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
 import {
   both,
@@ -30,8 +32,18 @@ import {
   type ReadyCustomer,
   type ShopStorage,
 } from '../../support/stockedShop';
+import { priceViolations } from '../security/invariants';
 import { checkOrders } from './checkOrders';
 import { PersistentBuyer, type Attempt } from './PersistentBuyer';
+
+/** Wait events of busy sessions of other processes. */
+async function otherSessions(connection: Connection) {
+  const { rows } = await sql<{ waits: string | null }>`
+    select wait_event_type as waits from pg_stat_activity
+    where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
+      and query not like '%pg_stat_activity%'`.execute(connection);
+  return rows.map(({ waits }) => waits);
+}
 
 const processes = 3;
 const stock = 10_000;
@@ -88,24 +100,6 @@ describeOnPostgres(
         }),
       );
 
-    test('processes started concurrently on an empty database make one shop', async () => {
-      const { ran, products } = await withDatabase(storage, async (connection) => {
-        const { rows } = await sql<{ name: string }>`select name from migrations`.execute(
-          connection,
-        );
-        const { rows: found } = await sql<{ count: number }>`
-        select count(*) from products`.execute(connection);
-        return { ran: rows.length, products: found[0]?.count };
-      });
-      expect(ran).toBe(migrations.length);
-      expect(products).toBeGreaterThan(20);
-      for (const [index, server] of servers.entries()) {
-        const response = await clientOf(index).get<{ total: number }>('/api/products');
-        expect([response.status, response.data.total]).toEqual([200, products]);
-        expect(server.output().stderr).toBe('');
-      }
-    });
-
     test('a session, a cart and a security token are valid in all processes', async () => {
       const [customer] = customers;
       const cookies = TestClient.at({
@@ -141,8 +135,6 @@ describeOnPostgres(
       await response.arrayBuffer();
       return { status: response.status, etag: response.headers.get('etag') };
     };
-    const setRareStock = (left: number) =>
-      withDatabase(storage, (connection) => setStock(connection, left, rareId));
 
     /** Milliseconds until none of these processes shows the old page. */
     async function untilNew(
@@ -162,32 +154,6 @@ describeOnPostgres(
       expect([...stale]).toEqual([]);
       return Math.round(performance.now() - started);
     }
-
-    test('a sale in one process is shown by the others', async () => {
-      const [customer] = customers;
-      if (!customer) throw new Error('no customer');
-      await setRareStock(6);
-      const shown = (index: number) => clientOf(index).get<Product>(`/api/products/${rareId}`);
-      const others = [1, 2];
-      const before = await Promise.all(others.map(page));
-      const labels = await Promise.all(others.map(shown));
-      const buyer = new PersistentBuyer({
-        customer,
-        productId: rareId,
-        url: () => servers[0]?.url ?? '',
-        random: () => 0.5,
-        onAnswer: () => undefined,
-      });
-      const sold = await buyer.order();
-      expect(sold.acknowledged).toBeDefined();
-      // The limit is a second; the measured time shows how busy the machine is.
-      const ms = await untilNew(others, before);
-      process.stdout.write(`A sale was on the pages of the other processes after ${ms} ms\n`);
-      expect(before.map(({ status }) => status)).toEqual(built ? [200, 200] : [500, 500]);
-      for (const [position, index] of others.entries()) {
-        expect((await shown(index)).data).not.toEqual(labels[position]?.data);
-      }
-    });
 
     test('what is published in one process is shown by the others', async () => {
       const client = ownerAt(0);
@@ -230,6 +196,68 @@ describeOnPostgres(
         expect(published.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
         expect((await readProduct(first, rareId)).version).toBe(read.version + 1);
       }
+    });
+
+    test('a reduction starts and ends once, and all processes sell at the same price', async () => {
+      await withDatabase(storage, async (connection) => {
+        await connection
+          .insertInto('price_reductions')
+          .values({
+            product_id: 1,
+            kind: 'action',
+            price: 10_000,
+            starts_at: sql<Date>`now() + interval '1 second'`,
+            ends_at: sql<Date>`now() + interval '2 seconds'`,
+            staff_id: null,
+          })
+          .execute();
+        await sql`select pg_notify('price_reductions', '')`.execute(connection);
+        while ((await stateOfReductions(connection))[0]?.state !== 'running') await pause(20);
+        const reduced = await Promise.all(
+          servers.map((_, index) => clientOf(index).get<Product>('/api/products/1')),
+        );
+        expect(reduced.map(({ data }) => data.price)).toEqual([10_000, 10_000, 10_000]);
+        expect(await stateOfReductions(connection)).toEqual([expect.objectContaining(running[0])]);
+        while ((await stateOfReductions(connection))[0]?.state !== 'over') await pause(20);
+        const after = await Promise.all(
+          servers.map((_, index) => clientOf(index).get<Product>('/api/products/1')),
+        );
+        expect(after.map(({ data }) => data.reduction)).toEqual([undefined, undefined, undefined]);
+        expect(await stateOfReductions(connection)).toEqual(over);
+        expect(await priceViolations(connection)).toEqual([]);
+        // The right minute.
+        const { rows } = await sql<{ late: number }>`
+          select extract(epoch from h.from_at - r.starts_at)::float8 as late
+          from price_history h, price_reductions r where h.kind = 'reduced'`.execute(connection);
+        expect(rows[0]?.late).toBeGreaterThanOrEqual(0);
+        expect(rows[0]?.late).toBeLessThan(30);
+      });
+      for (const server of servers) expect(server.output().stderr).toBe('');
+    });
+
+    test('one that is deleted at the moment of its start does not start', async () => {
+      await withDatabase(storage, async (connection) => {
+        await connection.deleteFrom('price_reductions').execute();
+        const { id } = await connection
+          .insertInto('price_reductions')
+          .values({
+            product_id: 1,
+            kind: 'action',
+            price: 9_000,
+            starts_at: sql<Date>`now() + interval '300 milliseconds'`,
+            ends_at: sql<Date>`now() + interval '1 day'`,
+            staff_id: null,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await connection.transaction().execute(async (trx) => {
+          await trx.deleteFrom('price_reductions').where('id', '=', id).execute();
+          await sql`select pg_notify('price_reductions', '')`.execute(connection);
+          await eventually(async () => (await otherSessions(connection)).includes('Lock'));
+        });
+        await eventually(async () => (await otherSessions(connection)).length === 0);
+        expect(await priceViolations(connection)).toEqual([]);
+      });
     });
 
     test('a sign-out in one process ends the streams of the session in the others at once', async () => {

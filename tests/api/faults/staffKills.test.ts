@@ -1,87 +1,100 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
-import type { BulkResponse } from '@/contract/admin/orderTransitions';
+import type { AdminReduction, ReductionList } from '@/contract/admin/priceReductions';
+import { shopTime } from '@/contract/longDate';
+import type { ProductList } from '@/contract/product';
 import type { Connection } from '@/server/database/client';
-import { onEmbeddedDatabase } from '../../support/onBothDatabases';
-import { enterOrder, keyed, moveAlong, read } from '../../support/staffOrders';
-import { useStaffServer } from '../../support/useStaffServer';
-import { withDatabase } from '../../support/stockedShop';
-import { staffViolations } from '../security/invariants';
+import { staffCookie } from '@/server/http/staffCookie';
+import { makeOwner } from '../../support/makeOwner';
+import { onEmbeddedDatabase } from '../../support/onEmbeddedDatabase';
+import {
+  dayFromNow,
+  over,
+  planned,
+  running,
+  stateOfReductions,
+  timePasses,
+} from '../../support/priceReductions';
+import { both, changeProduct, readProduct } from '../../support/productShop';
+import { seededRandom } from '../../support/random';
+import { repetitions } from '../../support/repetitions';
+import { enterOrder, keyed, moveAlong } from '../../support/staffOrders';
+import { startServer, type ServerProcess } from '../../support/server';
+import { stockShop, withDatabase } from '../../support/stockedShop';
+import { TestClient } from '../../support/TestClient';
+import {
+  priceViolations,
+  productViolations,
+  staffViolations,
+  stockViolations,
+} from '../security/invariants';
 
-const count = 24;
-const contact = {
-  name: 'Žarko',
-  last_name: 'Đurić',
-  phone: '+381 64 555 1234',
-  email: 'zarko@example.rs',
-};
-
-/** Effects of an order's cancellation: all of them, or none. */
-const untouched = { status: 'placed', payment: 'pending', pieces: -2, made: [0, 0, 0] };
-const cancelled = { status: 'cancelled', payment: 'cancelled', pieces: 0, made: [1, 1, 1] };
-
-async function stateOfOrders(connection: Connection) {
-  const { rows } = await sql<typeof untouched>`
-    select o.status, p.status as payment,
-      (select sum(delta)::int from stock_movements where order_id = o.id) as pieces,
-      json_build_array(
-        (select count(*) from order_transitions where order_id = o.id),
-        (select count(*) from audit_log where action = 'order.cancel' and entity_id = o.number),
-        (select count(*) from emails where kind = 'order_cancelled' and order_id = o.id)
-      ) as made
-    from orders o join payments p on p.order_id = o.id order by o.id`.execute(connection);
-  return rows;
-}
+/** The last product, which the reductions leave alone. */
+const published = 24;
+const kills = repetitions.publicationKills;
+const path = '/api/admin/price-reductions';
 
 onEmbeddedDatabase((storage) => {
-  const server = useStaffServer(storage, { stock: 1000 });
+  let shop: ServerProcess;
+  /** Signed in as an owner. */
+  let client: TestClient;
+  beforeAll(async () => {
+    const { dataDir, databaseUrl } = storage();
+    await stockShop(storage(), { customers: 0, stock: 1000 });
+    const cookie = await withDatabase(storage(), async (connection) => {
+      await timePasses(connection, '1 year');
+      return makeOwner(connection);
+    });
+    shop = await startServer({ dataDir, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} });
+    client = TestClient.at({ url: () => shop.url });
+    client.cookies.set(staffCookie, cookie);
+  });
+  beforeEach(() => (shop.running ? undefined : shop.restart()));
+  afterAll(() => shop?.dispose());
 
-  test('a batch whose process is killed leaves each order whole, and sending it again finishes the rest once', async () => {
-    const { shop, client } = server;
-    const numbers: string[] = [];
-    while (numbers.length < count) numbers.push((await enterOrder(client, { contact })).number);
-    const batch = {
-      event: 'cancel',
-      batch: randomUUID(),
-      orders: numbers.map((number) => ({ number, from: 'placed' })),
+  test('a kill in the middle of a publication leaves all of it or nothing, and never less than was answered', async () => {
+    const random = seededRandom(11);
+    let turn = 0;
+    let answered = 0;
+    const publishNext = async () => {
+      turn += 1;
+      const change = {
+        name: both(`Sok broj${turn}`),
+        description: both(`opis${turn}`),
+        price: turn,
+      };
+      const { data, status } = await changeProduct(client, published, change);
+      if (status === 200 && data.version > 0) answered = turn;
     };
-    const send = () => client.post<BulkResponse>('/api/admin/orders/transitions', batch);
+    const found = async (q: string) =>
+      (await client.get<{ total: number }>(`/api/products?q=${q}`)).data.total;
 
-    const lost = send().then(
-      () => 'answered',
-      () => 'lost',
-    );
-    while ((await read(client, numbers[0] ?? '')).parcel !== 'cancelled') await pause(1);
-    await shop.kill();
-    expect(await lost).toBe('lost');
-    const done = await withDatabase(storage(), async (connection) => {
-      const orders = await stateOfOrders(connection);
-      const moved = orders.filter(({ status }) => status === 'cancelled').length;
-      expect(orders.slice(0, moved)).toEqual(Array(moved).fill(cancelled));
-      expect(orders.slice(moved)).toEqual(Array(count - moved).fill(untouched));
-      expect(await staffViolations(connection)).toEqual([]);
-      return moved;
-    });
-    expect(done).toBeGreaterThanOrEqual(1);
-    expect(done).toBeLessThan(count);
-
-    await shop.restart();
-    const outcomes = (await send()).data.results.map(({ outcome }) => outcome);
-    expect(outcomes).toEqual(numbers.map((_, index) => (index < done ? 'unchanged' : 'changed')));
-    const again = (await send()).data.results.map(({ outcome }) => outcome);
-    expect(new Set(again)).toEqual(new Set(['unchanged']));
-    await shop.stop();
-    await withDatabase(storage(), async (connection) => {
-      expect(await stateOfOrders(connection)).toEqual(Array(count).fill(cancelled));
-      expect(await staffViolations(connection)).toEqual([]);
-    });
+    for (let killed = 0; killed < kills; killed += 1) {
+      await publishNext();
+      const publishing = (async () => {
+        for (;;) await publishNext();
+      })().catch(() => 'lost');
+      await pause(20 + random() * 150);
+      await shop.kill();
+      expect(await publishing).toBe('lost');
+      await withDatabase(storage(), async (connection) => {
+        expect(await productViolations(connection)).toEqual([]);
+        expect(await stockViolations(connection)).toEqual([]);
+      });
+      await shop.restart();
+      const { published: shown } = await readProduct(client, published);
+      const live = shown?.price ?? 0;
+      expect([answered, answered + 1]).toContain(live);
+      expect(shown).toMatchObject({
+        name: both(`Sok broj${live}`),
+        description: both(`opis${live}`),
+      });
+      expect(await found(`opis${live}`)).toBe(1);
+      expect(await found(`broj${live}`)).toBe(1);
+    }
   });
 
   test('a payout whose process is killed is booked as a whole or not at all, and once when it is sent again', async () => {
-    const { shop, client } = server;
-    await shop.restart();
-    const parcels = 6;
+    const parcels = 3;
     const lines: object[] = [];
     while (lines.length < parcels) {
       const { number } = await enterOrder(client);
@@ -115,6 +128,43 @@ onEmbeddedDatabase((storage) => {
     await withDatabase(storage(), async (connection) => {
       expect(await booked(connection)).toEqual(Array(parcels).fill({ status: 'delivered' }));
       expect(await staffViolations(connection)).toEqual([]);
+    });
+  });
+
+  test('a process that is killed at the start leaves all prices whole, and catches up when it starts again', async () => {
+    const { data } = await client.get<ProductList>('/api/products?per_page=8');
+    const startsAt = Date.now() + 3_000;
+    const starts = shopTime(new Date(startsAt));
+    for (const { id, price } of data.products) {
+      const body = {
+        product_id: id,
+        kind: 'action',
+        price: price - 1_000,
+        starts,
+        until: dayFromNow(7),
+      };
+      const { status, text } = await client.post<AdminReduction>(path, body, keyed());
+      if (status !== 201) throw new Error(text);
+    }
+    // Seconds are whole: within a few milliseconds of the start.
+    await pause(Math.floor(startsAt / 1000) * 1000 + 5 - Date.now());
+    await shop.kill();
+    await withDatabase(storage(), async (connection) => {
+      expect(await priceViolations(connection)).toEqual([]);
+      expect([planned, running]).toContainEqual(await stateOfReductions(connection));
+    });
+    await shop.restart();
+    const { reductions } = (await client.get<ReductionList>(path)).data;
+    expect(new Set(reductions.map(({ state }) => state))).toEqual(new Set(['running']));
+
+    // Down while they end.
+    await shop.stop();
+    await withDatabase(storage(), (connection) => timePasses(connection, '10 days'));
+    await shop.restart();
+    await shop.stop();
+    await withDatabase(storage(), async (connection) => {
+      expect(await stateOfReductions(connection)).toEqual(over);
+      expect(await priceViolations(connection)).toEqual([]);
     });
   });
 });

@@ -5,7 +5,7 @@ import type { Connection, DatabaseSettings } from '@/server/database/client';
 import type { OrderAdministration } from '@/server/modules/order/orderAdministration';
 import { startTestShop, type TestShop } from '../../support/app';
 import { placeOrder } from '../../support/customers';
-import { rowOf, updateRows } from '../../support/rows';
+import { updateRows } from '../../support/rows';
 import { testSchedule, testShop } from '../../support/sampleResponses';
 import { setStock } from '../../support/setStock';
 import { makeCustomer } from '../../support/stockedShop';
@@ -69,7 +69,7 @@ export async function openOrderShop(database: Partial<DatabaseSettings> = {}): P
     async shopper({ stockUp = {} } = {}) {
       count += 1;
       const { id, addressId, token } = await makeCustomer(kysely, `shopper${count}@example.com`);
-      await updateRows(kysely, 'customers', { locale: 'sr-LAT' }, { id });
+      await shop.update('customers', { locale: 'sr-LAT' }, { id });
       const client = shop.client({ token });
       const shopper: Shopper = {
         client,
@@ -95,7 +95,7 @@ export async function openOrderShop(database: Partial<DatabaseSettings> = {}): P
         await shopper.put(Number(product), quantity);
       return shopper;
     },
-    stock: async (id) => (await rowOf(kysely, 'products', { id })).stock,
+    stock: async (id) => (await shop.row('products', { id })).stock,
   };
 }
 

@@ -5,7 +5,6 @@ import type { Email } from '@/server/email/Email';
 import { testSchedule, testShop } from '../../support/sampleResponses';
 import { juice, type Shopper } from './OrderShop';
 import { shop } from './shop';
-import { rowOf } from '../../support/rows';
 
 let shopper: Shopper;
 
@@ -24,7 +23,7 @@ const ship = ({ number }: Order, trackingNumber?: string) =>
 const confirm = ({ number }: Order) => shop.administration.transition(number ?? '', 'confirmed');
 
 async function emailOf(kind: Email['kind'], locale: Email['locale'] = 'sr-LAT') {
-  const { content } = await rowOf(shop.database.kysely, 'emails', { kind });
+  const { content } = await shop.row('emails', { kind });
   const sender = { shop: testShop, publicUrl: 'https://shop.example' };
   const email = { kind, locale, recipient: 'ana@example.com', content } as Email;
   return renderEmail(email, sender, new Date());

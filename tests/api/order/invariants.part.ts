@@ -4,7 +4,6 @@ import type { Order } from '@/contract/order';
 import { stockViolations } from '../security/invariants';
 import { exportedOrders, honey, juice, type Shopper } from './OrderShop';
 import { shop } from './shop';
-import { rowsOf } from '../../support/rows';
 
 /** The order that the shopper's tab shows. */
 interface Tab {
@@ -87,7 +86,7 @@ async function checkShop(shopper: Shopper): Promise<void> {
   const numbers = orders.flatMap(({ number }) => (number === null ? [] : [number]));
   expect(new Set(numbers).size).toBe(numbers.length);
   const placed = orders.filter(({ placed_at }) => placed_at !== null).length;
-  const emails = await rowsOf(shop.database.kysely, 'emails', { kind: 'order_confirmation' });
+  const emails = await shop.rows('emails', { kind: 'order_confirmation' });
   expect([numbers.length, emails.length]).toEqual([placed, placed]);
   expect(orders.filter(({ status }) => status === 'draft').length).toBeLessThanOrEqual(1);
 }

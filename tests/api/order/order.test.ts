@@ -3,7 +3,6 @@ import './payments.part';
 import './placing.part';
 import './placedOrders.part';
 import './deliveryDay.part';
-import './giftNote.part';
 import './reminder.part';
 import './pickup.part';
 import './paging.part';

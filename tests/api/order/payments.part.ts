@@ -23,7 +23,7 @@ test("the table of methods follows the contract's, and keeps others for the orde
     enabled === 'account' ? [] : [{ id, value, disabled: !enabled }],
   );
   expect(data).toMatchObject(existing);
-  const kept = await shop.database.kysely.selectFrom('payment_methods').select('value').execute();
+  const kept = await shop.rows('payment_methods');
   expect(kept.map(({ value }) => value)).toContain('voucher');
 });
 

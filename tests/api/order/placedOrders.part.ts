@@ -1,9 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { typedAddress } from '../../support/sampleAddress';
-import { card, cash, exportedOrders, honey, juice, type Shopper } from './OrderShop';
+import { exportedOrders, honey, juice, type Shopper } from './OrderShop';
 import type { Order } from '@/contract/order';
 import { shop } from './shop';
-import { rowsOf, updateRows } from '../../support/rows';
 
 const key = 'a key of this attempt';
 
@@ -17,7 +16,7 @@ async function placed(stockUp: Record<number, number> = { [juice]: 2, [honey]: 1
 const cancel = ({ client }: Shopper, { id }: { id: number }) =>
   client.post<Order>(`/api/orders/${id}/cancel`);
 const emailKinds = async () => {
-  const rows = await rowsOf(shop.database.kysely, 'emails');
+  const rows = await shop.rows('emails');
   return rows.map(({ kind }) => kind);
 };
 
@@ -58,84 +57,6 @@ test('a cancelled draft took no stock, sends no email and makes room for the nex
   expect((await shopper.client.get('/api/orders')).data).toEqual([]);
 });
 
-test('the owner changes the status, and the customer is emailed at each step', async () => {
-  const { shopper, order } = await placed();
-  expect(await shop.administration.listOpen()).toMatchObject([
-    { number: order.number, status: 'placed', customer: 'Ana Savić', city: 'Ada', quantity: 3 },
-  ]);
-  expect(await shop.administration.transition(order.number, 'confirmed')).toEqual({
-    outcome: 'changed',
-    from: 'placed',
-    to: 'confirmed',
-  });
-  expect(await shop.administration.transition(order.number, 'confirmed')).toEqual({
-    outcome: 'unchanged',
-    status: 'confirmed',
-  });
-  await shop.administration.transition(order.number, 'shipped', 'RR 123');
-  const rejected = await cancel(shopper, order);
-  expect([rejected.status, rejected.body.code]).toEqual([409, 'order_not_cancellable']);
-  await shop.administration.transition(order.number, 'delivered');
-  const { data } = await shopper.client.get<Order>(`/api/orders/${order.id}`);
-  expect(data).toMatchObject({
-    status: 'delivered',
-    tracking_number: 'RR 123',
-    payment: { status: 'paid' },
-    cancellable: false,
-  });
-  expect(data.history.map(({ status }) => status)).toEqual([
-    'draft',
-    'placed',
-    'confirmed',
-    'shipped',
-    'delivered',
-  ]);
-  expect((await emailKinds()).slice(2)).toEqual(['order_accepted', 'order_shipped']);
-  expect(await shop.administration.listOpen()).toEqual([]);
-});
-
-test.each([
-  [cash, 'delivered', 'paid'],
-  [card, 'placed', 'pending'],
-])(
-  'an order with method %d is %s and %s: what is paid before waits for it',
-  async (method, parcel, money) => {
-    const { shopper, order } = await placed();
-    await shop.change(`update payments set payment_method_id = ${method}`);
-    for (const step of ['confirmed', 'shipped', 'delivered'] as const)
-      await shop.administration.transition(order.number, step);
-    const { data } = await shopper.client.get<Order>(`/api/orders/${order.id}`);
-    expect(data).toMatchObject({ status: parcel, payment: { status: money } });
-  },
-);
-
-test('no status can be skipped or reverted', async () => {
-  const { order } = await placed();
-  expect(await shop.administration.transition(order.number, 'delivered')).toEqual({
-    outcome: 'rejected',
-    status: 'placed',
-    next: ['confirmed', 'cancelled'],
-  });
-  await shop.administration.transition(order.number, 'cancelled');
-  expect(await shop.administration.transition(order.number, 'confirmed')).toEqual({
-    outcome: 'rejected',
-    status: 'cancelled',
-    next: [],
-  });
-  expect(await shop.administration.transition('7', 'confirmed')).toEqual({ outcome: 'unknown' });
-  expect(await shop.stock(juice)).toBe(10);
-});
-
-test('when customer and owner cancel concurrently, the stock returns once', async () => {
-  const { shopper, order } = await placed();
-  await Promise.all([
-    cancel(shopper, order),
-    shop.administration.transition(order.number, 'cancelled'),
-  ]);
-  expect(await shop.stock(juice)).toBe(10);
-  expect((await emailKinds()).filter((kind) => kind === 'order_cancelled')).toHaveLength(1);
-});
-
 test('a placed order keeps its prices and names', async () => {
   const { shopper, order } = await placed();
   await shop.change(`update products set price = 1, name = '{"sr-LAT":"x","en":"x"}'`);
@@ -171,12 +92,12 @@ test('reordering never reduces what is in the cart', async () => {
 });
 
 const personal = /Ana|Savić|Voćarska|example\.com|\+381|ring twice|Happy birthday/;
-const keptOrders = () => rowsOf(shop.database.kysely, 'orders');
+const keptOrders = () => shop.rows('orders');
 
 async function deleteAccount({ client, customerId }: Shopper): Promise<void> {
   const password = 'malina malina';
   const values = { password_hash: await hash(password) };
-  await updateRows(shop.database.kysely, 'customers', values, { id: customerId });
+  await shop.update('customers', values, { id: customerId });
   expect((await client.delete('/api/auth/account', { body: { password } })).status).toBe(200);
 }
 
@@ -270,14 +191,14 @@ test('the confirmation leads a customer without a password to choosing one, and 
       await shop.change('delete from emails');
       const { data } = await shopper.place(await shopper.reachOverview(), key);
       expect(data.status).toBe('placed');
-      const [email] = await rowsOf(shop.database.kysely, 'emails', { kind: 'order_confirmation' });
+      const [email] = await shop.rows('emails', { kind: 'order_confirmation' });
       return (email?.content as { without_password?: boolean }).without_password;
     };
     return { customerId, confirm };
   };
   expect(await (await confirmed()).confirm()).toBe(false);
   const { customerId, confirm } = await confirmed();
-  await updateRows(shop.database.kysely, 'customers', { password_hash: null }, { id: customerId });
+  await shop.update('customers', { password_hash: null }, { id: customerId });
   expect(await confirm()).toBe(true);
-  expect(await rowsOf(shop.database.kysely, 'password_resets')).toEqual([]);
+  expect(await shop.rows('password_resets')).toEqual([]);
 });

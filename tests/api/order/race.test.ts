@@ -3,7 +3,6 @@ import { repetitions } from '../../support/repetitions';
 import { useShop } from '../../support/useShop';
 import { stockViolations } from '../security/invariants';
 import { changesOf, honey, juice, openOrderShop, type OrderShop, type Shopper } from './OrderShop';
-import { rowsOf } from '../../support/rows';
 
 /** Milliseconds: on a busy machine the last of many waits longer than the shop's timeout. */
 const connectionTimeoutMillis = 120_000;
@@ -65,7 +64,7 @@ function rules(shop: OrderShop) {
       buyer.pay(draft.id),
       buyer.place(draft, 'key of tab two'),
     ]);
-    const placements = await rowsOf(shop.database.kysely, 'order_idempotency_keys');
+    const placements = await shop.rows('order_idempotency_keys');
     const placed = responses.flatMap((response) =>
       response &&
       response.status === 200 &&

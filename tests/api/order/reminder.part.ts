@@ -1,6 +1,5 @@
 import type { Order } from '@/contract/order';
 import type { LinkedOrder } from '@/contract/orderLink';
-import { rowsOf } from '../../support/rows';
 import { honey, juice, type Shopper } from './OrderShop';
 import { shop } from './shop';
 
@@ -13,7 +12,7 @@ const ask = ({ client }: Shopper, { id }: Order, requested: unknown = true) =>
   client.put<Order>(`/api/orders/${id}/reminder`, { asked: requested });
 const write = () => shop.shop.modules.writeDueEmails();
 const reminders = async () => {
-  const emails = await rowsOf(shop.database.kysely, 'emails', { kind: 'order_reminder' });
+  const emails = await shop.rows('emails', { kind: 'order_reminder' });
   return emails.map(({ recipient, locale }) => [recipient, locale]);
 };
 /** The parcel arrived on the promised day; at 40 ml a day the bottles are empty today. */
@@ -103,9 +102,7 @@ test('a deleted account is not reminded, also of a parcel that is on its way', a
 
 test('the link of the order asks for a reminder and withdraws it', async () => {
   const { order } = await placed();
-  const [{ link_key } = { link_key: '' }] = await rowsOf(shop.database.kysely, 'orders', {
-    id: order.id,
-  });
+  const [{ link_key } = { link_key: '' }] = await shop.rows('orders', { id: order.id });
   const token = `${order.id}.${link_key}`;
   const path = '/api/order-link/reminder';
   for (const requested of [true, false]) {

@@ -2,22 +2,66 @@ import type { AdminReviewList } from '@/contract/admin/reviews';
 import type { Today } from '@/contract/admin/today';
 import type { Product, Review } from '@/contract/productDetails';
 import type { OwnReview } from '@/contract/review';
-import { signInStaff } from '../../support/adminShop';
-import { newcomer } from '../../support/customers';
-import { setStock } from '../../support/setStock';
+import { render } from '@/web/render';
+import { addAddress, draftOrder, newcomer, placeOrder, signUp } from '../../support/customers';
+import { moveAlong } from '../../support/staffOrders';
 import { makeCustomer } from '../../support/stockedShop';
-import type { TestClient } from '../../support/TestClient';
-import { useShop } from '../../support/useShop';
-import { decide, makeBuyer, openReviewShop } from './ReviewShop';
-import { rowOf, rowsOf } from '@tests/support/rows';
+import type { ClientResponse, TestClient } from '../../support/TestClient';
+import { useStaffShop } from '../../support/useStaffShop';
 
-let jelena: TestClient;
-let marko: TestClient;
-const shop = useShop(openReviewShop, async () => {
-  await setStock(shop.database.kysely, 50);
-  jelena = (await signInStaff(shop, 'owner', 'jelena@bobica.rs')).client;
-  marko = (await signInStaff(shop, 'staff', 'marko@bobica.rs')).client;
+/** A shop whose pages are rendered as in production. */
+const {
+  shop,
+  owner: jelena,
+  helper: marko,
+} = useStaffShop({
+  stock: 50,
+  names: ['jelena', 'marko'],
+  parts: {
+    render: (request) => render({ ...request, assets: { scripts: [], styles: [], pages: {} } }),
+  },
 });
+
+interface Buyer {
+  client: TestClient;
+  email: string;
+  orderNumber: string;
+  writes(productId: number, review: object): Promise<ClientResponse<OwnReview>>;
+}
+
+let buyers = 0;
+
+/** A customer who ordered these products and, by default, received them. */
+async function makeBuyer(productIds: readonly number[], { delivered = true } = {}): Promise<Buyer> {
+  buyers += 1;
+  const email = `buyer${buyers}@example.rs`;
+  const client = shop.client({ locale: 'sr-LAT' });
+  await signUp(client, { email, name: 'Milica', last_name: 'Jovanović' });
+  for (const id of productIds) await client.put(`/api/carts/products/${id}`, { quantity: 1 });
+  const draft = await draftOrder(client, await addAddress(client));
+  const placed = await placeOrder(client, draft);
+  const { number } = placed.data;
+  if (number === null) throw new Error(placed.text);
+  if (delivered) await moveAlong(marko, number, ['confirm', 'ship', 'deliver']);
+  return {
+    client,
+    email,
+    orderNumber: number,
+    writes: (productId, review) => client.put(`/api/products/${productId}/review`, review),
+  };
+}
+
+/** Decides about the newest review of a status. */
+async function decide(
+  staff: TestClient,
+  status: 'approved' | 'rejected',
+  from = 'pending',
+): Promise<ClientResponse<unknown>> {
+  const { data } = await staff.get<AdminReviewList>(`/api/admin/reviews?status=${from}`);
+  const [review] = data.reviews;
+  if (!review) throw new Error(`No review is ${from}.`);
+  return staff.put(`/api/admin/reviews/${review.id}`, { version: review.version, status });
+}
 
 const praise = { rating: 5, text: 'Kao iz bakine bašte.' };
 const reviewsOf = async (productId = 1) =>
@@ -30,14 +74,14 @@ const structuredData = (html: string) =>
     .map(([, json]) => JSON.parse(json ?? '') as Record<string, unknown>)
     .find((data) => data['@type'] === 'Product');
 const auditActions = async () =>
-  (await shop.database.kysely.selectFrom('audit_log').select('action').orderBy('id').execute())
+  (await shop.rows('audit_log'))
     .map(({ action }) => action)
     .filter((action) => action.startsWith('review.'));
 
 describe('who may write', () => {
   test('only products of own orders that were delivered', async () => {
-    const buyer = await makeBuyer(shop, marko, [1]);
-    const waiting = await makeBuyer(shop, marko, [1], { delivered: false });
+    const buyer = await makeBuyer([1]);
+    const waiting = await makeBuyer([1], { delivered: false });
     const notBought = await buyer.writes(2, praise);
     expect([notBought.status, notBought.body.code]).toEqual([403, 'review_not_allowed']);
     expect((await waiting.writes(1, praise)).status).toBe(403);
@@ -55,7 +99,7 @@ describe('who may write', () => {
   });
 
   test('a returned order allows no review', async () => {
-    const buyer = await makeBuyer(shop, marko, [1]);
+    const buyer = await makeBuyer([1]);
     await jelena.post(`/api/admin/orders/${buyer.orderNumber}/transitions`, {
       event: 'return',
       from: 'delivered',
@@ -73,13 +117,14 @@ describe('who may write', () => {
     ['a text that is too long', { rating: 5, text: 'a'.repeat(2_001) }, { text: ['too_long'] }],
     ['invisible characters', { rating: 5, text: 'right to \u202e left' }, { text: ['invalid'] }],
   ])('%s: rejected at the field', async (_, review, errors) => {
-    const buyer = await makeBuyer(shop, marko, [1]);
-    const { status, body } = await buyer.writes(1, review);
+    const client = shop.client();
+    await signUp(client);
+    const { status, body } = await client.put('/api/products/1/review', review);
     expect([status, body.errors]).toEqual([422, errors]);
   });
 
   test('only so often', async () => {
-    const buyer = await makeBuyer(shop, marko, [1]);
+    const buyer = await makeBuyer([1]);
     const statuses: number[] = [];
     for (let count = 1; count <= 31; count += 1) {
       statuses.push((await buyer.writes(1, { rating: 5, text: `Kap ${count}` })).status);
@@ -90,15 +135,15 @@ describe('who may write', () => {
 
 describe('one review per customer and product', () => {
   test('also if it is sent twice at once', async () => {
-    const buyer = await makeBuyer(shop, marko, [1]);
+    const buyer = await makeBuyer([1]);
     const responses = await Promise.all([1, 2, 3, 4].map(() => buyer.writes(1, praise)));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const rows = await shop.database.kysely.selectFrom('reviews').select('version').execute();
-    expect(rows).toEqual([{ version: 1 }]);
+    const rows = await shop.rows('reviews');
+    expect(rows).toMatchObject([{ version: 1 }]);
   });
 
   test('a changed one is hidden until it is approved again; the same one stays approved', async () => {
-    const buyer = await makeBuyer(shop, marko, [1]);
+    const buyer = await makeBuyer([1]);
     await buyer.writes(1, praise);
     await decide(jelena, 'approved');
     expect((await buyer.writes(1, praise)).data.status).toBe('approved');
@@ -114,7 +159,7 @@ describe('one review per customer and product', () => {
 
 describe('the approval', () => {
   test('shows the review on the page of both languages at once, with name and initial', async () => {
-    const buyer = await makeBuyer(shop, marko, [1]);
+    const buyer = await makeBuyer([1]);
     const english = '/products/1?lang=en';
     await page();
     await page(english);
@@ -133,7 +178,7 @@ describe('the approval', () => {
   });
 
   test('a rejection hides it, and both are logged once', async () => {
-    const buyer = await makeBuyer(shop, marko, [1]);
+    const buyer = await makeBuyer([1]);
     await buyer.writes(1, praise);
     await decide(marko, 'approved');
     expect(await page()).toContain(praise.text);
@@ -147,7 +192,7 @@ describe('the approval', () => {
   });
 
   test('never publishes a text that was changed after it was read', async () => {
-    const buyer = await makeBuyer(shop, marko, [1]);
+    const buyer = await makeBuyer([1]);
     await buyer.writes(1, praise);
     const { data } = await marko.get<AdminReviewList>('/api/admin/reviews');
     const [{ id, version } = { id: 0, version: 0 }] = data.reviews;
@@ -159,7 +204,7 @@ describe('the approval', () => {
   });
 
   test('is asked for on Today, and listed with the order', async () => {
-    const buyer = await makeBuyer(shop, marko, [1]);
+    const buyer = await makeBuyer([1]);
     await buyer.writes(1, praise);
     expect((await marko.get<Today>('/api/admin/today')).data.pending_reviews).toBe(1);
     expect((await marko.get<AdminReviewList>('/api/admin/reviews')).data).toMatchObject({
@@ -177,13 +222,13 @@ describe('the approval', () => {
 
 test('only approved reviews are counted, also in the structured data', async () => {
   for (const rating of [5, 4, 4]) {
-    const buyer = await makeBuyer(shop, marko, [1, 2]);
+    const buyer = await makeBuyer([1, 2]);
     await buyer.writes(1, { rating, text: `Ocena ${rating}` });
     await decide(marko, 'approved');
   }
-  const waiting = await makeBuyer(shop, marko, [1]);
+  const waiting = await makeBuyer([1]);
   await waiting.writes(1, { rating: 1, text: 'Čeka' });
-  const rejected = await makeBuyer(shop, marko, [1]);
+  const rejected = await makeBuyer([1]);
   await rejected.writes(1, { rating: 1, text: 'Odbijena' });
   await decide(marko, 'rejected');
   expect(await reviewsOf()).toMatchObject({ count: 3, average: 4.3 });
@@ -201,9 +246,9 @@ test('only approved reviews are counted, also in the structured data', async () 
 
 test('many reviews come in pages of ten without gaps or repeats', async () => {
   const { kysely } = shop.database;
-  const buyer = await makeBuyer(shop, marko, [1]);
+  const buyer = await makeBuyer([1]);
   await buyer.writes(1, praise);
-  const { id: _, customer_id, ...row } = await rowOf(kysely, 'reviews');
+  const { id: _, customer_id, ...row } = await shop.row('reviews');
   for (let count = 1; count <= 22; count += 1) {
     const { id } = await makeCustomer(kysely, `reader${count}@example.rs`);
     await kysely
@@ -230,7 +275,7 @@ test('many reviews come in pages of ten without gaps or repeats', async () => {
 });
 
 test('hostile text is text', async () => {
-  const buyer = await makeBuyer(shop, marko, [1]);
+  const buyer = await makeBuyer([1]);
   const text =
     '</script><script>alert(1)</script><img src=x onerror=alert(1)> {count, plural, \n{{7*7}}';
   await buyer.writes(1, { rating: 1, text });
@@ -243,7 +288,7 @@ test('hostile text is text', async () => {
 });
 
 test('with the account its reviews are deleted, from the page too; before, they are exported', async () => {
-  const buyer = await makeBuyer(shop, marko, [1]);
+  const buyer = await makeBuyer([1]);
   await buyer.writes(1, praise);
   await decide(jelena, 'approved');
   expect(await page()).toContain(praise.text);
@@ -251,5 +296,5 @@ test('with the account its reviews are deleted, from the page too; before, they 
   expect(data.reviews).toMatchObject([{ ...praise, author_name: 'Milica J.', status: 'approved' }]);
   await buyer.client.delete('/api/auth/account', { body: { password: newcomer.password } });
   expect(await page()).not.toContain(praise.text);
-  expect(await rowsOf(shop.database.kysely, 'reviews')).toEqual([]);
+  expect(await shop.rows('reviews')).toEqual([]);
 });

@@ -1,8 +1,12 @@
-import { gunzipSync } from 'node:zlib';
-import type { LightMyRequestResponse } from 'fastify';
-import fc from '../../support/properties';
 import type { AnyStruct, Endpoint } from '@/contract/endpoint';
-import { idempotencyHeader } from '@/contract/wire';
+import { fieldCodes } from '@/contract/errors';
+import { idempotencyHeader, xsrfCookie, xsrfHeader } from '@/contract/wire';
+import { logOptions } from '@/server/http/logging';
+import { staffCookie } from '@/server/http/staffCookie';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { Writable } from 'node:stream';
+import { gunzipSync } from 'node:zlib';
+import fc from '../../support/properties';
 import { anything, headerText, sensible, text } from './arbitraryValues';
 import type { ActorName, Fixtures } from './fixtures';
 
@@ -42,7 +46,7 @@ function fieldsOf(
 }
 
 /** Uncompressed: `accept-encoding` is arbitrary too. */
-export const bodyOf = ({ headers, payload, rawPayload }: LightMyRequestResponse) =>
+const bodyOf = ({ headers, payload, rawPayload }: LightMyRequestResponse) =>
   headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload).toString() : payload;
 
 /** Half a surrogate pair cannot be encoded. */
@@ -165,4 +169,76 @@ export function arbitraryRequest(
     xsrf: fc.integer({ min: 0, max: 9 }).map((number) => number > 0),
     ip: fc.ipV4(),
   });
+}
+
+/** Sends a request; `xsrf` is the security token and `token` that of a customer. */
+export function sendWild(
+  app: FastifyInstance,
+  { method }: Endpoint,
+  { path, headers, cookies, payload, xsrf: withXsrf, ip }: WildRequest,
+  { xsrf, token }: { xsrf: string; token?: string | undefined },
+): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method,
+    url: path,
+    remoteAddress: ip,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+      ...(withXsrf && { [xsrfHeader.toLowerCase()]: xsrf }),
+      cookie: [withXsrf ? `${xsrfCookie}=${xsrf}` : '', cookies].filter(Boolean).join('; '),
+    },
+    ...(payload !== undefined && { payload }),
+  });
+}
+
+/** Expects a response in the words of the contract, without anything of the code. */
+export function expectCivil(
+  endpoint: Endpoint,
+  reply: LightMyRequestResponse,
+  codes: readonly string[],
+): void {
+  const { statusCode, headers, cookies } = reply;
+  const payload = bodyOf(reply);
+  expect(payload).not.toMatch(/\n\s+at |node_modules|\.[cm]?[jt]s:\d|select .* from |insert into/i);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['content-security-policy']).toBeDefined();
+  for (const { name } of cookies)
+    expect(['guest', xsrfCookie, staffCookie, 'admin_device']).toContain(name);
+  const body = JSON.parse(payload) as Record<string, unknown>;
+  if (statusCode < 300) {
+    expect(statusCode).toBe(endpoint.status ?? 200);
+    expect(Object.keys(body)).toEqual(['data']);
+    return;
+  }
+  expect(statusCode).toBeGreaterThanOrEqual(400);
+  expect(statusCode).toBeLessThan(500);
+  expect(['message', 'code', 'errors', 'details']).toEqual(
+    expect.arrayContaining(Object.keys(body)),
+  );
+  expect(codes).toContain(body.code);
+  expect(fieldCodes).toEqual(expect.arrayContaining(Object.values(body.errors ?? {}).flat()));
+}
+
+/** Whether the request was more than rejected at the door, which reveals nothing about the endpoint. */
+export const hasReached = ({ statusCode }: LightMyRequestResponse) =>
+  ![400, 401, 415, 419].includes(statusCode);
+
+/** Endpoints that change nothing come first. */
+export const readingFirst = (endpoints: Readonly<Record<string, Endpoint>>) =>
+  Object.entries(endpoints).sort(
+    ([, { method }], [, other]) => Number(other.method === 'GET') - Number(method === 'GET'),
+  );
+
+/** A log for `startTestShop` that collects internal errors. */
+export function makeFaultLog() {
+  const faults: string[] = [];
+  const stream = new Writable({
+    write(line: Buffer, _, done) {
+      faults.push(line.toString());
+      done();
+    },
+  });
+  return { faults, log: { ...logOptions('error'), stream } };
 }

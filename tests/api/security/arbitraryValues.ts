@@ -1,7 +1,7 @@
-import fc from '../../support/properties';
 import { pageNames } from '@/contract/content';
 import { orderStatuses } from '@/contract/order';
 import { productSorts } from '@/contract/product';
+import fc from '../../support/properties';
 import { otherPassword, ownerPassword, type Fixtures } from './fixtures';
 
 const traps = [

@@ -1,11 +1,10 @@
+import type { Cart } from '@/contract/cart';
 import type { Endpoint } from '@/contract/endpoint';
 import { endpointPath } from '@/contract/endpoint';
 import { endpoints } from '@/contract/endpoints';
-import type { Cart } from '@/contract/cart';
 import { startTestShop, type TestShop } from '../../support/app';
 import { rows, type Row } from './authorizationRows';
-import { ownedRows } from './ownedRows';
-import { actors, makeFixtures, mark, type ActorName, type Fixtures } from './fixtures';
+import { actors, makeFixtures, mark, ownedRows, type ActorName, type Fixtures } from './fixtures';
 
 /** Actors without effect on the owner's data first, the owner last. */
 const turns: readonly ActorName[] = [...actors.filter((name) => name !== 'owner'), 'owner'];

@@ -142,10 +142,7 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   },
   changePassword: {
     allowed: ownerValid,
-    body: () => ({
-      current_password: ownerPassword,
-      ...repeated,
-    }),
+    body: () => ({ current_password: ownerPassword, ...repeated }),
   },
   listSessions: { allowed: customers },
   endSession: { allowed: ownerOnly, params: ({ sessionId }) => ({ id: sessionId }) },

@@ -1,26 +1,33 @@
+import { readdirSync } from 'node:fs';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { join } from 'node:path';
+import type { AdminPage } from '@/contract/admin/pageTexts';
 import { csrfCookiePath } from '@/contract/paths';
 import { xsrfCookie, xsrfHeader } from '@/contract/wire';
 import { staffCookie } from '@/server/http/staffCookie';
 import { signInStaff } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { eventually } from '../../support/eventually';
+import { both, photo } from '../../support/productShop';
+import { repetitions } from '../../support/repetitions';
+import type { TestClient } from '../../support/TestClient';
 
-const timeouts = { request: 1_000, upload: 60_000 };
-const times = 200;
+const timeouts = { request: 1_000, upload: 4_000 };
+const times = repetitions.brokenClients;
 
 let shop: TestShop;
 let port: number;
+let owner: TestClient;
 let xsrf: string;
 let staff: string;
 beforeAll(async () => {
   shop = await startTestShop({ timeouts, settings: { limits: { socketTimeoutSeconds: 2 } } });
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   port = (shop.app.server.address() as AddressInfo).port;
-  const { client } = await signInStaff(shop);
-  await client.get(csrfCookiePath);
-  xsrf = client.cookies.get(xsrfCookie) ?? '';
-  staff = client.cookies.get(staffCookie) ?? '';
+  owner = (await signInStaff(shop)).client;
+  await owner.get(csrfCookiePath);
+  xsrf = owner.cookies.get(xsrfCookie) ?? '';
+  staff = `${staffCookie}=${owner.cookies.get(staffCookie)}`;
 });
 afterAll(() => shop.close());
 
@@ -77,11 +84,10 @@ const broken: Record<string, () => string> = {
       'Content-Length: 900000',
     ),
   'an upload of which a part arrives': () =>
-    trusted(upload, `${staffCookie}=${staff}`, 'Content-Type: image/jpeg', 'Content-Length: 900') +
-    'abc',
+    trusted(upload, staff, 'Content-Type: image/jpeg', 'Content-Length: 900') + 'abc',
   'a search whose answer is not read': () => head('GET /api/products?q=sok'),
   'three searches on one connection': () => head('GET /api/products?q=med').repeat(3),
-  'a stream that is left': () => head('GET /api/admin/events', `Cookie: ${staffCookie}=${staff}`),
+  'a stream that is left': () => head('GET /api/admin/events', `Cookie: ${staff}`),
 };
 
 const send = (path: string, content: string) =>
@@ -139,7 +145,7 @@ test('bodies that do not arrive block nobody, and end after the time of a reques
   expect(status).toBe(200);
   await Promise.all(closed);
   clearInterval(drips);
-  expect(Date.now() - began).toBeLessThan(timeouts.upload / 2);
+  expect(Date.now() - began).toBeLessThan(timeouts.upload);
 });
 
 test('a connection without traffic is closed after its time', async () => {
@@ -157,7 +163,94 @@ test('an upload without a session is answered at once and does not have the time
   await ended;
 });
 
+type Act = (socket: Socket) => void;
+
+/** The response of the shop until the connection is closed, and after how many milliseconds. */
+async function exchange(start: string, act: Act) {
+  const began = Date.now();
+  const socket = await open();
+  let response = '';
+  socket.setEncoding('utf8').on('data', (part: string) => (response += part));
+  socket.write(start);
+  act(socket);
+  await new Promise((resolve) => socket.once('close', resolve));
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1]);
+  return { status, code: /"code":"(\w+)"/.exec(response)?.[1], after: Date.now() - began };
+}
+const uploadHead = (length: number) =>
+  trusted(upload, staff, 'Content-Type: image/jpeg', `Content-Length: ${length}`);
+
+describe('an upload that does not arrive leaves no file and no row', () => {
+  const stored = () => readdirSync(join(shop.settings.dataDir, 'storage/products')).sort();
+  let before: string[];
+  beforeEach(() => {
+    before = stored();
+  });
+  afterEach(async () => {
+    expect(stored()).toEqual(before);
+    expect(await shop.rows('audit_log', { entity: 'image' })).toEqual([]);
+  });
+
+  test('a byte now and then is answered with 408 once its time is over', async () => {
+    const { status, code, after } = await exchange(uploadHead(500_000), (socket) => {
+      const timer = setInterval(() => socket.write('x'), 100);
+      socket.on('close', () => clearInterval(timer));
+    });
+    expect([status, code]).toEqual([408, 'bad_request']);
+    expect(after).toBeGreaterThanOrEqual(timeouts.upload);
+  });
+
+  test('a connection that ends or breaks at any byte', async () => {
+    const file = await photo(900, 900).jpeg({ quality: 100 }).toBuffer();
+    const last = file.length - 1;
+    for (const offset of [
+      0,
+      1,
+      3,
+      20,
+      ...[0.2, 0.5, 0.8].map((part) => Math.floor(last * part)),
+      last,
+    ]) {
+      const ended = await exchange(uploadHead(file.length), (socket) =>
+        socket.end(file.subarray(0, offset)),
+      );
+      expect([offset, ended.status, ended.code]).toEqual([offset, 400, 'bad_request']);
+      await exchange(uploadHead(file.length), (socket) =>
+        socket.write(file.subarray(0, offset), () => socket.resetAndDestroy()),
+      );
+    }
+    // In the head too.
+    const start = uploadHead(file.length);
+    for (const part of [0.2, 0.5, 0.99])
+      await exchange(start.slice(0, start.length * part), (socket) => socket.end());
+  });
+});
+
 describe('the size of a request', () => {
+  const path = '/api/admin/pages/terms';
+  async function pageOf(bytes: number) {
+    const { data: page } = await owner.get<AdminPage>(path);
+    const [heading, paragraph] = [both('Naslov'), both('š'.repeat(1_000))];
+    while (Buffer.byteLength(JSON.stringify(page)) < bytes) {
+      const id = `part-${page.content.sections.length}`;
+      page.content.sections.push({ id, heading, paragraphs: Array(10).fill(paragraph), list: [] });
+    }
+    return page;
+  }
+
+  test('texts of a page may have 256 KB', async () => {
+    const page = await pageOf(200_000);
+    expect((await owner.put(path, page)).status).toBe(200);
+    expect((await owner.get<AdminPage>(path)).data.content).toEqual(page.content);
+    const { status, body } = await owner.put(path, await pageOf(256 * 1024));
+    expect([status, body.code]).toEqual([413, 'payload_too_large']);
+  });
+
+  test('other requests of staff may have 64 KB', async () => {
+    const { status } = await owner.put('/api/admin/settings/delivery', await pageOf(64 * 1024));
+    expect(status).toBe(413);
+  });
+
   const withKeys = (count: number) =>
     JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, key) => [`k${key}`, 1])));
 

@@ -1,9 +1,10 @@
 import type { Address } from '@/contract/address';
 import type { SignedIn } from '@/contract/customer';
-import { draftOrder, placeOrder, signUp } from '../../support/customers';
+import type { Connection } from '@/server/database/client';
+import { sql } from 'kysely';
 import type { TestShop } from '../../support/app';
+import { draftOrder, placeOrder, signUp } from '../../support/customers';
 import type { ClientResponse, TestClient } from '../../support/TestClient';
-import { updateRows } from '../../support/rows';
 
 /** The actors. The expired and the revoked token are the owner's. */
 export const actors = ['visitor', 'owner', 'other', 'expired', 'revoked', 'garbage'] as const;
@@ -72,7 +73,7 @@ async function registerCustomer(
 /** An owner with one of everything, another customer with a cart, and invalid tokens. */
 export async function makeFixtures(shop: TestShop): Promise<Fixtures> {
   const { kysely } = shop.database;
-  const city = await kysely.selectFrom('cities').selectAll().limit(1).executeTakeFirstOrThrow();
+  const city = await shop.row('cities');
   const { id: productId } = await kysely
     .selectFrom('products')
     .select('id')
@@ -111,11 +112,7 @@ export async function makeFixtures(shop: TestShop): Promise<Fixtures> {
 
   const placed = await draftOrder(owner.client, owner.addressId, 'ownermark, second floor');
   succeeded(await placeOrder(owner.client, placed));
-  const { link_key } = await kysely
-    .selectFrom('orders')
-    .select('link_key')
-    .where('id', '=', placed.id)
-    .executeTakeFirstOrThrow();
+  const { link_key } = await shop.row('orders', { id: placed.id });
   succeeded(await owner.client.put(`/api/carts/products/${productId}`, { quantity: 2 }));
   succeeded(await owner.client.put(`/api/wishlist/${productId}`));
   await kysely
@@ -147,8 +144,7 @@ export async function makeFixtures(shop: TestShop): Promise<Fixtures> {
   const expired = await signIn();
   const revoked = await signIn();
   succeeded(await revoked.client.post('/api/auth/logout'));
-  await updateRows(
-    kysely,
+  await shop.update(
     'sessions',
     { last_used_at: new Date(Date.now() - 31 * 86_400_000) },
     { id: expired.id },
@@ -176,4 +172,27 @@ export async function makeFixtures(shop: TestShop): Promise<Fixtures> {
     productId,
     soldOutId,
   };
+}
+
+/** All rows of a customer without the time of the last use, for comparison. */
+export async function ownedRows(connection: Connection, customerId: number): Promise<unknown> {
+  const rows = (table: string, where = sql`customer_id = ${customerId}`) =>
+    sql`(select coalesce(jsonb_agg(to_jsonb(t) - 'last_used_at' order by t::text), '[]') from ${sql.table(table)} t where ${where})`;
+  const cart = sql`cart_id in (select id from carts where customer_id = ${customerId})`;
+  const order = sql`order_id in (select id from orders where customer_id = ${customerId})`;
+  const { rows: found } = await sql<{ all: unknown }>`select jsonb_build_object(
+    'customer', ${rows('customers', sql`id = ${customerId}`)},
+    'sessions', ${rows('sessions')},
+    'addresses', ${rows('addresses')},
+    'carts', ${rows('carts')},
+    'cart_lines', ${rows('cart_lines', cart)},
+    'wishlist', ${rows('wishlist_products')},
+    'stock_alerts', ${rows('stock_alerts')},
+    'orders', ${rows('orders')},
+    'order_lines', ${rows('order_lines', order)},
+    'order_transitions', ${rows('order_transitions', order)},
+    'payments', ${rows('payments', order)},
+    'order_idempotency_keys', ${rows('order_idempotency_keys')}
+  ) as all`.execute(connection);
+  return found[0]?.all;
 }

@@ -1,16 +1,16 @@
-import fc from '../../support/properties';
-import { type AddressInfo, connect, type Socket } from 'node:net';
 import { errorCodes } from '@/contract/errors';
-import { render } from '@/web/render';
-import { repetitions } from '../../support/repetitions';
-import { startTestShop, type TestShop } from '../../support/app';
-import { makeFaultLog } from './faultLog';
-import { exchange, type Reply } from './wire';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { defaultSeedDir } from '@/server/main/seedShop';
 import { storeImages } from '@/server/images/storeImages';
+import { defaultSeedDir } from '@/server/main/seedShop';
+import { render } from '@/web/render';
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { startTestShop, type TestShop } from '../../support/app';
 import { eventually } from '../../support/eventually';
+import fc from '../../support/properties';
+import { repetitions } from '../../support/repetitions';
+import { makeFaultLog } from './arbitraryRequests';
+import { exchange, type Reply } from './wire';
 
 const runs = repetitions.fuzzedRequests * 30;
 
@@ -20,10 +20,7 @@ const assets = { scripts: ['/assets/main.js'], styles: [], pages: {} };
 let shop: TestShop;
 let port: number;
 beforeAll(async () => {
-  shop = await startTestShop({
-    log,
-    render: (request) => render({ ...request, assets }),
-  });
+  shop = await startTestShop({ log, render: (request) => render({ ...request, assets }) });
   await shop.app.listen({ host: '127.0.0.1', port: 0 });
   port = (shop.app.server.address() as AddressInfo).port;
 });

@@ -1,14 +1,13 @@
-import { sql } from 'kysely';
 import type { Cart } from '@/contract/cart';
 import { endpointPath, type Endpoint } from '@/contract/endpoint';
 import { endpoints } from '@/contract/endpoints';
 import type { Wishlist } from '@/contract/wishlist';
 import { rewriteSearchWords } from '@/server/modules/catalogue/catalogueService';
+import { sql } from 'kysely';
 import { startTestShop, type TestShop } from '../../support/app';
 import { renderSources } from '../../support/renderSources';
 import { rows } from './authorizationRows';
 import { makeFixtures, type Fixtures } from './fixtures';
-import { rowsOf, updateRows } from '../../support/rows';
 
 /** Part of every text, and of every number, of a hidden product and its reviews. */
 const mark = /.{0,60}(?:hiddenmark|86427)/gi;
@@ -25,13 +24,10 @@ let guest: ReturnType<TestShop['client']>;
 
 /** The products that the fixtures sell, draft, wish for and wait for, hidden with other contents. */
 beforeAll(async () => {
-  shop = await startTestShop({
-    render: renderSources,
-  });
+  shop = await startTestShop({ render: renderSources });
   await shop.reset();
   fixtures = await makeFixtures(shop);
   hidden = [fixtures.productId, fixtures.soldOutId];
-  const { kysely } = shop.database;
   const owner = shop.client({ token: fixtures.tokens.owner });
   // So that orders are still possible.
   await owner.put('/api/carts/products/2', { quantity: 1 });
@@ -39,18 +35,18 @@ beforeAll(async () => {
   await guest.put(`/api/carts/products/${fixtures.productId}`, { quantity: 1 });
   await guest.put(`/api/wishlist/${fixtures.soldOutId}`);
   await guest.put(`/api/wishlist/${fixtures.productId}`);
-  await sql`
+  await shop.sql`
     insert into reviews (product_id, customer_id, order_id, rating, text, locale, author_name, status)
     select unnest(${hidden}::int[]), ${fixtures.otherId}, ${fixtures.placedId}, 5, ${text}, 'en', ${text},
-      'approved'`.execute(kysely);
-  await sql`
+      'approved'`;
+  await shop.sql`
     update products set active = false, slug = ${text} || id, sku = ${text} || id, name = ${texts},
       short_description = ${texts}, description = ${texts}, ingredients = ${texts}, usage = ${texts},
       storage = ${texts}, allergens = ${texts}, origin = ${texts}, net = ${text}, price = ${number},
       regular_price = ${number}, prior_price = null, weight_grams = ${number}, stock = ${number}
-    where id = any(${hidden}::int[])`.execute(kysely);
-  await sql`update product_images set src = ${text} || src, alt = ${texts}
-    where product_id = any(${hidden}::int[])`.execute(kysely);
+    where id = any(${hidden}::int[])`;
+  await shop.sql`update product_images set src = ${text} || src, alt = ${texts}
+    where product_id = any(${hidden}::int[])`;
   await shop.database.transaction(rewriteSearchWords);
   await shop.change(`update catalogue_version set version = version + 1`);
 });
@@ -89,7 +85,7 @@ describe('hidden products', () => {
     const client = shop.client();
     await client.put('/api/carts/products/2', { quantity: 1 });
     await client.put('/api/wishlist/2');
-    await updateRows(shop.database.kysely, 'products', { active: false }, { id: 2 });
+    await shop.update('products', { active: false }, { id: 2 });
     const cart = (await client.get<Cart>('/api/carts')).data;
     expect(cart).toMatchObject({ cart_products: [], unavailable: [2], total: 0, delivery: 0 });
     const list = (await client.get<Wishlist>('/api/wishlist')).data;
@@ -131,7 +127,7 @@ describe('hidden products', () => {
 
   test('are in no email to those who wait for them', async () => {
     await shop.shop.modules.stockAlerts.writeDue();
-    const emails = await rowsOf(shop.database.kysely, 'emails');
+    const emails = await shop.rows('emails');
     expect(marksOf(JSON.stringify(emails))).toEqual([]);
   });
 });

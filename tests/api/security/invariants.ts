@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Connection } from '@/server/database/client';
+import { sql } from 'kysely';
 
 /** Stock plus quantities of active orders, by product: constant. */
 export async function totalStock(connection: Connection): Promise<Record<number, number>> {

@@ -6,7 +6,6 @@ import { startTestShop } from '../../support/app';
 import { useShop } from '../../support/useShop';
 import { draftOrder, newcomer, placeOrder, signUp } from '../../support/customers';
 import { deliverableAddress } from '../../support/staffOrders';
-import { rowsOf, updateRows } from '../../support/rows';
 
 /** Of what one account or network address can create. */
 const shop = useShop(() =>
@@ -85,7 +84,7 @@ it('only the newest versions of a draft with changing notes are kept', async () 
 });
 
 describe('guests', () => {
-  const guests = () => rowsOf(shop.database.kysely, 'guests');
+  const guests = () => shop.rows('guests');
   const become = (ip: string, client = shop.client()) =>
     client.put('/api/carts/products/1', { quantity: 1 }, { headers: { 'x-forwarded-for': ip } });
 
@@ -116,7 +115,7 @@ describe('guests', () => {
     await age(4);
     await shop.shop.modules.deleteExpired();
     expect(await guests()).toEqual([expect.objectContaining({ returned: true })]);
-    expect(await rowsOf(shop.database.kysely, 'carts')).toHaveLength(1);
+    expect(await shop.rows('carts')).toHaveLength(1);
   });
 });
 
@@ -191,13 +190,13 @@ it('an account without a delivered order has few open orders; afterwards there i
     422,
     'too_many_open_orders',
   ]);
-  await updateRows(shop.database.kysely, 'orders', { status: 'delivered' }, { id: first.id });
+  await shop.update('orders', { status: 'delivered' }, { id: first.id });
   expect((await buy()).response.status).toBe(200);
   expect((await buy()).response.status).toBe(200);
 });
 
 it('an account without a delivered order cannot buy the whole stock', async () => {
-  await updateRows(shop.database.kysely, 'products', { stock: 10_000, price: 100_000 }, { id: 1 });
+  await shop.update('products', { stock: 10_000, price: 100_000 }, { id: 1 });
   const { buy } = await newBuyer();
   expect((await buy(99)).response.body.code).toBe('too_many_open_orders');
 });

@@ -1,14 +1,13 @@
-import { Writable } from 'node:stream';
 import type { SignedIn } from '@/contract/customer';
 import { idempotencyHeader, xsrfCookie } from '@/contract/wire';
-import type { PageRenderer } from '@/server/http/pages';
 import { logOptions } from '@/server/http/logging';
-import { startTestShop } from '../../support/app';
-import type { TestClient } from '../../support/TestClient';
-import { newcomer, signUp } from '../../support/customers';
+import type { PageRenderer } from '@/server/http/pages';
+import { Writable } from 'node:stream';
 import { codeOf, enterPassword, signInStaff, staffPassword } from '../../support/adminShop';
+import { startTestShop } from '../../support/app';
+import { newcomer, signUp } from '../../support/customers';
+import type { TestClient } from '../../support/TestClient';
 import { useShop } from '../../support/useShop';
-import { rowOf } from '../../support/rows';
 
 const lines: string[] = [];
 const log = {
@@ -46,7 +45,7 @@ describe('the log', () => {
 
   async function liveThrough(): Promise<TestClient> {
     const client = shop.client();
-    const { id } = await rowOf(shop.database.kysely, 'products');
+    const { id } = await shop.row('products');
     await client.put(`/api/carts/products/${id}`, { quantity: 1 });
     keep(client.cookies.get('guest'));
     keep(client.cookies.get(xsrfCookie));
@@ -55,7 +54,7 @@ describe('the log', () => {
     keep(data.token.split('|')[1]);
     await client.post('/api/auth/login', { ...newcomer, password: 'wrong-secret-pass' });
     await client.post('/api/auth/password/forgot', { email: newcomer.email });
-    const email = await rowOf(shop.database.kysely, 'emails', { kind: 'password_reset' });
+    const email = await shop.row('emails', { kind: 'password_reset' });
     const { token } = email.content as { token: string };
     keep(token);
     await client.get(`/password/reset?token=${token}`);
@@ -63,7 +62,7 @@ describe('the log', () => {
     keep(buyer.email);
     keep((await shop.client().post<SignedIn>('/api/auth/account', buyer)).data.token);
     await client.post('/api/auth/link', { email: buyer.email });
-    const sent = await rowOf(shop.database.kysely, 'emails', { kind: 'sign_in_link' });
+    const sent = await shop.row('emails', { kind: 'sign_in_link' });
     const link = sent.content as { token: string };
     keep(link.token);
     await client.post('/api/auth/link/login', { token: [link.token] });
@@ -180,7 +179,7 @@ describe('the log', () => {
     await recovered.post('/api/admin/login/recovery', { code: recoveryCodes[0] });
     const invited = 'marko@bobica.rs';
     await client.post('/api/admin/staff', { email: invited, role: 'staff', locale: 'en' });
-    const { content } = await rowOf(shop.database.kysely, 'emails', { kind: 'staff_invitation' });
+    const { content } = await shop.row('emails', { kind: 'staff_invitation' });
     const { token } = content as { token: string };
     await shop.client().post('/api/admin/links/read', { token });
     await shop.client().post('/api/admin/links/read', { token: `${token}x` });

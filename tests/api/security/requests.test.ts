@@ -2,10 +2,9 @@ import type { Product } from '@/contract/productDetails';
 import { buildApp, type App } from '@/server/app';
 import type { PageRenderer } from '@/server/http/pages';
 import { startTestShop, testSettings } from '../../support/app';
-import { TestClient } from '../../support/TestClient';
 import { newcomer, signUp } from '../../support/customers';
+import { TestClient } from '../../support/TestClient';
 import { useShop } from '../../support/useShop';
-import { rowOf, rowsOf } from '../../support/rows';
 
 const render: PageRenderer = async ({ url }) => ({
   status: 200,
@@ -113,7 +112,7 @@ describe('cookies', () => {
     expect(String(headers['set-cookie'])).toMatch(
       /^XSRF-TOKEN=[\w.-]+; Path=\/; Secure; SameSite=Lax$/,
     );
-    const { id } = await rowOf(shop.database.kysely, 'products');
+    const { id } = await shop.row('products');
     const put = await client.put(
       `/api/wishlist/${id}`,
       {},
@@ -135,14 +134,6 @@ describe('the client address', () => {
       statuses.push((await client.post('/api/auth/login', form, { headers })).status);
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-  });
-});
-
-describe('input', () => {
-  it('is rejected with a duplicate parameter', async () => {
-    const { status, body } = await shop.client().get('/api/products?page=1&page=2&q=a&q=b');
-    expect(status).toBe(422);
-    expect(Object.keys(body.errors ?? {}).sort()).toEqual(['page', 'q']);
   });
 });
 
@@ -183,5 +174,5 @@ describe('passwords', () => {
 });
 
 it('a new shop has no account with known credentials', async () => {
-  expect(await rowsOf(shop.database.kysely, 'customers')).toEqual([]);
+  expect(await shop.rows('customers')).toEqual([]);
 });

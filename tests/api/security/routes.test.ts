@@ -1,14 +1,13 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { adminEndpoints } from '@/contract/admin/endpoints';
 import { endpoints } from '@/contract/endpoints';
 import { pagePaths, redirectedPages } from '@/contract/paths';
 import type { PageRenderer } from '@/server/http/pages';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { startTestShop, type TestShop } from '../../support/app';
-import { ownedRows } from './ownedRows';
-import { actors, makeFixtures, mark, type ActorName, type Fixtures } from './fixtures';
+import { actors, makeFixtures, mark, ownedRows, type ActorName, type Fixtures } from './fixtures';
 
 /** All routes of the shop, as Fastify reports them. */
 const existing: { method: string; url: string }[] = [];
@@ -89,7 +88,6 @@ const rows: Readonly<Record<string, { url: string; allowed: number }>> = {
   ),
 };
 
-// `adminAuthorization.test.ts` has the rows of the admin's.
 const callRoutes = new Set(
   Object.values({ ...endpoints, ...adminEndpoints }).map(
     ({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,

@@ -3,7 +3,6 @@ import type { StaffActor } from '@/server/http/Actor';
 import { runOnce } from '@/server/modules/staff/idempotencyService';
 import { signInStaff } from '../../support/adminShop';
 import { shop } from './shop';
-import { rowOf, updateRows } from '../../support/rows';
 
 describe('keys of requests', () => {
   let actor: StaffActor;
@@ -11,10 +10,7 @@ describe('keys of requests', () => {
   beforeEach(async () => {
     runs = 0;
     await signInStaff(shop);
-    const { staff_id: staffId, id: sessionId } = await rowOf(
-      shop.database.kysely,
-      'staff_sessions',
-    );
+    const { staff_id: staffId, id: sessionId } = await shop.row('staff_sessions');
     const rights = { role: 'owner', complete: true, recentlyAuthenticated: true } as const;
     actor = { kind: 'staff', staffId, sessionId, name: 'Jelena', ...rights };
   });
@@ -61,8 +57,7 @@ describe('keys of requests', () => {
 
   test('keys are deleted after 30 days', async () => {
     const { kysely } = shop.database;
-    const keys = async () =>
-      (await kysely.selectFrom('staff_idempotency_keys').select('key').execute()).length;
+    const keys = async () => (await shop.rows('staff_idempotency_keys')).length;
     await kysely.deleteFrom('staff_idempotency_keys').execute();
     await create('a month ago');
     const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60_000);
@@ -70,7 +65,7 @@ describe('keys of requests', () => {
       [29, 1],
       [31, 0],
     ] as const) {
-      await updateRows(kysely, 'staff_idempotency_keys', { created_at: days(age) });
+      await shop.update('staff_idempotency_keys', { created_at: days(age) });
       await shop.shop.modules.deleteExpired();
       expect(await keys()).toBe(left);
     }

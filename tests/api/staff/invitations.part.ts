@@ -1,6 +1,5 @@
 import { acceptLink, signInStaff, type StaffMember } from '../../support/adminShop';
 import { sentLink, shop } from './shop';
-import { rowOf } from '../../support/rows';
 
 describe('invitations', () => {
   let jelena: StaffMember;
@@ -88,7 +87,7 @@ describe('invitations', () => {
     const { id } = (await list()).staff.find(({ email }) => email === petar.email)!;
     await jelena.client.post(`/api/admin/staff/${id}/reset`);
     expect((await list()).invitations).toEqual([]);
-    const link = await rowOf(shop.database.kysely, 'staff_links');
+    const link = await shop.row('staff_links');
     const path = `/api/admin/invitations/${'id' in link ? Number(link.id) : 1}`;
     expect((await jelena.client.delete(path)).status).toBe(404);
   });

@@ -2,7 +2,6 @@ import type { EmailContents } from '@/server/email/Email';
 import { codeOf, signInStaff, staffPassword, type StaffMember } from '../../support/adminShop';
 import type { TestClient } from '../../support/TestClient';
 import { shop } from './shop';
-import { rowsOf } from '../../support/rows';
 
 const deviceCookie = 'admin_device';
 
@@ -23,7 +22,7 @@ async function enterPasswordOn(
 
 async function signInOn(userAgent: string, member: StaffMember, before?: TestClient) {
   // So that the same code may be used again.
-  await shop.database.kysely.updateTable('staff').set({ totp_last_step: null }).execute();
+  await shop.update('staff', { totp_last_step: null });
   const client = await enterPasswordOn(userAgent, member, before);
   const { status } = await client.post('/api/admin/login/code', { code: codeOf(member.secret) });
   expect(status).toBe(200);
@@ -32,7 +31,7 @@ async function signInOn(userAgent: string, member: StaffMember, before?: TestCli
 
 /** Recipient, name and device of each email. */
 async function notices() {
-  const rows = await rowsOf(shop.database.kysely, 'emails', { kind: 'staff_new_device' });
+  const rows = await shop.rows('emails', { kind: 'staff_new_device' });
   return rows.map(({ recipient, content }) => {
     const { name, device } = content as EmailContents['staff_new_device'];
     return [recipient, name, device];

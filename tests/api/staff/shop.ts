@@ -1,7 +1,6 @@
 import { startTestShop } from '../../support/app';
 import type { TestClient } from '../../support/TestClient';
 import { useShop } from '../../support/useShop';
-import { rowOf } from '../../support/rows';
 
 /** Of `staff.test.ts` and its parts. */
 export const shop = useShop(() => startTestShop({ seed: false }));
@@ -19,6 +18,6 @@ export const listStaff = async (client: TestClient): Promise<Member[]> =>
 
 /** The recipient and the token of the first email of this kind. */
 export async function sentLink(kind: 'staff_invitation' | 'staff_reset') {
-  const { recipient, content } = await rowOf(shop.database.kysely, 'emails', { kind });
+  const { recipient, content } = await shop.row('emails', { kind });
   return { recipient, token: (content as { token: string }).token };
 }

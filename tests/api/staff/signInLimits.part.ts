@@ -9,7 +9,6 @@ import {
 } from '../../support/adminShop';
 import type { TestClient } from '../../support/TestClient';
 import { listStaff, sentLink, shop } from './shop';
-import { rowsOf } from '@tests/support/rows';
 
 describe('limits of signing in', () => {
   const deviceCookie = 'admin_device';
@@ -112,16 +111,15 @@ describe('limits of signing in', () => {
     );
     const secret = browser.cookies.get(deviceCookie);
     expect(secret).toBe(jelena.client.cookies.get(deviceCookie));
-    const stored = await rowsOf(shop.database.kysely, 'staff_devices');
+    const stored = await shop.rows('staff_devices');
     expect(stored.map(({ secret_hash }) => secret_hash)).toContain(hashSecret(secret ?? ''));
     expect(JSON.stringify(stored)).not.toContain(secret);
   });
 
   test('a device that was not used for 400 days is forgotten', async () => {
-    const { kysely } = shop.database;
     const used_at = new Date(Date.now() - 401 * 24 * 60 * 60_000);
-    await kysely.updateTable('staff_devices').set({ used_at }).execute();
+    await shop.update('staff_devices', { used_at });
     await shop.shop.modules.deleteExpired();
-    expect(await rowsOf(kysely, 'staff_devices')).toEqual([]);
+    expect(await shop.rows('staff_devices')).toEqual([]);
   });
 });

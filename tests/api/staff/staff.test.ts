@@ -16,7 +16,6 @@ import './invitations.part';
 import './newDevice.part';
 import './signInLimits.part';
 import './idempotency.part';
-import { rowsOf, updateRows } from '../../support/rows';
 
 const email = 'owner@bobica.rs';
 const enterCode = (client: TestClient, code: string) =>
@@ -75,10 +74,9 @@ describe('signing in', () => {
 
   it('works with a recovery code after SECRET changed, and a new app can be connected', async () => {
     const { recoveryCodes } = await signInStaff(shop);
-    const { kysely } = shop.database;
     const { secret } = makeTotpSecret(email);
     const totp_secret = makeTotpCipher('the secret before').encrypt(secret);
-    await kysely.updateTable('staff').set({ totp_secret }).execute();
+    await shop.update('staff', { totp_secret });
     const client = await enterPassword(shop, email);
     expect(codes(await enterCode(client, codeOf(secret, 1)))).toBe('code_wrong');
     const code = recoveryCodes[3];
@@ -99,8 +97,7 @@ describe('signing in', () => {
   it('allows an hour for the second step', async () => {
     const { secret } = await signInStaff(shop);
     const client = await enterPassword(shop, email);
-    await updateRows(
-      shop.database.kysely,
+    await shop.update(
       'staff_sessions',
       { created_at: new Date(Date.now() - 61 * 60_000) },
       { complete: false },
@@ -153,9 +150,7 @@ describe('signing in', () => {
 
   it('asks for the password again before a sensitive action', async () => {
     const { client } = await signInStaff(shop);
-    await updateRows(shop.database.kysely, 'staff_sessions', {
-      authenticated_at: new Date(Date.now() - 16 * 60_000),
-    });
+    await shop.update('staff_sessions', { authenticated_at: new Date(Date.now() - 16 * 60_000) });
     expect(codes(await invite(client))).toBe('reauthentication_required');
     const wrong = await client.post('/api/admin/reauthenticate', { password: 'wrong' });
     expect(wrong.body.errors).toEqual({ password: ['incorrect'] });
@@ -193,9 +188,7 @@ describe('links', () => {
 
   it('expire', async () => {
     const token = await invited();
-    await updateRows(shop.database.kysely, 'staff_links', {
-      expires_at: new Date(Date.now() - 1000),
-    });
+    await shop.update('staff_links', { expires_at: new Date(Date.now() - 1000) });
     expect(codes(await acceptLink(shop, token))).toBe('invitation_invalid');
   });
 
@@ -278,7 +271,7 @@ describe('members', () => {
 
   it('that are disabled in the moment of a sign-in get no further with that session', async () => {
     const { client } = await signInStaff(shop);
-    await shop.database.kysely.updateTable('staff').set({ disabled_at: new Date() }).execute();
+    await shop.update('staff', { disabled_at: new Date() });
     expect(await statusOf(client)).toBe(401);
   });
 
@@ -299,12 +292,11 @@ describe('members', () => {
 
 test('expired sessions, links and old entries of the log are deleted', async () => {
   const { client } = await signInStaff(shop);
-  const { kysely } = shop.database;
   const long = new Date(Date.now() - 3 * 365 * 24 * 60 * 60_000);
-  await kysely.updateTable('staff_sessions').set({ last_used_at: long }).execute();
-  await kysely.updateTable('audit_log').set({ at: long }).execute();
+  await shop.update('staff_sessions', { last_used_at: long });
+  await shop.update('audit_log', { at: long });
   expect(await statusOf(client)).toBe(401);
   await shop.shop.modules.deleteExpired();
   for (const table of ['staff_sessions', 'audit_log'] as const)
-    expect(await rowsOf(kysely, table)).toEqual([]);
+    expect(await shop.rows(table)).toEqual([]);
 });

@@ -89,15 +89,18 @@ describe('settings', () => {
     expect(read({ STORAGE_URL, SECRET: 'given, and long enough' }).storageUrl).toBe(STORAGE_URL);
   });
 
-  it('report that the data folder is a file', () => {
+  it('report a data folder that cannot be used', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
-    expect(catchError(() => read({ DATA_DIR: file })).message).toBe(
-      `The data folder ${file} cannot be used: it, or a part of its path, is a file. Choose another with DATA_DIR.`,
-    );
-    expect(catchError(() => read({ DATA_DIR: join(file, 'below') })).message).toContain(
-      'a part of its path, is a file',
-    );
+    const isFile = 'it, or a part of its path, is a file';
+    for (const [dataDir, reason] of [
+      [file, isFile],
+      [join(file, 'below'), isFile],
+      ['/proc/bobica', 'it cannot be made there'],
+    ] as const)
+      expect(catchError(() => read({ DATA_DIR: dataDir })).message).toBe(
+        `The data folder ${dataDir} cannot be used: ${reason}. Choose another with DATA_DIR.`,
+      );
   });
 });
 

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '@/server/database/client';
-import { copyDatabase, workerPath } from '../../support/database';
+import { copyDatabase } from '../../support/database';
 import { freePort } from '../../support/freePort';
 import { startAndFail, startServer, type ServerProcess } from '../../support/server';
 
@@ -17,27 +16,11 @@ describe('a failing start', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  const fileAsFolder = () => {
-    const file = join(folder, 'file');
-    writeFileSync(file, '');
-    return file;
-  };
-
   it.each([
     [
       'a bad setting',
       () => ({ DATA_DIR: folder, PORT: '99999' }),
       /^PORT="99999" is invalid: .+\.\n$/,
-    ],
-    [
-      'a data folder that is a file',
-      () => ({ DATA_DIR: fileAsFolder() }),
-      /^The data folder .+ cannot be used: it, or a part of its path, is a file\..+\n$/,
-    ],
-    [
-      'a data folder that cannot be made',
-      () => ({ DATA_DIR: '/proc/bobica' }),
-      /^The data folder \/proc\/bobica cannot be used: it cannot be made there\..+\n$/,
     ],
     [
       'a database that is not there',
@@ -46,11 +29,6 @@ describe('a failing start', () => {
         DATABASE_URL: `postgresql://shop:hunter2@127.0.0.1:${await freePort()}/shop`,
       }),
       /^The database of DATABASE_URL cannot be used: nothing listens there\.\n$/,
-    ],
-    [
-      'a production without its pages',
-      () => ({ DATA_DIR: folder, NODE_ENV: 'production', HOST: 'no host' }),
-      /^HOST="no host" is invalid: .+\n$/,
     ],
   ])('says in one line what is wrong: %s', async (_, environment, line) => {
     const { code, stderr, stdout } = await startAndFail(await environment());
@@ -118,22 +96,14 @@ describe('the shop as a process', () => {
     await first.dispose();
   });
 
-  it('rejects a second process on its port and on its folder, and continues', async () => {
+  it('rejects a second process on its port, and continues', async () => {
     const { port } = new URL(server.url);
     const other = mkdtempSync(join(tmpdir(), 'bobica-start-'));
     copyDatabase('seeded', other);
-    const samePort = startAndFail({ DATA_DIR: other, PORT: port });
-    const sameFolder = startAndFail({ DATA_DIR: server.dataDir, PORT: String(await freePort()) });
-    expect(await samePort).toEqual({
+    expect(await startAndFail({ DATA_DIR: other, PORT: port })).toEqual({
       code: 1,
       stdout: '',
       stderr: `The port ${port} is in use by another program. Choose another with PORT.\n`,
-    });
-    expect(await sameFolder).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(
-        new RegExp(`^The data folder .+ is in use by the process ${server.pid}\\..+\\n$`),
-      ),
     });
     expect(await count()).toBeGreaterThan(20);
     rmSync(other, { recursive: true, force: true });
@@ -163,24 +133,6 @@ describe('the shop as a process', () => {
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
     agent.destroy();
     silent.destroy();
-  });
-
-  it('starts again with its data', async () => {
-    await server.stop();
-    await server.restart();
-    const before = await count();
-    await server.kill();
-    await server.restart();
-    expect(await count()).toBe(before);
-  });
-
-  it('adds a page that is new in the list', async () => {
-    await server.stop();
-    const database = await openDatabase({ dataDir: server.dataDir, workerPath });
-    await database.kysely.deleteFrom('pages').where('name', '=', 'privacy').execute();
-    await database.close();
-    await server.restart();
-    expect((await fetch(`${server.url}/api/cms/pages/privacy`)).status).toBe(200);
   });
 
   it('exits at once on a second signal', async () => {

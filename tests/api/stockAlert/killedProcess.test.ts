@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { eventually } from '../../support/eventually';
-import { onEmbeddedDatabase } from '../../support/onBothDatabases';
+import { onEmbeddedDatabase } from '../../support/onEmbeddedDatabase';
 import { repetitions } from '../../support/repetitions';
 import { startServer, type ServerProcess } from '../../support/server';
 import { setStock } from '../../support/setStock';

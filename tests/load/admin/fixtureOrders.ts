@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { paymentMethods } from '@/contract/payment';
 import type { Connection } from '@/server/database/client';
 import { orderSearchWords } from '@/server/database/orderSearchWords';
 import { surnames } from '../growth/words';
@@ -21,6 +22,12 @@ export const numberOf = (size: number, back: number): string =>
   String(firstNumber + size - 1 - back);
 /** The newest order that was shipped. */
 export const newestShipped = 130;
+/** Cancelled orders that waited for a transfer, without the newest `skipped`. */
+export const toPayLate = (size: number, skipped: number, count: number): string[] =>
+  Array.from({ length: size }, (_, back) => ({ n: size - back, back }))
+    .filter(({ n, back }) => n % 33 === 0 && n % 41 > 0 && back >= openOrders)
+    .slice(skipped, skipped + count)
+    .map(({ back }) => numberOf(size, back));
 export const largeOrder = (size: number): string => numberOf(size, backOfMany);
 
 /**
@@ -163,6 +170,11 @@ const statements = (size: number, staffId: number, owed: number) => [
         when o.status in ('cancelled', 'returned') then 'cancelled' else 'pending' end,
       o.status = 'delivered' and o.id > ${size - owed}::int, o.placed_at
     from orders o order by o.id`,
+  // Those that were cancelled waited for a transfer.
+  sql`
+    update payments p set payment_method_id = ${paymentMethods['bank-transfer'].id}::integer,
+      account = '265-0000001234567-57', reference = o.number, pay_until = o.placed_at::date + 7
+    from orders o where o.id = p.order_id and o.status = 'cancelled'`,
   sql`
     insert into order_transitions (order_id, event, from_state, to_state, source, staff_id, before, at)
     select order_id, event, from_state, to_state, 'admin', ${staffId}::integer, '{}', at from steps order by at, order_id`,

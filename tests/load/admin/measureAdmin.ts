@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Match } from '@/contract/admin/money';
 import type { BulkResponse } from '@/contract/admin/orderTransitions';
-import { keyed } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
 import { median, milliseconds, percentile, type Table } from '../figures';
-import { newestShipped, numberOf } from './fixtureOrders';
+import { numberOf } from './fixtureOrders';
 import { startOrdersShop } from './ordersShop';
 import { questions } from './requests';
 
@@ -14,13 +12,13 @@ const warmUp = 20;
 const minCalls = 5;
 const bulkSize = 100;
 const bulks = 5;
-const payoutLines = 300;
-const payouts = 3;
 
 /** Milliseconds by query. */
 type Times = ReadonlyMap<string, readonly number[]>;
 
-async function timeOf(call: () => Promise<{ status: number; text: string }>): Promise<number> {
+export async function timeOf(
+  call: () => Promise<{ status: number; text: string }>,
+): Promise<number> {
   const startedAt = performance.now();
   const { status, text } = await call();
   const time = performance.now() - startedAt;
@@ -105,57 +103,6 @@ async function measureChanges(
   ];
 }
 
-/** Lists of a courier, each with the next orders that it has or has delivered. */
-async function measurePayouts(
-  client: TestClient,
-  size: number,
-): Promise<[string, string, string][]> {
-  const [matched, booked]: [number[], number[]] = [[], []];
-  for (let index = 0; index < payouts; index += 1) {
-    const numbers = Array.from({ length: payoutLines }, (_, line) =>
-      numberOf(size, newestShipped + index * payoutLines + line),
-    );
-    const body = {
-      courier: '',
-      text: numbers.map((number) => `${number} 1,00`).join('\n'),
-      links: [],
-    };
-    let found: Match['payments'] = [];
-    matched.push(
-      await timeOf(async () => {
-        const response = await client.post<Match>('/api/admin/payment-lists/match', body);
-        found = response.data.payments;
-        return response;
-      }),
-    );
-    const lines = found.flatMap(({ reference, order }) =>
-      order
-        ? [
-            {
-              reference,
-              number: order.number,
-              amount: order.expected,
-              expected: order.expected,
-              claimed: false,
-            },
-          ]
-        : [],
-    );
-    const payout = { courier: '', paid_on: '2024-11-26', bank_amount: 0, lines };
-    booked.push(
-      await timeOf(() => client.post('/api/admin/settlements', payout, keyed(randomUUID()))),
-    );
-  }
-  return [
-    [
-      `Compare a list of ${payoutLines} payments with the orders`,
-      '150 ms',
-      cellOf(new Map([['', matched]])),
-    ],
-    [`Book it: settles all, delivers those on their way`, '2 s', cellOf(new Map([['', booked]]))],
-  ];
-}
-
 async function measureSize(
   size: number,
   calls: number,
@@ -168,7 +115,6 @@ async function measureSize(
       rows.push([what, target, cellOf(await timesOf(client, paths, calls))]);
     }
     rows.push(...(await measureChanges(client, size, calls)));
-    rows.push(...(await measurePayouts(client, size)));
     rows.push(['Generating the orders', '–', `${(filledInMs / 1000).toFixed(1)} s`]);
     return rows;
   } finally {

@@ -5,7 +5,7 @@ import { firstDeadline, lastDay } from '@/contract/admin/caseRules';
 import type { AdminCase } from '@/contract/admin/cases';
 import { shopDay } from '@/contract/deliveryDay';
 import { formatMoney } from '@/contract/money';
-import { useShortDay } from '@/lib/dates';
+import { useDayOfYear, useShortDay } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
@@ -26,10 +26,13 @@ import { useMe } from '../shared/signInMachine';
 import { caseTexts } from '../shared/stepTexts';
 import { Rows } from '../shared/Rows';
 import { ProductCell, Thumb } from '../shared/Thumbs';
-import { decisionTexts, useDay, useDeadline, wayTexts, wishTexts } from './caseTexts';
+import { decisionTexts, useDeadline, wayTexts, wishTexts } from './caseTexts';
 
 const Pictures = lazy(() => import(/* webpackChunkName: "case-pictures" */ './Pictures'));
 const DecisionForm = lazy(() => import(/* webpackChunkName: "case-decision" */ './DecisionForm'));
+const ReplacementDialog = lazy(
+  () => import(/* webpackChunkName: "case-replacement" */ './ReplacementDialog'),
+);
 
 const Box = styled.article`
   border: 1px solid var(--border);
@@ -108,7 +111,7 @@ const Facts = styled.dl`
 /** From the moment it came in until it is solved. */
 function CaseSteps({ shown }: { shown: AdminCase }) {
   const { text } = useText();
-  const day = useDay();
+  const day = useDayOfYear();
   const dayOf = (moment: string) => day(shopDay(new Date(moment)));
   const { kind, received_on, received_by, acknowledged_at, decided_at, deadline, solve_by } = shown;
   const ended = shown.refund?.paid_on ?? shown.closed_at;
@@ -145,9 +148,9 @@ function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision } }) {
   const online = useOnline();
   const owner = useMe().role === 'owner';
   const [follow, { isLoading, error }] = casesApi.useFollowCaseMutation();
-  const [sendNew, sending] = casesApi.useSendReplacementMutation();
+  const [sending, setSending] = useState(false);
   const { number, version, decision, amount, reasons, solve_by, decided_by, refund } = shown;
-  const { replacement, order_number, lines } = shown;
+  const { replacement, order_number } = shown;
   const [consent, setConsent] = useState(shown.consent);
   const waits = shown.deadline !== null && refund !== null;
   const send = (closed: boolean) =>
@@ -188,21 +191,24 @@ function Outcome({ shown }: { shown: AdminCase & { decision: CaseDecision } }) {
         <Column $gap={4} className="no-print">
           {decision === 'replace' && replacement === null && (
             <Row>
-              {order_number === null || lines.length === 0 ? (
+              {order_number === null ? (
                 <small>{text('admin:cases.replacement.noOrder')}</small>
               ) : (
-                <Button
-                  variant="secondary"
-                  loading={sending.isLoading}
-                  disabled={!online}
-                  onClick={() => void sendNew({ params: { number } })}
-                >
+                <Button variant="secondary" disabled={!online} onClick={() => setSending(true)}>
                   {text('admin:cases.replacement.send')}
                 </Button>
               )}
             </Row>
           )}
-          <RequestError error={sending.error} />
+          <Suspense>
+            {sending && order_number !== null && replacement === null && (
+              <ReplacementDialog
+                shown={shown}
+                orderNumber={order_number}
+                onClose={() => setSending(false)}
+              />
+            )}
+          </Suspense>
           <SelectField
             label={text('admin:cases.consent')}
             placeholder={text('admin:cases.consent.waits')}

@@ -9,7 +9,7 @@ import { createUuid } from '@/lib/createUuid';
 import { useText } from '@/lib/text';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Row } from '@/ui/Column';
-import { Field, FieldError } from '@/ui/Field';
+import { Field } from '@/ui/Field';
 import { FormField } from '@/ui/form/FormField';
 import { FormSelect } from '@/ui/form/FormSelect';
 import { FormGrid } from '@/ui/Grid';
@@ -27,6 +27,7 @@ import { UnsavedInput } from '../../ui/UnsavedInput';
 import { AdminForm } from '../shared/AdminForm';
 import { FormConflict, newerOf, useVersions } from '../shared/versions';
 import { kindNames, wayTexts, wishTexts } from './caseTexts';
+import { allLines, chosenLines, Pieces } from './Pieces';
 
 /** An entry, with all lines of the order, and empty texts for what is missing. */
 type Values = Omit<CaseEntry, 'customer' | 'wants' | 'order_number'> &
@@ -52,10 +53,7 @@ function valuesOf({ opened, order }: EntryProps): Values {
     received_by: received_by ?? 'email',
     said: said ?? '',
     wants: wants ?? '',
-    lines: (order?.lines ?? []).map((_, position) => ({
-      position,
-      quantity: lines?.find((line) => line.position === position)?.quantity ?? 0,
-    })),
+    lines: allLines(order, lines),
   };
 }
 
@@ -64,7 +62,7 @@ function entryOf({ customer, lines, wants, ...values }: Values, order?: AdminOrd
   return {
     ...values,
     customer: { ...person, ...(email.trim() !== '' && { email }) },
-    lines: lines.filter(({ quantity }) => quantity > 0),
+    lines: chosenLines(lines),
     ...(order && { order_number: order.number }),
     ...(values.kind === 'complaint' && wants !== '' && { wants }),
   };
@@ -80,33 +78,6 @@ const labels = {
   wants: 'admin:cases.wants',
   lines: 'admin:cases.lines',
 } as const;
-
-/** The pieces of each line of the order. */
-function Pieces({ lines }: Pick<AdminOrder, 'lines'>) {
-  const { text } = useText();
-  const { submitError } = useField('lines').meta;
-  return (
-    <fieldset>
-      <legend style={{ marginBottom: 10, fontWeight: 600 }}>{text(labels.lines)}</legend>
-      <FormGrid>
-        {lines.map(({ product_id, name, net, quantity }, position) => (
-          <FormSelect
-            key={product_id}
-            name={`lines[${position}].quantity`}
-            span={3}
-            numeric
-            label={`${name}, ${net}`}
-            options={Array.from({ length: quantity + 1 }, (_, count) => ({
-              value: `${count}`,
-              label: text('admin:cases.pieces', { count, of: quantity }),
-            }))}
-          />
-        ))}
-      </FormGrid>
-      {typeof submitError === 'string' && <FieldError role="alert">{submitError}</FieldError>}
-    </fieldset>
-  );
-}
 
 function Fields({ order }: Pick<EntryProps, 'order'>) {
   const { text } = useText();

@@ -9,13 +9,11 @@ import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { Chips } from '@/ui/Chips';
 import { Column, SmallText } from '@/ui/Column';
-import { EmptyState } from '@/ui/EmptyState';
 import { Plus } from '@/ui/icons';
 import { below, from } from '@/ui/media';
 import { Skeleton } from '@/ui/Skeleton';
 import { useWide } from '@/ui/useMediaQuery';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { isAdminError } from '../../api/adminError';
 import { casesApi } from '../../api/casesApi';
 import { casePath } from '../../lib/links';
 import { BackLink } from '../../ui/BackLink';
@@ -185,17 +183,17 @@ function Case({ number, alone }: { number: number; alone: boolean }) {
     { params: { number } },
     { refetchOnMountOrArgChange: true },
   );
-  const { currentData, error } = query;
+  const { currentData } = query;
   const title = currentData ? text(caseTexts[currentData.kind], { number }) : `${number}`;
-  const missing = isAdminError(error) && error.code === 'case_not_found';
   return (
     <>
       {alone && <PageTitle>{title}</PageTitle>}
-      {missing ? (
-        <EmptyState title={text('admin:cases.notFound')} />
-      ) : (
-        <QueryState query={{ ...query, data: currentData }} what={title} height="480px" />
-      )}
+      <QueryState
+        query={{ ...query, data: currentData }}
+        what={title}
+        height="480px"
+        missing={text('admin:cases.notFound')}
+      />
       {currentData &&
         (editing && currentData.decision === null ? (
           <Suspense fallback={<Skeleton $height="480px" />}>

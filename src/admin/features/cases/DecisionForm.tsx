@@ -12,6 +12,7 @@ import {
 import { type AdminCase, decideCase } from '@/contract/admin/cases';
 import { shopDay } from '@/contract/deliveryDay';
 import { dinarsFromPara } from '@/contract/money';
+import { useDayOfYear } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
 import { FormField } from '@/ui/form/FormField';
 import { FormSelect } from '@/ui/form/FormSelect';
@@ -28,7 +29,7 @@ import { UnsavedInput } from '../../ui/UnsavedInput';
 import { AdminForm } from '../shared/AdminForm';
 import { useReauthentication } from '../shared/useReauthentication';
 import { FormConflict } from '../shared/versions';
-import { decisionTexts, useDay, wayTexts } from './caseTexts';
+import { decisionTexts, wayTexts } from './caseTexts';
 
 const Options = styled.fieldset`
   display: grid;
@@ -79,7 +80,7 @@ function inputOf({ decision, reasons, amount, solve_by, consent }: Values) {
 
 function Fields({ kind, received_on }: AdminCase) {
   const { text } = useText();
-  const day = useDay();
+  const day = useDayOfYear();
   const { values } = useFormState<Values>({ subscription: { values: true } });
   const { onChange } = useField<CaseDecision>('decision').input;
   const { decision } = values;

@@ -7,7 +7,7 @@ import type {
 } from '@/contract/admin/caseKinds';
 import type { CaseState, CaseSummary } from '@/contract/admin/cases';
 import { shopDay } from '@/contract/deliveryDay';
-import { dayFormat } from '@/lib/dates';
+import { useDayOfYear } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
 
 type Texts<Value extends string> = Readonly<Record<Value, MessageId>>;
@@ -49,16 +49,10 @@ const stepTexts: Texts<CaseStep> = {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** A day without the year. */
-export function useDay(): (day: string) => string {
-  const { locale } = useText();
-  return dayFormat(locale, { day: 'numeric', month: 'short' });
-}
-
 /** The next deadline of a case in words; due is one of today or before. */
 export function useDeadline() {
   const { text } = useText();
-  const day = useDay();
+  const day = useDayOfYear();
   const today = shopDay(new Date());
   return ({ deadline }: Pick<CaseSummary, 'deadline'>) => {
     if (!deadline) return { text: text('admin:cases.due.none'), isDue: false };

@@ -1,64 +1,40 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import type { AdminCase, CaseSummary } from '@/contract/admin/cases';
+import { adminCase, type AdminCase, type CaseSummary } from '@/contract/admin/cases';
 import { addDays, shopDay } from '@/contract/deliveryDay';
-import { asStaff, me } from '@tests/support/asStaff';
-import {
-  type FakeResponse,
-  errorResponse,
-  makeFakeApi,
-  type FakeApi,
-} from '@tests/support/fakeApi';
+import { me } from '@tests/support/asStaff';
+import { errorResponse, type FakeApi, type FakeResponses } from '@tests/support/fakeApi';
 import { fakeUploads, photoFile } from '@tests/support/fakeUploads';
 import { setScreen } from '@tests/support/matchMedia';
-import { renderAdminRoutes } from '@tests/support/renderAdmin';
+import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
 import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
+import { sampleOf } from '@tests/support/sampleOf';
 import Cases from './Cases';
 
 beforeAll(() =>
-  Promise.all([import('./CaseForm'), import('./DecisionForm'), import('./Pictures')]),
+  Promise.all([
+    import('./CaseForm'),
+    import('./DecisionForm'),
+    import('./Pictures'),
+    import('./ReplacementDialog'),
+  ]),
 );
 
 const today = shopDay(new Date());
 const inDays = (days: number) => addDays(today, days);
 
-const complaint: AdminCase = {
-  number: 7,
-  kind: 'complaint',
-  order_number: '100371',
-  name: 'Snežana Tasić',
-  city: 'Leskovac',
-  said: 'Two bottles are broken.',
+const complaint = sampleOf(adminCase, {
+  ...{ number: 7, kind: 'complaint', order_number: '100371', version: 2, wants: 'refund' },
+  ...{ name: 'Snežana Tasić', city: 'Leskovac', said: 'Two bottles are broken.' },
   received_on: inDays(-8),
   deadline: { step: 'answer', by: today },
-  decision: null,
-  amount: null,
-  version: 2,
   customer: {
-    name: 'Snežana',
-    last_name: 'Tasić',
-    phone: '+381 62 123 45 67',
+    ...{ name: 'Snežana', last_name: 'Tasić', phone: '+381 62 123 45 67', city: 'Leskovac' },
     email: 'sneza@primer.rs',
-    city: 'Leskovac',
   },
-  locale: 'sr-LAT',
-  received_by: 'email',
-  wants: 'refund',
   lines: [
     { position: 0, name: 'Juice', net: '700 ml', image: null, quantity: 2, unit_price: 58_000 },
   ],
-  pictures: [],
-  entered_by: { id: 2, name: 'Marko' },
   acknowledged_at: `${inDays(-8)}T09:00:00.000Z`,
-  reasons: '',
-  decided_at: null,
-  decided_by: null,
-  solve_by: null,
-  replacement: null,
-  consent: null,
-  refund: null,
-  closed_at: null,
-};
+});
 const summary: CaseSummary = complaint;
 const decided: AdminCase = {
   ...complaint,
@@ -70,11 +46,15 @@ const decided: AdminCase = {
   closed_at: `${today}T09:00:00.000Z`,
   deadline: null,
 };
+const juice = {
+  ...{ product_id: 1, name: 'Juice', net: '700 ml', image: null },
+  ...{ quantity: 3, unit_price: 58_000, line_total: 174_000, vat_rate: 10 },
+};
 const counts = { open: 1, answer: 1, money: 0, finished: 23 };
 
 interface Options {
   path?: string;
-  responses?: Readonly<Record<string, FakeResponse>>;
+  responses?: FakeResponses;
   role?: 'owner' | 'staff';
   wide?: boolean;
 }
@@ -86,19 +66,18 @@ function show({
   wide = true,
 }: Options): FakeApi {
   setScreen({ width: wide ? 1440 : 390 });
-  const api = makeFakeApi({
-    'GET /api/admin/cases': () => ({ cases: [summary], more: false, counts }),
-    'GET /api/admin/cases/7': () => complaint,
-    ...responses,
-  });
-  renderAdminRoutes([{ path: '/admin/cases/:number?', element: asStaff(<Cases />, role) }], {
-    api,
+  return renderAdmin(<Cases />, {
     path,
-  });
-  return api;
+    pattern: '/admin/cases/:number?',
+    role,
+    responses: {
+      'GET /api/admin/cases': () => ({ cases: [summary], more: false, counts }),
+      'GET /api/admin/cases/7': () => complaint,
+      ...responses,
+    },
+  }).api;
 }
-const bodyOf = ({ calls }: FakeApi, method: string) =>
-  calls.find((call) => call.method === method)?.body;
+const bodyOf = (api: FakeApi, method: string) => api.sent(method)[0]?.body;
 
 test('a wide screen has the list by deadline and the first case beside it, a phone the list alone', async () => {
   show({});
@@ -188,7 +167,7 @@ test('after a correction the typed answer stays beside the new facts and is sent
   expect(await screen.findByText('Three bottles are broken.')).toBeVisible();
   expect(form.getByText(/^Somebody changed this meanwhile/)).toBeVisible();
   await userEvent.click(send);
-  const sent = () => api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  const sent = () => api.sent('PUT').map(({ body }) => body);
   await waitFor(() =>
     expect(sent()).toMatchObject([{ version: 2 }, { version: 3, reasons: 'We are sorry.' }]),
   );
@@ -237,19 +216,37 @@ const replaced: AdminCase = {
   deadline: { step: 'solution', by: inDays(3) },
 };
 
-test('staff send new goods, which are an order', async () => {
+test('staff choose the pieces that are sent anew, which are an order', async () => {
+  const none = errorResponse(422, 'validation_failed', { errors: { lines: ['required'] } });
   const api = show({
     role: 'staff',
     responses: {
       'GET /api/admin/cases/7': () => replaced,
-      'POST /api/admin/cases/7/replacement': () => ({ number: '100500' }),
+      'GET /api/admin/orders/100371': () => ({ ...sampleAdminOrder, lines: [juice] }),
+      'POST /api/admin/cases/7/replacement': () => none,
     },
   });
-  const send = await screen.findByRole('button', { name: 'Make the order of new goods, 0 RSD' });
-  api.respond({ 'GET /api/admin/cases/7': () => ({ ...replaced, replacement: '100500' }) });
+  const name = 'Make the order of new goods, 0 RSD';
+  await userEvent.click(await screen.findByRole('button', { name }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const pieces = await dialog.findByLabelText('Juice, 700 ml');
+  expect(pieces).toHaveValue('2');
+  await userEvent.selectOptions(pieces, '0');
+  const send = dialog.getByRole('button', { name });
+  await userEvent.click(send);
+  expect(await dialog.findByText('Choose at least one piece.')).toBeVisible();
+  expect(bodyOf(api, 'POST')).toEqual({ lines: [] });
+  expect(pieces).toHaveValue('0');
+  await userEvent.selectOptions(pieces, '1');
+  api.respond({
+    'GET /api/admin/cases/7': () => ({ ...replaced, replacement: '100500' }),
+    'POST /api/admin/cases/7/replacement': () => ({ number: '100500' }),
+  });
   await userEvent.click(send);
   expect(await screen.findByRole('link', { name: 'New goods: order 100500' })).toBeVisible();
-  expect(send).not.toBeInTheDocument();
+  expect(api.calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    lines: [{ position: 0, quantity: 1 }],
+  });
 });
 
 test('new goods are solved by staff once the customer agrees', async () => {
@@ -268,20 +265,10 @@ test('new goods are solved by staff once the customer agrees', async () => {
 });
 
 test('the entry of an order has its customer and products', async () => {
-  const line = {
-    product_id: 1,
-    name: 'Juice',
-    net: '700 ml',
-    image: null,
-    quantity: 3,
-    unit_price: 58_000,
-    line_total: 174_000,
-    vat_rate: 10,
-  };
   const api = show({
     path: '/admin/cases/new?order=100412',
     responses: {
-      'GET /api/admin/orders/100412': () => ({ ...sampleAdminOrder, lines: [line] }),
+      'GET /api/admin/orders/100412': () => ({ ...sampleAdminOrder, lines: [juice] }),
       'POST /api/admin/cases': () => complaint,
     },
   });

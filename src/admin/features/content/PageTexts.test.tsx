@@ -1,17 +1,14 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AdminPage } from '@/contract/admin/pageTexts';
+import { type AdminPage, pageContent, type PageContent } from '@/contract/admin/pageTexts';
 import { adminPaths } from '@/contract/admin/paths';
-import {
-  errorResponse,
-  makeFakeApi,
-  type FakeResponse,
-  type FakeApi,
-} from '@tests/support/fakeApi';
-import { renderAdminRoutes } from '@tests/support/renderAdmin';
+import { errorResponse, type FakeApi, type FakeResponse } from '@tests/support/fakeApi';
+import { fireEvent, renderAdmin, screen, waitFor, within } from '@tests/support/renderAdmin';
 import { both } from '@tests/support/sampleAdminProduct';
 import { testShop } from '@tests/support/sampleResponses';
 import PageTexts from './PageTexts';
+import { pageNames } from '@/contract/paths';
+import pages from '@/server/seed/pages.json';
+import { contentOfPage, pageValues, partsOf, problemOf, sectionText } from './sectionText';
 
 // Loaded before the tests, whose queries wait a second.
 beforeAll(() =>
@@ -44,28 +41,21 @@ const terms: AdminPage = {
 
 function show(response: FakeResponse, page: object = terms): FakeApi {
   const { name } = { ...terms, ...page };
-  const api = makeFakeApi({
-    [`GET /api/admin/pages/${name}`]: () => page,
-    'GET /api/admin/catalogue-source': () => ({ source: 'admin', since: terms.updated_at }),
-    'GET /api/admin/settings/delivery': () => ({
-      version: 1,
-      value: {
-        ...testShop.delivery,
-        note: both('Note'),
-        pickup: { offered: false, hours: both('') },
-        couriers: [],
-      },
-    }),
-    [`PUT /api/admin/pages/${name}`]: response,
-  });
-  const path = adminPaths.contentPage.replace(':name', name);
-  renderAdminRoutes([{ path: adminPaths.contentPage, element: <PageTexts /> }], { api, path });
-  return api;
+  const pickup = { offered: false, hours: both('') };
+  const delivery = { ...testShop.delivery, note: both('Note'), pickup, couriers: [] };
+  return renderAdmin(<PageTexts />, {
+    path: adminPaths.contentPage.replace(':name', name),
+    pattern: adminPaths.contentPage,
+    responses: {
+      [`GET /api/admin/pages/${name}`]: () => page,
+      'GET /api/admin/catalogue-source': () => ({ source: 'admin', since: terms.updated_at }),
+      'GET /api/admin/settings/delivery': () => ({ version: 1, value: delivery }),
+      [`PUT /api/admin/pages/${name}`]: response,
+    },
+  }).api;
 }
 const sent = (api: FakeApi) =>
-  api.calls
-    .filter(({ method }) => method === 'PUT')
-    .map(({ body }) => body as Pick<AdminPage, 'version' | 'content'>);
+  api.sent().map(({ body }) => body as Pick<AdminPage, 'version' | 'content'>);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const publish = () => press('Publish changes');
 
@@ -195,4 +185,51 @@ test('without a network nothing can be published, and the input stays', async ()
   expect(screen.getByRole('button', { name: 'Publish changes' })).toBeDisabled();
   expect(title).toHaveValue('Terms of sale');
   expect(sent(api)).toEqual([]);
+});
+
+describe('the text of a section', () => {
+  const both = (text: string) => ({ 'sr-LAT': text, en: `${text} (en)` });
+  const serbian = (text: string) => ({ 'sr-LAT': text, en: '' });
+
+  test.each(pageNames)('all that is stored of %s is the same after opening and saving', (name) => {
+    const content = { ...pages[name], image: null } as unknown as PageContent;
+    // Also as if every section had been edited: nothing is taken from what is stored.
+    expect(contentOfPage(pageValues(content), [])).toEqual(content);
+    for (const { text } of pageValues(content).sections) {
+      expect(problemOf(text, 'sr-LAT') ?? problemOf(text, 'en')).toBeUndefined();
+    }
+    expect(
+      pageContent.validate(contentOfPage(pageValues(content), []), { coerce: true })[0],
+    ).toBeUndefined();
+  });
+
+  test('a blank line begins a paragraph, and lines with a dash are the list', () => {
+    const text = serbian('One,\nin two lines.\n\n\nTwo {delivery_days}:\n- a\n - b-c\n\n• d');
+    expect(partsOf(text)).toEqual({
+      paragraphs: [serbian('One,\nin two lines.'), serbian('Two {delivery_days}:')],
+      list: [serbian('a'), serbian('b-c'), serbian('d')],
+    });
+  });
+
+  test('texts keep their place beside those that are not translated', () => {
+    const parts = {
+      paragraphs: [both('One'), serbian('Two'), both('Three'), serbian('Four')],
+      list: [serbian('a'), both('b')],
+    };
+    expect(sectionText(parts).en).toBe('One (en)\n\n…\n\nThree (en)\n\n- …\n- b (en)');
+    expect(partsOf(sectionText(parts))).toEqual(parts);
+  });
+
+  test('what is not edited stays as it is stored, even where a text cannot say it', () => {
+    const odd = { paragraphs: [both('- no item'), both('with\n\na blank line')], list: [] };
+    const section = { id: 'odd', heading: both('Odd'), ...odd };
+    const content = { ...pages.terms, image: null, sections: [section] } as unknown as PageContent;
+    expect(contentOfPage(pageValues(content), [section]).sections).toEqual([section]);
+  });
+
+  test('a paragraph behind the list, and more paragraphs than the Serbian text has, are problems', () => {
+    expect(problemOf(serbian('- a\n\nBehind'), 'sr-LAT')).toBe('listFirst');
+    const more = { 'sr-LAT': 'One', en: 'One\n\nTwo' };
+    expect([problemOf(more, 'sr-LAT'), problemOf(more, 'en')]).toEqual([undefined, 'moreParts']);
+  });
 });

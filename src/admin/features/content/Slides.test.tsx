@@ -1,17 +1,15 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { adminPaths } from '@/contract/admin/paths';
-
 import type { AdminSlide } from '@/contract/admin/slides';
 import {
   errorResponse,
-  makeFakeApi,
-  type FakeResponse,
   type FakeApi,
+  type FakeResponse,
+  type FakeResponses,
 } from '@tests/support/fakeApi';
 import { fakeUploads, photoFile, storedImage } from '@tests/support/fakeUploads';
-import { renderAdminRoutes } from '@tests/support/renderAdmin';
+import { act, fireEvent, renderAdmin, screen, waitFor, within } from '@tests/support/renderAdmin';
 import { both } from '@tests/support/sampleAdminProduct';
 import ContentLayout from '../shared/ContentLayout';
 import Slides from './Slides';
@@ -25,58 +23,50 @@ const slide = (id: number, name: string): AdminSlide => ({
 });
 
 /** The banner in front of a shop that moves and deletes slides. */
-function show(search = '', responses: Readonly<Record<string, FakeResponse>> = {}): FakeApi {
+function show(search = '', responses?: FakeResponses): FakeApi {
   let slides = [slide(1, 'Plums'), slide(2, 'Honey'), slide(3, 'Juice')];
   const deleted: FakeResponse = ({ path }) => {
     slides = slides.filter(({ id }) => !path.endsWith(`/${id}`));
     return {};
   };
-  const api = makeFakeApi({
-    'GET /api/admin/slides': () => slides,
-    'GET /api/admin/catalogue-source': () => ({ source: 'admin', since: '2026-11-25T00:00:00Z' }),
-    'PUT /api/admin/slide-positions': ({ body }) => {
-      const { ids } = body as { ids: number[] };
-      slides = ids.flatMap((id) => slides.filter((slide) => slide.id === id));
-      return ids;
-    },
-    'DELETE /api/admin/slides/2': deleted,
-    'DELETE /api/admin/slides/3': deleted,
-    'PUT /api/admin/slides/1': ({ body }) => ({ ...slide(1, 'Plums'), ...(body as object) }),
-    ...responses,
-  });
-  renderAdminRoutes(
-    [
+  const page = (
+    <>
+      <Link to={adminPaths.orders}>Orders</Link>
+      <Slides />
+    </>
+  );
+  return renderAdmin(<p>The orders</p>, {
+    path: `${adminPaths.slides}${search}`,
+    routes: [
       {
         element: (
           <main>
             <ContentLayout />
           </main>
         ),
-        children: [
-          {
-            path: adminPaths.slides,
-            element: (
-              <>
-                <Link to={adminPaths.orders}>Orders</Link>
-                <Slides />
-              </>
-            ),
-          },
-        ],
+        children: [{ path: adminPaths.slides, element: page }],
       },
-      { path: adminPaths.orders, element: <p>The orders</p> },
     ],
-    { api, path: `${adminPaths.slides}${search}` },
-  );
-  return api;
+    responses: {
+      'GET /api/admin/slides': () => slides,
+      'GET /api/admin/catalogue-source': () => ({ source: 'admin', since: '2026-11-25T00:00:00Z' }),
+      'PUT /api/admin/slide-positions': ({ body }) => {
+        const { ids } = body as { ids: number[] };
+        slides = ids.flatMap((id) => slides.filter((slide) => slide.id === id));
+        return ids;
+      },
+      'DELETE /api/admin/slides/*': deleted,
+      'PUT /api/admin/slides/1': ({ body }) => ({ ...slide(1, 'Plums'), ...(body as object) }),
+      ...responses,
+    },
+  }).api;
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const press = async (name: string | RegExp) => userEvent.click(await button(name));
 const group = () => screen.findByRole('group', { name: /^Photo/ });
 const picker = () => screen.findByLabelText('Add a photo', { selector: 'input' });
-const sent = (api: FakeApi, path: string) =>
-  api.calls.filter((call) => call.method !== 'GET' && call.path === path).map(({ body }) => body);
-const leaves = () => userEvent.click(screen.getByRole('link', { name: 'Orders' }));
+const sent = (api: FakeApi, path: string) => api.sent(undefined, path).map(({ body }) => body);
+const leave = () => userEvent.click(screen.getByRole('link', { name: 'Orders' }));
 const pressed = async () =>
   within(await group())
     .getAllByRole('button', { pressed: true })
@@ -131,7 +121,7 @@ describe('the image of a slide', () => {
     await press('Remove: plums.jpg');
     expect(uploads[0]?.aborted).toBe(true);
     expect(await pressed()).toEqual(['Photo 1']);
-    await leaves();
+    await leave();
     expect(await screen.findByText('The orders')).toBeInTheDocument();
   });
 
@@ -183,38 +173,20 @@ test('leaving with unsaved input asks, in the page and when it is closed', async
   const title = await screen.findByLabelText('Title, English');
   await userEvent.type(title, ' and pears');
   expectClosingToAsk();
-  await leaves();
+  await leave();
   await press('Stay');
   expect(title).toHaveValue('Plums and pears');
 });
 
-describe('leaving while an image is on its way', () => {
-  test('asks, in the page and when it is closed', async () => {
-    const uploads = fakeUploads();
-    show('?slide=1');
-    await userEvent.upload(await picker(), photoFile());
-    await waitFor(() => expect(uploads).toHaveLength(1));
-    await leaves();
-    const question = await screen.findByRole('alertdialog', {
-      name: 'A photo is still being sent',
-    });
-    await userEvent.click(within(question).getByRole('button', { name: 'Stay' }));
-    expectClosingToAsk();
-    await leaves();
-    await press('Leave without saving');
-    expect(await screen.findByText('The orders')).toBeInTheDocument();
-  });
-
-  test('a rejected one does not ask', async () => {
-    const uploads = fakeUploads();
-    show('?slide=1');
-    await userEvent.upload(await picker(), photoFile());
-    await waitFor(() => expect(uploads).toHaveLength(1));
-    act(() => uploads[0]?.respond(413, { message: '', code: 'payload_too_large' }));
-    await screen.findByRole('alert');
-    await leaves();
-    expect(await screen.findByText('The orders')).toBeInTheDocument();
-  });
+test('leaving asks for no image that was rejected', async () => {
+  const uploads = fakeUploads();
+  show('?slide=1');
+  await userEvent.upload(await picker(), photoFile());
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  act(() => uploads[0]?.respond(413, { message: '', code: 'payload_too_large' }));
+  await screen.findByRole('alert');
+  await leave();
+  expect(await screen.findByText('The orders')).toBeInTheDocument();
 });
 
 describe('the focus', () => {

@@ -1,8 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { CourierParcel, TrackingRow } from '@/contract/admin/courierFile';
-import { errorResponse, makeFakeApi, type FakeResponse } from '@tests/support/fakeApi';
-import { renderAdmin } from '@tests/support/renderAdmin';
+import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
+import { act, renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
 import { TransitionProvider } from '../shared/TransitionProvider';
 import CourierFile from './CourierFile';
 
@@ -26,14 +24,16 @@ const row = (number: string, more: Partial<TrackingRow>): TrackingRow => ({
   ...more,
 });
 
-async function show(responses: Readonly<Record<string, FakeResponse>> = {}) {
-  const api = makeFakeApi({ 'GET /api/admin/courier-parcels': () => listed, ...responses });
-  renderAdmin(
+async function show(responses?: FakeResponses) {
+  const screenElement = (
     <TransitionProvider>
       <CourierFile />
-    </TransitionProvider>,
-    { api, path: '/admin/orders/courier-file?numbers=100401,100402,100403,9' },
+    </TransitionProvider>
   );
+  const { api } = renderAdmin(screenElement, {
+    path: '/admin/orders/courier-file?numbers=100401,100402,100403,9',
+    responses: { 'GET /api/admin/courier-parcels': () => listed, ...responses },
+  });
   await screen.findByRole('heading', { name: 'Tracking numbers from the courier' });
   return api;
 }
@@ -53,7 +53,7 @@ test('the packed parcels are downloaded for the chosen courier; what is left out
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
   const left = [{ number: '100402', parcel: 'cancelled', delivery_method: 'courier' }];
   const file = { name: 'aks.xlsx', type: 'text/plain', content: btoa('x'), left_out: left };
-  const { calls } = await show({ 'POST /api/admin/courier-file': () => file });
+  const api = await show({ 'POST /api/admin/courier-file': () => file });
   expect(screen.getByText(/100403 \(Confirmed\), 9 \(unknown\)/)).toBeVisible();
   expect(screen.getByText(/^1 parcel has no weight/)).toBeVisible();
   expect(screen.getByText('2 parcels, 1.30 kg, 2,240 RSD to collect')).toBeVisible();
@@ -61,7 +61,7 @@ test('the packed parcels are downloaded for the chosen courier; what is left out
   await userEvent.selectOptions(screen.getByLabelText('Kind of file'), 'Excel');
   await userEvent.click(screen.getByRole('button', { name: 'Download the file' }));
   await waitFor(() => expect(saved).toEqual(['aks.xlsx']));
-  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(api.sent()[0]?.body).toEqual({
     ...{ courier: 'AKS', format: 'xlsx', numbers: ['100401', '100402'] },
   });
   expect(await screen.findByText(/100402 \(Cancelled\)/)).toBeVisible();
@@ -85,7 +85,7 @@ test('what a list would change is shown first; one button writes it and hands th
     row('4', { outcome: 'wrongState', parcel: 'cancelled' }),
   ];
   const result = { parcel: 'shipped', by: null, at: null };
-  const { calls } = await show({
+  const api = await show({
     'POST /api/admin/tracking-numbers/read': () => rows,
     'PUT /api/admin/tracking-numbers': () => ({
       results: [
@@ -109,7 +109,7 @@ test('what a list would change is shown first; one button writes it and hands th
   expect(screen.getByRole('checkbox', { name: /Hand 2 parcels over/ })).toBeChecked();
   await userEvent.click(screen.getByRole('button', { name: /hand over 2 parcels/ }));
   expect(await screen.findByText(/2 numbers are stored.*3 \(Confirmed\)/)).toBeVisible();
-  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+  expect(api.sent('PUT')[0]?.body).toMatchObject({
     ship: true,
     courier: 'BEX',
     orders: [
@@ -134,28 +134,21 @@ test('numbers alone are stored without a hand-over; a failed request keeps the l
   await userEvent.click(store);
   await waitFor(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(0));
   expect(store).toBeVisible();
-  const puts = () => api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  const puts = () => api.sent('PUT').map(({ body }) => body);
   await userEvent.click(store);
   await waitFor(() => expect(puts()).toHaveLength(2));
   expect(puts()[0]).toMatchObject({ ship: false, orders: [{ number: '1' }] });
   expect(puts()[1]).toEqual(puts()[0]);
 });
 
-test('a file is read into the field, also in Windows-1250; what is no list is said there', async () => {
+test('what is no list is said at the field', async () => {
   await show({
     'POST /api/admin/tracking-numbers/read': () =>
       errorResponse(422, 'validation_failed', { errors: { text: ['invalid'] } }),
   });
-  const bytes = new Uint8Array([0x9e, 0x3b, 0xe8]);
-  await userEvent.upload(
-    screen.getByLabelText('Open a file', { selector: 'input' }),
-    new File([bytes], 'list.csv', { type: 'text/csv' }),
-  );
-  const field = screen.getByLabelText('The courier’s list');
-  await waitFor(() => expect(field).toHaveValue('ž;č'));
-  await userEvent.click(screen.getByRole('button', { name: 'Compare with the orders' }));
+  await compare();
   expect(await screen.findByText(/^This cannot be read/)).toBeVisible();
-  expect(field).toBeInvalid();
+  expect(screen.getByLabelText('The courier’s list')).toBeInvalid();
 });
 
 test('offline nothing is downloaded or written', async () => {

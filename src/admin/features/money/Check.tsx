@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import type { CourierDebt, Match } from '@/contract/admin/money';
 import { shopDay } from '@/contract/deliveryDay';
 import { formatAmount, formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
+import { type SummarySum, SummarySums } from '@/shared/OrderSummary';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { FieldError } from '@/ui/Field';
@@ -18,30 +19,8 @@ import { SmallPanel, useCourierName } from './Debts';
 import { debtAfter, differenceOf, linesOf, sumOf } from './paymentSums';
 
 const Box = styled(SmallPanel)`
-  dl > div {
-    display: flex;
-    gap: 14px;
-    align-items: baseline;
-    justify-content: space-between;
-    padding-top: 9px;
-  }
-  dt,
-  ul {
-    color: var(--text-muted);
-  }
-  dd {
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
-  }
-  dl > :last-child {
-    margin-block: 11px 12px;
-    padding-top: 11px;
-    border-top: 1px solid var(--border);
-  }
-  dl > :last-child > * {
-    font-weight: 700;
-    color: var(--text);
+  dl {
+    margin-bottom: 12px;
   }
   button {
     margin-block: 12px 9px;
@@ -51,13 +30,14 @@ const Box = styled(SmallPanel)`
     padding-left: 16px;
     list-style: disc;
     font-size: var(--text-xs);
+    color: var(--text-muted);
     line-height: 1.6;
   }
 `;
 
 interface CheckPanelProps {
-  /** The last one is the total. */
-  sums: readonly (readonly [label: string, value: string])[];
+  /** Of the list. */
+  sums: Pick<ComponentProps<typeof SummarySums>, 'sums' | 'total'>;
   /** Consequences of the booking. */
   effects?: readonly string[];
   error: unknown;
@@ -79,14 +59,7 @@ export function CheckPanel(props: CheckPanelProps) {
   return (
     <Box data-check="" aria-labelledby="list-check">
       <h2 id="list-check">{text('admin:money.check')}</h2>
-      <dl>
-        {sums.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <SummarySums {...sums} />
       {children}
       {effects.length > 0 && (
         <ul>
@@ -155,32 +128,26 @@ export default function Check(props: CheckProps) {
       </Alert>
     );
   const unknownAmount = sumOf(unknown, amountOf);
-  const sums: [string, string][] = [
-    [
-      text('admin:money.check.orders', { count: orders.length }),
-      formatAmount(
-        sumOf(orders, ({ expected }) => expected),
-        locale,
-      ),
-    ],
-  ];
+  const sums: SummarySum[] = [];
   const effects: string[] = [];
+  const addSum = (label: string, value: string) => sums.push({ key: label, label, value });
+  const ordered = sumOf(orders, ({ expected }) => expected);
+  addSum(text('admin:money.check.orders', { count: orders.length }), formatAmount(ordered, locale));
   if (orders.length > 0) effects.push(text('admin:money.will.settle', { count: orders.length }));
   if (differing.length > 0)
-    sums.push([
+    addSum(
       text('admin:money.check.differences', { count: differing.length }),
       signed(sumOf(differing, differenceOf)),
-    ]);
+    );
   if (delivered.length > 0) {
     const numbers = delivered.map(({ number }) => number).join(', ');
     effects.push(text('admin:money.will.deliver', { count: delivered.length, numbers }));
   }
   if (claimed > 0) effects.push(text('admin:money.will.claim', { amount: money(claimed) }));
   if (unknown.length > 0) {
-    sums.push([text('admin:money.unknown', { count: unknown.length }), signed(unknownAmount)]);
+    addSum(text('admin:money.unknown', { count: unknown.length }), signed(unknownAmount));
     effects.push(text('admin:money.will.unknown', { amount: money(unknownAmount) }));
   }
-  sums.push([text('admin:money.check.list'), money(total)]);
   if (debt) {
     const { amount, count } = debtAfter(debt, orders);
     const left = { courier: nameOf(debt.courier), amount: money(amount), count };
@@ -188,7 +155,7 @@ export default function Check(props: CheckProps) {
   }
   return (
     <CheckPanel
-      sums={sums}
+      sums={{ sums, total: { label: text('admin:money.check.list'), amount: total } }}
       effects={effects}
       error={error}
       saving={saving}

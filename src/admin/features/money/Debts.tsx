@@ -11,7 +11,7 @@ import { StandaloneLink } from '@/ui/TextLink';
 import { Row } from '@/ui/Column';
 import { ordersPath } from '../../lib/links';
 
-const Grid = styled.div`
+export const Grid = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 14px;

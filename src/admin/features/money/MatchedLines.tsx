@@ -1,6 +1,11 @@
-import { createContext, useContext } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
-import type { MatchedPayment, PaymentLink, PaymentOutcome } from '@/contract/admin/money';
+import {
+  isBookable,
+  type MatchedPayment,
+  type PaymentLink,
+  type PaymentOutcome,
+} from '@/contract/admin/money';
 import { formatAmount } from '@/contract/money';
 import { useShortDay } from '@/lib/dates';
 import { useText } from '@/lib/text';
@@ -16,6 +21,8 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { orderPath } from '../../lib/links';
 import { differenceOf, reasonOf, sumOf } from './paymentSums';
 
+const LinkDialog = lazy(() => import(/* webpackChunkName: "link-payment" */ './LinkDialog'));
+
 /** The owner's decisions about the lines of a list. */
 export interface Decisions {
   /** Null for the statement of the bank, of which only exact payments are booked. */
@@ -26,16 +33,13 @@ export interface Decisions {
   /** A difference that was booked can be accepted later, not claimed. */
   isBooked?: boolean;
   onAccept: (line: number, accepted: boolean) => void;
-  /** Undefined if nothing can be linked any more. */
-  onLink?: ((payment: MatchedPayment) => void) | undefined;
+  /** Links a line to an order, and resolves with the error, if any. Undefined if nothing can be linked any more. */
+  link?: ((line: number, number: string) => Promise<unknown>) | undefined;
   onUnlink?: (line: number) => void;
 }
-const DecisionsContext = createContext<Decisions>({
-  courier: null,
-  accepted: [],
-  links: [],
-  onAccept: () => undefined,
-});
+
+/** `ask` asks which order it pays. */
+type Line = MatchedPayment & Decisions & { ask: (payment: MatchedPayment) => void };
 
 /** The other columns are as wide in each table, so that amounts are below each other. */
 const Groups = styled(Column)`
@@ -61,7 +65,8 @@ function Note({ outcome, settled_on, suggestion, ...payment }: MatchedPayment) {
   const day = useShortDay();
   const reason = outcome === 'differs' && reasonOf(payment);
   if (reason) return ` · ${text(reasonTexts[reason])}`;
-  if (outcome === 'cancelled') return ` · ${text('admin:money.cancelled')}`;
+  if (outcome === 'cancelled')
+    return ` · ${text(isBookable({ outcome, ...payment }) ? 'admin:money.cancelled.refund' : 'admin:money.cancelled')}`;
   if (outcome === 'repeated') return text('admin:money.unknown.repeated');
   if (outcome === 'settled')
     return settled_on
@@ -74,10 +79,9 @@ function Note({ outcome, settled_on, suggestion, ...payment }: MatchedPayment) {
   return reference === '' ? `${same} ${text('admin:money.unknown.noNumber')}` : same;
 }
 
-function Order(payment: MatchedPayment) {
+function Order(payment: Line) {
   const { text } = useText();
-  const { courier, isBooked } = useContext(DecisionsContext);
-  const { reference, order, delivers } = payment;
+  const { courier, isBooked, reference, order, delivers } = payment;
   return (
     <>
       {order ? (
@@ -135,10 +139,9 @@ function Difference(payment: MatchedPayment) {
   );
 }
 
-function DifferenceChoice(payment: MatchedPayment) {
+function DifferenceChoice(payment: Line) {
   const { text } = useText();
-  const { courier, accepted, isBooked, onAccept } = useContext(DecisionsContext);
-  const { line, order } = payment;
+  const { courier, accepted, isBooked, onAccept, line, order } = payment;
   const isAccepted = accepted.includes(line);
   if (courier === null) return <small>{text('admin:money.notBooked')}</small>;
   if (differenceOf(payment) > 0) return <small>{text('admin:money.difference.more')}</small>;
@@ -156,22 +159,21 @@ function DifferenceChoice(payment: MatchedPayment) {
   );
 }
 
-function Choice(payment: MatchedPayment) {
+function Choice(payment: Line) {
   const { text } = useText();
-  const { links, onLink, onUnlink } = useContext(DecisionsContext);
-  const { line, outcome, order, reference, suggestion } = payment;
+  const { links, link, ask, onUnlink, line, outcome, order, reference, suggestion } = payment;
   return (
     <Action>
       {outcome === 'differs' && <DifferenceChoice {...payment} />}
-      {outcome === 'unknown' && onLink && (
-        <Button variant="soft" size="small" onClick={() => onLink(payment)}>
+      {outcome === 'unknown' && link && (
+        <Button variant="soft" size="small" onClick={() => ask(payment)}>
           {suggestion
             ? text('admin:money.link', { number: suggestion.number })
             : text('admin:money.link.any')}
           <VisuallyHidden>{` ${reference}`}</VisuallyHidden>
         </Button>
       )}
-      {links.some((link) => link.line === line) && (
+      {links.some((linked) => linked.line === line) && (
         <Button variant="secondary" size="small" onClick={() => onUnlink?.(line)}>
           {text('admin:money.unlink')}
           <VisuallyHidden>{` ${order?.number}`}</VisuallyHidden>
@@ -181,7 +183,7 @@ function Choice(payment: MatchedPayment) {
   );
 }
 
-const columns: readonly TableColumn<MatchedPayment>[] = [
+const columns: readonly TableColumn<Line>[] = [
   { header: 'admin:money.order', Cell: Order, card: { area: '1 / 1' } },
   { header: 'admin:money.yours', Cell: Expected, align: 'right', card: { area: '2 / 1' } },
   {
@@ -224,12 +226,14 @@ interface MatchedLinesProps {
 /** A list beside the shop's orders: what differs, what is unknown, and what is the same. */
 export default function MatchedLines({ payments, decisions }: MatchedLinesProps) {
   const { text } = useText();
+  const [linking, ask] = useState<MatchedPayment | null>(null);
   const found = groups.map(({ outcomes, ...group }) => {
     const of: readonly PaymentOutcome[] = outcomes;
-    return { ...group, items: payments.filter(({ outcome }) => of.includes(outcome)) };
+    const items = payments.filter(({ outcome }) => of.includes(outcome));
+    return { ...group, items: items.map((payment) => ({ ...payment, ...decisions, ask })) };
   });
   return (
-    <DecisionsContext value={decisions}>
+    <>
       <Groups $gap={6}>
         {found.map(({ tone, title, items }) => {
           if (items.length === 0) return null;
@@ -253,6 +257,16 @@ export default function MatchedLines({ payments, decisions }: MatchedLinesProps)
           );
         })}
       </Groups>
-    </DecisionsContext>
+      <Suspense>
+        {linking && (
+          <LinkDialog
+            reference={linking.reference}
+            number={linking.suggestion?.number ?? ''}
+            send={async (number) => decisions.link?.(linking.line, number)}
+            onClose={() => ask(null)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

@@ -3,10 +3,9 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { Money as MoneyData, OpenRefund } from '@/contract/admin/money';
 import { shopDay } from '@/contract/deliveryDay';
-import { dayFormat } from '@/lib/dates';
+import { useDayOfYear } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Row } from '@/ui/Column';
-import { from } from '@/ui/media';
 import { Price } from '@/ui/Price';
 import { Tag } from '@/ui/Tag';
 import { InlineButton, touchTarget } from '@/ui/TextLink';
@@ -16,20 +15,9 @@ import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { PayRefundButton } from '../shared/PayRefundButton';
 import { SaveFileButton } from '../shared/SaveFileButton';
-import { Debts, SmallPanel, useCourierName } from './Debts';
+import { Debts, Grid, SmallPanel, useCourierName } from './Debts';
 import { Payout } from './Payout';
 
-const Below = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 18px;
-  align-items: start;
-  margin-top: 28px;
-
-  ${from(1024)} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
 const Box = styled(SmallPanel)`
   li {
     display: grid;
@@ -60,8 +48,8 @@ const Box = styled(SmallPanel)`
 const shownPayouts = 5;
 
 function Refunds({ refunds }: { refunds: readonly OpenRefund[] }) {
-  const { text, locale } = useText();
-  const dayOf = dayFormat(locale, { day: 'numeric', month: 'short' });
+  const { text } = useText();
+  const dayOf = useDayOfYear();
   const today = shopDay(new Date());
   return (
     <Box aria-labelledby="refunds">
@@ -89,9 +77,9 @@ function Refunds({ refunds }: { refunds: readonly OpenRefund[] }) {
 }
 
 function Payouts({ settlements }: Pick<MoneyData, 'settlements'>) {
-  const { text, locale } = useText();
+  const { text } = useText();
   const nameOf = useCourierName();
-  const dayOf = dayFormat(locale, { day: 'numeric', month: 'short' });
+  const dayOf = useDayOfYear();
   const [all, setAll] = useState(false);
   return (
     <Box aria-labelledby="payouts">
@@ -152,10 +140,10 @@ export default function Money() {
         <>
           <Debts couriers={data.couriers} />
           <Payout couriers={data.couriers} />
-          <Below>
+          <Grid style={{ margin: '28px 0 0', alignItems: 'start' }}>
             <Refunds refunds={data.refunds} />
             <Payouts settlements={data.settlements} />
-          </Below>
+          </Grid>
         </>
       )}
     </>

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import {
+  isBookable,
   type Match,
-  type MatchedPayment,
   maxListLength,
   maxListLines,
   type PaymentLink,
@@ -23,7 +23,6 @@ import { OpenTextFile } from '../shared/OpenTextFile';
 
 /** Loaded with the first list. */
 const MatchedLines = lazy(() => import(/* webpackChunkName: "payout" */ './MatchedLines'));
-const LinkDialog = lazy(() => import(/* webpackChunkName: "link-payment" */ './LinkDialog'));
 
 const Layout = styled.div`
   display: grid;
@@ -97,7 +96,6 @@ export function usePastedList(courier: string | null) {
   const [typed, setTyped] = useState('');
   const [links, setLinks] = useState<readonly PaymentLink[]>([]);
   const [accepted, setAccepted] = useState<readonly number[]>([]);
-  const [linking, setLinking] = useState<MatchedPayment | null>(null);
   const text = useDebounced(typed, pauseMs);
   const body = { courier, text, links: [...links] };
   const query = moneyApi.useMatchPaymentsQuery({ body }, { skip: text.trim() === '' });
@@ -128,21 +126,9 @@ export function usePastedList(courier: string | null) {
       links,
       onAccept: (line: number, on: boolean) =>
         setAccepted(on ? [...accepted, line] : accepted.filter((number) => number !== line)),
-      onLink: setLinking,
+      link,
       onUnlink: (line: number) => setLinks(without(line)),
     },
-    dialog: (
-      <Suspense>
-        {linking && (
-          <LinkDialog
-            reference={linking.reference}
-            number={linking.suggestion?.number ?? ''}
-            send={(number) => link(linking.line, number)}
-            onClose={() => setLinking(null)}
-          />
-        )}
-      </Suspense>
-    ),
   };
 }
 
@@ -160,10 +146,9 @@ interface PastedListProps {
 
 export function PastedList({ title, label, list, saving, fields, check }: PastedListProps) {
   const { text } = useText();
-  const { typed, type, query, found, decisions, dialog } = list;
+  const { typed, type, query, found, decisions } = list;
   const isSent = typed.trim() !== '';
-  const isToBook =
-    found?.settlement_id === null && found.payments.some(({ outcome }) => outcome === 'pays');
+  const isToBook = found?.settlement_id === null && found.payments.some(isBookable);
   const { error } = query;
   const isTooLong = isAdminError(error) && error.errors?.['text'] !== undefined;
   return (
@@ -223,7 +208,6 @@ export function PastedList({ title, label, list, saving, fields, check }: Pasted
         </div>
       )}
       {found && found.payments.length > 0 && check(found)}
-      {dialog}
       <UnsavedChanges dirty={isToBook} />
     </Layout>
   );

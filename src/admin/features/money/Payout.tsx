@@ -4,7 +4,8 @@ import type { CourierDebt } from '@/contract/admin/money';
 import { shopDay } from '@/contract/deliveryDay';
 import { useText } from '@/lib/text';
 import { Field } from '@/ui/Field';
-import { Select, TextInput } from '@/ui/inputs';
+import { SelectField } from '@/ui/form/FormSelect';
+import { TextInput } from '@/ui/inputs';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { moneyApi } from '../../api/moneyApi';
 import { settlementPath } from '../../lib/links';
@@ -42,21 +43,12 @@ export function Payout({ couriers }: { couriers: readonly CourierDebt[] }) {
         saving={saving}
         fields={
           <>
-            <Field label={text('admin:money.courier')}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={courier}
-                  onChange={({ target }) => setCourier(target.value)}
-                >
-                  {couriers.map((courier) => (
-                    <option key={courier.courier} value={courier.courier}>
-                      {nameOf(courier.courier)}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <SelectField
+              label={text('admin:money.courier')}
+              options={couriers.map(({ courier: value }) => ({ value, label: nameOf(value) }))}
+              value={courier}
+              onChange={setCourier}
+            />
             <Field label={text('admin:money.paidOn')}>
               {(control) => (
                 <TextInput

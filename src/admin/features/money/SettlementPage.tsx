@@ -1,6 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
-import type { MatchedPayment, Settlement } from '@/contract/admin/money';
+import type { Settlement } from '@/contract/admin/money';
 import { adminPaths } from '@/contract/admin/paths';
 import { formatMoney } from '@/contract/money';
 import { useDates, useMoment } from '@/lib/dates';
@@ -8,9 +7,7 @@ import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Column } from '@/ui/Column';
-import { EmptyState } from '@/ui/EmptyState';
 import { useToast } from '@/ui/toast/ToastProvider';
-import { isAdminError } from '../../api/adminError';
 import { moneyApi } from '../../api/moneyApi';
 import { useErrorToast } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
@@ -21,8 +18,6 @@ import { ScreenHead } from '../../ui/ScreenHead';
 import { useReauthentication } from '../shared/useReauthentication';
 import { useCourierName } from './Debts';
 import MatchedLines from './MatchedLines';
-
-const LinkDialog = lazy(() => import(/* webpackChunkName: "link-payment" */ './LinkDialog'));
 
 function Revoke({ settlement: { id, list_amount } }: { settlement: Settlement }) {
   const { text, locale } = useText();
@@ -57,7 +52,6 @@ function Loaded({ settlement }: { settlement: Settlement }) {
   const moment = useMoment();
   const toast = useToast();
   const showError = useErrorToast();
-  const [linking, setLinking] = useState<MatchedPayment | null>(null);
   const [link] = moneyApi.useLinkPaymentMutation();
   const [accept] = moneyApi.useAcceptDifferenceMutation();
   const { attempt, dialog } = useReauthentication();
@@ -94,24 +88,16 @@ function Loaded({ settlement }: { settlement: Settlement }) {
           links: [],
           isBooked: true,
           onAccept: async (line) => showError((await accept({ params: { id, line } })).error),
-          onLink: revoked_at ? undefined : setLinking,
+          link: revoked_at
+            ? undefined
+            : async (line, number) => {
+                const request = { params: { id, line }, body: { number } };
+                const { error } = await attempt(label, () => link(request));
+                if (!error) toast.success(text('admin:money.link.done', { number }));
+                return error;
+              },
         }}
       />
-      <Suspense>
-        {linking && (
-          <LinkDialog
-            reference={linking.reference}
-            number=""
-            send={async (number) => {
-              const params = { id, line: linking.line };
-              const { error } = await attempt(label, () => link({ params, body: { number } }));
-              if (!error) toast.success(text('admin:money.link.done', { number }));
-              return error;
-            }}
-            onClose={() => setLinking(null)}
-          />
-        )}
-      </Suspense>
       {dialog}
     </Column>
   );
@@ -127,8 +113,7 @@ export default function SettlementPage() {
     { params: { id: Number(id) } },
     { refetchOnMountOrArgChange: true },
   );
-  const { currentData, error } = query;
-  const missing = isAdminError(error) && error.code === 'settlement_not_found';
+  const { currentData } = query;
   const title = text('admin:money.payout');
   return (
     <>
@@ -142,11 +127,12 @@ export default function SettlementPage() {
         actions={currentData?.revocable && <Revoke settlement={currentData} />}
       />
       {currentData && <Loaded settlement={currentData} />}
-      {missing ? (
-        <EmptyState title={text('admin:money.payout.notFound')} />
-      ) : (
-        <QueryState query={{ ...query, data: currentData }} what={title} height="320px" />
-      )}
+      <QueryState
+        query={{ ...query, data: currentData }}
+        what={title}
+        height="320px"
+        missing={text('admin:money.payout.notFound')}
+      />
     </>
   );
 }

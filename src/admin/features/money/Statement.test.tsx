@@ -1,10 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { MatchedPayment } from '@/contract/admin/money';
 import { idempotencyHeader } from '@/contract/wire';
 import { me } from '@tests/support/asStaff';
-import { errorResponse, makeFakeApi, type FakeResponse } from '@tests/support/fakeApi';
-import { renderAdminRoutes } from '@tests/support/renderAdmin';
+import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
+import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
 import Statement from './Statement';
 
 const order = {
@@ -31,7 +29,8 @@ const payment = (line: number, more: Partial<MatchedPayment>): MatchedPayment =>
 const payments = [
   payment(1, {}),
   payment(2, { outcome: 'differs', amount: 400_000 }),
-  payment(3, { outcome: 'cancelled' }),
+  payment(3, { outcome: 'cancelled', amount: 1_000 }),
+  payment(5, { outcome: 'cancelled' }),
   payment(4, { outcome: 'unknown', order: null }),
 ];
 const found = (list: readonly MatchedPayment[]) => ({
@@ -41,29 +40,25 @@ const found = (list: readonly MatchedPayment[]) => ({
 });
 const bookPath = '/api/admin/bank-transfers';
 
-function show(responses: Readonly<Record<string, FakeResponse>>) {
-  const api = makeFakeApi({
-    'POST /api/admin/payment-lists/match': () => found(payments),
-    ...responses,
-  });
-  renderAdminRoutes([{ path: '/admin', element: <Statement /> }], { api });
-  return api;
-}
+const show = (responses: FakeResponses) =>
+  renderAdmin(<Statement />, {
+    responses: { 'POST /api/admin/payment-lists/match': () => found(payments), ...responses },
+  }).api;
 const paste = async (text = '97 1;4020,00') => {
   await userEvent.click(await screen.findByLabelText(/^Lines with a reference/));
   await userEvent.paste(text);
 };
 const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
 const book = async () =>
-  userEvent.click(await screen.findByRole('button', { name: 'Book 1 payment' }));
+  userEvent.click(await screen.findByRole('button', { name: 'Book 2 payments' }));
 
 /** Whether the browser asks before the page is closed. */
 const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('what differs, is cancelled or unknown is shown, and only what pays an order is booked', async () => {
+test('what differs or is unknown is shown, and only exact amounts are booked; those for cancelled orders to refund', async () => {
   const lists = [payments, [payment(1, { outcome: 'repeated' })]];
   const api = show({
-    [`POST ${bookPath}`]: () => ({ booked: 1 }),
+    [`POST ${bookPath}`]: () => ({ booked: 2 }),
     'POST /api/admin/payment-lists/match': () => found(lists.shift() ?? []),
   });
   await paste();
@@ -71,14 +66,22 @@ test('what differs, is cancelled or unknown is shown, and only what pays an orde
   await screen.findByText('100382');
   expect(rowOf('100382').getByText('4,020')).toBeVisible();
   expect(rowOf('100383').getByText(/The order is cancelled/)).toBeVisible();
+  expect(rowOf('100385').getByText(/the customer gets it back/)).toBeVisible();
+  expect(screen.getByText(/^1 order is cancelled: .*4,020 RSD/)).toBeVisible();
   expect(rowOf('97 4').getByText(/^No order that waits/)).toBeVisible();
   expect(asks()).toBe(true);
   await book();
-  expect(await screen.findByText('1 payment is booked.')).toBeVisible();
+  expect(await screen.findByText('2 payments are booked.')).toBeVisible();
   expect(await screen.findByText(/or was booked/)).toBeVisible();
   expect(asks()).toBe(false);
-  const booked = api.calls.find(({ path }) => path === bookPath);
-  expect(booked?.body).toEqual({ text: '97 1;4020,00', lines: [{ line: 1, number: '100381' }] });
+  const [booked] = api.sent('POST', bookPath);
+  expect(booked?.body).toEqual({
+    text: '97 1;4020,00',
+    lines: [
+      { line: 1, number: '100381' },
+      { line: 5, number: '100385' },
+    ],
+  });
 });
 
 test('a bank’s file is read in Windows-1250 too, and a workbook is refused', async () => {
@@ -106,9 +109,7 @@ test('after the password, the same booking is sent again with its key', async ()
   await userEvent.type(dialog.getByLabelText('Password'), 'tajna reč');
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('1 payment is booked.')).toBeVisible();
-  const keys = api.calls
-    .filter(({ path }) => path === bookPath)
-    .map(({ headers }) => headers.get(idempotencyHeader));
+  const keys = api.sent('POST', bookPath).map(({ headers }) => headers.get(idempotencyHeader));
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
 });

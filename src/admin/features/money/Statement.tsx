@@ -1,3 +1,4 @@
+import { isBookable } from '@/contract/admin/money';
 import { maxBulkOrders } from '@/contract/admin/orders';
 import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
@@ -32,24 +33,44 @@ export default function Statement() {
         list={list}
         saving={saving}
         check={({ payments }) => {
-          const pays = payments.filter(({ outcome }) => outcome === 'pays').slice(0, maxBulkOrders);
-          const total = formatMoney(
-            sumOf(pays, ({ amount }) => amount),
-            locale,
-          );
+          const booked = payments.filter(isBookable).slice(0, maxBulkOrders);
+          const pays = booked.filter(({ outcome }) => outcome === 'pays');
+          const late = booked.filter(({ outcome }) => outcome === 'cancelled');
+          const sum = (some: typeof payments) => sumOf(some, ({ amount }) => amount);
           return (
             <CheckPanel
-              sums={[
-                [text('admin:transfers.found'), String(payments.length)],
-                [text('admin:transfers.pays', { count: pays.length }), total],
-              ]}
+              sums={{
+                sums: [
+                  {
+                    key: 'found',
+                    label: text('admin:transfers.found'),
+                    value: `${payments.length}`,
+                  },
+                ],
+                total: {
+                  label: text('admin:transfers.pays', { count: pays.length }),
+                  amount: sum(pays),
+                },
+              }}
+              effects={
+                late.length > 0
+                  ? [
+                      text('admin:transfers.refunds', {
+                        count: late.length,
+                        amount: formatMoney(sum(late), locale),
+                      }),
+                    ]
+                  : []
+              }
               error={error}
               saving={saving}
               label={
-                pays.length > 0 ? text('admin:transfers.book', { count: pays.length }) : undefined
+                booked.length > 0
+                  ? text('admin:transfers.book', { count: booked.length })
+                  : undefined
               }
               onBook={async () => {
-                const lines = pays.flatMap(({ line, order }) =>
+                const lines = booked.flatMap(({ line, order }) =>
                   order ? [{ line, number: order.number }] : [],
                 );
                 const done = await send({ text: list.typed, lines });

@@ -3,7 +3,7 @@ import type { OrderCash as Cash, Refund } from '@/contract/admin/orderCash';
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import { refundDays } from '@/contract/admin/money';
 import { formatMoney } from '@/contract/money';
-import { dayFormat } from '@/lib/dates';
+import { useDayOfYear } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Column';
@@ -23,8 +23,8 @@ const EnterRefundDialog = lazy(async () => ({
 }));
 
 function MoneyLocation({ place, settlement, refund_by }: Cash) {
-  const { text, locale } = useText();
-  const dayOf = dayFormat(locale, { day: 'numeric', month: 'short' });
+  const { text } = useText();
+  const dayOf = useDayOfYear();
   if (place === null) return null;
   if (place === 'courier') return <Tag $tone="accent">{text('admin:cash.courier')}</Tag>;
   if (place === 'refunded') return <Tag>{text('admin:cash.refunded')}</Tag>;
@@ -44,7 +44,7 @@ function MoneyLocation({ place, settlement, refund_by }: Cash) {
 function RefundRow({ refund, number }: { refund: Refund; number: string }) {
   const { text, locale } = useText();
   const toast = useToast();
-  const dayOf = dayFormat(locale, { day: 'numeric', month: 'short' });
+  const dayOf = useDayOfYear();
   const [remove] = moneyApi.useDeleteRefundMutation();
   const { attempt, dialog } = useReauthentication();
   const { id, amount, due_on, paid_on, proof, note } = refund;

@@ -1,10 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { AdminOrder } from '@/contract/admin/orders';
-import { asStaff } from '@tests/support/asStaff';
-import { errorResponse, makeFakeApi, type FakeResponse } from '@tests/support/fakeApi';
+import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
 import { setScreen } from '@tests/support/matchMedia';
-import { renderAdminRoutes } from '@tests/support/renderAdmin';
+import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
 import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
 import OrderDetails from './OrderDetails';
 import { TransitionProvider } from '../shared/TransitionProvider';
@@ -16,16 +13,19 @@ const regularLine = { ...sold, product_id: 2, name: 'Sok od aronije', unit_price
 const path = `/admin/orders/${sampleAdminOrder.number}`;
 const api = `/api/admin/orders/${sampleAdminOrder.number}`;
 
-function show(responses: Readonly<Record<string, FakeResponse>>) {
-  const element = asStaff(
+function show(responses: FakeResponses) {
+  const details = (
     <TransitionProvider>
       <OrderDetails />
-    </TransitionProvider>,
+    </TransitionProvider>
   );
   setScreen({ width: 1440 });
-  const fake = makeFakeApi({ 'GET /api/admin/couriers': () => [], ...responses });
-  renderAdminRoutes([{ path: '/admin/orders/:number', element }], { api: fake, path });
-  return fake;
+  return renderAdmin(details, {
+    path,
+    pattern: '/admin/orders/:number',
+    role: 'owner',
+    responses: { 'GET /api/admin/couriers': () => [], ...responses },
+  }).api;
 }
 
 test('a line that was sold at a reduced price shows the previous one', async () => {
@@ -64,7 +64,7 @@ test('what was typed for the courier is kept while another user unpacks and pack
   expect(screen.getByRole('alert')).toHaveTextContent('Tracking number: BP 447');
   await userEvent.click(pack);
   expect(await field()).toHaveValue('BP 447');
-  expect(fake.calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
+  expect(fake.sent('POST')).toHaveLength(2);
 });
 
 test('a fiscal number that is typed is kept when another user saves one', async () => {
@@ -81,19 +81,18 @@ test('a fiscal number that is typed is kept when another user saves one', async 
 });
 
 test('a parcel without a number is handed over only if that is chosen', async () => {
-  const { calls } = show({
+  const fake = show({
     [`GET ${api}`]: () => packed,
     'GET /api/admin/couriers': () => ['City Express'],
     [`POST ${api}/transitions`]: () => ({ transition_id: null, undo_until: null }),
   });
   await waitFor(() => expect(screen.getByLabelText(/^Courier/)).toHaveValue('City Express'));
-  const sent = () => calls.filter(({ method }) => method === 'POST');
   await userEvent.click(screen.getByRole('button', { name: 'Hand over' }));
   expect(screen.getByText(/choose to hand over without one/)).toBeVisible();
-  expect(sent()).toHaveLength(0);
+  expect(fake.sent()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Hand over without a number' }));
   await waitFor(() =>
-    expect(sent()[0]?.body).toMatchObject({ courier: 'City Express', tracking_number: '' }),
+    expect(fake.sent()[0]?.body).toMatchObject({ courier: 'City Express', tracking_number: '' }),
   );
 });
 
@@ -118,8 +117,7 @@ test('shortening says the new amount, refuses to take everything off, and sends 
   expect(dialog.getByText(/^The new amount is 840/)).toBeVisible();
   await userEvent.click(send);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const { body } = fake.calls.find(({ method }) => method === 'POST') ?? {};
-  expect(body).toEqual({
+  expect(fake.sent()[0]?.body).toEqual({
     version: order.version,
     kind: 'shortened',
     reason: '',

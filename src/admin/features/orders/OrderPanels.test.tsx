@@ -1,15 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { AdminOrder, OrderEmail } from '@/contract/admin/orders';
 import {
   errorResponse,
-  makeFakeApi,
-  type FakeResponse,
   type FakeApi,
+  type FakeResponse,
+  type FakeResponses,
 } from '@tests/support/fakeApi';
-import { renderAdmin, renderAdminRoutes } from '@tests/support/renderAdmin';
+import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
 import { sampleAdminOrder, sampleCities } from '@tests/support/sampleAdminOrder';
-import { CustomerPanel, EmailsPanel, ParcelPanel } from './OrderPanels';
+import { CustomerPanel, EmailsPanel, MoneyPanel, ParcelPanel } from './OrderPanels';
+import { idempotencyHeader } from '@/contract/wire';
+import { OrderHistory } from './OrderHistory';
+import type { StaffRole } from '@/contract/endpoint';
 
 // Loaded before the tests, whose queries wait a second.
 beforeAll(() =>
@@ -21,18 +22,18 @@ beforeAll(() =>
 );
 
 function show(response: FakeResponse, order: AdminOrder = sampleAdminOrder): FakeApi {
-  const api = makeFakeApi({
-    'GET /api/address/cities': () => sampleCities,
-    [`PUT /api/admin/orders/${order.number}/details`]: response,
-  });
   const panels = (
     <>
       <CustomerPanel order={order} />
       <ParcelPanel order={order} />
     </>
   );
-  renderAdminRoutes([{ path: '/admin', element: panels }], { api });
-  return api;
+  return renderAdmin(panels, {
+    responses: {
+      'GET /api/address/cities': () => sampleCities,
+      [`PUT /api/admin/orders/${order.number}/details`]: response,
+    },
+  }).api;
 }
 
 const edit = async () =>
@@ -41,7 +42,6 @@ const dialog = () => screen.findByRole('dialog');
 const field = async (name: string | RegExp) => screen.findByLabelText(name);
 const save = async () =>
   userEvent.click(within(await dialog()).getByRole('button', { name: 'Save changes' }));
-const sent = (api: FakeApi) => api.calls.filter(({ method }) => method === 'PUT');
 async function retype(name: string | RegExp, typed: string) {
   const input = await field(name);
   await userEvent.clear(input);
@@ -59,7 +59,7 @@ test('only what was changed is sent, and a customer may have no email', async ()
   await save();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const { name, last_name, phone } = sampleAdminOrder.contact;
-  expect(sent(api)[0]?.body).toEqual({ version: 3, contact: { name, last_name, phone } });
+  expect(api.sent()[0]?.body).toEqual({ version: 3, contact: { name, last_name, phone } });
 });
 
 test('a change by another user is shown beside what was typed, and is not overwritten', async () => {
@@ -82,7 +82,7 @@ test('a change by another user is shown beside what was typed, and is not overwr
   expect(await field(/^Note for the courier/)).toHaveValue('Second floor');
   await save();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent(api)[1]?.body).toEqual({
+  expect(api.sent()[1]?.body).toEqual({
     version: 4,
     contact: { ...now.contact, phone: '+381 64 111 2222' },
   });
@@ -127,7 +127,7 @@ test('of a shipped order courier and tracking number are edited, not the deliver
   await retype(/^Tracking number/, 'BP 447');
   await save();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent(api)[0]?.body).toEqual({ version: 3, tracking_number: 'BP 447' });
+  expect(api.sent()[0]?.body).toEqual({ version: 3, tracking_number: 'BP 447' });
 });
 
 test('other orders of the customer are listed with their state, each with a link to its page', () => {
@@ -173,17 +173,17 @@ const failedEmail: OrderEmail = {
 
 test('an email of a kind that the shop no longer sends is listed too', () => {
   const order = { ...sampleAdminOrder, emails: [{ ...failedEmail, kind: null }] };
-  renderAdmin(<EmailsPanel order={order} />, { api: makeFakeApi({}) });
+  renderAdmin(<EmailsPanel order={order} />);
   expect(screen.getByRole('listitem')).toHaveTextContent('Another email');
 });
 
 test('an email that did not arrive is sent again, one that waits is not', async () => {
   const waiting = { ...failedEmail, id: 32, kind: 'order_shipped', state: 'waiting' } as const;
-  const api = makeFakeApi({
-    'POST /api/admin/emails/31/again': () => ({ ...failedEmail, state: 'waiting' }),
-  });
+  const again = () => ({ ...failedEmail, state: 'waiting' });
   const order = { ...sampleAdminOrder, emails: [failedEmail, waiting] };
-  renderAdmin(<EmailsPanel order={order} />, { api });
+  const { api } = renderAdmin(<EmailsPanel order={order} />, {
+    responses: { 'POST /api/admin/emails/31/again': again },
+  });
   const [failed, other] = within(
     screen.getByRole('region', { name: 'Emails to the customer' }),
   ).getAllByRole('listitem');
@@ -191,9 +191,80 @@ test('an email that did not arrive is sent again, one that waits is not', async 
   expect(failed).toHaveTextContent('did not arrive');
   expect(within(other as HTMLElement).queryByRole('button')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
-  await waitFor(() =>
-    expect(api.calls.map(({ method, path }) => `${method} ${path}`)).toContain(
-      'POST /api/admin/emails/31/again',
-    ),
-  );
+  await waitFor(() => expect(api.sent()).toHaveLength(1));
+});
+
+describe('the history of an order', () => {
+  const notes = `POST /api/admin/orders/${sampleAdminOrder.number}/notes`;
+
+  const show = (
+    responses?: FakeResponses,
+    order: Partial<AdminOrder> = {},
+    role: StaffRole = 'owner',
+  ) =>
+    renderAdmin(<OrderHistory order={{ ...sampleAdminOrder, ...order }} />, { responses, role })
+      .api;
+
+  const field = () => screen.getByRole('textbox', { name: /^A note for you/ });
+  const add = () => userEvent.click(screen.getByRole('button', { name: 'Add' }));
+
+  test('a note that was changed after a lost answer is kept, and saved as a new one', async () => {
+    const responses = [
+      errorResponse(500, 'server_error'),
+      errorResponse(409, 'idempotency_key_reused'),
+      { id: 1, text: 'Call at noon, not before', at: sampleAdminOrder.since, by: null },
+    ];
+    const api = show({ [notes]: () => responses.shift() });
+    await screen.findByRole('button', { name: 'Add' });
+    await userEvent.type(field(), 'Call at noon');
+    await add();
+    await screen.findByRole('alert');
+    await userEvent.type(field(), ', not before');
+    await add();
+    expect(await screen.findByText(/^The previous note was saved after all/)).toBeVisible();
+    expect(field()).toHaveValue('Call at noon, not before');
+    await add();
+    await waitFor(() => expect(field()).toHaveValue(''));
+    const [first, second, third] = api.calls.map(({ headers }) => headers.get(idempotencyHeader));
+    expect(second).toBe(first);
+    expect(third).not.toBe(second);
+  });
+
+  const at = sampleAdminOrder.since;
+  const written = {
+    notes: [
+      { id: 7, text: 'Mine', at, by: { id: 1, name: 'Jelena' } },
+      { id: 8, text: 'By another', at, by: { id: 2, name: 'Marko' } },
+    ],
+  };
+
+  test('a note is deleted by the one who wrote it, after a question', async () => {
+    const api = show({ 'DELETE /api/admin/notes/7': () => ({}) }, written, 'staff');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete: Mine' }));
+    expect(screen.queryByRole('button', { name: 'Delete: By another' })).toBeNull();
+    const question = await screen.findByRole('alertdialog', { name: 'Delete the note?' });
+    expect(api.calls).toHaveLength(0);
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(api.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'DELETE /api/admin/notes/7',
+    ]);
+    expect(screen.getByRole('list')).toHaveFocus();
+  });
+
+  test('the owner deletes the notes of others too', async () => {
+    show({}, written);
+    expect(await screen.findByRole('button', { name: 'Delete: By another' })).toBeVisible();
+  });
+
+  test('the history of an order by phone says who entered it', async () => {
+    show({}, { entered_by: { id: 2, name: 'Marko' } });
+    expect(await screen.findByText('Marko entered the order from a phone call.')).toBeVisible();
+  });
+});
+
+test('new goods for a complaint are not collected and have no fiscal receipt', async () => {
+  renderAdmin(<MoneyPanel order={{ ...sampleAdminOrder, total_amount: 0 }} />);
+  expect(await screen.findByText('New goods for a complaint: nothing is collected.')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -224,6 +224,13 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
   const fiscal = typed ?? order.fiscal_number;
   const [update, { isLoading, error }] = ordersApi.useUpdateOrderDetailsMutation();
   const { number, version } = order;
+  if (order.total_amount === 0)
+    return (
+      <Box aria-labelledby="order-money">
+        <h2 id="order-money">{text('admin:order.money')}</h2>
+        <p>{text('admin:order.money.free')}</p>
+      </Box>
+    );
   return (
     <Box aria-labelledby="order-money">
       <h2 id="order-money">{text('admin:order.money')}</h2>

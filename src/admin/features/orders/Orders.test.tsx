@@ -1,49 +1,49 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { chooseShortcuts } from '../../lib/shortcuts';
 import { adminPaths } from '@/contract/admin/paths';
-import type { AdminOrderSummary } from '@/contract/admin/orders';
-import { asStaff } from '@tests/support/asStaff';
-import { errorResponse, makeFakeApi } from '@tests/support/fakeApi';
+import { type AdminOrderSummary, maxBulkOrders } from '@/contract/admin/orders';
 import { setScreen } from '@tests/support/matchMedia';
-import { renderAdminRoutes } from '@tests/support/renderAdmin';
+import { errorResponse, type FakeApi, renderAdmin, userEvent } from '@tests/support/renderAdmin';
 import Orders from './Orders';
 import { TransitionProvider } from '../shared/TransitionProvider';
 import { sampleOrderSummary } from '@tests/support/sampleAdminOrder';
+import { SelectionBar } from './SelectionBar';
 
 async function show(orders: readonly AdminOrderSummary[] = [], search = '') {
   setScreen({});
-  const api = makeFakeApi({
-    'GET /api/admin/orders': () => ({ orders, more: false }),
-    'GET /api/admin/order-counts': () => ({
-      ...{ all: 0, placed: 0, confirmed: 0, packed: 0, shipped: 0, delivered: 0 },
-      ...{ noReceipt: 0, returned: 0, cancelled: 0 },
-    }),
-    'GET /api/admin/couriers': () => ['City Express', 'Post Express'],
-    'POST /api/admin/orders/transitions': () => ({ results: [], undo_until: null }),
-    'POST /api/admin/orders/BO-2/transitions': () => errorResponse(503, 'service_unavailable'),
-  });
-  const element = asStaff(
+  const list = (
     <TransitionProvider>
       <Orders />
-    </TransitionProvider>,
+    </TransitionProvider>
   );
-  const path = adminPaths.orders;
-  const router = renderAdminRoutes([{ path, element }], { api, path: path + search });
+  const { api, router } = renderAdmin(list, {
+    path: adminPaths.orders + search,
+    role: 'owner',
+    responses: {
+      'GET /api/admin/orders': () => ({ orders, more: false }),
+      'GET /api/admin/order-counts': () => ({
+        ...{ all: 0, placed: 0, confirmed: 0, packed: 0, shipped: 0, delivered: 0 },
+        ...{ noReceipt: 0, returned: 0, cancelled: 0 },
+      }),
+      'GET /api/admin/couriers': () => ['City Express', 'Post Express'],
+      'POST /api/admin/orders/transitions': () => ({ results: [], undo_until: null }),
+      'POST /api/admin/orders/BO-2/transitions': () => errorResponse(503, 'service_unavailable'),
+    },
+  });
   const more = await screen.findByRole('button', { name: 'Period and courier' });
   if (more.getAttribute('aria-expanded') !== 'true') await userEvent.click(more);
-  return { ...api, query: () => router.state.location.search };
+  return { api, query: () => router.state.location.search };
 }
 
 test('several orders are confirmed at once', async () => {
-  const { calls } = await show(['BO-1', 'BO-2'].map((number) => sampleOrderSummary(number)));
+  const { api } = await show(['BO-1', 'BO-2'].map((number) => sampleOrderSummary(number)));
   for (const number of ['BO-1', 'BO-2'])
     await userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(number) }));
   const bar = screen.getByRole('region', { name: /selected/ });
   expect(within(bar).getByRole('status')).toHaveTextContent(/^2 .*selected/);
   await userEvent.click(within(bar).getByRole('button', { name: /^Confirm/ }));
   await waitFor(() =>
-    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    expect(api.sent()[0]?.body).toMatchObject({
       event: 'confirm',
       orders: [{ number: 'BO-1' }, { number: 'BO-2' }],
     }),
@@ -60,23 +60,21 @@ test('an empty list says whether its tab has no orders, or the filters fit none'
 
 describe('the keyboard', () => {
   test('moves through the list, selects, and makes the next step of the order', async () => {
-    const { calls } = await show(['BO-1', 'BO-2'].map((number) => sampleOrderSummary(number)));
+    const { api } = await show(['BO-1', 'BO-2'].map((number) => sampleOrderSummary(number)));
     await screen.findByRole('link', { name: 'BO-2' });
     await userEvent.keyboard('jjk');
     expect(screen.getByRole('link', { name: 'BO-1' })).toHaveFocus();
     await userEvent.keyboard('jx');
     expect(screen.getByRole('checkbox', { name: /BO-2/ })).toBeChecked();
-    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+    expect(api.sent()).toEqual([]);
     await userEvent.keyboard('e');
     await waitFor(() =>
-      expect(calls.find(({ method }) => method === 'POST')?.path).toBe(
-        '/api/admin/orders/BO-2/transitions',
-      ),
+      expect(api.sent()).toMatchObject([{ path: '/api/admin/orders/BO-2/transitions' }]),
     );
   });
 
   test('a letter does nothing in a field, with a modifier, or when shortcuts are off', async () => {
-    const { calls } = await show([sampleOrderSummary('BO-1')]);
+    const { api } = await show([sampleOrderSummary('BO-1')]);
     const link = await screen.findByRole('link', { name: 'BO-1' });
     await userEvent.click(screen.getByRole('searchbox'));
     await userEvent.keyboard('jx');
@@ -87,7 +85,7 @@ describe('the keyboard', () => {
     await userEvent.keyboard('xe');
     chooseShortcuts(true);
     expect(screen.getByRole('checkbox', { name: /BO-1/ })).not.toBeChecked();
-    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+    expect(api.sent()).toEqual([]);
   });
 });
 
@@ -96,29 +94,28 @@ describe('orders that are handed over', () => {
   const packed = ['BO-1', 'BO-2', 'BO-3'].map((number) =>
     sampleOrderSummary(number, { parcel: 'packed' }),
   );
-  const sentBy = (calls: Awaited<ReturnType<typeof show>>['calls']) =>
-    calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  const sentBy = (api: FakeApi) => api.sent().map(({ body }) => body);
 
   async function askForAll() {
-    const { calls } = await show(packed);
+    const { api } = await show(packed);
     await userEvent.click(await screen.findByRole('checkbox', { name: /page/ }));
     const bar = screen.getByRole('region', { name: /selected/ });
     await userEvent.click(within(bar).getByRole('button', { name: /Hand over/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(dialog.getByLabelText(/^Courier/)).toHaveValue('City Express'));
-    return { calls, dialog };
+    return { api, dialog };
   }
 
   test('get the numbers that a barcode reader types row by row, and the last courier', async () => {
-    const { calls, dialog } = await askForAll();
+    const { api, dialog } = await askForAll();
     await userEvent.keyboard('A1{Enter}A1{Enter}');
     expect(dialog.getByText('Order BO-1 has the same number.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Hand over 2 of 3' }));
-    expect(sentBy(calls)).toEqual([]);
+    expect(sentBy(api)).toEqual([]);
     await userEvent.clear(dialog.getByLabelText('Tracking number BO-2'));
     await userEvent.keyboard('A2{Enter}A3{Enter}{Enter}');
     await waitFor(() =>
-      expect(sentBy(calls)).toEqual([
+      expect(sentBy(api)).toEqual([
         {
           event: 'ship',
           batch: expect.any(String),
@@ -134,13 +131,13 @@ describe('orders that are handed over', () => {
   });
 
   test('without a number only if that is chosen', async () => {
-    const { calls, dialog } = await askForAll();
+    const { api, dialog } = await askForAll();
     await userEvent.click(dialog.getByRole('button', { name: 'Hand over' }));
-    expect(sentBy(calls)).toEqual([]);
+    expect(sentBy(api)).toEqual([]);
     expect(dialog.getAllByText(/choose to hand over without one/)).toHaveLength(3);
     const without = { name: 'Hand over all, 3 without a number' };
     await userEvent.click(dialog.getByRole('button', without));
-    await waitFor(() => expect(sentBy(calls)).toHaveLength(1));
+    await waitFor(() => expect(sentBy(api)).toHaveLength(1));
   });
 });
 
@@ -165,4 +162,40 @@ test('two filters chosen one right after the other are both kept', async () => {
     expect(until).toHaveValue('2026-01-31');
   });
   await waitFor(() => expect(query()).toBe('?flag=phone&to=2026-01-31'));
+});
+
+describe('the bar of selected orders', () => {
+  beforeAll(() => import('../shared/UndoStrip'));
+
+  function show(orders: readonly AdminOrderSummary[]) {
+    const bar = (
+      <TransitionProvider>
+        <SelectionBar orders={orders} onClear={() => undefined} />
+      </TransitionProvider>
+    );
+    renderAdmin(bar, { role: 'owner' });
+    return screen.findByRole('region');
+  }
+
+  test('of more orders than one request takes, it says how many are moved and printed', async () => {
+    const orders = Array.from({ length: maxBulkOrders + 50 }, (_, index) =>
+      sampleOrderSummary(String(100_001 + index), { parcel: 'confirmed' }),
+    );
+    await show(orders);
+    expect(screen.getByText('150 selected', { exact: false })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /Pack .*100 of 150/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Packing slips.*100 of 150/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('100100&kind=slips'),
+    );
+    expect(screen.queryByRole('link', { name: 'File for the courier' })).toBeNull();
+  });
+
+  test('if one of the orders is packed, the file for the courier is offered, which names the others', async () => {
+    await show([sampleOrderSummary('100001', { parcel: 'packed' }), sampleOrderSummary('100002')]);
+    expect(screen.getByRole('link', { name: 'File for the courier' })).toHaveAttribute(
+      'href',
+      '/admin/orders/courier-file?numbers=100001%2C100002',
+    );
+  });
 });

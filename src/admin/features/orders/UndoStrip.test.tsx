@@ -1,8 +1,6 @@
-import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { BulkResponse, UndoBatchResponse } from '@/contract/admin/orderTransitions';
-import { errorResponse, makeFakeApi, type FakeResponse } from '@tests/support/fakeApi';
-import { renderAdmin } from '@tests/support/renderAdmin';
+import { errorResponse, type FakeResponse, type FakeResponses } from '@tests/support/fakeApi';
+import { renderAdmin, screen, userEvent } from '@tests/support/renderAdmin';
 import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
 import type { Step } from '../shared/transitionMachine';
 import { Transition, TransitionProvider } from '../shared/TransitionProvider';
@@ -39,13 +37,13 @@ function Move({ step }: { step: Step }) {
   );
 }
 
-async function make(step: Step, responses: Readonly<Record<string, FakeResponse>>): Promise<void> {
-  renderAdmin(
+async function make(step: Step, responses: FakeResponses): Promise<void> {
+  const button = (
     <TransitionProvider>
       <Move step={step} />
-    </TransitionProvider>,
-    { api: makeFakeApi(responses) },
+    </TransitionProvider>
   );
+  renderAdmin(button, { responses });
   await userEvent.click(screen.getByRole('button', { name: 'Move' }));
 }
 

@@ -129,6 +129,7 @@ const moneyTexts: Readonly<Record<MoneyHolder, typeof courierTexts>> = {
 
 function moneyText(order: AdminOrderSummary): MessageId {
   const { parcel, money, held_by, delivery_method } = order;
+  if (order.total_amount === 0) return 'admin:orders.cash.free';
   const isBack = parcel === 'returned' || parcel === 'cancelled';
   if (isBack && money === 'paid') return 'admin:orders.cash.toRefund';
   if (delivery_method === 'pickup' && money === 'pending') return courierTexts.pending;

@@ -1,18 +1,15 @@
 import { typedAddress } from '@tests/support/sampleAddress';
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { adminPaths } from '@/contract/admin/paths';
 import type { OrderQuote, QuoteInput } from '@/contract/admin/phoneOrders';
 import { idempotencyHeader } from '@/contract/wire';
 import {
   errorResponse,
-  makeFakeApi,
-  type FakeResponse,
   type FakeApi,
+  type FakeResponse,
   type SeenCall,
 } from '@tests/support/fakeApi';
-import { renderAdminRoutes } from '@tests/support/renderAdmin';
+import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
 import { sampleAdminOrder, sampleCities } from '@tests/support/sampleAdminOrder';
 import { testShop } from '@tests/support/sampleResponses';
 import PhoneOrderForm from './PhoneOrderForm';
@@ -65,34 +62,32 @@ const form = (
 );
 
 const parcels = { count: 5, came_back: ['100371', '100198'] };
-const post = 'POST /api/admin/orders';
 
 function show(response: FakeResponse = () => sampleAdminOrder): FakeApi {
-  const api = makeFakeApi({
-    'GET /api/address/cities': () => sampleCities,
-    'GET /api/shop': () => ({ ...testShop, delivery: { ...testShop.delivery, pickup } }),
-    'GET /api/admin/find': ({ query }) => ({
-      orders: [],
-      people: query.get('q')?.startsWith('064')
-        ? [{ contact, address, number: '7', orders: 2, without_password: true, parcels }]
-        : [],
-      products: [
-        { ...juice, available },
-        { ...syrup, available: 0 },
-      ],
-    }),
-    'POST /api/admin/orders/quote': quote,
-    [post]: response,
-  });
-  renderAdminRoutes(
-    [
-      { path: adminPaths.newOrder, element: form },
+  return renderAdmin(form, {
+    path: adminPaths.newOrder,
+    pattern: adminPaths.newOrder,
+    routes: [
       { path: adminPaths.order, element: <p>The order</p> },
       { path: adminPaths.orders, element: <p>The list</p> },
     ],
-    { api, path: adminPaths.newOrder },
-  );
-  return api;
+    responses: {
+      'GET /api/address/cities': () => sampleCities,
+      'GET /api/shop': () => ({ ...testShop, delivery: { ...testShop.delivery, pickup } }),
+      'GET /api/admin/find': ({ query }) => ({
+        orders: [],
+        people: query.get('q')?.startsWith('064')
+          ? [{ contact, address, number: '7', orders: 2, without_password: true, parcels }]
+          : [],
+        products: [
+          { ...juice, available },
+          { ...syrup, available: 0 },
+        ],
+      }),
+      'POST /api/admin/orders/quote': quote,
+      'POST /api/admin/orders': response,
+    },
+  }).api;
 }
 
 const field = (name: string | RegExp) => screen.findByLabelText(name);
@@ -108,7 +103,7 @@ async function confirmReading() {
   await within(await amount()).findByText('690 RSD');
   await userEvent.click(screen.getByRole('checkbox'));
 }
-const entered = (api: FakeApi) => api.calls.filter(({ path }) => path === '/api/admin/orders');
+const entered = (api: FakeApi) => api.sent('POST', '/api/admin/orders');
 
 /** All that a known customer needs. */
 async function fill() {

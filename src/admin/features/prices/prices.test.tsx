@@ -1,61 +1,50 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import type { AdminReduction, ReductionCheck } from '@/contract/admin/priceReductions';
+import {
+  adminReduction,
+  type AdminReduction,
+  type ReductionCheck,
+} from '@/contract/admin/priceReductions';
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import { idempotencyHeader } from '@/contract/wire';
-import {
-  errorResponse,
-  makeFakeApi,
-  type FakeResponse,
-  type FakeApi,
-} from '@tests/support/fakeApi';
-import { renderAdminRoutes } from '@tests/support/renderAdmin';
+import { errorResponse, type FakeApi, type FakeResponses } from '@tests/support/fakeApi';
+import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
 import ReductionsPage from './ReductionsPage';
 import ProductPrices from './ProductPrices';
-import { asStaff } from '@tests/support/asStaff';
 import { samplePrices } from '@tests/support/sampleAdminProduct';
+import { sampleOf } from '@tests/support/sampleOf';
 import type { StaffRole } from '@/contract/endpoint';
 
 const today = shopDay(new Date());
-const reduction: AdminReduction = {
-  id: 5,
-  version: 1,
-  product_id: 7,
-  product: 'Chokeberry juice',
-  net: '250 ml',
-  image: null,
-  kind: 'action',
-  state: 'planned',
-  price: 59_000,
-  regular_price: 69_000,
-  prior_price: null,
+const reduction = sampleOf(adminReduction, {
+  ...{ id: 5, version: 1, product_id: 7, product: 'Chokeberry juice', net: '250 ml' },
+  ...{ kind: 'action', state: 'planned', price: 59_000, regular_price: 69_000 },
   starts_at: new Date(`${addDays(today, 1)}T12:00Z`).toISOString(),
   ends_at: `${addDays(today, 7)}T23:00:00.000Z`,
   until: addDays(today, 7),
-  staff: 'Jelena',
-};
+});
 const running: AdminReduction = { ...reduction, state: 'running', version: 2, prior_price: 69_000 };
 const check: ReductionCheck = { regular_price: 69_000, prior_price: 69_000, lowest_on: null };
 interface Opening {
   path?: string;
   role?: StaffRole;
   reductions?: AdminReduction[];
-  responses?: Record<string, FakeResponse>;
+  responses?: FakeResponses;
 }
 
-function open({ path = '/admin/sales', role = 'owner', reductions = [], responses }: Opening = {}) {
-  const api: FakeApi = makeFakeApi({
-    'GET /api/admin/price-reductions': () => ({ reductions, more: false }),
-    'GET /api/admin/products/7/prices': () => samplePrices,
-    'POST /api/admin/price-reductions/check': () => check,
-    ...responses,
+function open(
+  { path = '/admin/sales', role = 'owner', reductions = [], responses }: Opening = {},
+  page = <ReductionsPage />,
+) {
+  return renderAdmin(page, {
+    path,
+    pattern: '/admin/sales/:id?',
+    role,
+    responses: {
+      'GET /api/admin/price-reductions': () => ({ reductions, more: false }),
+      'GET /api/admin/products/7/prices': () => samplePrices,
+      'POST /api/admin/price-reductions/check': () => check,
+      ...responses,
+    },
   });
-  const routes = [
-    { path: '/admin/sales/:id?', element: asStaff(<ReductionsPage />, role) },
-    { path: '/admin/prices', element: asStaff(<ProductPrices productId={7} />, role) },
-  ];
-  const router = renderAdminRoutes(routes, { api, path });
-  return { api, router };
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -65,11 +54,11 @@ const type = async (name: string | RegExp, value: string) => {
   if (value) await userEvent.type(field, value);
 };
 const sent = (api: FakeApi, method = 'POST') =>
-  api.calls.filter((call) => call.method === method && !call.path.endsWith('/check'));
+  api.sent(method).filter(({ path }) => !path.endsWith('/check'));
 
 test('the form shows the previous price with its reason and what shoppers will read, and plans once', async () => {
   const lowest = { ...check, prior_price: 64_000, lowest_on: '2026-11-08' };
-  const { api, router } = open({
+  const { api, at } = open({
     path: '/admin/sales/new?product=7',
     responses: {
       'POST /api/admin/price-reductions/check': () => lowest,
@@ -88,7 +77,7 @@ test('the form shows the previous price with its reason and what shoppers will r
   expect(within(shown).getByText(/^Reduced until/)).toBeInTheDocument();
   expect(within(shown).getByText('Previous price', { selector: 'span' })).toBeInTheDocument();
   await press('Schedule the offer');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/sales'));
+  await waitFor(() => expect(at()).toBe('/admin/sales'));
   const [request] = sent(api);
   expect(request?.headers.get(idempotencyHeader)).toBeTruthy();
   expect(request?.body).toEqual({
@@ -234,7 +223,7 @@ test('staff see the reductions but cannot plan or open one', async () => {
 });
 
 test('a product shows its lowest price, its prices over a year and the way to a reduction', async () => {
-  open({ path: '/admin/prices' });
+  open({}, <ProductPrices productId={7} />);
   expect(await screen.findByText('Lowest in 30 days')).toBeInTheDocument();
   expect(screen.getByRole('definition')).toHaveTextContent('640 RSD');
   expect(screen.getByRole('img', { name: 'The price over the year' })).toBeInTheDocument();

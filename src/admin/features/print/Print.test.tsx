@@ -1,8 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { PrintedOrder } from '@/contract/admin/print';
-import { makeFakeApi } from '@tests/support/fakeApi';
-import { renderAdmin } from '@tests/support/renderAdmin';
+import { renderAdmin, screen, userEvent, within } from '@tests/support/renderAdmin';
 import { testShop } from '@tests/support/sampleResponses';
 import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
 import Print from './Print';
@@ -18,16 +15,17 @@ const order = (number: string, email: string, more: Partial<PrintedOrder> = {}):
 
 function show(more: Partial<PrintedOrder> = {}) {
   const section = { id: 'seller', heading: '1. Prodavac', paragraphs: ['Bobica'], list: ['PIB 1'] };
-  const api = makeFakeApi({
-    'GET /api/admin/print': () => ({
-      orders: [order('100401', '', more), order('100402', 'ana@primer.rs')],
-      left_out: [],
-      sender: testShop.business,
-      terms: [{ locale: 'sr-LAT', title: 'Uslovi kupovine', sections: [section] }],
-      pick: [],
-    }),
+  const printed = {
+    orders: [order('100401', '', more), order('100402', 'ana@primer.rs')],
+    left_out: [],
+    sender: testShop.business,
+    terms: [{ locale: 'sr-LAT', title: 'Uslovi kupovine', sections: [section] }],
+    pick: [],
+  };
+  renderAdmin(<Print />, {
+    path: '/admin/print?numbers=100401,100402&kind=slips',
+    responses: { 'GET /api/admin/print': () => printed },
   });
-  renderAdmin(<Print />, { api, path: '/admin/print?numbers=100401,100402&kind=slips' });
 }
 
 test('only parcels of customers without email have the terms, all by phone the withdrawal form', async () => {
@@ -60,10 +58,13 @@ test('a slip adds up, names the sender and has the tracking number as a barcode'
   expect(slip.getByText(new RegExp(`${name}${street} ${street_number}`))).toBeInTheDocument();
 });
 
-test('the slip of a gift says only what the courier collects', async () => {
-  show({ gift_note: 'Srećan rođendan!', to_collect: 0 });
+test.each([
+  ['a gift', { gift_note: 'Srećan rođendan!', to_collect: 0 }],
+  ['new goods for a complaint', { gift_note: '', total_amount: 0, to_collect: 0 }],
+])('the slip of %s has no prices', async (_, more) => {
+  show(more);
   const slip = within(await screen.findByRole('article', { name: '100401' }));
-  expect(slip.getByText('Srećan rođendan!')).toBeInTheDocument();
+  expect(slip.queryByText('Uslovi kupovine') === null).toBe('total_amount' in more);
   expect(slip.queryByText(/RSD/)).toBeNull();
 });
 

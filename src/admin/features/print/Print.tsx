@@ -133,14 +133,14 @@ interface SlipProps {
   terms: PrintedTerms | undefined;
 }
 
-/** Content of a parcel. The recipient of a gift reads no prices. */
+/** Content of a parcel. The recipient of a gift reads no prices, and new goods for a complaint have none. */
 function Slip({ order, sender, terms }: SlipProps) {
   const { text, locale } = useText();
   const { day } = useDates();
   const { contact, address } = order;
   const { street, street_number, recipient, recipient_phone } = address;
   const isPickup = order.delivery_method === 'pickup';
-  const isGift = order.gift_note !== '' || recipient !== '';
+  const hasPrices = order.gift_note === '' && recipient === '' && order.total_amount > 0;
   const money = (amount: number) => formatMoney(amount, locale);
   return (
     <Page aria-label={order.number}>
@@ -188,10 +188,10 @@ function Slip({ order, sender, terms }: SlipProps) {
             <Box aria-hidden="true" />
             <Pieces $many={line.quantity > 1}>{`${line.quantity} ×`}</Pieces>
             <Name>{`${line.name}, ${line.net}`}</Name>
-            {!isGift && <Amount>{money(line.line_total)}</Amount>}
+            {hasPrices && <Amount>{money(line.line_total)}</Amount>}
           </li>
         ))}
-        {!isGift && (
+        {hasPrices && (
           <>
             <li>
               {text(isPickup ? 'admin:order.pickup' : 'admin:order.delivery')}
@@ -323,7 +323,7 @@ export default function Print() {
                 order={order}
                 sender={data.sender}
                 terms={
-                  order.contact.email
+                  order.contact.email || order.total_amount === 0
                     ? undefined
                     : data.terms.find(({ locale }) => locale === order.locale)
                 }

@@ -1,12 +1,12 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { businessSettings, deliverySettings } from '@/contract/settings';
 import catalog from '@/server/seed/catalog.json';
-import { makeFakeApi } from '@tests/support/fakeApi';
-import { renderAdminRoutes } from '@tests/support/renderAdmin';
+import type { FakeResponses } from '@tests/support/fakeApi';
+import { fireEvent, renderAdmin, screen, userEvent, waitFor } from '@tests/support/renderAdmin';
 import { formValues } from '../../lib/formValues';
 import BusinessSettings from './BusinessSettings';
 import DeliverySettings from './DeliverySettings';
+import { coordinatesIn } from './coordinatesIn';
 
 /** `couriers.0.name` for each value of a form; a list of texts is one field. */
 function namesIn(value: unknown, name = ''): string[] {
@@ -26,25 +26,26 @@ const stored = {
   business: { ...others, business: { ...business, opening_hours } },
 };
 
+const show = (form: ReactNode, name: keyof typeof stored, responses?: FakeResponses) =>
+  renderAdmin(form, {
+    responses: {
+      [`GET /api/admin/settings/${name}`]: () => ({ version: 1, value: stored[name] }),
+      'GET /api/admin/catalogue-source': () => ({ source: 'admin', since: '2026-11-25T00:00:00Z' }),
+      ...responses,
+    },
+  });
+
 test.each([
   ['delivery' as const, <DeliverySettings />, formValues(deliverySettings, stored.delivery)],
   ['business' as const, <BusinessSettings />, formValues(businessSettings, stored.business)],
 ])('the form of %s has a field for each of its settings', async (name, form, values) => {
-  const api = makeFakeApi({
-    [`GET /api/admin/settings/${name}`]: () => ({ version: 1, value: stored[name] }),
-    'GET /api/admin/catalogue-source': () => ({ source: 'admin', since: '2026-11-25T00:00:00Z' }),
-  });
-  renderAdminRoutes([{ path: '/', element: form }], { api, path: '/' });
+  show(form, name);
   const isMissing = (field: string) => !document.querySelector(`[name="${field}"]`);
   await waitFor(() => expect(namesIn(values).filter(isMissing)).toEqual([]));
 });
 
 test('a link to a map fills both coordinates; one without them changes nothing', async () => {
-  const api = makeFakeApi({
-    'GET /api/admin/settings/business': () => ({ version: 1, value: stored.business }),
-    'GET /api/admin/catalogue-source': () => ({ source: 'admin', since: '2026-11-25T00:00:00Z' }),
-  });
-  renderAdminRoutes([{ path: '/', element: <BusinessSettings /> }], { api, path: '/' });
+  show(<BusinessSettings />, 'business');
   const link = await screen.findByLabelText(/^Link to a map/);
   const paste = (value: string) => fireEvent.change(link, { target: { value } });
   paste('https://www.openstreetmap.org/#map=17/43.7531/20.0956');
@@ -58,12 +59,10 @@ test('the columns of a courier’s file begin with a sample, which the owner cha
   const [courier] = stored.delivery.couriers;
   const columns = [{ heading: 'Mine', field: 'note' }];
   const value = { ...stored.delivery, couriers: [{ ...courier, columns }] };
-  const api = makeFakeApi({
+  const { api } = show(<DeliverySettings />, 'delivery', {
     'GET /api/admin/settings/delivery': () => ({ version: 1, value }),
     'PUT /api/admin/settings/delivery': () => ({ version: 2, value }),
-    'GET /api/admin/catalogue-source': () => ({ source: 'admin', since: '2026-11-25T00:00:00Z' }),
   });
-  renderAdminRoutes([{ path: '/', element: <DeliverySettings /> }], { api, path: '/' });
   await userEvent.click(await screen.findByText('Columns of the courier’s file (1)'));
   expect(await screen.findByLabelText('Heading 1')).toHaveValue('Mine');
   await userEvent.selectOptions(screen.getByLabelText('Begin with a sample'), 'BEX');
@@ -74,16 +73,33 @@ test('the columns of a courier’s file begin with a sample, which the owner cha
   const [content] = screen.getAllByLabelText('Content');
   expect(content).toHaveValue('recipient');
   await userEvent.click(screen.getByRole('button', { name: 'Publish changes' }));
-  const sent = await waitFor(() => {
-    const put = api.calls.find(({ method }) => method === 'PUT');
-    expect(put).toBeDefined();
-    return put?.body as { value: typeof stored.delivery };
-  });
-  const [saved] = sent.value.couriers;
+  await waitFor(() => expect(api.sent()).toHaveLength(1));
+  const [saved] = (api.sent()[0]?.body as { value: typeof stored.delivery }).value.couriers;
   expect(saved).toMatchObject({ payout_days: 7 });
   expect(saved?.columns.slice(0, 2)).toEqual([
     { heading: 'Ime', field: 'recipient' },
     { heading: 'Ulica i broj', field: 'street' },
   ]);
   expect(saved?.columns).toHaveLength(10);
+});
+
+describe('coordinates', () => {
+  test.each([
+    'https://www.google.com/maps/place/Arilje/@43.7001,20.0001,15z/data=!3m1!4b1!4m6!3d43.7531!4d20.0956',
+    'https://www.google.com/maps/@43.7531,20.0956,17z',
+    'https://www.google.com/maps/search/?api=1&query=43.7531%2C20.0956',
+    'https://www.openstreetmap.org/?mlat=43.7531&mlon=20.0956#map=17/43.70/20.00',
+    'https://www.openstreetmap.org/#map=17/43.7531/20.0956',
+    'https://maps.apple.com/?ll=43.7531,20.0956&q=Bobica',
+    'geo:43.7531,20.0956',
+    ' 43.7531, 20.0956 ',
+    '(43.7531°N, 20.0956°E)',
+  ])('coordinates are read from %s', (typed) => {
+    expect(coordinatesIn(typed)).toEqual({ lat: '43.7531', lng: '20.0956' });
+  });
+
+  test.each(['https://maps.app.goo.gl/Ab12', 'Arilje', '143.7, 20.1', '43.7', ''])(
+    'there are none in “%s”',
+    (typed) => expect(coordinatesIn(typed)).toBeUndefined(),
+  );
 });

@@ -72,21 +72,6 @@ test('an offer does not replace the step that is shown', async () => {
   expect(actor.getSnapshot().context.step).toBe(several);
 });
 
-test('undo takes back the step that was made', async () => {
-  const undone: Undo[] = [];
-  const { actor } = start({
-    undo: (undo) => {
-      undone.push(undo);
-      return Promise.resolve([]);
-    },
-  });
-  actor.send({ type: 'move', step });
-  await reaches(actor, 'done');
-  actor.send({ type: 'undo' });
-  await reaches(actor, 'undone');
-  expect(undone).toEqual([{ kind: 'one', id: 7 }]);
-});
-
 test('controls are disabled while a step or its undo is sent, since no other can be made', async () => {
   const { actor } = start();
   const isBusy = () => actor.getSnapshot().hasTag('busy');

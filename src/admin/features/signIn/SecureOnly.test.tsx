@@ -1,6 +1,4 @@
-import { screen } from '@testing-library/react';
-import { makeFakeApi } from '@tests/support/fakeApi';
-import { renderAdmin } from '@tests/support/renderAdmin';
+import { renderAdmin, screen } from '@tests/support/renderAdmin';
 import LinkPage from './LinkPage';
 import { SignIn } from '../shared/signInMachine';
 import { PasswordStep } from './CurrentStep';
@@ -12,15 +10,16 @@ const pages = [
 const show = (page: (typeof pages)[number][1], path: string, secure: boolean) => {
   Object.defineProperty(window, 'isSecureContext', { value: secure, configurable: true });
   const response = { email: 'marko@bobica.rs', name: 'Marko', kind: 'invitation' };
-  const api = makeFakeApi({ 'POST /api/admin/links/read': () => response });
-  renderAdmin(<SignIn.Provider>{page}</SignIn.Provider>, { api, path });
-  return api;
+  return renderAdmin(<SignIn.Provider>{page}</SignIn.Provider>, {
+    path,
+    responses: { 'POST /api/admin/links/read': () => response },
+  });
 };
 
 test.each(pages)(
   'over plain http, %s says where to go before a password can be typed',
   async (_, page, path) => {
-    const api = show(page, path, false);
+    const { api } = show(page, path, false);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       `Anybody on the same network could read your password here. Open https://localhost${path}.`,
     );

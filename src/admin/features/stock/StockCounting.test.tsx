@@ -1,14 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { StockItem } from '@/contract/admin/stock';
 import { idempotencyHeader } from '@/contract/wire';
-import {
-  errorResponse,
-  makeFakeApi,
-  type FakeResponse,
-  type FakeApi,
-} from '@tests/support/fakeApi';
-import { renderAdmin } from '@tests/support/renderAdmin';
+import { errorResponse, type FakeApi, type FakeResponse } from '@tests/support/fakeApi';
+import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
 import { sampleStockItem } from '@tests/support/sampleStockItem';
 import StockCounting from './StockCounting';
 
@@ -21,18 +14,14 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-function show(response: FakeResponse = () => [], path = '/admin/stock/count'): FakeApi {
-  const api = makeFakeApi({
-    'GET /api/admin/stock': () => items,
-    'POST /api/admin/stock/counts': response,
-  });
-  renderAdmin(<StockCounting />, { api, path });
-  return api;
-}
+const show = (response: FakeResponse = () => [], path = '/admin/stock/count'): FakeApi =>
+  renderAdmin(<StockCounting />, {
+    path,
+    responses: { 'GET /api/admin/stock': () => items, 'POST /api/admin/stock/counts': response },
+  }).api;
 
 const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const sent = (api: FakeApi) => api.calls.filter(({ method }) => method === 'POST');
 const stale = (id: number, shelf: number) =>
   errorResponse(409, 'count_stale', {
     details: { stale: [{ product_id: id, name: `Juice ${id}`, shelf }] },
@@ -53,10 +42,10 @@ test('Enter goes to the next product, and only what was counted is written', asy
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Juice 1−28 on the shelf, 10 in the books',
   ]);
-  expect(sent(api)).toEqual([]);
+  expect(api.sent()).toEqual([]);
   await press('Enter 1 difference');
   expect(await screen.findByText('The count is entered: 1 difference.')).toBeInTheDocument();
-  expect(sent(api)[0]?.body).toEqual({
+  expect(api.sent()[0]?.body).toEqual({
     counts: [
       { product_id: 1, shelf: 8, book_seen: 10 },
       { product_id: 3, shelf: 30, book_seen: 30 },
@@ -76,7 +65,7 @@ test('more than can be on the shelf is rejected at the product, before the revie
   await userEvent.type(await field('Juice 2'), '1000000');
   await press('Review differences');
   expect(screen.getByRole('dialog')).toBeVisible();
-  expect(sent(api)).toEqual([]);
+  expect(api.sent()).toEqual([]);
 });
 
 test('what changed meanwhile is named and counted again, and the other counts stay', async () => {
@@ -98,8 +87,8 @@ test('what changed meanwhile is named and counted again, and the other counts st
   await userEvent.type(await field('Juice 2'), '19');
   await press('Review differences');
   await press('Enter 1 difference');
-  await waitFor(() => expect(sent(api)).toHaveLength(2));
-  expect(sent(api)[1]?.body).toEqual({
+  await waitFor(() => expect(api.sent()).toHaveLength(2));
+  expect(api.sent()[1]?.body).toEqual({
     counts: [
       { product_id: 1, shelf: 8, book_seen: 10 },
       { product_id: 2, shelf: 19, book_seen: 19 },
@@ -130,11 +119,11 @@ test('a lost answer is repeated as the same request, and what was counted stays 
   await userEvent.type(await field('Juice 1'), '8');
   await press('Review differences');
   await press('Enter 1 difference');
-  await waitFor(() => expect(sent(api)).toHaveLength(1));
+  await waitFor(() => expect(api.sent()).toHaveLength(1));
   expect(sessionStorage.getItem('stockCount')).toContain('"8"');
   await press('Enter 1 difference');
-  await waitFor(() => expect(sent(api)).toHaveLength(2));
-  const [first, second] = sent(api).map(({ headers }) => headers.get(idempotencyHeader));
+  await waitFor(() => expect(api.sent()).toHaveLength(2));
+  const [first, second] = api.sent().map(({ headers }) => headers.get(idempotencyHeader));
   expect(second).toBe(first);
   await waitFor(() => expect(sessionStorage.getItem('stockCount')).toBe('{}'));
 });

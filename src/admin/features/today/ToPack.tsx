@@ -33,8 +33,8 @@ export function ToPack({ today }: { today: Today }) {
   const { count } = today.flow.confirmed;
   const orders = today.to_pack.slice(0, todayOrders);
   const save = async ({ number, version, fiscal_number: storedNumber }: Order) => {
-    const fiscal_number = (typed[number] ?? storedNumber).trim();
-    if (fiscal_number === storedNumber) return undefined;
+    const fiscal_number = (typed[number] ?? storedNumber)?.trim();
+    if (fiscal_number === undefined || fiscal_number === storedNumber) return undefined;
     const { error } = await update({ params: { number }, body: { version, fiscal_number } });
     return isAdminError(error) ? errorText(error) : undefined;
   };
@@ -94,17 +94,21 @@ export function ToPack({ today }: { today: Today }) {
                   <small key={product_id}>{`${quantity} × ${name}, ${net}`}</small>
                 ))}
               </div>
-              <TextInput
-                form={`pack-${number}`}
-                value={typed[number] ?? fiscal_number}
-                maxLength={trackingNumberMaxLength}
-                autoComplete="off"
-                placeholder={text('admin:order.fiscal')}
-                aria-label={`${text('admin:order.fiscal')} ${number}`}
-                aria-invalid={error ? true : undefined}
-                aria-describedby={error ? `pack-${number}-error` : undefined}
-                onChange={({ target }) => setTyped({ ...typed, [number]: target.value })}
-              />
+              {fiscal_number === null ? (
+                <p>{text('admin:orders.cash.free')}</p>
+              ) : (
+                <TextInput
+                  form={`pack-${number}`}
+                  value={typed[number] ?? fiscal_number}
+                  maxLength={trackingNumberMaxLength}
+                  autoComplete="off"
+                  placeholder={text('admin:order.fiscal')}
+                  aria-label={`${text('admin:order.fiscal')} ${number}`}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error ? `pack-${number}-error` : undefined}
+                  onChange={({ target }) => setTyped({ ...typed, [number]: target.value })}
+                />
+              )}
               <form
                 id={`pack-${number}`}
                 onSubmit={(event) => {

@@ -1,20 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { AdminOrderSummary } from '@/contract/admin/orders';
 import type { Today as TodayData } from '@/contract/admin/today';
-import {
-  errorResponse,
-  makeFakeApi,
-  type FakeResponse,
-  type FakeApi,
-} from '@tests/support/fakeApi';
-import { renderAdmin } from '@tests/support/renderAdmin';
+import { errorResponse, type FakeApi, type FakeResponses } from '@tests/support/fakeApi';
+import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
 import { testShop } from '@tests/support/sampleResponses';
 import { sampleStockItem } from '@tests/support/sampleStockItem';
 import { sampleAdminOrder, sampleOrderSummary as order } from '@tests/support/sampleAdminOrder';
 import { TransitionProvider } from '../shared/TransitionProvider';
 import Print from '../print/Print';
 import Today from './Today';
+import type { FirstDay as FirstDayData } from '@/contract/admin/firstDay';
+import FirstDay from './FirstDay';
 
 beforeAll(() => Promise.all([import('./TodaySidebar'), import('./Packing'), import('./FirstDay')]));
 
@@ -57,7 +52,10 @@ function today(toConfirm: AdminOrderSummary[], toShip: AdminOrderSummary[] = [])
   };
 }
 
-const toPack = (number: string, fiscal_number = ''): TodayData['to_pack'][number] => ({
+const toPack = (
+  number: string,
+  fiscal_number: string | null = '',
+): TodayData['to_pack'][number] => ({
   number,
   version: 4,
   customer: 'Ana Marković',
@@ -67,19 +65,24 @@ const toPack = (number: string, fiscal_number = ''): TodayData['to_pack'][number
   lines: [{ product_id: 1, name: 'Juice', net: '250 ml', quantity: 2 }],
 });
 
-const makeApi = (responses: Readonly<Record<string, FakeResponse>>) =>
-  makeFakeApi({
-    'GET /api/admin/stock': () => [],
-    'GET /api/admin/couriers': () => ['Post Express'],
-    ...responses,
-  });
-
-function show(api: FakeApi, screenElement = <Today />, path = '/admin/today') {
-  renderAdmin(<TransitionProvider>{screenElement}</TransitionProvider>, { api, path });
-}
+/** The screen with what the server answers, by default with this day. */
+const show = (day: TodayData, responses?: FakeResponses): FakeApi =>
+  renderAdmin(
+    <TransitionProvider>
+      <Today />
+    </TransitionProvider>,
+    {
+      responses: {
+        'GET /api/admin/today': () => day,
+        'GET /api/admin/stock': () => [],
+        'GET /api/admin/couriers': () => ['Post Express'],
+        ...responses,
+      },
+    },
+  ).api;
 
 test('each number opens exactly its orders', async () => {
-  show(makeApi({ 'GET /api/admin/today': () => today([order('100415')]) }));
+  show(today([order('100415')]));
   const flow = await screen.findByRole('navigation', { name: 'Flow of orders' });
   expect(within(flow).getByRole('link', { name: /To confirm/ })).toHaveAttribute(
     'href',
@@ -95,7 +98,7 @@ test('of more orders than are printed at once, the pick list says of how many it
   const waiting = today([]);
   waiting.flow.confirmed = { ...waiting.flow.placed, count: 3, pieces: 8, late: null };
   waiting.to_pack = [toPack('100401'), toPack('100402')];
-  show(makeApi({ 'GET /api/admin/today': () => waiting }));
+  show(waiting);
   const list = await screen.findByRole('link', { name: 'List and packing slips (2 of 3)' });
   expect(list).toHaveAttribute('href', '/admin/print?numbers=100401%2C100402&kind=pick');
   expect(screen.getByRole('heading', { name: /3 orders, 8 pieces/ })).toBeVisible();
@@ -109,7 +112,7 @@ test('what is taken from the shelf is named with the batch that expires first', 
     { ...product, name: 'Juice', first_batch: { batch: 'L2610', best_before: '2028-09-30' } },
     { ...product, product_id: 2, name: 'Honey', first_batch: null },
   ];
-  show(makeApi({ 'GET /api/admin/today': () => waiting }));
+  show(waiting);
   const [juice, honey] = within(
     await screen.findByRole('region', { name: /^Take from the shelf/ }),
   ).getAllByRole('listitem');
@@ -127,7 +130,7 @@ test('products that are running low or sold out lead to their stock', async () =
     sampleStockItem(1, { name: 'Juice', for_sale: 1, days_left: 0, low: true }),
     sampleStockItem(6, { name: 'Seeds', for_sale: 2, days_left: null, low: true }),
   ];
-  show(makeApi({ 'GET /api/admin/today': () => today([]), 'GET /api/admin/stock': () => items }));
+  show(today([]), { 'GET /api/admin/stock': () => items });
   const block = within(await screen.findByRole('region', { name: 'Stock' }));
   expect(block.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Juice1gone in less than a day',
@@ -145,7 +148,7 @@ test('products that are running low or sold out lead to their stock', async () =
 
 test('an old backup and a nearly full disk are among what to look out for', async () => {
   const upkeep = { old_backup: '2026-11-12T10:00:00.000Z', disk_free: 812_345_678 };
-  show(makeApi({ 'GET /api/admin/today': () => ({ ...today([]), upkeep }) }));
+  show({ ...today([]), upkeep });
   const block = within(await screen.findByRole('region', { name: 'Needs attention' }));
   expect(block.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'The backup is 12 days old',
@@ -155,15 +158,13 @@ test('an old backup and a nearly full disk are among what to look out for', asyn
 
 test('all orders are confirmed in the state in which they are shown; a repeat is the same batch', async () => {
   const responses = [errorResponse(500, 'server_error'), { results: [], undo_until: null }];
-  const api = makeApi({
-    'GET /api/admin/today': () => today([order('100415'), order('100416')]),
+  const api = show(today([order('100415'), order('100416')]), {
     'POST /api/admin/orders/transitions': () => responses.shift(),
   });
-  show(api);
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm all 2' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => {
-    const sent = api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    const sent = api.sent().map(({ body }) => body);
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual(sent[0]);
     expect(sent[0]).toMatchObject({
@@ -177,11 +178,9 @@ test('all orders are confirmed in the state in which they are shown; a repeat is
 });
 
 test('a rejected hand-over keeps the typed tracking number and says why', async () => {
-  const api = makeApi({
-    'GET /api/admin/today': () => today([], [order('100409', { parcel: 'packed' })]),
+  show(today([], [order('100409', { parcel: 'packed' })]), {
     'POST /api/admin/orders/100409/transitions': () => errorResponse(503, 'service_unavailable'),
   });
-  show(api);
   const field = await screen.findByRole('textbox', { name: 'Tracking number 100409' });
   await userEvent.type(field, 'BP 447{Enter}');
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
@@ -190,8 +189,8 @@ test('a rejected hand-over keeps the typed tracking number and says why', async 
 });
 
 test('of an order that was cancelled meanwhile, the typed tracking number is still shown', async () => {
-  const responses = [today([], [order('100409', { parcel: 'packed' })]), today([])];
-  const api = makeApi({
+  const responses = [today([], [order('100409', { parcel: 'packed' })])];
+  const api = show(today([]), {
     'GET /api/admin/today': () => responses.shift() ?? today([]),
     'POST /api/admin/orders/100409/transitions': () =>
       errorResponse(409, 'order_changed_meanwhile', {
@@ -202,13 +201,12 @@ test('of an order that was cancelled meanwhile, the typed tracking number is sti
         },
       }),
   });
-  show(api);
   const field = await screen.findByRole('textbox', { name: 'Tracking number 100409' });
   await userEvent.type(field, 'BP 447{Enter}');
   expect(await screen.findByText(/Tracking number: BP 447/)).toBeInTheDocument();
   await waitFor(() => expect(field).not.toBeInTheDocument());
   expect(screen.getByText(/Tracking number: BP 447/)).toBeVisible();
-  expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(api.sent()[0]?.body).toEqual({
     event: 'ship',
     from: 'packed',
     courier: 'Post Express',
@@ -217,33 +215,27 @@ test('of an order that was cancelled meanwhile, the typed tracking number is sti
 });
 
 test('when nothing waits it says so', async () => {
-  show(makeApi({ 'GET /api/admin/today': () => today([]) }));
+  show(today([]));
   expect(await screen.findByText('Everything is packed')).toBeInTheDocument();
 });
 
 test('orders that are not printed are named', async () => {
-  show(
-    makeApi({
-      'GET /api/admin/print': () => ({
-        orders: [],
-        left_out: [{ number: '100402', parcel: 'cancelled' }],
-        sender: testShop.business,
-        terms: [],
-        pick: [
-          {
-            product_id: 1,
-            name: 'Aronia juice',
-            net: '250 ml',
-            quantity: 9,
-            first_batch: { batch: 'L2610', best_before: '2028-09-30' },
-            orders: [{ number: '100415', quantity: 9 }],
-          },
-        ],
-      }),
-    }),
-    <Print />,
-    '/admin/print?numbers=100402,100415&kind=pick',
-  );
+  const picked = {
+    ...{ product_id: 1, name: 'Aronia juice', net: '250 ml', quantity: 9 },
+    first_batch: { batch: 'L2610', best_before: '2028-09-30' },
+    orders: [{ number: '100415', quantity: 9 }],
+  };
+  const printed = {
+    orders: [],
+    left_out: [{ number: '100402', parcel: 'cancelled' }],
+    sender: testShop.business,
+    terms: [],
+    pick: [picked],
+  };
+  renderAdmin(<Print />, {
+    path: '/admin/print?numbers=100402,100415&kind=pick',
+    responses: { 'GET /api/admin/print': () => printed },
+  });
   expect(await screen.findByText('1 order is left out: 100402')).toBeInTheDocument();
   expect(
     screen.getByRole('row', {
@@ -254,7 +246,7 @@ test('orders that are not printed are named', async () => {
 
 test('when all is packed it says how many parcels wait for the courier', async () => {
   const packed = [order('100409', { parcel: 'packed' }), order('100410', { parcel: 'packed' })];
-  show(makeApi({ 'GET /api/admin/today': () => today([], packed) }));
+  show(today([], packed));
   expect(
     await screen.findByText('Everything is packed. 2 wait for the courier'),
   ).toBeInTheDocument();
@@ -264,8 +256,9 @@ describe('the packing queue', () => {
   const numbers = ['100401', '100402', '100403'];
   async function showQueue(savedAs: (call: { path: string }) => unknown) {
     const waiting = today([]);
-    waiting.flow.confirmed = { ...waiting.flow.confirmed, count: 3 };
-    waiting.to_pack = numbers.map((number) => toPack(number));
+    waiting.flow.confirmed = { ...waiting.flow.confirmed, count: 4 };
+    // New goods for a complaint.
+    waiting.to_pack = [...numbers.map((number) => toPack(number)), toPack('100500', null)];
     waiting.to_pick = [
       {
         ...{ product_id: 1, name: 'Juice', net: '250 ml', image: null, quantity: 6 },
@@ -273,18 +266,15 @@ describe('the packing queue', () => {
       },
     ];
     const details = numbers.map((number) => `/api/admin/orders/${number}/details`);
-    const api = makeApi({
-      'GET /api/admin/today': () => waiting,
+    const api = show(waiting, {
       ...Object.fromEntries(details.map((path) => [`PUT ${path}`, () => savedAs({ path })])),
       'POST /api/admin/orders/transitions': () => ({ results: [], undo_until: null }),
       'POST /api/admin/orders/100401/transitions': () => ({
         ...{ transition_id: null, undo_until: null },
       }),
     });
-    show(api);
     const queue = within(await screen.findByRole('region', { name: /^Pack it/ }));
-    const sent = (method: string) =>
-      api.calls.filter((call) => call.method === method).map(({ body }) => body);
+    const sent = (method: string) => api.sent(method).map(({ body }) => body);
     return { queue, sent };
   }
 
@@ -300,17 +290,73 @@ describe('the packing queue', () => {
     expect(sent('PUT')).toEqual([{ version: 4, fiscal_number: 'FB-1' }]);
   });
 
-  test('packs all but an order whose fiscal number was not saved', async () => {
+  test('packs all but an order whose fiscal number was not saved; new goods have none', async () => {
     const { queue, sent } = await showQueue(() => errorResponse(409, 'changed_meanwhile'));
     const field = queue.getByRole('textbox', { name: 'Fiscal receipt number 100402' });
     await userEvent.type(field, 'FB-2');
-    await userEvent.click(queue.getByRole('button', { name: 'Pack all 3' }));
+    await userEvent.click(queue.getByRole('button', { name: 'Pack all 4' }));
     await waitFor(() => expect(sent('POST')).toHaveLength(1));
     expect(sent('POST')[0]).toMatchObject({
       event: 'pack',
-      orders: [{ number: '100401' }, { number: '100403' }],
+      orders: [{ number: '100401' }, { number: '100403' }, { number: '100500' }],
     });
+    expect(queue.getAllByRole('textbox')).toHaveLength(3);
     expect(field).toBeInvalid();
     expect(field).toHaveValue('FB-2');
+  });
+});
+
+describe('the first day', () => {
+  const begun: FirstDayData = {
+    ...{ dismissed: false, business: false, terms: true, own_products: 0, email: 'none' },
+    delivery: { done: false, flat_rate: 35_000, free_from: 400_000 },
+    ...{ recovery_codes: 10, last_backup: null, others: 0, test_order: false },
+    samples: { products: 24, ordered: 2, orders: 1 },
+  };
+
+  function show(change: Partial<FirstDayData> = {}) {
+    const day = { ...begun, ...change };
+    const removeSamples = () => {
+      day.samples = { products: 0, ordered: 0, orders: 0 };
+      return {};
+    };
+    return renderAdmin(<FirstDay />, {
+      responses: {
+        'GET /api/admin/first-day': () => day,
+        'POST /api/admin/first-day/remove-samples': removeSamples,
+      },
+    }).api;
+  }
+
+  test('the steps are counted without staff, and each leads to where it is done', async () => {
+    show({ others: 1 });
+    expect(await screen.findByRole('status')).toHaveTextContent('2 of 8 done');
+    const steps = screen.getAllByRole('listitem');
+    expect(steps).toHaveLength(9);
+    expect(within(steps[1] ?? document.body).getByRole('link')).toHaveAttribute(
+      'href',
+      '/admin/content/pages/terms',
+    );
+    expect(steps[1]).toHaveTextContent('done');
+    expect(within(steps[0] ?? document.body).getByRole('link')).toHaveAttribute(
+      'href',
+      '/admin/settings/business',
+    );
+  });
+
+  test('the samples are removed only after a question that says what goes and what stays', async () => {
+    const api = show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove the samples' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent(/24 products.*1 test order.*2 of these products/);
+    expect(api.sent()).toEqual([]);
+    await userEvent.click(within(question).getByRole('button', { name: 'Remove the samples' }));
+    await waitFor(() => expect(screen.queryByText(/sample products/)).toBeNull());
+  });
+
+  test('a dismissed list is gone, the samples can still be removed', async () => {
+    show({ dismissed: true });
+    expect(await screen.findByRole('button', { name: 'Remove the samples' })).toBeVisible();
+    expect(screen.queryByRole('list')).toBeNull();
   });
 });

@@ -32,6 +32,7 @@ import { courierFiles } from './030_courier_files';
 import { reminders } from './031_reminders';
 import { casePictures } from './033_case_pictures';
 import { noReceiptForFreeOrders } from './034_no_receipt_for_free_orders';
+import { replacementsAndLateMoney } from './035_replacements_and_late_money';
 
 /** All migrations, oldest first. Append only: a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   reminders,
   casePictures,
   noReceiptForFreeOrders,
+  replacementsAndLateMoney,
 ];

@@ -2,7 +2,7 @@ import { shopDay } from '@/contract/deliveryDay';
 import { type Locale, textIn } from '@/contract/locale';
 import { dinarsFromPara } from '@/contract/money';
 import { emailTemplates } from '../../email/emailTemplates';
-import { writeCsv, type TableRow } from '../../http/csv';
+import { csvFile, type TableRow } from '../../http/csv';
 import type { CaseRecord } from './caseRepository';
 
 const dayOf = (moment: Date | null): string => (moment ? shopDay(moment) : '');
@@ -37,10 +37,5 @@ function rowOf(record: CaseRecord, locale: Locale): TableRow {
 /** The register of complaints and withdrawals, as a file for spreadsheet programs. */
 export function writeRegister(records: readonly CaseRecord[], locale: Locale) {
   const { filename, columns } = emailTemplates[locale].register;
-  const rows = [columns, ...records.map((record) => rowOf(record, locale))];
-  return {
-    name: filename,
-    type: 'text/csv; charset=utf-8',
-    content: writeCsv(rows).toString('base64'),
-  };
+  return csvFile(filename, [columns, ...records.map((record) => rowOf(record, locale))]);
 }

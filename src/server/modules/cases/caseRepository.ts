@@ -21,29 +21,30 @@ const by = sql<string | null>`case
     + case c.kind when 'complaint' then ${firstDays('complaint')}::int else ${firstDays('withdrawal')}::int end
   else coalesce(r.due_on, c.solve_by) end`;
 
-/** The log has it for as long as the case is kept. */
-const replacement = sql<string | null>`(select changes ->> 'order' from audit_log
-  where entity = 'case' and entity_id = c.number::text and action = 'case.replace')`;
-
 function selectCases(connection: Connection) {
-  return connection
-    .selectFrom('cases as c')
-    .leftJoin('orders as o', 'o.id', 'c.order_id')
-    .leftJoin('refunds as r', 'r.id', 'c.refund_id')
-    .leftJoin('staff as entering', 'entering.id', 'c.staff_id')
-    .leftJoin('staff as deciding', 'deciding.id', 'c.decided_by')
-    .selectAll('c')
-    .select(['o.number as order_number', 'r.due_on', 'r.paid_on'])
-    .select(['entering.name as entered_by_name', 'deciding.name as decided_by_name'])
-    .select([step.as('step'), by.as('by')])
-    .select(
-      sql<
-        number[]
-      >`array(select p.id from case_pictures p where p.case_number = c.number order by p.id)`.as(
-        'pictures',
-      ),
-    )
-    .select(replacement.as('replacement'));
+  return (
+    connection
+      .selectFrom('cases as c')
+      .leftJoin('orders as o', 'o.id', 'c.order_id')
+      .leftJoin('refunds as r', 'r.id', 'c.refund_id')
+      // After a cancellation they can be sent again.
+      .leftJoin('orders as n', (join) =>
+        join.onRef('n.id', '=', 'c.replacement_id').on('n.status', '<>', 'cancelled'),
+      )
+      .leftJoin('staff as entering', 'entering.id', 'c.staff_id')
+      .leftJoin('staff as deciding', 'deciding.id', 'c.decided_by')
+      .selectAll('c')
+      .select(['o.number as order_number', 'n.number as replacement', 'r.due_on', 'r.paid_on'])
+      .select(['entering.name as entered_by_name', 'deciding.name as decided_by_name'])
+      .select([step.as('step'), by.as('by')])
+      .select(
+        sql<
+          number[]
+        >`array(select p.id from case_pictures p where p.case_number = c.number order by p.id)`.as(
+          'pictures',
+        ),
+      )
+  );
 }
 
 export type CaseRecord = Awaited<
@@ -109,7 +110,7 @@ export function selectDue(connection: Connection): Promise<CaseRecord[]> {
     .execute();
 }
 
-/** Newest first. */
+/** Those that it is about, or replaces goods of, newest first. */
 export function selectOfOrder(
   connection: Connection,
   orderId: number,
@@ -117,7 +118,7 @@ export function selectOfOrder(
   return connection
     .selectFrom('cases')
     .select(['number', 'kind'])
-    .where('order_id', '=', orderId)
+    .where((eb) => eb.or([eb('order_id', '=', orderId), eb('replacement_id', '=', orderId)]))
     .orderBy('number', 'desc')
     .execute();
 }
@@ -168,7 +169,16 @@ export async function updateCase(
     .execute();
 }
 
-interface OrderOfCase {
+/** Of the same version: it changes nothing that others decide by. */
+export async function setReplacement(
+  trx: Connection,
+  number: number,
+  replacement_id: number,
+): Promise<void> {
+  await trx.updateTable('cases').set({ replacement_id }).where('number', '=', number).execute();
+}
+
+export interface OrderOfCase {
   id: number;
   lines: CaseLine[];
 }

@@ -1,26 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@/contract/admin/cases';
-import type { Locale } from '@/contract/locale';
 import type { Database } from '../../database/client';
 import type { Outbox } from '../../email/emailRepository';
-import type { StaffActor } from '../../http/Actor';
 import { registerRoute } from '../../http/route';
 import type { ImageStore } from '../../images/ImageStore';
 import { registerUpload } from '../../images/uploadRoute';
+import { staffRequest } from '../order/deliveryService';
 import { runOnce } from '../staff/idempotencyService';
 import * as cases from './caseService';
-
-interface Context {
-  actor: StaffActor;
-  request: FastifyRequest;
-  locale: Locale;
-}
-
-const caseRequest = ({ actor, request, locale }: Context) => ({
-  actor,
-  locale,
-  requestId: request.id,
-});
 
 /** Registers the endpoints of `contract/admin/cases`. */
 export function caseRoutes(
@@ -44,34 +31,36 @@ export function caseRoutes(
 
   registerRoute(app, endpoints.enterCase, ({ body, ...context }) =>
     runOnce(database, context.actor, context.request, (trx) =>
-      cases.enter(deps, trx, caseRequest(context), body),
+      cases.enter(deps, trx, staffRequest(context), body),
     ),
   );
 
   registerRoute(app, endpoints.editCase, ({ params, body, ...context }) =>
-    transaction((trx) => cases.edit(deps, trx, caseRequest(context), params.number, body)),
+    transaction((trx) => cases.edit(deps, trx, staffRequest(context), params.number, body)),
   );
 
   // Of any size: customers send what they have.
   registerUpload(app, endpoints.addCasePicture, { images, minSide: 1 }, (image, context) =>
-    transaction((trx) => cases.addPicture(trx, caseRequest(context), context.params.number, image)),
+    transaction((trx) =>
+      cases.addPicture(trx, staffRequest(context), context.params.number, image),
+    ),
   );
 
   registerRoute(app, endpoints.getCasePicture, ({ params }) => cases.readPicture(kysely, params));
 
   registerRoute(app, endpoints.removeCasePicture, ({ params, ...context }) =>
-    transaction((trx) => cases.removePicture(trx, caseRequest(context), params)),
+    transaction((trx) => cases.removePicture(trx, staffRequest(context), params)),
   );
 
   registerRoute(app, endpoints.decideCase, ({ params, body, ...context }) =>
-    transaction((trx) => cases.decide(deps, trx, caseRequest(context), params.number, body)),
+    transaction((trx) => cases.decide(deps, trx, staffRequest(context), params.number, body)),
   );
 
   registerRoute(app, endpoints.writeCaseRegister, (context) =>
-    transaction((trx) => cases.register(trx, caseRequest(context))),
+    transaction((trx) => cases.register(trx, staffRequest(context))),
   );
 
   registerRoute(app, endpoints.followCase, ({ params, body, ...context }) =>
-    transaction((trx) => cases.follow(trx, caseRequest(context), params.number, body)),
+    transaction((trx) => cases.follow(trx, staffRequest(context), params.number, body)),
   );
 }

@@ -17,16 +17,16 @@ import {
 } from '@/contract/admin/cases';
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import { imageTypes } from '@/contract/images';
-import { type Locale, textIn } from '@/contract/locale';
+import { textIn } from '@/contract/locale';
 import type { CaseLine } from '../../database/caseTable';
 import type { Connection } from '../../database/client';
 import type { Email } from '../../email/Email';
 import type { Outbox } from '../../email/emailRepository';
-import type { StaffActor } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import type { NormalizedImage } from '../../images/ImageProcessor';
 import { addRefund } from '../money/refundService';
-import { recordAudit } from '../staff/auditService';
+import type { StaffRequest } from '../order/deliveryService';
+import { auditStep, personOf } from '../staff/auditService';
 import { writeRegister } from './caseRegister';
 import * as repository from './caseRepository';
 import type { CaseRecord } from './caseRepository';
@@ -37,20 +37,11 @@ export {
   selectOfOrder as casesOfOrder,
 } from './caseRepository';
 
-/** The member of staff and the language of a request. */
-interface CaseRequest {
-  actor: StaffActor;
-  requestId: string;
-  locale: Locale;
-}
-type Reader = Omit<CaseRequest, 'requestId'>;
+type Reader = Pick<StaffRequest, 'actor' | 'locale'>;
 
 interface Dependencies {
   outbox: Pick<Outbox, 'add'>;
 }
-
-const personOf = (id: number | null, name: string | null) =>
-  id === null || name === null ? null : { id, name };
 
 /** Helpers see no money. */
 function viewOf(record: CaseRecord, { actor, locale }: Reader): AdminCase {
@@ -99,6 +90,21 @@ async function find(connection: Connection, number: number): Promise<CaseRecord>
 export const read = async (connection: Connection, reader: Reader, number: number) =>
   viewOf(await find(connection, number), reader);
 
+/** @throws ApiError 422 for pieces that the order does not have */
+function piecesOf(
+  order: repository.OrderOfCase | undefined,
+  lines: CaseEntry['lines'],
+): CaseLine[] {
+  const pieces = lines.flatMap(({ position, quantity }): CaseLine[] => {
+    const line = order?.lines[position];
+    return line && quantity <= line.quantity ? [{ ...line, position, quantity }] : [];
+  });
+  const positions = new Set(lines.map(({ position }) => position));
+  if (pieces.length < lines.length || positions.size < lines.length)
+    throw invalidFields({ lines: ['invalid'] });
+  return pieces;
+}
+
 /**
  * The row of an entry.
  * @throws ApiError 422 for a day to come or from which no record is kept, an unknown order, or pieces that it does not have
@@ -114,18 +120,11 @@ async function rowOf(trx: Connection, entry: CaseEntry, before?: CaseRecord) {
     order_number === undefined ? undefined : await repository.findOrder(trx, order_number);
   if (order_number !== undefined && !order)
     throw invalidFields({ order_number: ['not_available'] });
-  const pieces = lines.flatMap(({ position, quantity }): CaseLine[] => {
-    const line = order?.lines[position];
-    return line && quantity <= line.quantity ? [{ ...line, position, quantity }] : [];
-  });
-  const positions = new Set(lines.map(({ position }) => position));
-  if (pieces.length < lines.length || positions.size < lines.length)
-    throw invalidFields({ lines: ['invalid'] });
   return {
     ...rest,
     order_id: order?.id ?? null,
     customer: JSON.stringify({ ...customer, email: customer.email ?? '' }),
-    lines: JSON.stringify(pieces),
+    lines: JSON.stringify(piecesOf(order, lines)),
     // Who withdraws gets the money back.
     wants: entry.kind === 'complaint' ? (wants ?? null) : null,
   };
@@ -184,69 +183,55 @@ async function acknowledge(
 /** The case, locked. @throws ApiError `case_not_found`, `changed_meanwhile` with the case as it is */
 async function locked(
   trx: Connection,
-  caseRequest: CaseRequest,
+  request: StaffRequest,
   number: number,
   version: number,
 ): Promise<CaseRecord> {
   await repository.lockCase(trx, number);
   const record = await find(trx, number);
   if (record.version !== version)
-    throw new ApiError('changed_meanwhile', { details: { case: viewOf(record, caseRequest) } });
+    throw new ApiError('changed_meanwhile', { details: { case: viewOf(record, request) } });
   return record;
-}
-
-async function audit(
-  trx: Connection,
-  { actor, requestId }: CaseRequest,
-  action: string,
-  number: number,
-  changes: object = {},
-): Promise<void> {
-  const entry = { action: `case.${action}`, entity: 'case', entityId: number, changes };
-  await recordAudit(trx, actor, entry, requestId);
 }
 
 /** The caller runs it once per request. @throws ApiError 422 as `rowOf` */
 export async function enter(
   deps: Dependencies,
   trx: Connection,
-  caseRequest: CaseRequest,
+  request: StaffRequest,
   entry: CaseEntry,
 ): Promise<AdminCase> {
-  const row = { ...(await rowOf(trx, entry)), staff_id: caseRequest.actor.staffId };
+  const row = { ...(await rowOf(trx, entry)), staff_id: request.actor.staffId };
   const number = await repository.insertCase(trx, row);
-  await audit(trx, caseRequest, 'enter', number, { kind: entry.kind });
-  return viewOf(await acknowledge(deps, trx, number), caseRequest);
+  await auditStep(trx, request, 'case.enter', number, { kind: entry.kind });
+  return viewOf(await acknowledge(deps, trx, number), request);
 }
 
 /** @throws ApiError `case_not_found`, `changed_meanwhile`, `case_decided`, 422 as `rowOf` */
 export async function edit(
   deps: Dependencies,
   trx: Connection,
-  caseRequest: CaseRequest,
+  request: StaffRequest,
   number: number,
   { version, ...entry }: CaseEntry & { version: number },
 ): Promise<AdminCase> {
-  const before = await locked(trx, caseRequest, number, version);
+  const before = await locked(trx, request, number, version);
   if (before.decision !== null) throw new ApiError('case_decided');
   await repository.updateCase(trx, number, await rowOf(trx, entry, before));
-  await audit(trx, caseRequest, 'edit', number);
+  await auditStep(trx, request, 'case.edit', number);
   const isNewEmail = (entry.customer.email ?? '') !== before.customer.email;
-  return viewOf(
-    await (isNewEmail ? acknowledge(deps, trx, number) : find(trx, number)),
-    caseRequest,
-  );
+  return viewOf(await (isNewEmail ? acknowledge(deps, trx, number) : find(trx, number)), request);
 }
 
 /** @throws ApiError `case_not_found`, `changed_meanwhile`, `case_decided`, 422 as `decisionFaults` and `addRefund` */
 export async function decide(
   deps: Dependencies,
   trx: Connection,
-  caseRequest: CaseRequest,
+  request: StaffRequest,
   number: number,
   { version, ...input }: CaseDecisionInput,
 ): Promise<AdminCase> {
-  const before = await locked(trx, caseRequest, number, version);
+  const before = await locked(trx, request, number, version);
   if (before.decision !== null) throw new ApiError('case_decided');
   const faults = Object.entries(decisionFaults(before, input, shopDay(new Date())));
   if (faults.length > 0)
@@ -255,7 +240,7 @@ export async function decide(
   const amount = returnsMoney(decision) ? (input.amount ?? 0) : null;
   const isOver = endsAtOnce({ decision, amount: amount ?? undefined });
   const solve_by = isOver ? null : (input.solve_by ?? null);
-  const { staffId } = caseRequest.actor;
+  const { staffId } = request.actor;
   const caseDetails = { decision, reasons, amount, solve_by };
   const refund_id = await refundOf(trx, staffId, before, amount, solve_by);
   await repository.updateCase(trx, number, {
@@ -272,8 +257,8 @@ export async function decide(
     ...to,
     content: { ...content, ...caseDetails },
   });
-  await audit(trx, caseRequest, 'decide', number, { decision, amount });
-  return read(trx, caseRequest, number);
+  await auditStep(trx, request, 'case.decide', number, { decision, amount });
+  return read(trx, request, number);
 }
 
 /** Of an order that came back the refund may be entered already. */
@@ -294,23 +279,23 @@ async function refundOf(
 /** @throws ApiError `case_not_found`, `case_decided` */
 async function changePictures(
   trx: Connection,
-  caseRequest: CaseRequest,
+  request: StaffRequest,
   number: number,
-  action: 'addPicture' | 'removePicture',
+  action: 'case.addPicture' | 'case.removePicture',
 ): Promise<void> {
   await repository.lockCase(trx, number);
   if ((await find(trx, number)).decision !== null) throw new ApiError('case_decided');
-  await audit(trx, caseRequest, action, number);
+  await auditStep(trx, request, action, number);
 }
 
 /** @throws ApiError `case_not_found`, `case_decided`, 422 if there are too many */
 export async function addPicture(
   trx: Connection,
-  caseRequest: CaseRequest,
+  request: StaffRequest,
   number: number,
   { content, extension }: Pick<NormalizedImage, 'content' | 'extension'>,
 ): Promise<{ id: number }> {
-  await changePictures(trx, caseRequest, number, 'addPicture');
+  await changePictures(trx, request, number, 'case.addPicture');
   const file = { type: imageTypes[extension], content: Buffer.from(content).toString('base64') };
   const id = await repository.insertPicture(trx, number, file);
   if (id === undefined) throw invalidFields({ image: ['not_available'] });
@@ -320,10 +305,10 @@ export async function addPicture(
 /** @throws ApiError `case_not_found`, `case_decided` */
 export async function removePicture(
   trx: Connection,
-  caseRequest: CaseRequest,
+  request: StaffRequest,
   { number, id }: { number: number; id: number },
 ): Promise<object> {
-  await changePictures(trx, caseRequest, number, 'removePicture');
+  await changePictures(trx, request, number, 'case.removePicture');
   await repository.deletePicture(trx, number, id);
   return {};
 }
@@ -341,47 +326,50 @@ export async function readPicture(
 /** @throws ApiError `case_not_found`, `changed_meanwhile`, `case_undecided`, `case_refund_waits`, `forbidden` */
 export async function follow(
   trx: Connection,
-  caseRequest: CaseRequest,
+  request: StaffRequest,
   number: number,
   { version, consent, closed }: Pick<AdminCase, 'version' | 'consent'> & { closed: boolean },
 ): Promise<AdminCase> {
-  const { decision, step, amount, refund_id } = await locked(trx, caseRequest, number, version);
+  const { decision, step, amount, refund_id } = await locked(trx, request, number, version);
   if (decision === null) throw new ApiError('case_undecided');
   const closes = closed && step !== null;
-  if (closes && amount !== null && caseRequest.actor.role !== 'owner')
-    throw new ApiError('forbidden');
+  if (closes && amount !== null && request.actor.role !== 'owner') throw new ApiError('forbidden');
   if (closes && refund_id !== null) throw new ApiError('case_refund_waits');
   await repository.updateCase(trx, number, { consent, ...(closes && { closed_at: new Date() }) });
-  await audit(trx, caseRequest, closes ? 'close' : 'consent', number);
-  return read(trx, caseRequest, number);
+  await auditStep(trx, request, closes ? 'case.close' : 'case.consent', number);
+  return read(trx, request, number);
 }
 
 /**
- * What is replaced, and the order of it if there is one; the case stays locked.
- * @throws ApiError `case_not_found`, `case_undecided`
+ * The pieces of the case's order that are sent anew, and the order of them if there is one; the case stays locked.
+ * @throws ApiError `case_not_found`, `case_undecided`, 422 for pieces that the order does not have
  */
-export async function lockReplacement(trx: Connection, number: number) {
+export async function lockReplacement(trx: Connection, number: number, lines: CaseEntry['lines']) {
   await repository.lockCase(trx, number);
-  const { decision, step, order_id, lines, replacement } = await find(trx, number);
+  const { decision, step, order_number, replacement } = await find(trx, number);
   const isOpen = decision === 'replace' && (step !== null || replacement !== null);
-  if (!isOpen || order_id === null || lines.length === 0) throw new ApiError('case_undecided');
-  return { order_id, lines, replacement };
+  const order = isOpen && order_number && (await repository.findOrder(trx, order_number));
+  if (!order) throw new ApiError('case_undecided');
+  if (lines.length === 0) throw invalidFields({ lines: ['required'] });
+  return { orderId: order.id, pieces: piecesOf(order, lines), replacement };
 }
 
 /** The order is the replacement of a case from now on. */
-export const noteReplacement = (
+export async function noteReplacement(
   trx: Connection,
-  request: CaseRequest,
+  request: StaffRequest,
   number: number,
-  order: string,
-): Promise<void> => audit(trx, request, 'replace', number, { order });
+  order: { id: number; number: string },
+): Promise<void> {
+  await repository.setReplacement(trx, number, order.id);
+  await auditStep(trx, request, 'case.replace', number, { order: order.number });
+}
 
 /** All cases as a file; the log names who has it. */
-export async function register(trx: Connection, { actor, requestId, locale }: CaseRequest) {
+export async function register(trx: Connection, request: StaffRequest) {
   const records = await repository.selectAll(trx);
-  const entry = { action: 'case.register', entity: 'case', entityId: 'all' };
-  await recordAudit(trx, actor, { ...entry, changes: { cases: records.length } }, requestId);
-  return writeRegister(records, locale);
+  await auditStep(trx, request, 'case.register', 'all', { cases: records.length });
+  return writeRegister(records, request.locale);
 }
 
 /** For upkeep. */

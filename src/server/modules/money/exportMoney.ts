@@ -3,9 +3,9 @@ import { dinarsFromPara } from '@/contract/money';
 import { shopTimeZone } from '@/contract/longDate';
 import type { Connection } from '../../database/client';
 import { emailTemplates } from '../../email/emailTemplates';
-import { writeCsv } from '../../http/csv';
+import { csvFile } from '../../http/csv';
 import type { StaffRequest } from '../order/deliveryService';
-import { audit } from './refunds';
+import { auditStep } from '../staff/auditService';
 import { customer, day } from './settlementRepository';
 
 interface Movement {
@@ -49,7 +49,6 @@ export async function exportMoney(trx: Connection, request: StaffRequest) {
     dinars(row.amount),
     dinars(row.expected),
   ]);
-  await audit(trx, request, 'money.export', 'all', { lines: rows.length });
-  const content = writeCsv([columns, ...cells]).toString('base64');
-  return { name: filename, type: 'text/csv; charset=utf-8', content };
+  await auditStep(trx, request, 'money.export', 'all', { lines: rows.length });
+  return csvFile(filename, [columns, ...cells]);
 }

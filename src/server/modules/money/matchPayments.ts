@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  isBookable,
   type Match,
   type MatchedPayment,
   maxListLines,
@@ -145,9 +146,10 @@ export async function matchList(
       return { ...found, outcome: 'repeated' };
     if (!order) return { ...found, outcome: 'unknown' };
     const outcome = order.closed ?? (order.expected === amount ? 'pays' : 'differs');
-    // Of a statement only what pays an order is booked.
-    if (!isBank || outcome === 'pays') candidates.take(order);
-    return { ...found, outcome };
+    // Of a statement only exact amounts are booked.
+    const known: FoundPayment = { ...found, outcome };
+    if (!isBank || isBookable(known)) candidates.take(order);
+    return known;
   });
   const unknown = matched.filter(({ outcome }) => outcome === 'unknown');
   const settledOn =

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { maxAmount, referenceMaxLength } from '@/contract/admin/money';
+import { referenceMaxLength } from '@/contract/admin/money';
+import { maxAmount } from '@/contract/limits';
 import { cellText } from '../../http/csv';
 
 export interface ListedPayment {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { refundDays } from '@/contract/admin/money';
+import type { OrderState } from '@/contract/fulfilment';
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import type { Connection } from '../../database/client';
 import { invalidFields } from '../../http/ApiError';
@@ -15,13 +16,19 @@ interface NewRefund {
 }
 
 interface PaidOrder {
+  status: OrderState;
   paid: number;
   refunds: { id: number; amount: number; isPaid: boolean }[];
 }
 
 /** Amount paid for an order, and its refunds. Locks the order. */
 export async function readPaid(trx: Connection, orderId: number): Promise<PaidOrder> {
-  await trx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
+  const { status } = await trx
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   const payment = await trx
     .selectFrom('payments')
     .select('amount')
@@ -33,7 +40,7 @@ export async function readPaid(trx: Connection, orderId: number): Promise<PaidOr
     .select(['id', 'amount', sql<boolean>`paid_on is not null`.as('isPaid')])
     .where('order_id', '=', orderId)
     .execute();
-  return { paid: payment?.amount ?? 0, refunds };
+  return { status, paid: payment?.amount ?? 0, refunds };
 }
 
 async function refundable(trx: Connection, orderId: number): Promise<number> {

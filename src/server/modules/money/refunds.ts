@@ -5,23 +5,11 @@ import { codeOf } from '../../database/databaseErrors';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { orderIdOf, ordersChannel, type StaffRequest } from '../order/deliveryService';
 import { paymentLedger } from '../payment/paymentService';
-import { recordAudit } from '../staff/auditService';
+import { auditStep } from '../staff/auditService';
 import { addRefund, readPaid, removeRefund } from './refundService';
 
 const sum = (refunds: readonly { amount: number }[]) =>
   refunds.reduce((total, { amount }) => total + amount, 0);
-
-/** Of a payout or a refund; `settlement.book`. */
-export function audit(
-  trx: Connection,
-  { actor, requestId }: StaffRequest,
-  action: string,
-  entityId: number | string,
-  changes: object,
-): Promise<void> {
-  const [entity = ''] = action.split('.');
-  return recordAudit(trx, actor, { action, entity, entityId, changes }, requestId);
-}
 
 /** @throws ApiError `order_not_found`, 422 */
 export async function enterRefund(
@@ -34,7 +22,7 @@ export async function enterRefund(
   const orderId = await orderIdOf(trx, number);
   const { staffId } = request.actor;
   const added = await addRefund(trx, { orderId, amount, dueOn, staffId, ...(note && { note }) });
-  await audit(trx, request, 'refund.add', added.id, { order: number, amount });
+  await auditStep(trx, request, 'refund.add', added.id, { order: number, amount });
   await database.notify(trx, ordersChannel, number);
   return added;
 }
@@ -66,7 +54,7 @@ function change(
     if (!changes) return {};
     const number = order.number ?? '';
     const { amount } = refund;
-    await audit(trx, request, `refund.${what}`, id, { order: number, amount, ...changes });
+    await auditStep(trx, request, `refund.${what}`, id, { order: number, amount, ...changes });
     await database.notify(trx, ordersChannel, number);
     return {};
   });
@@ -101,19 +89,20 @@ export const payRefund = (
   id: number,
   given: RefundPaidInput,
 ): Promise<object> =>
-  change(database, request, id, 'pay', async (trx, { orderId, isPaid }, { paid, refunds }) => {
-    if (isPaid) return null;
-    if (given.paid_on > shopDay(new Date())) throw invalidFields({ paid_on: ['invalid'] });
-    await trx.updateTable('refunds').set(given).where('id', '=', id).execute();
-    const done = refunds.filter((refund) => refund.isPaid || refund.id === id);
-    const { status } = await trx
-      .selectFrom('orders')
-      .select('status')
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow();
-    // Nothing of it stays with the customer.
-    const isOver = status === 'returned' || status === 'cancelled';
-    if (sum(done) === paid || (isOver && done.length === refunds.length))
-      await paymentLedger.setStatus(trx, orderId, 'refunded');
-    return { paid_on: given.paid_on };
-  });
+  change(
+    database,
+    request,
+    id,
+    'pay',
+    async (trx, { orderId, isPaid }, { status, paid, refunds }) => {
+      if (isPaid) return null;
+      if (given.paid_on > shopDay(new Date())) throw invalidFields({ paid_on: ['invalid'] });
+      await trx.updateTable('refunds').set(given).where('id', '=', id).execute();
+      const done = refunds.filter((refund) => refund.isPaid || refund.id === id);
+      // Nothing of it stays with the customer.
+      const isOver = status === 'returned' || status === 'cancelled';
+      if (sum(done) === paid || (isOver && done.length === refunds.length))
+        await paymentLedger.setStatus(trx, orderId, 'refunded');
+      return { paid_on: given.paid_on };
+    },
+  );

@@ -112,8 +112,7 @@ export async function selectTransfers(
 ): Promise<PayableOrder[]> {
   const { rows } = await sql<PayableOrder>`
     select ${payable('p.reference', sql`''`)}, p.amount as expected, false as is_claim,
-      case when o.status in ('cancelled', 'returned') then 'cancelled'
-        when p.status <> 'pending' then 'settled' end as closed
+      case p.status when 'pending' then null when 'cancelled' then 'cancelled' else 'settled' end as closed
     from orders o join payments p on p.order_id = o.id
     where p.reference is not null and (${awaitsMoney}
       or p.reference = any(${named}::text[]) or o.number = any(${named}::text[]))

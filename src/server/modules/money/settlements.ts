@@ -1,4 +1,9 @@
-import type { PaymentLink, Settlement, SettlementInput } from '@/contract/admin/money';
+import {
+  isBookable,
+  type PaymentLink,
+  type Settlement,
+  type SettlementInput,
+} from '@/contract/admin/money';
 import { shopDay } from '@/contract/deliveryDay';
 import type { Connection } from '../../database/client';
 import { ApiError, invalidFields } from '../../http/ApiError';
@@ -10,7 +15,7 @@ import {
   type StaffRequest,
 } from '../order/deliveryService';
 import { paymentLedger } from '../payment/paymentService';
-import { audit } from './refunds';
+import { auditStep, personOf } from '../staff/auditService';
 import { hashOfList, matchList } from './matchPayments';
 import * as repository from './settlementRepository';
 import type { NewLine, PayableOrder, StoredSettlement } from './settlementRepository';
@@ -72,7 +77,10 @@ export async function bookSettlement(
     { courier, paid_on, bank_amount, list_amount, list_hash, staff_id: request.actor.staffId },
     stored,
   );
-  await audit(trx, request, 'settlement.book', id, { amount: list_amount, lines: lines.length });
+  await auditStep(trx, request, 'settlement.book', id, {
+    amount: list_amount,
+    lines: lines.length,
+  });
   return { id };
 }
 
@@ -119,7 +127,7 @@ export async function readSettlement(connection: Connection, id: number): Promis
   return {
     ...found,
     at: at.toISOString(),
-    by: staff_id !== null && staff_name !== null ? { id: staff_id, name: staff_name } : null,
+    by: personOf(staff_id, staff_name),
     revoked_at: revoked_at?.toISOString() ?? null,
   };
 }
@@ -147,7 +155,7 @@ export function revokeSettlement(
     }
     for (const { order } of found.lines)
       if (order) await deps.database.notify(trx, ordersChannel, order.number);
-    await audit(trx, request, 'settlement.revoke', id, { amount: found.list_amount });
+    await auditStep(trx, request, 'settlement.revoke', id, { amount: found.list_amount });
     return {};
   });
 }
@@ -178,7 +186,7 @@ function changeLine(
     if (!changes) return {};
     await repository.updateLine(trx, id, position, changes);
     const amount = what === 'link' ? line.amount : (line.order?.expected ?? 0) - line.amount;
-    await audit(trx, request, `settlement.${what}`, id, { amount });
+    await auditStep(trx, request, `settlement.${what}`, id, { amount });
     return {};
   });
 }
@@ -214,7 +222,7 @@ export const linkPayment = (
     return { ...settled, claimed: amount < order.expected };
   });
 
-/** Of the bank's statement. @throws ApiError `changed_meanwhile` if a line does not pay its order */
+/** Of the bank's statement; the money for a cancelled order is to be refunded. @throws ApiError `changed_meanwhile` if a line does not pay its order */
 export async function bookTransfers(
   deps: FulfilmentDependencies,
   trx: Connection,
@@ -229,7 +237,7 @@ export async function bookTransfers(
   const byLine = new Map(payments.map((payment) => [payment.line, payment]));
   for (const { line, number } of lines) {
     const found = byLine.get(line);
-    if (found?.outcome !== 'pays' || found.order?.number !== number)
+    if (!found || !isBookable(found) || found.order?.number !== number)
       throw new ApiError('changed_meanwhile');
     const { hash, order, amount } = found;
     const paid = await moveByMoney(deps, trx, request, order.id, 'pay');

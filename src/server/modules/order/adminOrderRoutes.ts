@@ -72,9 +72,9 @@ export function adminOrderRoutes(
     ),
   );
 
-  registerRoute(app, sendReplacement, ({ params, ...context }) =>
+  registerRoute(app, sendReplacement, ({ params, body, ...context }) =>
     database.transaction((trx) =>
-      placeReplacement(deps, trx, staffRequest(context), params.number),
+      placeReplacement(deps, trx, staffRequest(context), params.number, body.lines),
     ),
   );
 

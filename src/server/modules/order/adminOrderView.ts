@@ -20,7 +20,7 @@ import { businessValues } from '../../email/emailValues';
 import type { StaffActor } from '../../http/Actor';
 import { selectTermsDate } from '../content/contentService';
 import { casesOfOrder } from '../cases/caseService';
-import { selectAuditOf } from '../staff/auditService';
+import { personOf, selectAuditOf } from '../staff/auditService';
 import {
   emailsOf,
   emailState,
@@ -44,9 +44,6 @@ export const phoneOrderEntry = { entity: 'order', action: 'order.phone' } as con
 
 /** Other orders of a customer that are shown. */
 const shownOthers = 5;
-
-const personOf = (id: number | null, name: string | null) =>
-  id === null || name === null ? null : { id, name };
 
 export function undoUntil(at: Date): Date {
   return new Date(at.getTime() + undoSeconds * 1000);
@@ -259,7 +256,7 @@ export function printedOrder(order: OrderRecord, business: Shop['business']): Pr
   return {
     ...shared,
     withdrawal_form:
-      order.origin === 'phone'
+      order.origin === 'phone' && order.total > 0
         ? withdrawalForm(order.locale, { ...businessValues(business), number, date })
         : null,
     to_collect: amountToCollect(order.total, order.payment?.status, order.payment?.method.value),

@@ -108,7 +108,7 @@ export async function fulfil(
     await paymentLedger.setStatus(trx, order.id, next.money);
     moved.payment = { ...order.payment, status: next.money };
   }
-  const refund = await refundOf(trx, order, event, cause);
+  const refund = await refundOf(trx, moved, cause);
   const delivery =
     event === 'ship' || event === 'pay' ? await deps.content.delivery(trx) : undefined;
   if (delivery) moved.expected_on = laterDay(order, event, delivery.schedule);
@@ -138,14 +138,14 @@ export async function fulfil(
   return { order: moved, transitionId: id, at, undoable };
 }
 
-/** Enters what the customer gets back: all that was paid and not refunded yet. */
+/** Enters what the customer of an order that is off gets back: all that was paid and not refunded yet. */
 async function refundOf(
   trx: Connection,
-  { id: orderId, payment }: OrderRecord,
-  event: FulfilmentEvent,
+  { id: orderId, status, payment }: OrderRecord,
   { actor }: Cause,
 ): Promise<number | null> {
-  if (payment?.status !== 'paid' || (event !== 'return' && event !== 'cancel')) return null;
+  const isOff = status === 'returned' || status === 'cancelled';
+  if (payment?.status !== 'paid' || !isOff) return null;
   const { amount } = payment;
   return addRefundOfGoods(trx, { orderId, amount, staffId: actor?.staffId ?? null });
 }

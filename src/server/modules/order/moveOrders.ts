@@ -191,15 +191,20 @@ export async function transitionMany(
     const moved = await deps.database.transaction((trx) =>
       move(deps, trx, request, number, { event, from, batch, courier, reason, trackingNumber }),
     );
-    results.push({
-      number,
-      outcome: moved.outcome,
-      parcel: moved.outcome === 'unknown' ? null : parcelOf(moved.order),
-      ...changeView(moved.outcome === 'changedMeanwhile' ? moved.change : undefined),
-    });
+    results.push(resultOf(number, moved));
   }
   return { results, undo_until: await undoUntilOf(deps, request, batch) };
 }
+
+export const resultOf = (
+  number: string,
+  moved: Moved | Pick<Extract<Moved, { outcome: 'changed' }>, 'outcome' | 'order'>,
+): BulkResponse['results'][number] => ({
+  number,
+  outcome: moved.outcome,
+  parcel: moved.outcome === 'unknown' ? null : parcelOf(moved.order),
+  ...changeView(moved.outcome === 'changedMeanwhile' ? moved.change : undefined),
+});
 
 /** Until when a batch can be undone; null if this member of staff cannot. */
 export async function undoUntilOf(
@@ -212,7 +217,7 @@ export async function undoUntilOf(
   return first ? undoUntil(first.at).toISOString() : null;
 }
 
-export function changeView(change?: LastChange): { by: LastChange['by']; at: string | null } {
+function changeView(change?: LastChange): { by: LastChange['by']; at: string | null } {
   return { by: change?.by ?? null, at: change?.at.toISOString() ?? null };
 }
 

@@ -145,7 +145,8 @@ export async function addEventEmail(
 ): Promise<number | null> {
   const { number, locale, id: order_id, contact, expected_on, tracking_number } = order;
   const { delivery_method } = order;
-  const kind = emailFor(event, delivery_method);
+  // Money that came after the cancellation: the customer reads once more that it is paid back.
+  const kind = emailFor(order.status === 'cancelled' ? 'cancel' : event, delivery_method);
   const recipient = recipientOf(order);
   if (kind === null || number === null || recipient === '') return null;
   const content = {

@@ -1,3 +1,4 @@
+import type { sendReplacement } from '@/contract/admin/cases';
 import type { AdminOrder } from '@/contract/admin/orders';
 import type {
   OrderQuote,
@@ -5,6 +6,7 @@ import type {
   PhoneOrderInput,
   QuoteInput,
 } from '@/contract/admin/phoneOrders';
+import type { EndpointBody } from '@/contract/endpoint';
 import { type Locale, textIn } from '@/contract/locale';
 import { currency } from '@/contract/money';
 import type { DeliveryMethod } from '@/contract/order';
@@ -177,17 +179,18 @@ async function place(
 
 /**
  * Places an order of new goods for a decided complaint, once.
- * @throws ApiError `case_not_found`, `case_undecided`, `stock_short`
+ * @throws ApiError as `lockReplacement`, `stock_short`
  */
 export async function placeReplacement(
   deps: Pick<OrderDependencies, 'database' | 'content'>,
   trx: Connection,
   request: StaffRequest,
   caseNumber: number,
+  given: EndpointBody<typeof sendReplacement>['lines'],
 ): Promise<{ number: string }> {
-  const { order_id, lines: pieces, replacement } = await lockReplacement(trx, caseNumber);
+  const { orderId, pieces, replacement } = await lockReplacement(trx, caseNumber, given);
   if (replacement !== null) return { number: replacement };
-  const complained = await findOrderById(trx, order_id);
+  const complained = await findOrderById(trx, orderId);
   if (!complained || isAnonymous(complained)) throw new ApiError('case_undecided');
   const priced = await reserve(trx, pieces, request.locale);
   const free = { unit_price: 0, prior_price: null, line_total: 0 };
@@ -202,6 +205,6 @@ export async function placeReplacement(
   };
   const order = await place(deps, trx, request, content, { locale, expectedOn });
   const number = order.number ?? '';
-  await noteReplacement(trx, request, caseNumber, number);
+  await noteReplacement(trx, request, caseNumber, { id: order.id, number });
   return { number };
 }

@@ -77,7 +77,7 @@ async function readPieces(connection: Connection, locale: Locale): Promise<Today
 
 async function readToPack(connection: Connection, locale: Locale): Promise<Today['to_pack']> {
   const { rows } = await sql<Today['to_pack'][number]>`
-    select o.number, o.version, o.fiscal_number, o.address ->> 'city' as city, o.delivery_method,
+    select o.number, o.version, case when o.total > 0 then o.fiscal_number end as fiscal_number, o.address ->> 'city' as city, o.delivery_method,
       trim(concat(o.contact ->> 'name', ' ', o.contact ->> 'last_name')) as customer,
       (select coalesce(json_agg(json_build_object('product_id', l.product_id, 'name', l.name ->> ${locale},
           'net', l.net, 'quantity', l.quantity) order by l.position), '[]')

@@ -9,7 +9,7 @@ import { cellText } from '../../http/csv';
 import { recordAudit } from '../staff/auditService';
 import { orderEdit } from './adminOrderView';
 import { parcelOf, type FulfilmentDependencies } from './fulfilOrder';
-import { changeView, move, undoUntilOf, type Moved, type StaffRequest } from './moveOrders';
+import { move, resultOf, undoUntilOf, type StaffRequest } from './moveOrders';
 import type { OrderRecord } from './OrderRecord';
 import {
   findOrderByNumber,
@@ -137,17 +137,10 @@ export async function setNumbers(
     const moved = await deps.database.transaction((trx) =>
       setNumber(deps, trx, request, order, { batch, ship, courier }),
     );
-    results.push({
-      number: order.number,
-      outcome: moved.outcome,
-      parcel: moved.outcome === 'unknown' ? null : parcelOf(moved.order),
-      ...changeView(moved.outcome === 'changedMeanwhile' ? moved.change : undefined),
-    });
+    results.push(resultOf(order.number, moved));
   }
   return { results, undo_until: await undoUntilOf(deps, request, batch) };
 }
-
-type Numbered = Exclude<Moved, { outcome: 'changed' }> | { outcome: 'changed'; order: OrderRecord };
 
 async function setNumber(
   deps: FulfilmentDependencies,
@@ -155,7 +148,7 @@ async function setNumber(
   request: StaffRequest,
   { number, from, stored, tracking_number }: TrackingInput['orders'][number],
   { batch, ship, courier }: Required<Pick<TrackingInput, 'batch' | 'ship' | 'courier'>>,
-): Promise<Numbered> {
+): Promise<Parameters<typeof resultOf>[1]> {
   const order = await findOrderByNumber(trx, number, { lock: true });
   if (!order?.placed_at) return { outcome: 'unknown' };
   const ships = ship && from === 'packed';

@@ -39,6 +39,22 @@ export async function recordAudit(
     .execute();
 }
 
+/** What a member of staff did with an entity, by the action: `settlement.book`. */
+export function auditStep(
+  trx: Connection,
+  { actor, requestId }: { actor: StaffActor; requestId: string },
+  action: string,
+  entityId: string | number,
+  changes: object = {},
+): Promise<void> {
+  const [entity = ''] = action.split('.');
+  return recordAudit(trx, actor, { action, entity, entityId, changes }, requestId);
+}
+
+/** A member of staff as it is shown. */
+export const personOf = (id: number | null, name: string | null) =>
+  id === null || name === null ? null : { id, name };
+
 export function selectAudit(connection: Connection, before: number | undefined, limit: number) {
   const entries = connection
     .selectFrom('audit_log')

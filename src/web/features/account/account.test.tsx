@@ -1,14 +1,12 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { address } from '@tests/support/checkoutFixtures';
-import { makeFakeApi, errorResponse, type FakeResponse } from '@tests/support/fakeApi';
-import { fakeSession, testUser } from '@tests/support/fakeSession';
-import { renderApp } from '@tests/support/renderApp';
+import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
+import { testUser } from '@tests/support/fakeSession';
+import { act, renderApp, screen, waitFor, within } from '@tests/support/renderApp';
 import { sampleCity } from '@tests/support/sampleAddress';
-import { SessionContext, type Session } from '../../api/session';
+import type { Session } from '../../api/session';
 import { baseApi } from '../../api/baseApi';
 import { selectLanguage, selectTheme } from '../../store/preferences';
-import { ToastProvider } from '@/ui/toast/ToastProvider';
 import { AddressBook } from './AddressBook';
 import { DataExport, DeleteAccount } from './DeleteAccount';
 import { LanguageChoice, ThemeChoice } from './ThemeChoice';
@@ -31,22 +29,15 @@ const device = (id: number, current = false) => ({
   current,
 });
 
-function show(
-  element: ReactElement,
-  responses: Record<string, FakeResponse> = {},
-  session: Partial<Session> = {},
-) {
-  const api = makeFakeApi({ 'GET /api/address/cities': () => cities, ...responses });
-  const page = (
-    <SessionContext value={fakeSession({ user: testUser, ...session })}>
-      <ToastProvider>{element}</ToastProvider>
-    </SessionContext>
-  );
-  return renderApp(page, { api, locale: 'en', token: '1|secret' });
-}
+const show = (element: ReactElement, responses?: FakeResponses, session?: Partial<Session>) =>
+  renderApp(element, {
+    responses: { 'GET /api/address/cities': () => cities, ...responses },
+    session: { user: testUser, ...session },
+    token: '1|secret',
+  });
 const button = (name: string) => screen.getByRole('button', { name });
 const sent = ({ api }: ReturnType<typeof show>, method: string) =>
-  api.calls.filter((call) => call.method === method).map(({ path, body }) => ({ path, body }));
+  api.sent(method).map(({ path, body }) => ({ path, body }));
 
 test('saving personal data shows a toast', async () => {
   const shop = show(<ProfileForm user={testUser} />, { 'PUT /api/auth/update': () => testUser });
@@ -280,7 +271,7 @@ test('account deletion asks for the password and resets the session only after s
   const forgetDeletedAccount = jest.fn();
   const wrong = errorResponse(422, 'validation_failed', { errors: { password: ['incorrect'] } });
   const responses = { 'DELETE /api/auth/account': () => wrong };
-  const shop = show(<DeleteAccount />, responses, { user: testUser, forgetDeletedAccount });
+  const shop = show(<DeleteAccount />, responses, { forgetDeletedAccount });
   await shop.user.click(button('Delete account'));
   const dialog = screen.getByRole('alertdialog', { name: 'Delete your account?' });
   const password = within(dialog).getByLabelText('Password to confirm');

@@ -1,64 +1,104 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { renderApp } from '@tests/support/renderApp';
+import { fireEvent, renderApp, screen } from '@tests/support/renderApp';
 import { sampleProduct } from '@tests/support/sampleProducts';
 import { Gallery } from './Gallery';
+import fc from '@tests/support/properties';
+import { closest, fillFrame, moveBy, swipeStep, wholePhoto, zoomBy } from './zoom';
 
-const photo = (number: number) => ({
-  src: `products/juice-${number}.jpg`,
-  width: 1200,
-  height: 1200,
-  alt: `Juice ${number}`,
-  is_main: number === 1,
-});
-
-async function openGallery(numbers: number[]) {
-  const { category } = sampleProduct(1);
-  renderApp(<Gallery product={{ id: 1, name: 'Juice', category, images: numbers.map(photo) }} />, {
-    locale: 'en',
+describe('the gallery', () => {
+  const photo = (number: number) => ({
+    src: `products/juice-${number}.jpg`,
+    width: 1200,
+    height: 1200,
+    alt: `Juice ${number}`,
+    is_main: number === 1,
   });
-  return screen.findByRole('list');
-}
 
-test('the counter follows a swipe through the photos', async () => {
-  const photos = await openGallery([1, 2, 3]);
-  // Pixels; jsdom has no layout.
-  const width = 400;
-  Object.defineProperty(photos, 'clientWidth', { value: width });
-  Object.defineProperty(photos, 'scrollWidth', { value: 3 * width });
-  expect(screen.getByText('1 of 3')).toBeVisible();
-  for (const [left, shown] of [
-    [0.6 * width, '2 of 3'],
-    [2 * width, '3 of 3'],
-    [0, '1 of 3'],
-  ] as const) {
-    photos.scrollLeft = left;
-    fireEvent.scroll(photos);
-    expect(screen.getByText(shown)).toBeVisible();
+  async function openGallery(numbers: number[]) {
+    const { category } = sampleProduct(1);
+    renderApp(<Gallery product={{ id: 1, name: 'Juice', category, images: numbers.map(photo) }} />);
+    return screen.findByRole('list');
   }
+
+  test('the counter follows a swipe through the photos', async () => {
+    const photos = await openGallery([1, 2, 3]);
+    // Pixels; jsdom has no layout.
+    const width = 400;
+    Object.defineProperty(photos, 'clientWidth', { value: width });
+    Object.defineProperty(photos, 'scrollWidth', { value: 3 * width });
+    expect(screen.getByText('1 of 3')).toBeVisible();
+    for (const [left, shown] of [
+      [0.6 * width, '2 of 3'],
+      [2 * width, '3 of 3'],
+      [0, '1 of 3'],
+    ] as const) {
+      photos.scrollLeft = left;
+      fireEvent.scroll(photos);
+      expect(screen.getByText(shown)).toBeVisible();
+    }
+  });
+
+  test('a single photo has no counter', async () => {
+    await openGallery([1]);
+    expect(screen.queryByText(/1 of 1/)).toBeNull();
+  });
+
+  /** How many photos have the width of the column. */
+  test.each([
+    [1, 1],
+    [2, 2],
+    [3, 1],
+    [4, 2],
+  ])('%i photos fill whole rows', async (count, large) => {
+    const photos = await openGallery(Array.from({ length: count }, (_, index) => index + 1));
+    const areLarge = Array.from(photos.children).map((item) => item.hasAttribute('data-large'));
+    expect(areLarge).toEqual(areLarge.map((_, index) => index < large));
+  });
 });
 
-test('a single photo has no counter', async () => {
-  await openGallery([1]);
-  expect(screen.queryByText(/1 of 1/)).toBeNull();
-});
+describe('the enlarged photo', () => {
+  const frame = { width: 400, height: 300 };
 
-/** Whether each photo has the width of the column. */
-test.each([
-  [[1], [true]],
-  [
-    [1, 2],
-    [true, true],
-  ],
-  [
-    [1, 2, 3],
-    [true, false, false],
-  ],
-  [
-    [1, 2, 3, 4],
-    [true, true, false, false],
-  ],
-])('photos %j fill whole rows', async (numbers, large) => {
-  const photos = await openGallery(numbers);
-  const items = Array.from(photos.children);
-  expect(items.map((item) => item.hasAttribute('data-large'))).toEqual(large);
+  test('zooming keeps the point under the pointer fixed', () => {
+    const at = { x: 50, y: -30 };
+    const { scale, x, y } = zoomBy(wholePhoto, 2, frame, at);
+    expect(scale).toBe(2);
+    // The new position of the photo's point that was under the pointer.
+    expect({ x: x + at.x * scale, y: y + at.y * scale }).toEqual(at);
+  });
+
+  test('position and scale of a photo are clamped to its frame and the maximum zoom', () => {
+    const number = fc.double({ min: -2000, max: 2000, noNaN: true });
+    const doing = fc.oneof(
+      fc.record({ factor: fc.double({ min: 0.05, max: 20, noNaN: true }), x: number, y: number }),
+      fc.record({ dx: number, dy: number }),
+    );
+    fc.assert(
+      fc.property(fc.array(doing), (doings) => {
+        const end = doings.reduce(
+          (zoom, d) =>
+            'factor' in d ? zoomBy(zoom, d.factor, frame, d) : moveBy(zoom, d.dx, d.dy, frame),
+          wholePhoto,
+        );
+        expect(end.scale).toBeGreaterThanOrEqual(1);
+        expect(end.scale).toBeLessThanOrEqual(closest);
+        // The whole photo is as wide as the frame is high.
+        const side = frame.height * end.scale;
+        expect(Math.abs(end.x)).toBeLessThanOrEqual(Math.max(0, side - frame.width) / 2);
+        expect(Math.abs(end.y)).toBeLessThanOrEqual((side - frame.height) / 2);
+      }),
+    );
+  });
+
+  test('a photo fills its frame at first, in its middle', () => {
+    expect(fillFrame({ width: 390, height: 780 })).toEqual({ scale: 2, x: 0, y: 0 });
+    expect(fillFrame({ width: 800, height: 800 })).toEqual(wholePhoto);
+    expect(fillFrame({ width: 200, height: 2000 }).scale).toBe(closest);
+  });
+
+  test('a swipe selects the next or previous photo; a short or steep one is ignored', () => {
+    expect(swipeStep(-80, 10)).toBe(1);
+    expect(swipeStep(80, -10)).toBe(-1);
+    expect(swipeStep(-30, 0)).toBe(0);
+    expect(swipeStep(80, 60)).toBe(0);
+  });
 });

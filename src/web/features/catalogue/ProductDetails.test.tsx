@@ -1,15 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import type { Shop } from '@/contract/shop';
 import type { ProductSummary } from '@/contract/product';
 import type { Product } from '@/contract/productDetails';
-import { makeFakeApi } from '@tests/support/fakeApi';
 import { CartServer } from '@tests/support/CartServer';
-import { fakeSession } from '@tests/support/fakeSession';
-import { renderApp } from '@tests/support/renderApp';
+import { renderApp, screen, waitFor, within } from '@tests/support/renderApp';
 import { sampleFullProduct, sampleList, sampleProduct } from '@tests/support/sampleProducts';
 import { testShop } from '@tests/support/sampleResponses';
-import { SessionContext } from '../../api/session';
-import { ToastProvider } from '@/ui/toast/ToastProvider';
 import { ProductDetails } from './ProductDetails';
 
 beforeEach(() => {
@@ -29,21 +24,18 @@ const photo = (number: number) => ({
   height: 1200,
 });
 
+interface Opening {
+  stock?: number;
+  inCategory?: ProductSummary[];
+  /** By default it cannot be loaded. */
+  shop?: Shop;
+}
+
 function openProduct(
   given: Partial<Product> = {},
-  stock = 9,
-  inCategory: ProductSummary[] = [],
-  shop?: Shop,
+  { stock = 9, inCategory = [], shop }: Opening = {},
 ) {
   const server = new CartServer(stock);
-  const api = makeFakeApi({
-    'GET /api/carts': () => server.cart(),
-    'GET /api/wishlist': () => ({ products: [] }),
-    'GET /api/products': () => sampleList(inCategory),
-    'GET /api/shop': () => shop ?? new Response('{}', { status: 500 }),
-    'POST /api/carts/products/1': ({ body }) =>
-      server.handle('POST', '/api/carts/products/1', body as object),
-  });
   const product = sampleFullProduct(1, {
     name: 'Chokeberry juice',
     category: 'health-in-bottles',
@@ -51,19 +43,22 @@ function openProduct(
     pairs_with: [sampleProduct(2, { name: 'Forest honey' })],
     ...given,
   });
-  return {
-    ...renderApp(
-      <SessionContext value={fakeSession()}>
-        <ToastProvider>
-          <ProductDetails product={product} />
-        </ToastProvider>
-      </SessionContext>,
-      { locale: 'en', path: '/products/1', api },
-    ),
-    server,
-  };
+  const shown = renderApp(<ProductDetails product={product} />, {
+    path: '/products/1',
+    cart: server,
+    responses: {
+      'GET /api/products': () => sampleList(inCategory),
+      'GET /api/shop': () => shop ?? new Response('{}', { status: 500 }),
+    },
+  });
+  return { ...shown, server };
 }
 
+const structuredData = () =>
+  Array.from(
+    document.querySelectorAll('script[type="application/ld+json"]'),
+    (script) => JSON.parse(script.innerHTML) as object,
+  );
 /** The row beside the photo; the bottom bar on phones has the same buttons. */
 const row = () => screen.getByRole('group', { name: /^Quantity/ }).parentElement!;
 
@@ -98,16 +93,16 @@ test('a reduced product shows the previous price, what it is, and how long the r
 });
 
 test('the day of arrival is shown, but not for a product that is sold out', async () => {
-  const { unmount } = openProduct({}, 9, [], testShop);
+  const { unmount } = openProduct({}, { shop: testShop });
   expect(await screen.findByText(/^Arrives \w+day, \d+ \w+$/)).toBeVisible();
   unmount();
-  openProduct({ stock: { level: 'out', left: null } }, 0, [], testShop);
+  openProduct({ stock: { level: 'out', left: null } }, { stock: 0, shop: testShop });
   expect(await screen.findByText(/^Shipping 350/)).toBeVisible();
   expect(screen.queryByText(/^Arrives/)).toBeNull();
 });
 
 test('shipping and returns: the price once, the right to withdraw and a link to its terms', async () => {
-  openProduct({}, 9, [], testShop);
+  openProduct({}, { shop: testShop });
   const summary = await screen.findByText('Shipping and returns');
   const section = summary.closest('details')!;
   expect(document.body.textContent?.match(/350\sRSD/g)).toHaveLength(1);
@@ -119,7 +114,7 @@ test('shipping and returns: the price once, the right to withdraw and a link to 
 });
 
 test('a question by email names the product, and the price of shipping leads to its page', async () => {
-  openProduct({}, 9, [], testShop);
+  openProduct({}, { shop: testShop });
   expect(await screen.findByRole('link', { name: testShop.business.email })).toHaveAttribute(
     'href',
     'mailto:shop@bobica.example?subject=Question%3A%20Chokeberry%20juice',
@@ -130,24 +125,20 @@ test('a question by email names the product, and the price of shipping leads to 
 
 test('a category added by the owner is shown with its name', async () => {
   const tea = { category: 'tea', category_name: 'Mountain tea' };
-  openProduct(tea, 9, [sampleProduct(3, { ...tea, name: 'Thyme' })]);
+  openProduct(tea, { inCategory: [sampleProduct(3, { ...tea, name: 'Thyme' })] });
   expect(await screen.findByRole('heading', { name: 'Thyme' })).toBeVisible();
   expect(screen.queryByText('tea')).not.toBeInTheDocument();
   // Breadcrumb, the line above the name, the link to the category and the card there.
   expect(screen.getAllByText('Mountain tea')).toHaveLength(4);
-  const [product, crumbs] = Array.from(
-    document.querySelectorAll('script[type="application/ld+json"]'),
-  ).map((script) => script.innerHTML);
-  expect(product).toContain('"category":"Mountain tea"');
-  expect(crumbs).toContain('"name":"Mountain tea"');
+  const [product, crumbs] = structuredData();
+  expect(product).toMatchObject({ category: 'Mountain tea' });
+  expect(JSON.stringify(crumbs)).toContain('"name":"Mountain tea"');
 });
 
 test('structured data matches the displayed product', () => {
   openProduct({ stock: { level: 'out', left: 0 } });
-  const data = Array.from(document.querySelectorAll('script[type="application/ld+json"]')).map(
-    (script) => JSON.parse(script.innerHTML) as Record<string, unknown>,
-  );
-  expect(data[0]).toMatchObject({
+  const [product, crumbs] = structuredData();
+  expect(product).toMatchObject({
     '@type': 'Product',
     name: 'Chokeberry juice',
     offers: {
@@ -157,7 +148,7 @@ test('structured data matches the displayed product', () => {
       url: 'https://shop.test/products/1',
     },
   });
-  expect(data[1]).toMatchObject({ '@type': 'BreadcrumbList' });
+  expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
 });
 
 test('the chosen quantity is added to the cart and the button confirms it briefly', async () => {
@@ -174,7 +165,7 @@ test('the chosen quantity is added to the cart and the button confirms it briefl
 });
 
 test('nothing can be added once the cart contains the whole stock; the button keeps the focus', async () => {
-  const { user, server } = openProduct({ stock: { level: 'low', left: 1 } }, 1);
+  const { user, server } = openProduct({ stock: { level: 'low', left: 1 } }, { stock: 1 });
   within(row()).getByRole('button', { name: 'Add to Cart' }).focus();
   await user.keyboard('{Enter}');
   const off = await within(row()).findByRole('button', { name: 'Add to Cart' });
@@ -187,7 +178,7 @@ test('nothing can be added once the cart contains the whole stock; the button ke
 });
 
 test('the displayed stock is correct while part of it is in the cart', async () => {
-  const { user } = openProduct({ stock: { level: 'low', left: 5 } }, 5);
+  const { user } = openProduct({ stock: { level: 'low', left: 5 } }, { stock: 5 });
   const more = screen.getByRole('button', { name: /^Increase quantity/ });
   await user.click(more);
   await user.click(more);
@@ -254,7 +245,7 @@ test('related products exclude those already on the page and list available ones
     sampleProduct(3, { name: 'Elder juice', stock: soldOut }),
     sampleProduct(4, { name: 'Blueberry juice' }),
   ];
-  openProduct({}, 9, inCategory);
+  openProduct({}, { inCategory });
   return waitFor(() => {
     const section = screen.getByRole('region', { name: 'From the same category' });
     const names = within(section)

@@ -1,7 +1,5 @@
-import { act, screen, within } from '@testing-library/react';
 import type { ProductSummary } from '@/contract/product';
-import { makeFakeApi } from '@tests/support/fakeApi';
-import { renderApp } from '@tests/support/renderApp';
+import { act, type FakeResponse, renderApp, screen, within } from '@tests/support/renderApp';
 import { sampleProduct } from '@tests/support/sampleProducts';
 import { recentlyViewed } from '../../store/recentLists';
 import { RecentlyViewedLoader } from './RecentlyViewedLoader';
@@ -21,14 +19,13 @@ async function view(...ids: number[]) {
 
 /** The page of product 1; the server does not have the hidden products. */
 function openPage(hidden: number[] = [], given: Partial<ProductSummary> = {}) {
-  const api = makeFakeApi({
-    'GET /api/products/by-ids': ({ query }) =>
-      (query.get('ids') ?? '')
-        .split(',')
-        .map((id) => sampleProduct(Number(id), given))
-        .filter(({ id }) => !hidden.includes(id)),
-  });
-  return renderApp(<RecentlyViewedLoader without={1} />, { locale: 'en', api });
+  const list: FakeResponse = ({ query }) =>
+    (query.get('ids') ?? '')
+      .split(',')
+      .map((id) => sampleProduct(Number(id), given))
+      .filter(({ id }) => !hidden.includes(id));
+  const responses = { 'GET /api/products/by-ids': list };
+  return renderApp(<RecentlyViewedLoader without={1} />, { responses });
 }
 
 test('the newest is first; the product of the page and hidden ones are left out', async () => {

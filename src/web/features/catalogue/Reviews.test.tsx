@@ -1,12 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Product, Review } from '@/contract/productDetails';
 import type { OwnReview } from '@/contract/review';
-import { errorResponse, makeFakeApi } from '@tests/support/fakeApi';
-import { fakeSession, testUser } from '@tests/support/fakeSession';
-import { renderApp } from '@tests/support/renderApp';
+import { testUser } from '@tests/support/fakeSession';
+import { act, errorResponse, renderApp, screen, waitFor, within } from '@tests/support/renderApp';
 import { sampleFullProduct } from '@tests/support/sampleProducts';
-import { SessionContext } from '../../api/session';
-import { ToastProvider } from '@/ui/toast/ToastProvider';
 import { RatingLink, Reviews } from './Reviews';
 
 const review = (id: number): Review => ({
@@ -39,29 +35,25 @@ function show({
   response,
 }: Shown = {}) {
   customers += 1;
-  const sent: unknown[] = [];
-  const api = makeFakeApi({
-    'GET /api/reviews': () =>
-      ownReview === undefined ? [] : [{ product_id: 1, review: ownReview }],
-    'GET /api/products/1/reviews': () => ({ reviews: [review(7)], more: false }),
-    'PUT /api/products/1/review': ({ body }) => {
-      sent.push(body);
-      return response?.() ?? { product_id: 1, status: 'pending', ...(body as object) };
+  const user = { ...testUser, id: customers, name: 'Milica', last_name: 'Jovanović' };
+  const element = (
+    <>
+      <RatingLink reviews={reviews} />
+      <Reviews product={sampleFullProduct(1, { reviews })} />
+    </>
+  );
+  return renderApp(element, {
+    path,
+    session: { user: signedIn ? user : null },
+    routes: [{ path: '/elsewhere', element: <p /> }],
+    responses: {
+      'GET /api/reviews': () =>
+        ownReview === undefined ? [] : [{ product_id: 1, review: ownReview }],
+      'GET /api/products/1/reviews': () => ({ reviews: [review(7)], more: false }),
+      'PUT /api/products/1/review': ({ body }) =>
+        response?.() ?? { product_id: 1, status: 'pending', ...(body as object) },
     },
   });
-  const user = { ...testUser, id: customers, name: 'Milica', last_name: 'Jovanović' };
-  const session = fakeSession(signedIn ? { state: 'signedIn', user } : { state: 'visitor' });
-  const product = sampleFullProduct(1, { reviews });
-  const element = (
-    <SessionContext value={session}>
-      <ToastProvider>
-        <RatingLink reviews={reviews} />
-        <Reviews product={product} />
-      </ToastProvider>
-    </SessionContext>
-  );
-  const routes = [{ path: '/elsewhere', element: <p /> }];
-  return { ...renderApp(element, { api, locale: 'en', path, routes }), sent };
 }
 
 const field = () => screen.findByRole('textbox', { name: 'Your impression' });
@@ -102,7 +94,7 @@ test('without reviews a visitor reads who reviews, and only a buyer is invited',
 });
 
 test('a review is written with the keyboard and sent once', async () => {
-  const { user, sent } = show({ ownReview: null });
+  const { user, api } = show({ ownReview: null });
   await user.click(await screen.findByRole('button', { name: 'Write a review' }));
   expect(star('1 star')).toHaveFocus();
   await user.keyboard(' {ArrowRight}{ArrowRight}{ArrowRight}');
@@ -113,17 +105,17 @@ test('a review is written with the keyboard and sent once', async () => {
   expect(
     await screen.findByText('Thank you! We will publish your review once we have read it.'),
   ).toBeVisible();
-  expect(sent).toEqual([{ rating: 4, text: 'Sweet and sour.\nLike home.' }]);
+  expect(api.sent()).toMatchObject([{ body: { rating: 4, text: 'Sweet and sour.\nLike home.' } }]);
 });
 
 test('what is missing is reported at its field', async () => {
-  const { user, sent } = show({ ownReview: null });
+  const { user, api } = show({ ownReview: null });
   await user.click(await screen.findByRole('button', { name: 'Write a review' }));
   await user.click(screen.getByRole('button', { name: 'Send the review' }));
   expect(star('1 star')).toHaveAccessibleDescription('Choose one to five stars');
   expect(await field()).toHaveAccessibleDescription('This field is required');
   await waitFor(() => expect(star('1 star')).toHaveFocus());
-  expect(sent).toEqual([]);
+  expect(api.sent()).toEqual([]);
 });
 
 test('nothing typed is lost when the shop rejects it, or the page is left', async () => {
@@ -144,7 +136,7 @@ test('nothing typed is lost when the shop rejects it, or the page is left', asyn
 
 test('an earlier review shows its state and can be changed', async () => {
   const ownReview = { product_id: 1, rating: 3, text: 'Fine', status: 'rejected' as const };
-  const { user, sent } = show({ ownReview });
+  const { user, api } = show({ ownReview });
   const box = (await screen.findByRole('heading', { name: 'Your review' })).parentElement!;
   expect(within(box).getByText('Not published')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Change your review' }));
@@ -152,7 +144,9 @@ test('an earlier review shows its state and can be changed', async () => {
   await user.clear(await field());
   await user.type(await field(), 'Better now');
   await user.click(screen.getByRole('button', { name: 'Send the review' }));
-  await waitFor(() => expect(sent).toEqual([{ rating: 3, text: 'Better now' }]));
+  await waitFor(() =>
+    expect(api.sent()).toMatchObject([{ body: { rating: 3, text: 'Better now' } }]),
+  );
 });
 
 test('the form is open for a customer who comes from the order', async () => {

@@ -1,7 +1,6 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { makeFakeApi, errorResponse, type FakeResponse } from '@tests/support/fakeApi';
+import { errorResponse, type FakeResponse, type FakeResponses } from '@tests/support/fakeApi';
 import { setScreen } from '@tests/support/matchMedia';
-import { renderApp } from '@tests/support/renderApp';
+import { act, fireEvent, renderApp, screen, waitFor, within } from '@tests/support/renderApp';
 import { layoutAnswers, testPage, testSlide } from '@tests/support/sampleResponses';
 import { baseApi } from '../../api/baseApi';
 import { ProductCard } from '../shared/ProductCard';
@@ -32,7 +31,7 @@ const home = testPage({
 
 const down = () => errorResponse(500, 'server_error');
 const featured = [1, 2, 3, 4, 5].map((id) => ({ id, product: sampleProduct(id) }));
-const responses: Record<string, FakeResponse> = {
+const responses: FakeResponses = {
   ...layoutAnswers,
   'GET /api/cms/pages/home': () => home,
   'GET /api/cms/carousels': () => [
@@ -43,12 +42,10 @@ const responses: Record<string, FakeResponse> = {
   'GET /api/featured-products': () => featured,
 };
 
-function show(more: Record<string, FakeResponse> = {}) {
+function show(more?: FakeResponses) {
   setScreen({ width: 1440 });
-  return renderApp(
-    <Home renderCard={(product) => <ProductCard product={product} category="" />} />,
-    { locale: 'en', api: makeFakeApi({ ...responses, ...more }) },
-  );
+  const home = <Home renderCard={(product) => <ProductCard product={product} category="" />} />;
+  return renderApp(home, { responses: { ...responses, ...more } });
 }
 
 /** In steps: React flushes updates only after each `act`. */
@@ -79,8 +76,9 @@ test('the banner is 500 px high and hidden on small screens', async () => {
   show();
   const region = await screen.findByRole('region', { name: 'Highlighted offers', hidden: true });
   expect(getComputedStyle(region.parentElement as Element).display).toBe('none');
-  const sheet = [...document.querySelectorAll('style')].map((style) => style.textContent).join();
-  expect(sheet).toMatch(/@media \(min-width:\s*768px\)\s*\{[^}]*display:block;height:500px/);
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+  const css = rules.map(({ cssText }) => cssText.replace(/\s+/g, ' ')).join();
+  expect(css).toMatch(/@media \(min-width: ?768px\) ?\{[^}]*display: block; height: 500px/);
 });
 
 test('its slides are in order, and one without a link has #', async () => {

@@ -1,11 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { type FakeResponse, makeFakeApi } from '@tests/support/fakeApi';
-import { fakeSession } from '@tests/support/fakeSession';
+import type { ProductList } from '@/contract/product';
 import { setScreen } from '@tests/support/matchMedia';
-import { renderApp } from '@tests/support/renderApp';
+import { renderApp, screen, waitFor, within } from '@tests/support/renderApp';
 import { sampleList, sampleProduct } from '@tests/support/sampleProducts';
 import { layoutAnswers } from '@tests/support/sampleResponses';
-import { SessionContext } from '../../api/session';
 import { Header } from './Header';
 
 beforeEach(() => setScreen({ width: 390 }));
@@ -28,47 +25,34 @@ beforeEach(() => {
   mockForbidden = false;
 });
 
-async function open(button: string, responses: Record<string, FakeResponse> = {}) {
-  const api = makeFakeApi({
-    ...layoutAnswers,
-    'GET /api/products': () => sampleList([sampleProduct(7, { name: 'Raspberry juice' })]),
-    ...responses,
-  });
-  const shown = renderApp(
-    <SessionContext value={fakeSession()}>
-      <Header pathname="/about" />
-    </SessionContext>,
-    { locale: 'en', api, path: '/about' },
-  );
+const juice = sampleList([sampleProduct(7, { name: 'Raspberry juice' })]);
+
+async function open(button: string, found: ProductList = juice) {
+  const responses = { ...layoutAnswers, 'GET /api/products': () => found };
+  const shown = renderApp(<Header pathname="/about" />, { responses, path: '/about' });
   await shown.user.click(screen.getByRole('button', { name: button }));
   const dialog = await screen.findByRole('dialog');
-  const { location } = shown.router.state;
-  expect(location.pathname).toBe('/about');
-  return {
-    ...shown,
-    dialog,
-    field: within(dialog).getByRole('combobox', { name: 'Search' }),
-    currentPath: () => shown.router.state.location.pathname + shown.router.state.location.search,
-  };
+  expect(shown.at()).toBe('/about');
+  return { ...shown, field: within(dialog).getByRole('combobox', { name: 'Search' }) };
 }
 const closed = () => expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 
 test.each(['Search', 'Open menu'])('%s searches the shop from any page', async (button) => {
-  const { user, field, currentPath } = await open(button);
+  const { user, field, at } = await open(button);
   await user.type(field, 'juice & co{Enter}');
-  expect(currentPath()).toBe('/shop?q=juice+%26+co');
+  expect(at()).toBe('/shop?q=juice+%26+co');
   closed();
 });
 
 test.each(['Search', 'Open menu'])(
   '%s leads from a page to a suggested product',
   async (button) => {
-    const { user, field, currentPath } = await open(button);
+    const { user, field, at } = await open(button);
     await user.type(field, 'juice');
     await screen.findByRole('option', { name: /^Raspberry juice/ });
-    expect(currentPath()).toBe('/about');
+    expect(at()).toBe('/about');
     await user.keyboard('{ArrowDown}{Enter}');
-    expect(currentPath()).toBe('/products/7');
+    expect(at()).toBe('/products/7');
     closed();
   },
 );
@@ -92,11 +76,11 @@ const names = () => screen.getAllByRole('option').map(({ textContent }) => textC
 
 test('ends with the way to all results', async () => {
   const found = { ...sampleList([sampleProduct(7)]), total: 11, total_all: 11 };
-  const { user, field, currentPath } = await open('Search', { 'GET /api/products': () => found });
+  const { user, field, at } = await open('Search', found);
   await user.type(field, 'juice');
   await screen.findByRole('option', { name: 'Show all (11)' });
   await user.keyboard('{ArrowUp}{Enter}');
-  expect(currentPath()).toBe('/shop?q=juice');
+  expect(at()).toBe('/shop?q=juice');
   closed();
 });
 
@@ -105,19 +89,17 @@ test.each([
   ['refund', '/delivery', ['Shipping and returns', 'All products']],
   ['phone', '/about', ['About', 'All products']],
 ])('“%s” without a product is reported, with the pages that fit', async (q, path, options) => {
-  const { user, field, currentPath } = await open('Search', {
-    'GET /api/products': () => sampleList([]),
-  });
+  const { user, field, at } = await open('Search', sampleList([]));
   await user.type(field, q);
   expect(await screen.findByText(`No product matches “${q}”.`)).toBeVisible();
   expect(names()).toEqual(options);
   await user.click(screen.getByRole('option', { name: options[0] }));
-  expect(currentPath()).toBe(path);
+  expect(at()).toBe(path);
 });
 
 test('says that the results are only the nearest', async () => {
   const found = { ...sampleList([sampleProduct(7)]), nearest: true as const };
-  const { user, field } = await open('Search', { 'GET /api/products': () => found });
+  const { user, field } = await open('Search', found);
   await user.type(field, 'gift for mum');
   expect(
     await screen.findByText('No product has all the words. Nearest to “gift for mum”:'),
@@ -139,7 +121,7 @@ test.each([false, true])(
     await screen.findByRole('option', { name: 'plum' });
     expect(names()).toEqual(['honey', 'plum']);
     await first.user.click(screen.getByRole('option', { name: 'plum' }));
-    expect(first.currentPath()).toBe('/shop?q=plum');
+    expect(first.at()).toBe('/shop?q=plum');
     expect(mockKept.size).toBe(forbidden ? 0 : 1);
   },
 );

@@ -180,7 +180,8 @@ export function LinkedOrder({ order, token }: LinkedOrderProps) {
                 </div>
               </>
             ) : (
-              !isOver && (
+              !isOver &&
+              order.total_amount > 0 && (
                 <p>
                   {text(
                     status === 'shipped'

@@ -204,7 +204,7 @@ export function Tracking({
 
 interface OrderFactsProps {
   /** Through a link without email address and notes. */
-  order: Pick<Order, 'address' | 'delivery_method' | 'payment_method'> &
+  order: Pick<Order, 'address' | 'delivery_method' | 'payment_method' | 'total_amount'> &
     Partial<Pick<Order, 'note' | 'gift_note'>> & {
       contact: Omit<Order['contact'], 'email'> & { email?: string };
     };
@@ -214,7 +214,7 @@ interface OrderFactsProps {
   narrow?: boolean;
 }
 
-/** Address, payment, notes and seller. */
+/** Address, payment, notes and seller. New goods for a complaint are not paid. */
 export function OrderFacts({ order, payment, shop, narrow = false }: OrderFactsProps) {
   const { text } = useText();
   const {
@@ -235,11 +235,13 @@ export function OrderFacts({ order, payment, shop, narrow = false }: OrderFactsP
         <p>{contact.phone}</p>
         {contact.email && <p>{contact.email}</p>}
       </section>
-      <section aria-labelledby="order-payment">
-        <h2 id="order-payment">{text('orders:payment.label')}</h2>
-        <p>{method?.label}</p>
-        {payment && <StatusTag status={paymentStatus(payment, order)} />}
-      </section>
+      {order.total_amount > 0 && (
+        <section aria-labelledby="order-payment">
+          <h2 id="order-payment">{text('orders:payment.label')}</h2>
+          <p>{method?.label}</p>
+          {payment && <StatusTag status={paymentStatus(payment, order)} />}
+        </section>
+      )}
       {note && (
         <section aria-labelledby="order-note">
           <h2 id="order-note">{text(isPickup ? 'orders:item.pickupNote' : 'orders:item.note')}</h2>

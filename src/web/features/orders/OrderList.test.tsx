@@ -1,13 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import { currency } from '@/contract/money';
 import type { OrderSummary } from '@/contract/order';
 import {
-  makeFakeApi,
   errorResponse,
-  type FakeResponse,
   type FakeApi,
+  type FakeResponse,
+  type FakeResponses,
 } from '@tests/support/fakeApi';
-import { renderApp } from '@tests/support/renderApp';
+import { renderApp, screen, waitFor, within } from '@tests/support/renderApp';
 import { orderApi } from '../../api/orderApi';
 import { OrderList } from './OrderList';
 import { testCart } from '@tests/support/sampleResponses';
@@ -25,10 +24,8 @@ const summary: OrderSummary = {
   images: [],
 };
 
-function start(responses: Readonly<Record<string, FakeResponse>>) {
-  const api = makeFakeApi(responses);
-  return renderApp(<OrderList />, { api, token: '1|secret', locale: 'en' });
-}
+const start = (responses: FakeResponses) =>
+  renderApp(<OrderList />, { responses, token: '1|secret' });
 
 describe('the list of orders', () => {
   it('shows number, date, status and total, and leads to the order', async () => {
@@ -49,7 +46,7 @@ describe('the list of orders', () => {
     expect(button.closest('a')).toBeNull();
     await user.click(button);
     expect(await screen.findByRole('status')).toHaveTextContent('1 product is in your cart.');
-    expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(api.sent('POST')).toHaveLength(1);
   });
 
   it('says that there are none yet', async () => {

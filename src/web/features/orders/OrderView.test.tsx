@@ -1,14 +1,11 @@
+import type { ComponentProps } from 'react';
 import { typedAddress } from '@tests/support/sampleAddress';
-import { screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '@/contract/order';
-
 import { order, paid } from '@tests/support/checkoutFixtures';
-import { makeFakeApi, errorResponse, type FakeResponse } from '@tests/support/fakeApi';
+import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
 import { testCart, testShop } from '@tests/support/sampleResponses';
-import { fakeSession, testUser } from '@tests/support/fakeSession';
-import { renderApp } from '@tests/support/renderApp';
-import { SessionContext } from '@/web/api/session';
-import { ToastProvider } from '@/ui/toast/ToastProvider';
+import { testUser } from '@tests/support/fakeSession';
+import { renderApp, screen, waitFor, within } from '@tests/support/renderApp';
 import { LinkedOrder } from './LinkedOrder';
 import { OrderView } from './OrderView';
 
@@ -34,31 +31,25 @@ const placed = order({
   ],
 });
 
+/** `changed`: changes of the order that the server has. */
 function showOrder(
-  responses: Readonly<Record<string, FakeResponse>> = {},
-  { justPlaced = false } = {},
+  changed: Partial<Order> = {},
+  { justPlaced = false, responses }: { justPlaced?: boolean; responses?: FakeResponses } = {},
 ) {
-  const api = makeFakeApi({
-    'GET /api/orders/7': () => placed,
-    'GET /api/shop': () => testShop,
-    ...responses,
+  return renderApp(<OrderView id={7} justPlaced={justPlaced} />, {
+    session: { user: testUser },
+    token: '1|secret',
+    responses: {
+      'GET /api/orders/7': () => ({ ...placed, ...changed }),
+      'GET /api/shop': () => testShop,
+      ...responses,
+    },
   });
-  return renderApp(
-    <SessionContext value={fakeSession({ user: testUser })}>
-      <ToastProvider>
-        <OrderView id={7} justPlaced={justPlaced} />
-      </ToastProvider>
-    </SessionContext>,
-    { api, token: '1|secret', locale: 'en' },
-  );
 }
 
 describe('a delivered order', () => {
   it('links each line to the place where the product is reviewed', async () => {
-    showOrder({
-      'GET /api/orders/7': () => ({ ...placed, status: 'delivered' }),
-      'GET /api/reviews': () => [],
-    });
+    showOrder({ status: 'delivered' }, { responses: { 'GET /api/reviews': () => [] } });
     const [{ product_id: id } = { product_id: 0 }] = placed.lines;
     expect(
       await screen.findByRole('link', { name: 'Write a review Forest honey' }),
@@ -68,7 +59,6 @@ describe('a delivered order', () => {
 
 describe('an order that waits for a transfer', () => {
   const waiting = {
-    ...placed,
     status: 'placed' as const,
     total_amount: 402_005,
     payment_method: { id: 3, value: 'bank-transfer', label: 'Bank transfer', disabled: false },
@@ -79,12 +69,12 @@ describe('an order that waits for a transfer', () => {
     },
   };
 
-  it('says how to pay it, each part to copy and all of it in a code; and nothing once it is paid', async () => {
-    const responses: Order[] = [waiting, { ...waiting, transfer: null }];
-    const { unmount, user } = showOrder({ 'GET /api/orders/7': () => responses[0] });
+  it('says how to pay it, each part to copy, and after them all of it in a code; and nothing once it is paid', async () => {
+    const { unmount, user } = showOrder(waiting);
     const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
     const panel = within(await screen.findByRole('region', { name: 'How to pay' }));
-    expect(panel.getByRole('img', { name: /IPS QR code/ })).toBeVisible();
+    const code = panel.getByRole('img', { name: /IPS QR code/ });
+    expect(code).toBeVisible();
     const copied = {
       Recipient: /^Bobica/,
       "Recipient's account": '265-0000001234567-57',
@@ -96,13 +86,21 @@ describe('an order that waits for a transfer', () => {
       await user.click(panel.getByRole('button', { name: `Copy: ${name}` }));
       expect(copy.mock.lastCall?.[0]).toMatch(value);
     }
+    const last = panel.getAllByRole('button', { name: /^Copy/ }).at(-1)!;
+    expect(last.compareDocumentPosition(code)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByText('Waiting for your payment')).toBeVisible();
     unmount();
-    showOrder({ 'GET /api/orders/7': () => responses[1] });
+    showOrder({ ...waiting, transfer: null });
     expect(await screen.findByRole('heading', { name: 'Order no. 100007' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'How to pay' })).toBeNull();
   });
 });
+
+const showLinked = (linked: ComponentProps<typeof LinkedOrder>['order']) =>
+  renderApp(<LinkedOrder order={linked} token="7.key" />, {
+    session: { user: testUser },
+    responses: { 'GET /api/shop': () => testShop },
+  });
 
 it('through its link says of an order to be picked up that it can be fetched, and names no parcel', async () => {
   const linked = {
@@ -118,24 +116,36 @@ it('through its link says of an order to be picked up that it can be fetched, an
     to_collect: 0,
     claimable: false,
   };
-  renderApp(
-    <SessionContext value={fakeSession({ user: testUser })}>
-      <ToastProvider>
-        <LinkedOrder order={linked} token="7.key" />
-      </ToastProvider>
-    </SessionContext>,
-    { api: makeFakeApi({ 'GET /api/shop': () => testShop }), locale: 'en' },
-  );
+  showLinked(linked);
   expect(
     await screen.findByText(/we prepare it and tell you when you can pick it up/),
   ).toBeVisible();
   expect(screen.queryByText(/parcel/)).toBeNull();
 });
 
+describe('new goods for a complaint, an order of 0 RSD', () => {
+  const free = { ...placed, total_amount: 0, status: 'shipped' as const };
+  afterEach(() => {
+    expect(screen.queryByText(/Payment|Pay the courier|Cash/)).toBeNull();
+    expect(screen.queryByText(/14 days/)).toBeNull();
+  });
+
+  it('have no payment in the account', async () => {
+    showOrder(free);
+    expect(await screen.findByText('Forest honey')).toBeVisible();
+  });
+
+  it('have none through their link, and nobody withdraws from them', async () => {
+    const more = { payment_status: 'pending' as const, to_collect: 0, claimable: false };
+    showLinked({ ...free, ...more });
+    expect(await screen.findByText('Forest honey')).toBeVisible();
+  });
+});
+
 describe('an order', () => {
   it('keeps the previous price of a product that was reduced', async () => {
     const lines = placed.lines.map((line) => ({ ...line, prior_price: 79_000 }));
-    showOrder({ 'GET /api/orders/7': () => ({ ...placed, lines }) });
+    showOrder({ lines });
     expect(await screen.findByText('790 RSD')).toHaveTextContent('Previous price 790 RSD');
   });
 
@@ -164,16 +174,14 @@ describe('an order', () => {
   });
 
   it('leads to the page of the courier', async () => {
-    const shipped = { ...placed, tracking_number: 'RS 9/1', courier: 'brza pošta' };
-    showOrder({ 'GET /api/orders/7': () => shipped });
+    showOrder({ tracking_number: 'RS 9/1', courier: 'brza pošta' });
     const link = await screen.findByRole('link', { name: 'Track the parcel' });
     expect(link).toHaveAttribute('href', 'https://kurir.example/pracenje?broj=RS%209%2F1');
     expect(link).toHaveAttribute('rel', 'noreferrer');
   });
 
   it('of a courier without a page shows the number as text', async () => {
-    const shipped = { ...placed, tracking_number: 'RS 9/1', courier: 'Komšija' };
-    showOrder({ 'GET /api/orders/7': () => shipped });
+    showOrder({ tracking_number: 'RS 9/1', courier: 'Komšija' });
     expect(await screen.findByText('RS 9/1')).toBeVisible();
     expect(screen.getByText('Komšija, tracking number')).toBeVisible();
     expect(await screen.findByRole('region', { name: 'Seller' })).toBeVisible();
@@ -185,11 +193,9 @@ describe('an order', () => {
       within(await screen.findByRole('list', { name: 'Order progress' }))
         .getAllByRole('listitem')
         .at(-1);
-    const open = (changes: Partial<Order>) =>
-      showOrder({ 'GET /api/orders/7': () => ({ ...placed, ...changes }) });
 
     it('shows it at the last step', async () => {
-      open({ expected_on: '2099-11-25' });
+      showOrder({ expected_on: '2099-11-25' });
       expect(await lastStep()).toHaveTextContent('Expected Wednesday, 25 November');
     });
 
@@ -198,7 +204,7 @@ describe('an order', () => {
       ['cancelled', { expected_on: '2099-11-25', status: 'cancelled' }],
       ['of an earlier version', { expected_on: null }],
     ] as const)('%s expects nothing', async (_what, changes) => {
-      open(changes);
+      showOrder(changes);
       expect(await lastStep()).not.toHaveTextContent('Expected');
     });
   });
@@ -213,7 +219,7 @@ describe('an order', () => {
         status: item,
         at: `2026-11-2${index}T08:14:00.000Z`,
       }));
-      showOrder({ 'GET /api/orders/7': () => ({ ...placed, status, history }) });
+      showOrder({ status, history });
       const list = within(await screen.findByRole('list', { name: 'Order progress' }));
       const items = list.getAllByRole('listitem');
       expect(items.map((item) => item.querySelector('b')?.textContent).join(' ')).toBe(steps);
@@ -243,7 +249,7 @@ describe('an order', () => {
   ])('is cancelled only after a confirmation, %s', async (_, justPlaced) => {
     const cancelled = { ...placed, status: 'cancelled', cancellable: false } as const;
     const responses = { 'POST /api/orders/7/cancel': () => cancelled };
-    const { user, api } = showOrder(responses, { justPlaced });
+    const { user, api } = showOrder({}, { justPlaced, responses });
     await user.click(await screen.findByRole('button', { name: 'Cancel the order' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Cancel the order?' });
     expect(within(dialog).getByRole('button', { name: 'Keep the order' })).toHaveFocus();
@@ -257,9 +263,10 @@ describe('an order', () => {
   });
 
   it('says why it can no longer be cancelled', async () => {
-    const { user } = showOrder({
+    const responses = {
       'POST /api/orders/7/cancel': () => errorResponse(409, 'order_not_cancellable'),
-    });
+    };
+    const { user } = showOrder({}, { responses });
     await user.click(await screen.findByRole('button', { name: 'Cancel the order' }));
     const dialog = screen.getByRole('alertdialog');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel the order' }));
@@ -281,13 +288,10 @@ describe('an order', () => {
   it.each([false, true])(
     'reminds once of empty bottles if asked to, just placed: %s',
     async (justPlaced) => {
-      const offered = { ...placed, reminder: { on: '2026-12-30', asked: false } };
-      const requested = { ...placed, reminder: { on: '2026-12-30', asked: true } };
-      const responses = {
-        'GET /api/orders/7': () => offered,
-        'PUT /api/orders/7/reminder': () => requested,
-      };
-      const { user, api } = showOrder(responses, { justPlaced });
+      const reminder = { on: '2026-12-30', asked: false };
+      const requested = { ...placed, reminder: { ...reminder, asked: true } };
+      const responses = { 'PUT /api/orders/7/reminder': () => requested };
+      const { user, api } = showOrder({ reminder }, { justPlaced, responses });
       const name = 'Remind me when the bottle is nearly empty, Wednesday, 30 December';
       const box = await screen.findByRole('checkbox', { name });
       expect(box).not.toBeChecked();
@@ -315,9 +319,10 @@ describe('an order', () => {
       { name: 'Pear brandy', requested: 1, added: 0 },
       { name: 'Forest honey', requested: 3, added: 2 },
     ];
-    const { user } = showOrder({
+    const responses = {
       'POST /api/orders/7/reorder': () => ({ cart: testCart(0), added: 1, missing }),
-    });
+    };
+    const { user } = showOrder({}, { responses });
     await user.click(await screen.findByRole('button', { name: 'Order again' }));
     expect(await screen.findByText('1 product is in your cart.')).toBeVisible();
     expect(screen.getByText('Pear brandy: no longer in stock.')).toBeVisible();
@@ -326,7 +331,8 @@ describe('an order', () => {
   });
 
   it('of another user is not found', async () => {
-    showOrder({ 'GET /api/orders/7': () => errorResponse(404, 'order_not_found') });
+    const notFound = () => errorResponse(404, 'order_not_found');
+    showOrder({}, { responses: { 'GET /api/orders/7': notFound } });
     expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeVisible();
   });
 });

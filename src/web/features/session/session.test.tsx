@@ -2,14 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { errorResponse, type FakeResponse } from '@tests/support/fakeApi';
 import { testUser } from '@tests/support/fakeSession';
 import { selectPreviousRoute, selectSignedIn } from '../../store/preferences';
-import { transportError } from '@/client/apiError';
 import { baseApi } from '../../api/baseApi';
 import { sessionApi } from '../../api/sessionApi';
 import { openShop } from '@tests/support/sessionTest';
+import { returnPath } from './forms/AuthPage';
 
 type Shop = ReturnType<typeof openShop>;
 
-const at = (shop: Shop) => shop.router.state.location.pathname + shop.router.state.location.search;
 const password = () => screen.getByLabelText('Password');
 const loginCalls = ({ api }: Shop) =>
   api.calls
@@ -21,21 +20,6 @@ async function logIn({ user }: Shop) {
   await user.type(password(), 'tajna-lozinka');
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 }
-
-test('login fetches the csrf cookie, sends no bearer token and looks up the user', async () => {
-  const shop = openShop({ path: '/login' });
-  await logIn(shop);
-  expect(await screen.findByText('home')).toBeInTheDocument();
-  expect(loginCalls(shop)).toEqual([
-    'GET /sanctum/csrf-cookie',
-    'POST /api/auth/login',
-    'GET /api/auth/currentuser',
-  ]);
-  const [, login, lookup] = shop.api.calls.filter(({ path }) => !/api\/(shop|carts)/.test(path));
-  expect(login?.headers.get('Authorization')).toBeNull();
-  expect(lookup?.headers.get('Authorization')).toBe('Bearer 2|fresh');
-  expect(selectSignedIn(shop.store.getState())).toBe('signedIn');
-});
 
 test('the store never holds the token or the password', async () => {
   const shop = openShop({ path: '/login' });
@@ -49,39 +33,17 @@ test('the store never holds the token or the password', async () => {
 
 test('login returns to the guarded page once', async () => {
   const shop = openShop({ path: '/orders?page=2' });
-  await waitFor(() => expect(at(shop)).toBe('/login'));
+  await waitFor(() => expect(shop.at()).toBe('/login'));
   expect(await screen.findByText('Log in to pick up where you left off.')).toBeInTheDocument();
   await logIn(shop);
   expect(await screen.findByText('Orders of Mila')).toBeInTheDocument();
-  expect(at(shop)).toBe('/orders?page=2');
+  expect(shop.at()).toBe('/orders?page=2');
   expect(selectPreviousRoute(shop.store.getState())).toBeNull();
 });
 
 test('a signed-in user is redirected away from login', async () => {
   const shop = openShop({ path: '/login', token: '1|kept' });
-  await waitFor(() => expect(at(shop)).toBe('/'));
-});
-
-test('the login form stays hidden from a customer until the lookup fails', async () => {
-  document.documentElement.dataset.session = '';
-  let result: (response: Response) => void = () => undefined;
-  openShop({
-    path: '/login',
-    token: '1|kept',
-    responses: { 'GET /api/auth/currentuser': () => new Promise((resolve) => (result = resolve)) },
-  });
-  await screen.findByLabelText('Email');
-  expect(document.documentElement.dataset.session).toBe('');
-  await act(async () => result(errorResponse(500, 'server_error')));
-  await waitFor(() => expect(document.documentElement.dataset.session).toBeUndefined());
-});
-
-test('a browser that keeps no cookie is named as the cause of a failed login', async () => {
-  const shop = openShop({ path: '/login' });
-  const failure = transportError('cookies_blocked', 'no cookie');
-  jest.spyOn(shop.extra.securityToken, 'renew').mockRejectedValue(failure);
-  await logIn(shop);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your browser blocks cookies');
+  await waitFor(() => expect(shop.at()).toBe('/'));
 });
 
 test('wrong credentials keep the email and clear the password', async () => {
@@ -196,7 +158,7 @@ test('logout revokes and clears the token, clears caches and route, and opens /l
     responses: { 'POST /api/auth/logout': () => new Promise(() => undefined) },
   });
   await shop.user.click(await screen.findByText('leave'));
-  await waitFor(() => expect(at(shop)).toBe('/login'));
+  await waitFor(() => expect(shop.at()).toBe('/login'));
   const logout = shop.api.calls.find(({ path }) => path === '/api/auth/logout');
   expect(logout?.headers.get('Authorization')).toBe('Bearer 1|kept');
   expect(shop.extra.tokens.read()).toBeNull();
@@ -210,7 +172,7 @@ test('a logout in another tab opens /login without remembering the page', async 
   const shop = openShop({ path: '/orders', token: '1|kept' });
   await screen.findByText('Orders of Mila');
   act(() => shop.extra.tokens.clear());
-  await waitFor(() => expect(at(shop)).toBe('/login'));
+  await waitFor(() => expect(shop.at()).toBe('/login'));
   expect(selectPreviousRoute(shop.store.getState())).toBeNull();
 });
 
@@ -218,7 +180,7 @@ test('personal queries are not refetched after logout', async () => {
   const shop = openShop({ path: '/orders', token: '1|kept' });
   await screen.findByText('0 orders');
   await shop.user.click(screen.getByText('leave'));
-  await waitFor(() => expect(at(shop)).toBe('/login'));
+  await waitFor(() => expect(shop.at()).toBe('/login'));
   await waitFor(() => {
     expect(JSON.stringify(shop.store.getState())).not.toContain(testUser.email);
   });
@@ -235,7 +197,7 @@ test('a rejected logout does not end a later session', async () => {
     },
   });
   await shop.user.click(await screen.findByText('leave'));
-  await waitFor(() => expect(at(shop)).toBe('/login'));
+  await waitFor(() => expect(shop.at()).toBe('/login'));
   await logIn(shop);
   expect(await screen.findByText('home')).toBeInTheDocument();
   await act(async () => response(errorResponse(401, 'unauthenticated')));
@@ -248,7 +210,7 @@ test('a revoked token ends the session on the next request with a message', asyn
   await screen.findByText('Orders of Mila');
   shop.api.respond({ 'GET /api/auth/currentuser': () => errorResponse(401, 'unauthenticated') });
   act(() => void shop.store.dispatch(baseApi.util.invalidateTags(['CurrentUser'])));
-  await waitFor(() => expect(at(shop)).toBe('/login'));
+  await waitFor(() => expect(shop.at()).toBe('/login'));
   expect(shop.extra.tokens.read()).toBeNull();
   expect(selectPreviousRoute(shop.store.getState())).toBe('/orders');
   expect((await screen.findAllByText(/Your session has expired/)).length).toBeGreaterThan(0);
@@ -269,7 +231,7 @@ test('a lookup without a response keeps the token and can be retried on the same
     responses: { 'GET /api/auth/currentuser': () => Promise.reject(new TypeError('offline')) },
   });
   const again = await screen.findByRole('button', { name: 'Try again' });
-  expect(at(shop)).toBe('/orders');
+  expect(shop.at()).toBe('/orders');
   expect(shop.extra.tokens.read()).toBe('1|kept');
   shop.api.respond({ 'GET /api/auth/currentuser': () => testUser });
   await shop.user.click(again);
@@ -282,7 +244,7 @@ test('a lookup that fails on the server redirects to /login and keeps the token'
     token: '1|kept',
     responses: { 'GET /api/auth/currentuser': () => errorResponse(500, 'server_error') },
   });
-  await waitFor(() => expect(at(shop)).toBe('/login'));
+  await waitFor(() => expect(shop.at()).toBe('/login'));
   expect(selectPreviousRoute(shop.store.getState())).toBe('/orders');
   expect(shop.extra.tokens.read()).toBe('1|kept');
 });
@@ -295,7 +257,7 @@ test('on a public page a failed lookup shows no error', async () => {
   });
   await waitFor(() => expect(shop.api.calls).toHaveLength(1));
   expect(screen.getByText('home')).toBeInTheDocument();
-  expect(at(shop)).toBe('/');
+  expect(shop.at()).toBe('/');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
@@ -314,7 +276,7 @@ test('a guarded page waits for the customer, and ignores a response to an earlie
   });
   await waitFor(() => expect(shop.api.calls).toHaveLength(1));
   expect(screen.getByText('wait')).toBeInTheDocument();
-  expect(at(shop)).toBe('/orders');
+  expect(shop.at()).toBe('/orders');
   await act(async () => shop.extra.tokens.write('2|fresh'));
   await act(async () => answerFirst(testUser));
   expect(await screen.findByText('Orders of Ana')).toBeInTheDocument();
@@ -339,4 +301,32 @@ test('a new email address is confirmed after a login with a button, and a used l
   expect(await screen.findByText(/has been confirmed/)).toBeInTheDocument();
   const sent = shop.api.calls.filter(({ path }) => path === '/api/auth/email/confirm');
   expect(sent.map(({ body }) => body)).toEqual(Array(2).fill({ token: 'tajni-token' }));
+});
+
+describe('the remembered page', () => {
+  test.each([
+    ['/orders?page=2', '/orders?page=2'],
+    ['/checkout/payment-and-review', '/checkout/payment-and-review'],
+    ['/', '/'],
+  ])('accepts the shop page %s', (remembered, path) => {
+    expect(returnPath(remembered)).toBe(path);
+  });
+
+  test.each([
+    null,
+    '',
+    'orders',
+    'https://elsewhere.example',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    '/\t/elsewhere.example',
+    '/\n/elsewhere.example',
+    '/..//elsewhere.example',
+    '/.//elsewhere.example',
+    'javascript:alert(1)',
+    '/login',
+    '/register?x=1',
+  ])('rejects %j', (remembered) => {
+    expect(returnPath(remembered)).toBe('/');
+  });
 });

@@ -2,6 +2,8 @@ import type { AdminCase, CaseSummary, CaseState } from '@/contract/admin/cases';
 import { casesPerPage, maxCasePictures } from '@/contract/admin/cases';
 import type { Money } from '@/contract/admin/money';
 import type { Today } from '@/contract/admin/today';
+import { migrate } from '@/server/database/migrate';
+import { migrations } from '@/server/database/migrations';
 import sharp from 'sharp';
 import { staffViolations } from '@tests/api/security/invariants';
 import { photo, uploadImage } from '@tests/support/productShop';
@@ -38,8 +40,10 @@ const due = async () => {
 };
 
 const email = 'zarko@primer.rs';
-const send = ({ number }: AdminCase) =>
-  helper.post<{ number: string }>(`/api/admin/cases/${number}/replacement`);
+const send = ({ number }: AdminCase, quantity = 2) =>
+  helper.post<{ number: string }>(`/api/admin/cases/${number}/replacement`, {
+    lines: [{ position: 0, quantity }],
+  });
 
 /** A delivered order of two pieces, which was paid. */
 async function delivered(more: object = {}) {
@@ -166,32 +170,47 @@ describe('deciding', () => {
     expect(await numbers('finished')).toEqual([opened.number]);
   });
 
-  test('new goods are an order without a price to the same customer, once, which leaves no money to collect', async () => {
+  test('new goods are an order without a price to the same customer, once unless cancelled, which leaves no money to collect', async () => {
     const order = await delivered({ note: 'Zvoni dvaput', contact: { ...customer, email } });
-    const pieces = { order_number: order.number, lines: [{ position: 0, quantity: 2 }] };
-    const opened = await enterCase(helper, pieces);
+    const opened = await enterCase(helper, { order_number: order.number });
     expect((await send(opened)).body.code).toBe('case_undecided');
     const { data: decided } = await decideCase(owner, opened, { decision: 'replace' });
+    expect((await send(decided, 3)).body.errors).toEqual({ lines: ['invalid'] });
+    const none = await helper.post(`/api/admin/cases/${decided.number}/replacement`, { lines: [] });
+    expect(none.body.errors).toEqual({ lines: ['required'] });
+    const mistaken = (await send(decided, 1)).data.number;
+    await moveAlong(owner, mistaken, ['cancel']);
     await shop.change('update products set stock = 1 where id = 1');
     expect((await send(opened)).body.code).toBe('stock_short');
     await shop.change('update products set stock = 48 where id = 1');
     const sent = await Promise.all([send(opened), send(opened)]);
     const [number, again] = sent.map(({ data }) => data.number);
-    expect(again).toBe(number);
+    expect([again, mistaken]).toEqual([number, expect.not.stringMatching(`${number}`)]);
+    // An older shop has it in the log only.
+    await shop.change(`alter table cases drop column replacement_id;
+      delete from migrations where name = '035_replacements_and_late_money'`);
+    await migrate(shop.database.kysely, migrations);
     expect((await readCase(helper, opened.number)).replacement).toBe(number);
     const made = await read(helper, number ?? '');
     const { address, note, contact } = order;
-    expect(made).toMatchObject({ address, note, contact, total_amount: 0, pieces: 2 });
-    expect(made.emails).toEqual([]);
+    const free = { total_amount: 0, pieces: 2, emails: [], cases: [{ number: opened.number }] };
+    expect(made).toMatchObject({ address, note, contact, ...free });
     expect((await followCase(helper, decided, { closed: true })).data.deadline).toBeNull();
-    await moveAlong(helper, made.number, ['confirm', 'ship', 'deliver']);
+    await moveAlong(helper, made.number, ['confirm']);
+    const today = await helper.get<Today>('/api/admin/today');
+    expect(today.data.to_pack).toMatchObject([{ number, fiscal_number: null }]);
+    await moveAlong(helper, made.number, ['ship', 'deliver']);
     expect((await read(owner, made.number)).cash?.place).toBeNull();
     const money = await owner.get<Money>('/api/admin/money');
     expect(money.data.couriers.map(({ owed }) => owed.count)).toEqual([1, 0]);
-    const rejected = await decideCase(owner, await enterCase(helper, pieces), {
-      decision: 'reject',
-      reasons: 'Otvoreno',
-    });
+    const rejected = await decideCase(
+      owner,
+      await enterCase(helper, { order_number: order.number }),
+      {
+        decision: 'reject',
+        reasons: 'Otvoreno',
+      },
+    );
     expect((await send(rejected.data)).status).toBe(409);
   });
 

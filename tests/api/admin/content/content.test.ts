@@ -11,8 +11,8 @@ import { selectAudit } from '@/server/modules/staff/auditService';
 import { addAddress, draftOrder, placeOrder, signUp } from '@tests/support/customers';
 import { keyed } from '@tests/support/staffOrders';
 import { first, owner, read, shop, shown } from './shop';
+import './completeContent.part';
 import './contentImages.part';
-import { rowOf } from '@tests/support/rows';
 
 const audited = async () => {
   const rows = await shop.database.kysely
@@ -166,7 +166,7 @@ describe('page texts', () => {
   test.each(['home', 'about', 'production', 'terms', 'privacy'])(
     'an unchanged %s is saved as it was',
     async (name) => {
-      const stored = async () => (await rowOf(shop.database.kysely, 'pages', { name })).content;
+      const stored = async () => (await shop.row('pages', { name })).content;
       const before = await stored();
       const page = await read<AdminPage>(`/api/admin/pages/${name}`);
       expect((await owner.put(`/api/admin/pages/${name}`, page)).status).toBe(200);

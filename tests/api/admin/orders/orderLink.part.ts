@@ -19,11 +19,7 @@ import { jelena, marko, shop } from './shop';
 const link = '/api/order-link';
 
 async function tokenOf({ number }: Pick<AdminOrder, 'number'>): Promise<string> {
-  const { id, link_key } = await shop.database.kysely
-    .selectFrom('orders')
-    .select(['id', 'link_key'])
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow();
+  const { id, link_key } = await shop.row('orders', { number: number });
   return `${id}.${link_key}`;
 }
 const ordered = async (more: object = {}) => {
@@ -98,19 +94,17 @@ describe('the link of an order', () => {
     const { order, token } = await ordered();
     await moveAlong(marko, order.number, ['confirm', 'ship', 'deliver']);
     expect((await open(token)).data.status).toBe('delivered');
-    await shop.database.kysely
-      .updateTable('order_transitions')
-      .set({ at: new Date(Date.now() - (orderLinkDays + 1) * 86_400_000) })
-      .execute();
+    await shop.update('order_transitions', {
+      at: new Date(Date.now() - (orderLinkDays + 1) * 86_400_000),
+    });
     expect(await reasonOf(token)).toEqual([404, 'order_not_found', { reason: 'expired' }]);
   });
 
   test('says that the data of a person were removed', async () => {
     const { token } = await ordered();
-    await shop.database.kysely
-      .updateTable('orders')
-      .set({ contact: JSON.stringify({ name: '', last_name: '', email: '', phone: '' }) })
-      .execute();
+    await shop.update('orders', {
+      contact: JSON.stringify({ name: '', last_name: '', email: '', phone: '' }),
+    });
     expect(await reasonOf(token)).toEqual([404, 'order_not_found', { reason: 'removed' }]);
   });
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type {
   AdminOrder,
   AdminOrderList,
@@ -8,8 +7,8 @@ import type {
 } from '@/contract/admin/orders';
 import type { Found, OrderQuote } from '@/contract/admin/phoneOrders';
 import type { getPrint } from '@/contract/admin/print';
-import type { EndpointData } from '@/contract/endpoint';
 import type { OrderFilter, Today } from '@/contract/admin/today';
+import type { EndpointData } from '@/contract/endpoint';
 import {
   customer,
   deliverableAddress,
@@ -20,17 +19,16 @@ import {
   read,
 } from '@tests/support/staffOrders';
 import type { TestClient } from '@tests/support/TestClient';
-import { jelena, marko, shop } from './shop';
-import './transitions.part';
-import './returns.part';
-import './pickup.part';
-import './today.part';
+import { sql } from 'kysely';
+import './courierFile.part';
 import './lineChanges.part';
 import './money.part';
-import './transfers.part';
-import { updateRows } from '@tests/support/rows';
 import './orderLink.part';
-import './courierFile.part';
+import './pickup.part';
+import './returns.part';
+import { jelena, marko, shop } from './shop';
+import './transfers.part';
+import './transitions.part';
 
 type Print = EndpointData<typeof getPrint>;
 
@@ -101,8 +99,8 @@ describe('the list', () => {
     expect(await numbers({ courier: 'Post Express' })).toEqual([shipped.number]);
     expect(await numbers({ flag: 'phone' })).toHaveLength(2);
     expect(await numbers({ flag: 'late' })).toEqual([]);
-    await sql`update orders set placed_at = '2026-03-28T23:30:00Z'
-      where number = ${noted.number}`.execute(shop.database.kysely);
+    await shop.sql`update orders set placed_at = '2026-03-28T23:30:00Z'
+      where number = ${noted.number}`;
     expect(await numbers({ flag: 'late' })).toEqual([noted.number]);
     // Half past midnight of the 29th in Belgrade.
     expect(await numbers({ from: '2026-03-29', to: '2026-03-29' })).toEqual([noted.number]);
@@ -113,8 +111,8 @@ describe('the list', () => {
 
 test('every number of Today is the number of orders in the list that it opens', async () => {
   const late = await enterOrder(marko);
-  await sql`update orders set placed_at = now() - interval '19 hours'
-    where number = ${late.number}`.execute(shop.database.kysely);
+  await shop.sql`update orders set placed_at = now() - interval '19 hours'
+    where number = ${late.number}`;
   for (const events of [[], ['confirm'], ['confirm', 'pack'], ['confirm', 'ship']] as const) {
     const { number } = await enterOrder(marko);
     await moveAlong(marko, number, events);
@@ -239,7 +237,7 @@ describe('orders by phone', () => {
 
   test('an amount that changed after it was read out is not charged', async () => {
     const body = await phoneOrder(marko);
-    await updateRows(shop.database.kysely, 'products', { price: sql`price + 100` }, { id: 1 });
+    await shop.update('products', { price: sql`price + 100` }, { id: 1 });
     const rejected = await marko.post('/api/admin/orders', body, keyed('read out'));
     expect([rejected.status, rejected.body.code]).toEqual([409, 'amount_changed']);
     const { total_amount } = rejected.body.details as { total_amount: number };
@@ -293,10 +291,7 @@ test('the search names a customer without a password', async () => {
 
 test('a print has each order once, and names what was cancelled meanwhile', async () => {
   const first = await enterOrder(marko);
-  const second = await enterOrder(marko, {
-    locale: 'en',
-    lines: [{ product_id: 1, quantity: 3 }],
-  });
+  const second = await enterOrder(marko, { locale: 'en', lines: [{ product_id: 1, quantity: 3 }] });
   const cancelled = await enterOrder(marko);
   await moveAlong(jelena, cancelled.number, ['cancel']);
   const requested = [second.number, first.number, first.number, cancelled.number, 'BO-0'].join(',');
@@ -341,4 +336,33 @@ test('an email that was given up is sent again, one that left is not', async () 
   await shop.change(`update emails set sent_at = now()`);
   const left = await marko.post(`/api/admin/emails/${email?.id}/again`);
   expect([left.status, left.body.code]).toEqual([409, 'email_left_already']);
+});
+
+const today = async () => (await marko.get<Today>('/api/admin/today')).data;
+const books = (movements: object[]) =>
+  marko.post('/api/admin/stock/movements', { movements }, keyed());
+
+test('the pick list and its printed form name the batch of each product that expires first', async () => {
+  const comesIn = { product_id: 1, reason: 'in', kind: 'produced', quantity: 30 };
+  await books([
+    { ...comesIn, batch: 'L2611', best_before: '2028-11-30' },
+    { ...comesIn, batch: 'L2610', best_before: '2028-09-30' },
+  ]);
+  const lines = [1, 2].map((product_id) => ({ product_id, quantity: 1 }));
+  const { number } = await enterOrder(marko, { lines });
+  await moveAlong(marko, number, ['confirm']);
+  const batches = [
+    [1, { batch: 'L2610', best_before: '2028-09-30' }],
+    [2, null],
+  ];
+  const { to_pick } = await today();
+  const { data } = await marko.get<EndpointData<typeof getPrint>>(
+    `/api/admin/print?numbers=${number}`,
+  );
+  for (const picked of [to_pick, data.pick])
+    expect(
+      picked
+        .map(({ product_id, first_batch }) => [product_id, first_batch] as const)
+        .toSorted(([a], [b]) => a - b),
+    ).toEqual(batches);
 });

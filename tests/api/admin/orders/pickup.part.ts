@@ -12,7 +12,6 @@ import {
   phoneOrder,
   read,
 } from '@tests/support/staffOrders';
-import { rowOf, rowsOf } from '@tests/support/rows';
 import { jelena, marko, shop } from './shop';
 
 const pickup = { delivery_method: 'pickup' };
@@ -22,7 +21,7 @@ const offer = (offered: boolean) =>
     where key = 'delivery'`);
 beforeEach(() => offer(true));
 
-const stock = async () => (await rowOf(shop.database.kysely, 'products', { id: 1 })).stock;
+const stock = async () => (await shop.row('products', { id: 1 })).stock;
 async function statusOf({ number }: AdminOrder) {
   const order = await findOrderByNumber(shop.database.kysely, number);
   return order && orderView(order, 'en').status;
@@ -41,7 +40,7 @@ test('a packed order is ready for pickup, the customer reads so, and who comes p
 
   const taken = await moveAlong(marko, entered.number, ['deliver']);
   expect(taken).toMatchObject({ parcel: 'delivered', money: 'paid', courier: '' });
-  const emails = await rowsOf(shop.database.kysely, 'emails', {});
+  const emails = await shop.rows('emails', {});
   expect(emails.map(({ kind }) => kind).filter((kind) => kind.startsWith('order_'))).toEqual([
     'order_confirmation',
     'order_accepted',

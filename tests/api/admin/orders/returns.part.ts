@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { AdminOrder } from '@/contract/admin/orders';
 import type { StockMovement } from '@/contract/admin/stock';
 import type { Found } from '@/contract/admin/phoneOrders';
@@ -26,8 +25,8 @@ async function returned() {
 }
 
 async function stock(): Promise<number[]> {
-  const { rows } = await sql<{ stock: number }>`
-    select stock from products where id in (1, 2) order by id`.execute(shop.database.kysely);
+  const rows = await shop.sql<{ stock: number }>`
+    select stock from products where id in (1, 2) order by id`;
   return rows.map((row) => row.stock);
 }
 

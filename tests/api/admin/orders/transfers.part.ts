@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Match, PaymentLink } from '@/contract/admin/money';
+import { refundDays, type Match, type Money, type PaymentLink } from '@/contract/admin/money';
 import type { AdminOrder, AdminOrderList } from '@/contract/admin/orders';
 import type { StoredBusiness } from '@/contract/admin/shopSettings';
 import type { Today } from '@/contract/admin/today';
@@ -316,6 +316,34 @@ describe("the bank's statement", () => {
       'repeated',
       'repeated',
     ]);
+  });
+
+  test('is booked also for an order that was cancelled meanwhile, once, with a refund that an undo takes back', async () => {
+    const late = await placed();
+    await age(late, 30);
+    await shop.shop.modules.followUpUnpaid();
+    const text = `${referenceOf(late.number)};${dinars(late.order)}`;
+    const wrong = `${referenceOf(late.number)};1,00`;
+    expect((await book(wrong, [late.number])).body.code).toBe('changed_meanwhile');
+    const sent = await Promise.all([book(text, [late.number]), book(text, [late.number])]);
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const amount = late.order.total_amount;
+    const { parcel, money, cash, events, undo } = await read(jelena, late.number);
+    expect([parcel, money, cash?.place, events]).toEqual(['cancelled', 'paid', 'toRefund', []]);
+    expect((await jelena.get<Money>('/api/admin/money')).data.refunds).toMatchObject([
+      { number: late.number, amount, due_on: addDays(shopDay(new Date()), refundDays) },
+    ]);
+    expect(await emailsOf('order_cancelled')).toHaveLength(2);
+    expect(await match(text)).toEqual([['repeated', late.number]]);
+    const { data } = await jelena.post<{ content: string }>('/api/admin/money-file');
+    expect(Buffer.from(data.content, 'base64').toString()).toContain(late.number);
+    await jelena.post(`/api/admin/transitions/${undo?.transition_id}/undo`);
+    const undone = await read(jelena, late.number);
+    expect([undone.money, undone.cash?.refunds, undone.events]).toEqual(['cancelled', [], ['pay']]);
+    // Helpers neither book it nor enter it singly.
+    expect((await move(marko, late.number, 'pay', 'cancelled')).status).toBe(403);
+    await move(jelena, late.number, 'pay', 'cancelled');
+    expect(await match(text)).toEqual([['settled', late.number]]);
   });
 
   test('is booked once, also by a repeated request, and all or none', async () => {

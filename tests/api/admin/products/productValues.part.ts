@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { StockItem, StockMovement } from '@/contract/admin/stock';
 import type { ProductPrices } from '@/contract/admin/priceReductions';
 import { changeProduct, contentOf, readProduct, saveDraft } from '@tests/support/productShop';
@@ -40,9 +39,7 @@ test('prices and pieces of several products change together, as by a publication
 
 test('a price changes although the clock was set back since the last change', async () => {
   const [juice] = await items();
-  await sql`update price_history set from_at = now() + interval '1 hour' where product_id = 1`.execute(
-    shop.database.kysely,
-  );
+  await shop.sql`update price_history set from_at = now() + interval '1 hour' where product_id = 1`;
   expect((await send(owner, [priceOf(juice, 71_100)])).status).toBe(200);
   expect((await shown(1)).price).toBe(71_100);
 });

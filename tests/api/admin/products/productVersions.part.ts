@@ -27,9 +27,7 @@ test('each publication is a version that can be restored into the draft', async 
   expect(await shownPrice()).toBe(77_700);
   await publishProduct(owner, restored.data);
   expect((await readProduct(owner, 1)).published).toEqual(original);
-  const stale = await owner.post('/api/admin/products/1/versions/1/restore', {
-    draft_version: 8,
-  });
+  const stale = await owner.post('/api/admin/products/1/versions/1/restore', { draft_version: 8 });
   expect(stale.status).toBe(409);
   const none = await owner.post('/api/admin/products/1/versions/9/restore', { draft_version: 0 });
   expect(none.status).toBe(404);

@@ -19,7 +19,6 @@ import './productList.part';
 import './productVersions.part';
 import './productImages.part';
 import './productValues.part';
-import { updateRows } from '@tests/support/rows';
 
 const search = async (q: string) =>
   (await shop.client().get<ProductList>(`/api/products?q=${encodeURIComponent(q)}`)).data.products;
@@ -62,7 +61,7 @@ describe('drafts', () => {
     await refreshSeed(shop.database, shop.settings);
     expect((await readProduct(owner, 1)).version).toBe(1);
     // As files of before had it.
-    await updateRows(shop.database.kysely, 'products', { net: '1 l' }, { id: 1 });
+    await shop.update('products', { net: '1 l' }, { id: 1 });
     await refreshSeed(shop.database, shop.settings);
     const { status, body } = await publishProduct(owner, saved);
     expect([status, body.code]).toEqual([409, 'changed_meanwhile']);
@@ -331,16 +330,4 @@ test('the preview shows the draft in both languages, missing texts empty', async
   expect([preview.status, preview.data.name, preview.data.category]).toEqual([200, '', '']);
   const published = await helper.get<Product>('/api/admin/products/1/preview?locale=sr-LAT');
   expect(published.data).toEqual(await shown(1));
-});
-
-test('hostile text is shown as text or rejected', async () => {
-  const name = both('<script>alert(1)</script> & "šljiva"');
-  expect((await changeProduct(owner, 1, { name })).status).toBe(200);
-  expect((await shown(1)).name).toBe(name['sr-LAT']);
-  const product = await readProduct(owner, 1);
-  const content = contentOf(product);
-  for (const bad of ['a\u0000b', 'a\u202eb', 'x'.repeat(121)]) {
-    const response = await saveDraft(owner, product, { ...content, name: both(bad) });
-    expect([response.status, response.body.code]).toEqual([422, 'validation_failed']);
-  }
 });

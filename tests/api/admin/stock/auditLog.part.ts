@@ -19,7 +19,7 @@ async function signOut() {
 }
 
 async function endAnotherSession() {
-  await shop.database.kysely.updateTable('staff_sessions').set({ complete: true }).execute();
+  await shop.update('staff_sessions', { complete: true });
   const { data } = await marko.get<{ id: number; current: boolean }[]>('/api/admin/sessions');
   const other = data.find(({ current }) => !current);
   return marko.delete(`/api/admin/sessions/${other?.id}`);

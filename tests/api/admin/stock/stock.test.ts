@@ -2,10 +2,9 @@ import type { StockChange, StockItem, StockMovement } from '@/contract/admin/sto
 import { setStock } from '@tests/support/setStock';
 import { enterOrder, keyed } from '@tests/support/staffOrders';
 import type { TestClient } from '@tests/support/TestClient';
-import { makeFixtures } from '@tests/api/security/fixtures';
+import { buy, signUp } from '@tests/support/customers';
 import { jelena, marko, shop } from './shop';
 import './auditLog.part';
-import { rowOf, updateRows } from '@tests/support/rows';
 
 const [juice, honey] = [1, 2];
 
@@ -39,12 +38,11 @@ async function item(id = juice): Promise<StockItem> {
   return found;
 }
 
-/** Places an order of one piece and returns its number. */
-async function order(): Promise<{ id: number; number: string; client: TestClient }> {
-  const fixtures = await makeFixtures(shop);
-  const client = shop.client({ token: fixtures.tokens.owner });
-  const { number } = await rowOf(shop.database.kysely, 'orders', { id: fixtures.placedId });
-  return { id: fixtures.placedId, number: number ?? '', client };
+/** A customer's order of one piece. */
+async function order() {
+  const client = shop.client();
+  await signUp(client);
+  return { ...(await buy(client)), client };
 }
 
 describe('goods in and out', () => {
@@ -217,7 +215,7 @@ test('days left follow from the sales of the last 28 days, if there are three or
   await sells(3);
   expect(await item()).toMatchObject({ days_left: (24 * 28) / 6 });
   const placed_at = new Date(Date.now() - 29 * 24 * 60 * 60_000);
-  await updateRows(kysely, 'orders', { placed_at }, { number });
+  await shop.update('orders', { placed_at }, { number });
   expect(await item()).toMatchObject({ days_left: null });
 });
 
@@ -251,8 +249,7 @@ test('movements are paged, newest first; those of an unknown product are not fou
 });
 
 test('products that are not sold any more are listed while some are left', async () => {
-  const sell = (active: boolean) =>
-    shop.database.kysely.updateTable('products').set({ active }).where('id', '=', juice).execute();
+  const sell = (active: boolean) => shop.update('products', { active }, { id: juice });
   await sell(false);
   expect(await item()).toMatchObject({ active: false, for_sale: 10 });
   await move(jelena, [goesOut(10, { kind: 'ownUse' })]);

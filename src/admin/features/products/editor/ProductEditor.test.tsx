@@ -1,17 +1,16 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
 import type { AdminProduct, ProductContent } from '@/contract/admin/products';
 import { adminPaths } from '@/contract/admin/paths';
-import { asStaff } from '@tests/support/asStaff';
+import type { StaffRole } from '@/contract/endpoint';
 import {
   errorResponse,
-  makeFakeApi,
-  type FakeResponse,
   type FakeApi,
+  type FakeResponse,
+  type FakeResponses,
 } from '@tests/support/fakeApi';
 import { fakeUploads, photoFile, storedImage } from '@tests/support/fakeUploads';
-import { renderAdminRoutes } from '@tests/support/renderAdmin';
+import { act, fireEvent, renderAdmin, screen, waitFor, within } from '@tests/support/renderAdmin';
 import {
   editorAnswers,
   sampleAdminProduct,
@@ -42,53 +41,53 @@ function drafted(
 
 interface Shown {
   product?: AdminProduct;
-  responses?: Readonly<Record<string, FakeResponse>>;
-  role?: 'owner' | 'staff';
+  responses?: FakeResponses;
+  role?: StaffRole;
 }
 
 /** The editor in front of a shop that saves and publishes. */
-function show({ product = sampleAdminProduct, responses, role }: Shown = {}): FakeApi {
+function show({ product = sampleAdminProduct, responses, role = 'owner' }: Shown = {}): FakeApi {
   let now = product;
-  const api = makeFakeApi({
-    'GET /api/admin/products/1': () => now,
-    ...editorAnswers,
-    [put]: ({ body }) => {
-      const { content, draft_version } = body as {
-        content: ProductContent;
-        draft_version: number;
-      };
-      now = drafted(content, draft_version + 1, { version: now.version, published: now.published });
-      return now;
-    },
-    [post]: () => {
-      const published = now.draft?.content ?? null;
-      now = { ...now, version: now.version + 1, published, draft: null };
-      return now;
-    },
-    'DELETE /api/admin/products/1/draft': () => {
-      now = { ...now, draft: null };
-      return now;
-    },
-    ...responses,
-  });
-  renderAdminRoutes(
-    [
-      {
-        path: adminPaths.product,
-        element: asStaff(
-          <>
-            <Link to={adminPaths.orders}>Orders</Link>
-            <ProductEditor />
-          </>,
-          role,
-        ),
-      },
+  const page = (
+    <>
+      <Link to={adminPaths.orders}>Orders</Link>
+      <ProductEditor />
+    </>
+  );
+  return renderAdmin(page, {
+    path: '/admin/products/1',
+    pattern: adminPaths.product,
+    role,
+    routes: [
       { path: adminPaths.products, element: <p>The list</p> },
       { path: adminPaths.orders, element: <p>The orders</p> },
     ],
-    { api, path: '/admin/products/1' },
-  );
-  return api;
+    responses: {
+      'GET /api/admin/products/1': () => now,
+      ...editorAnswers,
+      [put]: ({ body }) => {
+        const { content, draft_version } = body as {
+          content: ProductContent;
+          draft_version: number;
+        };
+        now = drafted(content, draft_version + 1, {
+          version: now.version,
+          published: now.published,
+        });
+        return now;
+      },
+      [post]: () => {
+        const published = now.draft?.content ?? null;
+        now = { ...now, version: now.version + 1, published, draft: null };
+        return now;
+      },
+      'DELETE /api/admin/products/1/draft': () => {
+        now = { ...now, draft: null };
+        return now;
+      },
+      ...responses,
+    },
+  }).api;
 }
 
 const field = (name: string | RegExp) => screen.findByLabelText(name);
@@ -101,24 +100,23 @@ async function retype(name: string | RegExp, typed: string) {
   fireEvent.change(input, { target: { value: typed } });
   fireEvent.blur(input);
 }
-const sent = (api: FakeApi, method: string) => api.calls.filter((call) => call.method === method);
 
 test('a change is saved as a draft by button, and by Ctrl and S; nothing is saved by itself', async () => {
   const api = show();
   await retype('English: Name', 'Chokeberry');
   expect(await state()).toHaveTextContent('1 change is not published. The draft is not saved yet.');
-  expect(sent(api, 'PUT')).toEqual([]);
+  expect(api.sent('PUT')).toEqual([]);
   await press('Save the draft');
   await waitFor(async () => expect(await state()).toHaveTextContent(/Draft saved/));
-  expect(sent(api, 'PUT')[0]?.body).toEqual({
+  expect(api.sent('PUT')[0]?.body).toEqual({
     draft_version: 0,
     base_version: 3,
     content: { ...sampleContent, name: { ...sampleContent.name, en: 'Chokeberry' } },
   });
   await retype('Code', 'BOB-2');
   await userEvent.keyboard('{Control>}s{/Control}');
-  await waitFor(() => expect(sent(api, 'PUT')).toHaveLength(2));
-  expect(sent(api, 'PUT')[1]?.body).toMatchObject({ draft_version: 1, content: { sku: 'BOB-2' } });
+  await waitFor(() => expect(api.sent('PUT')).toHaveLength(2));
+  expect(api.sent('PUT')[1]?.body).toMatchObject({ draft_version: 1, content: { sku: 'BOB-2' } });
 });
 
 test('publishing saves first, and says when shoppers see it', async () => {
@@ -128,8 +126,8 @@ test('publishing saves first, and says when shoppers see it', async () => {
   await waitFor(async () =>
     expect(await state()).toHaveTextContent('Published. Shoppers see it already.'),
   );
-  expect(sent(api, 'PUT')[0]?.body).toMatchObject({ content: { price: 189_050 } });
-  expect(sent(api, 'POST')[0]?.body).toEqual({ draft_version: 1 });
+  expect(api.sent('PUT')[0]?.body).toMatchObject({ content: { price: 189_050 } });
+  expect(api.sent('POST')[0]?.body).toEqual({ draft_version: 1 });
   await retype('Code', 'BOB-2');
   expect(await state()).toHaveTextContent('1 change is not published');
 });
@@ -154,7 +152,7 @@ test('what is missing keeps a product from being published, is reported at its f
   await waitFor(async () =>
     expect(await field('Srpski: What the photo shows, photo 2')).toHaveFocus(),
   );
-  expect(sent(api, 'POST')).toEqual([]);
+  expect(api.sent('POST')).toEqual([]);
   await retype('Srpski: How to drink it', 'Čaša');
   expect(await state()).toHaveTextContent('Check 1 field before publishing.');
   // A draft may be incomplete.
@@ -183,7 +181,7 @@ test('input that is no number is reported where it was entered, and is not sent'
   expect(await field('VAT included')).toHaveValue('cheap');
   // Nutrition values are complete or none.
   expect(await field('Salt, g')).toBeInvalid();
-  expect(sent(api, 'PUT')).toEqual([]);
+  expect(api.sent('PUT')).toEqual([]);
 });
 
 test('without an answer the input stays and the bar says so', async () => {
@@ -202,7 +200,7 @@ test('without a network nothing is sent, and the bar says why', async () => {
   expect(await state()).toHaveTextContent('No network');
   await press('Save the draft');
   await press('Publish changes');
-  expect(sent(api, 'PUT')).toEqual([]);
+  expect(api.sent('PUT')).toEqual([]);
   expect(await field('Code')).toHaveValue('BOB-2');
 });
 
@@ -223,7 +221,7 @@ async function confirmDiscarding() {
 test('discarding asks, and shows what is published', async () => {
   const api = show({ product: drafted({ ...sampleContent, sku: 'BOB-9' }) });
   await press('Discard');
-  expect(sent(api, 'DELETE')).toEqual([]);
+  expect(api.sent('DELETE')).toEqual([]);
   await confirmDiscarding();
   await waitFor(async () => expect(await state()).toHaveFocus());
   expect(await field('Code')).toHaveValue('BOB-1');
@@ -260,8 +258,8 @@ test('leaving asks while a photo is on its way; stored, it is the last one', asy
   act(() => uploads[0]?.respond(201, { data: storedImage }));
   expect(await field('English: What the photo shows, photo 3')).toHaveValue('');
   await press('Save the draft');
-  await waitFor(() => expect(sent(api, 'PUT')).toHaveLength(1));
-  const { content } = sent(api, 'PUT')[0]?.body as { content: ProductContent };
+  await waitFor(() => expect(api.sent('PUT')).toHaveLength(1));
+  const { content } = api.sent('PUT')[0]?.body as { content: ProductContent };
   expect(content.images.at(-1)).toMatchObject(storedImage);
   await waitFor(async () => expect(await state()).toHaveTextContent(/Draft saved/));
   await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
@@ -287,8 +285,8 @@ test('photos are ordered, made the main one and removed by buttons', async () =>
   await press('Remove, photo 2');
   expect(screen.getByRole('button', { name: /^Add a photo/ })).toHaveFocus();
   await press('Save the draft');
-  await waitFor(() => expect(sent(api, 'PUT')).toHaveLength(1));
-  const { content } = sent(api, 'PUT')[0]?.body as { content: ProductContent };
+  await waitFor(() => expect(api.sent('PUT')).toHaveLength(1));
+  const { content } = api.sent('PUT')[0]?.body as { content: ProductContent };
   expect(content.images).toEqual([{ ...sampleContent.images[1], is_main: true }]);
 });
 
@@ -314,8 +312,8 @@ test('tags and products that go well with it are chosen from lists', async () =>
   expect(within(await field('Add: Goes well with')).queryByText('Chokeberry juice')).toBeNull();
   await userEvent.selectOptions(await field('Add: Goes well with'), 'Apple juice');
   await press('Save the draft');
-  await waitFor(() => expect(sent(api, 'PUT')).toHaveLength(1));
-  expect(sent(api, 'PUT')[0]?.body).toMatchObject({
+  await waitFor(() => expect(api.sent('PUT')).toHaveLength(1));
+  expect(api.sent('PUT')[0]?.body).toMatchObject({
     content: { tags: ['pressed'], pairs_with: ['jabuka'] },
   });
 });
@@ -361,8 +359,8 @@ describe('after a change by another user', () => {
     expect(await field('English: Name')).toHaveValue('My name');
     expect(await field('English: Origin')).toHaveValue('Ivanjica');
     await press('Save the draft');
-    await waitFor(() => expect(sent(api, 'PUT')).toHaveLength(2));
-    expect(sent(api, 'PUT')[1]?.body).toMatchObject({ draft_version: 4 });
+    await waitFor(() => expect(api.sent('PUT')).toHaveLength(2));
+    expect(api.sent('PUT')[1]?.body).toMatchObject({ draft_version: 4 });
   });
 
   test('a closed dialog loses nothing that was typed', async () => {

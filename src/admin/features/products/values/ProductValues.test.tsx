@@ -1,14 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StockItem } from '@/contract/admin/stock';
-import { asStaff } from '@tests/support/asStaff';
-import {
-  errorResponse,
-  makeFakeApi,
-  type FakeResponse,
-  type FakeApi,
-} from '@tests/support/fakeApi';
-import { renderAdminRoutes } from '@tests/support/renderAdmin';
+import type { StaffRole } from '@/contract/endpoint';
+import { errorResponse, type FakeApi, type FakeResponse } from '@tests/support/fakeApi';
+import { fireEvent, renderAdmin, screen, waitFor, within } from '@tests/support/renderAdmin';
 import { sampleStockItem } from '@tests/support/sampleStockItem';
 import ProductValues from './ProductValues';
 
@@ -20,21 +14,19 @@ beforeEach(() => {
   items = [1, 2, 3].map((id) => sampleStockItem(id));
 });
 
-function show(response: FakeResponse = () => ({}), role: 'owner' | 'staff' = 'owner'): FakeApi {
-  const api = makeFakeApi({
-    'GET /api/admin/stock': () => items,
-    'PUT /api/admin/product-values': response,
-  });
-  const path = '/admin/products/values';
-  renderAdminRoutes([{ path, element: asStaff(<ProductValues />, role) }], { api, path });
-  return api;
-}
+const show = (response: FakeResponse = () => ({}), role: StaffRole = 'owner'): FakeApi =>
+  renderAdmin(<ProductValues />, {
+    role,
+    responses: {
+      'GET /api/admin/stock': () => items,
+      'PUT /api/admin/product-values': response,
+    },
+  }).api;
 const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
 const fill = async (name: string, value: string) =>
   fireEvent.change(await field(name), { target: { value } });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save all' }));
-const sent = (api: FakeApi) =>
-  api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+const sent = (api: FakeApi) => api.sent().map(({ body }) => body);
 
 test('Enter goes to the next row, changes are marked and counted, and all are saved in one request', async () => {
   const api = show(({ body }) => {

@@ -1,5 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
-import { renderApp } from '@tests/support/renderApp';
+import { act, fireEvent, renderApp, screen } from '@tests/support/renderApp';
 import { testShop } from '@tests/support/sampleResponses';
 import { ShopMap } from './ShopMap';
 
@@ -29,7 +28,7 @@ afterEach(() => {
 
 function show(apiKey: string | null = null) {
   const shop = { ...testShop, map: { google_maps_api_key: apiKey } };
-  const { container } = renderApp(<ShopMap shop={shop} />, { locale: 'en' });
+  const { container } = renderApp(<ShopMap shop={shop} />);
   return {
     state: () => container.querySelector('[data-state]')?.getAttribute('data-state'),
     drawn: () => container.querySelector('svg') !== null,

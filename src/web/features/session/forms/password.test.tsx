@@ -1,26 +1,23 @@
-import { screen, waitFor } from '@testing-library/react';
-import { makeFakeApi, errorResponse, type FakeResponse } from '@tests/support/fakeApi';
-import { renderApp } from '@tests/support/renderApp';
+import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
+import { renderApp, screen, waitFor } from '@tests/support/renderApp';
 import { testShop } from '@tests/support/sampleResponses';
 import ForgotPasswordPage from '../../../pages/ForgotPasswordPage';
 import { NewPasswordPanel } from './ResetPasswordPanel';
 
-function show(path: string, responses: Record<string, FakeResponse> = {}) {
-  const api = makeFakeApi({
-    'GET /api/shop': () => testShop,
-    ...responses,
-  });
+function show(path: string, responses?: FakeResponses) {
   const [page = ''] = path.split('#');
   const element = {
     '/password/forgot': <ForgotPasswordPage />,
     '/password/reset': <NewPasswordPanel />,
     '/email/restore': <NewPasswordPanel restoresEmail />,
   }[page];
-  return renderApp(<>{element}</>, { path, api, locale: 'en' });
+  return renderApp(<>{element}</>, {
+    path,
+    responses: { 'GET /api/shop': () => testShop, ...responses },
+  });
 }
 type Shop = ReturnType<typeof show>;
-const sent = ({ api }: Shop) =>
-  api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+const sent = ({ api }: Shop) => api.sent().map(({ body }) => body);
 
 async function choose({ user }: Shop, password = 'nova-lozinka') {
   await user.type(screen.getByLabelText('New password', { selector: 'input' }), password);

@@ -1,0 +1,165 @@
+import { act, renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
+import More from './More';
+import type { StaffRole } from '@/contract/endpoint';
+import type { Found } from '@/contract/admin/phoneOrders';
+import { errorResponse } from '@tests/support/fakeApi';
+import SearchDialog from './SearchDialog';
+import { staffApi } from '../../api/staffApi';
+import { StatusBanners } from './StatusBanners';
+
+describe('the page of other screens', () => {
+  test.each<[StaffRole, string[]]>([
+    ['owner', ['Money', 'Cases', 'Reviews', 'Offers', 'Content', 'Settings']],
+    ['staff', ['Cases', 'Reviews', 'Settings']],
+  ])('the links of %s are to the screens of that role', async (role, links) => {
+    renderAdmin(<More />, { role });
+    const [list] = await screen.findAllByRole('list');
+    const names = within(list!)
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+    expect(names).toEqual(links);
+  });
+});
+
+describe('the search', () => {
+  const nothing: Found = { orders: [], people: [], products: [] };
+  const juice = {
+    id: 7,
+    name: 'Sok od aronije',
+    net: '250 ml',
+    image: null,
+    price: 1,
+    available: 3,
+  };
+
+  async function show(respond: (q: string) => unknown, role: StaffRole = 'owner') {
+    const shown = renderAdmin(<SearchDialog onClose={() => undefined} />, {
+      role,
+      responses: { 'GET /api/admin/find': ({ query }) => respond(query.get('q') ?? '') },
+    });
+    await screen.findByRole('combobox', { name: 'Search' });
+    return shown;
+  }
+
+  const field = () => screen.getByRole('combobox', { name: 'Search' });
+
+  test('arrows choose a result and Enter opens it', async () => {
+    const { at } = await show(() => ({
+      ...nothing,
+      products: [juice, { ...juice, id: 8, name: 'Sok od dunje' }],
+    }));
+    await userEvent.type(field(), 'sok');
+    expect(await screen.findByRole('option', { name: /Sok od aronije/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('option', { name: /Sok od dunje/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await userEvent.keyboard('{Enter}');
+    expect(at()).toBe('/admin/stock/8');
+  });
+
+  test('Enter opens nothing while the response to the last letters is missing', async () => {
+    let sendResponse = (_found: Found) => {};
+    const { api, at } = await show((q) =>
+      q === 's'
+        ? { ...nothing, products: [juice] }
+        : new Promise((resolve) => (sendResponse = resolve)),
+    );
+    await userEvent.type(field(), 's');
+    await screen.findByRole('option', { name: /Sok od aronije/ });
+    await userEvent.type(field(), 'x{Enter}');
+    expect(at()).toBe('/admin');
+    await waitFor(() => expect(api.calls).toHaveLength(2));
+    sendResponse(nothing);
+    expect(await screen.findByText('Nothing found for “sx”.')).toBeVisible();
+  });
+
+  test('screens are found by the beginning of a word', async () => {
+    await show(() => nothing);
+    await userEvent.type(field(), 'orde');
+    expect(await screen.findByRole('option', { name: 'Orders' })).toBeVisible();
+    await userEvent.clear(field());
+    expect(screen.getByRole('option', { name: 'Log' })).toBeVisible();
+  });
+
+  test('a screen whose name begins with the typed letters is above what was found, and others below', async () => {
+    await show(() => ({ ...nothing, products: [juice] }));
+    await userEvent.type(field(), 'pro');
+    await screen.findByRole('option', { name: /Sok od aronije/ });
+    expect(screen.getAllByRole('option')[0]).toHaveTextContent('Products');
+    await userEvent.clear(field());
+    await userEvent.type(field(), 'goods');
+    await screen.findByRole('option', { name: /Sok od aronije/ });
+    expect(screen.getAllByRole('option').at(-1)).toHaveTextContent('Products');
+  });
+
+  test('staff are not offered the screens of owners', async () => {
+    await show(() => nothing, 'staff');
+    expect(await screen.findByRole('option', { name: 'Today' })).toBeVisible();
+    expect(screen.queryByRole('option', { name: 'Log' })).toBeNull();
+  });
+
+  test('a failed search says so', async () => {
+    await show(() => errorResponse(503, 'unavailable'));
+    await userEvent.type(field(), 'sok');
+    await waitFor(() => expect(screen.getByRole('status')).not.toBeEmptyDOMElement());
+  });
+});
+
+describe('the strip above the page', () => {
+  function Data() {
+    const [loadStaff, staff] = staffApi.useLazyListStaffQuery();
+    return (
+      <>
+        <p>{staffApi.useListSessionsQuery().data && 'Sessions loaded'}</p>
+        <button onClick={() => void loadStaff()}>
+          {staff.data ? 'Staff loaded' : 'Load staff'}
+        </button>
+      </>
+    );
+  }
+  const setOnline = (online: boolean) =>
+    act(() => {
+      jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+      window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+    });
+
+  afterEach(() => jest.restoreAllMocks());
+
+  test('without a network the strip says from when the oldest data are', async () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-03-05T10:42:00Z'));
+    const page = (
+      <>
+        <StatusBanners />
+        <Data />
+      </>
+    );
+    renderAdmin(page, {
+      responses: {
+        'GET /api/admin/sessions': () => [],
+        'GET /api/admin/staff': () => ({ staff: [], invitations: [] }),
+      },
+    });
+    expect(await screen.findByText('Sessions loaded')).toBeVisible();
+    now.mockRestore();
+    await userEvent.click(screen.getByRole('button', { name: 'Load staff' }));
+    expect(await screen.findByRole('button', { name: 'Staff loaded' })).toBeVisible();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    setOnline(false);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Shown as of Mar 5, 2025, 11:42. There is no network.',
+    );
+    setOnline(true);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  test('without a network and without data the strip says only that', () => {
+    renderAdmin(<StatusBanners />);
+    setOnline(false);
+    expect(screen.getByRole('status')).toHaveTextContent(/^No network$/);
+  });
+});

@@ -1,0 +1,200 @@
+import { fireEvent, screen, within, waitFor } from '@testing-library/react';
+import { adminPaths } from '@/contract/admin/paths';
+import { fakeUploads } from '@tests/support/fakeUploads';
+import { errorResponse, renderAdmin, userEvent } from '@tests/support/renderAdmin';
+import {
+  editorAnswers,
+  sampleAdminProduct,
+  sampleContent,
+} from '@tests/support/sampleAdminProduct';
+import ProductEditor from './ProductEditor';
+import { type AdminProduct, emptyContent, type ProductContent } from '@/contract/admin/products';
+import { idempotencyHeader } from '@/contract/wire';
+import { newProduct } from './productForm';
+import { productsApi } from '@/admin/api/productsApi';
+
+describe('photos', () => {
+  /** 0 for a broken connection. */
+  type FakeUploadResponse = [status: number, body?: object];
+  /** Of each upload, in their order. */
+  let responses: FakeUploadResponse[] = [];
+  let uploads: ReturnType<typeof fakeUploads>;
+  beforeEach(() => {
+    responses = [];
+    uploads = fakeUploads((request) => {
+      const [status, body] = responses.shift() ?? [0];
+      if (status === 0) request.onerror?.();
+      else request.respond(status, body);
+    });
+  });
+  const uploaded = () => uploads.map(({ file: sent }) => sent?.name);
+
+  const rejected = (code: string): FakeUploadResponse => [
+    422,
+    { code: 'validation_failed', errors: { image: [code] } },
+  ];
+  const stored = (src: string): FakeUploadResponse => [
+    201,
+    { data: { src, width: 1200, height: 1200 } },
+  ];
+  const file = (name = 'IMG_1.jpg', type = 'image/jpeg', bytes = 9) => {
+    const made = new File(['x'], name, { type });
+    Object.defineProperty(made, 'size', { value: bytes });
+    return made;
+  };
+
+  async function choose(...files: File[]) {
+    renderAdmin(<ProductEditor />, {
+      path: '/admin/products/1',
+      pattern: adminPaths.product,
+      role: 'owner',
+      responses: { 'GET /api/admin/products/1': () => sampleAdminProduct, ...editorAnswers },
+    });
+    const section = await screen.findByRole('region', { name: 'Photos' });
+    const picker = within(section).getByLabelText<HTMLInputElement>('Add a photo');
+    fireEvent.change(picker, { target: { files } });
+    return section;
+  }
+
+  test.each([
+    ['of another type', file('notes.svg', 'image/svg+xml'), /Save it as JPG/],
+    ['that is too large', file('huge.jpg', 'image/jpeg', 16 * 1024 * 1024), /larger than 15 MB/],
+  ])('a file %s is rejected at once, with the reason, and is not sent', async (_, bad, reason) => {
+    responses = [stored('good.jpg')];
+    const section = await choose(bad, file('good.jpg'));
+    const alert = await within(section).findByRole('alert');
+    expect(alert).toHaveTextContent(reason);
+    expect(within(section).getByText(bad.name)).toBeVisible();
+    // The others are not held up.
+    expect(await screen.findByLabelText('English: What the photo shows, photo 3')).toBeVisible();
+    expect(uploaded()).toEqual(['good.jpg']);
+    expect(within(section).queryByRole('button', { name: 'Send again' })).toBeNull();
+    await userEvent.click(within(section).getByRole('button', { name: `Remove: ${bad.name}` }));
+    expect(within(section).queryByRole('alert')).toBeNull();
+  });
+
+  test.each([
+    ['invalid', /no picture that we can read/],
+    ['too_short', /too small: \d+ × \d+ pixels/],
+  ])('a rejection with %s is shown at the photo', async (code, reason) => {
+    responses = [rejected(code)];
+    const section = await choose(file());
+    expect(await within(section).findByRole('alert')).toHaveTextContent(reason);
+    expect(within(section).queryByRole('button', { name: 'Send again' })).toBeNull();
+  });
+
+  test('after a broken connection or a fault of the shop the photo can be sent again', async () => {
+    responses = [[0], [500, { code: 'server_error' }], stored('new.jpg')];
+    const section = await choose(file());
+    const again = () =>
+      userEvent.click(within(section).getByRole('button', { name: 'Send again' }));
+    expect(await within(section).findByRole('alert')).toHaveTextContent(/internet/);
+    await again();
+    expect(within(section).getByRole('button', { name: 'Remove: IMG_1.jpg' })).toHaveFocus();
+    expect(await within(section).findByText(/went wrong on our server/)).toBeVisible();
+    await again();
+    expect(await screen.findByLabelText('English: What the photo shows, photo 3')).toBeVisible();
+    expect(within(section).queryByRole('alert')).toBeNull();
+    expect(uploaded()).toEqual(['IMG_1.jpg', 'IMG_1.jpg', 'IMG_1.jpg']);
+  });
+});
+
+describe('a new product', () => {
+  const stored = (version: number, content: ProductContent): AdminProduct => ({
+    ...newProduct,
+    id: 7,
+    draft: {
+      ...{ version, base_version: 0, content },
+      ...{ staff: 'Jelena', saved_at: '2026-11-25T08:00:00.000Z' },
+    },
+  });
+
+  test('a new product is stored by its first save, at a URL of its own, and only once', async () => {
+    const responses = [errorResponse(500, 'server_error'), stored(1, emptyContent)];
+    let now = stored(1, emptyContent);
+    const { api, at } = renderAdmin(<ProductEditor />, {
+      path: '/admin/products/new',
+      pattern: adminPaths.product,
+      role: 'owner',
+      responses: {
+        ...editorAnswers,
+        'POST /api/admin/products': () => responses.shift(),
+        'PUT /api/admin/products/7/draft': ({ body }) => {
+          now = stored(2, (body as { content: ProductContent }).content);
+          return now;
+        },
+        'GET /api/admin/products/7': () => now,
+      },
+    });
+    const press = async (name: string) =>
+      userEvent.click(await screen.findByRole('button', { name }));
+    const name = await screen.findByLabelText('English: Name');
+    await press('Publish changes');
+    expect(api.sent('POST')).toEqual([]);
+    expect(screen.queryByRole('link', { name: 'Preview' })).toBeNull();
+
+    fireEvent.change(name, { target: { value: 'Cherry' } });
+    await press('Save the draft');
+    await waitFor(() => expect(api.sent('POST')).toHaveLength(1));
+    await press('Save the draft');
+    await waitFor(() => expect(at()).toBe('/admin/products/7'));
+    const [first, second] = api.sent('POST');
+    expect(second?.headers.get(idempotencyHeader)).toBe(first?.headers.get(idempotencyHeader));
+    expect(api.sent('PUT')).toMatchObject([
+      { body: { draft_version: 1, base_version: 0, content: { name: { en: 'Cherry' } } } },
+    ]);
+    expect(await screen.findByText(/Draft saved/)).toBeInTheDocument();
+    // It is still the same form.
+    expect(name).toBeInTheDocument();
+    expect(name).toHaveValue('Cherry');
+  });
+});
+
+describe('a newer version', () => {
+  const theirs: AdminProduct = {
+    ...sampleAdminProduct,
+    version: sampleAdminProduct.version + 1,
+    published: { ...sampleContent, sku: 'THEIRS', net: '300 ml' },
+  };
+
+  /** As when the window gets the focus again. */
+  function Again() {
+    const { data, refetch } = productsApi.useGetProductQuery({ params: { id: 1 } });
+    return <button onClick={() => void refetch()}>Again, after version {data?.version}</button>;
+  }
+
+  async function showNewer(typed: string) {
+    const products = [sampleAdminProduct, theirs];
+    const page = (
+      <>
+        <Again />
+        <ProductEditor />
+      </>
+    );
+    renderAdmin(page, {
+      path: '/admin/products/1',
+      pattern: adminPaths.product,
+      role: 'owner',
+      responses: {
+        'GET /api/admin/products/1': () => products.shift() ?? theirs,
+        ...editorAnswers,
+      },
+    });
+    const code = await screen.findByLabelText('Code');
+    if (typed) await userEvent.type(code, typed);
+    await userEvent.click(screen.getByRole('button', { name: /^Again/ }));
+    await screen.findByRole('button', { name: `Again, after version ${theirs.version}` });
+    return code;
+  }
+
+  test('what another user published is shown while nothing is typed', async () => {
+    await showNewer('');
+    expect(await screen.findByDisplayValue('THEIRS')).toBe(screen.getByLabelText('Code'));
+  });
+
+  test('it does not overwrite what is typed', async () => {
+    const code = await showNewer('-MINE');
+    expect(code).toHaveValue('BOB-1-MINE');
+    expect(screen.queryByDisplayValue('300 ml')).toBeNull();
+  });
+});

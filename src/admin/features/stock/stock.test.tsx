@@ -1,0 +1,284 @@
+import { idempotencyHeader } from '@/contract/wire';
+import { errorResponse, type FakeApi, type FakeResponse } from '@tests/support/fakeApi';
+import { sampleOf } from '@tests/support/sampleOf';
+import { sampleStockItem } from '@tests/support/sampleStockItem';
+import { setScreen } from '@tests/support/matchMedia';
+import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
+import Stock from './Stock';
+import {
+  movementsPerPage,
+  stockMovement,
+  type StockMovement,
+  type StockItem,
+} from '@/contract/admin/stock';
+import StockProduct from './StockProduct';
+import { sampleAdminProduct } from '@tests/support/sampleAdminProduct';
+import ProductStock from './ProductStock';
+
+describe('the list and its entry', () => {
+  const booked = [{ product_id: 1, name: 'Juice 1', before: 64, after: 100, shelf: 107 }];
+
+  const none = () => [];
+  const items = [
+    sampleStockItem(1),
+    sampleStockItem(2, { days_left: null }),
+    sampleStockItem(3, { days_left: 60 }),
+  ];
+
+  function open(response: FakeResponse = () => booked, width = 1440) {
+    setScreen({ width });
+    return renderAdmin(<Stock />, {
+      path: '/admin/stock',
+      responses: {
+        'GET /api/admin/stock': () => items,
+        ...Object.fromEntries(
+          items.map((_, at) => [`GET /api/admin/stock/${at + 1}/movements`, none]),
+        ),
+        'POST /api/admin/stock/movements': response,
+      },
+    });
+  }
+  const show = (response?: FakeResponse): FakeApi => open(response).api;
+
+  const entry = () => screen.findByRole('form', { name: 'Enter a change: Juice 1' });
+  const field = async (name: string | RegExp) => within(await entry()).getByLabelText(name);
+  const press = async (name: string) =>
+    userEvent.click(within(await entry()).getByRole('button', { name }));
+
+  test('what comes in is entered with batch and date, and what the stock becomes is shown before', async () => {
+    const api = show();
+    await userEvent.type(await field('Pieces'), '35');
+    await press('More');
+    expect(await field('Pieces')).toHaveValue('36');
+    expect(within(await entry()).getByRole('status')).toHaveTextContent('For sale 64100');
+    expect(within(await entry()).getByRole('status')).toHaveTextContent('On the shelf 71107');
+    await userEvent.type(await field(/^Batch/), 'L2612');
+    await userEvent.type(await field(/^Best before/), '2028-11-30');
+    await press('Enter in');
+    expect(await screen.findByText('Juice 1: 64 before, 100 now.')).toBeInTheDocument();
+    expect(api.sent()[0]?.body).toEqual({
+      movements: [
+        {
+          product_id: 1,
+          reason: 'in',
+          kind: 'produced',
+          quantity: 36,
+          batch: 'L2612',
+          best_before: '2028-11-30',
+        },
+      ],
+    });
+    expect(await field('Pieces')).toHaveValue('');
+  });
+
+  const rejected = (at: string, code: string) =>
+    errorResponse(422, 'validation_failed', { errors: { [`movements.0.${at}`]: [code] } });
+  const short = { product_id: 1, name: 'Juice 1', requested: 70, available: 60 };
+
+  test.each<[string, 'in' | 'out', () => Response, string | RegExp, RegExp]>([
+    [
+      'goods during a clearance',
+      'in',
+      () => rejected('reason', 'clearance'),
+      'Reason',
+      /^Stock is not refilled during a clear/,
+    ],
+    [
+      'what has no space',
+      'in',
+      () => rejected('quantity', 'shelf_full'),
+      'Pieces',
+      /^At most 1,000,000 pieces of a product/,
+    ],
+    [
+      'more than is for sale',
+      'out',
+      () => errorResponse(409, 'stock_short', { details: { shortages: [short] } }),
+      'Pieces',
+      /^There are not that many for sale: 60\. What is reserved for orders cannot go out\.$/,
+    ],
+    [
+      'an unknown batch',
+      'out',
+      () => rejected('batch', 'invalid'),
+      /^Batch/,
+      /^This batch was never entered for this product\.$/,
+    ],
+  ])(
+    '%s (%s): rejected at the field, and what was typed stays',
+    async (_, way, response, label, reason) => {
+      show(response);
+      if (way === 'out') await press('Out');
+      await userEvent.type(await field('Pieces'), '70');
+      await press(`Enter ${way}`);
+      await waitFor(async () =>
+        expect(await field(label)).toHaveAccessibleDescription(expect.stringMatching(reason)),
+      );
+      expect(await field('Pieces')).toHaveValue('70');
+    },
+  );
+
+  test('a lost answer is repeated as the same request; what is changed or entered then is another one', async () => {
+    const responses = [
+      errorResponse(500, 'server_error'),
+      errorResponse(409, 'idempotency_key_reused'),
+      booked,
+      booked,
+    ];
+    const api = show(() => responses.shift());
+    await userEvent.type(await field('Pieces'), '36');
+    await press('Enter in');
+    await within(await entry()).findByRole('alert');
+    expect(await field('Pieces')).toHaveValue('36');
+    await press('More');
+    await press('Enter in');
+    expect(await screen.findByText(/^The previous entry was booked after all/)).toBeInTheDocument();
+    expect(await field('Pieces')).toHaveValue('37');
+    await press('Enter in');
+    await waitFor(async () => expect(await field('Pieces')).toHaveValue(''));
+    await userEvent.type(await field('Pieces'), '36');
+    await press('Enter in');
+    await waitFor(() => expect(api.sent()).toHaveLength(4));
+    const [first, second, third, next] = api
+      .sent()
+      .map(({ headers }) => headers.get(idempotencyHeader));
+    expect(second).toBe(first);
+    expect(new Set([second, third, next]).size).toBe(3);
+  });
+
+  test('the date of a batch is not required when it goes out', async () => {
+    const api = show();
+    await userEvent.type(await field(/^Best before/), '2028-11-30');
+    await press('Out');
+    expect(within(await entry()).queryByLabelText(/^Best before/)).toBeNull();
+    await userEvent.type(await field('Pieces'), '1');
+    await userEvent.type(await field(/^Batch/), 'L9');
+    await press('Enter out');
+    await waitFor(() => expect(api.sent()).toHaveLength(1));
+    expect(api.sent()[0]?.body).toEqual({
+      movements: [{ product_id: 1, reason: 'out', kind: 'market', quantity: 1, batch: 'L9' }],
+    });
+  });
+
+  test('nothing is sent without pieces, nor with a date that belongs to no batch', async () => {
+    const api = show();
+    await userEvent.type(await field(/^Best before/), '2028-11-30');
+    await press('Enter in');
+    expect(await field('Pieces')).toHaveAccessibleDescription('This field is required');
+    expect(await field(/^Batch/)).toHaveAccessibleDescription(
+      'Enter the batch that the date belongs to.',
+    );
+    await userEvent.type(await field('Pieces'), '1,5');
+    expect(await field('Pieces')).toBeInvalid();
+    expect(api.sent()).toEqual([]);
+  });
+
+  test('what is gone first is first, and the entry stays with its product when the order changes', async () => {
+    const api = show();
+    await userEvent.type(await field('Pieces'), '3');
+    const names = () =>
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getByRole('link').textContent);
+    expect(names()).toEqual(['Juice 1', 'Juice 3', 'Juice 2']);
+    api.respond({
+      'GET /api/admin/stock': () => [
+        items[0],
+        sampleStockItem(2, { for_sale: 0, days_left: 0 }),
+        items[2],
+      ],
+    });
+    await press('Enter in');
+    await waitFor(() => expect(names()).toEqual(['Juice 2', 'Juice 1', 'Juice 3']));
+    expect(await entry()).toBeInTheDocument();
+  });
+
+  test('the list shows what is for sale, reserved and on the shelf, and its filter is in the URL', async () => {
+    const { at } = open();
+    const cells = within(await screen.findByRole('row', { name: /^Juice 1/ })).getAllByRole('cell');
+    expect(cells.slice(1, 4).map(({ textContent }) => textContent)).toEqual(['64', '7', '71']);
+    const filters = within(screen.getByRole('navigation', { name: 'Choice of products' }));
+    await userEvent.click(filters.getByRole('link', { name: /^Sold out/ }));
+    expect(at()).toBe('/admin/stock?filter=out');
+    expect(screen.queryByRole('row', { name: /^Juice/ })).toBeNull();
+  });
+
+  test('on a phone goods are entered in a sheet', async () => {
+    const { api } = open(undefined, 390);
+    await userEvent.click(await screen.findByRole('button', { name: 'Enter a change: Juice 1' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    await userEvent.type(await sheet.findByLabelText('Pieces'), '24');
+    await userEvent.click(sheet.getByRole('button', { name: 'Enter in' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.sent()).toMatchObject([{ body: { movements: [{ product_id: 1, quantity: 24 }] } }]);
+  });
+});
+
+describe('a product', () => {
+  const movement = (id: number, more: Partial<StockMovement>) =>
+    sampleOf(stockMovement, {
+      id,
+      reason: 'in',
+      kind: 'found',
+      delta: 1,
+      staff: 'Jelena',
+      ...more,
+    });
+
+  test('the ledger of a product says what changed its stock, page by page, and leads to its orders', async () => {
+    const all = Array.from({ length: movementsPerPage + 1 }, (_, index) =>
+      movement(movementsPerPage + 1 - index, { note: 'Behind the shelf' }),
+    );
+    all[0] = movement(99, { reason: 'order', kind: null, delta: -2, order_number: '100412' });
+    renderAdmin(<StockProduct />, {
+      path: '/admin/stock/1',
+      pattern: '/admin/stock/:id',
+      responses: {
+        'GET /api/admin/stock': () => [sampleStockItem(1)],
+        'GET /api/admin/stock/1/movements': ({ query }) => {
+          const begin = all.findIndex(({ id }) => id === Number(query.get('before'))) + 1;
+          return all.slice(begin, begin + movementsPerPage);
+        },
+      },
+    });
+    const ledger = within(await screen.findByRole('region', { name: 'Movements' }));
+    const [order, found] = await ledger.findAllByRole('listitem');
+    expect(order).toHaveTextContent('−2');
+    expect(within(order!).getByRole('link', { name: /100412/ })).toHaveAttribute(
+      'href',
+      '/admin/orders/100412',
+    );
+    expect(found).toHaveTextContent(/\+1Found.*Jelena · Behind the shelf/);
+    expect(ledger.getAllByRole('listitem')).toHaveLength(movementsPerPage);
+    await userEvent.click(ledger.getByRole('button', { name: 'Show older' }));
+    await waitFor(() => expect(ledger.getAllByRole('listitem')).toHaveLength(all.length));
+    expect(ledger.queryByRole('button', { name: 'Show older' })).toBeNull();
+  });
+});
+
+describe('the stock in the editor', () => {
+  const { id } = sampleAdminProduct;
+
+  function show(items: StockItem[]): void {
+    renderAdmin(<ProductStock product={{ ...sampleAdminProduct, for_sale: 0, reserved: 0 }} />, {
+      responses: { 'GET /api/admin/stock': () => items },
+    });
+  }
+
+  test('the stock of a product says how many are for sale and in orders, and how long they last', async () => {
+    show([sampleStockItem(99, { for_sale: 3 }), sampleStockItem(id)]);
+    expect(await screen.findByText('and 7 in orders, lasts 5 weeks')).toBeInTheDocument();
+    expect(screen.getByText('64 for sale')).toBeInTheDocument();
+  });
+
+  test('a product that runs out soon says so', async () => {
+    show([sampleStockItem(id, { days_left: 4, low: true })]);
+    expect(await screen.findByText('and 7 in orders, gone in 4 days')).toBeInTheDocument();
+  });
+
+  test('a product that was never published has no stock', async () => {
+    show([]);
+    expect(await screen.findByText('0 for sale')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,117 @@
+import { act, renderHook } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { configureStore } from '@reduxjs/toolkit';
+import { adminApi } from '../api/adminApi';
+import { useLiveOrders } from './useLiveOrders';
+import { useNewVersion, registerServiceWorker } from './registerServiceWorker';
+
+describe('the stream of changes', () => {
+  /** The browser's side of a stream of events. */
+  class FakeSource {
+    static readonly CLOSED = 2;
+    static readonly opened: FakeSource[] = [];
+    readyState = 1;
+    onmessage: (() => void) | undefined;
+    onerror: (() => void) | undefined;
+    constructor(readonly url: string) {
+      FakeSource.opened.push(this);
+    }
+    close() {
+      this.readyState = FakeSource.CLOSED;
+    }
+  }
+
+  const live = () => FakeSource.opened.filter(({ readyState }) => readyState === 1);
+
+  let hidden = false;
+  let invalidations: number;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    FakeSource.opened.length = 0;
+    invalidations = 0;
+    hidden = false;
+    Object.defineProperty(globalThis, 'EventSource', { value: FakeSource, configurable: true });
+    Object.defineProperty(document, 'hidden', { get: () => hidden, configurable: true });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  function renderLiveOrders() {
+    const store = configureStore({
+      reducer: (state: object = {}, { type }) => {
+        if (type === `${adminApi.reducerPath}/invalidateTags`) invalidations += 1;
+        return state;
+      },
+    });
+    return renderHook(useLiveOrders, {
+      wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
+    });
+  }
+
+  test('each event, and a lost connection, loads what is shown again', () => {
+    renderLiveOrders();
+    const [source] = live();
+    expect(source?.url).toBe('/api/admin/events');
+    act(() => source?.onmessage?.());
+    expect(invalidations).toBe(1);
+    act(() => source?.onerror?.());
+    expect(invalidations).toBe(2);
+    // The browser connects again by itself.
+    jest.advanceTimersByTime(60_000);
+    expect(FakeSource.opened).toHaveLength(1);
+  });
+
+  test('a stream that the server rejected is opened again after 15 s, once', () => {
+    const { unmount } = renderLiveOrders();
+    const [source] = live();
+    source?.close();
+    act(() => source?.onerror?.());
+    jest.advanceTimersByTime(14_999);
+    expect(live()).toEqual([]);
+    jest.advanceTimersByTime(60_000);
+    expect(live()).toHaveLength(1);
+    unmount();
+    expect(live()).toEqual([]);
+  });
+
+  test('a page in the background has no stream, and opens one when it is shown', () => {
+    renderLiveOrders();
+    hidden = true;
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(live()).toEqual([]);
+    hidden = false;
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(live()).toHaveLength(1);
+  });
+});
+
+describe('versions of the admin', () => {
+  /** The browser's side of the service worker. */
+  class FakeContainer extends EventTarget {
+    readonly sent: unknown[] = [];
+    updates = 0;
+    readonly ready = Promise.resolve({
+      active: { postMessage: (message: unknown) => this.sent.push(message) },
+    });
+    register = jest.fn(async () => ({ update: async () => void (this.updates += 1) }));
+  }
+
+  test('a page is notified of a newer version, also when it is shown again, and not of its own', async () => {
+    const container = new FakeContainer();
+    Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
+    performance.getEntriesByType = () => [{ name: '/admin/assets/main.3b83cfa0.js' }] as never;
+    const { result } = renderHook(useNewVersion);
+    await registerServiceWorker('mine');
+    expect(container.register).toHaveBeenCalledWith('/admin/service-worker.js', {
+      updateViaCache: 'none',
+    });
+    expect(container.sent).toEqual([['/admin/assets/main.3b83cfa0.js']]);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(container.updates).toBe(1);
+    const tell = (data: string) =>
+      act(() => void container.dispatchEvent(new MessageEvent('message', { data })));
+    tell('mine');
+    expect(result.current).toBe(false);
+    tell('newer');
+    expect(result.current).toBe(true);
+  });
+});

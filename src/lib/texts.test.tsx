@@ -1,0 +1,45 @@
+import { renderApp, screen } from '@tests/support/renderApp';
+import { RichText, useText } from './text';
+import { shortMoment } from './dates';
+
+describe('numbers', () => {
+  function Counted() {
+    const { text } = useText();
+    return (
+      <>
+        <p>{text('shop:results.count', { count: 21_342 })}</p>
+        <p>
+          <RichText id="product:reviews.summary" values={{ average: 4.5, count: 1 }} />
+        </p>
+      </>
+    );
+  }
+
+  test.each([
+    ['sr-LAT', 'Prikazana su 21.342 proizvoda', '4,5 (1 ocena)'],
+    ['en', 'Showing 21,342 products', '4.5 (1 review)'],
+  ] as const)('numbers in texts in %s need no Intl', (locale, counted, rated) => {
+    const format = jest.spyOn(Intl, 'NumberFormat');
+    renderApp(<Counted />, { locale });
+    expect(screen.getByText(counted)).toBeVisible();
+    expect(screen.getByText(rated)).toBeVisible();
+    expect(format).not.toHaveBeenCalled();
+    format.mockRestore();
+  });
+});
+
+describe('dates', () => {
+  const now = new Date('2026-11-24T22:30:00Z');
+
+  test.each([
+    ['2026-11-24T08:06:00Z', 'danas 09:06', 'today 09:06'],
+    // Already the next day in Belgrade.
+    ['2026-11-23T23:10:00Z', 'danas 00:10', 'today 00:10'],
+    ['2026-11-22T23:10:00Z', 'juče 00:10', 'yesterday 00:10'],
+    ['2026-11-22T17:42:00Z', '22. nov, 18:42', 'Nov 22, 18:42'],
+    ['2025-12-31T10:00:00Z', '31. 12. 2025., 11:00', 'Dec 31, 2025, 11:00'],
+  ])('%s is shown by the day of the shop', (iso, serbian, english) => {
+    expect(shortMoment('sr-LAT')(new Date(iso), now)).toBe(serbian);
+    expect(shortMoment('en')(new Date(iso), now)).toBe(english);
+  });
+});

@@ -1,0 +1,241 @@
+import { renderUi, screen, userEvent } from '@tests/support/renderUi';
+import { sampleCity } from '@tests/support/sampleAddress';
+import { ValidatedForm } from '@/ui/form/ValidatedForm';
+import { AddressFields, type AddressValues } from './AddressFields';
+import { cityOptions } from './cityOptions';
+import { cart, order } from '@tests/support/checkoutFixtures';
+import type { TextOf } from '@/lib/text';
+import { orderSums, sumsOf } from './OrderSummary';
+import { useState } from 'react';
+import { QuantityStepper } from './QuantityStepper';
+
+describe('the fields of an address', () => {
+  const cities = [
+    sampleCity(1, 'Čačak', 'Čačak', '32000'),
+    sampleCity(2, 'Beograd', 'Vračar', '11000'),
+    sampleCity(3, 'Beograd', 'Zemun', '11080', '11186'),
+  ];
+  const field = (name: string) => screen.getByLabelText(name, { selector: 'input,select' });
+
+  function show(values: AddressValues = {}) {
+    renderUi(
+      <ValidatedForm initialValues={values} onSubmit={async () => undefined}>
+        {() => <AddressFields cities={cities} />}
+      </ValidatedForm>,
+    );
+  }
+
+  test('before a city is chosen the only country is there, and nothing else to choose', () => {
+    show();
+    expect(field('Country')).toHaveValue('Serbia');
+    for (const name of ['Municipality', 'Postcode', 'Country']) {
+      expect(field(name)).toHaveAttribute('readonly');
+    }
+  });
+
+  test('a typed zip code sets city, municipality and zip code; the same city again keeps them', async () => {
+    show();
+    await userEvent.type(field('City'), '11186');
+    expect(field('Municipality')).toHaveDisplayValue('Zemun');
+    await userEvent.tab();
+    expect(field('City')).toHaveValue('Beograd');
+    await userEvent.click(field('City'));
+    await userEvent.keyboard('{Enter}');
+    expect(field('Municipality')).toHaveDisplayValue('Zemun');
+    expect(field('Postcode')).toHaveDisplayValue('11186');
+    await userEvent.clear(field('City'));
+    expect(field('Municipality')).toHaveValue('');
+  });
+
+  test('a stored zip code that the city no longer has is chosen again', async () => {
+    show({ city: 'Čačak', city_id: 1, municipality: 'Čačak', zipCode: '32999' });
+    expect(field('Municipality')).toHaveAttribute('readonly');
+    await userEvent.selectOptions(field('Postcode'), '32000');
+    expect(field('Postcode')).toHaveValue('32000');
+  });
+});
+
+describe('cities', () => {
+  const cities = [
+    sampleCity(1, 'Čačak', 'Čačak', '32000'),
+    sampleCity(2, 'Beograd', 'Palilula', '11060', '11211'),
+    sampleCity(3, 'Beograd', 'Zemun', '11080'),
+    sampleCity(4, 'Niš', 'Palilula', '18000'),
+    sampleCity(5, 'Inđija', 'Inđija', '22320'),
+    sampleCity(6, 'Banatski Karlovac', 'Alibunar', '26320'),
+    sampleCity(7, 'Karlovac', 'Karlovac', '47000'),
+  ];
+  const { optionsOf, namedBy } = cityOptions(cities, 'sr-Latn');
+  const listed = (typed: string) => optionsOf(typed).map(({ value, note }) => [value, note]);
+
+  test('an empty text lists each city once, in the order of the alphabet', () => {
+    expect(optionsOf(' ').map(({ value }) => value)).toEqual([
+      ...['Banatski Karlovac', 'Beograd', 'Čačak', 'Inđija', 'Karlovac', 'Niš'],
+    ]);
+  });
+
+  test.each([
+    ['ca', [['Čačak', '32000']]],
+    ['ЧАЧ', [['Čačak', '32000']]],
+    ['indi', [['Inđija', '22320']]],
+    ['Indjija', [['Inđija', '22320']]],
+    [
+      'karl',
+      [
+        ['Karlovac', '47000'],
+        ['Banatski Karlovac', '26320'],
+      ],
+    ],
+    ['11080', [['Beograd', 'Zemun, 11080']]],
+    [
+      'palil',
+      [
+        ['Beograd', 'Palilula'],
+        ['Niš', 'Palilula'],
+      ],
+    ],
+    [
+      '11',
+      [
+        ['Beograd', 'Palilula, 11060'],
+        ['Beograd', 'Palilula, 11211'],
+        ['Beograd', 'Zemun, 11080'],
+      ],
+    ],
+    ['xyz', []],
+  ])('%s finds by name without diacritics, municipality or zip code', (typed, expected) => {
+    expect(listed(typed)).toEqual(expected);
+  });
+
+  test('only a complete name or zip code names an option', () => {
+    expect(namedBy('cacak')).toMatchObject({ value: 'Čačak', row: { id: 1 } });
+    expect(namedBy('beograd')).toEqual({ value: 'Beograd', note: '' });
+    expect(namedBy('11211')).toMatchObject({ row: { id: 2 }, zipCode: '11211' });
+    expect(['', 'cac', '1121', 'Palilula'].map(namedBy)).toEqual(Array(4).fill(undefined));
+  });
+});
+
+describe('sums', () => {
+  const text = ((id: string) => id) as TextOf;
+
+  test('cart and order use the same labels, with the VAT of all rates in one sum', () => {
+    const vat = [
+      { rate: 10, amount: 6_273 },
+      { rate: 20, amount: 5_727 },
+    ];
+    expect(orderSums(order({ vat }), text)).toEqual(sumsOf(cart, text));
+    expect(sumsOf(cart, text)).toContainEqual({
+      key: 'vat',
+      label: 'cart:summary.vat',
+      value: 12_000,
+    });
+  });
+});
+
+describe('a quantity', () => {
+  function show(start: number, max: number, given: { stock?: number; disabled?: boolean } = {}) {
+    const onChange = jest.fn();
+    function Stepper() {
+      const [value, setValue] = useState(start);
+      return (
+        <QuantityStepper
+          value={value}
+          max={max}
+          {...given}
+          onChange={(quantity) => {
+            onChange(quantity);
+            setValue(quantity);
+          }}
+        />
+      );
+    }
+    renderUi(<Stepper />);
+    return {
+      onChange,
+      less: screen.getByRole('button', { name: 'Decrease quantity' }),
+      more: screen.getByRole('button', { name: 'Increase quantity' }),
+      input: screen.getByRole('textbox', { name: 'Quantity' }),
+    };
+  }
+
+  test('a quantity stays between 1 and the stock', async () => {
+    const { less, more, onChange } = show(1, 2);
+    expect(less).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(less);
+    await userEvent.click(more);
+    await userEvent.click(more);
+    expect(onChange.mock.calls.flat()).toEqual([2]);
+    expect(more).toHaveAttribute('aria-disabled', 'true');
+    expect(less).not.toHaveAttribute('aria-disabled');
+    expect(screen.getByText('2. We only have 2 left in stock.')).toBeInTheDocument();
+  });
+
+  test('a typed number above the maximum becomes the maximum', async () => {
+    const { input } = show(1, 99);
+    await userEvent.type(input, '150');
+    await userEvent.tab();
+    expect(input).toHaveValue('99');
+  });
+
+  test('the number left is the stock, not what still fits into the cart', () => {
+    show(2, 2, { stock: 5 });
+    expect(screen.getByText('2. We only have 5 left in stock.')).toBeInTheDocument();
+  });
+
+  test('nothing is announced for a product that cannot be chosen', () => {
+    const { input } = show(1, 1, { stock: 0, disabled: true });
+    expect(input.parentElement).toHaveTextContent('');
+    expect(screen.queryByText(/left in stock/)).toBeNull();
+  });
+
+  test('at the maximum per order only the quantity is announced, because the stock may be larger', () => {
+    show(99, 99);
+    expect(screen.queryByText(/left in stock/)).toBeNull();
+    expect(screen.getByText('99')).toBeInTheDocument();
+  });
+
+  test('a button at the minimum or maximum keeps the focus', async () => {
+    const { less, more } = show(2, 3);
+    more.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(more).toHaveFocus();
+    less.focus();
+    await userEvent.keyboard('{Enter}{Enter}');
+    expect(less).toHaveFocus();
+  });
+
+  test('a quantity above the stock is not changed by the plus button', async () => {
+    const { more, onChange } = show(5, 3);
+    await userEvent.click(more);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['40', 7],
+    ['0', 1],
+    ['5', 5],
+  ])('a typed %s becomes %i of 7', async (typed, expected) => {
+    const { input, onChange } = show(3, 7);
+    await userEvent.clear(input);
+    await userEvent.type(input, typed);
+    expect(onChange).not.toHaveBeenCalled();
+    await userEvent.tab();
+    expect(onChange).toHaveBeenCalledWith(expected);
+    expect(input).toHaveValue(String(expected));
+  });
+
+  test('an emptied field is reset to its number', async () => {
+    const { input, onChange } = show(3, 7);
+    await userEvent.clear(input);
+    await userEvent.tab();
+    expect(input).toHaveValue('3');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test('arrow keys change the quantity', async () => {
+    const { input, onChange } = show(2, 3);
+    input.focus();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+    expect(onChange.mock.calls.flat()).toEqual([3, 2]);
+  });
+});

@@ -1,0 +1,380 @@
+import { useState, type FormEvent, type ComponentType } from 'react';
+import { Link } from 'react-router';
+import { act, renderUi, screen, userEvent, within } from '@tests/support/renderUi';
+import { Dialog } from './Dialog';
+import { Drawer } from './Drawer';
+import { Menu } from './Menu';
+import { ResponsiveTable, type TableColumn } from './ResponsiveTable';
+import { Button } from './Button';
+import { IconLink } from './IconButton';
+import { UnitPrice } from './Price';
+import { intentProps, lazyOnIntent } from './lazyOnIntent';
+
+describe('dialogs', () => {
+  function WithDialog() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Checkout
+        </button>
+        <Dialog
+          open={open}
+          onClose={() => setOpen(false)}
+          title="Sign in to check out"
+          actions={<Link to="/login">Log in</Link>}
+        >
+          Your cart waits.
+        </Dialog>
+      </>
+    );
+  }
+
+  function WithDrawer() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Menu
+        </button>
+        <Drawer open={open} onClose={() => setOpen(false)} label="Main menu">
+          <button type="button" onClick={() => setOpen(false)}>
+            Close
+          </button>
+          <Link to="/shop">Shop</Link>
+        </Drawer>
+      </>
+    );
+  }
+
+  describe('a dialog', () => {
+    const openIt = async () => {
+      renderUi(<WithDialog />);
+      await userEvent.click(screen.getByRole('button', { name: 'Checkout' }));
+      return screen.getByRole('dialog', { name: 'Sign in to check out' });
+    };
+
+    test('receives and keeps the focus and stops the page from scrolling', async () => {
+      const dialog = await openIt();
+      expect(dialog).toHaveAccessibleDescription('Your cart waits.');
+      expect(screen.getByRole('link', { name: 'Log in' })).toHaveFocus();
+      expect(document.documentElement).toHaveClass('no-scroll');
+      await userEvent.tab();
+      expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+      await userEvent.tab();
+      expect(screen.getByRole('link', { name: 'Log in' })).toHaveFocus();
+      await userEvent.tab({ shift: true });
+      expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+    });
+
+    test.each(['{Escape}', 'close button'])(
+      '%s closes it and gives the focus back',
+      async (way) => {
+        await openIt();
+        if (way === '{Escape}') await userEvent.keyboard(way);
+        else await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+        expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+        expect(screen.getByRole('button', { name: 'Checkout' })).toHaveFocus();
+        expect(document.documentElement).not.toHaveClass('no-scroll');
+      },
+    );
+
+    test('a click on the backdrop closes it, a click inside does not', async () => {
+      const dialog = await openIt();
+      await userEvent.click(screen.getByText('Your cart waits.'));
+      expect(dialog).toBeInTheDocument();
+      await userEvent.click(dialog);
+      expect(dialog).not.toBeInTheDocument();
+    });
+  });
+
+  describe('a drawer', () => {
+    const openIt = async () => {
+      renderUi(<WithDrawer />, { path: '/about' });
+      await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+      return screen.getByRole('dialog', { name: 'Main menu' });
+    };
+
+    test('keeps the focus and closes on Escape', async () => {
+      await openIt();
+      expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+      await userEvent.tab();
+      await userEvent.tab();
+      expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+      await userEvent.keyboard('{Escape}');
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
+    });
+
+    test('closes when a link opens another page', async () => {
+      await openIt();
+      await userEvent.click(screen.getByRole('link', { name: 'Shop' }));
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+  });
+});
+
+describe('a menu', () => {
+  function show(onAdd = jest.fn(), disabled = false) {
+    renderUi(
+      <>
+        <Menu
+          label="More options"
+          entries={[
+            { kind: 'link', key: 'visit', label: 'Visit', to: '/products/1' },
+            { kind: 'action', key: 'add', label: 'Add to Cart', onSelect: onAdd, disabled },
+          ]}
+          trigger={(props) => (
+            <button type="button" {...props}>
+              More
+            </button>
+          )}
+        />
+        <button type="button">Elsewhere</button>
+      </>,
+    );
+    return { button: screen.getByRole('button', { name: 'More' }), onAdd };
+  }
+
+  test('arrow keys open the menu and move through it in a loop', async () => {
+    const { button } = show();
+    button.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(await screen.findByRole('menuitem', { name: 'Visit' })).toHaveFocus();
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Add to Cart' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Visit' })).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    expect(screen.getByRole('menuitem', { name: 'Add to Cart' })).toHaveFocus();
+    await userEvent.keyboard('v');
+    expect(screen.getByRole('menuitem', { name: 'Visit' })).toHaveFocus();
+  });
+
+  test('the up arrow opens it at the last entry', async () => {
+    show().button.focus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(screen.getByRole('menuitem', { name: 'Add to Cart' })).toHaveFocus();
+  });
+
+  test('Escape closes it and returns the focus', async () => {
+    const { button } = show();
+    await userEvent.click(button);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+  });
+
+  test.each([
+    ['an entry', '{ArrowDown}{Enter}', 1],
+    // It may point to the current page.
+    ['a link', '{Enter}', 0],
+  ])('Enter chooses %s; the focus returns to the button', async (_, keys, added) => {
+    const { button, onAdd } = show();
+    await userEvent.click(button);
+    await userEvent.keyboard(keys);
+    expect(onAdd).toHaveBeenCalledTimes(added);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+  });
+
+  test('a disabled entry can be focused but not chosen', async () => {
+    const { button, onAdd } = show(jest.fn(), true);
+    await userEvent.click(button);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Add to Cart' }));
+    expect(onAdd).not.toHaveBeenCalled();
+    expect(screen.getByRole('menu')).toBeInTheDocument();
+  });
+
+  test('a click outside closes it', async () => {
+    const { button } = show();
+    await userEvent.click(button);
+    await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+});
+
+describe('a table', () => {
+  interface Fruit {
+    name: string;
+    pieces: number;
+  }
+
+  const columns: readonly TableColumn<Fruit>[] = [
+    { header: 'admin:products.column.product', Cell: ({ name }) => name, card: { area: '1 / 1' } },
+    { header: 'admin:product.stock', Cell: ({ pieces }) => pieces, card: 'none', align: 'right' },
+  ];
+  // @ts-expect-error A column says where its cell is on the card.
+  const withoutCard: TableColumn<Fruit> = { header: 'admin:product.price', Cell: () => '' };
+
+  const fruits = [
+    { name: 'Plum', pieces: 3 },
+    { name: 'Quince', pieces: 5 },
+  ];
+  const shown = {
+    caption: 'Fruits',
+    items: fruits,
+    keyOf: ({ name }: Fruit) => name,
+    cardColumns: '1fr',
+  };
+
+  test('a column is in the header and in each row', () => {
+    renderUi(
+      <ResponsiveTable {...shown} columns={[...columns, { ...withoutCard, card: 'none' }]} />,
+    );
+    const table = screen.getByRole('table', { name: 'Fruits' });
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(3);
+    expect(within(table).getByRole('row', { name: 'Plum 3' }).children).toHaveLength(3);
+  });
+
+  test('rows are selected by themselves or together', async () => {
+    const onSelect = jest.fn();
+    const selection = {
+      selected: new Set(['Plum']),
+      onSelect,
+      label: (name: string) => `Select ${name}`,
+      labelOfAll: 'Select all',
+    };
+    renderUi(
+      <ResponsiveTable {...shown} columns={columns} selection={selection} current="Quince" />,
+    );
+    expect(screen.getByRole('row', { selected: true })).toHaveTextContent('Plum');
+    expect(screen.getByRole('row', { current: true })).toHaveTextContent('Quince');
+    expect(screen.getByLabelText('Select all')).toBePartiallyChecked();
+    await userEvent.click(screen.getByLabelText('Select Quince'));
+    expect(onSelect).toHaveBeenLastCalledWith(['Quince'], true);
+    await userEvent.click(screen.getByLabelText('Select all'));
+    expect(onSelect).toHaveBeenLastCalledWith(['Plum', 'Quince'], true);
+  });
+});
+
+describe('buttons', () => {
+  test.each([
+    [0, null],
+    [3, '3'],
+    [99, '99'],
+    [100, '99+'],
+  ])('a badge of %i shows %s', (count, shown) => {
+    renderUi(
+      <IconLink to="/shop/cart" label="Cart" badge={count}>
+        <svg />
+      </IconLink>,
+    );
+    expect(screen.getByRole('link', { name: 'Cart' }).textContent).toBe(shown ?? '');
+  });
+
+  test('a loading button keeps its label and ignores clicks, also as a submit button', async () => {
+    const onClick = jest.fn();
+    const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
+    renderUi(
+      <form onSubmit={onSubmit}>
+        <input aria-label="Email" />
+        <Button type="submit" loading onClick={onClick}>
+          Save
+        </Button>
+      </form>,
+    );
+    const button = screen.getByRole('button', { name: 'Save' });
+    await userEvent.click(button);
+    await userEvent.type(screen.getByRole('textbox'), '{Enter}');
+    expect(onClick).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(button).toHaveAttribute('aria-busy', 'true');
+  });
+});
+
+describe('prices', () => {
+  test('a unit price above 100 has no decimals', () => {
+    renderUi(
+      <>
+        <p>
+          <UnitPrice amount={276_057} per="l" />
+        </p>
+        <p>
+          <UnitPrice amount={9_950} per="kg" />
+        </p>
+      </>,
+    );
+    const prices = screen.getAllByRole('paragraph').map(({ textContent }) => textContent);
+    expect(prices).toEqual(['2,761\u00a0RSD/l', '99.50\u00a0RSD/kg']);
+  });
+});
+
+describe('code that is loaded on intent', () => {
+  /** Loads that the test completes. */
+  function show() {
+    const loads: { arrive: () => void; lose: () => void }[] = [];
+    const Part = lazyOnIntent(
+      () =>
+        new Promise<ComponentType>((resolve, reject) => {
+          loads.push({
+            arrive: () => resolve(() => <p>Here it is</p>),
+            lose: () => reject(Object.assign(new Error('lost'), { name: 'ChunkLoadError' })),
+          });
+        }),
+    );
+    function Opener() {
+      const [open, setOpen] = useState(false);
+      return (
+        <>
+          <button
+            type="button"
+            {...intentProps(Part)}
+            onClick={() => {
+              Part.preload();
+              setOpen(true);
+            }}
+          >
+            Open
+          </button>
+          {open && <Part />}
+        </>
+      );
+    }
+    renderUi(<Opener />);
+    return { loads, button: screen.getByRole('button') };
+  }
+
+  test('nothing is loaded before hover or focus, and then once', async () => {
+    const { loads, button } = show();
+    expect(loads).toHaveLength(0);
+    await userEvent.hover(button);
+    await userEvent.tab();
+    expect(loads).toHaveLength(1);
+    await act(async () => loads[0]?.arrive());
+    await userEvent.click(button);
+    expect(screen.getByText('Here it is')).toBeInTheDocument();
+    expect(loads).toHaveLength(1);
+  });
+
+  test('a click before the code is loaded is handled once it is, and the page stays meanwhile', async () => {
+    const { loads, button } = show();
+    await userEvent.click(button);
+    expect(button).toBeVisible();
+    expect(screen.queryByText('Here it is')).not.toBeInTheDocument();
+    await act(async () => loads[0]?.arrive());
+    expect(await screen.findByText('Here it is')).toBeInTheDocument();
+  });
+
+  test('after a network failure the click is handled once the network is back', async () => {
+    const { loads, button } = show();
+    await userEvent.click(button);
+    await act(async () => loads[0]?.lose());
+    expect(loads).toHaveLength(1);
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(loads).toHaveLength(2);
+    await act(async () => loads[1]?.arrive());
+    expect(await screen.findByText('Here it is')).toBeInTheDocument();
+  });
+
+  test('after a network failure another click loads the code again', async () => {
+    const { loads, button } = show();
+    await userEvent.hover(button);
+    await act(async () => loads[0]?.lose());
+    await userEvent.click(button);
+    expect(loads).toHaveLength(2);
+    await act(async () => loads[1]?.arrive());
+    expect(await screen.findByText('Here it is')).toBeInTheDocument();
+  });
+});

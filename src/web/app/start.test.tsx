@@ -1,0 +1,215 @@
+import { act, makeFakeApi, renderApp, screen, type SeenCall } from '@tests/support/renderApp';
+import { languageChosen, selectLanguage } from '../store/preferences';
+import { useText } from '@/lib/text';
+import { keepLanguage, prefetchPages } from './start';
+import type { Locale } from '@/contract/locale';
+import type { ProductSummary } from '@/contract/product';
+import { CartServer } from '@tests/support/CartServer';
+import { sampleProduct } from '@tests/support/sampleProducts';
+import { useCart, useCartChanges } from '../store/cartChanges';
+import { useWishlist, useWishlistChanges } from '../store/wishlistChanges';
+import type { RouteObject } from 'react-router';
+import type { PageHandle } from './routes';
+import { PageError } from './PageError';
+
+describe('the chosen language', () => {
+  function Words() {
+    return <h1>{useText().text('cart:title')}</h1>;
+  }
+
+  async function shop(path = '/') {
+    const app = renderApp(<Words />, { path, locale: 'sr-LAT' });
+    const stop = await act(async () => keepLanguage({ ...app, document }));
+    return { ...app, stop };
+  }
+
+  beforeEach(() => {
+    document.cookie = 'language=; Max-Age=0; Path=/';
+  });
+
+  test('choosing a language, and the default one again, changes the texts and the cookie for the server', async () => {
+    const { store, stop } = await shop();
+    expect(screen.getByRole('heading')).toHaveTextContent('Korpa');
+    expect(document.cookie).toBe('');
+    await act(async () => store.dispatch(languageChosen('en')));
+    expect(await screen.findByText('Cart')).toBeInTheDocument();
+    expect(document.cookie).toBe('language=en');
+    await act(async () => store.dispatch(languageChosen('sr-LAT')));
+    await screen.findByText('Korpa');
+    expect(document.cookie).toBe('language=sr-LAT');
+    stop();
+  });
+
+  test('a language in the URL is stored as the choice and removed from the URL', async () => {
+    const { store, router, stop } = await shop('/shop?category=honey&lang=en#top');
+    expect(await screen.findByText('Cart')).toBeInTheDocument();
+    expect(selectLanguage(store.getState())).toBe('en');
+    const { pathname, search, hash } = router.state.location;
+    expect(pathname + search + hash).toBe('/shop?category=honey#top');
+    stop();
+  });
+
+  test('a language that cannot be loaded is not activated, and the choice is undone', async () => {
+    const { store, translations, stop } = await shop();
+    jest.spyOn(translations, 'activate').mockRejectedValueOnce(new Error('lost'));
+    await act(async () => store.dispatch(languageChosen('en')));
+    expect(selectLanguage(store.getState())).toBe('sr-LAT');
+    expect(screen.getByRole('heading')).toHaveTextContent('Korpa');
+    stop();
+  });
+});
+
+describe('lists in the chosen language', () => {
+  /** The product in the language of the request. */
+  function named({ headers }: SeenCall, product: ProductSummary): ProductSummary {
+    const english = headers.get('Accept-Language') === 'en';
+    return english ? product : { ...product, name: `Proizvod ${product.id}` };
+  }
+
+  function makeShop() {
+    const server = new CartServer(9, { 1: 1 });
+    const cart = (call: SeenCall) => {
+      server.handle(call.method, call.path, call.body as { quantity: number });
+      const { cart_products: lines, ...sums } = server.cart();
+      const cart_products = lines.map((line) => ({ ...line, product: named(call, line.product) }));
+      return { ...sums, cart_products };
+    };
+    const listed = [1];
+    const list = (call: SeenCall) => {
+      if (call.method === 'PUT') listed.push(2);
+      return { products: listed.map((id) => named(call, sampleProduct(id))) };
+    };
+    return makeFakeApi({
+      'GET /api/carts': cart,
+      'PUT /api/carts/products/2': cart,
+      'GET /api/wishlist': list,
+      'PUT /api/wishlist/2': list,
+    });
+  }
+
+  /** Differs from the server's name, so that its response is visible. */
+  const requested = sampleProduct(2, { name: 'Wanted' });
+
+  function CartNames() {
+    const { setQuantity } = useCartChanges();
+    const names = useCart().lines.map(({ product }) => product.name);
+    return <button onClick={() => setQuantity(requested, 1)}>{names.join()}</button>;
+  }
+
+  function WishlistNames() {
+    const { add } = useWishlistChanges();
+    const names = useWishlist().products.map(({ name }) => name);
+    return <button onClick={() => add(requested)}>{names.sort().join()}</button>;
+  }
+
+  test.each([
+    { list: 'cart', Names: CartNames },
+    { list: 'wishlist', Names: WishlistNames },
+  ])('the $list follows the language there and back, whatever changed meanwhile', async (given) => {
+    const app = renderApp(<given.Names />, { locale: 'sr-LAT', api: makeShop() });
+    const stop = await act(async () => keepLanguage({ ...app, document }));
+    const speak = (language: Locale) =>
+      act(async () => app.store.dispatch(languageChosen(language)));
+    await screen.findByText('Proizvod 1');
+    await speak('en');
+    await app.user.click(await screen.findByText('Product 1'));
+    await screen.findByText('Product 1,Product 2');
+    await speak('sr-LAT');
+    expect(await screen.findByText('Proizvod 1,Proizvod 2')).toBeVisible();
+    stop();
+  });
+});
+
+describe('prefetching', () => {
+  const requested: string[] = [];
+  const handle: PageHandle = {
+    async prefetch({ search, params }) {
+      requested.push(`${params.id}${search}`);
+    },
+  };
+  const routes: RouteObject[] = [{ children: [{ path: '/products/:id', handle }] }];
+  let stop: () => void;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    requested.length = 0;
+    document.body.innerHTML =
+      '<a href="/products/7?from=list"><b>juice</b></a><a href="https://elsewhere.test/products/7">other</a>';
+    stop = prefetchPages(window, routes);
+  });
+  afterEach(() => {
+    stop();
+    jest.useRealTimers();
+  });
+
+  const passed = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+  const happen = (type: string, selector: string) =>
+    document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }));
+
+  test.each(['pointerover', 'focusin'])(
+    '%s on a link fetches its page after a delay',
+    async (event) => {
+      happen(event, 'b');
+      await passed(20);
+      expect(requested).toEqual([]);
+      await passed(120);
+      expect(requested).toEqual(['7?from=list']);
+    },
+  );
+
+  test('a pointer that only passes fetches nothing', async () => {
+    happen('pointerover', 'b');
+    happen('pointerover', 'body');
+    await passed(120);
+    expect(requested).toEqual([]);
+  });
+
+  test('touching a link fetches at once, and only once', async () => {
+    happen('pointerdown', 'b');
+    happen('pointerdown', 'b');
+    await passed(0);
+    expect(requested).toEqual(['7?from=list']);
+  });
+
+  test('links to other sites are not fetched', async () => {
+    happen('pointerdown', 'a[href^="https"]');
+    await passed(0);
+    expect(requested).toEqual([]);
+  });
+
+  test('nothing is prefetched while data saving is on', async () => {
+    const connection = { saveData: true };
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+    try {
+      happen('pointerdown', 'b');
+      happen('focusin', 'b');
+      await passed(120);
+      expect(requested).toEqual([]);
+      connection.saveData = false;
+      happen('pointerdown', 'b');
+      await passed(0);
+      expect(requested).toEqual(['7?from=list']);
+    } finally {
+      Reflect.deleteProperty(navigator, 'connection');
+    }
+  });
+});
+
+describe('a failed page', () => {
+  afterEach(() => Reflect.deleteProperty(navigator, 'onLine'));
+
+  test('a failed page shows an error with a retry button and a home link', () => {
+    renderApp(<PageError />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to home page' })).toHaveAttribute('href', '/');
+    expect(document.title).toContain('Bobica');
+  });
+
+  test('without a network it says so', () => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    renderApp(<PageError />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No internet connection');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+});

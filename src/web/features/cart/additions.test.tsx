@@ -1,0 +1,190 @@
+import type { ProductSummary } from '@/contract/product';
+import { CartServer } from '@tests/support/CartServer';
+import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
+import { act, fireEvent, renderApp, screen, waitFor, within } from '@tests/support/renderApp';
+import { sampleFullProduct, sampleProduct } from '@tests/support/sampleProducts';
+import { makeCartChanges, useCartChanges } from '../../store/cartChanges';
+import { CartNotices } from './CartNotices';
+import { CartBarLoader } from './CartBarLoader';
+
+describe('the panel of an addition', () => {
+  const soldOut: ProductSummary['stock'] = { level: 'out', left: 0 };
+  const pairs = [sampleProduct(3, { stock: soldOut }), sampleProduct(4), sampleProduct(5)];
+
+  function Buttons() {
+    const { add } = useCartChanges();
+    return (
+      <>
+        {[1, 2].map((id) => (
+          <button key={id} type="button" onClick={() => add(sampleProduct(id))}>
+            {`Add ${id}`}
+          </button>
+        ))}
+        <button
+          type="button"
+          onClick={() => [1, 2].forEach((id) => add(sampleProduct(id), 1, true))}
+        >
+          Add both
+        </button>
+      </>
+    );
+  }
+
+  function open(path = '/shop', responses?: FakeResponses) {
+    const server = new CartServer();
+    const page = (
+      <>
+        <Buttons />
+        <CartNotices pathname={path} />
+      </>
+    );
+    const product = () => sampleFullProduct(1, { pairs_with: pairs });
+    const options = {
+      path,
+      cart: server,
+      responses: { 'GET /api/products/*': product, ...responses },
+    };
+    return { ...renderApp(page, options), server };
+  }
+
+  const plus = (id: number) => screen.getByRole('button', { name: `Add ${id}` });
+  const panel = () => screen.findByRole('dialog', { name: 'Added to your cart' });
+  const noPanel = () => expect(screen.queryByRole('dialog')).toBeNull();
+
+  test('an addition is shown with quantity, price, the way to free delivery and a matching product', async () => {
+    const { user } = open();
+    await user.click(plus(1));
+    const shown = await panel();
+    expect(within(shown).getByRole('status')).toHaveTextContent(/Product 1\s*1 × 640\sRSD/);
+    expect(await within(shown).findByText('You have free shipping.')).toBeVisible();
+    expect(within(shown).getByRole('button', { name: 'Proceed to checkout' })).toBeVisible();
+    // The first pair is sold out.
+    expect(await within(shown).findByRole('link', { name: 'Product 4' })).toBeVisible();
+    expect(within(shown).queryByText('Product 5')).toBeNull();
+    await user.click(within(shown).getByRole('button', { name: 'Continue shopping' }));
+    noPanel();
+  });
+
+  test('a reduced product is shown with its previous price', async () => {
+    const { user, server } = open();
+    server.reduction = { prior_price: 70_000, until: null };
+    await user.click(plus(1));
+    const shown = within(await panel()).getByRole('status');
+    await waitFor(() => expect(shown).toHaveTextContent(/1 × 640.RSD Previous price 700.RSD/));
+  });
+
+  test('while it is open, the same and another product can be added at once', async () => {
+    const { user, server } = open();
+    await user.click(plus(1));
+    const status = within(await panel()).getByRole('status');
+    await user.click(plus(1));
+    expect(status).toHaveTextContent('2 × 640');
+    await user.click(plus(2));
+    expect(within(await panel()).getByRole('status')).toHaveTextContent(/Product 2\s*1 ×/);
+    await waitFor(() => expect(Object.fromEntries(server.quantities)).toEqual({ 1: 2, 2: 1 }));
+  });
+
+  test('an addition opens it again, although the press for it closed it', async () => {
+    const { user } = open();
+    await user.click(plus(1));
+    const shown = await panel();
+    // The browser closes a popover on a press outside and reports it later.
+    const closed = Object.assign(new Event('toggle'), { newState: 'closed' });
+    act(() => {
+      plus(1).click();
+      shown.dispatchEvent(closed);
+    });
+    expect(within(await panel()).getByRole('status')).toHaveTextContent('2 × 640');
+  });
+
+  test('the matching product is added in the panel, which goes on showing the first one', async () => {
+    const { user, server } = open();
+    await user.click(plus(1));
+    const shown = await panel();
+    await user.click(await within(shown).findByRole('button', { name: /^Add one .* Product 4$/ }));
+    await waitFor(() => expect(Object.fromEntries(server.quantities)).toEqual({ 1: 1, 4: 1 }));
+    expect(within(shown).getByText(/^1 × 640/, { selector: 'section p' })).toBeVisible();
+    expect(within(await panel()).getByRole('status')).toHaveTextContent('Product 1');
+  });
+
+  test('a rejected addition is reported, and the panel is gone', async () => {
+    const { user, server } = open('/shop', {
+      'POST /api/carts/products/1': () =>
+        errorResponse(422, 'validation_failed', { details: { available: 0 } }),
+    });
+    await user.click(plus(1));
+    expect(await screen.findByText(/“Product 1” is no longer in stock/)).toBeVisible();
+    noPanel();
+    expect(server.quantities.size).toBe(0);
+  });
+
+  test('nobody proceeds to the checkout while the addition is under way', async () => {
+    const never = () => new Promise(() => undefined);
+    const { user, at } = open('/shop', { 'POST /api/carts/products/1': never });
+    await user.click(plus(1));
+    const checkout = within(await panel()).getByRole('button', { name: 'Proceed to checkout' });
+    expect(checkout).toHaveAttribute('aria-busy', 'true');
+    await user.click(checkout);
+    expect(at()).toBe('/shop');
+  });
+
+  test('an addition that waits for the network says so and cannot be ordered', async () => {
+    const down = () => errorResponse(503, 'service_unavailable');
+    const { user } = open('/shop', { 'POST /api/carts/products/1': down });
+    await user.click(plus(1));
+    expect(await screen.findByText('Waiting for the network')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Proceed to checkout' })).toBeDisabled();
+  });
+
+  test.each([
+    ['several products added at once do not open it', '/shop', 'Add both', 2],
+    ['the cart page shows additions itself', '/shop/cart', 'Add 1', 1],
+  ])('%s', async (_, path, name, products) => {
+    const { user, server } = open(path);
+    await user.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(server.quantities.size).toBe(products));
+    await act(async () => undefined);
+    noPanel();
+  });
+
+  test('it leaves when the page is scrolled', async () => {
+    const { user } = open();
+    await user.click(plus(1));
+    await panel();
+    act(() => void fireEvent.scroll(window, { target: { scrollY: 40 } }));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    act(() => void fireEvent.scroll(window, { target: { scrollY: 200 } }));
+    noPanel();
+    window.scrollY = 0;
+  });
+
+  test("another tab's addition does not open it", async () => {
+    const { store } = open();
+    await act(async () => void makeCartChanges(store, 'another tab').add(sampleProduct(1)));
+    noPanel();
+  });
+});
+
+describe('the bar of the cart', () => {
+  function show(quantities: Record<number, number>, missing = 0) {
+    const cart = { ...new CartServer(9, quantities).cart(), free_delivery_missing: missing };
+    return renderApp(<CartBarLoader />, { responses: { 'GET /api/carts': () => cart } });
+  }
+
+  test('says how many products are in the cart, their sum and what is missing for free shipping, and leads there', async () => {
+    show({ 1: 2, 2: 1 }, 208_000);
+    const bar = await screen.findByRole('region', { name: 'Cart' });
+    expect(bar).toHaveTextContent(/2 in cart · 1,920\sRSD\s?2,080\sRSD to free shipping/);
+    expect(screen.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/shop/cart');
+  });
+
+  test('with free shipping it says so; without products there is none', async () => {
+    const { unmount } = show({ 1: 1 });
+    expect(await screen.findByText('free shipping')).toBeVisible();
+    unmount();
+    const { api } = show({});
+    await waitFor(() => expect(api.calls).toHaveLength(1));
+    await act(async () => undefined);
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+});

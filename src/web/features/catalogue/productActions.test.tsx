@@ -1,0 +1,279 @@
+import type { ProductSummary } from '@/contract/product';
+import { CartServer } from '@tests/support/CartServer';
+import { renderApp, screen, waitFor, within } from '@tests/support/renderApp';
+import { sampleProduct } from '@tests/support/sampleProducts';
+import { useCart } from '../../store/cartChanges';
+import { QuickAdd } from './QuickAdd';
+import type { Locale } from '@/contract/locale';
+import { ShareButton } from './ShareButton';
+import { useState } from 'react';
+import { errorResponse, type FakeResponse, type FakeResponses } from '@tests/support/fakeApi';
+import { fakeSession, testUser } from '@tests/support/fakeSession';
+import { SessionContext } from '../../api/session';
+import { StockAlert } from './StockAlert';
+import StockAlertPage from '../../pages/StockAlertPage';
+
+describe('the plus of a card', () => {
+  /** Requests the cart, as the header does. */
+  function Count() {
+    return <output>{useCart().count}</output>;
+  }
+
+  function show(product: ProductSummary, quantity = 0) {
+    const server = new CartServer(9, quantity > 0 ? { [product.id]: quantity } : {});
+    const page = (
+      <>
+        <Count />
+        <QuickAdd product={product} />
+      </>
+    );
+    return { ...renderApp(page, { cart: server }), server };
+  }
+  const plusName = 'Add one to the cart: Product 1';
+  const minusName = 'Decrease quantity, Product 1';
+
+  test('the plus becomes a stepper of the quantity in the cart, and a plus with the focus again', async () => {
+    const { user, server } = show(sampleProduct(1));
+    const plus = screen.getByRole('button', { name: plusName });
+    expect(screen.queryByRole('group')).toBeNull();
+    await user.click(plus);
+    const stepper = screen.getByRole('group', { name: 'Quantity, Product 1' });
+    expect(within(stepper).getByText('1')).toBeVisible();
+    // The same element, for the focus and for a press before hydration.
+    expect(screen.getByRole('button', { name: plusName })).toBe(plus);
+    await user.click(plus);
+    expect(within(stepper).getByText('2 pieces are in your cart.')).toBeInTheDocument();
+    await waitFor(() => expect(server.quantities.get(1)).toBe(2));
+
+    await user.click(screen.getByRole('button', { name: minusName }));
+    expect(within(stepper).getByText('1')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: minusName }));
+    expect(screen.queryByRole('group')).toBeNull();
+    expect(plus).toHaveFocus();
+    await waitFor(() => expect(server.quantities.has(1)).toBe(false));
+  });
+
+  test('at the stock the plus has no effect and says so', async () => {
+    const { user, api } = show(sampleProduct(1, { stock: { level: 'low', left: 2 } }), 2);
+    await screen.findByText('2');
+    const plus = screen.getByRole('button', { name: plusName });
+    expect(plus).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText(/Your cart already holds all we have/)).toBeInTheDocument();
+    await user.click(plus);
+    expect(screen.getByText('2')).toBeVisible();
+    expect(api.sent()).toEqual([]);
+  });
+
+  test('a sold-out product has no plus', () => {
+    show(sampleProduct(1, { stock: { level: 'out', left: 0 } }));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('sharing', () => {
+  /** Presses the button on a device with or without a share menu. */
+  async function press(
+    locale: Locale,
+    share?: (data: ShareData) => Promise<void>,
+    copyFails = false,
+  ) {
+    const button = <ShareButton product={sampleProduct(7, { name: 'Quince jam' })} />;
+    const { user } = renderApp(button, { locale, path: '/products/7?from=list' });
+    if (share) Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    const copy = jest.spyOn(navigator.clipboard, 'writeText');
+    if (copyFails) copy.mockRejectedValue(new DOMException('No', 'NotAllowedError'));
+    await user.click(screen.getByRole('button', { name: /Quince jam/ }));
+    return copy;
+  }
+  afterEach(() => Reflect.deleteProperty(navigator, 'share'));
+
+  const canonical = [
+    ['en', 'https://shop.test/products/7?lang=en', 'The link has been copied.'],
+    ['sr-LAT', 'https://shop.test/products/7', 'Link je kopiran.'],
+  ] as const;
+
+  test.each(canonical)('in %s the canonical URL is shared', async (locale, url) => {
+    const share = jest.fn(() => Promise.resolve());
+    expect(await press(locale, share)).not.toHaveBeenCalled();
+    expect(share).toHaveBeenCalledWith({ title: 'Quince jam', url });
+  });
+
+  test.each(canonical)('without a share menu in %s it is copied', async (locale, url, message) => {
+    expect(await press(locale)).toHaveBeenCalledWith(url);
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  test('closing the share menu copies nothing', async () => {
+    const share = () => Promise.reject(new DOMException('Closed', 'AbortError'));
+    expect(await press('en', share)).not.toHaveBeenCalled();
+  });
+
+  test('a URL that cannot be copied is shown', async () => {
+    await press('en', undefined, true);
+    expect(await screen.findByText(/https:\/\/shop\.test\/products\/7\?lang=en/)).toBeVisible();
+  });
+});
+
+describe('an alert about a sold-out product', () => {
+  const ask = () => screen.findByRole('button', { name: 'Tell me when it is back' });
+  const visitor = {};
+  const customer = { user: testUser };
+
+  const show = (session: typeof visitor, responses: FakeResponses) =>
+    renderApp(<StockAlert productId={12}>{null}</StockAlert>, { session, responses });
+
+  describe('a customer', () => {
+    /** Stores the alert, as the server does. */
+    function alertServer(waiting: boolean): FakeResponses {
+      const state = { waiting };
+      const become = (next: boolean) => () => {
+        state.waiting = next;
+        return { ...state };
+      };
+      return {
+        'GET /api/stock-alerts/12': () => ({ ...state }),
+        'PUT /api/stock-alerts/12': become(true),
+        'DELETE /api/stock-alerts/12': become(false),
+      };
+    }
+
+    test('asks with one tap and withdraws with one; the focus stays', async () => {
+      const shop = show(customer, alertServer(false));
+      await shop.user.click(await ask());
+      expect(await screen.findByText(/email you as soon as it is back/)).toBeVisible();
+      const stop = screen.getByRole('button', { name: 'Don’t tell me' });
+      expect(stop).toHaveFocus();
+      await shop.user.click(stop);
+      expect(await ask()).toHaveFocus();
+      expect(screen.queryByText(/as soon as it is back/)).toBeNull();
+      expect(shop.api.sent().map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
+    });
+
+    test('a customer with an alert sees that, and reads why a change failed', async () => {
+      const shop = show(customer, {
+        ...alertServer(true),
+        'DELETE /api/stock-alerts/12': () => errorResponse(503, 'service_unavailable'),
+      });
+      await shop.user.click(await screen.findByRole('button', { name: 'Don’t tell me' }));
+      expect(await screen.findByRole('alert')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Don’t tell me' })).toBeVisible();
+    });
+  });
+
+  describe('a visitor', () => {
+    test('enters an email, reads the same response for every one, and can enter another', async () => {
+      const shop = show(visitor, { 'POST /api/stock-alerts': () => ({}) });
+      await shop.user.click(await ask());
+      const field = await screen.findByLabelText('Email');
+      expect(field).toHaveFocus();
+      await shop.user.type(field, ' neko@primer.rs {Enter}');
+      const response = await screen.findByText(/a link to confirm is on its way to neko@primer.rs/);
+      await waitFor(() => expect(response.closest('[role="status"]')).toHaveFocus());
+      expect(shop.api.sent()).toMatchObject([
+        { body: { product_id: 12, email: 'neko@primer.rs' } },
+      ]);
+      await shop.user.click(screen.getByRole('button', { name: 'Use another address' }));
+      expect(screen.getByLabelText('Email')).toHaveFocus();
+    });
+
+    test('keeps what was entered when it is wrong or the shop rejects it', async () => {
+      const shop = show(visitor, {
+        'POST /api/stock-alerts': () =>
+          errorResponse(429, 'too_many_requests', { details: { retry_after: 600 } }),
+      });
+      await shop.user.click(await ask());
+      const field = await screen.findByLabelText('Email');
+      await shop.user.type(field, 'neko{Enter}');
+      await waitFor(() => expect(field).toHaveAccessibleDescription('Enter a valid email address'));
+      expect(shop.api.sent()).toEqual([]);
+      await shop.user.type(field, '@primer.rs{Enter}');
+      expect(await screen.findByRole('alert')).toHaveTextContent(/10 minutes/);
+      expect(field).toHaveValue('neko@primer.rs');
+    });
+  });
+
+  test('a tap before the session is known is carried out once it is', async () => {
+    function Page() {
+      const [session, setSession] = useState(fakeSession({ state: 'restoring' }));
+      return (
+        <SessionContext value={session}>
+          <StockAlert productId={12}>{null}</StockAlert>
+          <button onClick={() => setSession(fakeSession(customer))}>known</button>
+        </SessionContext>
+      );
+    }
+    const { user, api } = renderApp(<Page />, {
+      responses: {
+        'GET /api/stock-alerts/12': () => ({ waiting: false }),
+        'PUT /api/stock-alerts/12': () => ({ waiting: true }),
+      },
+    });
+    await user.click(await ask());
+    expect(api.calls).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'known' }));
+    expect(await screen.findByRole('button', { name: 'Don’t tell me' })).toBeVisible();
+  });
+
+  describe('the page of the links', () => {
+    function open(path: string, responses?: FakeResponses) {
+      const shop = renderApp(<StockAlertPage />, { path, responses });
+      const press = (name: string) => shop.user.click(screen.getByRole('button', { name }));
+      return { ...shop, press };
+    }
+    const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+    test('confirms an email on a click only, and the token leaves the URL', async () => {
+      const confirm: FakeResponse = ({ body }) => {
+        expect(body).toEqual({ token: 'secret' });
+        return { product_id: 12, name: 'Quince juice' };
+      };
+      const shop = open('/stock-alert#secret', { 'POST /api/stock-alerts/confirm': confirm });
+      await waitFor(() => expect(shop.router.state.location.hash).toBe(''));
+      expect(shop.api.calls).toEqual([]);
+      await shop.press('Confirm');
+      expect(await heading('We will tell you')).toBeVisible();
+      expect(document.body).toHaveTextContent('Quince juice');
+      expect(screen.getByRole('link', { name: 'See the product' })).toHaveAttribute(
+        'href',
+        '/products/12',
+      );
+    });
+
+    test('unsubscribes on a click only', async () => {
+      const shop = open('/stock-alert?unsubscribe=sealed', {
+        'POST /api/stock-alerts/unsubscribe': ({ body }) => {
+          expect(body).toEqual({ token: 'sealed' });
+          return {};
+        },
+      });
+      expect(shop.api.calls).toEqual([]);
+      await shop.press('Unsubscribe');
+      expect(await heading('You are unsubscribed')).toBeVisible();
+    });
+
+    test.each([
+      [422, 'email_link_invalid', 'The link is not valid'],
+      [409, 'product_in_stock', 'It is back already'],
+      [404, 'product_not_found', 'Product not found'],
+    ])('a %i %s leads on: %s', async (status, code, title) => {
+      const details = { product_id: 12, name: 'Quince juice' };
+      const shop = open('/stock-alert#secret', {
+        'POST /api/stock-alerts/confirm': () => errorResponse(status, code, { details }),
+      });
+      await shop.press('Confirm');
+      expect(await heading(title)).toBeVisible();
+      expect(screen.getByRole('link')).toBeVisible();
+    });
+
+    test('a link without a token is not valid; another failure can be repeated', async () => {
+      open('/stock-alert');
+      expect(await heading('The link is not valid')).toBeVisible();
+      const shop = open('/stock-alert#secret', {
+        'POST /api/stock-alerts/confirm': () => errorResponse(503, 'service_unavailable'),
+      });
+      await shop.press('Confirm');
+      expect(await screen.findByRole('alert')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Confirm' })).toBeVisible();
+    });
+  });
+});

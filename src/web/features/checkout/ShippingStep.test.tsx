@@ -1,0 +1,216 @@
+import { screen, waitFor } from '@testing-library/react';
+import { address, paid, withPayment, cart, user } from '@tests/support/checkoutFixtures';
+import { type FakeResponses, errorResponse } from '@tests/support/fakeApi';
+import { openCheckout } from '@tests/support/openCheckout';
+import { testShop } from '@tests/support/sampleResponses';
+import type { User } from '@/contract/customer';
+
+const label = 'Gift note (optional)';
+const field = () => screen.getByLabelText(label);
+const gift = () => screen.getByRole('checkbox', { name: 'This is a gift' });
+const button = (name: string) => screen.getByRole('button', { name });
+
+/** The shipping step of a customer whose draft has this gift note. */
+async function start(giftNote: string) {
+  const responses: FakeResponses = {
+    ...withPayment,
+    'GET /api/orders/7': () => ({ ...paid, gift_note: giftNote }),
+    'POST /api/address/create': ({ body }) => ({ ...address, ...(body as object), id: 10 }),
+    'POST /api/orders': ({ body }) => ({ ...paid, ...(body as object), version: 2 }),
+  };
+  const app = openCheckout(responses, '/checkout/shipping');
+  await screen.findByRole('button', { name: 'Continue to payment' });
+  const before = app.api.sent('POST', '/api/orders').length;
+  return { ...app, drafts: () => app.api.sent('POST', '/api/orders').slice(before) };
+}
+
+describe('the gift note', () => {
+  it('is a field of what is ticked as a gift, is sent with the address and shown in the overview', async () => {
+    const { user: shopper, drafts } = await start('');
+    expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
+    await shopper.click(gift());
+    expect(await screen.findByLabelText(label)).toHaveAccessibleDescription(
+      /At most 300 characters/,
+    );
+    await shopper.type(field(), ' Srećan rođendan! ');
+    await shopper.click(button('Continue to payment'));
+    await shopper.click(await screen.findByRole('button', { name: 'Review your order' }));
+    expect(await screen.findByText('Srećan rođendan!')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Gift note' })).toBeVisible();
+    expect(drafts().map(({ body }) => body)).toEqual([
+      { address_id: 9, note: '', gift_note: 'Srećan rođendan!' },
+    ]);
+  });
+
+  it('of the draft is shown, can be removed, and changes are kept across a reload', async () => {
+    const first = await start('Srećan rođendan!');
+    expect(await screen.findByLabelText(label)).toHaveValue('Srećan rođendan!');
+    expect(field()).not.toHaveFocus();
+    await first.user.type(field(), ' Ana');
+    first.unmount();
+
+    const { user: shopper, drafts } = await start('Srećan rođendan!');
+    expect(await screen.findByLabelText(label)).toHaveValue('Srećan rođendan! Ana');
+    await shopper.clear(field());
+    await shopper.click(button('Continue to payment'));
+    await screen.findByRole('button', { name: 'Review your order' });
+    expect(drafts()).toMatchObject([{ body: { gift_note: '' } }]);
+  });
+
+  it.each([
+    ['too long', 'x'.repeat(301), 'The gift note can have at most 300 characters'],
+    ['unprintable', 'x\u0007', 'Check this value'],
+  ])('that is %s has an error at its field', async (_, value, message) => {
+    const { user: shopper, drafts } = await start('');
+    await shopper.click(gift());
+    await shopper.click(await screen.findByLabelText(label));
+    await shopper.paste(value);
+    await shopper.click(button('Continue to payment'));
+    expect(field()).toHaveAccessibleDescription(message);
+    await waitFor(() => expect(field()).toHaveFocus());
+    expect(drafts()).toEqual([]);
+  });
+
+  it('may be for somebody else: a saved address with a recipient is another one', async () => {
+    const { user: shopper, api } = await start('');
+    await shopper.click(gift());
+    await shopper.type(await screen.findByLabelText(/^Recipient’s name/), 'Milica Petrović');
+    const phone = screen.getByLabelText(/^Recipient’s phone/);
+    await shopper.type(phone, '12');
+    await shopper.click(button('Continue to payment'));
+    expect(phone).toHaveAccessibleDescription(/phone/i);
+    await shopper.type(phone, '3456');
+    await shopper.click(button('Continue to payment'));
+    await screen.findByRole('button', { name: 'Review your order' });
+    const created = api.sent('POST', '/api/address/create')[0];
+    const { id: _, user_id: __, city: ___, ...fields } = address;
+    expect(created?.body).toMatchObject({
+      ...fields,
+      recipient: 'Milica Petrović',
+      recipient_phone: '123456',
+    });
+  });
+
+  it('that is not one any more is sent without its fields', async () => {
+    const { user: shopper, api, drafts } = await start('Srećan rođendan!');
+    await shopper.type(await screen.findByLabelText(/^Recipient’s name/), 'Milica');
+    await shopper.click(gift());
+    await shopper.click(button('Continue to payment'));
+    await screen.findByRole('button', { name: 'Review your order' });
+    expect(drafts()).toMatchObject([{ body: { address_id: 9, gift_note: '' } }]);
+    expect(api.sent('POST', '/api/address/create')).toEqual([]);
+  });
+});
+
+describe('an order to be picked up', () => {
+  let offered = true;
+  beforeEach(() => {
+    offered = true;
+  });
+
+  /** The shipping step; `draft` is the answer to a new draft for pickup. */
+  async function start(draft: (body: object) => unknown) {
+    const responses: FakeResponses = {
+      ...withPayment,
+      'GET /api/shop': () => {
+        const pickup = { offered, hours: 'On working days from 8 to 4' };
+        return { ...testShop, delivery: { ...testShop.delivery, pickup } };
+      },
+      'POST /api/orders': ({ body }) => {
+        const given = body as { delivery_method?: string };
+        return given.delivery_method === 'pickup' ? draft(given) : { ...paid, version: 2 };
+      },
+    };
+    const app = openCheckout(responses, '/checkout/shipping');
+    return { ...app, choice: await screen.findByRole('radio', { name: /^Pickup/ }) };
+  }
+  const goOn = () => screen.getByRole('button', { name: 'Continue to payment' });
+
+  test('who picks the order up reads where and when, gives no address and sees no delivery in the sum', async () => {
+    const {
+      user: shopper,
+      api,
+      choice,
+    } = await start((body) => ({ ...paid, ...body, version: 2 }));
+    expect(choice).not.toBeChecked();
+    await shopper.click(choice);
+    expect(screen.getByText('On working days from 8 to 4')).toBeVisible();
+    expect(screen.queryByText('Saved addresses')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Note (optional)')).toBeVisible();
+    const [, total] = screen.getAllByText('690 RSD');
+    expect(total).toBeDefined();
+    expect(cart.total).toBe(104_000);
+    await shopper.click(goOn());
+    expect(await screen.findByText('Pay in cash when you come for the order.')).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Payment on pickup' })).toBeChecked();
+    expect(api.sent('POST', '/api/orders').at(-1)?.body).toEqual({
+      delivery_method: 'pickup',
+      ...{ recipient: '', recipient_phone: '', note: '', gift_note: '' },
+    });
+  });
+
+  test('once it is switched off the choice says so and goes, and the address is the way on', async () => {
+    const { user: shopper, choice } = await start(() => errorResponse(409, 'pickup_not_offered'));
+    await shopper.click(choice);
+    offered = false;
+    await shopper.click(goOn());
+    expect(await screen.findByRole('alert')).toHaveTextContent(/can no longer be picked up/);
+    expect(await screen.findByRole('heading', { name: 'Shipping address' })).toBeVisible();
+    expect(screen.queryByRole('radio', { name: /^Pickup/ })).not.toBeInTheDocument();
+    await shopper.click(screen.getAllByRole('radio')[0] ?? choice);
+    await shopper.click(goOn());
+    expect(await screen.findByRole('button', { name: 'Review your order' })).toBeVisible();
+  });
+});
+
+describe('user information', () => {
+  const phone = () => screen.getByLabelText('Phone');
+  const button = (name: string) => screen.getByRole('button', { name });
+  const edit = 'Edit user information';
+
+  async function start(customer: User, save: () => unknown = () => customer) {
+    const app = openCheckout({ 'PUT /api/auth/update': save }, '/checkout', customer);
+    await screen.findByRole('button', { name: 'Continue to payment' });
+    return { ...app, saved: () => app.api.sent('PUT') };
+  }
+
+  test('complete user information is a card, and a form while it is edited', async () => {
+    const { user: shopper, saved } = await start(user);
+    expect(button(edit)).toHaveAccessibleDescription('Mila Ilić mila@primer.rs 0641234567');
+    expect(screen.queryByLabelText('Phone')).not.toBeInTheDocument();
+
+    await shopper.click(button(edit));
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    await shopper.clear(phone());
+    await shopper.click(button('Cancel'));
+    expect(screen.getByText(/0641234567/).closest('p')).toHaveFocus();
+
+    await shopper.click(button(edit));
+    await shopper.clear(phone());
+    await shopper.type(phone(), '0659876543');
+    await shopper.click(button('Save'));
+    const updated = await screen.findByText(/0659876543/);
+    await waitFor(() => expect(updated.closest('p')).toHaveFocus());
+    expect(saved()).toMatchObject([{ body: { phone: '0659876543' } }]);
+  });
+
+  test('incomplete user information is a form, and unsaved changes are still there after a reload', async () => {
+    const incomplete = await start({ ...user, phone: '' });
+    await incomplete.user.type(phone(), '0659');
+    expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+    incomplete.unmount();
+    await start(user);
+    expect(phone()).toHaveValue('0659');
+  });
+
+  test('the form stays open with its values when the session expires while it is saved', async () => {
+    const first = await start(user, () => errorResponse(401, 'unauthenticated'));
+    await first.user.click(button(edit));
+    await first.user.type(phone(), '8');
+    await first.user.click(button('Save'));
+    await waitFor(() => expect(screen.queryByLabelText('Street')).not.toBeInTheDocument());
+    first.unmount();
+    await start(user);
+    expect(phone()).toHaveValue('06412345678');
+  });
+});

@@ -1,0 +1,227 @@
+import { testUser } from '@tests/support/fakeSession';
+import { setScreen } from '@tests/support/matchMedia';
+import { act, errorResponse, renderApp, screen, within } from '@tests/support/renderApp';
+import { layoutAnswers, testCart, testCategories, testShop } from '@tests/support/sampleResponses';
+import type { Session } from '../../api/session';
+import { selectLanguage, selectTheme } from '../../store/preferences';
+import { Header } from './Header';
+import { useState } from 'react';
+import { Footer } from './Footer';
+
+describe('the header', () => {
+  beforeEach(() => setScreen({ width: 390 }));
+
+  interface Given {
+    session?: Partial<Session>;
+    products?: number;
+    path?: string;
+  }
+
+  function show({ session, products = 0, path = '/' }: Given = {}) {
+    const responses = { ...layoutAnswers, 'GET /api/carts': () => testCart(products) };
+    return renderApp(<Header pathname={path} />, { responses, path, session });
+  }
+
+  test.each([
+    ['a visitor', undefined, 'Log in'],
+    ['a customer', { user: testUser }, 'Log out'],
+  ])(
+    'the user menu of %s has orders, settings and the way in or out, and the heart leads to the list',
+    async (_, session, last) => {
+      const { user } = show({ session });
+      await user.click(screen.getByRole('button', { name: 'User menu' }));
+      const entries = await screen.findAllByRole('menuitem');
+      expect(entries.map((entry) => entry.textContent)).toEqual([
+        'My orders',
+        'Account settings',
+        last,
+      ]);
+      const settings = within(screen.getByRole('group', { name: 'Settings' }));
+      expect(settings.getByRole('menuitem')).toBe(entries[1]);
+      expect(entries.map((entry) => entry.getAttribute('href'))).toEqual([
+        '/orders',
+        '/account/settings',
+        session ? null : '/login',
+      ]);
+      // Visitors have a public list.
+      const heart = screen.getByRole('link', { name: 'Wishlist' });
+      expect(heart).toHaveAttribute('href', session ? '/whishlist' : '/shop/whishlist');
+    },
+  );
+
+  test.each([
+    [0, '', 'empty'],
+    [3, '3', '3 products'],
+    [120, '99+', '120 products'],
+  ])(
+    'of %i products the badge shows %j, the name of the link %s',
+    async (products, shown, name) => {
+      show({ products });
+      const cart = await screen.findByRole('link', { name: `Cart, ${name}` });
+      expect(cart).toHaveTextContent(shown);
+      expect(cart).toHaveAttribute('href', '/shop/cart');
+    },
+  );
+
+  test('a customer logs out from the menu', async () => {
+    const signOut = jest.fn();
+    const { user } = show({ session: { user: testUser, signOut } });
+    await user.click(screen.getByRole('button', { name: 'User menu' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    expect(signOut).toHaveBeenCalledTimes(1);
+  });
+
+  test('the tab of the current page is marked', () => {
+    show({ path: '/about' });
+    const tabs = within(screen.getByRole('navigation', { hidden: true })).getAllByRole('link', {
+      hidden: true,
+    });
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['Home', 'Shop', 'Production', 'About']);
+    expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual([null, null, null, 'page']);
+  });
+
+  test('the theme cycles through light, dark and auto, and the label names the current one', async () => {
+    const { user, store } = show();
+    const seen = [];
+    for (let press = 0; press < 4; press += 1) {
+      const button = screen.getByRole('button', { name: /^Theme/ });
+      seen.push([selectTheme(store.getState()), button.getAttribute('aria-label')]);
+      await user.click(button);
+    }
+    expect(seen).toEqual([
+      ['light', 'Theme: Light. Change theme'],
+      ['dark', 'Theme: Dark. Change theme'],
+      ['auto', 'Theme: Auto. Change theme'],
+      ['light', 'Theme: Light. Change theme'],
+    ]);
+  });
+
+  test('a language is chosen with one click', async () => {
+    const { user, store } = show();
+    const english = screen.getByRole('button', { name: 'EN, English' });
+    expect(english).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getByRole('button', { name: 'SR, Srpski' }));
+    expect(selectLanguage(store.getState())).toBe('sr-LAT');
+  });
+});
+
+describe('the drawer', () => {
+  beforeEach(() => setScreen({ width: 390 }));
+
+  let lead: (pathname: string) => void;
+  /** The location may be ahead of the rendered page. */
+  function Led() {
+    const [pathname, setPathname] = useState('/about');
+    lead = setPathname;
+    return <Header pathname={pathname} />;
+  }
+
+  async function open() {
+    const shown = renderApp(<Led />, { responses: layoutAnswers, path: '/about' });
+    await shown.user.click(screen.getByRole('button', { name: 'Open menu' }));
+    return { ...shown, drawer: await screen.findByRole('dialog') };
+  }
+  const closed = () => expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+  test('is as wide as the screen and has the four links', async () => {
+    const { drawer } = await open();
+    expect(getComputedStyle(drawer).width).toBe('100%');
+    const main = within(drawer).getByRole('navigation', { name: 'Main navigation' });
+    const links = within(main).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['Home', 'Shop', 'Production', 'About']);
+  });
+
+  test('below them are orders, the wishlist, shipping, and how to reach the shop', async () => {
+    const { drawer } = await open();
+    const more = within(drawer).getByRole('navigation', { name: 'Links' });
+    await within(more).findByRole('link', { name: testShop.business.email });
+    expect(
+      within(more)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([
+      '/orders',
+      '/shop/whishlist',
+      '/delivery',
+      'tel:+38131000000',
+      'viber://chat?number=%2B381640000000',
+      'mailto:shop@bobica.example',
+    ]);
+    expect(more).toHaveTextContent('Monday 08:00–16:00');
+  });
+
+  test('leads to each category', async () => {
+    const { user, drawer, router } = await open();
+    const categories = await within(drawer).findByRole('navigation', { name: 'Categories' });
+    expect(within(categories).getAllByRole('link')).toHaveLength(testCategories.length);
+    await user.click(within(categories).getAllByRole('link')[0]!);
+    closed();
+    expect(router.state.location.search).toBe(`?category=${testCategories[0]!.slug}`);
+  });
+
+  const press = ({ user, drawer }: Awaited<ReturnType<typeof open>>, role: string, name: string) =>
+    user.click(within(drawer).getByRole(role, { name }));
+  test.each<[string, string, (shown: Awaited<ReturnType<typeof open>>) => Promise<void>]>([
+    ['a link, which navigates,', '/shop', (shown) => press(shown, 'link', 'Shop')],
+    ['the link to the current page', '/about', (shown) => press(shown, 'link', 'About')],
+    ['its button', '/about', (shown) => press(shown, 'button', 'Close menu')],
+    ['a navigation', '/terms', ({ router }) => act(async () => router.navigate('/terms'))],
+    ['a pending navigation', '/about', () => act(async () => lead('/terms'))],
+  ])('%s closes it', async (_, path, close) => {
+    const shown = await open();
+    await close(shown);
+    closed();
+    expect(shown.router.state.location.pathname).toBe(path);
+  });
+});
+
+describe('the footer', () => {
+  const show = (responses = {}) =>
+    renderApp(<Footer />, { responses: { ...layoutAnswers, ...responses } });
+
+  test('is 280 px high, has links to pages, categories and profiles, the year, telephone and Viber', async () => {
+    show();
+    expect(screen.getByRole('contentinfo')).toHaveStyle({ minHeight: '280px' });
+    const links = within(screen.getByRole('navigation', { name: 'Links' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/delivery',
+      '/account/settings',
+      '/terms',
+      '/privacy',
+      '/about',
+    ]);
+    expect(
+      screen.getByText(new RegExp(`© ${new Date().getFullYear()} Bobica`)),
+    ).toBeInTheDocument();
+    const column = await screen.findByRole('navigation', { name: 'Categories' });
+    const categories = within(column).getAllByRole('link');
+    expect(categories.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Health in bottles', '/shop?category=health-in-bottles'],
+      ['Honey', '/shop?category=honey'],
+      // A slug without a translation uses the name from the server.
+      ['Name of tea', '/shop?category=tea'],
+    ]);
+    const phone = await screen.findByRole('link', { name: testShop.business.phone });
+    expect(phone).toHaveAttribute('href', expect.stringMatching(/^tel:\+?\d+$/));
+    expect(screen.getByRole('link', { name: 'Viber' })).toHaveAttribute(
+      'href',
+      'viber://chat?number=%2B381640000000',
+    );
+    const facebook = await screen.findByRole('link', { name: /Facebook/ });
+    expect(facebook).toHaveAttribute('href', 'https://facebook.example/bobica');
+    expect(facebook).toHaveAttribute('target', '_blank');
+    expect(screen.getByRole('link', { name: /Instagram/ })).toBeInTheDocument();
+  });
+
+  const down = () => errorResponse(500, 'server_error');
+  test.each([
+    ['is empty', { 'GET /api/categories': () => [] }],
+    ['could not be loaded, nor the shop', { 'GET /api/shop': down, 'GET /api/categories': down }],
+  ])('a list of categories that %s is reported beside the static parts', async (_, responses) => {
+    const { container } = show(responses);
+    const column = await screen.findByRole('navigation', { name: 'Categories' });
+    expect(column).toHaveTextContent('Categories are not available at the moment.');
+    expect(within(column).getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    expect(container.querySelector('svg')).toBeInTheDocument();
+  });
+});

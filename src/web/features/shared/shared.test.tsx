@@ -1,0 +1,121 @@
+import type { ProductSummary } from '@/contract/product';
+import { act, renderApp, screen } from '@tests/support/renderApp';
+import { sampleProduct } from '@tests/support/sampleProducts';
+import { ProductCard } from './ProductCard';
+import type { Locale } from '@/contract/locale';
+import { testShop } from '@tests/support/sampleResponses';
+import { useArrival } from './useArrival';
+
+describe('a card', () => {
+  const image = {
+    src: 'products/aronija-1.3fa9c1d2.jpg',
+    alt: 'A bottle',
+    is_main: false,
+    width: 1200,
+    height: 1200,
+  };
+  const product = sampleProduct(7, {
+    name: 'Pure chokeberry juice',
+    description: 'Cold pressed.',
+    net: '250 ml',
+    price: 189000,
+    unit_price: { amount: 276000, per: 'l' },
+    images: [image, { ...image, src: 'products/aronija-2.aaaa1111.jpg', alt: '', is_main: true }],
+  });
+
+  const show = (given: Partial<ProductSummary> = {}) =>
+    renderApp(<ProductCard product={{ ...product, ...given }} category="" />);
+
+  test('a card shows the main image, named by the product, four lines, prices and amount, and leads to the product', () => {
+    show();
+    const image = screen.getByRole('img', { name: 'Pure chokeberry juice' });
+    expect(image).toHaveAttribute('src', '/storage/products/aronija-2.aaaa1111-640.jpg');
+    expect(image).toHaveAttribute('width', '1200');
+    expect(image).toHaveAttribute('loading', 'lazy');
+    const [source] = image.closest('picture')?.querySelectorAll('source') ?? [];
+    expect(source?.srcset).toContain('960');
+    expect(source?.srcset).not.toContain('1280');
+    const style = getComputedStyle(screen.getByText('Cold pressed.'));
+    expect(style.getPropertyValue('-webkit-line-clamp')).toBe('4');
+    expect(style.overflow).toBe('hidden');
+    expect(screen.getByText('1,890')).toHaveTextContent('1,890 RSD');
+    expect(screen.getByText(/250 ml/)).toHaveTextContent('250 ml, 2,760 RSD/l');
+    expect(screen.getByRole('link', { name: 'Buy Now: Pure chokeberry juice' })).toHaveAttribute(
+      'href',
+      '/products/7',
+    );
+    expect(screen.getByRole('link', { name: 'Pure chokeberry juice' })).toHaveAttribute(
+      'href',
+      '/products/7',
+    );
+  });
+
+  test('without images the name is shown instead', () => {
+    show({ images: [] });
+    expect(screen.getByRole('img', { name: 'Pure chokeberry juice' })).toBeInTheDocument();
+  });
+
+  test('a reduced product shows its previous price, which is named for screen readers', () => {
+    show({ reduction: { prior_price: 219_000, until: '2026-12-01' } });
+    const prior = screen.getByText('2,190 RSD');
+    expect(prior.tagName).toBe('S');
+    expect(prior.parentElement).toHaveTextContent('Previous price 2,190 RSD');
+    expect(screen.getByText('1,890')).toHaveTextContent('1,890 RSD');
+  });
+
+  test('a card shows its first two tags', () => {
+    const labels = ['100% fruit', 'Pressed juice', 'No additives'];
+    show({ tags: labels.map((label) => ({ id: label, label })) });
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '100% fruit',
+      'Pressed juice',
+    ]);
+  });
+
+  test('a sold-out card says so and does not offer to buy', () => {
+    show({ stock: { level: 'out', left: 0 } });
+    expect(screen.getByText('Out of stock')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Buy Now/ })).not.toBeInTheDocument();
+    const link = screen.getByRole('link', { name: 'View product: Pure chokeberry juice' });
+    expect(link).toHaveAttribute('href', '/products/7');
+    expect(link).toHaveTextContent('View product');
+  });
+});
+
+describe('the day of arrival', () => {
+  function Arrival() {
+    return <p data-testid="arrival">{useArrival()}</p>;
+  }
+
+  /** Opens it at a time of the shop on a Tuesday. */
+  async function openAt(time: string, locale: Locale = 'en') {
+    jest.useFakeTimers({ now: new Date(`2026-11-24T${time}+01:00`) });
+    renderApp(<Arrival />, { locale, responses: { 'GET /api/shop': () => testShop } });
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    return screen.getByTestId('arrival');
+  }
+
+  afterEach(() => jest.useRealTimers());
+
+  test('before the cut-off an order arrives two working days later', async () => {
+    expect(await openAt('11:58:00')).toHaveTextContent('Arrives Thursday, 26 November');
+  });
+
+  test('in Serbian the day is in the accusative', async () => {
+    expect(await openAt('12:00:00', 'sr-LAT')).toHaveTextContent('Stiže u petak, 27. novembra');
+  });
+
+  test('an open page changes within seconds when the cut-off passes', async () => {
+    const arrival = await openAt('11:59:50');
+    expect(arrival).toHaveTextContent('Thursday, 26 November');
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(arrival).toHaveTextContent('Friday, 27 November');
+  });
+
+  test('a page that the user comes back to changes at once', async () => {
+    const arrival = await openAt('11:00:00');
+    jest.setSystemTime(new Date('2026-11-24T15:00:00+01:00'));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(arrival).toHaveTextContent('Friday, 27 November');
+  });
+});

@@ -1,0 +1,173 @@
+import { errorResponse, type FakeResponse } from '@tests/support/fakeApi';
+import { renderApp, screen, within } from '@tests/support/renderApp';
+import { testPage, testShop, layoutAnswers } from '@tests/support/sampleResponses';
+import { TextPage } from '../features/info/TextPage';
+import DeliveryPage from './DeliveryPage';
+import ProductionPage from './ProductionPage';
+
+describe('a page of texts', () => {
+  const sections = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      id: `part-${index + 1}`,
+      heading: `Part ${index + 1}`,
+      paragraphs: [`Paragraph ${index + 1}`],
+      list: index === 0 ? ['An item'] : [],
+    }));
+
+  const show = (response: FakeResponse) =>
+    renderApp(<TextPage name="terms" title="Terms" dated />, {
+      responses: { 'GET /api/cms/pages/terms': response },
+    });
+
+  test('the owner’s texts are shown unchanged, with sample notice and date', async () => {
+    show(() =>
+      testPage({
+        title: 'Terms of sale',
+        lead: 'In short.',
+        notice: 'This is a sample.',
+        sections: sections(2),
+        updated_at: '2026-03-09T23:30:00.000Z',
+      }),
+    );
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Terms');
+    expect(await screen.findByText('In short.')).toBeInTheDocument();
+    expect(screen.getByRole('note')).toHaveTextContent('This is a sample.');
+    expect(screen.getByRole('region', { name: 'Part 1' })).toHaveTextContent('Paragraph 1An item');
+    // The date in Serbia, in any time zone of the reader.
+    expect(screen.getByText('Last updated: 10 March 2026')).toBeInTheDocument();
+  });
+
+  test('a phone number in a paragraph or list does not break; other numbers may', async () => {
+    const [section] = sections(1);
+    const paragraphs = ['Call +381 31 000 000 before 14 days, up to 4 000 RSD.'];
+    const list = ['telephone: +381 31 000 000'];
+    show(() => testPage({ sections: [{ ...section!, paragraphs, list }] }));
+    const region = await screen.findByRole('region', { name: 'Part 1' });
+    expect(region.textContent).toContain(
+      'Call +381\u00a031\u00a0000\u00a0000 before 14 days, up to 4 000 RSD.',
+    );
+    expect(region.textContent).toContain('telephone: +381\u00a031\u00a0000\u00a0000');
+  });
+
+  test('a long page has a table of contents that links to its sections, a short one has none', async () => {
+    const { unmount } = show(() => testPage({ sections: sections(5) }));
+    await screen.findByText('Paragraph 5');
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    unmount();
+    show(() => testPage({ sections: sections(6) }));
+    const contents = await screen.findByRole('navigation', { name: 'On this page' });
+    for (const link of within(contents).getAllByRole<HTMLAnchorElement>('link')) {
+      expect(document.querySelector(link.hash)).not.toBeNull();
+    }
+  });
+
+  test('texts that failed to load can be retried', async () => {
+    let works = false;
+    const { user } = show(() =>
+      works ? testPage({ lead: 'Here.' }) : errorResponse(500, 'server_error'),
+    );
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Terms');
+    works = true;
+    await user.click(retry);
+    expect(await screen.findByText('Here.')).toBeInTheDocument();
+  });
+});
+
+describe('delivery', () => {
+  const section = (id: string, heading: string) => ({
+    id,
+    heading,
+    paragraphs: ['Text.'],
+    list: [],
+  });
+
+  test('price, limit and days come from the settings; the steps of a return are numbered, with its form', async () => {
+    const responses = {
+      'GET /api/shop': () => testShop,
+      'GET /api/cms/withdrawal-form': () => ({ filename: 'form.txt', text: 'I withdraw: ___' }),
+      'GET /api/cms/pages/delivery': () =>
+        testPage({
+          sections: [
+            section('withdrawal', 'Returning'),
+            section('step-1', 'Tell us'),
+            section('step-2', 'Send it'),
+            section('complaints', 'Complaints'),
+          ],
+        }),
+    };
+    renderApp(<DeliveryPage />, { responses });
+    const fact = async (name: string) => (await screen.findByText(name)).nextElementSibling;
+    expect(await fact('Shipping in Serbia')).toHaveTextContent(/^350\sRSD$/);
+    expect(await fact('Free shipping')).toHaveTextContent(/^from 4,000\sRSD$/);
+    expect(await fact('Arrives within')).toHaveTextContent('1–2 days');
+    const steps = within(screen.getByText('Tell us').closest('ol')!).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual(['Tell usText.', 'Send itText.']);
+    expect(screen.getByRole('region', { name: 'Complaints' })).toBeVisible();
+
+    const written = await screen.findByRole('link', { name: 'Fill in the form' });
+    expect(decodeURIComponent(written.getAttribute('href')!)).toBe(
+      'mailto:shop@bobica.example?subject=Withdrawal from the contract&body=I withdraw: ___',
+    );
+    expect(screen.getByRole('link', { name: 'Form to print' })).toHaveAttribute(
+      'download',
+      'form.txt',
+    );
+  });
+});
+
+describe('production', () => {
+  const section = (id: string, heading: string, list: string[] = []) => ({
+    id,
+    heading,
+    paragraphs: [`About ${heading}.`],
+    list,
+  });
+
+  const page = testPage({
+    name: 'production',
+    title: 'Production',
+    lead: 'Two steps.',
+    sections: [
+      section('step-1', 'Picking', ['At most 3 kg in one crate']),
+      section('step-2', 'Pressing'),
+      section('other', 'Syrups'),
+      section('numbers', 'In numbers', [
+        '½ kg: of blueberries goes into one bottle',
+        'All by hand',
+      ]),
+    ],
+  });
+
+  const show = (response: () => unknown = () => page) =>
+    renderApp(<ProductionPage />, {
+      responses: { ...layoutAnswers, 'GET /api/cms/pages/production': response },
+    });
+
+  test('the steps are a list with their facts, numbers have unit and meaning, and other sections and a link follow', async () => {
+    show();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Production');
+    const steps = screen.getByRole('heading', { name: 'Picking' }).closest('ol')!;
+    const [first, second] = within(steps).getAllByRole('listitem');
+    expect(first).toHaveTextContent('1PickingAbout Picking.At most 3 kg in one crate');
+    expect(second).toHaveTextContent('2PressingAbout Pressing.');
+    const numbers = await screen.findByRole('region', { name: 'In numbers' });
+    const [number, other] = within(numbers).getAllByRole('listitem');
+    expect(number).toHaveTextContent('½ kgof blueberries goes into one bottle');
+    expect(other).toHaveTextContent('All by hand');
+    expect(numbers).toHaveTextContent('About In numbers.');
+    expect(await screen.findByRole('region', { name: 'Syrups' })).toHaveTextContent(
+      'About Syrups.',
+    );
+    expect(screen.getByRole('link', { name: 'See the small bottles' })).toHaveAttribute(
+      'href',
+      '/shop?category=health-in-bottles',
+    );
+  });
+
+  test('without its texts the page has its title and a retry button', async () => {
+    show(() => errorResponse(500, 'internal'));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Production');
+  });
+});

@@ -1,0 +1,278 @@
+import { networkFailure, never, openShop, openShopInTab } from '@tests/support/cartShop';
+import { rest, shown, makeMemoryStorage, makeTabs, openTab } from '@tests/support/cartTab';
+import { errorResponse } from '@tests/support/fakeApi';
+import { sampleProduct } from '@tests/support/sampleProducts';
+import { pendingChangeDays } from '@/contract/limits';
+import { testCart } from '@tests/support/sampleResponses';
+import type { FetchPath } from '@/client/securityToken';
+
+describe('the cart', () => {
+  const [first, second, third] = [sampleProduct(1), sampleProduct(2), sampleProduct(3)];
+
+  describe('adding', () => {
+    test('is seen at once, before the cart is known, and added to what the cart holds', async () => {
+      const { open, server, reading } = openShop({ quantities: { 1: 2 } });
+      reading.mockImplementation(never);
+      const tab = await open();
+      tab.cart.add(first, 1);
+      tab.cart.add({ id: 3 }, 1);
+      expect(tab.view()).toMatchObject({ count: 2, cart: null, lines: [{ quantity: 1 }] });
+      await rest();
+      expect(Object.fromEntries(server.quantities)).toEqual({ 1: 3, 3: 1 });
+      expect(shown(tab)).toEqual({ 1: 3, 3: 1 });
+    });
+
+    test('several times before the first is answered sends the rest as one', async () => {
+      const { tab, server, calls } = await openShopInTab();
+      for (let presses = 0; presses < 5; presses += 1) tab.cart.add(first, 1);
+      expect(shown(tab)).toEqual({ 1: 5 });
+      await rest();
+      expect(calls).toEqual([
+        'POST /api/carts/products/1 {"quantity":1}',
+        'POST /api/carts/products/1 {"quantity":4}',
+      ]);
+      expect(server.quantities.get(1)).toBe(5);
+      expect(tab.view().updating).toBe(false);
+    });
+
+    test('above the stock puts in what there is, and says how many that is', async () => {
+      const { tab, server } = await openShopInTab({ stock: 3 });
+      tab.cart.add(first, 5);
+      await rest();
+      expect(server.quantities.get(1)).toBe(5);
+      expect(shown(tab)).toEqual({ 1: 3 });
+      expect(tab.rejections).toMatchObject([{ product: { id: 1 }, available: 3 }]);
+      expect(tab.cart.add(first, 1)).toBe(false);
+    });
+  });
+
+  describe('a rejection', () => {
+    test('undoes that product alone and says how many there are', async () => {
+      const { tab } = await openShopInTab({ stock: 3 });
+      tab.cart.setQuantity(first, 2);
+      tab.cart.setQuantity(second, 1);
+      await rest();
+      tab.cart.setQuantity(first, 4);
+      tab.cart.setQuantity(second, 3);
+      await rest();
+      expect(shown(tab)).toEqual({ 1: 2, 2: 3 });
+      expect(tab.rejections).toMatchObject([{ product: { id: 1 }, available: 3 }]);
+      expect(tab.view().lines[0]).toMatchObject({ rejection: { available: 3 } });
+      tab.cart.setQuantity(first, 3);
+      expect(tab.view().lines[0]).toMatchObject({ rejection: null });
+    });
+  });
+
+  describe('without a network', () => {
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+
+    test('a change waits, is tried again later and later, and nothing is settled meanwhile', async () => {
+      const { tab, server, calls, instead } = await openShopInTab();
+      instead.mockImplementation(networkFailure);
+      tab.cart.setQuantity(first, 2);
+      await rest();
+      expect(tab.view()).toMatchObject({ updating: true, waiting: true });
+      expect(tab.view().lines).toMatchObject([{ state: 'waiting', quantity: 2 }]);
+      const triesAfter = async (ms: number) => {
+        await jest.advanceTimersByTimeAsync(ms);
+        await rest();
+        return calls.length;
+      };
+      expect(await triesAfter(3_999)).toBe(1);
+      expect(await triesAfter(1)).toBe(2);
+      expect(await triesAfter(7_999)).toBe(2);
+      expect(await triesAfter(1)).toBe(3);
+      instead.mockReset();
+      tab.comeBack();
+      await rest();
+      expect(server.quantities.get(1)).toBe(2);
+      expect(tab.view()).toMatchObject({ updating: false, waiting: false });
+      expect(await triesAfter(120_000)).toBe(4);
+    });
+  });
+
+  describe('a reload', () => {
+    test.each([
+      ['while the shop cannot be reached', networkFailure],
+      ['before the answer', never],
+    ])('%s loses no addition, no quantity and no emptying', async (_when, fate) => {
+      const { tab, open, server, calls, instead, storage } = await openShopInTab({
+        quantities: { 2: 1 },
+      });
+      instead.mockImplementation(fate);
+      tab.cart.empty();
+      tab.cart.add(first, 2);
+      tab.cart.setQuantity(third, 4);
+      await rest();
+      expect(shown(tab)).toEqual({ 1: 2, 3: 4 });
+      await tab.close();
+      await rest();
+
+      instead.mockReset();
+      calls.length = 0;
+      const reloaded = await open();
+      await rest();
+      expect(Object.fromEntries(server.quantities)).toEqual({ 1: 2, 3: 4 });
+      expect(shown(reloaded)).toEqual({ 1: 2, 3: 4 });
+      await reloaded.saved();
+      expect(storage.changes('pendingCart')).toEqual([]);
+    });
+
+    test('resends an addition that was carried out already, which adds nothing', async () => {
+      const { tab, open, server, ids, instead } = await openShopInTab();
+      instead.mockImplementationOnce(() => {
+        server.handle('POST', '/api/carts/products/1', { quantity: 1, operation_id: ids[0] });
+        return never();
+      });
+      tab.cart.add(first, 1);
+      await rest();
+      await tab.close();
+      const reloaded = await open();
+      await rest();
+      expect(ids).toEqual([ids[0], ids[0]]);
+      expect(shown(reloaded)).toEqual({ 1: 1 });
+    });
+
+    test('finds nothing that is older than a week', async () => {
+      const { tab, open, server, calls, instead, storage } = await openShopInTab();
+      instead.mockImplementation(networkFailure);
+      tab.cart.setQuantity(first, 4);
+      await rest();
+      await tab.close();
+      instead.mockReset();
+      calls.length = 0;
+      const later = Date.now() + pendingChangeDays * 24 * 60 * 60 * 1000;
+      jest.spyOn(Date, 'now').mockReturnValue(later);
+      const reloaded = await open();
+      await rest();
+      jest.restoreAllMocks();
+      expect([calls, server.quantities.size]).toEqual([[], 0]);
+      expect(reloaded.view().updating).toBe(false);
+      await reloaded.saved();
+      expect(storage.changes('pendingCart')).toEqual([]);
+    });
+  });
+
+  describe('emptying the cart', () => {
+    const filled = { 1: 2, 2: 1 };
+
+    test('is one request', async () => {
+      const { tab, calls } = await openShopInTab({ quantities: filled });
+      tab.cart.empty();
+      expect(shown(tab)).toEqual({});
+      await rest();
+      expect(calls).toEqual(['DELETE /api/carts']);
+      expect(tab.view().updating).toBe(false);
+    });
+
+    test('leaves what has come into the cart elsewhere meanwhile', async () => {
+      const { tab, server, instead } = await openShopInTab({ quantities: filled });
+      instead.mockImplementationOnce(networkFailure);
+      tab.cart.empty();
+      await rest();
+      server.handle('PUT', '/api/carts/products/3', { quantity: 1 });
+      tab.reread();
+      await rest();
+      tab.comeBack();
+      await rest();
+      expect(Object.fromEntries(server.quantities)).toEqual({ 3: 1 });
+      expect(shown(tab)).toEqual({ 3: 1 });
+    });
+
+    test('brings the lines back where it is rejected', async () => {
+      const { tab, instead } = await openShopInTab({ quantities: filled });
+      instead.mockImplementationOnce(async () => errorResponse(500, 'server_error'));
+      tab.cart.empty();
+      await rest();
+      expect(shown(tab)).toEqual(filled);
+      expect(tab.view().updating).toBe(false);
+    });
+  });
+});
+
+describe('the wishlist', () => {
+  const [first, second] = [sampleProduct(1), sampleProduct(2)];
+
+  const listOf = (ids: Iterable<number>) =>
+    Response.json({ data: { products: [...ids].map((id) => sampleProduct(id)) } });
+
+  /** A list on a server; the test decides the result of each change. */
+  function openShop(
+    change: (apply: () => Response, method: string) => Response | Promise<Response>,
+  ) {
+    const listed = new Set<number>();
+    const reading = jest.fn<Promise<Response> | undefined, []>();
+    const fetch: FetchPath = async (path, { method = 'GET' } = {}) => {
+      if (path === '/api/carts') return Response.json({ data: testCart(0) });
+      if (method === 'GET') return (await reading()) ?? listOf(listed);
+      const id = Number(path.split('/')[3]);
+      const apply = () => {
+        if (method === 'PUT') listed.add(id);
+        else listed.delete(id);
+        return listOf(listed);
+      };
+      return change(apply, method);
+    };
+    const storage = makeMemoryStorage();
+    const tabs = makeTabs();
+    return { listed, reading, storage, open: () => openTab(fetch, { storage, tabs: tabs() }) };
+  }
+
+  test('changes are sent one after the other, since responses have no version', async () => {
+    const waiting: (() => void)[] = [];
+    const { open, listed } = openShop(async (apply) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return apply();
+    });
+    const tab = await open();
+    tab.wishlist.add(first);
+    tab.wishlist.add(second);
+    tab.wishlist.remove(first);
+    for (const sent of [1, 2, 3]) {
+      await rest();
+      expect(waiting).toHaveLength(sent);
+      waiting.at(-1)?.();
+    }
+    await rest();
+    expect([[...listed], tab.ids(), tab.pending()]).toEqual([[2], [2], 0]);
+  });
+
+  test('a rejected change is undone, and the reason is reported once', async () => {
+    const { open } = openShop(async () => errorResponse(404, 'product_not_found'));
+    const tab = await open();
+    tab.wishlist.add(first);
+    expect(tab.ids()).toEqual([1]);
+    await rest();
+    expect(tab.ids()).toEqual([]);
+    expect(tab.rejections).toMatchObject([
+      { product: { id: 1 }, error: { code: 'product_not_found' } },
+    ]);
+  });
+
+  test('the newest addition comes first, also before the server answers', async () => {
+    const { open, listed } = openShop((apply) => apply());
+    listed.add(3);
+    const tab = await open();
+    tab.wishlist.add(first);
+    tab.wishlist.add(second);
+    expect(tab.wishlist.toggle(first)).toBe(false);
+    expect(tab.ids()).toEqual([2, 3]);
+    await rest();
+    expect([...listed].sort()).toEqual([2, 3]);
+  });
+
+  test('an older response to the query does not undo a change', async () => {
+    const { open, reading } = openShop((apply) => apply());
+    const tab = await open();
+    let result: (response: Response) => void = () => undefined;
+    reading.mockImplementationOnce(() => new Promise((resolve) => (result = resolve)));
+    tab.reread();
+    await rest();
+    tab.wishlist.add(first);
+    await rest();
+    result(listOf([]));
+    await rest();
+    expect(tab.ids()).toEqual([1]);
+  });
+});
