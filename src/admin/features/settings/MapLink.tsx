@@ -3,6 +3,7 @@ import { useForm } from 'react-final-form';
 import { useText } from '@/lib/text';
 import { Field } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
+import { coordinatesIn } from './coordinatesIn';
 
 /** Fills latitude and longitude from a pasted link to a map. */
 export function MapLink() {

@@ -1,9 +1,10 @@
 import type { Locale } from '@/contract/locale';
 import type { Wishlist } from '@/contract/wishlist';
 import type { Connection } from '../../database/client';
-import { type CartOwner, type Shopper } from '../../http/Actor';
+import type { CartOwner, Shopper } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 import { catalogue } from '../catalogue/catalogueService';
+import * as repository from './wishlistRepository';
 
 /** @throws ApiError `product_not_found` */
 async function checkProduct(connection: Connection, productId: number): Promise<void> {
@@ -15,7 +16,8 @@ async function checkProduct(connection: Connection, productId: number): Promise<
 export const wishlists = {
   /** Newest first, sold-out products included, hidden ones as ids. Writes nothing. */
   async wishlist(connection: Connection, shopper: Shopper, locale: Locale): Promise<Wishlist> {
-    const ids = shopper.kind === 'visitor' ? [] : await selectWishlist(connection, shopper);
+    const ids =
+      shopper.kind === 'visitor' ? [] : await repository.selectWishlist(connection, shopper);
     const products = await catalogue.byIds(connection, ids, locale);
     const shown = new Set(products.map(({ id }) => id));
     const unavailable = ids.filter((id) => !shown.has(id));
@@ -27,9 +29,9 @@ export const wishlists = {
   /** Adding again changes nothing. Rejects as `checkProduct`. */
   async add(connection: Connection, owner: CartOwner, productId: number): Promise<void> {
     await checkProduct(connection, productId);
-    await insertWishlistProduct(connection, owner, productId);
+    await repository.insertWishlistProduct(connection, owner, productId);
   },
 
-  remove: deleteWishlistProduct,
-  merge: moveWishlist,
+  remove: repository.deleteWishlistProduct,
+  merge: repository.moveWishlist,
 };

@@ -1,29 +1,26 @@
-import { type ComponentType, createContext, Suspense, useContext } from 'react';
+import { type ComponentType,createContext,Suspense,useContext } from 'react';
 import { useField } from 'react-final-form';
 import styled from 'styled-components';
-import { type AdminProduct, vatRates } from '@/contract/admin/products';
-import { formatMoney, vatIncluded } from '@/contract/money';
-import { netContent, unitPrice } from '@/contract/netContent';
+import { type AdminProduct,vatRates } from '@/contract/admin/products';
+import { formatMoney,vatIncluded } from '@/contract/money';
+import { netContent,unitPrice } from '@/contract/netContent';
 import { textIn } from '@/contract/locale';
 import { useText } from '@/lib/text';
 import { Checkbox } from '@/ui/Checkbox';
-import { Column, Row, SmallText } from '@/ui/Column';
+import { Column,Row,SmallText } from '@/ui/Column';
 import { FormField } from '@/ui/form/FormField';
 import { FormSelect } from '@/ui/form/FormSelect';
 import { Panel } from '@/ui/Panel';
 import { Skeleton } from '@/ui/Skeleton';
 import { Tag } from '@/ui/Tag';
-import { TextLink, touchTarget } from '@/ui/TextLink';
+import { TextLink,touchTarget } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { ProductChoices } from '@/admin/api/productsApi';
 import { stockPath } from '@/admin/lib/links';
 import { ChoiceList } from './ChoiceList';
-import { FieldHead, useValue } from './FieldHead';
+import { FieldHead,useValue } from './FieldHead';
 import { paraOf } from '@/admin/lib/formValues';
 import { fieldTexts } from './productForm';
-
-/** Of the tags, and of the products that it goes with. */
-const maxChoices = 12;
 
 /** Parts of other features on a product's page. */
 interface OtherPanels {
