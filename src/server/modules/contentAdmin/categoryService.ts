@@ -4,7 +4,8 @@ import type { Connection } from '../../database/client';
 import type { StaffRequest } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 import { rewriteSearchWords } from '../catalogue/catalogueService';
-import { assertUnchanged, differences, freeSlug, recordEdit } from './edited';
+import { auditStep } from '../staff/auditService';
+import { assertUnchanged, differences, freeSlug } from './edited';
 
 function categories(connection: Connection) {
   return connection
@@ -46,7 +47,7 @@ export async function createCategory(trx: Connection, editor: StaffRequest, inpu
     .insertInto('categories')
     .values({ id, slug, position, ...input })
     .execute();
-  await recordEdit(trx, editor, 'category.create', id, { name: input.name });
+  await auditStep(trx, editor, 'category.create', id, { name: input.name });
   return { id, version: 1, slug, ...input, products: 0 };
 }
 
@@ -64,7 +65,7 @@ export async function updateCategory(
     .set({ ...input, version: after.version })
     .where('id', '=', id)
     .execute();
-  await recordEdit(trx, editor, 'category.update', id, differences(before, after));
+  await auditStep(trx, editor, 'category.update', id, differences(before, after));
   await rewriteSearchWords(trx);
   return after;
 }
@@ -80,5 +81,5 @@ export async function deleteCategory(
   const { products, name } = found;
   if (products > 0) throw new ApiError('in_use', { details: { products } });
   await trx.deleteFrom('categories').where('id', '=', id).execute();
-  await recordEdit(trx, editor, 'category.delete', id, { name });
+  await auditStep(trx, editor, 'category.delete', id, { name });
 }

@@ -6,7 +6,7 @@ import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import type { ImageStore } from '../../images/ImageStore';
 import { findImages } from '../../images/uploads';
-import { recordAudit } from '../staff/auditService';
+import { auditStep } from '../staff/auditService';
 
 /**
  * The current row, if it still has the version that was read. Publications are serial, so it cannot change
@@ -47,7 +47,7 @@ export async function arrange(
     from unnest(${ids}::int[]) with ordinality as arranged_row (id, position)
     where placed.id = arranged_row.id`.execute(trx);
   const changes = { from: current, to: ids };
-  await recordEdit(trx, editor, `${entity}.arrange`, 'all', changes);
+  await auditStep(trx, editor, `${entity}.arrange`, 'all', changes);
   return ids;
 }
 
@@ -61,22 +61,6 @@ export async function storedImage(
   const image = (await findImages(trx, images, [src])).get(src);
   if (!image) throw invalidFields({ [field]: ['invalid'] });
   return image;
-}
-
-type Action =
-  | `${'category' | 'slide' | 'tag'}.${'create' | 'update' | 'delete' | 'arrange'}`
-  | `${'page' | 'settings'}.update`;
-
-/** In the log, what stands before the dot is the kind of what was edited. */
-export function recordEdit(
-  trx: Connection,
-  { actor, requestId }: StaffRequest,
-  action: Action,
-  entityId: number | string,
-  changes: object,
-): Promise<void> {
-  const [entity = action] = action.split('.');
-  return recordAudit(trx, actor, { action, entity, entityId, changes }, requestId);
 }
 
 /** Texts and numbers by path: `sections.2.heading.en`. */

@@ -1,6 +1,7 @@
 import type { Connection } from '../../database/client';
 import type { SettingValues } from '../content/contentService';
-import { assertUnchanged, differences, recordEdit } from './edited';
+import { auditStep } from '../staff/auditService';
+import { assertUnchanged, differences } from './edited';
 import type { AdminPage, PageContent } from '@/contract/admin/pageTexts';
 import type { PageName } from '@/contract/content';
 import type { StaffActor, StaffRequest } from '../../http/Actor';
@@ -50,7 +51,7 @@ export async function updateSetting<Key extends keyof SettingValues>(
     .set({ value, version: version + 1 })
     .where('key', '=', key)
     .execute();
-  await recordEdit(trx, editor, 'settings.update', key, differences(before.value, value));
+  await auditStep(trx, editor, 'settings.update', key, differences(before.value, value));
   return { version: version + 1, value };
 }
 
@@ -78,6 +79,6 @@ export async function updatePage(
     .set({ content, version: version + 1, updated_at: new Date() })
     .where('name', '=', name)
     .execute();
-  await recordEdit(trx, editor, 'page.update', name, differences(before.content, content));
+  await auditStep(trx, editor, 'page.update', name, differences(before.content, content));
   return getPage(trx, name);
 }

@@ -2,7 +2,8 @@ import type { AdminSlide, SlideInput } from '@/contract/admin/slides';
 import type { Connection } from '../../database/client';
 import type { StaffRequest } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
-import { assertUnchanged, differences, recordEdit } from './edited';
+import { auditStep } from '../staff/auditService';
+import { assertUnchanged, differences } from './edited';
 
 export async function listSlides(connection: Connection): Promise<AdminSlide[]> {
   const rows = await connection
@@ -31,7 +32,7 @@ export async function createSlide(trx: Connection, editor: StaffRequest, input: 
     .insertInto('carousel_slides')
     .values({ id, position, ...columns(input) })
     .execute();
-  await recordEdit(trx, editor, 'slide.create', id, { title: input.title });
+  await auditStep(trx, editor, 'slide.create', id, { title: input.title });
   return { id, version: 1, ...input };
 }
 
@@ -49,7 +50,7 @@ export async function updateSlide(
     .set({ ...columns(input), version: after.version })
     .where('id', '=', id)
     .execute();
-  await recordEdit(trx, editor, 'slide.update', id, differences(before, after));
+  await auditStep(trx, editor, 'slide.update', id, differences(before, after));
   return after;
 }
 
@@ -62,5 +63,5 @@ export async function deleteSlide(
   const found = await find(trx, id);
   if (!found) throw new ApiError('not_found');
   await trx.deleteFrom('carousel_slides').where('id', '=', id).execute();
-  await recordEdit(trx, editor, 'slide.delete', id, { title: found.title });
+  await auditStep(trx, editor, 'slide.delete', id, { title: found.title });
 }

@@ -5,7 +5,8 @@ import type { Connection } from '../../database/client';
 import type { StaffRequest } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 import { rewriteSearchWords } from '../catalogue/catalogueService';
-import { assertUnchanged, freeSlug, recordEdit } from './edited';
+import { auditStep } from '../staff/auditService';
+import { assertUnchanged, freeSlug } from './edited';
 
 export async function listTags(connection: Connection): Promise<AdminTag[]> {
   const { rows } = await sql<AdminTag>`
@@ -27,7 +28,7 @@ export async function createTag(
   const taken = new Set((await listTags(trx)).map(({ id }) => id));
   const id = freeSlug(textIn(label, slugLocale), taken);
   await trx.insertInto('tags').values({ id, label }).execute();
-  await recordEdit(trx, editor, 'tag.create', id, { label });
+  await auditStep(trx, editor, 'tag.create', id, { label });
   return { id, version: 1, label, products: 0 };
 }
 
@@ -45,7 +46,7 @@ export async function updateTag(
     .set({ label, version: after.version })
     .where('id', '=', id)
     .execute();
-  await recordEdit(trx, editor, 'tag.update', id, { from: before.label, to: label });
+  await auditStep(trx, editor, 'tag.update', id, { from: before.label, to: label });
   await rewriteSearchWords(trx);
   return after;
 }
@@ -57,5 +58,5 @@ export async function deleteTag(trx: Connection, editor: StaffRequest, id: strin
   const { products, label } = found;
   if (products > 0) throw new ApiError('in_use', { details: { products } });
   await trx.deleteFrom('tags').where('id', '=', id).execute();
-  await recordEdit(trx, editor, 'tag.delete', id, { label });
+  await auditStep(trx, editor, 'tag.delete', id, { label });
 }

@@ -11,7 +11,7 @@ import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import type { ImageStore } from '../../images/ImageStore';
 import { findImages, keepUploads } from '../../images/uploads';
-import { recordAudit } from '../staff/auditService';
+import { auditStep } from '../staff/auditService';
 import * as repository from './productAdminRepository';
 
 export { deleteOldDrafts } from './productAdminRepository';
@@ -48,7 +48,7 @@ export function assertUnchanged(
 /** An empty draft, or a copy of a product: of what is published, else of its draft. */
 export async function createProduct(
   trx: Connection,
-  { actor, requestId }: StaffRequest,
+  request: StaffRequest,
   copyOf: number | undefined,
 ): Promise<AdminProduct> {
   await keepUploads(trx);
@@ -58,11 +58,10 @@ export async function createProduct(
   await repository.upsertDraft(trx, id, {
     base_version: 0,
     content: { ...content, sku: '', slug: '' },
-    staff_id: actor.staffId,
+    staff_id: request.actor.staffId,
   });
-  const entry = { action: 'product.create', entity: 'product', entityId: id };
   const changes = { ...(copyOf !== undefined && { copy_of: copyOf }) };
-  await recordAudit(trx, actor, { ...entry, changes }, requestId);
+  await auditStep(trx, request, 'product.create', id, changes);
   return readProduct(trx, id);
 }
 
@@ -77,17 +76,16 @@ interface GivenDraft {
 export async function saveDraft(
   trx: Connection,
   images: Pick<ImageStore, 'original'>,
-  { actor, requestId }: StaffRequest,
+  request: StaffRequest,
   { id, ...given }: GivenDraft,
 ): Promise<AdminProduct> {
   const before = await lockAndRead(trx, id);
   assertUnchanged(before, given);
   const { base_version } = given;
   const content = await withStoredImages(trx, images, given.content);
-  await repository.upsertDraft(trx, id, { base_version, content, staff_id: actor.staffId });
+  await repository.upsertDraft(trx, id, { base_version, content, staff_id: request.actor.staffId });
   const fields = changedFields(before.draft?.content ?? before.published, content);
-  const entry = { action: 'product.draft', entity: 'product', entityId: id };
-  await recordAudit(trx, actor, { ...entry, changes: { base_version, fields } }, requestId);
+  await auditStep(trx, request, 'product.draft', id, { base_version, fields });
   return readProduct(trx, id);
 }
 
@@ -118,19 +116,14 @@ function changedFields(before: ProductContent | null, after: ProductContent): st
 /** Kept for 30 days in the history. Null if the product was never published: it is deleted. */
 export async function discardDraft(
   trx: Connection,
-  { actor, requestId }: StaffRequest,
+  request: StaffRequest,
   id: number,
 ): Promise<AdminProduct | null> {
   const { published, draft } = await lockAndRead(trx, id);
   if (draft) {
     await (published ? repository.discardDraft(trx, id) : repository.deleteDraft(trx, id));
-    const entry = { action: 'product.discard', entity: 'product', entityId: id };
-    await recordAudit(
-      trx,
-      actor,
-      { ...entry, changes: { version: draft.version, by: draft.staff } },
-      requestId,
-    );
+    const changes = { version: draft.version, by: draft.staff };
+    await auditStep(trx, request, 'product.discard', id, changes);
   }
   return published ? readProduct(trx, id) : null;
 }
@@ -152,7 +145,7 @@ export async function listVersions(connection: Connection, id: number): Promise<
  */
 export async function restoreVersion(
   trx: Connection,
-  { actor, requestId }: StaffRequest,
+  request: StaffRequest,
   { id, version }: { id: number; version: number },
   draftVersion: number,
 ): Promise<AdminProduct> {
@@ -166,9 +159,8 @@ export async function restoreVersion(
   await repository.upsertDraft(trx, id, {
     base_version: product.version,
     content: { ...content, slug: product.published?.slug ?? content.slug },
-    staff_id: actor.staffId,
+    staff_id: request.actor.staffId,
   });
-  const entry = { action: 'product.restore', entity: 'product', entityId: id };
-  await recordAudit(trx, actor, { ...entry, changes: { version } }, requestId);
+  await auditStep(trx, request, 'product.restore', id, { version });
   return readProduct(trx, id);
 }

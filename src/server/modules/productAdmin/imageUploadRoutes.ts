@@ -9,7 +9,7 @@ import type { NormalizedImage } from '../../images/ImageProcessor';
 import type { ImageStore } from '../../images/ImageStore';
 import { registerUpload } from '../../images/uploadRoute';
 import { keepUploads } from '../../images/uploads';
-import { recordAudit } from '../staff/auditService';
+import { auditStep } from '../staff/auditService';
 
 interface ImageUploadParts {
   database: Database;
@@ -21,13 +21,13 @@ export function imageUploadRoutes(app: FastifyInstance, { database, images }: Im
   const store = (
     image: NormalizedImage,
     action: string,
-    { actor, requestId }: StaffRequest,
+    request: StaffRequest,
   ): Promise<ImageFile> =>
     database.transaction(async (trx) => {
       await keepUploads(trx);
       const stored = await images.add(image);
       const { src: entityId, ...changes } = stored;
-      await recordAudit(trx, actor, { action, entity: 'image', entityId, changes }, requestId);
+      await auditStep(trx, request, action, entityId, changes);
       return stored;
     });
 

@@ -15,7 +15,7 @@ import {
   writePrice,
   writeProductWords,
 } from '../catalogue/catalogueService';
-import { recordAudit } from '../staff/auditService';
+import { auditStep } from '../staff/auditService';
 import { assertUnchanged, readProduct } from './draftService';
 import * as repository from './productAdminRepository';
 
@@ -25,7 +25,7 @@ import * as repository from './productAdminRepository';
  */
 export async function publishProduct(
   trx: Connection,
-  { actor, requestId }: StaffRequest,
+  request: StaffRequest,
   { id, draftVersion }: { id: number; draftVersion: number },
 ): Promise<AdminProduct> {
   await repository.lockProduct(trx, id);
@@ -44,14 +44,13 @@ export async function publishProduct(
   await writeProduct(trx, id, content);
   await writePrice(trx, id, content.price ?? 0);
   await writeImages(trx, id, content);
-  await recordVersions(trx, { productId: id, staffId: actor.staffId });
+  await recordVersions(trx, { productId: id, staffId: request.actor.staffId });
   await repository.deleteDraft(trx, id);
   await writeProductWords(trx, id);
   if (content.active && isNewlyNamed(before.published, content)) await placeNames(trx, id);
   const after = await readProduct(trx, id);
   const changes = { from: before.version, to: after.version };
-  const entry = { action: 'product.publish', entity: 'product', entityId: id, changes };
-  await recordAudit(trx, actor, entry, requestId);
+  await auditStep(trx, request, 'product.publish', id, changes);
   return after;
 }
 

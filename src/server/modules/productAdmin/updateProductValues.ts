@@ -6,7 +6,7 @@ import type { Connection } from '../../database/client';
 import type { StaffRequest } from '../../http/Actor';
 import { ApiError, invalidFields } from '../../http/ApiError';
 import { lockStock, recordVersions, writePrice } from '../catalogue/catalogueService';
-import { recordAudit } from '../staff/auditService';
+import { auditStep } from '../staff/auditService';
 import { addCounts, listStock } from '../stock/stockService';
 import * as repository from './productAdminRepository';
 
@@ -59,7 +59,7 @@ async function assertSeen(
 /** Publishes the prices, as versions of the products. */
 async function writePrices(
   trx: Connection,
-  { actor, requestId }: StaffRequest,
+  request: StaffRequest,
   changes: readonly ProductValuesChange[],
 ): Promise<void> {
   const failures: NonNullable<ApiError['more']['errors']> = {};
@@ -74,11 +74,10 @@ async function writePrices(
     }
   }
   if (Object.keys(failures).length > 0) throw invalidFields(failures);
-  await recordVersions(trx, { staffId: actor.staffId });
+  await recordVersions(trx, { staffId: request.actor.staffId });
   const ids = changes.flatMap(({ product_id, price }) => (price ? [product_id] : []));
   for (const { id, version } of await repository.afterNewPrices(trx, ids)) {
-    const entry = { action: 'product.publish', entity: 'product', entityId: id };
     const versions = { from: version - 1, to: version };
-    await recordAudit(trx, actor, { ...entry, changes: versions }, requestId);
+    await auditStep(trx, request, 'product.publish', id, versions);
   }
 }

@@ -11,7 +11,7 @@ import type { Connection } from '../../database/client';
 import type { Customer, StaffRequest } from '../../http/Actor';
 import { ApiError } from '../../http/ApiError';
 import { lockCustomer } from '../customer/customerService';
-import { recordAudit } from '../staff/auditService';
+import { auditStep } from '../staff/auditService';
 import * as repository from './reviewRepository';
 
 /** `reviewsOf` is a query fragment for statements that read products in the same round trip. */
@@ -85,7 +85,7 @@ export async function listForStaff(
  */
 export async function decideReview(
   trx: Connection,
-  { actor, requestId }: StaffRequest,
+  request: StaffRequest,
   id: number,
   { version, status }: { version: number; status: ReviewDecision },
 ): Promise<{ status: ReviewStatus }> {
@@ -93,18 +93,10 @@ export async function decideReview(
   if (!review) throw new ApiError('review_not_found');
   if (review.version !== version) throw new ApiError('changed_meanwhile');
   if (review.status === status) return { status };
-  await repository.updateStatus(trx, id, status, actor.staffId);
-  await recordAudit(
-    trx,
-    actor,
-    {
-      action: status === 'approved' ? 'review.approve' : 'review.reject',
-      entity: 'review',
-      entityId: id,
-      changes: { product_id: review.product_id, version, from: review.status, to: status },
-    },
-    requestId,
-  );
+  await repository.updateStatus(trx, id, status, request.actor.staffId);
+  const action = status === 'approved' ? 'review.approve' : 'review.reject';
+  const changes = { product_id: review.product_id, version, from: review.status, to: status };
+  await auditStep(trx, request, action, id, changes);
   if (status === 'approved' || review.status === 'approved') await incrementCatalogueVersion(trx);
   return { status };
 }
