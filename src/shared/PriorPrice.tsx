@@ -2,22 +2,6 @@ import styled from 'styled-components';
 import { formatMoney, type Para } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import type { PriceReduction } from '@/contract/product';
-import { useDates } from '@/lib/dates';
-
-/** Until when the price is reduced, and what the previous price is. */
-export function ReductionNote({ until }: Pick<PriceReduction, 'until'>) {
-  const { text } = useText();
-  const { day } = useDates();
-  return (
-    <>
-      {until
-        ? text('product:price.reducedUntil', { date: day(until) })
-        : text('product:price.clearance')}{' '}
-      {text('product:price.priorIs')}
-    </>
-  );
-}
 
 const Prior = styled.s`
   font-size: var(--text-sm);

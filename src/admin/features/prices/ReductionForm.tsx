@@ -40,7 +40,8 @@ import { Offline } from '../../ui/QueryState';
 import { formatMoney } from '@/contract/money';
 import { useDates } from '@/lib/dates';
 import { Price } from '@/ui/Price';
-import { PriorPrice, ReductionNote } from '@/shared/PriorPrice';
+import { PriorPrice } from '@/shared/PriorPrice';
+import { ReductionNote } from '@/shared/ReductionNote';
 import { useSubmitErrors, paraOf } from '../../lib/formValues';
 
 const Facts = styled.div`

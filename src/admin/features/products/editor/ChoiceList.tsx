@@ -5,8 +5,8 @@ import { useText } from '@/lib/text';
 import { X } from '@/ui/icons';
 import { Select } from '@/ui/inputs';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { FieldHead,useValue } from './FieldHead';
-import { fieldTexts,type ProductValues } from './productForm';
+import { FieldHead, useValue } from './FieldHead';
+import { fieldTexts, type ProductValues } from './productForm';
 
 /** Of the tags, and of the products that it goes with. */
 const maxChoices = 12;
