@@ -1,0 +1,17 @@
+import type { PriceReduction } from '@/contract/product';
+import { useDates } from '@/lib/dates';
+import { useText } from '@/lib/text';
+
+/** Until when the price is reduced, and what the previous price is. */
+export function ReductionNote({ until }: Pick<PriceReduction, 'until'>) {
+  const { text } = useText();
+  const { day } = useDates();
+  return (
+    <>
+      {until
+        ? text('product:price.reducedUntil', { date: day(until) })
+        : text('product:price.clearance')}{' '}
+      {text('product:price.priorIs')}
+    </>
+  );
+}
