@@ -1,23 +1,6 @@
+import type { FieldMessages } from '@/ui/form/useStructForm';
 import type { AnyStruct } from '@/contract/endpoint';
 import { dinarsFromPara } from '@/contract/money';
-import type { FieldMessages } from '@/ui/form/useStructForm';
-import { FORM_ERROR, setIn } from 'final-form';
-import type { AdminError } from '../api/adminError';
-import { useAdminErrorText } from './useAdminErrorText';
-
-/** Messages by path (`name.en`) as the nested errors of final-form. */
-export const nested = (messages: FieldMessages): FieldMessages =>
-  Object.entries(messages).reduce<object>(
-    (errors, [path, message]) => setIn(errors, path, message) as object,
-    {},
-  ) as FieldMessages;
-
-/** The result of `onSubmit`: the messages at fields, otherwise the error above the button. */
-export function useSubmitErrors(): (error: AdminError, fields: FieldMessages) => FieldMessages {
-  const errorText = useAdminErrorText();
-  return (error, fields) =>
-    Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: errorText(error) };
-}
 
 /** Dinars as they are typed: `690`, `1.890`, `1 890,50`. NaN for anything else. */
 export function paraOf(price: string): number {

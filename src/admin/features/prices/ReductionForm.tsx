@@ -42,7 +42,8 @@ import { useDates } from '@/lib/dates';
 import { Price } from '@/ui/Price';
 import { PriorPrice } from '@/shared/PriorPrice';
 import { ReductionNote } from '@/shared/ReductionNote';
-import { useSubmitErrors, paraOf } from '../../lib/formValues';
+import { useSubmitErrors } from '../../lib/formErrors';
+import { paraOf } from '../../lib/formValues';
 
 const Facts = styled.div`
   display: grid;

@@ -12,7 +12,7 @@ import {
 } from '@/ui/form/useStructForm';
 import { ValidatedForm } from '@/ui/form/ValidatedForm';
 import { isAdminError } from '../../api/adminError';
-import { nested, useSubmitErrors } from '../../lib/formValues';
+import { nested, useSubmitErrors } from '../../lib/formErrors';
 
 interface AdminFormProps<Values extends object> {
   label: string;

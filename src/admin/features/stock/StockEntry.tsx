@@ -26,7 +26,7 @@ import { useToast } from '@/ui/toast/ToastProvider';
 import { isAdminError } from '../../api/adminError';
 import { stockApi } from '../../api/stockApi';
 import { countPath } from '../../lib/links';
-import { useSubmitErrors } from '../../lib/formValues';
+import { useSubmitErrors } from '../../lib/formErrors';
 import { useOnline } from '../../lib/useOnline';
 import {
   fieldsOfMovement,

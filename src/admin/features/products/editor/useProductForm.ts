@@ -16,7 +16,7 @@ import { useText } from '@/lib/text';
 import { serverFieldMessages, structValidator } from '@/ui/form/useStructForm';
 import { type AdminError, isAdminError } from '@/admin/api/adminError';
 import { productsApi } from '@/admin/api/productsApi';
-import { nested } from '@/admin/lib/formValues';
+import { nested } from '@/admin/lib/formErrors';
 import { productPath } from '@/admin/lib/links';
 import { useAdminErrorText } from '@/admin/lib/useAdminErrorText';
 import { newerOf, useVersions } from '@/admin/features/shared/versions';

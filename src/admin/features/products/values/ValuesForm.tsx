@@ -29,7 +29,7 @@ import { ResponsiveTable } from '@/ui/ResponsiveTable';
 import { useToast } from '@/ui/toast/ToastProvider';
 import { type AdminError, isAdminError } from '@/admin/api/adminError';
 import { productsApi } from '@/admin/api/productsApi';
-import { nested, useSubmitErrors } from '@/admin/lib/formValues';
+import { nested, useSubmitErrors } from '@/admin/lib/formErrors';
 import { Offline } from '@/admin/ui/QueryState';
 import { StickyBar } from '@/admin/ui/StickyBar';
 import { useOnline } from '@/admin/lib/useOnline';
