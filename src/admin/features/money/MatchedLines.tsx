@@ -209,7 +209,8 @@ const columns: readonly TableColumn<Line>[] = [
 const withoutExpected = columns.filter(({ Cell }) => Cell !== Expected && Cell !== Difference);
 
 const groups = [
-  { tone: 'danger', title: 'admin:money.differing', outcomes: ['differs', 'cancelled'] },
+  { tone: 'danger', title: 'admin:money.differing', outcomes: ['differs'] },
+  { tone: 'warning', title: 'admin:money.late.group', outcomes: ['cancelled'] },
   {
     tone: 'warning',
     title: 'admin:money.unknown',

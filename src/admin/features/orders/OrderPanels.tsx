@@ -245,7 +245,8 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
       </p>
       <Suspense>{order.cash && <OrderCash number={order.number} cash={order.cash} />}</Suspense>
       {order.transfer && <TransferDetails transfer={order.transfer} />}
-      {order.payment?.held_by === 'shop' && order.payment.status === 'paid' && (
+      {/* Owners read above where it is. */}
+      {!order.cash && order.payment?.held_by === 'shop' && order.payment.status === 'paid' && (
         <p>{text('admin:orders.cash.paid')}</p>
       )}
       <form
