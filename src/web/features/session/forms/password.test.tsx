@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { makeFakeApi, errorResponse, type FakeResponse } from '@tests/support/fakeApi';
 import { renderApp } from '@tests/support/renderApp';
 import { testShop } from '@tests/support/sampleResponses';
-import ConfirmEmailPage from '../../../pages/ConfirmEmailPage';
 import ForgotPasswordPage from '../../../pages/ForgotPasswordPage';
 import { NewPasswordPanel } from './ResetPasswordPanel';
 
@@ -16,7 +15,6 @@ function show(path: string, responses: Record<string, FakeResponse> = {}) {
     '/password/forgot': <ForgotPasswordPage />,
     '/password/reset': <NewPasswordPanel />,
     '/email/restore': <NewPasswordPanel restoresEmail />,
-    '/email/confirm': <ConfirmEmailPage />,
   }[page];
   return renderApp(<>{element}</>, { path, api, locale: 'en' });
 }
@@ -81,19 +79,4 @@ test('a short password is rejected before it is sent', async () => {
     'At least 8 characters',
   );
   expect(sent(shop)).toEqual([]);
-});
-
-test('a new email address is confirmed with a button, and a used link shows an error', async () => {
-  let response: FakeResponse = () => errorResponse(422, 'email_link_invalid');
-  const shop = show('/email/confirm#tajni-token', {
-    'POST /api/auth/email/confirm': (...given) => response(...given),
-  });
-  await waitFor(() => expect(shop.router.state.location.hash).toBe(''));
-  expect(sent(shop)).toEqual([]);
-  await shop.user.click(screen.getByRole('button', { name: 'Confirm the address' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('no longer valid');
-  response = () => ({});
-  await shop.user.click(screen.getByRole('button', { name: 'Confirm the address' }));
-  expect(await screen.findByRole('status')).toHaveTextContent('has been confirmed');
-  expect(sent(shop)).toEqual([{ token: 'tajni-token' }, { token: 'tajni-token' }]);
 });
