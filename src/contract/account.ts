@@ -64,10 +64,10 @@ export const resetPassword = defineEndpoint({
 });
 
 export const confirmEmail = defineEndpoint({
-  summary: 'Confirm a changed e-mail address with the token of the link',
+  summary: "Confirm the account's changed e-mail address with the token of the link",
   method: 'POST',
   path: '/api/auth/email/confirm',
-  access: 'public',
+  access: 'customer',
   body: object({ token: secret(200) }),
   data: object({}),
 });

@@ -9,6 +9,7 @@ import { SessionExpired } from '@/web/features/checkout/SessionExpired';
 import { Guard } from '@/web/features/session/Guard';
 import { LoginPanel } from '@/web/features/session/forms/LoginPanel';
 import { RegisterPanel } from '@/web/features/session/forms/RegisterPanel';
+import ConfirmEmailPage from '@/web/pages/ConfirmEmailPage';
 import SignInLinkPage from '@/web/pages/SignInLinkPage';
 import { SessionProvider } from '@/web/features/session/SessionProvider';
 
@@ -36,6 +37,7 @@ const pages: RouteObject[] = [
   { path: '/', element: <p>home</p> },
   { path: '/login', element: <LoginPanel /> },
   { path: '/login/link', element: <SignInLinkPage /> },
+  { path: '/email/confirm', element: <ConfirmEmailPage /> },
   { path: '/register', element: <RegisterPanel /> },
   {
     path: '/checkout',

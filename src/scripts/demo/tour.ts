@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
+import { adminPaths } from '@/contract/admin/paths';
 import { pagePaths } from '@/contract/paths';
 import { CheckoutJourney } from '@tests/support/CheckoutJourney';
 import { ready } from '@tests/support/shopTest';
@@ -49,12 +50,21 @@ export async function makeTour(
   // Today receives it by the stream of events.
   await rows.nth(others).waitFor();
   await untilImagesShow(owner);
-  await show(2_800);
+  await show(2_600);
+  const number = await rows.last().getByRole('link').first().innerText();
   await rows.last().getByRole('button').last().click();
   await rows.nth(others).waitFor({ state: 'detached' });
   await open(shopper, new URL(shopper.url()).pathname);
   await shopper.getByRole('heading', { name: 'What happens next' }).waitFor();
-  await show(2_400);
+  await show(1_600);
+  await ship(owner, number);
+  const { pathname } = new URL(shopper.url());
+  // From the list of orders it is shown without the thanks.
+  await open(shopper, pagePaths.orders);
+  await open(shopper, pathname);
+  await shopper.getByText('TR447109235RS').first().scrollIntoViewIfNeeded();
+  await untilImagesShow(shopper);
+  await show(3_000);
   return sharp(pictures, { join: { animated: true } })
     .webp({ quality: 62, effort: 6, delay, loop: 0 })
     .toBuffer();
@@ -76,6 +86,17 @@ async function order(page: Page, show: (ms: number) => Promise<void>): Promise<v
   await checkout.placing.click();
   await page.waitForURL(/\/orders\/\d+$/);
   await ready(page);
+}
+
+/** At the order: packs it and hands it to the courier with the number that the customer then follows. */
+async function ship(page: Page, number: string): Promise<void> {
+  await page.goto(adminPaths.order.replace(':number', number));
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Pack', exact: true }).click();
+  await main.getByLabel(/^Tracking number/).fill('TR447109235RS');
+  await main.getByRole('button', { name: 'Hand over' }).click();
+  await main.getByRole('button', { name: 'Mark as delivered' }).waitFor();
+  await untilImagesShow(page);
 }
 
 async function open(page: Page, path: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Meta, Namespaces } from './page';
 import { pagePaths } from '@/contract/paths';
 import { apiErrorOf } from '@/client/apiError';
@@ -6,8 +7,16 @@ import { useText } from '@/lib/text';
 import { useErrorText } from '@/lib/errorText';
 import { Alert, ErrorAlert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
+import { useSession } from '../api/session';
 import { AuthPage } from '../features/session/forms/AuthPage';
 import { useHashToken } from '../features/shared/useHashToken';
+
+/** Most who open the link are logged in. */
+const LoginForm = lazy(async () => ({
+  default: (
+    await import(/* webpackChunkName: "login-form" */ '../features/session/forms/LoginForm')
+  ).LoginForm,
+}));
 
 export const namespaces: Namespaces = ['auth'];
 
@@ -17,10 +26,14 @@ export const meta: Meta = ({ text, brand }) => ({
   noindex: true,
 });
 
-/** Content of /email/confirm. Requires a click, since mail scanners open links and run scripts. */
+/**
+ * Content of /email/confirm. Requires a click, since mail scanners open links and run scripts, and a login: a
+ * stranger whose email somebody entered must not confirm it.
+ */
 export default function ConfirmEmailPage() {
   const { text } = useText();
   const errorText = useErrorText();
+  const { state } = useSession();
   const token = useHashToken();
   const [confirm, { isSuccess, isLoading, error }] = customerApi.useConfirmEmailMutation();
   return (
@@ -42,11 +55,16 @@ export default function ConfirmEmailPage() {
         <Alert tone="warning" role="alert">
           {text('auth:newPassword.noToken')}
         </Alert>
+      ) : state === 'visitor' ? (
+        <Suspense>
+          <Alert>{text('auth:confirmEmail.login')}</Alert>
+          <LoginForm label={text('auth:login.title')} registered={null} />
+        </Suspense>
       ) : (
         <Button
           size="large"
           block
-          loading={isLoading}
+          loading={isLoading || state === 'restoring'}
           onClick={() => void confirm({ body: { token: token ?? '' } })}
         >
           {text('auth:confirmEmail.submit')}

@@ -23,7 +23,7 @@ export const meta: Meta = ({ text, brand }) => ({
 export default function SignInLinkPage() {
   const { text } = useText();
   const errorText = useErrorText();
-  const { user, begin, signOut } = useSession();
+  const { state: session, user, begin, signOut } = useSession();
   const token = useHashToken();
   // Who is signed in already is told so; who signs in here goes on.
   const [state, setState] = useState<'offered' | 'busy' | { token: unknown; error: ApiError }>(
@@ -60,7 +60,12 @@ export default function SignInLinkPage() {
           {text(error?.code === 'account_deleted' ? 'auth:checkout.new' : 'auth:link.again')}
         </ButtonLink>
       ) : (
-        <Button size="large" block loading={state === 'busy'} onClick={() => void use()}>
+        <Button
+          size="large"
+          block
+          loading={state === 'busy' || session === 'restoring'}
+          onClick={() => void use()}
+        >
           {text('auth:login.submit')}
         </Button>
       )}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { User } from '@/contract/customer';
 import { ana, registerCustomer } from './accountShop';
 import { shop } from './shop';
+import type { TestClient } from '../../support/TestClient';
 import { rowsOf } from '@tests/support/rows';
 
 const newPassword = { password: 'kupina kupina', password_confirmation: 'kupina kupina' };
@@ -36,7 +37,8 @@ async function moved() {
 }
 const login = (email: string, password: string) =>
   shop.client().post('/api/auth/login', { email, password });
-const confirm = (token: string) => shop.client().post('/api/auth/email/confirm', { token });
+const confirm = (client: TestClient, token: string) =>
+  client.post('/api/auth/email/confirm', { token });
 const restore = (token: string, change: object = {}) =>
   shop.client().post('/api/auth/email/restore', { token, ...newPassword, ...change });
 const forgot = (email: string) => shop.client().post('/api/auth/password/forgot', { email });
@@ -52,14 +54,14 @@ it('a changed address gets a confirmation link, the previous one an undo link', 
 });
 
 it('an address gets nothing else until it is confirmed', async () => {
-  await moved();
+  const { client } = await moved();
   await forgot(anica);
   expect((await sent()).slice(2)).toEqual([`password_reset to ${ana.email}`]);
   const reset = await tokenOf(`password_reset to ${ana.email}`);
   const token = await tokenOf(`email_confirmation to ${anica}`);
-  expect((await confirm(token)).status).toBe(200);
+  expect((await confirm(client, token)).status).toBe(200);
   // The repeated request.
-  expect((await confirm(token)).status).toBe(200);
+  expect((await confirm(client, token)).status).toBe(200);
   await forgot(anica);
   expect((await sent()).slice(3)).toEqual([`password_reset to ${anica}`]);
   const old = await shop
@@ -68,12 +70,22 @@ it('an address gets nothing else until it is confirmed', async () => {
   expect(old.body.code).toBe('reset_token_invalid');
 });
 
+it('an address is confirmed by its account only, never by a stranger who got the link', async () => {
+  await moved();
+  const token = await tokenOf(`email_confirmation to ${anica}`);
+  const stranger = await registerCustomer(shop, { email: 'mila@example.com' });
+  expect((await confirm(shop.client(), token)).status).toBe(401);
+  expect((await confirm(stranger.client, token)).body.code).toBe('email_link_invalid');
+  await forgot(anica);
+  expect((await sent()).at(-1)).toBe(`password_reset to ${ana.email}`);
+});
+
 it('an address that the account has left cannot be confirmed', async () => {
-  const { move } = await moved();
+  const { client, move } = await moved();
   const token = await tokenOf(`email_confirmation to ${anica}`);
   await move('ana.ilic@example.com');
-  expect((await confirm(token)).body.code).toBe('email_link_invalid');
-  expect((await confirm('made up')).body.code).toBe('email_link_invalid');
+  expect((await confirm(client, token)).body.code).toBe('email_link_invalid');
+  expect((await confirm(client, 'made up')).body.code).toBe('email_link_invalid');
 });
 
 it('the previous address needs no confirmation when the account returns to it', async () => {
@@ -86,7 +98,7 @@ it('the previous address needs no confirmation when the account returns to it', 
 
 it('the undo link restores address and account, whatever was confirmed meanwhile', async () => {
   const { client, move } = await moved();
-  await confirm(await tokenOf(`email_confirmation to ${anica}`));
+  await confirm(client, await tokenOf(`email_confirmation to ${anica}`));
   await move('thief@example.com');
   const token = await linkBack();
   expect((await restore(token, { password_confirmation: 'x' })).body.errors).toEqual({
@@ -112,7 +124,7 @@ it('the undo link restores address and account, whatever was confirmed meanwhile
 });
 
 it('the links expire after 72 hours; saving the address again sends new ones', async () => {
-  const { move } = await moved();
+  const { client, move } = await moved();
   await move(anica);
   expect(await sent()).toHaveLength(2);
   const token = await linkBack();
@@ -128,7 +140,7 @@ it('the links expire after 72 hours; saving the address again sends new ones', a
   expect(await sent()).toHaveLength(2);
   await age(1);
   expect((await restore(token)).body.code).toBe('email_link_invalid');
-  expect((await confirm(await tokenOf(`email_confirmation to ${anica}`))).status).toBe(422);
+  expect((await confirm(client, await tokenOf(`email_confirmation to ${anica}`))).status).toBe(422);
   await move(anica);
   expect(await sent()).toHaveLength(4);
   await age(72);
@@ -149,7 +161,7 @@ it('an address that was not confirmed in time is free again, and the account has
   expect((await client.get<User>('/api/auth/currentuser')).data.email).toBe(ana.email);
   expect((await takesAnica()).status).toBe(201);
   await client.put('/api/auth/update', { ...ana, email: 'ana.ilic@example.com' });
-  await confirm(await tokenOf('email_confirmation to ana.ilic@example.com'));
+  await confirm(client, await tokenOf('email_confirmation to ana.ilic@example.com'));
   await end();
   expect((await client.get<User>('/api/auth/currentuser')).data.email).toBe('ana.ilic@example.com');
 });

@@ -119,12 +119,12 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   signInByLink: { allowed: invalid, body: token },
   forgotPassword: { allowed: everybody, body: (_, who) => ({ email: `${who}@nowhere.example` }) },
   resetPassword: { allowed: invalid, body: newPasswordByLink },
-  confirmEmail: { allowed: invalid, body: token },
   restoreEmail: { allowed: invalid, body: newPasswordByLink },
 
   // The account. Other customers' requests concern their own account, never the owner's.
   getCurrentUser: { allowed: customers, personal: true },
   logout: { allowed: customers },
+  confirmEmail: { allowed: [401, 422, 422, 401, 401, 401], body: token },
   updateUser: {
     allowed: ownerValid,
     body: ({ ownerEmail }) => ({

@@ -132,9 +132,9 @@ export function customerRoutes(
     return {};
   });
 
-  registerRoute(app, account.confirmEmail, async ({ body, request }) => {
+  registerRoute(app, account.confirmEmail, async ({ actor, body, request }) => {
     await limits.reset(request);
-    await emailChanges.confirm(body);
+    await emailChanges.confirm(actor.customerId, body);
     return {};
   });
 

@@ -13,8 +13,12 @@ import { deleteSessions } from './sessionRepository';
 
 /** The two links that are sent when an email changes. */
 export interface EmailChangeService {
-  /** `email_link_invalid` for a link that is expired, unknown, or of a former email. */
-  confirm(form: EndpointBody<typeof confirmEmail>): Promise<void>;
+  /**
+   * Requires a session of the account: otherwise somebody could enter a stranger's email, who confirms it and
+   * from then on logs in to an account that is not only theirs. `email_link_invalid` for a link that is
+   * expired, unknown, of a former email or of another account.
+   */
+  confirm(customerId: number, form: EndpointBody<typeof confirmEmail>): Promise<void>;
   /**
    * Undoes the change, sets the password and ends every session. 422 `email_link_invalid`.
    * Returns the customer.
@@ -61,13 +65,13 @@ export function makeEmailChangeService({ database }: { database: Database }): Em
   const { kysely } = database;
 
   return {
-    confirm: ({ token }) =>
+    confirm: (customerId, { token }) =>
       database.transaction(async (trx) => {
         const change = await repository.selectByToken(trx, 'confirm_hash', hashSecret(token));
-        if (!change || !(await repository.markConfirmed(trx, change)))
+        if (change?.customer_id !== customerId || !(await repository.markConfirmed(trx, change)))
           throw new ApiError('email_link_invalid');
         // These links were sent to the old email.
-        await deleteLinks(trx, change.customer_id);
+        await deleteLinks(trx, customerId);
       }),
 
     async restore({ token, ...form }) {

@@ -81,17 +81,17 @@ ${below(768)}{
 const Tools = styled.div`
   display: flex;
   align-items: center;
-  gap: 8px;
+  gap: 6px;
   padding-top: 6px;
 
   & > div:last-child {
     margin-left: auto;
   }
   ${below(1024)} {
-    & > select {
+    && > select {
       flex: 1;
       min-width: 0;
-      padding-left: 14px;
+      padding-inline: 12px 30px;
     }
   }
   ${from(1024)} {
@@ -134,7 +134,7 @@ const Clear = styled(TextButton)`
 
 const FilterButton = styled(Button)`
   flex: none;
-  padding-inline: 14px;
+  padding-inline: 12px;
 `;
 
 const Chosen = styled(FilterChips)`
@@ -148,7 +148,9 @@ const Chosen = styled(FilterChips)`
   }
 `;
 
+/** In the place of the icon, which leaves the sort order its room. */
 const ChosenCount = styled.span`
+  order: -1;
   min-width: 22px;
   padding-inline: 6px;
   border-radius: 11px;
@@ -235,7 +237,7 @@ export function ShopToolbar({ categories, onSort, ...filters }: ShopToolbarProps
               setChoosing(true);
             }}
           >
-            <SlidersHorizontal aria-hidden="true" />
+            {chosen === 0 && <SlidersHorizontal aria-hidden="true" />}
             {text('shop:filter.title')}
             {chosen > 0 && <ChosenCount>{chosen}</ChosenCount>}
           </FilterButton>

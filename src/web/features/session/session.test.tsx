@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { errorResponse } from '@tests/support/fakeApi';
+import { errorResponse, type FakeResponse } from '@tests/support/fakeApi';
 import { testUser } from '@tests/support/fakeSession';
 import { selectPreviousRoute, selectSignedIn } from '../../store/preferences';
 import { baseApi } from '../../api/baseApi';
@@ -282,6 +282,25 @@ test('a guarded page waits for the customer, and ignores a response to an earlie
   expect(await screen.findByText('Orders of Ana')).toBeInTheDocument();
   const { data } = sessionApi.endpoints.getCurrentUser.select()(shop.store.getState());
   expect(data?.name).toBe('Ana');
+});
+
+test('a new email address is confirmed after a login with a button, and a used link shows an error', async () => {
+  let response: FakeResponse = () => errorResponse(422, 'email_link_invalid');
+  const shop = openShop({
+    path: '/email/confirm#tajni-token',
+    responses: { 'POST /api/auth/email/confirm': (...given) => response(...given) },
+  });
+  await waitFor(() => expect(shop.router.state.location.hash).toBe(''));
+  expect(screen.queryByRole('button', { name: 'Confirm the address' })).not.toBeInTheDocument();
+  await logIn(shop);
+  const confirm = await screen.findByRole('button', { name: 'Confirm the address' });
+  await shop.user.click(confirm);
+  expect(await screen.findByRole('alert')).toHaveTextContent('no longer valid');
+  response = () => ({});
+  await shop.user.click(confirm);
+  expect(await screen.findByText(/has been confirmed/)).toBeInTheDocument();
+  const sent = shop.api.calls.filter(({ path }) => path === '/api/auth/email/confirm');
+  expect(sent.map(({ body }) => body)).toEqual(Array(2).fill({ token: 'tajni-token' }));
 });
 
 describe('the remembered page', () => {

@@ -1,7 +1,6 @@
-import { errorResponse, type FakeResponse, type FakeResponses } from '@tests/support/fakeApi';
+import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
 import { renderApp, screen, waitFor } from '@tests/support/renderApp';
 import { testShop } from '@tests/support/sampleResponses';
-import ConfirmEmailPage from '../../../pages/ConfirmEmailPage';
 import ForgotPasswordPage from '../../../pages/ForgotPasswordPage';
 import { NewPasswordPanel } from './ResetPasswordPanel';
 
@@ -11,7 +10,6 @@ function show(path: string, responses?: FakeResponses) {
     '/password/forgot': <ForgotPasswordPage />,
     '/password/reset': <NewPasswordPanel />,
     '/email/restore': <NewPasswordPanel restoresEmail />,
-    '/email/confirm': <ConfirmEmailPage />,
   }[page];
   return renderApp(<>{element}</>, {
     path,
@@ -78,19 +76,4 @@ test('a short password is rejected before it is sent', async () => {
     'At least 8 characters',
   );
   expect(sent(shop)).toEqual([]);
-});
-
-test('a new email address is confirmed with a button, and a used link shows an error', async () => {
-  let response: FakeResponse = () => errorResponse(422, 'email_link_invalid');
-  const shop = show('/email/confirm#tajni-token', {
-    'POST /api/auth/email/confirm': (...given) => response(...given),
-  });
-  await waitFor(() => expect(shop.router.state.location.hash).toBe(''));
-  expect(sent(shop)).toEqual([]);
-  await shop.user.click(screen.getByRole('button', { name: 'Confirm the address' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('no longer valid');
-  response = () => ({});
-  await shop.user.click(screen.getByRole('button', { name: 'Confirm the address' }));
-  expect(await screen.findByRole('status')).toHaveTextContent('has been confirmed');
-  expect(sent(shop)).toEqual([{ token: 'tajni-token' }, { token: 'tajni-token' }]);
 });
