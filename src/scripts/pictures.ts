@@ -45,7 +45,7 @@ async function pictures(): Promise<void> {
     for (const theme of themes) {
       const customer = await JourneyCustomer.register(shop, undefined, 'milica');
       const phone = await openPhone(browser, shop, theme);
-      await customer.isSignedInOn(phone);
+      await customer.signInOn(phone);
       const admin = await openAdmin(browser, shop, { theme, session });
       await save(admin, `admin-${theme}`);
       await writeFile(path.join(folder, `tour-${theme}.webp`), await makeTour(phone, admin, theme));
@@ -119,7 +119,7 @@ async function takeShopPictures(
   const context = await openContext(browser, shop, { viewport: still, theme });
   const page = await context.newPage();
   const customer = await JourneyCustomer.register(shop, undefined, 'milica');
-  await customer.isSignedInOn(page);
+  await customer.signInOn(page);
   await customer.putIntoCart(1, 2);
   await customer.putIntoCart(7);
   for (const [name, url] of [
