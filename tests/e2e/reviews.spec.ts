@@ -4,7 +4,7 @@ import { pagePaths } from '@/contract/paths';
 import { signInAsOwner } from '../support/adminJourney';
 import { JourneyCustomer, productNamed } from '../support/JourneyCustomer';
 import { desktop, faultsOf } from '../support/pageFaults';
-import { expect, test } from '../support/shopTest';
+import { expect, settled, test } from '../support/shopTest';
 import { moveAlong } from '../support/staffOrders';
 
 test.use({
@@ -18,7 +18,11 @@ async function isAccessible(page: Page, what: string): Promise<void> {
   expect.soft(await faultsOf(page, what), what).toEqual([]);
 }
 
-test('a buyer writes a review, and the owner publishes it', async ({ page, shop, browser }) => {
+test('a buyer writes a review, the owner publishes it, and visitors read it', async ({
+  page,
+  shop,
+  browser,
+}) => {
   const buyer = await JourneyCustomer.register(shop);
   const juice = await productNamed(shop, 'Pure blueberry juice');
   await buyer.putIntoCart(juice.id);
@@ -39,6 +43,7 @@ test('a buyer writes a review, and the owner publishes it', async ({ page, shop,
   await buyerPage.getByRole('textbox', { name: 'Vaš utisak' }).fill(praise);
   await buyerPage.getByRole('button', { name: 'Pošalji ocenu' }).click();
   await expect(buyerPage.getByText('Čeka odobrenje')).toBeVisible();
+  await isAccessible(buyerPage, 'the review that waits');
   await context.close();
 
   await page.goto(adminPaths.today);
@@ -47,4 +52,10 @@ test('a buyer writes a review, and the owner publishes it', async ({ page, shop,
   await isAccessible(page, 'reviews in the admin');
   await page.getByRole('button', { name: /^Objavi/ }).click();
   await expect(page.getByText('Ovde nema nijedne ocene.')).toBeVisible();
+
+  await page.goto(pagePaths.product(juice.id));
+  await settled(page);
+  await page.getByRole('link', { name: '5 (1 ocena)' }).click();
+  await expect(page.getByText(praise)).toBeInViewport();
+  await isAccessible(page, 'the product');
 });

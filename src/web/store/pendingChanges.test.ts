@@ -35,6 +35,19 @@ describe('the cart', () => {
       expect(tab.view().updating).toBe(false);
     });
 
+    test('to a quantity that was set just before raises that quantity', async () => {
+      const { tab, server, instead } = await openShopInTab({ quantities: { 1: 1 } });
+      instead.mockImplementationOnce(networkFailure);
+      tab.cart.setQuantity(first, 2);
+      tab.cart.setQuantity(first, 4);
+      tab.cart.add(first, 2);
+      expect(shown(tab)).toEqual({ 1: 6 });
+      await rest();
+      tab.comeBack();
+      await rest();
+      expect(server.quantities.get(1)).toBe(6);
+    });
+
     test('above the stock puts in what there is, and says how many that is', async () => {
       const { tab, server } = await openShopInTab({ stock: 3 });
       tab.cart.add(first, 5);
@@ -47,6 +60,15 @@ describe('the cart', () => {
   });
 
   describe('a rejection', () => {
+    test('of an older quantity leaves the newer one', async () => {
+      const { tab, server } = await openShopInTab({ stock: 3 });
+      tab.cart.setQuantity(first, 4);
+      tab.cart.setQuantity(first, 2);
+      await rest();
+      expect(server.quantities.get(1)).toBe(2);
+      expect(tab.view().lines[0]).toMatchObject({ quantity: 2, rejection: null });
+    });
+
     test('undoes that product alone and says how many there are', async () => {
       const { tab } = await openShopInTab({ stock: 3 });
       tab.cart.setQuantity(first, 2);
@@ -166,6 +188,21 @@ describe('the cart', () => {
       expect(tab.view().updating).toBe(false);
     });
 
+    test('comes before what is changed meanwhile', async () => {
+      const { tab, server, calls, instead } = await openShopInTab({ quantities: filled });
+      let result: (response: undefined) => void = () => undefined;
+      instead.mockImplementationOnce(() => new Promise((resolve) => (result = resolve as never)));
+      tab.cart.empty();
+      await rest();
+      tab.cart.setQuantity(first, 4);
+      tab.cart.add(third, 3);
+      await rest();
+      expect(calls).toEqual(['DELETE /api/carts']);
+      result(undefined);
+      await rest();
+      expect(Object.fromEntries(server.quantities)).toEqual({ 1: 4, 3: 3 });
+    });
+
     test('leaves what has come into the cart elsewhere meanwhile', async () => {
       const { tab, server, instead } = await openShopInTab({ quantities: filled });
       instead.mockImplementationOnce(networkFailure);
@@ -274,5 +311,28 @@ describe('the wishlist', () => {
     result(listOf([]));
     await rest();
     expect(tab.ids()).toEqual([1]);
+  });
+
+  test('a login keeps the pending changes, a logout drops them', async () => {
+    const { open, storage } = openShop(() => new Promise(() => undefined));
+    const tab = await open();
+    tab.wishlist.add(first);
+    tab.extra.tokens.write('1|secret');
+    expect(tab.ids()).toEqual([1]);
+    tab.extra.tokens.clear();
+    expect(tab.ids()).toEqual([]);
+    await rest();
+    await tab.saved();
+    expect(storage.changes('pendingWishlist')).toEqual([]);
+  });
+
+  test('the other tab sees a change at once', async () => {
+    const { open } = openShop((apply) => apply());
+    const [item, other] = [await open(), await open()];
+    item.wishlist.add(first);
+    expect(other.ids()).toEqual([1]);
+    await rest();
+    expect(other.ids()).toEqual([1]);
+    expect(other.pending()).toBe(0);
   });
 });

@@ -142,19 +142,6 @@ test('the focus stays on the button of a moved paragraph; of a removed one it go
   expect(add).toHaveFocus();
 });
 
-test('the photograph of a page is described, at least in the first language', async () => {
-  const image = { src: 'about/orchard.jpg', width: 2000, height: 1000 };
-  const about = { ...terms, name: 'about', content: { ...terms.content, image } };
-  const api = show(() => undefined, about);
-  await userEvent.type(await screen.findByLabelText('Title, English'), '!');
-  expect(screen.getByRole('button', { name: 'Photo 1', pressed: true })).toBeInTheDocument();
-  await publish();
-  const alt = (language: string) => screen.getByLabelText(`What the photo shows, ${language}`);
-  await waitFor(() => expect(alt('Srpski')).toBeInvalid());
-  expect(alt('English')).toBeValid();
-  expect(sent(api)).toEqual([]);
-});
-
 test('after a conflict both versions are shown, and the own one can still be published', async () => {
   const current = { ...terms, version: 7, content: { ...terms.content, title: both('Theirs') } };
   const responses = [

@@ -1,41 +1,29 @@
-import type {
-  Match,
-  MatchedPayment,
-  Money as MoneyData,
-  Payable,
-  PaymentLink,
+import {
+  getMoney,
+  type Match,
+  type MatchedPayment,
+  type Payable,
+  type PaymentLink,
 } from '@/contract/admin/money';
 import { errorResponse, type FakeApi, type FakeResponse } from '@tests/support/fakeApi';
 import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
+import { sampleOf } from '@tests/support/sampleOf';
 import Money from './Money';
 
-const none = { count: 0, amount: 0 };
-const money: MoneyData = {
+const { couriers, refunds } = getMoney.data.schema;
+const money = sampleOf(getMoney.data, {
   couriers: [
-    {
+    sampleOf(couriers.schema, {
       courier: 'Brza pošta',
-      payout_days: 5,
       owed: { count: 4, amount: 1_000_000 },
-      young_days: 3,
-      young: { count: 2, amount: 600_000 },
-      due: none,
       late: { count: 2, amount: 400_000 },
       late_days: 4,
-      claims: none,
-    },
+    }),
   ],
   refunds: [
-    {
-      id: 7,
-      number: '100390',
-      customer: 'Marija Nikolić',
-      amount: 184_000,
-      due_on: '2026-12-04',
-      note: '',
-    },
+    sampleOf(refunds.schema, { id: 7, number: '100390', amount: 184_000, due_on: '2026-12-04' }),
   ],
-  settlements: [],
-};
+});
 
 const payable = (number: string, expected: number, more: Partial<Payable> = {}): Payable => ({
   number,

@@ -219,6 +219,7 @@ describe('a product', () => {
   const movement = (id: number, more: Partial<StockMovement>) =>
     sampleOf(stockMovement, {
       id,
+      at: '2026-11-24T10:00:00.000Z',
       reason: 'in',
       kind: 'found',
       delta: 1,

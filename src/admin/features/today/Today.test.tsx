@@ -1,5 +1,6 @@
 import type { AdminOrderSummary } from '@/contract/admin/orders';
-import type { Today as TodayData } from '@/contract/admin/today';
+import { today as dayOfShop, type Today as TodayData } from '@/contract/admin/today';
+import { sampleOf } from '@tests/support/sampleOf';
 import { errorResponse, type FakeApi, type FakeResponses } from '@tests/support/fakeApi';
 import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
 import { testShop } from '@tests/support/sampleResponses';
@@ -24,7 +25,7 @@ function today(toConfirm: AdminOrderSummary[], toShip: AdminOrderSummary[] = [])
     filter: { status },
     late: null,
   });
-  return {
+  return sampleOf(dayOfShop, {
     at: now,
     flow: {
       placed: {
@@ -39,17 +40,9 @@ function today(toConfirm: AdminOrderSummary[], toShip: AdminOrderSummary[] = [])
       ...item,
       customer_parcels: { count: 0, came_back: [] },
     })),
-    to_pick: [],
-    to_pack: [],
     to_ship: toShip,
-    to_pick_up: [],
     packed: { courier: toShip.length, pickup: 0 },
-    alerts: [],
-    setup: { sample: false, first_day: false },
-    upkeep: { old_backup: null, disk_free: null },
-    pending_reviews: 0,
-    sales: { currency: 'RSD', days: [], amount: 0, amount_before: 0 },
-  };
+  });
 }
 
 const toPack = (

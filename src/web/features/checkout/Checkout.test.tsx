@@ -96,6 +96,20 @@ describe('the shipping step', () => {
     expect(api.sent('POST', '/api/address/create')).toHaveLength(0);
   });
 
+  it('shows why an address was not saved', async () => {
+    const { user: shopper } = start({
+      'POST /api/address/create': () =>
+        errorResponse(422, 'validation_failed', { errors: { street: ['invalid'] } }),
+    });
+    await screen.findByRole('button', { name: 'Continue to payment' });
+    await shopper.type(field('Street'), 'Voćarska');
+    await shopper.type(field('Street number'), '7');
+    await shopper.type(field('City'), 'cacak{Enter}');
+    await shopper.click(button('Continue to payment'));
+    expect(await screen.findByText(/^The address could not be saved:/)).toBeVisible();
+    expect(field('Street')).toHaveAttribute('aria-invalid', 'true');
+  });
+
   it('keeps the entered address when the session expires, until the next login', async () => {
     const {
       user: shopper,
@@ -235,6 +249,24 @@ describe('placing', () => {
     const [first, second] = api.sent('POST', '/api/orders/7/place');
     expect(second?.body).toMatchObject({ version: 2 });
     expect(second?.headers.get(idempotencyHeader)).not.toBe(first?.headers.get(idempotencyHeader));
+  });
+
+  it('retries a request without a response with the same key, also after a reload', async () => {
+    const lost = start({
+      ...withPayment,
+      'POST /api/orders/7/place': () => {
+        throw new TypeError('connection lost');
+      },
+    });
+    await agreeAndPlace(lost.user);
+    expect(await screen.findByText(/The reply did not arrive/)).toBeVisible();
+    const key = lost.api.sent('POST', '/api/orders/7/place')[0]?.headers.get(idempotencyHeader);
+    lost.unmount();
+
+    const placed = order({ ...paid, status: 'placed', number: '1007' });
+    const { api } = start({ ...withPayment, 'POST /api/orders/7/place': () => placed });
+    expect(await screen.findByRole('heading', { name: 'The order' })).toBeVisible();
+    expect(api.sent('POST', '/api/orders/7/place')[0]?.headers.get(idempotencyHeader)).toBe(key);
   });
 });
 
