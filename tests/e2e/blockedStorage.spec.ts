@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type BrowserContext, type Page } from 'playwright/test';
+import { chromium, type Page } from 'playwright/test';
 import { adminPaths } from '@/contract/admin/paths';
 import { pagePaths } from '@/contract/paths';
 import { findBrowser } from '@/scripts/findBrowser';
@@ -11,30 +11,22 @@ import { expect, ready, settled, test as base } from '../support/shopTest';
 /** Chromium's own setting "do not allow sites to save data". */
 const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
 
-const test = base.extend<object, { blocked: BrowserContext }>({
-  blocked: [
-    async ({ launchOptions, shop }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'bobica-profile-'));
-      mkdirSync(join(folder, 'Default'));
-      writeFileSync(join(folder, 'Default/Preferences'), JSON.stringify(preferences));
-      const context = await chromium.launchPersistentContext(folder, {
-        ...launchOptions,
-        executablePath: findBrowser() ?? undefined,
-        locale: 'sr-Latn-RS',
-        baseURL: shop.url,
-        viewport: { width: 1280, height: 800 },
-      });
-      await use(context);
-      await context.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
-  context: ({ blocked }, use) => use(blocked),
-  page: async ({ context }, use) => {
-    const page = await context.newPage();
-    await use(page);
-    await page.close();
+const test = base.extend({
+  context: async ({ launchOptions, locale, baseURL }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'bobica-profile-'));
+    mkdirSync(join(folder, 'Default'));
+    writeFileSync(join(folder, 'Default/Preferences'), JSON.stringify(preferences));
+    const options = {
+      ...launchOptions,
+      executablePath: findBrowser() ?? undefined,
+      locale,
+      baseURL,
+      viewport: { width: 1280, height: 800 },
+    };
+    const context = await chromium.launchPersistentContext(folder, options);
+    await use(context);
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
   },
 });
 
@@ -49,7 +41,7 @@ async function expectBlocked(page: Page) {
   expect(name).toBe('SecurityError');
 }
 
-const cookiesNeeded = 'Vaš pregledač blokira kolačiće';
+const blocked = 'Vaš pregledač blokira kolačiće';
 const publicPages = [
   ...informationPages,
   pagePaths.home,
@@ -91,21 +83,21 @@ test('what needs a cookie says so: cart, wishlist and login, to which the orders
   await page.goto(pagePaths.product(1));
   await ready(page);
   await page.getByRole('main').getByRole('button', { name: 'Dodaj u korpu' }).first().click();
-  await expect(page.getByText(cookiesNeeded).first()).toBeVisible();
+  await expect(page.getByText(blocked).first()).toBeVisible();
   await page.goto(pagePaths.product(1));
   await ready(page);
   await page
     .getByRole('button', { name: /^Dodaj na listu želja/ })
     .first()
     .click();
-  await expect(page.getByText(cookiesNeeded).first()).toBeVisible();
+  await expect(page.getByText(blocked).first()).toBeVisible();
   await page.goto(pagePaths.orders);
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel('Imejl', { exact: true }).fill('mila@primer.rs');
   await page.getByLabel('Lozinka', { exact: true }).fill('tajna-lozinka');
   await page.getByRole('main').getByRole('button', { name: 'Prijavi se', exact: true }).click();
   await expect(
-    page.getByRole('main').getByRole('alert').filter({ hasText: cookiesNeeded }),
+    page.getByRole('main').getByRole('alert').filter({ hasText: blocked }),
   ).toBeVisible();
 });
 
@@ -115,5 +107,5 @@ test('the admin starts, and its sign-in says that it needs a cookie', async ({ p
   await page.getByLabel('Lozinka', { exact: true }).fill('tajna-lozinka');
   await expectBlocked(page);
   await page.getByRole('button', { name: 'Nastavi' }).click();
-  await expect(page.getByText(cookiesNeeded)).toBeVisible();
+  await expect(page.getByText(blocked)).toBeVisible();
 });
