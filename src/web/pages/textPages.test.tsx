@@ -147,7 +147,7 @@ describe('production', () => {
   test('the steps are a list with their facts, numbers have unit and meaning, and other sections and a link follow', async () => {
     show();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Production');
-    const steps = screen.getByRole('heading', { name: 'Picking' }).closest('ol')!;
+    const steps = (await screen.findByRole('heading', { name: 'Picking' })).closest('ol')!;
     const [first, second] = within(steps).getAllByRole('listitem');
     expect(first).toHaveTextContent('1PickingAbout Picking.At most 3 kg in one crate');
     expect(second).toHaveTextContent('2PressingAbout Pressing.');

@@ -251,6 +251,20 @@ describe('placing', () => {
     expect(second?.headers.get(idempotencyHeader)).not.toBe(first?.headers.get(idempotencyHeader));
   });
 
+  it('says why the order was not placed, and places it when it is sent again', async () => {
+    const placed = order({ ...paid, status: 'placed', number: '1007' });
+    const responses = [errorResponse(422, 'too_many_open_orders'), placed];
+    const { user: shopper } = start({
+      ...withPayment,
+      'POST /api/orders/7/place': () => responses.shift(),
+    });
+    await agreeAndPlace(shopper);
+    expect(await screen.findByRole('alert')).toHaveTextContent('orders on their way');
+    expect(screen.getByRole('checkbox')).toBeChecked();
+    await shopper.click(button('Order with obligation to pay'));
+    expect(await screen.findByRole('heading', { name: 'The order' })).toBeVisible();
+  });
+
   it('retries a request without a response with the same key, also after a reload', async () => {
     const lost = start({
       ...withPayment,
