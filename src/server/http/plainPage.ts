@@ -145,7 +145,7 @@ const checkEvery = 5_000;
  * itself again and again.
  */
 const returnScript = `(function(){
-function check(){if(navigator.onLine&&!document.hidden)fetch('${getHealth.path}',{cache:'no-store'}).then(function(answer){if(answer.ok)location.reload()}).catch(function(){})}
+function check(){if(navigator.onLine&&!document.hidden)fetch('${getHealth.path}',{cache:'no-store'}).then(function(response){if(response.ok)location.reload()}).catch(function(){})}
 if(location.pathname==='${offlinePagePath}')return;
 window.addEventListener('online',check);
 document.addEventListener('visibilitychange',check);

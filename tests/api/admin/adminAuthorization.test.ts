@@ -28,7 +28,7 @@ const staff = { ...signedOut, partial: 401 };
 const owner = { ...staff, staff: 403 };
 const rejectedBy = { public: nobody, partialStaff: signedOut, staff, owner };
 
-/** What only owners may do, and, below, only after they have just entered the password. All else is for all staff. */
+/** Endpoints of owners only, and, below, only after they have just entered the password. All others are for all staff. */
 const ofOwners = `
   listStaff listAudit getFirstDay dismissFirstDay sendTestEmail removeSamples changeOrderLines undoLineChange
   getMoney matchPayments getSettlement acceptDifference addCasePicture removeCasePicture publishProduct

@@ -157,7 +157,7 @@ const moneyStep = fc.record({
   ),
 });
 
-/** What the owner does with an order and its money; `made` has the ids so far. @returns the status of the answer */
+/** Steps of the owner with an order and its money; `made` has the ids so far. @returns the status of the response */
 async function takeMoneyStep(
   number: string,
   { do: what, part, event }: typeof moneyStep extends fc.Arbitrary<infer T> ? T : never,

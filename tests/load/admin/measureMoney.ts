@@ -26,7 +26,7 @@ async function match(client: TestClient, courier: string | null, numbers: readon
   return { payments, text, time: await timeOf(() => compare(text)) };
 }
 
-/** What staff do with money, at the size of a busy month: the courier owes more than 2,000 parcels. */
+/** Work of staff with money, at the size of a busy month: the courier owes more than 2,000 parcels. */
 export async function measureMoney(databaseFor: () => Promise<string | undefined>): Promise<Table> {
   const { client, dispose } = await startOrdersShop(orders, await databaseFor());
   const times = new Map<string, number[]>();

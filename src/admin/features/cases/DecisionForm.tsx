@@ -161,9 +161,9 @@ function DecidedMeanwhile({ decided, onRead }: { decided: AdminCase; onRead: () 
       isFinal
       now={{ decision, reasons, amount: amount ? dinarsFromPara(amount) : '', solve_by }}
       typed={inputOf(values)}
-      shownOf={(answer: Pick<Values, 'decision'> & { amount?: number }) => ({
-        ...answer,
-        decision: text(decisionTexts[answer.decision]),
+      shownOf={(input: Pick<Values, 'decision'> & { amount?: number }) => ({
+        ...input,
+        decision: text(decisionTexts[input.decision]),
       })}
       labels={labels}
       onDecided={onRead}

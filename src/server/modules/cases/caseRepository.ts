@@ -110,7 +110,7 @@ export function selectDue(connection: Connection): Promise<CaseRecord[]> {
     .execute();
 }
 
-/** Those that it is about, or replaces goods of, newest first. */
+/** Cases about the order, or whose goods it replaces, newest first. */
 export function selectOfOrder(
   connection: Connection,
   orderId: number,

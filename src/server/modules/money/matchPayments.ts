@@ -147,9 +147,9 @@ export async function matchList(
     if (!order) return { ...found, outcome: 'unknown' };
     const outcome = order.closed ?? (order.expected === amount ? 'pays' : 'differs');
     // Of a statement only exact amounts are booked.
-    const known: FoundPayment = { ...found, outcome };
-    if (!isBank || isBookable(known)) candidates.take(order);
-    return known;
+    const matchedPayment: FoundPayment = { ...found, outcome };
+    if (!isBank || isBookable(matchedPayment)) candidates.take(order);
+    return matchedPayment;
   });
   const unknown = matched.filter(({ outcome }) => outcome === 'unknown');
   const settledOn =

@@ -39,7 +39,7 @@ export async function recordAudit(
     .execute();
 }
 
-/** What a member of staff did with an entity, by the action: `settlement.book`. */
+/** Records the action of a member of staff on an entity: `settlement.book`. */
 export function auditStep(
   trx: Connection,
   { actor, requestId }: { actor: StaffActor; requestId: string },
