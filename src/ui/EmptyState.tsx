@@ -9,7 +9,7 @@ const Box = styled.div`
   text-align: center;
 
   p {
-    max-width: 40ch;
+    max-width: 25.6em;
     color: var(--text-muted);
   }
 `;

@@ -37,7 +37,7 @@ const Art = styled.div`
 `;
 
 const Text = styled.p`
-  max-width: 40ch;
+  max-width: 25.6em;
   margin: 14px 0 26px;
   font-size: var(--text-lg);
   line-height: 1.5;

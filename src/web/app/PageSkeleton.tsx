@@ -13,7 +13,7 @@ const DelayedContent = styled(PageSpace)<{ $atOnce: boolean }>`
 const Lines = styled.div`
   display: grid;
   gap: 14px;
-  max-width: 60ch;
+  max-width: 38.5em;
   margin-top: 28px;
 `;
 

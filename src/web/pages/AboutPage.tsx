@@ -201,7 +201,7 @@ const Day = styled.ol`
     color: var(--on-deep-accent);
   }
   p {
-    max-width: 28ch;
+    max-width: 17.9em;
     margin-top: 6px;
     color: var(--on-deep-muted);
   }

@@ -66,7 +66,7 @@ const Facts = styled.dl`
     font-variant-numeric: lining-nums;
   }
   dd + dd {
-    max-width: 34ch;
+    max-width: 21.8em;
     margin-top: 6px;
   }
   ${from(800)} {
@@ -110,7 +110,7 @@ const Steps = styled.ol`
     letter-spacing: 0;
   }
   p {
-    max-width: 56ch;
+    max-width: 35.9em;
     margin-top: 2px;
     color: var(--text-muted);
   }

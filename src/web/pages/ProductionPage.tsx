@@ -38,7 +38,7 @@ const Top = styled(Container)`
     letter-spacing: -0.03em;
   }
   p {
-    max-width: 34ch;
+    max-width: 21.8em;
     margin-top: 24px;
     font-size: var(--text-lg);
     line-height: 1.5;
@@ -87,7 +87,7 @@ const Numbers = styled.ul`
     letter-spacing: -0.01em;
   }
   p {
-    max-width: 24ch;
+    max-width: 15.4em;
     margin-top: 8px;
     line-height: 1.45;
     color: var(--on-deep-muted);
@@ -120,7 +120,7 @@ const Panels = styled.div`
     font-size: var(--text-h3);
   }
   p {
-    max-width: 52ch;
+    max-width: 33.3em;
     margin-top: 10px;
   }
   ${from(768)} {

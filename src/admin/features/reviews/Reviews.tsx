@@ -52,7 +52,7 @@ const List = styled.ul`
     ${touchTarget}
   }
   p {
-    max-width: 70ch;
+    max-width: 44.9em;
     margin-block: 8px;
     overflow-wrap: anywhere;
     white-space: pre-line;

@@ -214,7 +214,7 @@ const VatNote = styled(SmallText)`
   }
 `;
 const Lead = styled.p`
-  max-width: 44ch;
+  max-width: 28.2em;
   font-size: var(--text-lg);
   line-height: 1.5;
 `;
@@ -323,7 +323,7 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
             <Reading aria-busy={!full || undefined}>
               {full && product.category === dosedCategory && <DosePanel />}
               {full && (
-                <p style={{ maxWidth: '60ch', color: 'var(--text-muted)' }}>
+                <p style={{ maxWidth: '38.5em', color: 'var(--text-muted)' }}>
                   {full.long_description}
                 </p>
               )}

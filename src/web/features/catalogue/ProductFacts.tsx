@@ -40,7 +40,7 @@ const Shell = styled.div`
 `;
 
 const Content = styled.div`
-  max-width: 60ch;
+  max-width: 38.5em;
   padding-bottom: 20px;
   color: var(--text-muted);
 

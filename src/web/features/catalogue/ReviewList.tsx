@@ -17,7 +17,7 @@ const List = styled.ul`
     border-bottom: 1px solid var(--border);
   }
   p {
-    max-width: 65ch;
+    max-width: 41.7em;
     margin-top: 8px;
     overflow-wrap: anywhere;
     white-space: pre-line;

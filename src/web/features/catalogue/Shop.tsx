@@ -123,7 +123,7 @@ const Title = styled.div`
   padding-top: clamp(8px, 2vw, 28px);
 
   p {
-    max-width: 60ch;
+    max-width: 38.5em;
     margin-top: 12px;
     font-size: var(--text-lg);
     line-height: 1.5;

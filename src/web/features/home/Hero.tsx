@@ -36,7 +36,7 @@ const Copy = styled.div`
     letter-spacing: -0.035em;
   }
   p {
-    max-width: 38ch;
+    max-width: 24.4em;
     font-size: var(--text-lg);
     line-height: 1.5;
   }

@@ -99,7 +99,7 @@ const Panel = styled.div`
   color: var(--cat-ink);
 
   h2 {
-    max-width: 14ch;
+    max-width: 9.4em;
     font-size: clamp(1.5rem, 1.3rem + 0.9vw, 2.125rem);
     line-height: 1.04;
   }

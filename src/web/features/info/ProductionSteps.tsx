@@ -77,7 +77,7 @@ const Disc = styled.span`
 
 const Text = styled.div`
   p {
-    max-width: 54ch;
+    max-width: 34.6em;
     margin-top: 8px;
   }
   ${from(900)} {
@@ -86,7 +86,7 @@ const Text = styled.div`
     padding-top: 8px;
 
     p {
-      max-width: 60ch;
+      max-width: 38.5em;
       margin: 0;
       font-size: var(--text-lg);
       line-height: 1.5;

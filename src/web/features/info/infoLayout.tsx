@@ -22,7 +22,7 @@ export const TitleBlock = styled(Container)`
     letter-spacing: -0.03em;
   }
   p {
-    max-width: 46ch;
+    max-width: 29.5em;
     font-size: var(--text-lg);
     line-height: 1.5;
   }
@@ -43,7 +43,7 @@ export const TitleBlock = styled(Container)`
 
 /** Body text, at most 60 characters wide. */
 const Prose = styled.div`
-  max-width: 60ch;
+  max-width: 38.5em;
 
   p + p,
   p + ul,
@@ -134,7 +134,7 @@ const Lines = styled(Container)`
   align-content: start;
 
   & > div {
-    max-width: 60ch;
+    max-width: 38.5em;
   }
 `;
 

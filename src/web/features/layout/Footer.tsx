@@ -107,7 +107,7 @@ const Brand = styled.div`
     margin-block: -7px;
   }
   p {
-    max-width: 24ch;
+    max-width: 15.4em;
     margin-top: 6px;
     color: var(--on-deep-muted);
   }

@@ -30,7 +30,7 @@ const Top = styled.header`
   }
 `;
 const Lead = styled.p`
-  max-width: 42ch;
+  max-width: 26.9em;
   margin-top: 12px;
   font-size: var(--text-lg);
   line-height: 1.5;
