@@ -49,9 +49,11 @@ function fieldsOf(
 const bodyOf = ({ headers, payload, rawPayload }: LightMyRequestResponse) =>
   headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload).toString() : payload;
 
-/** Half a surrogate pair cannot be encoded. */
-const encode = (value: unknown) =>
-  encodeURIComponent(String(value).replace(/[\ud800-\udfff]/gu, '?'));
+/** Half a surrogate pair cannot be encoded, and an object with a field `toString` not be printed. */
+const encode = (value: unknown) => {
+  const printed = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return encodeURIComponent(printed.replace(/[\ud800-\udfff]/gu, '?'));
+};
 
 /** A request to an endpoint, from nearly valid (`wildness` 1) to invalid (11). */
 export function arbitraryRequest(
