@@ -15,6 +15,7 @@ export interface StaffActor {
   sessionId: number;
   name: string;
   role: StaffRole;
+  locale: Locale;
   /** False until the second factor was given. */
   complete: boolean;
   /** Signed in or confirmed the password within 15 minutes. */

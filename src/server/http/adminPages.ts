@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { getMe } from '@/contract/admin/me';
+import { getToday } from '@/contract/admin/today';
+import type { Endpoint } from '@/contract/endpoint';
 import { adminPaths, adminServiceWorkerPath } from '@/contract/admin/paths';
 import { htmlLang } from '@/contract/locale';
 import type { FolderFiles } from './FolderFiles';
@@ -29,12 +31,16 @@ interface Page {
 /** Keeps the focused element above the tabs of phones. */
 const scrollStyle = '<style>html{scroll-padding-bottom:80px}</style>';
 
+const preload = ({ path }: Endpoint) =>
+  `<link rel="preload" href="${path}" as="fetch" crossorigin>`;
+
 const pageOf = ({ lang, texts, script }: Page) =>
   `<!doctype html><html lang="${lang}" data-theme="light" data-texts="${texts}"><head>` +
   '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">' +
   '<meta name="robots" content="noindex"><title>Bobica</title>' +
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
-  `<link rel="preload" href="${getMe.path}" as="fetch" crossorigin>` +
+  // Requested by every screen.
+  `${preload(getMe)}${preload(getToday)}` +
   `${scrollStyle}<script>${themeScript}</script><script defer src="/admin/assets/${script}"></script>` +
   '</head><body><div id="root"></div></body></html>';
 

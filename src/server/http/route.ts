@@ -33,7 +33,7 @@ export interface EndpointContext<C extends Endpoint> {
   params: EndpointParams<C>;
   query: EndpointQuery<C>;
   body: EndpointBody<C>;
-  /** From `Accept-Language`. */
+  /** Of the member of staff; of others from `Accept-Language`. */
   locale: Locale;
   actor: C['access'] extends 'customer'
     ? Customer
@@ -87,7 +87,7 @@ export function registerRoute<const C extends Endpoint>(
         params: endpoint.params && request.params,
         query: endpoint.query && request.query,
         body: endpoint.body && request.body,
-        locale: localeFromHeader(request.headers['accept-language']),
+        locale: request.staff?.locale ?? localeFromHeader(request.headers['accept-language']),
         actor: isStaffAccess(endpoint.access) ? request.staff : request.actor,
         requestId: request.id,
         request,

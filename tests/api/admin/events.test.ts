@@ -37,7 +37,7 @@ const openStream = (session: string) =>
   fetch(`${base}/api/admin/events`, { headers: { cookie: session } });
 
 const member: StaffActor = {
-  ...{ kind: 'staff', staffId: 1, sessionId: 1, name: '', role: 'owner' },
+  ...{ kind: 'staff', staffId: 1, sessionId: 1, name: '', role: 'owner', locale: 'en' },
   ...{ complete: true, recentlyAuthenticated: true },
 };
 

@@ -12,7 +12,7 @@ describe('keys of requests', () => {
     await signInStaff(shop);
     const { staff_id: staffId, id: sessionId } = await shop.row('staff_sessions');
     const rights = { role: 'owner', complete: true, recentlyAuthenticated: true } as const;
-    actor = { kind: 'staff', staffId, sessionId, name: 'Jelena', ...rights };
+    actor = { kind: 'staff', staffId, sessionId, name: 'Jelena', locale: 'en', ...rights };
   });
 
   const create = (key: string | undefined, body: object = {}) => {

@@ -22,6 +22,9 @@ const FirstDay = lazy(() => import(/* webpackChunkName: "first-day" */ './FirstD
 
 const Packing = lazy(() => import(/* webpackChunkName: "today-packing" */ './Packing'));
 
+/** Seconds; at the start it is requested before the screen is there. */
+const freshFor = 5;
+
 /** Announces orders that came in while the screen is open. */
 function NewOrders({ today }: { today: TodayData }) {
   const { text } = useText();
@@ -95,7 +98,7 @@ function Blocks({ today }: { today: TodayData }) {
 /** Matters that need attention now. */
 export default function Today() {
   const { text, locale } = useText();
-  const today = adminApi.useGetTodayQuery(undefined, { refetchOnMountOrArgChange: true });
+  const today = adminApi.useGetTodayQuery(undefined, { refetchOnMountOrArgChange: freshFor });
   const { data } = today;
   const title = text('admin:today.title');
   const dayOf = dayFormat(locale, {

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/client';
 import type { StaffIdentities } from '../../http/Actor';
 import { hashSecret } from '../../http/secret';
+import { localeOf } from './staffRepository';
 import * as repository from './staffSessionRepository';
 
 export { endedSessionsChannel } from './staffSessionRepository';
@@ -18,6 +19,7 @@ export function makeStaffIdentities({ database }: { database: Database }): Staff
         sessionId: found.session_id,
         name: found.name,
         role: found.role,
+        locale: localeOf(found.locale),
         complete: found.complete,
         recentlyAuthenticated: found.recent,
       };

@@ -22,6 +22,7 @@ export function selectLiveSession(connection: Connection, secretHash: string) {
       'staff.id',
       'staff.name',
       'staff.role',
+      'staff.locale',
     ])
     .select([
       sql<boolean>`authenticated_at > ${ago(recentAuthMinutes, 'minutes')}`.as('recent'),
