@@ -5,7 +5,6 @@ import type { Outbox } from '../../email/emailRepository';
 import { registerRoute } from '../../http/route';
 import type { ImageStore } from '../../images/ImageStore';
 import { registerUpload } from '../../images/uploadRoute';
-import { staffRequest } from '../order/deliveryService';
 import { runOnce } from '../staff/idempotencyService';
 import * as cases from './caseService';
 
@@ -31,36 +30,34 @@ export function caseRoutes(
 
   registerRoute(app, endpoints.enterCase, ({ body, ...context }) =>
     runOnce(database, context.actor, context.request, (trx) =>
-      cases.enter(deps, trx, staffRequest(context), body),
+      cases.enter(deps, trx, context, body),
     ),
   );
 
   registerRoute(app, endpoints.editCase, ({ params, body, ...context }) =>
-    transaction((trx) => cases.edit(deps, trx, staffRequest(context), params.number, body)),
+    transaction((trx) => cases.edit(deps, trx, context, params.number, body)),
   );
 
   // Of any size: customers send what they have.
   registerUpload(app, endpoints.addCasePicture, { images, minSide: 1 }, (image, context) =>
-    transaction((trx) =>
-      cases.addPicture(trx, staffRequest(context), context.params.number, image),
-    ),
+    transaction((trx) => cases.addPicture(trx, context, context.params.number, image)),
   );
 
   registerRoute(app, endpoints.getCasePicture, ({ params }) => cases.readPicture(kysely, params));
 
   registerRoute(app, endpoints.removeCasePicture, ({ params, ...context }) =>
-    transaction((trx) => cases.removePicture(trx, staffRequest(context), params)),
+    transaction((trx) => cases.removePicture(trx, context, params)),
   );
 
   registerRoute(app, endpoints.decideCase, ({ params, body, ...context }) =>
-    transaction((trx) => cases.decide(deps, trx, staffRequest(context), params.number, body)),
+    transaction((trx) => cases.decide(deps, trx, context, params.number, body)),
   );
 
   registerRoute(app, endpoints.writeCaseRegister, (context) =>
-    transaction((trx) => cases.register(trx, staffRequest(context))),
+    transaction((trx) => cases.register(trx, context)),
   );
 
   registerRoute(app, endpoints.followCase, ({ params, body, ...context }) =>
-    transaction((trx) => cases.follow(trx, staffRequest(context), params.number, body)),
+    transaction((trx) => cases.follow(trx, context, params.number, body)),
   );
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@/contract/admin/money';
 import { registerRoute } from '../../http/route';
-import { staffRequest, type FulfilmentDependencies } from '../order/deliveryService';
+import type { FulfilmentDependencies } from '../order/deliveryService';
 import { runOnce } from '../staff/idempotencyService';
 import { exportMoney } from './exportMoney';
 import { matchList } from './matchPayments';
@@ -39,7 +39,7 @@ export function moneyRoutes(app: FastifyInstance, deps: FulfilmentDependencies):
     endpoints.bookSettlement,
     ({ body, ...context }) =>
       runOnce(database, context.actor, context.request, (trx) =>
-        bookSettlement(deps, trx, staffRequest(context), body),
+        bookSettlement(deps, trx, context, body),
       ),
     { bodyLimit: listBodyLimit },
   );
@@ -49,7 +49,7 @@ export function moneyRoutes(app: FastifyInstance, deps: FulfilmentDependencies):
     endpoints.bookTransfers,
     ({ body, ...context }) =>
       runOnce(database, context.actor, context.request, (trx) =>
-        bookTransfers(deps, trx, staffRequest(context), body),
+        bookTransfers(deps, trx, context, body),
       ),
     { bodyLimit: listBodyLimit },
   );
@@ -57,32 +57,32 @@ export function moneyRoutes(app: FastifyInstance, deps: FulfilmentDependencies):
   registerRoute(app, endpoints.getSettlement, ({ params }) => readSettlement(kysely, params.id));
 
   registerRoute(app, endpoints.revokeSettlement, ({ params, ...context }) =>
-    revokeSettlement(deps, staffRequest(context), params.id),
+    revokeSettlement(deps, context, params.id),
   );
 
   registerRoute(app, endpoints.acceptDifference, ({ params, ...context }) =>
-    acceptDifference(deps, staffRequest(context), params),
+    acceptDifference(deps, context, params),
   );
 
   registerRoute(app, endpoints.linkPayment, ({ params, body, ...context }) =>
-    linkPayment(deps, staffRequest(context), params, body.number),
+    linkPayment(deps, context, params, body.number),
   );
 
   registerRoute(app, endpoints.exportMoney, (context) =>
-    database.transaction((trx) => exportMoney(trx, staffRequest(context))),
+    database.transaction((trx) => exportMoney(trx, context)),
   );
 
   registerRoute(app, endpoints.enterRefund, ({ params, body, ...context }) =>
     runOnce(database, context.actor, context.request, (trx) =>
-      enterRefund(database, trx, staffRequest(context), params.number, body),
+      enterRefund(database, trx, context, params.number, body),
     ),
   );
 
   registerRoute(app, endpoints.deleteRefund, ({ params, ...context }) =>
-    deleteRefund(database, staffRequest(context), params.id),
+    deleteRefund(database, context, params.id),
   );
 
   registerRoute(app, endpoints.payRefund, ({ params, body, ...context }) =>
-    payRefund(database, staffRequest(context), params.id, body),
+    payRefund(database, context, params.id, body),
   );
 }

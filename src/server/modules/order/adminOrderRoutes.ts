@@ -17,7 +17,7 @@ import { countOrders } from './adminOrderList';
 import * as orders from './adminOrderService';
 import { listParcels, writeFile } from './courierFile';
 import { changeLines, undoLineChange } from './lineChanges';
-import { staffRequest, transition, transitionMany, undo, undoMany } from './moveOrders';
+import { transition, transitionMany, undo, undoMany } from './moveOrders';
 import { replaceLink } from './orderLink';
 import { placePhoneOrder, placeReplacement, quotePhoneOrder } from './phoneOrder';
 import { readPrint } from './printOrders';
@@ -68,62 +68,60 @@ export function adminOrderRoutes(
 
   registerRoute(app, phoneOrders.createPhoneOrder, ({ body, ...context }) =>
     runOnce(database, context.actor, context.request, (trx) =>
-      placePhoneOrder(deps, trx, staffRequest(context), body),
+      placePhoneOrder(deps, trx, context, body),
     ),
   );
 
   registerRoute(app, sendReplacement, ({ params, body, ...context }) =>
-    database.transaction((trx) =>
-      placeReplacement(deps, trx, staffRequest(context), params.number, body.lines),
-    ),
+    database.transaction((trx) => placeReplacement(deps, trx, context, params.number, body.lines)),
   );
 
   registerRoute(app, transitions.transitionOrder, ({ params, body, ...context }) =>
-    transition(deps, staffRequest(context), params.number, body),
+    transition(deps, context, params.number, body),
   );
 
   registerRoute(app, transitions.transitionOrders, ({ body, ...context }) =>
-    transitionMany(deps, staffRequest(context), body),
+    transitionMany(deps, context, body),
   );
 
   registerRoute(app, transitions.undoTransition, ({ params, ...context }) =>
-    undo(deps, staffRequest(context), params.id),
+    undo(deps, context, params.id),
   );
 
   registerRoute(app, transitions.undoBatch, ({ params, ...context }) =>
-    undoMany(deps, staffRequest(context), params.batch),
+    undoMany(deps, context, params.batch),
   );
 
   registerRoute(app, lineChangeEndpoints.changeOrderLines, ({ params, body, ...context }) =>
     runOnce(database, context.actor, context.request, (trx) =>
-      changeLines(deps, trx, staffRequest(context), params.number, body),
+      changeLines(deps, trx, context, params.number, body),
     ),
   );
 
   registerRoute(app, lineChangeEndpoints.undoLineChange, ({ params, ...context }) =>
-    undoLineChange(deps, staffRequest(context), params.id),
+    undoLineChange(deps, context, params.id),
   );
 
   registerRoute(app, endpoints.updateOrderDetails, ({ params, body, ...context }) =>
-    orders.editDetails(deps, staffRequest(context), params.number, body),
+    orders.editDetails(deps, context, params.number, body),
   );
 
   registerRoute(app, endpoints.addOrderNote, ({ params, body, ...context }) =>
     runOnce(database, context.actor, context.request, (trx) =>
-      orders.addNote(deps, trx, staffRequest(context), params.number, body.text),
+      orders.addNote(deps, trx, context, params.number, body.text),
     ),
   );
 
   registerRoute(app, endpoints.deleteOrderNote, ({ params, ...context }) =>
-    orders.removeNote(deps, staffRequest(context), params.id),
+    orders.removeNote(deps, context, params.id),
   );
 
   registerRoute(app, endpoints.resendEmail, ({ params, ...context }) =>
-    orders.retryEmail(deps, staffRequest(context), params.id),
+    orders.retryEmail(deps, context, params.id),
   );
 
   registerRoute(app, replaceOrderLink, async ({ params, ...context }) => {
-    const token = await replaceLink(deps, staffRequest(context), params.number);
+    const token = await replaceLink(deps, context, params.number);
     return { url: `${publicUrl}${pagePaths.orderLink}#${token}` };
   });
 
@@ -140,7 +138,7 @@ export function adminOrderRoutes(
   );
 
   registerRoute(app, courierFileEndpoints.writeCourierFile, ({ body, ...context }) =>
-    writeFile(deps, staffRequest(context), body),
+    writeFile(deps, context, body),
   );
 
   registerRoute(app, courierFileEndpoints.readTrackingNumbers, ({ body }) =>
@@ -148,6 +146,6 @@ export function adminOrderRoutes(
   );
 
   registerRoute(app, courierFileEndpoints.setTrackingNumbers, ({ body, ...context }) =>
-    trackingNumbers.setNumbers(deps, staffRequest(context), body),
+    trackingNumbers.setNumbers(deps, context, body),
   );
 }

@@ -4,12 +4,12 @@ import { ApiError } from '../../http/ApiError';
 import { hasChangedSince } from './adminOrderView';
 import { isAnonymous } from './anonymizeOrders';
 import { fulfil, restore, type BeforeTransition, type FulfilmentDependencies } from './fulfilOrder';
-import { auditMove, staffRequest, type StaffRequest } from './moveOrders';
+import { auditMove, type StaffRequest } from './moveOrders';
 import { findOrderById, ordersChannel } from './orderRepository';
 import { findTransition, lastTransition, markUndone } from './transitionRepository';
 
 export type { FulfilmentDependencies, StaffRequest };
-export { ordersChannel, staffRequest };
+export { ordersChannel };
 
 /**
  * Moves an order whose money arrived: delivered, if it was on its way, or paid, if it waited for a transfer.

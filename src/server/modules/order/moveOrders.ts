@@ -47,18 +47,6 @@ import {
 
 export type { StaffRequest };
 
-interface RequestContext {
-  actor: StaffActor;
-  request: { id: string };
-  locale: Locale;
-}
-
-export const staffRequest = ({ actor, request, locale }: RequestContext): StaffRequest => ({
-  actor,
-  requestId: request.id,
-  locale,
-});
-
 type Move = Pick<TransitionInput, 'event' | 'from'> & Omit<Cause, 'source' | 'role' | 'actor'>;
 
 export type Moved =
