@@ -96,6 +96,17 @@ export async function deleteUnsent(trx: Connection, id: number): Promise<boolean
   return numDeletedRows > 0n;
 }
 
+/** Those that wait for the time in which they can be undone. */
+export async function deleteDelayed(trx: Connection, orderId: number): Promise<void> {
+  await trx
+    .deleteFrom('emails')
+    .where('order_id', '=', orderId)
+    .where('sent_at', 'is', null)
+    .where('attempts', '=', 0)
+    .where('due_at', '>', sql<Date>`now()`)
+    .execute();
+}
+
 /**
  * Makes an email that was not accepted due again, with all its attempts.
  * @returns false if it was sent, or is being sent: a sender has taken it less than a minute ago

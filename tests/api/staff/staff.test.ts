@@ -17,6 +17,11 @@ import './newDevice.part';
 import './signInLimits.part';
 import './idempotency.part';
 
+jest.mock('@node-rs/argon2', () => {
+  const real = jest.requireActual('@node-rs/argon2');
+  return { ...real, verify: jest.fn(real.verify) };
+});
+
 const email = 'owner@bobica.rs';
 const enterCode = (client: TestClient, code: string) =>
   client.post('/api/admin/login/code', { code });

@@ -1,3 +1,4 @@
+import { verify } from '@node-rs/argon2';
 import { makeTotpSecret } from '@/server/modules/staff/totp';
 import {
   acceptLink,
@@ -45,6 +46,25 @@ describe('new access that an owner sends', () => {
       shop.client().post('/api/admin/login', { email: marko.email, password: typed });
     expect(result(await login(staffPassword))).toEqual([422, 'invalid_credentials']);
     expect((await login(password)).data).toEqual({ next: 'enroll' });
+  });
+
+  it('leaves no session to a stranger who enters the old password in that moment', async () => {
+    const marko = await signInStaff(shop, 'staff', 'marko@bobica.rs');
+    const url = await shop.shop.modules.staff.link('reset', marko.email);
+    // After the old password was verified.
+    jest.mocked(verify).mockImplementationOnce(async () => {
+      const password = 'maline u korpi 2026';
+      const chosen = { password, password_confirmation: password };
+      expect((await acceptLink(shop, url?.split('#')[1] ?? '', chosen)).status).toBe(200);
+      return true;
+    });
+    const stranger = shop.client();
+    const old = { email: marko.email, password: staffPassword };
+    expect(result(await stranger.post('/api/admin/login', old))).toEqual([
+      422,
+      'invalid_credentials',
+    ]);
+    expect(await shop.rows('staff_sessions')).toEqual([]);
   });
 
   it('is in the log with the name of the member', async () => {

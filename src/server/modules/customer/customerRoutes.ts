@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as account from '@/contract/account';
 import * as customer from '@/contract/customer';
 import * as passwordless from '@/contract/passwordless';
+import { signInLinkMinutes } from '@/contract/limits';
 import { localeInHeader } from '@/contract/locale';
 import type { Database } from '../../database/client';
 import { clearGuest, guestFromCookie } from '../../http/guestCookie';
@@ -208,9 +209,12 @@ const rules = {
       { max: 3, keyOf: emailKeyOf },
     ],
   },
-  /** To set a password or to log in, together. */
+  /**
+   * To set a password or to log in, together. Not longer than the links are valid: who asks for all of them must not
+   * keep the owner out.
+   */
   link: {
-    windowMinutes: 60,
+    windowMinutes: signInLinkMinutes,
     keys: [
       { max: 30, keyOf: clientKey },
       { max: 3, keyOf: emailKeyOf },

@@ -58,15 +58,16 @@ export async function insertDraft(
   return id;
 }
 
-/** An order taken by phone: placed at once, without a draft or a customer. */
+/** An order that staff enter: placed at once, without a draft. */
 export async function insertPhoneOrder(
   trx: Connection,
   content: OrderContent,
   {
-    locale,
-    expected_on,
     search_words,
+    ...order
   }: {
+    customer_id: number | null;
+    claimed: boolean;
     locale: Locale;
     expected_on: string;
     /** Without the number. */
@@ -80,11 +81,9 @@ export async function insertPhoneOrder(
     .insertInto('orders')
     .values({
       ...columnsOf(content),
-      customer_id: null,
+      ...order,
       status: 'placed',
       origin: 'phone',
-      locale,
-      expected_on,
       number: sql`(select number from numbered)`,
       placed_at: sql`now()`,
       search_words: sql`array_append(${search_words}::text[], (select number from numbered))`,

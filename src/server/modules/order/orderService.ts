@@ -8,6 +8,7 @@ import type { Connection } from '../../database/client';
 import { carts } from '../cart/cartService';
 import { catalogue } from '../catalogue/catalogueService';
 import { lockCustomer } from '../customer/customerService';
+import { deleteDelayed } from '../../email/emailRepository';
 import type { Customer } from '../../http/Actor';
 import { paymentLedger } from '../payment/paymentService';
 import { invalidFields, ApiError } from '../../http/ApiError';
@@ -101,6 +102,8 @@ export function remind(
  */
 export async function cancelPlaced(deps: OrderDependencies, trx: Connection, order: OrderRecord) {
   if (order.status === 'cancelled') return order;
+  // What staff did in the last minute would be sent after the cancellation.
+  await deleteDelayed(trx, order.id);
   const cause = { source: 'customer', role: 'customer' } as const;
   if (!(await fulfil(deps, trx, order, 'cancel', cause)))
     throw new ApiError('order_not_cancellable', {

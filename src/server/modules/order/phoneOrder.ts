@@ -146,7 +146,9 @@ export async function placePhoneOrder(
     vat: totals.vat_by_rate,
     terms_version,
   };
-  const order = await place(deps, trx, request, content, { locale: input.locale, expectedOn });
+  const nobody = { customer_id: null, claimed: false };
+  const placement = { ...nobody, locale: input.locale, expected_on: expectedOn };
+  const order = await place(deps, trx, request, content, placement);
   await addPlacedEmails(deps, trx, order);
   return readAdminOrder(trx, order, actor, locale);
 }
@@ -157,14 +159,11 @@ async function place(
   trx: Connection,
   { actor, requestId }: StaffRequest,
   content: OrderContent,
-  { locale, expectedOn }: { locale: Locale; expectedOn: string },
+  placement: Omit<Parameters<typeof insertPhoneOrder>[2], 'search_words'>,
 ): Promise<OrderRecord> {
   const searchable = { number: null, tracking_number: null, ...content };
-  const id = await insertPhoneOrder(trx, content, {
-    locale,
-    expected_on: expectedOn,
-    search_words: orderSearchWords(searchable),
-  });
+  const search_words = orderSearchWords(searchable);
+  const id = await insertPhoneOrder(trx, content, { ...placement, search_words });
   await paymentLedger.cashUponDelivery(trx, id, content.total);
   const cause = { reason: 'order', orderId: id, staffId: actor.staffId } as const;
   await takeLockedStock(trx, content.lines, cause);
@@ -196,14 +195,17 @@ export async function placeReplacement(
   const free = { unit_price: 0, prior_price: null, line_total: 0 };
   const lines = priced.map((line) => ({ ...line, ...free }));
   const { delivery, terms_version } = await deps.content.orderTerms(trx);
-  const { contact, address, delivery_method, locale, note } = complained;
+  const { contact, address, delivery_method, locale, note, customer_id } = complained;
   const { expectedOn } = termsOf(delivery_method, lines, delivery);
   const sums = { subtotal: 0, delivery: 0, total: 0, vat: [] };
   const content: OrderContent = {
     ...{ lines, address, address_id: null, delivery_method, note, gift_note: '' },
     ...{ contact: { ...contact, email: recipientOf(complained) }, ...sums, terms_version },
   };
-  const order = await place(deps, trx, request, content, { locale, expectedOn });
+  // Its personal data are removed with those of the account.
+  const claimed = complained.claimed || complained.origin === 'web';
+  const placement = { customer_id, claimed, locale, expected_on: expectedOn };
+  const order = await place(deps, trx, request, content, placement);
   const number = order.number ?? '';
   await noteReplacement(trx, request, caseNumber, { id: order.id, number });
   return { number };

@@ -110,12 +110,18 @@ export function makeStaffService({ database, outbox, secret, publicUrl }: Depend
       if (!(await isPassword(password, active?.password_hash)) || !active)
         throw new ApiError('invalid_credentials');
       const cookie = makeSecret();
-      await sessions.insertSession(kysely, {
-        staff_id: active.id,
-        secret_hash: hashSecret(cookie),
-        user_agent: userAgent,
+      return database.transaction(async (trx) => {
+        // The access may have been reset meanwhile; a later reset waits for this transaction and ends the session too.
+        const present = await staff.selectStaff(trx, active.id, { lock: true });
+        if (present?.password_hash !== active.password_hash)
+          throw new ApiError('invalid_credentials');
+        await sessions.insertSession(trx, {
+          staff_id: active.id,
+          secret_hash: hashSecret(cookie),
+          user_agent: userAgent,
+        });
+        return { cookie, next: present.totp_secret === null ? 'enroll' : 'code' };
       });
-      return { cookie, next: active.totp_secret === null ? 'enroll' : 'code' };
     },
 
     loginWithCode(actor: StaffActor, code: string, device?: string): Promise<SignedIn> {

@@ -1,7 +1,8 @@
 import type { AdminOrder } from '@/contract/admin/orders';
 import type { StockMovement } from '@/contract/admin/stock';
 import type { Found } from '@/contract/admin/phoneOrders';
-import { signUp } from '@tests/support/customers';
+import { buy, newcomer, signUp } from '@tests/support/customers';
+import { decideCase, enterCase } from '@tests/support/staffCases';
 import { deliverableAddress, enterOrder, move, moveAlong, read } from '@tests/support/staffOrders';
 import { staffViolations } from '@tests/api/security/invariants';
 import { jelena, shop } from './shop';
@@ -104,4 +105,21 @@ test('the phone number of who receives a gift is not that of a customer', async 
   await move(jelena, gift.number, 'return', 'shipped', { reason: 'Nije preuzeto' });
   const contact = { name: 'Mira', last_name: 'Ilić', phone: '062 333 444' };
   expect((await enterOrder(jelena, { contact })).customer_parcels.count).toBe(0);
+});
+
+test('new goods for a complaint belong to the account of the order, and lose the person with it', async () => {
+  const shopper = shop.client();
+  await signUp(shopper);
+  const order = await buy(shopper);
+  await moveAlong(jelena, order.number, ['confirm', 'ship', 'deliver']);
+  const opened = await enterCase(jelena, { order_number: order.number });
+  await decideCase(jelena, opened, { decision: 'replace' });
+  const path = `/api/admin/cases/${opened.number}/replacement`;
+  const lines = [{ position: 0, quantity: 1 }];
+  const { number } = (await jelena.post<{ number: string }>(path, { lines })).data;
+  const { data } = await shopper.get<{ number: string }[]>('/api/orders');
+  expect(data.map((listed) => listed.number)).toEqual([number, order.number]);
+  await shopper.delete('/api/auth/account', { body: { password: newcomer.password } });
+  const made = await moveAlong(jelena, number, ['confirm', 'ship', 'deliver']);
+  expect([made.account, made.contact.phone]).toEqual(['deleted', '']);
 });

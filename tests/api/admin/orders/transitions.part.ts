@@ -142,6 +142,15 @@ test('what the customer cancelled meanwhile is not confirmed', async () => {
   expect(rejected.body).toMatchObject({ code: 'order_changed_meanwhile', details: { by: null } });
 });
 
+test('a customer who cancels in the minute of an undo is not told afterwards that the order was accepted', async () => {
+  const shopper = shop.client();
+  await signUp(shopper);
+  const { id, number } = await buy(shopper);
+  await moveAlong(marko, number, ['confirm']);
+  await shopper.post(`/api/orders/${id}/cancel`);
+  expect(await emails()).toEqual(['order_confirmation', 'order_cancelled']);
+});
+
 test('an event that the state does not have is rejected', async () => {
   const { number } = await enterOrder(marko);
   const rejected = await move(marko, number, 'deliver', 'placed');
