@@ -27,7 +27,9 @@ export const productsApi = adminApi.injectEndpoints({
       },
       providesTags: ['Product'],
     }),
-    getProductChoices: build.query(callEndpoint(contract.getProductChoices, provides('Product'))),
+    getProductChoices: build.query(
+      callEndpoint(contract.getProductChoices, provides('Product', 'Content')),
+    ),
     getProduct: build.query(callEndpoint(contract.getAdminProduct, provides('Product'))),
     createProduct: build.mutation(callEndpoint(contract.createProduct, invalidates('Product'))),
     saveProductDraft: build.mutation(

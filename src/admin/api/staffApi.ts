@@ -1,13 +1,17 @@
 import * as contract from '@/contract/admin/staff';
 import { callEndpoint, callPages, invalidates, provides, whenDone } from '@/client/callEndpoint';
 import { adminApi } from './adminApi';
+import { tags } from './tags';
+
+/** What was requested after the session had ended was rejected; the page may still be shown. */
+const signedIn = whenDone(...tags);
 
 /** Sign-in, sessions, staff and the audit log. */
 export const staffApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation(callEndpoint(contract.staffLogin)),
-    loginCode: build.mutation(callEndpoint(contract.staffLoginCode)),
-    loginRecovery: build.mutation(callEndpoint(contract.staffLoginRecovery)),
+    loginCode: build.mutation(callEndpoint(contract.staffLoginCode, signedIn)),
+    loginRecovery: build.mutation(callEndpoint(contract.staffLoginRecovery, signedIn)),
     beginEnrollment: build.mutation(callEndpoint(contract.beginEnrollment)),
     enroll: build.mutation(callEndpoint(contract.enroll)),
     readLink: build.query(callEndpoint(contract.readStaffLink)),

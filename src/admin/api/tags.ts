@@ -18,5 +18,12 @@ export const tags = [
 
 export const changedOrder = invalidates('Order', 'Today', 'Stock');
 export const changedStock = invalidates('Stock', 'Today', 'Log');
-/** Published products have other names and images on other screens. */
-export const publishedProduct = invalidates('Product', 'Stock', 'Today', 'Log');
+/** Published products have other names, images and prices on other screens, and other categories. */
+export const publishedProduct = invalidates(
+  'Product',
+  'Stock',
+  'Today',
+  'Log',
+  'Reduction',
+  'Content',
+);

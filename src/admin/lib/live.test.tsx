@@ -1,7 +1,15 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { configureStore } from '@reduxjs/toolkit';
+import { makeTransport } from '@/client/apiExtra';
+import { xsrfCookie } from '@/contract/wire';
+import { me } from '@tests/support/asStaff';
+import { errorResponse, makeFakeApi } from '@tests/support/fakeApi';
 import { adminApi } from '../api/adminApi';
+import { contentApi } from '../api/contentApi';
+import { productsApi } from '../api/productsApi';
+import { reductionsApi } from '../api/reductionsApi';
+import { staffApi } from '../api/staffApi';
 import { useLiveOrders } from './useLiveOrders';
 import { useNewVersion, registerServiceWorker } from './registerServiceWorker';
 
@@ -113,5 +121,75 @@ describe('versions of the admin', () => {
     expect(result.current).toBe(false);
     tell('newer');
     expect(result.current).toBe(true);
+  });
+});
+
+describe('after a change, what it changed is loaded again', () => {
+  const unavailable = () => errorResponse(503, 'service_unavailable');
+  function makeStore() {
+    const api = makeFakeApi({
+      'GET /api/admin/products/1/prices': unavailable,
+      'GET /api/admin/categories': unavailable,
+      'GET /api/admin/product-choices': unavailable,
+      'GET /api/admin/price-reductions': unavailable,
+      'GET /api/admin/today': unavailable,
+      'POST /api/admin/products/1/publish': unavailable,
+      'DELETE /api/admin/categories/1': unavailable,
+      'PUT /api/admin/me': () => me,
+      'POST /api/admin/login/code': () => me,
+    });
+    const store = configureStore({
+      reducer: { [adminApi.reducerPath]: adminApi.reducer },
+      middleware: (getDefault) =>
+        getDefault({
+          thunk: { extraArgument: makeTransport(api.fetch, () => `${xsrfCookie}=token`) },
+        }).concat(adminApi.middleware),
+    });
+    return { api, dispatch: store.dispatch };
+  }
+  type Send = (dispatch: ReturnType<typeof makeStore>['dispatch']) => PromiseLike<unknown>;
+
+  const publish: Send = (dispatch) =>
+    dispatch(
+      productsApi.endpoints.publishProduct.initiate({
+        params: { id: 1 },
+        body: { draft_version: 1 },
+      }),
+    );
+  test.each<[what: string, load: Send, change: Send]>([
+    [
+      'the prices of a product that is published',
+      (dispatch) =>
+        dispatch(reductionsApi.endpoints.getProductPrices.initiate({ params: { id: 1 } })),
+      publish,
+    ],
+    [
+      'how many products a category has, when one is published',
+      (dispatch) => dispatch(contentApi.endpoints.listCategories.initiate()),
+      publish,
+    ],
+    [
+      'the categories of the product editor, when one is deleted',
+      (dispatch) => dispatch(productsApi.endpoints.getProductChoices.initiate()),
+      (dispatch) => dispatch(contentApi.endpoints.deleteCategory.initiate({ params: { id: 1 } })),
+    ],
+    [
+      'the names of reduced products in another language',
+      (dispatch) => dispatch(reductionsApi.endpoints.listReductions.initiate()),
+      (dispatch) =>
+        dispatch(
+          adminApi.endpoints.updateMe.initiate({ body: { name: me.name, locale: 'sr-LAT' } }),
+        ),
+    ],
+    [
+      'what was rejected until the member signed in again',
+      (dispatch) => dispatch(adminApi.endpoints.getToday.initiate()),
+      (dispatch) => dispatch(staffApi.endpoints.loginCode.initiate({ body: { code: '123456' } })),
+    ],
+  ])('%s', async (_, load, change) => {
+    const { api, dispatch } = makeStore();
+    await load(dispatch);
+    await change(dispatch);
+    await waitFor(() => expect(api.sent('GET')).toHaveLength(2));
   });
 });

@@ -238,7 +238,8 @@ export default function CaseForm({ opened }: { opened?: AdminCase }) {
   const query = ordersApi.useGetOrderQuery({ params: { number } }, { skip: number === '' });
   const order = number === '' ? undefined : query.currentData;
   const { error } = query;
-  const failed = number !== '' && isAdminError(error) ? errorText(error) : undefined;
+  // Once the form is shown, a later request that fails must not remove what is typed.
+  const failed = number !== '' && !order && isAdminError(error) ? errorText(error) : undefined;
   const loading = number !== '' && !order && failed === undefined;
   return (
     <>

@@ -290,3 +290,19 @@ test('the entry of an order has its customer and products', async () => {
     }),
   );
 });
+
+test('what is typed stays when the shop is down while it is sent', async () => {
+  const down = () => errorResponse(503, 'service_unavailable');
+  const api = show({
+    path: '/admin/cases/new?order=100412',
+    responses: { 'GET /api/admin/orders/100412': () => sampleAdminOrder },
+  });
+  const said = await screen.findByLabelText('What the customer says');
+  await userEvent.type(said, 'Broken');
+  api.respond({ 'GET /api/admin/orders/100412': down, 'POST /api/admin/cases': down });
+  await userEvent.click(screen.getByRole('button', { name: 'Enter' }));
+  await waitFor(() => expect(api.sent('GET', '/api/admin/orders/100412')).toHaveLength(2));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(said).toBeInTheDocument();
+  expect(said).toHaveValue('Broken');
+});

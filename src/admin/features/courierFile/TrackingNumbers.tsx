@@ -29,6 +29,7 @@ import { AdminForm } from '../shared/AdminForm';
 import { OpenTextFile } from '../shared/OpenTextFile';
 import { parcelTexts } from '../shared/stepTexts';
 import { Transition } from '../shared/TransitionProvider';
+import { undoEnd } from '../shared/transitionMachine';
 import { useLeftOrders } from '../shared/UndoStrip';
 
 const outcomeTexts: Readonly<Record<TrackingOutcome, Status>> = {
@@ -244,7 +245,7 @@ function Confirmation({ rows, courier, onDone }: ConfirmationProps) {
       const moved = data.results.filter(
         ({ number, outcome }) => outcome === 'changed' && isShipped(number),
       );
-      const until = Date.parse(data.undo_until);
+      const until = undoEnd(data.undo_until);
       const step = { kind: 'many', event: 'ship', batch, orders: [] } as const;
       const undo = { kind: 'many', batch } as const;
       send({ type: 'dismiss' });

@@ -76,6 +76,14 @@ test('an undo of all orders says that nothing was sent', async () => {
   expect(await screen.findByText('Undone. Nothing was sent to the customer.')).toBeVisible();
 });
 
+test.each([-5, 5])('a clock that is %i minutes off takes the undo from nobody', async (minutes) => {
+  const undo_until = new Date(Date.now() + 60_000 - minutes * 60_000).toISOString();
+  await make(item, {
+    'POST /api/admin/orders/100415/transitions': () => ({ transition_id: 7, undo_until }),
+  });
+  expect(await screen.findByRole('button', { name: /^Undo/ })).toHaveTextContent(/1:00|0:5\d/);
+});
+
 describe('a rejected step names its order', () => {
   const changedBy = (change: object) =>
     errorResponse(409, 'order_changed_meanwhile', {

@@ -223,7 +223,7 @@ function Changes({ changes }: { changes: Values }) {
 export default function Log() {
   const { text } = useText();
   const moment = useMoment();
-  const list = staffApi.useListLogInfiniteQuery();
+  const list = staffApi.useListLogInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const entries = list.data?.pages.flat();
   const nameOf = (action: string) => {
     const id = actionTexts[action];

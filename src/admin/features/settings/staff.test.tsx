@@ -4,7 +4,7 @@ import {
   makeFakeApi,
   type FakeApi,
 } from '@tests/support/fakeApi';
-import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
+import { act, renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
 import { auditPerPage, type StaffMember } from '@/contract/admin/staff';
 import Log from './Log';
 import { me } from '@tests/support/asStaff';
@@ -61,6 +61,21 @@ describe('the log', () => {
     expect(staff).toHaveTextContent('Marko');
     expect(staff).not.toHaveTextContent('#1');
     expect(updated(staff)).toEqual([['Role', 'helper → owner']]);
+  });
+
+  test('what was done since it was last open is there when it is opened again', async () => {
+    let entries = [entry(1, 'order.note', {})];
+    const { router } = renderAdmin(<Log />, {
+      path: '/admin/log',
+      pattern: '/admin/log',
+      routes: [{ path: '/admin', element: <p>Today</p> }],
+      responses: { 'GET /api/admin/log': () => entries },
+    });
+    expect(await screen.findAllByRole('listitem')).toHaveLength(1);
+    await act(() => router.navigate('/admin'));
+    entries = [entry(2, 'order.confirm', {}), ...entries];
+    await act(() => router.navigate('/admin/log'));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   });
 
   test('older entries are added below the newer ones', async () => {
@@ -167,7 +182,7 @@ describe('the staff', () => {
     let invitations = [
       {
         ...{ id: 9, email: 'ana@bobica.rs', role: 'owner', invited_by: 'Jelena' },
-        ...{ expires_at: '2026-11-28T10:00:00Z' },
+        ...{ expires_at: '2028-11-28T10:00:00Z' },
       },
     ];
     const guarded = (work: () => unknown) =>
@@ -243,7 +258,7 @@ describe('the staff', () => {
     renderAdmin(<Staff />, { api: makeServer({ recent: false }) });
     const withdraw = { name: 'Withdraw the invitation ana@bobica.rs' };
     const button = await screen.findByRole('button', withdraw);
-    expect(button.closest('li')).toHaveTextContent(/owner, invited by Jelena, until Nov 28/);
+    expect(button.closest('li')).toHaveTextContent(/owner, invited by Jelena, until Nov 28, 2028/);
     await userEvent.click(button);
     await confirmPassword();
     expect(await screen.findByText(/The invitation of ana@bobica.rs is withdrawn/)).toBeVisible();

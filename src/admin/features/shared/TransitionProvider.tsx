@@ -17,6 +17,7 @@ import { ordersApi } from '../../api/ordersApi';
 import type { ShippableOrder } from './ShipDialog';
 import {
   transitionMachine,
+  undoEnd,
   type LeftOrder,
   type MovedOrder,
   type Step,
@@ -103,7 +104,7 @@ function useTransitionActors() {
   }, [transitionOrder, transitionOrders, undoTransition, undoBatch]);
 }
 
-const untilOf = (iso: string | null) => (iso === null ? 0 : Date.parse(iso));
+const untilOf = (iso: string | null) => (iso === null ? 0 : undoEnd(iso));
 
 /** Steps of orders, from every screen; a strip at the bottom shows the last one. */
 export function TransitionProvider({ children }: { children: ReactNode }) {

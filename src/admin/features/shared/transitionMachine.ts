@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { AdminOrderSummary } from '@/contract/admin/orders';
+import { type AdminOrderSummary, undoSeconds } from '@/contract/admin/orders';
 import type {
   BulkResponse,
   TransitionInput,
@@ -42,6 +42,12 @@ export interface StepResult {
   /** Of several orders: those that did not move, or whose step was not undone. */
   left: LeftOrder[];
   moved: number;
+}
+
+/** When a step that was just made can no longer be undone; a wrong clock of the browser takes the undo from nobody. */
+export function undoEnd(until: string): number {
+  const [end, now, ms] = [Date.parse(until), Date.now(), undoSeconds * 1_000];
+  return end > now && end <= now + ms ? end : now + ms;
 }
 
 interface Context {

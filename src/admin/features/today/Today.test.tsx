@@ -87,6 +87,19 @@ test('each number opens exactly its orders', async () => {
   );
 });
 
+test.each([
+  ['more', 150_000, '1,500 RSD in 7 days, 50% more than before.'],
+  ['less', 50_000, '500 RSD in 7 days, 50% less than before.'],
+  ['as much', 100_000, '1,000 RSD in 7 days, the same as before.'],
+])('%s was sold than in the days before', async (_, amount, sentence) => {
+  const day = today([]);
+  const days = Array.from({ length: 7 }, (_, index) => ({
+    ...{ day: `2026-11-${18 + index}`, orders: 0, amount: 0, filter: {} },
+  }));
+  show({ ...day, sales: { ...day.sales, days, amount, amount_before: 100_000 } });
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
 test('of more orders than are printed at once, the pick list says of how many it is', async () => {
   const waiting = today([]);
   waiting.flow.confirmed = { ...waiting.flow.placed, count: 3, pieces: 8, late: null };

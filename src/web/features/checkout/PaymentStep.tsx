@@ -72,11 +72,19 @@ const icons: Readonly<Record<PaymentIcon, ReactNode>> = {
   bank: <Landmark aria-hidden="true" />,
 };
 
+function useDraft() {
+  const { locale } = useText();
+  const orderId = useCheckoutState(({ context }) => context.draft?.orderId ?? 0);
+  return orderApi.useGetOrderQuery({ params: { id: orderId }, locale }, { skip: orderId === 0 })
+    .data;
+}
+
 function MethodChoices() {
   const { actor } = useCheckout();
   const { text, locale } = useText();
   const chosen = useCheckoutState(({ context }) => context.methodId);
-  const isPickup = useCheckoutState(({ context }) => context.pickup !== null);
+  // Not what is chosen in the shipping step: Forward leaves it without a new draft.
+  const isPickup = useDraft()?.delivery_method === 'pickup';
   const hint = ({ paidOn, hint: id }: ReturnType<typeof paymentFacts>) =>
     text(isPickup && paidOn === 'delivery' ? 'checkout:payment.pickupHint' : id);
   const titleOf = ({ value, label }: PaymentMethod) =>
@@ -112,12 +120,8 @@ function MethodChoices() {
 }
 
 function DeliveryReview() {
-  const { text, locale } = useText();
-  const orderId = useCheckoutState(({ context }) => context.draft?.orderId ?? 0);
-  const { data: order } = orderApi.useGetOrderQuery(
-    { params: { id: orderId }, locale },
-    { skip: orderId === 0 },
-  );
+  const { text } = useText();
+  const order = useDraft();
   if (!order) return <Skeleton $height="90px" />;
   const { contact, address, delivery_method: method } = order;
   return (

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { address, paid, withPayment, cart, user } from '@tests/support/checkoutFixtures';
 import { type FakeResponses, errorResponse } from '@tests/support/fakeApi';
 import { openCheckout } from '@tests/support/openCheckout';
@@ -147,6 +147,19 @@ describe('an order to be picked up', () => {
       delivery_method: 'pickup',
       ...{ recipient: '', recipient_phone: '', note: '', gift_note: '' },
     });
+  });
+
+  test('Forward without a new draft leads to the payment of the draft that is there', async () => {
+    const { user: shopper, router } = await start((body) => ({ ...paid, ...body }));
+    await shopper.click(goOn());
+    await screen.findByRole('button', { name: 'Review your order' });
+    // The navigation is rendered, too.
+    await act(async () => undefined);
+    await act(async () => router.navigate(-1));
+    await shopper.click(await screen.findByRole('radio', { name: /^Pickup/ }));
+    await act(async () => router.navigate(1));
+    await screen.findByRole('button', { name: 'Review your order' });
+    expect(screen.queryByRole('radio', { name: 'Payment on pickup' })).not.toBeInTheDocument();
   });
 
   test('once it is switched off the choice says so and goes, and the address is the way on', async () => {
