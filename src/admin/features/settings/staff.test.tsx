@@ -243,7 +243,7 @@ describe('the staff', () => {
     renderAdmin(<Staff />, { api: makeServer({ recent: false }) });
     const withdraw = { name: 'Withdraw the invitation ana@bobica.rs' };
     const button = await screen.findByRole('button', withdraw);
-    expect(button.closest('li')).toHaveTextContent(/owner, invited by Jelena, until Nov 28/);
+    expect(button.closest('li')).toHaveTextContent(/owner, invited by Jelena, until 28 Nov/);
     await userEvent.click(button);
     await confirmPassword();
     expect(await screen.findByText(/The invitation of ana@bobica.rs is withdrawn/)).toBeVisible();
