@@ -30,7 +30,7 @@ export const languages = {
     name: 'English',
     code: 'EN',
     html: 'en',
-    intl: 'en',
+    intl: 'en-GB',
     separators: ',.',
     openGraph: 'en_GB',
   },

@@ -39,7 +39,8 @@ const Line = styled.li`
     display: block;
     font-weight: 500;
   }
-  small {
+  small,
+  small s {
     font-size: var(--text-xs);
     color: var(--text-muted);
   }

@@ -40,7 +40,7 @@ ${themes}
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:calc(var(--header-h) + 16px);background:var(--background)}
 body{margin:0;display:flex;flex-direction:column;min-height:100vh;min-height:100dvh;background:var(--background);color:var(--text);font:400 var(--text-md)/1.6 var(--font-ui);-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility;accent-color:var(--brand);overflow-wrap:break-word}
-h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset{margin:0;padding:0}
+h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset,legend{margin:0;padding:0}
 ul,ol{list-style:none}
 fieldset{border:0;min-width:0}
 main{flex:1 0 auto;overflow-x:clip}

@@ -52,7 +52,6 @@ const Pair = styled.fieldset`
 
   legend {
     margin-bottom: 6px;
-    padding: 0;
     font-size: var(--text-sm);
     font-weight: 600;
   }

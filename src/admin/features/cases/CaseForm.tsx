@@ -217,7 +217,7 @@ function OrderField({ given, error }: { given: string; error: string | undefined
               defaultValue={given}
               maxLength={20}
               autoComplete="off"
-              style={{ maxWidth: 240 }}
+              style={{ maxWidth: 200 }}
             />
             <Button type="submit" variant="secondary">
               {text('admin:cases.order.find')}

@@ -24,7 +24,7 @@ export function Pieces({ lines }: Pick<AdminOrder, 'lines'>) {
   return (
     <fieldset>
       <legend style={{ marginBottom: 10, fontWeight: 600 }}>{text('admin:cases.lines')}</legend>
-      <FormGrid>
+      <FormGrid style={{ alignItems: 'end' }}>
         {lines.map(({ product_id, name, net, quantity }, position) => (
           <FormSelect
             key={product_id}

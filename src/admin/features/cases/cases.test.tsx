@@ -226,7 +226,7 @@ test('staff choose the pieces that are sent anew, which are an order', async () 
       'POST /api/admin/cases/7/replacement': () => none,
     },
   });
-  const name = 'Make the order of new goods, 0 RSD';
+  const name = 'Make the order of new goods, 0\u00a0RSD';
   await userEvent.click(await screen.findByRole('button', { name }));
   const dialog = within(await screen.findByRole('dialog'));
   const pieces = await dialog.findByLabelText('Juice, 700 ml');

@@ -19,7 +19,6 @@ const CropDialog = lazy(() => import(/* webpackChunkName: "crop" */ '../shared/C
 const Box = styled.fieldset`
   legend {
     margin-bottom: 6px;
-    padding: 0;
     font-size: var(--text-sm);
     font-weight: 600;
   }

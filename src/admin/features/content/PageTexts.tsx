@@ -206,7 +206,7 @@ function TextFields({ legal }: { legal: boolean }) {
       {legal && <LocalizedField name="notice" label={text('admin:content.notice')} area optional />}
       <LocalizedField name="lead" label={text('admin:content.lead')} area optional />
       <Group title={text('admin:content.sections')}>
-        <p>{text('admin:content.section.hint')}</p>
+        <p style={{ marginBottom: 16 }}>{text('admin:content.section.hint')}</p>
         <Blocks<SectionValues>
           name="sections"
           label={text('admin:content.section')}

@@ -151,7 +151,7 @@ describe('the strip above the page', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     setOnline(false);
     expect(screen.getByRole('status')).toHaveTextContent(
-      'Shown as of Mar 5, 2025, 11:42. There is no network.',
+      'Shown as of 5 Mar 2025, 11:42. There is no network.',
     );
     setOnline(true);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();

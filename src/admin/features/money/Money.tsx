@@ -86,7 +86,7 @@ function Payouts({ settlements }: Pick<MoneyData, 'settlements'>) {
       <Row $between>
         <h2 id="payouts">{text('admin:money.payouts')}</h2>
         {!all && settlements.length > shownPayouts && (
-          <InlineButton type="button" onClick={() => setAll(true)}>
+          <InlineButton type="button" style={{ textAlign: 'end' }} onClick={() => setAll(true)}>
             {text('admin:money.payouts.all')}
           </InlineButton>
         )}

@@ -69,6 +69,7 @@ const Paste = styled.div`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: 14px;
     align-content: start;
+    align-items: end;
 
     & > :first-child {
       grid-column: 1 / -1;

@@ -62,7 +62,7 @@ test('what differs or is unknown is shown, and only exact amounts are booked; th
     'POST /api/admin/payment-lists/match': () => found(lists.shift() ?? []),
   });
   await paste();
-  expect(await screen.findByText('Pays 1 order')).toBeVisible();
+  expect(await screen.findByText('1 order paid')).toBeVisible();
   await screen.findByText('100382');
   expect(rowOf('100382').getByText('4,020')).toBeVisible();
   expect(rowOf('100383').getByText(/The order is cancelled/)).toBeVisible();

@@ -186,7 +186,9 @@ function Loaded({ order }: { order: AdminOrder }) {
           <>
             <StatusTag status={parcelStatus(order.parcel, order)} />{' '}
             {isPickup && <Tag>{text('admin:orders.pickup')}</Tag>}{' '}
-            {order.origin === 'phone' && <Tag>{text('admin:orders.byPhone')}</Tag>}{' '}
+            {order.origin === 'phone' && order.total_amount > 0 && (
+              <Tag>{text('admin:orders.byPhone')}</Tag>
+            )}{' '}
             {[total, customer, !isPickup && address.city].filter(Boolean).join(', ')}
           </>
         }
@@ -237,7 +239,7 @@ function Loaded({ order }: { order: AdminOrder }) {
                   label: text(isPickup ? 'admin:order.pickup' : 'admin:order.delivery'),
                   value: order.delivery,
                 },
-                { key: 'vat', label: text('admin:order.vat'), value: vat },
+                ...(vat ? [{ key: 'vat', label: text('admin:order.vat'), value: vat }] : []),
               ]}
               total={{ label: text('admin:order.total'), amount: order.total_amount }}
             />

@@ -109,6 +109,7 @@ function useEntries(order: AdminOrder): Entry[] {
       return text(
         order.terms_date ? 'admin:order.history.placedUnder' : 'admin:order.history.placed',
       );
+    if (order.total_amount === 0) return text('admin:order.money.free');
     const name = order.entered_by?.name;
     return name ? text('admin:order.history.phone', { name }) : text('admin:order.history.byPhone');
   };

@@ -257,9 +257,12 @@ describe('the history of an order', () => {
     expect(await screen.findByRole('button', { name: 'Delete: By another' })).toBeVisible();
   });
 
-  test('the history of an order by phone says who entered it', async () => {
-    show({}, { entered_by: { id: 2, name: 'Marko' } });
-    expect(await screen.findByText('Marko entered the order from a phone call.')).toBeVisible();
+  test.each([
+    [{}, 'Marko entered the order from a phone call.'],
+    [{ total_amount: 0 }, 'New goods for a complaint: nothing is collected.'],
+  ])('the history of an order that staff entered says from what', async (more, expected) => {
+    show({}, { entered_by: { id: 2, name: 'Marko' }, ...more });
+    expect(await screen.findByText(expected)).toBeVisible();
   });
 });
 

@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { streetLine } from '@/contract/address';
 import { trackingNumberMaxLength, type AdminOrder, type OrderEmail } from '@/contract/admin/orders';
@@ -31,6 +31,10 @@ const Box = styled(Panel)`
   padding: 20px;
   font-size: var(--text-sm);
 
+  /* Wider than a short word. */
+  & > div > button {
+    text-align: end;
+  }
   /* Not of its dialogs. */
   & > h2,
   & > div > h2 {
@@ -180,19 +184,16 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
           ))}
         </ul>
       )}
-      <p>
+      <Row>
         {order.cases.map(({ number, kind }) => (
-          <Fragment key={number}>
-            <StandaloneLink to={casePath(number)}>
-              {text(caseTexts[kind], { number })}
-            </StandaloneLink>
-            <br />
-          </Fragment>
+          <StandaloneLink key={number} to={casePath(number)}>
+            {text(caseTexts[kind], { number })}
+          </StandaloneLink>
         ))}
         <StandaloneLink to={newCasePath(order.number)}>
           {text('admin:cases.ofOrder')}
         </StandaloneLink>
-      </p>
+      </Row>
     </Box>
   );
 }

@@ -100,13 +100,14 @@ function Placed(order: AdminOrderSummary) {
 }
 
 function OrderCustomer(order: AdminOrderSummary) {
-  const { customer, origin, note, email_failed, city } = order;
+  const { customer, origin, note, email_failed, city, total_amount } = order;
   const { text } = useText();
   const isPickup = order.delivery_method === 'pickup';
   const noteLabel = text(isPickup ? 'admin:orders.note' : 'admin:orders.courierNote');
   return (
     <Customer>
-      <strong>{customer}</strong> {origin === 'phone' && <Tag>{text('admin:orders.byPhone')}</Tag>}{' '}
+      <strong>{customer}</strong>{' '}
+      {origin === 'phone' && total_amount > 0 && <Tag>{text('admin:orders.byPhone')}</Tag>}{' '}
       {note !== '' && <MessageSquare role="img" aria-label={`${noteLabel}: ${note}`} />}
       {email_failed && (
         <Mail data-late="" role="img" aria-label={text('admin:orders.emailFailed')} />

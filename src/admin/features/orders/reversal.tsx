@@ -16,6 +16,7 @@ export const Goods = styled.fieldset`
     justify-content: space-between;
     padding-block: 6px;
     color: var(--text);
+    text-wrap: balance;
   }
   select {
     width: auto;

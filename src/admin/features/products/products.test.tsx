@@ -243,7 +243,7 @@ describe('versions', () => {
   }
   /** Of the version that Marko published. */
   const restore = async () =>
-    userEvent.click(await screen.findByRole('button', { name: /as a draft .*Nov 10/ }));
+    userEvent.click(await screen.findByRole('button', { name: /as a draft .*10 Nov/ }));
 
   test('each version says who changed what and when; all but the newest can be restored', async () => {
     show(sampleAdminProduct);

@@ -30,14 +30,20 @@ export function Thumb({ image, size = 40, className }: ThumbProps) {
   );
 }
 
+/** Not an inline style, which a list that hides them on phones could not overrule. */
+const Several = styled.span`
+  display: flex;
+  gap: 4px;
+`;
+
 /** Thumbnails of several products. */
 export function Thumbs({ images }: { images: readonly Image[] }) {
   return (
-    <span style={{ display: 'flex', gap: 4 }}>
+    <Several>
       {images.map((image) => (
         <Thumb key={image.src} image={image} />
       ))}
-    </span>
+    </Several>
   );
 }
 

@@ -96,7 +96,9 @@ export function ToConfirm({ orders, count, now }: ToConfirmProps) {
                 ) : (
                   <span>{order.city}</span>
                 )}{' '}
-                {order.origin === 'phone' && <Tag>{text('admin:orders.byPhone')}</Tag>}
+                {order.origin === 'phone' && order.total_amount > 0 && (
+                  <Tag>{text('admin:orders.byPhone')}</Tag>
+                )}
                 {back > 0 && (
                   <Tag $tone="warning">
                     {text('admin:parcels.cameBackShort', { back, count: parcels.count })}

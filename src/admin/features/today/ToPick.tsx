@@ -24,6 +24,7 @@ const Picks = styled.ul`
     gap: 12px;
     align-items: center;
     min-height: 64px;
+    padding-block: 6px;
     cursor: pointer;
   }
   input {

@@ -122,7 +122,7 @@ test('what is taken from the shelf is named with the batch that expires first', 
   const [juice, honey] = within(
     await screen.findByRole('region', { name: /^Take from the shelf/ }),
   ).getAllByRole('listitem');
-  expect(juice).toHaveTextContent('Juice250 ml · batch L2610 · best before Sep 30, 2028');
+  expect(juice).toHaveTextContent('Juice250 ml · batch L2610 · best before 30 Sept 2028');
   expect(honey).toHaveTextContent(/Honey250 ml$/);
 });
 
@@ -245,7 +245,7 @@ test('orders that are not printed are named', async () => {
   expect(await screen.findByText('1 order is left out: 100402')).toBeInTheDocument();
   expect(
     screen.getByRole('row', {
-      name: /9 × Aronia juice 250 ml · batch L2610 · best before Sep 30, 2028 100415 \(9\)/,
+      name: /9 × Aronia juice 250 ml · batch L2610 · best before 30 Sept 2028 100415 \(9\)/,
     }),
   ).toBeInTheDocument();
 });

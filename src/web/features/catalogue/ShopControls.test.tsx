@@ -46,12 +46,12 @@ describe('filters', () => {
     await user.click(offered()[1]!);
     const price = (name: RegExp) =>
       within(screen.getByRole('group', { name: 'Price, stock' })).getByRole('button', { name });
-    await user.click(price(/^to 1,000/));
+    await user.click(price(/^up to 1,000/));
     await user.click(price(/^In stock/));
     expect(at()).toBe('/shop?tag=gift&tag=raw&price_to=1000&in_stock=yes');
     expect(offered()[0]).toHaveAttribute('aria-pressed', 'true');
     // Nothing is that cheap.
-    await user.click(price(/^to 500/));
+    await user.click(price(/^up to 500/));
     await user.click(offered()[0]!);
     expect(at()).toBe('/shop?tag=gift&price_to=1000&in_stock=yes');
     await user.click(screen.getByRole('button', { name: 'Clear filters', hidden: true }));
