@@ -39,13 +39,11 @@ const store = configureStore({
   devTools: developmentTools('Bobica admin'),
 });
 
-// Requested at once, beside the texts and the files of the screen.
+// Requested by the page itself, before this script is there. Every screen shows Today's counts.
 const meRequest = store.dispatch(adminApi.endpoints.getMe.initiate());
-// Every screen shows Today's counts: it is requested before the screen is rendered.
+store.dispatch(adminApi.util.prefetch('getToday', undefined, {}));
 void meRequest.then(({ data: me }) => {
-  if (!me) return;
-  document.documentElement.lang = htmlLang(me.locale);
-  store.dispatch(adminApi.util.prefetch('getToday', undefined, {}));
+  if (me) document.documentElement.lang = htmlLang(me.locale);
 });
 
 const machine = signInMachine.provide({
