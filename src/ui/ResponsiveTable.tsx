@@ -93,10 +93,6 @@ const Box = styled.div<BoxProps>`
   tbody tr:last-child td {
     border-bottom: 0;
   }
-  tr {
-    content-visibility: auto;
-    contain-intrinsic-size: auto 64px;
-  }
   tr[aria-current],
   tr[aria-selected='true'] {
     background: color-mix(in srgb, var(--brand-soft) 55%, var(--surface-raised));
