@@ -3,7 +3,7 @@ import { callEndpoint, callPages, invalidates, provides, whenDone } from '@/clie
 import { adminApi } from './adminApi';
 import { tags } from './tags';
 
-/** What was requested after the session had ended was rejected; the page may still be shown. */
+/** Requests after the end of the session were rejected; their page may still be shown. */
 const signedIn = whenDone(...tags);
 
 /** Sign-in, sessions, staff and the audit log. */

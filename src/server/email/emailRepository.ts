@@ -96,7 +96,7 @@ export async function deleteUnsent(trx: Connection, id: number): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** Those that wait for the time in which they can be undone. */
+/** Deletes the emails of an order that wait until their step can no longer be undone. */
 export async function deleteDelayed(trx: Connection, orderId: number): Promise<void> {
   await trx
     .deleteFrom('emails')

@@ -243,7 +243,7 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
   const { number, kind, customer, order_number, wants, lines, pictures, decision, entered_by } =
     shown;
   const canAdd = owner && decision === null;
-  // What is typed stays until it is sent, also if somebody else decides meanwhile.
+  // Typed text stays until it is sent, also if somebody else decides meanwhile.
   const [answering, setAnswering] = useState(canAdd);
   const [Title, Part] = alone ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const);
   const name = [shown.name, customer.city].filter(Boolean).join(', ');

@@ -102,7 +102,7 @@ export function remind(
  */
 export async function cancelPlaced(deps: OrderDependencies, trx: Connection, order: OrderRecord) {
   if (order.status === 'cancelled') return order;
-  // What staff did in the last minute would be sent after the cancellation.
+  // Emails about steps of the last minute would be sent after the cancellation.
   await deleteDelayed(trx, order.id);
   const cause = { source: 'customer', role: 'customer' } as const;
   if (!(await fulfil(deps, trx, order, 'cancel', cause)))

@@ -94,7 +94,7 @@ export function ChosenFilters({ query, list, onFilter }: FilterProps) {
   const limitText = useLimitText();
   const { tag: tags = [], price_to: limit, in_stock } = query;
   const chosen = [
-    // One that was deleted has no label any more.
+    // A deleted property has no label any more.
     ...(list ? tags : []).map((tag) => ({
       label: list?.tags.find(({ id }) => id === tag)?.label ?? tag,
       change: { tag: without(tags, tag) },
