@@ -120,6 +120,7 @@ export const cartChange = object({
     'contact',
     'address',
     'delivery_method',
+    'payment_method',
     'terms',
   ]),
   product_id: nullable(id()),

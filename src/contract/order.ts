@@ -165,7 +165,7 @@ export const getOrder = defineEndpoint({
 });
 
 /**
- * Places the draft with the `version` that the customer confirmed. Header `Idempotency-Key`: the
+ * Places the draft with the `version` and the payment method that the customer confirmed. Header `Idempotency-Key`: the
  * same key returns the same order. 409 `order_changed` with `orderChanged` as details; the draft is
  * then refreshed and not placed.
  */
@@ -176,7 +176,8 @@ export const placeOrder = defineEndpoint({
   access: 'customer',
   idempotent: true,
   params: object({ id: idParam() }),
-  body: object({ version: id(), terms_accepted: literal(true) }),
+  /** Pages of earlier builds name no payment method. */
+  body: object({ version: id(), payment_method_id: optional(id()), terms_accepted: literal(true) }),
   data: order,
 });
 

@@ -48,10 +48,14 @@ export async function draftOrder(
 
 export const placeOrder = (
   client: TestClient,
-  { id, version }: { id: number; version: number },
+  { id, ...draft }: { id: number; version: number; payment_method_id?: number },
   key?: string,
 ): Promise<ClientResponse<Order>> =>
-  client.post<Order>(`/api/orders/${id}/place`, { version, terms_accepted: true }, keyed(key));
+  client.post<Order>(
+    `/api/orders/${id}/place`,
+    { version: draft.version, payment_method_id: draft.payment_method_id, terms_accepted: true },
+    keyed(key),
+  );
 
 /** Places an order of pieces of a product, as the customer of the client. */
 export async function buy(

@@ -1,6 +1,7 @@
 import { typedAddressFields } from '@/contract/address';
 import { typedAddress } from '../../support/sampleAddress';
-import { changesOf, honey, juice, orderEmail, prices, syrup } from './OrderShop';
+import { placeOrder } from '../../support/customers';
+import { card, cash, changesOf, honey, juice, orderEmail, prices, syrup } from './OrderShop';
 import { shop } from './shop';
 
 const key = 'a key of this attempt';
@@ -176,6 +177,24 @@ test.each(typedAddressFields)(
     expect(order?.address).toMatchObject({ ...typedAddress, [field]: '999999' });
   },
 );
+
+test('a payment method chosen on another device needs another consent', async () => {
+  const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
+  const draft = await shopper.reachOverview();
+  await shop.change(`update payment_methods set disabled = false where id = ${card}`);
+  await shopper.pay(draft.id, card);
+  const shown = { id: draft.id, version: draft.version, payment_method_id: cash };
+  const rejected = await placeOrder(shopper.client, shown, key);
+  expect([rejected.status, rejected.body.code]).toEqual([409, 'order_changed']);
+  const { changes, order } = changesOf(rejected);
+  expect(changes.map(({ kind }) => kind)).toEqual(['payment_method']);
+  expect(order).toMatchObject({ status: 'draft', payment: { payment_method_id: card } });
+  await shop.change(`update products set price = 75000 where id = ${juice}`);
+  const both = changesOf(await placeOrder(shopper.client, shown, key));
+  expect(both.changes.map(({ kind }) => kind)).toEqual(['price', 'payment_method']);
+  const agreed = { ...shown, version: 2, payment_method_id: card };
+  expect((await placeOrder(shopper.client, agreed, key)).data.status).toBe('placed');
+});
 
 test('if everything is sold out the placement is rejected, and the draft is kept', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });

@@ -71,7 +71,8 @@ export function orderRoutes(
 
   registerRoute(app, endpoints.placeOrder, async ({ actor, params, body, locale, request }) => {
     const idempotencyKey = idempotencyKeyOf(request);
-    const agreement = { orderId: params.id, version: body.version, idempotencyKey };
+    const { version, payment_method_id: paymentMethodId } = body;
+    const agreement = { orderId: params.id, version, paymentMethodId, idempotencyKey };
     const place = () => placeOrder(deps, actor, agreement, locale);
     // Placing again only repeats the response.
     if ((await findPlacement(kysely, actor.customerId, idempotencyKey)) !== undefined)

@@ -33,6 +33,7 @@ export interface Agreement {
   orderId: number;
   /** Version of the draft that was shown. */
   version: number;
+  paymentMethodId?: number;
   idempotencyKey: string;
 }
 
@@ -58,7 +59,7 @@ async function place(
   deps: OrderDependencies,
   trx: Connection,
   customer: Customer,
-  { orderId, version, idempotencyKey }: Agreement,
+  { orderId, version, paymentMethodId, idempotencyKey }: Agreement,
   locale: Locale,
 ): Promise<Order | ApiError> {
   const { customerId } = customer;
@@ -95,10 +96,14 @@ async function place(
     { lock: true },
   );
   const { content, expectedOn } = composition;
+  const paymentChanged =
+    paymentMethodId !== undefined && paymentMethodId !== draft.payment.payment_method_id;
   const changedError = async (now: OrderRecord | null) => {
     const seen = version === draft.version ? draft : await findVersion(trx, orderId, version);
+    const changes = orderChanges(seen ?? draft, composition, locale);
+    if (paymentChanged) changes.push(changeOf('payment_method'));
     const details: OrderChanged = {
-      changes: orderChanges(seen ?? draft, composition, locale),
+      changes,
       order: now && orderView(now, locale),
     };
     return new ApiError('order_changed', { details });
@@ -107,7 +112,7 @@ async function place(
   if (!content) return changedError(null);
   if (!sameContent(draft, content))
     return changedError(await refreshDraft(deps, trx, draft, content));
-  if (version !== draft.version) return changedError(draft);
+  if (version !== draft.version || paymentChanged) return changedError(draft);
 
   const open = await selectOpenOrders(trx, customerId);
   const { openOrders, openAmount } = deps.limits;
@@ -220,13 +225,16 @@ function orderChanges(seen: Seen, { content: now, unavailable }: Composition, lo
   for (const line of linesNow.values()) lineChange('added', line, 0, line.quantity);
   if (!now) return changes;
 
-  const orderChange = (kind: CartChange['kind'], before: number | null, after: number | null) =>
-    changes.push({ kind, product_id: null, name: null, before, now: after });
-  if (now.delivery !== seen.delivery) orderChange('delivery', seen.delivery, now.delivery);
-  if (contactKey(now.contact) !== contactKey(seen.contact)) orderChange('contact', null, null);
+  if (now.delivery !== seen.delivery)
+    changes.push({ ...changeOf('delivery'), before: seen.delivery, now: now.delivery });
+  if (contactKey(now.contact) !== contactKey(seen.contact)) changes.push(changeOf('contact'));
   if (now.delivery_method !== (seen.delivery_method ?? 'courier'))
-    orderChange('delivery_method', null, null);
-  else if (addressKey(now.address) !== addressKey(seen.address)) orderChange('address', null, null);
-  if (now.terms_version !== seen.terms_version) orderChange('terms', null, null);
+    changes.push(changeOf('delivery_method'));
+  else if (addressKey(now.address) !== addressKey(seen.address)) changes.push(changeOf('address'));
+  if (now.terms_version !== seen.terms_version) changes.push(changeOf('terms'));
   return changes;
+}
+
+function changeOf(kind: CartChange['kind']): CartChange {
+  return { kind, product_id: null, name: null, before: null, now: null };
 }

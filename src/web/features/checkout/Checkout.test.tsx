@@ -247,6 +247,7 @@ describe('placing', () => {
     await agreeAndPlace(shopper);
     await waitFor(() => expect(api.sent('POST', '/api/orders/7/place')).toHaveLength(2));
     const [first, second] = api.sent('POST', '/api/orders/7/place');
+    expect(first?.body).toMatchObject({ version: 0, payment_method_id: 1 });
     expect(second?.body).toMatchObject({ version: 2 });
     expect(second?.headers.get(idempotencyHeader)).not.toBe(first?.headers.get(idempotencyHeader));
   });

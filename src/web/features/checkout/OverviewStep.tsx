@@ -64,6 +64,7 @@ const changeTexts: Readonly<Record<CartChange['kind'], MessageId>> = {
   contact: 'checkout:changes.contact',
   address: 'checkout:changes.address',
   delivery_method: 'checkout:changes.deliveryMethod',
+  payment_method: 'checkout:changes.paymentMethod',
   terms: 'checkout:changes.terms',
 };
 const amounts: readonly CartChange['kind'][] = ['price', 'delivery'];

@@ -231,7 +231,11 @@ export function makeCheckoutActors({ dispatch, locale, userId, placements }: Che
         const order = await dispatch(
           placeOrder.initiate({
             params: { id: input.orderId },
-            body: { version: input.version, terms_accepted: true },
+            body: {
+              version: input.version,
+              payment_method_id: input.methodId,
+              terms_accepted: true,
+            },
             key: input.key,
             locale: locale(),
           }),

@@ -34,6 +34,8 @@ export interface Drafted {
 
 /** One attempt to place a draft, idempotent by its key. */
 export interface Placement extends DraftReference {
+  /** The payment method that was shown; none in placements stored by earlier builds. */
+  methodId?: number;
   key: string;
 }
 
@@ -287,7 +289,11 @@ export const checkoutSetup = setup({
     dropDraft: assign({ draft: null, payment: null, addressId: null, pickup: null }),
     createPlacement: assign(({ context }) => ({
       // The server only requires a key that is unique among the customer's placements.
-      placement: context.draft && { ...context.draft, key: nanoid() },
+      placement: context.draft && {
+        ...context.draft,
+        methodId: context.payment?.methodId,
+        key: nanoid(),
+      },
       retries: 0,
       failure: null,
     })),
@@ -300,6 +306,7 @@ export const checkoutSetup = setup({
         : {
             draft: result.drafted.draft,
             payment: result.drafted.payment ?? context.payment,
+            methodId: result.drafted.payment?.methodId ?? context.methodId,
             changes: result.changes,
             termsAccepted: false,
           },

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { integer, is, object, string } from 'superstruct';
+import { integer, is, object, optional, string } from 'superstruct';
 import { useSession } from '../../api/session';
 import { clearTyped, readSession as read, writeSession as write } from '../shared/typedValues';
 import type { Placement } from './checkoutSetup';
@@ -7,7 +7,12 @@ import type { Placement } from './checkoutSetup';
 /** Key of the placement whose response is pending (docs/decisions/shop.md). */
 export const placementKey = 'bobica.placement';
 
-const placementStruct = object({ orderId: integer(), version: integer(), key: string() });
+const placementStruct = object({
+  orderId: integer(),
+  version: integer(),
+  methodId: optional(integer()),
+  key: string(),
+});
 
 /** Keeps one placement across reloads until the server's response settles it. */
 export interface PlacementStore {
