@@ -12,7 +12,7 @@ import { useErrorResponses, wireErrors, useStructs } from './http/errorHandler';
 import { useGracefulShutdown } from './http/gracefulShutdown';
 import { limitPendingRequests, limitRunningCalls } from './http/overload';
 import { cacheByName, FolderFiles } from './http/FolderFiles';
-import { contentSecurityPolicy, useHeaders } from './http/headers';
+import { contentSecurityPolicy, mapTiles, useHeaders } from './http/headers';
 import { makeRateLimitStore, useLimits } from './http/rateLimits';
 import { logOptions, requestIds, useRequestLog, type LogOptions } from './http/logging';
 import { messagesOf, offlinePage } from './http/plainPage';
@@ -178,7 +178,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.setNotFoundHandler(rejectAsNotFound);
   const plainPageParts = { loadMessages: messagesOf(locales), assets, files };
   const policyOfPage = (hashes: readonly string[]) => contentSecurityPolicy(settings, hashes);
-  adminPages(app, { admin, locales, contentSecurityPolicy: policyOfPage });
+  adminPages(app, {
+    admin,
+    locales,
+    contentSecurityPolicy: (hashes) => contentSecurityPolicy(settings, hashes, mapTiles),
+  });
   offlinePage(app, { ...plainPageParts, contentSecurityPolicy: policyOfPage });
   pages(app, {
     render,

@@ -31,3 +31,21 @@ test('the language of the member is kept, and products are named in it', async (
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('row', { name: /^Pure chokeberry juice/ })).toBeVisible();
 });
+
+test('a tap on the map fills in the position of the business', async ({ page, shop }) => {
+  await page.setViewportSize(phone);
+  const tile = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>';
+  await page.route('https://tile.openstreetmap.org/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: tile }),
+  );
+  await signInAsOwner(page, shop);
+  await page.goto(adminPaths.business);
+  const longitude = page.getByLabel('Geografska dužina');
+  const before = Number(await longitude.inputValue());
+  await page.getByRole('button', { name: 'Izaberi na mapi' }).click();
+  const map = page.locator('[dir=ltr]', { has: page.getByRole('link', { name: 'OpenStreetMap' }) });
+  // The business is in the middle; 256 px are the width of one of 2^15 tiles around the world.
+  const { width = 0, height = 0 } = (await map.boundingBox()) ?? {};
+  await map.click({ position: { x: width / 2 + 64, y: height / 2 } });
+  await expect(longitude).toHaveValue((before + 360 / 2 ** 15 / 4).toFixed(5));
+});

@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { contentSecurityPolicy, useHeaders } from './headers';
+import { contentSecurityPolicy, mapTiles, useHeaders } from './headers';
 
 const shop = { publicUrl: 'https://shop.example', production: true };
 
@@ -10,6 +10,12 @@ describe('content security policy', () => {
     const withKey = contentSecurityPolicy({ ...shop, googleMapsApiKey: 'key' });
     expect(withKey).toContain('https://*.googleapis.com');
     expect(withKey).not.toContain('openstreetmap');
+  });
+
+  it('allows images of a map on pages that have it', () => {
+    const tiles = 'https://tile.openstreetmap.org';
+    expect(contentSecurityPolicy(shop, [], mapTiles)).toContain(`img-src 'self' data: ${tiles};`);
+    expect(contentSecurityPolicy(shop)).not.toContain(tiles);
   });
 
   it('allows WebSocket connections in development only', () => {

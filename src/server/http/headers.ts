@@ -39,6 +39,9 @@ const openStreetMap: Sources = {
   'object-src': ['https://www.openstreetmap.org/export/embed.html'],
 };
 
+/** Of the map on which the owner chooses the position of the business. */
+export const mapTiles: Sources = { 'img-src': ['https://tile.openstreetmap.org'] };
+
 /** The development server notifies the page of changes over a WebSocket. */
 const development: Sources = { 'connect-src': ['ws:', 'wss:'] };
 
@@ -65,11 +68,12 @@ const permissions = [
 /**
  * Allows scripts of the own origin and inline scripts with one of these hashes (`sha256-…`, with or
  * without quotes). Pages are cached, so all visitors would share a nonce. Inline styles are
- * allowed.
+ * allowed. `pageSources` are allowed on this page only.
  */
 export function contentSecurityPolicy(
   settings: HeaderSettings,
   inlineScriptHashes: readonly string[] = [],
+  pageSources: Sources = {},
 ): string {
   const shopSources: Sources = {
     'default-src': ["'self'"],
@@ -91,6 +95,7 @@ export function contentSecurityPolicy(
   const others = [
     settings.googleMapsApiKey ? googleMap : openStreetMap,
     ...(settings.production ? [] : [development]),
+    pageSources,
   ];
   const directives = Object.entries(shopSources).map(([name, sources]) => {
     const all = [...sources, ...others.flatMap((added) => added[name] ?? [])];
