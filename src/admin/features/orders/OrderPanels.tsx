@@ -5,6 +5,7 @@ import { trackingNumberMaxLength, type AdminOrder, type OrderEmail } from '@/con
 import { referenceModel, type BankTransfer } from '@/contract/bankTransfer';
 import { reservedStates, type OrderEmailKind } from '@/contract/fulfilment';
 import { onDay } from '@/contract/longDate';
+import { isNewGoods } from '@/contract/order';
 import { useDates, useMoment } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
@@ -225,7 +226,7 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
   const fiscal = typed ?? order.fiscal_number;
   const [update, { isLoading, error }] = ordersApi.useUpdateOrderDetailsMutation();
   const { number, version } = order;
-  if (order.total_amount === 0)
+  if (isNewGoods(order))
     return (
       <Box aria-labelledby="order-money">
         <h2 id="order-money">{text('admin:order.money')}</h2>

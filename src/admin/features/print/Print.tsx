@@ -10,6 +10,7 @@ import {
 } from '@/contract/admin/print';
 import { htmlLang } from '@/contract/locale';
 import { formatMoney } from '@/contract/money';
+import { isNewGoods } from '@/contract/order';
 import { useDates } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Button, ButtonLink } from '@/ui/Button';
@@ -140,7 +141,7 @@ function Slip({ order, sender, terms }: SlipProps) {
   const { contact, address } = order;
   const { street, street_number, recipient, recipient_phone } = address;
   const isPickup = order.delivery_method === 'pickup';
-  const hasPrices = order.gift_note === '' && recipient === '' && order.total_amount > 0;
+  const hasPrices = order.gift_note === '' && recipient === '' && !isNewGoods(order);
   const money = (amount: number) => formatMoney(amount, locale);
   return (
     <Page aria-label={order.number}>
@@ -323,7 +324,7 @@ export default function Print() {
                 order={order}
                 sender={data.sender}
                 terms={
-                  order.contact.email || order.total_amount === 0
+                  order.contact.email || isNewGoods(order)
                     ? undefined
                     : data.terms.find(({ locale }) => locale === order.locale)
                 }

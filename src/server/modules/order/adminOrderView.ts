@@ -12,6 +12,7 @@ import type { Shop } from '@/contract/shop';
 import { type Locale, textIn } from '@/contract/locale';
 import { longDate } from '@/contract/longDate';
 import { currency } from '@/contract/money';
+import { isNewGoods } from '@/contract/order';
 import { amountToCollect, paymentFacts } from '@/contract/payment';
 import { moneyHolder, paymentLabel } from '@/contract/pickup';
 import type { Connection } from '../../database/client';
@@ -256,7 +257,7 @@ export function printedOrder(order: OrderRecord, business: Shop['business']): Pr
   return {
     ...shared,
     withdrawal_form:
-      order.origin === 'phone' && order.total > 0
+      order.origin === 'phone' && !isNewGoods(shared)
         ? withdrawalForm(order.locale, { ...businessValues(business), number, date })
         : null,
     to_collect: amountToCollect(order.total, order.payment?.status, order.payment?.method.value),
