@@ -16,6 +16,7 @@ const me: Me = {
   version: 1,
   recently_authenticated: true,
   recovery_codes_left: 10,
+  sample_shop: false,
 };
 
 const events: readonly SignInEvent[] = [

@@ -11,9 +11,9 @@ export const me = sampleOf(meStruct, {
 });
 
 /** Content for a signed-in member of staff. */
-export function asStaff(children: ReactNode, role: Me['role'] = 'owner') {
+export function asStaff(children: ReactNode, given: Partial<Me> = {}) {
   const machine = signInMachine.provide({
-    actors: { loadMe: fromPromise(() => Promise.resolve<Me | null>({ ...me, role })) },
+    actors: { loadMe: fromPromise(() => Promise.resolve<Me | null>({ ...me, ...given })) },
   });
   return (
     <SignIn.Provider logic={machine}>

@@ -56,7 +56,7 @@ export function renderAdmin(
         immutableCheck: false,
       }).concat(adminApi.middleware),
   });
-  const element = role ? asStaff(screen, role) : screen;
+  const element = role ? asStaff(screen, { role }) : screen;
   const router = createMemoryRouter([...routes, { path: pattern, element }], {
     initialEntries: [path],
   });

@@ -13,14 +13,22 @@ interface UnsavedChangesProps {
   dirty: boolean;
   /** An image is on its way. */
   uploading?: boolean;
+  /** Changes of the query keep the form. */
+  keptByQuery?: boolean;
 }
 
 /** Asks before the page is left with unsaved changes, or during an upload. */
-export function UnsavedChanges({ dirty, uploading = false }: UnsavedChangesProps) {
+export function UnsavedChanges({
+  dirty,
+  uploading = false,
+  keptByQuery = false,
+}: UnsavedChangesProps) {
   const { text } = useText();
   const blocker = useBlocker(
-    ({ nextLocation }) =>
-      (dirty || uploading) && !(nextLocation.state as { sameForm?: boolean } | null)?.sameForm,
+    ({ currentLocation, nextLocation }) =>
+      (dirty || uploading) &&
+      !(keptByQuery && nextLocation.pathname === currentLocation.pathname) &&
+      !(nextLocation.state as { sameForm?: boolean } | null)?.sameForm,
   );
   useBeforeUnload((event) => {
     if (dirty || uploading) event.preventDefault();

@@ -14,6 +14,8 @@ export const me = object({
   /** The password or a code was given within 15 minutes. */
   recently_authenticated: boolean(),
   recovery_codes_left: integer(),
+  /** The details of the business were samples when this was read; `setup.sample` of Today is newer. */
+  sample_shop: boolean(),
 });
 export type Me = Infer<typeof me>;
 

@@ -26,8 +26,6 @@ export interface StaffActor {
 export interface StaffRequest {
   actor: StaffActor;
   requestId: string;
-  /** Of the response. */
-  locale: Locale;
 }
 
 export type Customer = Extract<Actor, { kind: 'customer' }>;

@@ -30,9 +30,11 @@ export const orderApi = baseApi.injectEndpoints({
     placeOrder: build.mutation(
       callInLanguage(contract.placeOrder, whenDone('Order', 'Payment', 'Cart', 'Product')),
     ),
-    cancelOrder: build.mutation(
-      callInLanguage(contract.cancelOrder, whenDone('Order', 'Payment', 'Product')),
-    ),
+    cancelOrder: build.mutation({
+      ...callInLanguage(contract.cancelOrder),
+      // Also if it is rejected: the order has moved on then.
+      invalidatesTags: ['Order', 'Payment', 'Product'],
+    }),
     setReminder: build.mutation(callInLanguage(contract.setReminder)),
     reorder: build.mutation(callInLanguage(contract.reorder, whenDone('Cart'))),
     listPaymentMethods: build.query(

@@ -11,9 +11,11 @@ export const orderLinkApi = baseApi.injectEndpoints({
       serializeQueryArgs: ({ queryArgs: { body, locale } }) =>
         `${body.token.split('.', 1)[0]} ${locale}`,
     }),
-    cancelLinkedOrder: build.mutation(
-      callInLanguage(contract.cancelLinkedOrder, whenDone('Order', 'Product')),
-    ),
+    cancelLinkedOrder: build.mutation({
+      ...callInLanguage(contract.cancelLinkedOrder),
+      // Also if it is rejected: the order has moved on then.
+      invalidatesTags: ['Order', 'Product'],
+    }),
     setLinkedReminder: build.mutation(callInLanguage(contract.setLinkedReminder)),
     claimOrder: build.mutation(callEndpoint(contract.claimOrder, whenDone('Order'))),
   }),

@@ -1,4 +1,5 @@
 import type { FirstDay } from '@/contract/admin/firstDay';
+import type { Me } from '@/contract/admin/me';
 import type { Today } from '@/contract/admin/today';
 import { staffViolations } from '@tests/api/security/invariants';
 import { publishProduct, contentOf, readProduct, saveDraft } from '@tests/support/productShop';
@@ -11,6 +12,7 @@ afterEach(async () => expect(await staffViolations(shop.database.kysely)).toEqua
 const path = '/api/admin/first-day';
 const firstDay = async () => (await owner.get<FirstDay>(path)).data;
 const setup = async () => (await helper.get<Today>('/api/admin/today')).data.setup;
+const me = async () => (await helper.get<Me>('/api/admin/me')).data;
 const ofStaff = { contact: { ...customer, email: 'Staff@bobica.rs' } };
 
 test('each step takes its state from what the owner has done', async () => {
@@ -20,6 +22,7 @@ test('each step takes its state from what the owner has done', async () => {
     recovery_codes: 10,
     samples: { products: 24, ordered: 0, orders: 0 },
   });
+  expect(await me()).toMatchObject({ sample_shop: true });
   for (const [name, change] of [
     ['business', (value: object) => ({ ...value, business: { ...inner(value), sample: false } })],
     [
@@ -43,6 +46,7 @@ test('each step takes its state from what the owner has done', async () => {
     ...{ business: true, delivery: { done: true }, own_products: 1, test_order: true },
     samples: { products: 23, ordered: 0 },
   });
+  expect(await me()).toMatchObject({ sample_shop: false });
 });
 
 const inner = (value: object) => (value as { business: object }).business;

@@ -18,7 +18,7 @@ import { Tag } from '@/ui/Tag';
 import { phoneHref, StandaloneLink, TextAnchor, touchTarget } from '@/ui/TextLink';
 import { Timeline } from '@/ui/Timeline';
 import { casesApi } from '../../api/casesApi';
-import { casePath, orderPath } from '../../lib/links';
+import { orderPath } from '../../lib/links';
 import { useOnline } from '../../lib/useOnline';
 import { Offline } from '../../ui/QueryState';
 import { RequestError } from '../../ui/requests';
@@ -26,7 +26,7 @@ import { useMe } from '../shared/signInMachine';
 import { caseTexts } from '../shared/stepTexts';
 import { Rows } from '../shared/Rows';
 import { ProductCell, Thumb } from '../shared/Thumbs';
-import { decisionTexts, useDeadline, wayTexts, wishTexts } from './caseTexts';
+import { decisionTexts, useCasePath, useDeadline, wayTexts, wishTexts } from './caseTexts';
 
 const Pictures = lazy(() => import(/* webpackChunkName: "case-pictures" */ './Pictures'));
 const DecisionForm = lazy(() => import(/* webpackChunkName: "case-decision" */ './DecisionForm'));
@@ -238,6 +238,7 @@ interface CaseDetailsProps {
 /** The record of a case, which can be printed, and its decision. */
 export function CaseDetails({ shown, alone }: CaseDetailsProps) {
   const { text, locale } = useText();
+  const pathOf = useCasePath();
   const owner = useMe().role === 'owner';
   const deadline = useDeadline()(shown);
   const { number, kind, customer, order_number, wants, lines, pictures, decision, entered_by } =
@@ -303,7 +304,7 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
             {text('admin:cases.print')}
           </Button>
           {decision === null && (
-            <ButtonLink variant="secondary" size="small" to={`${casePath(number)}?edit`}>
+            <ButtonLink variant="secondary" size="small" to={pathOf(number, true)}>
               <Pencil aria-hidden="true" />
               {text('admin:order.edit')}
             </ButtonLink>

@@ -20,13 +20,12 @@ import { PersonFields, personLabels } from '@/shared/PersonFields';
 import { isAdminError } from '../../api/adminError';
 import { casesApi } from '../../api/casesApi';
 import { ordersApi } from '../../api/ordersApi';
-import { casePath } from '../../lib/links';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { Offline } from '../../ui/QueryState';
 import { UnsavedInput } from '../../ui/UnsavedInput';
 import { AdminForm } from '../shared/AdminForm';
 import { FormConflict, newerOf, useVersions } from '../shared/versions';
-import { kindNames, wayTexts, wishTexts } from './caseTexts';
+import { kindNames, useCasePath, wayTexts, wishTexts } from './caseTexts';
 import { allLines, chosenLines, Pieces } from './Pieces';
 
 /** An entry, with all lines of the order, and empty texts for what is missing. */
@@ -133,6 +132,7 @@ function Fields({ order }: Pick<EntryProps, 'order'>) {
 /** Keeps the typed values until they are entered. */
 function Entry({ opened, order }: EntryProps) {
   const { text } = useText();
+  const pathOf = useCasePath();
   const toast = useToast();
   const [enter, entered] = casesApi.useEnterCaseMutation();
   const [edit, edited] = casesApi.useEditCaseMutation();
@@ -158,7 +158,7 @@ function Entry({ opened, order }: EntryProps) {
     return error;
   };
   const done = entered.data ?? edited.data;
-  if (done) return <Navigate to={casePath(done.number)} replace />;
+  if (done) return <Navigate to={pathOf(done.number)} replace />;
   return (
     <div style={{ maxWidth: 720 }}>
       <AdminForm<Values>
@@ -170,7 +170,7 @@ function Entry({ opened, order }: EntryProps) {
         submitLabel={text(opened ? 'admin:cases.save' : 'admin:cases.enter')}
         actions={
           opened ? (
-            <ButtonLink variant="secondary" to={casePath(opened.number)}>
+            <ButtonLink variant="secondary" to={pathOf(opened.number)}>
               {text('common:action.cancel')}
             </ButtonLink>
           ) : null
@@ -233,6 +233,7 @@ function OrderField({ given, error }: { given: string; error: string | undefined
 export default function CaseForm({ opened }: { opened?: AdminCase }) {
   const { text } = useText();
   const errorText = useAdminErrorText();
+  const pathOf = useCasePath();
   const orderNumber = useSearchParams()[0].get('order')?.trim() ?? '';
   const number = opened ? (opened.order_number ?? '') : orderNumber;
   const query = ordersApi.useGetOrderQuery({ params: { number } }, { skip: number === '' });
@@ -245,7 +246,7 @@ export default function CaseForm({ opened }: { opened?: AdminCase }) {
     <>
       {!opened && <OrderField key={`order ${number}`} given={number} error={failed} />}
       {opened && failed !== undefined && (
-        <ButtonLink variant="secondary" to={casePath(opened.number)}>
+        <ButtonLink variant="secondary" to={pathOf(opened.number)}>
           {text('admin:state.notLoaded', { what: text('admin:order.title', { number }) })}
         </ButtonLink>
       )}

@@ -228,7 +228,7 @@ function List({ number }: { number: number | undefined }) {
   return (
     <>
       {alone ? (
-        <Back />
+        <Back search={searchOf(state)} />
       ) : (
         <ScreenHead
           title={title}
@@ -276,10 +276,10 @@ function List({ number }: { number: number | undefined }) {
   );
 }
 
-function Back() {
+function Back({ search = '' }: { search?: string }) {
   const { text } = useText();
   return (
-    <BackLink to={adminPaths.cases} className="no-print">
+    <BackLink to={{ pathname: adminPaths.cases, search }} className="no-print">
       {text('admin:cases.title')}
     </BackLink>
   );

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import type {
   CaseDecision,
   CaseKind,
@@ -9,8 +10,18 @@ import type { CaseState, CaseSummary } from '@/contract/admin/cases';
 import { shopDay } from '@/contract/deliveryDay';
 import { useDayOfYear } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
+import { casePath, filterQuery } from '../../lib/links';
 
 type Texts<Value extends string> = Readonly<Record<Value, MessageId>>;
+
+/** Paths of a case, and of its form, beside the list that it was opened from. */
+export function useCasePath() {
+  const state = useSearchParams()[0].get('state') ?? '';
+  return (number: number, edit?: true) => ({
+    pathname: casePath(number),
+    search: filterQuery({ state, edit }),
+  });
+}
 
 /** Without a number. */
 export const kindNames: Texts<CaseKind> = {

@@ -4,7 +4,14 @@ import { me } from '@tests/support/asStaff';
 import { errorResponse, type FakeApi, type FakeResponses } from '@tests/support/fakeApi';
 import { fakeUploads, photoFile } from '@tests/support/fakeUploads';
 import { setScreen } from '@tests/support/matchMedia';
-import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
+import {
+  cleanup,
+  renderAdmin,
+  screen,
+  userEvent,
+  waitFor,
+  within,
+} from '@tests/support/renderAdmin';
 import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
 import { sampleOf } from '@tests/support/sampleOf';
 import Cases from './Cases';
@@ -205,7 +212,30 @@ test('the owner adds a picture, which staff open', async () => {
 test('helpers read a case and correct it, and decide nothing', async () => {
   show({ role: 'staff' });
   expect(await screen.findByText('The owner decides.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/admin/cases/7?edit');
+  expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute(
+    'href',
+    '/admin/cases/7?edit=true',
+  );
+});
+
+test('a corrected case stays beside the list that it was opened from', async () => {
+  const path = '/admin/cases/7?state=answer';
+  show({
+    path,
+    responses: {
+      'GET /api/admin/orders/100371': () => ({ ...sampleAdminOrder, lines: [juice] }),
+      'PUT /api/admin/cases/7': () => complaint,
+    },
+  });
+  const list = () => screen.getByRole('link', { current: 'page' });
+  await userEvent.click(await screen.findByRole('link', { name: 'Edit' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save the correction' }));
+  expect(await screen.findByRole('link', { name: 'Edit' })).toBeVisible();
+  expect(list()).toHaveTextContent('Answer due');
+  cleanup();
+  show({ path, wide: false });
+  const back = await screen.findByRole('link', { name: 'Complaints and withdrawals' });
+  expect(back).toHaveAttribute('href', '/admin/cases?state=answer');
 });
 
 const replaced: AdminCase = {

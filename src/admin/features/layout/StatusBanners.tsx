@@ -7,6 +7,7 @@ import { adminApi } from '../../api/adminApi';
 import { useNewVersion } from '../../lib/registerServiceWorker';
 import { useMoment } from '@/lib/dates';
 import { useOnline } from '../../lib/useOnline';
+import { useMe } from '../shared/signInMachine';
 
 const Strip = styled.div`
   display: flex;
@@ -36,11 +37,14 @@ export function StatusBanners() {
   const online = useOnline();
   const oldest = useSelector(oldestData);
   const newVersion = useNewVersion();
+  const { sample_shop } = useMe();
   // Each screen has requested it.
   const { data: today } = adminApi.endpoints.getToday.useQueryState();
+  // Known before the first screen is shown, which the strip would move.
+  const isSample = today?.setup.sample ?? sample_shop;
   return (
     <>
-      {today?.setup.sample && (
+      {isSample && (
         <Strip as="section" aria-label={text('admin:samples.shop')} className="no-print">
           {text('admin:samples.shop')}
         </Strip>

@@ -2,8 +2,12 @@ import { act, renderAdmin, screen, userEvent, waitFor, within } from '@tests/sup
 import More from './More';
 import type { StaffRole } from '@/contract/endpoint';
 import type { Found } from '@/contract/admin/phoneOrders';
+import { today } from '@/contract/admin/today';
+import { asStaff } from '@tests/support/asStaff';
 import { errorResponse } from '@tests/support/fakeApi';
+import { sampleOf } from '@tests/support/sampleOf';
 import SearchDialog from './SearchDialog';
+import { adminApi } from '../../api/adminApi';
 import { staffApi } from '../../api/staffApi';
 import { StatusBanners } from './StatusBanners';
 
@@ -139,6 +143,7 @@ describe('the strip above the page', () => {
       </>
     );
     renderAdmin(page, {
+      role: 'owner',
       responses: {
         'GET /api/admin/sessions': () => [],
         'GET /api/admin/staff': () => ({ staff: [], invitations: [] }),
@@ -157,9 +162,27 @@ describe('the strip above the page', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  test('without a network and without data the strip says only that', () => {
-    renderAdmin(<StatusBanners />);
+  test('without a network and without data the strip says only that', async () => {
+    renderAdmin(<StatusBanners />, { role: 'owner' });
     setOnline(false);
-    expect(screen.getByRole('status')).toHaveTextContent(/^No network$/);
+    expect(await screen.findByRole('status')).toHaveTextContent(/^No network$/);
+  });
+
+  test('a sample shop says so from the first paint on, until the data of Today say otherwise', async () => {
+    const responses: (() => unknown)[] = [];
+    function Page() {
+      adminApi.useGetTodayQuery();
+      return <StatusBanners />;
+    }
+    renderAdmin(asStaff(<Page />, { sample_shop: true }), {
+      responses: {
+        'GET /api/admin/today': () =>
+          new Promise((resolve) => responses.push(() => resolve(sampleOf(today)))),
+      },
+    });
+    expect(await screen.findByRole('region', { name: /^This is still a sample/ })).toBeVisible();
+    await waitFor(() => expect(responses).toHaveLength(1));
+    responses[0]!();
+    await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
   });
 });

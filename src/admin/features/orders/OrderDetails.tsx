@@ -6,6 +6,7 @@ import type { AdminOrder } from '@/contract/admin/orders';
 import { adminPaths } from '@/contract/admin/paths';
 import type { ParcelState } from '@/contract/fulfilment';
 import { formatMoney } from '@/contract/money';
+import { isNewGoods } from '@/contract/order';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
 import { Column } from '@/ui/Column';
@@ -186,7 +187,7 @@ function Loaded({ order }: { order: AdminOrder }) {
           <>
             <StatusTag status={parcelStatus(order.parcel, order)} />{' '}
             {isPickup && <Tag>{text('admin:orders.pickup')}</Tag>}{' '}
-            {order.origin === 'phone' && order.total_amount > 0 && (
+            {order.origin === 'phone' && !isNewGoods(order) && (
               <Tag>{text('admin:orders.byPhone')}</Tag>
             )}{' '}
             {[total, customer, !isPickup && address.city].filter(Boolean).join(', ')}

@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import type { AdminOrder, LineChange, OrderNote } from '@/contract/admin/orders';
 import { formatMoney } from '@/contract/money';
+import { isNewGoods } from '@/contract/order';
 import { pagePaths } from '@/contract/paths';
 import { createUuid } from '@/lib/createUuid';
 import { type MessageId, useText } from '@/lib/text';
@@ -109,7 +110,7 @@ function useEntries(order: AdminOrder): Entry[] {
       return text(
         order.terms_date ? 'admin:order.history.placedUnder' : 'admin:order.history.placed',
       );
-    if (order.total_amount === 0) return text('admin:order.money.free');
+    if (isNewGoods(order)) return text('admin:order.money.free');
     const name = order.entered_by?.name;
     return name ? text('admin:order.history.phone', { name }) : text('admin:order.history.byPhone');
   };

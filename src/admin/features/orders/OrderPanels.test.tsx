@@ -5,7 +5,14 @@ import {
   type FakeResponse,
   type FakeResponses,
 } from '@tests/support/fakeApi';
-import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
+import {
+  cleanup,
+  renderAdmin,
+  screen,
+  userEvent,
+  waitFor,
+  within,
+} from '@tests/support/renderAdmin';
 import { sampleAdminOrder, sampleCities } from '@tests/support/sampleAdminOrder';
 import { CustomerPanel, EmailsPanel, MoneyPanel, ParcelPanel } from './OrderPanels';
 import { idempotencyHeader } from '@/contract/wire';
@@ -270,4 +277,13 @@ test('new goods for a complaint are not collected and have no fiscal receipt', a
   renderAdmin(<MoneyPanel order={{ ...sampleAdminOrder, total_amount: 0 }} />);
   expect(await screen.findByText('New goods for a complaint: nothing is collected.')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a cancelled order gets no fiscal receipt; the number of one that was made stays', () => {
+  const cancelled = { ...sampleAdminOrder, parcel: 'cancelled', fiscal_number: '' } as const;
+  renderAdmin(<MoneyPanel order={cancelled} />);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  cleanup();
+  renderAdmin(<MoneyPanel order={{ ...cancelled, fiscal_number: 'FB-1' }} />);
+  expect(screen.getByRole('textbox', { name: /^Fiscal receipt number/ })).toHaveValue('FB-1');
 });

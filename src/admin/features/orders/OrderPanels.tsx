@@ -5,6 +5,7 @@ import { trackingNumberMaxLength, type AdminOrder, type OrderEmail } from '@/con
 import { referenceModel, type BankTransfer } from '@/contract/bankTransfer';
 import { reservedStates, type OrderEmailKind } from '@/contract/fulfilment';
 import { onDay } from '@/contract/longDate';
+import { isNewGoods } from '@/contract/order';
 import { useDates, useMoment } from '@/lib/dates';
 import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
@@ -215,7 +216,7 @@ function TransferDetails({ transfer }: { transfer: BankTransfer }) {
   );
 }
 
-/** The amount to collect, and the number of the fiscal receipt. */
+/** The amount to collect, and the number of the fiscal receipt; a cancelled order without one gets none. */
 export function MoneyPanel({ order }: { order: AdminOrder }) {
   const { text } = useText();
   const errorText = useAdminErrorText();
@@ -225,7 +226,7 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
   const fiscal = typed ?? order.fiscal_number;
   const [update, { isLoading, error }] = ordersApi.useUpdateOrderDetailsMutation();
   const { number, version } = order;
-  if (order.total_amount === 0)
+  if (isNewGoods(order))
     return (
       <Box aria-labelledby="order-money">
         <h2 id="order-money">{text('admin:order.money')}</h2>
@@ -250,28 +251,30 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
       {!order.cash && order.payment?.held_by === 'shop' && order.payment.status === 'paid' && (
         <p>{text('admin:orders.cash.paid')}</p>
       )}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void update({ params: { number }, body: { version, fiscal_number: fiscal.trim() } });
-        }}
-      >
-        <TextField
-          label={text('admin:order.fiscal')}
-          hint={text('admin:order.fiscal.hint')}
-          error={isAdminError(error) ? errorText(error) : undefined}
-          value={fiscal}
-          maxLength={trackingNumberMaxLength}
-          autoComplete="off"
-          placeholder={text('admin:order.fiscal.placeholder')}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        {fiscal.trim() !== order.fiscal_number && (
-          <Button type="submit" size="small" loading={isLoading} style={{ marginTop: 10 }}>
-            {text('admin:order.fiscal.save')}
-          </Button>
-        )}
-      </form>
+      {(order.parcel !== 'cancelled' || order.fiscal_number !== '') && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void update({ params: { number }, body: { version, fiscal_number: fiscal.trim() } });
+          }}
+        >
+          <TextField
+            label={text('admin:order.fiscal')}
+            hint={text('admin:order.fiscal.hint')}
+            error={isAdminError(error) ? errorText(error) : undefined}
+            value={fiscal}
+            maxLength={trackingNumberMaxLength}
+            autoComplete="off"
+            placeholder={text('admin:order.fiscal.placeholder')}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          {fiscal.trim() !== order.fiscal_number && (
+            <Button type="submit" size="small" loading={isLoading} style={{ marginTop: 10 }}>
+              {text('admin:order.fiscal.save')}
+            </Button>
+          )}
+        </form>
+      )}
     </Box>
   );
 }

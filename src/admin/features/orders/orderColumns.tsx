@@ -2,6 +2,7 @@ import type { MoneyHolder, PaymentStatus } from '@/contract/payment';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { AdminOrderSummary } from '@/contract/admin/orders';
+import { isNewGoods } from '@/contract/order';
 import { type MessageId, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Clock, Mail, MessageSquare } from '@/ui/icons';
@@ -100,14 +101,14 @@ function Placed(order: AdminOrderSummary) {
 }
 
 function OrderCustomer(order: AdminOrderSummary) {
-  const { customer, origin, note, email_failed, city, total_amount } = order;
+  const { customer, origin, note, email_failed, city } = order;
   const { text } = useText();
   const isPickup = order.delivery_method === 'pickup';
   const noteLabel = text(isPickup ? 'admin:orders.note' : 'admin:orders.courierNote');
   return (
     <Customer>
       <strong>{customer}</strong>{' '}
-      {origin === 'phone' && total_amount > 0 && <Tag>{text('admin:orders.byPhone')}</Tag>}{' '}
+      {origin === 'phone' && !isNewGoods(order) && <Tag>{text('admin:orders.byPhone')}</Tag>}{' '}
       {note !== '' && <MessageSquare role="img" aria-label={`${noteLabel}: ${note}`} />}
       {email_failed && (
         <Mail data-late="" role="img" aria-label={text('admin:orders.emailFailed')} />
@@ -130,7 +131,7 @@ const moneyTexts: Readonly<Record<MoneyHolder, typeof courierTexts>> = {
 
 function moneyText(order: AdminOrderSummary): MessageId {
   const { parcel, money, held_by, delivery_method } = order;
-  if (order.total_amount === 0) return 'admin:orders.cash.free';
+  if (isNewGoods(order)) return 'admin:orders.cash.free';
   const isBack = parcel === 'returned' || parcel === 'cancelled';
   if (isBack && money === 'paid') return 'admin:orders.cash.toRefund';
   if (delivery_method === 'pickup' && money === 'pending') return courierTexts.pending;

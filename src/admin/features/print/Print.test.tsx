@@ -1,4 +1,6 @@
 import type { PrintedOrder } from '@/contract/admin/print';
+import { locales } from '@/contract/locale';
+import { readMessages } from '@tests/support/messages';
 import { renderAdmin, screen, userEvent, within } from '@tests/support/renderAdmin';
 import { testShop } from '@tests/support/sampleResponses';
 import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
@@ -24,7 +26,15 @@ function show(more: Partial<PrintedOrder> = {}) {
   };
   renderAdmin(<Print />, {
     path: '/admin/print?numbers=100401,100402&kind=slips',
-    responses: { 'GET /api/admin/print': () => printed },
+    responses: {
+      'GET /api/admin/print': () => printed,
+      ...Object.fromEntries(
+        locales.map((locale) => [
+          `GET /locales/${locale}/admin.json`,
+          () => Response.json(readMessages(locale, 'admin')),
+        ]),
+      ),
+    },
   });
 }
 
@@ -38,6 +48,17 @@ test('only parcels of customers without email have the terms, all by phone the w
   }
   for (const slip of [without, withEmail])
     expect(slip.getByText('Obrazac za odustanak')).toBeInTheDocument();
+});
+
+test('each slip is in the language of its order, whatever that of the staff is', async () => {
+  show({ locale: 'en' });
+  const english = within(await screen.findByRole('article', { name: '100401' }));
+  const serbian = within(screen.getByRole('article', { name: '100402' }));
+  expect(english.getByRole('heading', { name: 'In this parcel' })).toBeVisible();
+  expect(serbian.getByRole('heading', { name: 'Sadržaj paketa' })).toBeVisible();
+  expect(serbian.getByText('Šalje')).toBeVisible();
+  expect(serbian.getByText(/^Za naplatu/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();
 });
 
 test('packing slips are printed on A4 or on labels of 100 × 150 mm', async () => {

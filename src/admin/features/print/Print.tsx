@@ -1,4 +1,6 @@
-import { Fragment, useState } from 'react';
+import { type Messages, setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { Fragment, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { streetLine } from '@/contract/address';
@@ -8,8 +10,9 @@ import {
   type PrintSender,
   getPrint,
 } from '@/contract/admin/print';
-import { htmlLang } from '@/contract/locale';
+import { byLocale, htmlLang, intlTag, type Locale, locales } from '@/contract/locale';
 import { formatMoney } from '@/contract/money';
+import { isNewGoods } from '@/contract/order';
 import { useDates } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Button, ButtonLink } from '@/ui/Button';
@@ -21,13 +24,29 @@ import { usePickedText } from '../../lib/usePickedText';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { Barcode } from './Barcode';
+import { apiErrorOf } from '@/client/apiError';
+import type { Transport } from '@/client/apiExtra';
 import { callEndpoint, provides } from '@/client/callEndpoint';
+import { makeMessageFetcher } from '@/lib/translations/fetchMessages';
 import { adminApi } from '../../api/adminApi';
 
 /** Printed data of orders. Not in `ordersApi.ts`, which Today loads. */
 const printApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getPrint: build.query(callEndpoint(getPrint, provides('Order'))),
+    /** The admin's texts in all languages: each slip is in its customer's. */
+    getTexts: build.query<Record<Locale, Messages>, void>({
+      async queryFn(_arg, { extra }) {
+        const { texts } = document.documentElement.dataset;
+        const load = makeMessageFetcher((path) => (extra as Transport).fetch(`${path}?${texts}`));
+        try {
+          const read = locales.map(async (locale) => [locale, await load(locale, 'admin')]);
+          return { data: Object.fromEntries(await Promise.all(read)) as Record<Locale, Messages> };
+        } catch (error) {
+          return { error: apiErrorOf(error) };
+        }
+      },
+    }),
   }),
 });
 
@@ -113,7 +132,7 @@ const Enclosed = styled.section`
 /** For a parcel of a customer without email. */
 function Terms({ terms }: { terms: PrintedTerms }) {
   return (
-    <Enclosed lang={htmlLang(terms.locale)}>
+    <Enclosed>
       <h3>{terms.title}</h3>
       {terms.sections.map(({ id, heading, paragraphs, list }) => (
         <Fragment key={id}>
@@ -140,10 +159,10 @@ function Slip({ order, sender, terms }: SlipProps) {
   const { contact, address } = order;
   const { street, street_number, recipient, recipient_phone } = address;
   const isPickup = order.delivery_method === 'pickup';
-  const hasPrices = order.gift_note === '' && recipient === '' && order.total_amount > 0;
+  const hasPrices = order.gift_note === '' && recipient === '' && !isNewGoods(order);
   const money = (amount: number) => formatMoney(amount, locale);
   return (
-    <Page aria-label={order.number}>
+    <Page aria-label={order.number} lang={htmlLang(order.locale)}>
       <h2>{order.number}</h2>
       <p>{day(order.placed_at)}</p>
       <Ends>
@@ -182,7 +201,7 @@ function Slip({ order, sender, terms }: SlipProps) {
         <p>{`${text(isPickup ? 'admin:orders.note' : 'admin:orders.courierNote')}: ${order.note}`}</p>
       )}
       <h3>{text('admin:print.slip.contents')}</h3>
-      <ul lang={htmlLang(order.locale)}>
+      <ul>
         {order.lines.map((line) => (
           <li key={line.product_id}>
             <Box aria-hidden="true" />
@@ -208,9 +227,7 @@ function Slip({ order, sender, terms }: SlipProps) {
       {order.to_collect > 0 && (
         <Collect>{text('admin:print.slip.collect', { amount: money(order.to_collect) })}</Collect>
       )}
-      {order.withdrawal_form !== null && (
-        <Enclosed lang={htmlLang(order.locale)}>{order.withdrawal_form}</Enclosed>
-      )}
+      {order.withdrawal_form !== null && <Enclosed>{order.withdrawal_form}</Enclosed>}
       {terms && <Terms terms={terms} />}
     </Page>
   );
@@ -254,6 +271,13 @@ export default function Print() {
     { skip: numbers === '', refetchOnMountOrArgChange: true },
   );
   const { data } = print;
+  const texts = printApi.useGetTextsQuery(undefined, { skip: kind !== 'slips' });
+  const messages = texts.data;
+  const languages = useMemo(
+    () =>
+      messages && byLocale((locale) => setupI18n({ locale, locales: [intlTag(locale)], messages })),
+    [messages],
+  );
   const title = kind === 'pick' ? text('admin:print.pickList') : text('admin:print.slips');
   const other = kind === 'pick' ? 'slips' : 'pick';
   return (
@@ -278,7 +302,10 @@ export default function Print() {
                   <option value="label">100 × 150 mm</option>
                 </Select>
               )}
-              <Button disabled={data.orders.length === 0} onClick={() => window.print()}>
+              <Button
+                disabled={data.orders.length === 0 || (kind === 'slips' && !languages)}
+                onClick={() => window.print()}
+              >
                 <Printer aria-hidden="true" />
                 {text('admin:order.print')}
               </Button>
@@ -287,6 +314,7 @@ export default function Print() {
         }
       />
       {numbers !== '' && <QueryState query={print} what={title} height="480px" />}
+      {data && kind === 'slips' && <QueryState query={texts} what={title} height="480px" />}
       {data && (
         <Column $gap={6}>
           {data.left_out.length > 0 && (
@@ -317,17 +345,19 @@ export default function Print() {
               </tbody>
             </Table>
           ) : (
+            languages &&
             data.orders.map((order) => (
-              <Slip
-                key={order.number}
-                order={order}
-                sender={data.sender}
-                terms={
-                  order.contact.email || order.total_amount === 0
-                    ? undefined
-                    : data.terms.find(({ locale }) => locale === order.locale)
-                }
-              />
+              <I18nProvider key={order.number} i18n={languages[order.locale]}>
+                <Slip
+                  order={order}
+                  sender={data.sender}
+                  terms={
+                    order.contact.email || isNewGoods(order)
+                      ? undefined
+                      : data.terms.find(({ locale }) => locale === order.locale)
+                  }
+                />
+              </I18nProvider>
             ))
           )}
         </Column>

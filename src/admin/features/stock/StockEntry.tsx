@@ -28,6 +28,7 @@ import { stockApi } from '../../api/stockApi';
 import { countPath } from '../../lib/links';
 import { useSubmitErrors } from '../../lib/formErrors';
 import { useOnline } from '../../lib/useOnline';
+import { UnsavedChanges } from '../../ui/UnsavedInput';
 import {
   fieldsOfMovement,
   kindsOf,
@@ -221,7 +222,7 @@ function EntryFields({ item, focusRequests, submitting }: EntryFieldsProps) {
   const online = useOnline();
   const form = useForm<MovementValues>();
   const navigate = useNavigate();
-  const { reason } = useValues();
+  const { reason, quantity, batch, best_before, note } = useValues();
   const changeReason = (to: MovementValues['reason'] | 'count') => {
     // Counting has its own screen, on which this product is the first to be counted.
     if (to === 'count') {
@@ -261,6 +262,7 @@ function EntryFields({ item, focusRequests, submitting }: EntryFieldsProps) {
         <FormField name="note" label={text('admin:stock.note')} autoComplete="off" optional />
       </div>
       <Result item={item} />
+      <UnsavedChanges dirty={[quantity, batch, best_before, note].join('') !== ''} keptByQuery />
       <SubmitError />
       <div data-wide="">
         <Button type="submit" block loading={submitting} disabled={!online}>

@@ -204,6 +204,27 @@ describe('the list and its entry', () => {
     expect(screen.queryByRole('row', { name: /^Juice/ })).toBeNull();
   });
 
+  test.each<[string, () => Promise<HTMLElement>]>([
+    [
+      'the tab of the entry',
+      async () => within(await entry()).getByRole('button', { name: 'Count' }),
+    ],
+    ['the link above the list', () => screen.findByRole('link', { name: 'Count' })],
+  ])('typed pieces are not lost to counting without a question: %s', async (_, control) => {
+    const { at } = open();
+    await userEvent.type(await field('Pieces'), '12');
+    await userEvent.click(screen.getByRole('link', { name: /^Sold out/ }));
+    expect(at()).toBe('/admin/stock?filter=out');
+    await userEvent.click(await control());
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Stay' }));
+    expect(at()).toBe('/admin/stock?filter=out');
+    expect(await field('Pieces')).toHaveValue('12');
+    await userEvent.clear(await field('Pieces'));
+    await userEvent.click(await control());
+    expect(at()).toMatch(/^\/admin\/stock\/count/);
+  });
+
   test('on a phone goods are entered in a sheet', async () => {
     const { api } = open(undefined, 390);
     await userEvent.click(await screen.findByRole('button', { name: 'Enter a change: Juice 1' }));

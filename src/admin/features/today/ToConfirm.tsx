@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { Today } from '@/contract/admin/today';
+import { isNewGoods } from '@/contract/order';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Clock, MessageSquare } from '@/ui/icons';
@@ -96,7 +97,7 @@ export function ToConfirm({ orders, count, now }: ToConfirmProps) {
                 ) : (
                   <span>{order.city}</span>
                 )}{' '}
-                {order.origin === 'phone' && order.total_amount > 0 && (
+                {order.origin === 'phone' && !isNewGoods(order) && (
                   <Tag>{text('admin:orders.byPhone')}</Tag>
                 )}
                 {back > 0 && (

@@ -37,14 +37,14 @@ export {
   selectOfOrder as casesOfOrder,
 } from './caseRepository';
 
-type Reader = Pick<StaffRequest, 'actor' | 'locale'>;
+type Reader = Pick<StaffRequest, 'actor'>;
 
 interface Dependencies {
   outbox: Pick<Outbox, 'add'>;
 }
 
 /** Helpers see no money. */
-function viewOf(record: CaseRecord, { actor, locale }: Reader): AdminCase {
+function viewOf(record: CaseRecord, { actor }: Reader): AdminCase {
   const { customer, step, by, lines, due_on, paid_on } = record;
   const isOwner = actor.role === 'owner';
   return mask(
@@ -55,7 +55,7 @@ function viewOf(record: CaseRecord, { actor, locale }: Reader): AdminCase {
       deadline: step && by ? { step, by } : null,
       amount: isOwner ? record.amount : null,
       refund: isOwner && due_on !== null ? { due_on, paid_on } : null,
-      lines: lines.map((line) => ({ ...line, name: textIn(line.name, locale) })),
+      lines: lines.map((line) => ({ ...line, name: textIn(line.name, actor.locale) })),
       entered_by: personOf(record.staff_id, record.entered_by_name),
       decided_by: personOf(record.decided_by, record.decided_by_name),
       acknowledged_at: record.acknowledged_at?.toISOString() ?? null,
@@ -369,7 +369,7 @@ export async function noteReplacement(
 export async function register(trx: Connection, request: StaffRequest) {
   const records = await repository.selectAll(trx);
   await auditStep(trx, request, 'case.register', 'all', { cases: records.length });
-  return writeRegister(records, request.locale);
+  return writeRegister(records, request.actor.locale);
 }
 
 /** For upkeep. */

@@ -121,7 +121,7 @@ export async function dismiss(trx: Connection, { actor, requestId }: StaffReques
 export async function addTestEmail(
   trx: Connection,
   outbox: Outbox,
-  { actor, requestId, locale }: StaffRequest,
+  { actor, requestId }: StaffRequest,
 ): Promise<void> {
   const { email: recipient } = await trx
     .selectFrom('staff')
@@ -135,7 +135,12 @@ export async function addTestEmail(
     .where('kind', '=', testEmail)
     .where('sent_at', 'is', null)
     .execute();
-  await outbox.add(trx, { kind: testEmail, recipient, locale, content: { name: actor.name } });
+  await outbox.add(trx, {
+    kind: testEmail,
+    recipient,
+    locale: actor.locale,
+    content: { name: actor.name },
+  });
   const entry = { action: 'email.test', entity: 'staff', entityId: actor.staffId };
   await recordAudit(trx, actor, entry, requestId);
 }

@@ -37,7 +37,7 @@ export async function exportMoney(trx: Connection, request: StaffRequest) {
     from refunds r join orders o on o.id = r.order_id
     where r.paid_on is not null
     order by day, kind, number, reference`.execute(trx);
-  const { filename, columns, kinds } = emailTemplates[request.locale].money;
+  const { filename, columns, kinds } = emailTemplates[request.actor.locale].money;
   const dinars = (amount: number | null) => (amount === null ? null : dinarsFromPara(amount));
   const cells = rows.map((row) => [
     row.day,

@@ -58,8 +58,8 @@ export function adminOrderRoutes(
     return [...new Set(names.filter((name) => name !== ''))];
   });
 
-  registerRoute(app, endpoints.getAdminOrder, ({ params, actor, locale }) =>
-    orders.getForStaff(kysely, params.number, actor, locale),
+  registerRoute(app, endpoints.getAdminOrder, ({ params, actor }) =>
+    orders.getForStaff(kysely, params.number, actor),
   );
 
   registerRoute(app, phoneOrders.quoteOrder, ({ body, locale }) =>

@@ -53,11 +53,10 @@ export async function getForStaff(
   connection: Connection,
   number: string,
   actor: StaffActor,
-  locale: Locale,
 ): Promise<AdminOrder> {
   const order = await findOrderByNumber(connection, number);
   if (!order?.placed_at) throw new ApiError('order_not_found');
-  return readAdminOrder(connection, order, actor, locale);
+  return readAdminOrder(connection, order, actor);
 }
 
 /** @throws ApiError `order_not_found` */
@@ -109,7 +108,7 @@ export async function removeNote(
  */
 export async function editDetails(
   { database, addresses }: Pick<OrderDependencies, 'database' | 'addresses'>,
-  { actor, requestId, locale }: StaffRequest,
+  { actor, requestId }: StaffRequest,
   number: string,
   { version, ...input }: OrderDetailsInput,
 ): Promise<AdminOrder> {
@@ -117,7 +116,7 @@ export async function editDetails(
     const order = await findOrderByNumber(trx, number, { lock: true });
     if (!order?.placed_at) throw new ApiError('order_not_found');
     if (order.version !== version) {
-      const current = await readAdminOrder(trx, order, actor, locale);
+      const current = await readAdminOrder(trx, order, actor);
       throw new ApiError('changed_meanwhile', { details: { order: current } });
     }
     const { contact, address, note, gift_note, ...parcel } = input;
@@ -143,7 +142,7 @@ export async function editDetails(
     const entry = { ...orderEdit, entityId: number, changes: { fields } };
     await recordAudit(trx, actor, entry, requestId);
     await database.notify(trx, ordersChannel, number);
-    return getForStaff(trx, number, actor, locale);
+    return getForStaff(trx, number, actor);
   });
 }
 

@@ -12,6 +12,7 @@ import type { Shop } from '@/contract/shop';
 import { type Locale, textIn } from '@/contract/locale';
 import { longDate } from '@/contract/longDate';
 import { currency } from '@/contract/money';
+import { isNewGoods } from '@/contract/order';
 import { amountToCollect, paymentFacts } from '@/contract/payment';
 import { moneyHolder, paymentLabel } from '@/contract/pickup';
 import type { Connection } from '../../database/client';
@@ -85,7 +86,7 @@ export function lineChangeOf(
   return reservedStates.some((state) => state === status) ? 'shortened' : null;
 }
 
-function lineChangeView(change: LineChangeRecord, { role }: StaffActor, locale: Locale) {
+function lineChangeView(change: LineChangeRecord, { role, locale }: StaffActor) {
   const { id, kind, at, reason, lines, amount, undone_at } = change;
   const until = undoUntil(at);
   const mayUndo = role === 'owner' && undone_at === null && until > new Date();
@@ -180,7 +181,6 @@ export async function readAdminOrder(
   connection: Connection,
   order: OrderRecord,
   actor: StaffActor,
-  locale: Locale,
 ): Promise<AdminOrder> {
   const { id, number, origin, payment, version } = order;
   const transitions = await transitionsOf(connection, id);
@@ -196,7 +196,7 @@ export async function readAdminOrder(
   const orderRef = { number: number ?? '', phone: order.contact.phone };
   const parcelsOf = await parcelsOfCustomers(connection, [orderRef]);
   const state = stateOf(order);
-  const shared = sharedFields(order, locale);
+  const shared = sharedFields(order, actor.locale);
   const facts = paymentFacts(payment?.method.value);
   return {
     ...shared,
@@ -209,7 +209,7 @@ export async function readAdminOrder(
     cash: actor.role === 'owner' ? await readCash(connection, id) : null,
     payment: payment && {
       status: payment.status,
-      method: paymentLabel(payment.method, order.delivery_method)[locale],
+      method: paymentLabel(payment.method, order.delivery_method)[actor.locale],
       held_by: moneyHolder(payment.method.value, order.delivery_method),
     },
     awaits_money: awaitedTransfer(order) !== null,
@@ -239,7 +239,7 @@ export async function readAdminOrder(
     notes: notes.map(noteView),
     emails: emails.map(emailView),
     line_change: lineChangeOf(order, actor),
-    line_changes: lineChanges.map((change) => lineChangeView(change, actor, locale)),
+    line_changes: lineChanges.map((change) => lineChangeView(change, actor)),
     edits: edits.map(({ at, staff_id, name, changes }) => ({
       at: at.toISOString(),
       by: personOf(staff_id, name),
@@ -256,7 +256,7 @@ export function printedOrder(order: OrderRecord, business: Shop['business']): Pr
   return {
     ...shared,
     withdrawal_form:
-      order.origin === 'phone' && order.total > 0
+      order.origin === 'phone' && !isNewGoods(shared)
         ? withdrawalForm(order.locale, { ...businessValues(business), number, date })
         : null,
     to_collect: amountToCollect(order.total, order.payment?.status, order.payment?.method.value),

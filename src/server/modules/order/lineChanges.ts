@@ -72,7 +72,7 @@ function partlyReturned(order: OrderRecord, removedPieces: ReadonlyMap<number, n
 export async function changeLines(
   { database, outbox }: Dependencies,
   trx: Connection,
-  { actor, requestId, locale }: StaffRequest,
+  { actor, requestId }: StaffRequest,
   number: string,
   input: LineChangeInput,
 ): Promise<object> {
@@ -80,12 +80,12 @@ export async function changeLines(
   const order = await findOrderByNumber(trx, number, { lock: true });
   if (!order?.placed_at) throw new ApiError('order_not_found');
   if (order.version !== input.version) {
-    const current = await readAdminOrder(trx, order, actor, locale);
+    const current = await readAdminOrder(trx, order, actor);
     throw new ApiError('changed_meanwhile', { details: { order: current } });
   }
   if (lineChangeOf(order, actor) !== kind) {
     const change = changeOf(await lastTransition(trx, order.id), order.placed_at);
-    throw await changedMeanwhile(trx, order, change, actor, locale);
+    throw await changedMeanwhile(trx, order, change, actor);
   }
   const removedPieces = removedPiecesOf(order, input);
   const taken = input.lines.flatMap(({ position, pieces, into }) => {
@@ -141,7 +141,7 @@ export async function changeLines(
 /** @throws ApiError `transition_not_found`, `too_late`, `stock_short` */
 export function undoLineChange(
   { database }: Dependencies,
-  { actor, requestId, locale }: StaffRequest,
+  { actor, requestId }: StaffRequest,
   id: number,
 ): Promise<void> {
   return database.transaction(async (trx) => {
@@ -167,7 +167,8 @@ export function undoLineChange(
     );
     const shortages = await catalogue.takeStock(trx, stock, { ...cause, reason: 'order' });
     const restored = { ...order, ...content };
-    if (shortages && shortages.length > 0) throw stockShort(shortages, namesOf(restored, locale));
+    if (shortages && shortages.length > 0)
+      throw stockShort(shortages, namesOf(restored, actor.locale));
     await catalogue.undoWriteOff(trx, written_off, cause);
     await updateContent(trx, order.id, restored);
     await paymentLedger.followDraft(trx, order.id, restored.total);

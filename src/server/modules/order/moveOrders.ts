@@ -123,7 +123,7 @@ export async function transition(
   number: string,
   { tracking_number, lines = [], ...input }: TransitionInput,
 ): Promise<TransitionResponse> {
-  const { actor, locale } = request;
+  const { actor } = request;
   assertAllowed(input.event, actor);
   const writtenOff = new Set(
     lines.filter(({ into }) => into === 'writeOff').map(({ position }) => position),
@@ -140,7 +140,7 @@ export async function transition(
       case 'impossible':
         throw new ApiError('order_event_impossible');
       case 'changedMeanwhile':
-        throw await changedMeanwhile(trx, moved.order, moved.change, actor, locale);
+        throw await changedMeanwhile(trx, moved.order, moved.change, actor);
       case 'unchanged': {
         const undo = await undoOf(trx, moved.last ? [moved.last] : [], actor);
         return { transition_id: undo?.transition_id ?? null, undo_until: undo?.until ?? null };
@@ -158,9 +158,8 @@ export async function changedMeanwhile(
   record: OrderRecord,
   { by, at }: LastChange,
   actor: StaffActor,
-  locale: Locale,
 ): Promise<ApiError> {
-  const order = await readAdminOrder(trx, record, actor, locale);
+  const order = await readAdminOrder(trx, record, actor);
   return new ApiError('order_changed_meanwhile', { details: { order, by, at: at.toISOString() } });
 }
 
@@ -292,11 +291,11 @@ export async function undo(
   transitionId: number,
 ): Promise<AdminOrder> {
   const { kysely } = deps.database;
-  const { actor, locale } = request;
+  const { actor } = request;
   const found = await findTransition(kysely, transitionId);
   if (!found || !isUndoable(found, request)) throw new ApiError('transition_not_found');
   const undone = await undoOne(deps, request, found, (trx, order) =>
-    readAdminOrder(trx, order, actor, locale),
+    readAdminOrder(trx, order, actor),
   );
   if (!(undone instanceof NotUndone)) return undone;
   const { reason } = undone;
@@ -304,8 +303,8 @@ export async function undo(
   if (reason === 'emailLeft') throw new ApiError('too_late', { details: { email_left: true } });
   const order = await findOrderById(kysely, found.order_id);
   if (!order) throw new ApiError('order_not_found');
-  if ('change' in reason) throw await changedMeanwhile(kysely, order, reason.change, actor, locale);
-  throw stockShort(reason.shortages, namesOf(order, locale));
+  if ('change' in reason) throw await changedMeanwhile(kysely, order, reason.change, actor);
+  throw stockShort(reason.shortages, namesOf(order, actor.locale));
 }
 
 export function namesOf({ lines }: Pick<OrderRecord, 'lines'>, locale: Locale) {

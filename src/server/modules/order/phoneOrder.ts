@@ -127,9 +127,9 @@ export async function placePhoneOrder(
   request: StaffRequest,
   { contact, address, note = '', gift_note = '', ...input }: PhoneOrderInput,
 ): Promise<AdminOrder> {
-  const { actor, locale } = request;
+  const { actor } = request;
   const destination = await destinationOf(deps, trx, address, input.delivery_method);
-  const lines = await reserve(trx, input.lines, locale);
+  const lines = await reserve(trx, input.lines, actor.locale);
   const { delivery, terms_version } = await deps.content.orderTerms(trx);
   const { totals, expectedOn } = termsOf(destination.delivery_method, lines, delivery);
   if (totals.total !== input.total_amount)
@@ -150,7 +150,7 @@ export async function placePhoneOrder(
   const placement = { ...nobody, locale: input.locale, expected_on: expectedOn };
   const order = await place(deps, trx, request, content, placement);
   await addPlacedEmails(deps, trx, order);
-  return readAdminOrder(trx, order, actor, locale);
+  return readAdminOrder(trx, order, actor);
 }
 
 /** Of products that `reserve` has locked. */
@@ -191,7 +191,7 @@ export async function placeReplacement(
   if (replacement !== null) return { number: replacement };
   const complained = await findOrderById(trx, orderId);
   if (!complained || isAnonymous(complained)) throw new ApiError('case_undecided');
-  const priced = await reserve(trx, pieces, request.locale);
+  const priced = await reserve(trx, pieces, request.actor.locale);
   const free = { unit_price: 0, prior_price: null, line_total: 0 };
   const lines = priced.map((line) => ({ ...line, ...free }));
   const { delivery, terms_version } = await deps.content.orderTerms(trx);

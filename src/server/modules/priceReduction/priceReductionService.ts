@@ -234,7 +234,7 @@ export async function updateReduction(
   seen: Seen,
   terms: Terms,
 ): Promise<void> {
-  const before = await lockSeen(trx, seen, 'planned', request.locale);
+  const before = await lockSeen(trx, seen, 'planned', request.actor.locale);
   const checked = await checkTerms(trx, before.product_id, terms, seen.id);
   await repository.updateReduction(trx, seen.id, checked);
   const changes = { from: auditOf(before), to: checked };
@@ -249,7 +249,7 @@ export async function deleteReduction(
   request: StaffRequest,
   seen: Seen,
 ): Promise<void> {
-  const before = await lockSeen(trx, seen, 'planned', request.locale);
+  const before = await lockSeen(trx, seen, 'planned', request.actor.locale);
   await repository.deleteReduction(trx, seen.id);
   await record(trx, request, 'reduction.delete', seen.id, auditOf(before));
   await database.notify(trx, reductionsChannel);
@@ -263,7 +263,7 @@ export async function moveReductionEnd(
   seen: Seen,
   until: string,
 ): Promise<void> {
-  const before = await lockSeen(trx, seen, 'running', request.locale);
+  const before = await lockSeen(trx, seen, 'running', request.actor.locale);
   const { product_id, kind, price, prior_price, starts_at, ends_at } = before;
   await lockPrices(trx, [product_id]);
   const failure = endFailures({ kind, starts: shopTime(starts_at), until }, new Date()).until;
@@ -282,7 +282,7 @@ export async function moveReductionEnd(
 export async function endReduction(trx: Connection, request: StaffRequest, seen: Seen) {
   const reduction = await repository.lockReduction(trx, seen.id);
   if (reduction?.state === 'over' && reduction.prior_price !== null) return;
-  const { product_id } = await lockSeen(trx, seen, 'running', request.locale);
+  const { product_id } = await lockSeen(trx, seen, 'running', request.actor.locale);
   await repository.endNow(trx, seen.id);
   await record(trx, request, 'reduction.end', seen.id, { product_id });
 }

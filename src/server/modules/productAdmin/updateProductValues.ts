@@ -27,7 +27,7 @@ export async function updateProductValues(
     await repository.lockProduct(trx, id);
   const ids = changes.map(({ product_id }) => product_id);
   await lockStock(trx, ids);
-  await assertSeen(trx, changes, request.locale);
+  await assertSeen(trx, changes, request.actor.locale);
   if (priced.length > 0) await writePrices(trx, request, changes);
   const counts = changes.flatMap(({ product_id, shelf }) =>
     shelf ? [{ product_id, shelf: shelf.now, book_seen: shelf.seen }] : [],

@@ -9,6 +9,7 @@ import { ApiError, invalidFields } from '../../http/ApiError';
 import { deviceName } from '../../http/deviceName';
 import { isPassword } from '../../http/passwordHash';
 import { hashSecret, makeSecret } from '../../http/secret';
+import { readSetup } from '../firstDay/firstDayService';
 import { deleteOldAudit, recordAudit } from './auditService';
 import { isDeviceOf, rememberDevice, type Account } from './deviceService';
 import { deleteOldKeys } from './idempotencyService';
@@ -72,6 +73,7 @@ export function makeStaffService({ database, outbox, secret, publicUrl }: Depend
       version: record.version,
       recently_authenticated: recently,
       recovery_codes_left: await staff.countRecoveryCodes(connection, staffId),
+      sample_shop: (await readSetup(connection)).sample,
     };
   }
 

@@ -62,7 +62,7 @@ export async function addMovements(
   request: StaffRequest,
   given: readonly NewMovement[],
 ): Promise<StockChange[]> {
-  const { ids, shelves } = await lockShelves(trx, given, 'movements', request.locale);
+  const { ids, shelves } = await lockShelves(trx, given, 'movements', request.actor.locale);
   await assertNoRefill(trx, given);
   const batches = await repository.selectBatches(trx, ids);
   const movements = withBatches(given, batches);
@@ -176,7 +176,7 @@ export async function addCounts(
   request: StaffRequest,
   counts: readonly StockCount[],
 ): Promise<StockChange[]> {
-  const { ids, shelves } = await lockShelves(trx, counts, 'counts', request.locale);
+  const { ids, shelves } = await lockShelves(trx, counts, 'counts', request.actor.locale);
   if (ids.length < counts.length) throw invalidFields({ counts: ['invalid'] });
   const found = counts.map(({ product_id, ...count }) => {
     const recorded = shelfOf(shelves, product_id);

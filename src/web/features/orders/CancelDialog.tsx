@@ -28,10 +28,13 @@ export function CancelDialog({ order, token, onClose, onCancelled }: CancelDialo
     const response = await (token
       ? cancelLinked({ body: { token }, locale })
       : cancelOwn({ params: { id: order.id }, locale }));
-    if ('error' in response) return;
+    const failure = 'error' in response ? response.error : undefined;
+    const isRefused = isApiError(failure) && failure.code === 'order_not_cancellable';
+    if (failure && !isRefused) return;
     onClose();
     onCancelled();
-    toast.success(text('orders:item.cancelled'));
+    if (isRefused) toast.error(errorText(failure));
+    else toast.success(text('orders:item.cancelled'));
   };
   return (
     <Dialog

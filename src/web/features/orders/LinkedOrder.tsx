@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
-import type { OrderStatus } from '@/contract/order';
+import { isNewGoods, type OrderStatus } from '@/contract/order';
 import type { LinkedOrder as Linked } from '@/contract/orderLink';
 import { pagePaths } from '@/contract/paths';
 import { apiErrorOf } from '@/client/apiError';
@@ -181,7 +181,7 @@ export function LinkedOrder({ order, token }: LinkedOrderProps) {
               </>
             ) : (
               !isOver &&
-              order.total_amount > 0 && (
+              !isNewGoods(order) && (
                 <p>
                   {text(
                     status === 'shipped'

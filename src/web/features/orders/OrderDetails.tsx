@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { Shop } from '@/contract/shop';
 import { shopDay } from '@/contract/deliveryDay';
 import { onDay } from '@/contract/longDate';
-import type { DeliveryMethod, Order, OrderStatus } from '@/contract/order';
+import { type DeliveryMethod, isNewGoods, type Order, type OrderStatus } from '@/contract/order';
 import { amountToCollect, type PaymentStatus } from '@/contract/payment';
 import { trackingUrl } from '@/contract/trackingUrl';
 import { shopApi } from '../../api/shopApi';
@@ -235,7 +235,7 @@ export function OrderFacts({ order, payment, shop, narrow = false }: OrderFactsP
         <p>{contact.phone}</p>
         {contact.email && <p>{contact.email}</p>}
       </section>
-      {order.total_amount > 0 && (
+      {!isNewGoods(order) && (
         <section aria-labelledby="order-payment">
           <h2 id="order-payment">{text('orders:payment.label')}</h2>
           <p>{method?.label}</p>

@@ -262,15 +262,23 @@ describe('an order', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('says why it can no longer be cancelled', async () => {
+  it('says why it can no longer be cancelled, and shows its new state', async () => {
     const responses = {
       'POST /api/orders/7/cancel': () => errorResponse(409, 'order_not_cancellable'),
     };
-    const { user } = showOrder({}, { responses });
+    const { user, api } = showOrder({}, { responses });
     await user.click(await screen.findByRole('button', { name: 'Cancel the order' }));
     const dialog = screen.getByRole('alertdialog');
+    const shipped = { ...placed, status: 'shipped', cancellable: false } as const;
+    api.respond({ 'GET /api/orders/7': () => shipped });
     await user.click(within(dialog).getByRole('button', { name: 'Cancel the order' }));
-    expect(await within(dialog).findByRole('alert')).toBeVisible();
+    expect(await screen.findByText('This order can no longer be cancelled.')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Cancel the order' })).toBeNull(),
+    );
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getAllByText('Shipped')[0]).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('names the seller with address, tax number, telephone and Viber, also in print', async () => {
