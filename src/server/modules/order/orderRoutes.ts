@@ -7,7 +7,7 @@ import {
   setLinkedReminder,
 } from '@/contract/orderLink';
 import { idempotencyHeader } from '@/contract/wire';
-import { accountKey, clientKey, makeLimit, type Limit } from '../../http/rateLimits';
+import { accountKey, clientKey, countFailed, makeLimit, type Limit } from '../../http/rateLimits';
 import { ApiError } from '../../http/ApiError';
 import { registerRoute } from '../../http/route';
 import type { LimitSettings } from '../../limitSettings';
@@ -28,6 +28,9 @@ function idempotencyKeyOf(request: FastifyRequest): string {
   }
   return key;
 }
+
+const isUnknownLink = (error: unknown) =>
+  error instanceof ApiError && error.code === 'order_not_found';
 
 /** Each order and each cancellation sends emails. Rejected attempts are not counted. */
 export function orderRoutes(
@@ -94,17 +97,8 @@ export function orderRoutes(
     keys: [{ max: 30, keyOf: clientKey }],
   });
   /** Links that open nothing are counted. */
-  async function withLink<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-    const refund = await opening(request);
-    try {
-      const result = await work();
-      await refund();
-      return result;
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'order_not_found') await refund();
-      throw error;
-    }
-  }
+  const withLink = <T>(request: FastifyRequest, work: () => Promise<T>) =>
+    countFailed(opening, request, isUnknownLink, work);
 
   registerRoute(app, openOrderLink, ({ body, locale, request }) =>
     withLink(request, () => openLink(kysely, body.token, locale)),
