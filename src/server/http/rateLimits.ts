@@ -102,6 +102,21 @@ export async function countFailed<T>(
   }
 }
 
+/** Does the work of a request that does not count if it ends with an error. */
+export async function countDone<T>(
+  limit: Limit,
+  request: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  const refund = await limit(request);
+  try {
+    return await work();
+  } catch (error) {
+    await refund();
+    throw error;
+  }
+}
+
 /** Counts requests per key in a fixed window that starts with the first request. */
 export interface RateLimitStore {
   /** Increments the count. `ttl` is the rest of the window in milliseconds. */

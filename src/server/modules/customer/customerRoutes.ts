@@ -17,6 +17,7 @@ import { rejectCommonPasswords } from '../../http/passwordHash';
 import {
   accountKey,
   clientKey,
+  countDone,
   countFailed,
   type Limit,
   type LimitRule,
@@ -69,7 +70,9 @@ export function customerRoutes(
     const signedIn = await accounts.register(body, { ...(await visitOf(request)), locale });
     return leaveGuest(request, reply, signedIn);
   };
-  registerRoute(app, rejectCommonPasswords(customer.register), register);
+  registerRoute(app, rejectCommonPasswords(customer.register), (context) =>
+    countDone(limits.welcome, context.request, () => register(context)),
+  );
   registerRoute(app, passwordless.openAccount, register);
 
   registerRoute(app, passwordless.requestSignInLink, async ({ body, request }) => {
@@ -202,6 +205,8 @@ const rules = {
     ],
   },
   register: { windowMinutes: 60, keys: [{ max: 60, keyOf: clientKey }] },
+  /** Each account with a password sends an email, also if the one before was deleted. */
+  welcome: { windowMinutes: 60, keys: [{ max: 3, keyOf: emailKeyOf }] },
   /** Each change sends emails to two recipients. */
   emailChange: {
     windowMinutes: 60,
@@ -236,6 +241,7 @@ function makeAccountLimits(app: FastifyInstance): AccountLimits {
   return {
     login: limit('login'),
     register: limit('register'),
+    welcome: limit('welcome'),
     emailChange: limit('emailChange'),
     link: limit('link'),
     reset: limit('reset'),

@@ -7,7 +7,7 @@ import {
   setLinkedReminder,
 } from '@/contract/orderLink';
 import { idempotencyHeader } from '@/contract/wire';
-import { accountKey, clientKey, countFailed, makeLimit, type Limit } from '../../http/rateLimits';
+import { accountKey, clientKey, countDone, countFailed, makeLimit } from '../../http/rateLimits';
 import { ApiError } from '../../http/ApiError';
 import { registerRoute } from '../../http/route';
 import type { LimitSettings } from '../../limitSettings';
@@ -50,16 +50,6 @@ export function orderRoutes(
     });
   const [placing, cancelling] = [limitOf('place'), limitOf('cancel')];
 
-  async function counted<T>(limit: Limit, request: FastifyRequest, work: () => Promise<T>) {
-    const refund = await limit(request);
-    try {
-      return await work();
-    } catch (error) {
-      await refund();
-      throw error;
-    }
-  }
-
   registerRoute(app, endpoints.draftOrder, ({ actor, body, locale }) =>
     draftOrder(deps, actor, body, locale),
   );
@@ -79,11 +69,11 @@ export function orderRoutes(
     // Placing again only repeats the response.
     if ((await findPlacement(kysely, actor.customerId, idempotencyKey)) !== undefined)
       return place();
-    return counted(placing, request, place);
+    return countDone(placing, request, place);
   });
 
   registerRoute(app, endpoints.cancelOrder, ({ actor, params, locale, request }) =>
-    counted(cancelling, request, () => cancelOrder(deps, actor, params.id, locale)),
+    countDone(cancelling, request, () => cancelOrder(deps, actor, params.id, locale)),
   );
 
   const cancellingByLink = makeLimit(app, {
@@ -106,7 +96,7 @@ export function orderRoutes(
 
   registerRoute(app, cancelLinkedOrder, ({ body, locale, request }) =>
     withLink(request, () =>
-      counted(cancellingByLink, request, () => cancelLinked(deps, body.token, locale)),
+      countDone(cancellingByLink, request, () => cancelLinked(deps, body.token, locale)),
     ),
   );
 
