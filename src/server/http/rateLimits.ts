@@ -83,6 +83,40 @@ export function makeLimit(app: FastifyInstance, { name, windowMinutes, keys }: L
   });
 }
 
+/** Does the work of a request that counts only if it ends with such an error. */
+export async function countFailed<T>(
+  limit: Limit,
+  request: FastifyRequest,
+  isCounted: (error: unknown) => boolean,
+  work: () => Promise<T>,
+): Promise<T> {
+  const refund = await limit(request);
+  let failed = false;
+  try {
+    return await work();
+  } catch (error) {
+    failed = isCounted(error);
+    throw error;
+  } finally {
+    if (!failed) await refund();
+  }
+}
+
+/** Does the work of a request that does not count if it ends with an error. */
+export async function countDone<T>(
+  limit: Limit,
+  request: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  const refund = await limit(request);
+  try {
+    return await work();
+  } catch (error) {
+    await refund();
+    throw error;
+  }
+}
+
 /** Counts requests per key in a fixed window that starts with the first request. */
 export interface RateLimitStore {
   /** Increments the count. `ttl` is the rest of the window in milliseconds. */

@@ -37,6 +37,9 @@ async function moved() {
 }
 const login = (email: string, password: string) =>
   shop.client().post('/api/auth/login', { email, password });
+const register = (email: string) => shop.client().post('/api/auth/register', { ...ana, email });
+const emailOf = async (client: TestClient) =>
+  (await client.get<User>('/api/auth/currentuser')).data.email;
 const confirm = (client: TestClient, token: string) =>
   client.post('/api/auth/email/confirm', { token });
 const restore = (token: string, change: object = {}) =>
@@ -121,6 +124,17 @@ it('the undo link restores address and account, whatever was confirmed meanwhile
   expect(await shop.rows('email_changes')).toEqual([]);
 });
 
+it('links that work do not count for the limit of those that fail', async () => {
+  const { client } = await moved();
+  for (let count = 0; count < 29; count += 1) await restore('made up');
+  const token = await tokenOf(`email_confirmation to ${anica}`);
+  expect((await confirm(client, token)).status).toBe(200);
+  expect((await restore(await linkBack())).status).toBe(200);
+  expect([(await restore('made up')).status, (await restore('made up')).status]).toEqual([
+    422, 429,
+  ]);
+});
+
 it('the links expire after 72 hours; saving the address again sends new ones', async () => {
   const { client, move } = await moved();
   await move(anica);
@@ -148,20 +162,38 @@ it('the links expire after 72 hours; saving the address again sends new ones', a
 
 it('an address that was not confirmed in time is free again, and the account has its previous one', async () => {
   const { client } = await moved();
-  const takesAnica = () => shop.client().post('/api/auth/register', { ...ana, email: anica });
   const end = async () => {
     await shop.sql`update email_changes set expires_at = now()`;
     await shop.shop.modules.deleteExpired();
   };
   await shop.shop.modules.deleteExpired();
-  expect((await takesAnica()).body.errors).toEqual({ email: ['taken'] });
+  expect(await emailOf(client)).toBe(anica);
   await end();
-  expect((await client.get<User>('/api/auth/currentuser')).data.email).toBe(ana.email);
-  expect((await takesAnica()).status).toBe(201);
+  expect(await emailOf(client)).toBe(ana.email);
+  expect((await register(anica)).status).toBe(201);
   await client.put('/api/auth/update', { ...ana, email: 'ana.ilic@example.com' });
   await confirm(client, await tokenOf('email_confirmation to ana.ilic@example.com'));
   await end();
-  expect((await client.get<User>('/api/auth/currentuser')).data.email).toBe('ana.ilic@example.com');
+  expect(await emailOf(client)).toBe('ana.ilic@example.com');
+});
+
+it('an address that is not confirmed keeps nobody out: whoever registers with it or changes to it gets it', async () => {
+  const { client, move } = await moved();
+  const token = await tokenOf(`email_confirmation to ${anica}`);
+  const mila = await registerCustomer(shop, { email: 'mila@example.com' });
+  expect((await mila.client.put('/api/auth/update', { ...ana, email: anica })).status).toBe(200);
+  expect(await emailOf(client)).toBe(ana.email);
+  expect((await confirm(client, token)).body.code).toBe('email_link_invalid');
+  expect((await register('ANICA@example.com')).status).toBe(201);
+  expect(await emailOf(mila.client)).toBe('mila@example.com');
+  expect((await move(anica)).body.errors).toEqual({ email: ['taken'] });
+});
+
+it('an address that is confirmed belongs to its account', async () => {
+  const { client } = await moved();
+  await confirm(client, await tokenOf(`email_confirmation to ${anica}`));
+  expect((await register(anica)).body.errors).toEqual({ email: ['taken'] });
+  expect(await emailOf(client)).toBe(anica);
 });
 
 it('an address that can be restored cannot be taken by others', async () => {

@@ -228,7 +228,7 @@ describe('a link to log in', () => {
     expect((await follow(token)).body.code).toBe('sign_in_link_used');
   });
 
-  it('reads nothing but its token, and each request counts for the limit', async () => {
+  it('reads nothing but its token; uses that fail count for the limit, the one that works does not', async () => {
     const { data } = await open();
     const other = await open({ email: 'mila@example.com' });
     const token = await sentLink();
@@ -243,7 +243,8 @@ describe('a link to log in', () => {
       email: 'mila@example.com',
     });
     expect(entered.data.user.id).toBe(data.user.id);
-    for (let count = 1; count < 30; count += 1) await use({ token });
+    for (let count = 0; count < 30; count += 1)
+      expect((await use({ token })).body.code).toBe('sign_in_link_used');
     expect((await use({ token })).status).toBe(429);
   });
 

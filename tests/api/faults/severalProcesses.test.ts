@@ -7,6 +7,7 @@ import { heartbeatMs } from '@/contract/admin/events';
 import type { Product } from '@/contract/productDetails';
 import type { Connection } from '@/server/database/client';
 import { eventually } from '../../support/eventually';
+import { lockCatalogue } from '@/server/modules/catalogue/catalogueService';
 import { staffCookie } from '@/server/http/staffCookie';
 import { eventsOf } from '../../support/adminEvents';
 import { makeOwner } from '../../support/makeOwner';
@@ -207,18 +208,24 @@ describeOnPostgres(
             kind: 'action',
             price: 10_000,
             starts_at: sql<Date>`now() + interval '1 second'`,
-            ends_at: sql<Date>`now() + interval '2 seconds'`,
+            ends_at: sql<Date>`now() + interval '1 day'`,
             staff_id: null,
           })
           .execute();
-        await sql`select pg_notify('price_reductions', '')`.execute(connection);
-        while ((await stateOfReductions(connection))[0]?.state !== 'running') await pause(20);
+        const becomes = async (state: string) => {
+          await sql`select pg_notify('price_reductions', '')`.execute(connection);
+          await eventually(async () => (await stateOfReductions(connection))[0]?.state === state);
+        };
+        await becomes('running');
         const reduced = await Promise.all(
           servers.map((_, index) => clientOf(index).get<Product>('/api/products/1')),
         );
         expect(reduced.map(({ data }) => data.price)).toEqual([10_000, 10_000, 10_000]);
         expect(await stateOfReductions(connection)).toEqual([expect.objectContaining(running[0])]);
-        while ((await stateOfReductions(connection))[0]?.state !== 'over') await pause(20);
+        await sql`update price_reductions set ends_at = now() + interval '300 milliseconds'`.execute(
+          connection,
+        );
+        await becomes('over');
         const after = await Promise.all(
           servers.map((_, index) => clientOf(index).get<Product>('/api/products/1')),
         );
@@ -238,22 +245,26 @@ describeOnPostgres(
     test('one that is deleted at the moment of its start does not start', async () => {
       await withDatabase(storage, async (connection) => {
         await connection.deleteFrom('price_reductions').execute();
-        const { id } = await connection
-          .insertInto('price_reductions')
-          .values({
-            product_id: 1,
-            kind: 'action',
-            price: 9_000,
-            starts_at: sql<Date>`now() + interval '300 milliseconds'`,
-            ends_at: sql<Date>`now() + interval '1 day'`,
-            staff_id: null,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
         await connection.transaction().execute(async (trx) => {
-          await trx.deleteFrom('price_reductions').where('id', '=', id).execute();
+          // The processes read that it is due, and wait.
+          await lockCatalogue(trx);
+          await connection
+            .insertInto('price_reductions')
+            .values({
+              product_id: 1,
+              kind: 'action',
+              price: 9_000,
+              starts_at: sql<Date>`now()`,
+              ends_at: sql<Date>`now() + interval '1 day'`,
+              staff_id: null,
+            })
+            .execute();
           await sql`select pg_notify('price_reductions', '')`.execute(connection);
-          await eventually(async () => (await otherSessions(connection)).includes('Lock'));
+          await eventually(async () => {
+            const waits = await otherSessions(connection);
+            return waits.filter((wait) => wait === 'Lock').length === processes;
+          });
+          await trx.deleteFrom('price_reductions').execute();
         });
         await eventually(async () => (await otherSessions(connection)).length === 0);
         expect(await priceViolations(connection)).toEqual([]);

@@ -1,3 +1,6 @@
+import type { Order } from '@/contract/order';
+import { findOrderById } from '@/server/modules/order/orderRepository';
+import { eventually } from '../../support/eventually';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '../../support/postgres';
 import { repetitions } from '../../support/repetitions';
 import { useShop } from '../../support/useShop';
@@ -95,4 +98,29 @@ describeOnPostgres('on PostgreSQL', () => {
   });
   afterAll(() => postgres.stop());
   rules(shop);
+
+  /** Resolves when so many statements wait for a lock. */
+  const waiting = (count: number) =>
+    eventually(async () => {
+      const locked = await shop.sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      return locked.length === count;
+    });
+
+  test('a checkout that continues while another device cancels its draft gets a new draft', async () => {
+    const buyer = await shop.shopper({ stockUp: { [juice]: 2 } });
+    const draft = await buyer.reachOverview();
+    const [cancelled, continued] = await shop.database.kysely.transaction().execute(async (trx) => {
+      await findOrderById(trx, draft.id, { lock: true });
+      const cancelling = buyer.client.post<Order>(`/api/orders/${draft.id}/cancel`);
+      await waiting(1);
+      const continuing = buyer.draft('Drugi sprat');
+      await waiting(2);
+      return [cancelling, continuing] as const;
+    });
+    expect((await cancelled).data.status).toBe('cancelled');
+    const { data } = await continued;
+    const { data: stored } = await buyer.client.get<Order>(`/api/orders/${data.id}`);
+    expect([data.status, stored.status]).toEqual(['draft', 'draft']);
+  });
 });

@@ -234,6 +234,14 @@ describe('unsubscribing', () => {
     expect((await end(await token())).status).toBe(200);
   });
 
+  test('does not count for the limit of links that fail, nor does a confirmation', async () => {
+    const unsubscribe = await token();
+    for (let count = 0; count < 29; count += 1) await confirm('made up');
+    await confirmed('mila@example.com', 15);
+    expect((await end(unsubscribe)).status).toBe(200);
+    expect([(await end('made up')).status, (await confirm('made up')).status]).toEqual([422, 429]);
+  });
+
   test('is done by one request of the mail program, without cookies', async () => {
     const url = `/stock-alert?unsubscribe=${await token()}`;
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {

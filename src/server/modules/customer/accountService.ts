@@ -12,7 +12,7 @@ import type { Outbox } from '../../email/emailRepository';
 import { hashPassword, isPassword } from '../../http/passwordHash';
 import * as customers from './customerRepository';
 import { asUser } from './customerService';
-import { isReserved } from './emailChangeRepository';
+import { freeUnconfirmedEmail, isReserved } from './emailChangeRepository';
 import * as sessions from './sessionRepository';
 
 /** A part of the data export; the name is its key. */
@@ -147,6 +147,7 @@ export function makeAccountService(dependencies: AccountDependencies): AccountSe
       const password_hash = password === undefined ? null : await hashPassword(password);
       const { locale } = visit;
       return database.transaction(async (trx) => {
+        await freeUnconfirmedEmail(trx, customers.emailKey(email));
         const newcomer = { email, name, last_name, phone, password_hash, locale };
         const customer = await customers.insertCustomer(trx, newcomer);
         if (!customer || (await isReserved(trx, customer.id, customer.email_key)))

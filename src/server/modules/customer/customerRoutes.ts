@@ -17,6 +17,8 @@ import { rejectCommonPasswords } from '../../http/passwordHash';
 import {
   accountKey,
   clientKey,
+  countDone,
+  countFailed,
   type Limit,
   type LimitRule,
   makeLimit,
@@ -39,23 +41,16 @@ export function customerRoutes(
 ): void {
   const limits = makeAccountLimits(app);
 
-  /** Only failed attempts count; others are refunded. */
-  async function countFailedLogins<T>(
+  /** Passwords that are right do not count. */
+  const withPassword = <T>(
     request: FastifyRequest,
-    limit: keyof typeof limits,
+    limit: 'login' | 'password',
     work: () => Promise<T>,
-  ) {
-    const refund = await limits[limit](request);
-    let guessed = false;
-    try {
-      return await work();
-    } catch (error) {
-      guessed = isWrongGuess(error);
-      throw error;
-    } finally {
-      if (!guessed) await refund();
-    }
-  }
+  ) => countFailed(limits[limit], request, isWrongPassword, work);
+
+  /** Links that work do not count: many customers of a mobile network share its address. */
+  const withLink = <T>(request: FastifyRequest, work: () => Promise<T>) =>
+    countFailed(limits.reset, request, isInvalidLink, work);
 
   // Failed logins by others must not lock out an owner who has proved access to the email.
   async function clearFailedLogins({ customerId, email }: { customerId: number; email: string }) {
@@ -64,7 +59,7 @@ export function customerRoutes(
   }
 
   registerRoute(app, customer.login, ({ body, request, reply }) =>
-    countFailedLogins(request, 'login', async () => {
+    withPassword(request, 'login', async () => {
       const signedIn = await accounts.login(body, await visitOf(request));
       return leaveGuest(request, reply, signedIn);
     }),
@@ -75,7 +70,9 @@ export function customerRoutes(
     const signedIn = await accounts.register(body, { ...(await visitOf(request)), locale });
     return leaveGuest(request, reply, signedIn);
   };
-  registerRoute(app, rejectCommonPasswords(customer.register), register);
+  registerRoute(app, rejectCommonPasswords(customer.register), (context) =>
+    countDone(limits.welcome, context.request, () => register(context)),
+  );
   registerRoute(app, passwordless.openAccount, register);
 
   registerRoute(app, passwordless.requestSignInLink, async ({ body, request }) => {
@@ -84,13 +81,14 @@ export function customerRoutes(
     return {};
   });
 
-  registerRoute(app, passwordless.signInByLink, async ({ body, request, reply }) => {
-    await limits.reset(request);
-    const signedIn = await accounts.signInByLink(body, await visitOf(request));
-    const { id, email } = signedIn.user;
-    await clearFailedLogins({ customerId: id, email });
-    return leaveGuest(request, reply, signedIn);
-  });
+  registerRoute(app, passwordless.signInByLink, ({ body, request, reply }) =>
+    withLink(request, async () => {
+      const signedIn = await accounts.signInByLink(body, await visitOf(request));
+      const { id, email } = signedIn.user;
+      await clearFailedLogins({ customerId: id, email });
+      return leaveGuest(request, reply, signedIn);
+    }),
+  );
 
   registerRoute(app, customer.getCurrentUser, ({ actor }) => customers.current(actor.customerId));
 
@@ -110,7 +108,7 @@ export function customerRoutes(
   });
 
   registerRoute(app, rejectCommonPasswords(account.changePassword), ({ actor, body, request }) =>
-    countFailedLogins(request, 'password', async () => {
+    withPassword(request, 'password', async () => {
       await passwords.change(actor, body);
       return {};
     }),
@@ -127,23 +125,26 @@ export function customerRoutes(
     return {};
   });
 
-  registerRoute(app, rejectCommonPasswords(account.resetPassword), async ({ body, request }) => {
-    await limits.reset(request);
-    await clearFailedLogins(await passwords.reset(body));
-    return {};
-  });
+  registerRoute(app, rejectCommonPasswords(account.resetPassword), ({ body, request }) =>
+    withLink(request, async () => {
+      await clearFailedLogins(await passwords.reset(body));
+      return {};
+    }),
+  );
 
-  registerRoute(app, account.confirmEmail, async ({ actor, body, request }) => {
-    await limits.reset(request);
-    await emailChanges.confirm(actor.customerId, body);
-    return {};
-  });
+  registerRoute(app, account.confirmEmail, ({ actor, body, request }) =>
+    withLink(request, async () => {
+      await emailChanges.confirm(actor.customerId, body);
+      return {};
+    }),
+  );
 
-  registerRoute(app, rejectCommonPasswords(account.restoreEmail), async ({ body, request }) => {
-    await limits.reset(request);
-    await clearFailedLogins(await emailChanges.restore(body));
-    return {};
-  });
+  registerRoute(app, rejectCommonPasswords(account.restoreEmail), ({ body, request }) =>
+    withLink(request, async () => {
+      await clearFailedLogins(await emailChanges.restore(body));
+      return {};
+    }),
+  );
 
   registerRoute(app, account.listSessions, ({ actor }) =>
     customers.sessions(database.kysely, actor),
@@ -157,7 +158,7 @@ export function customerRoutes(
   registerRoute(app, account.exportData, ({ actor, locale }) => accounts.exportData(actor, locale));
 
   registerRoute(app, account.deleteAccount, ({ actor, body, request }) =>
-    countFailedLogins(request, 'password', async () => {
+    withPassword(request, 'password', async () => {
       await accounts.remove(actor.customerId, body.password);
       return {};
     }),
@@ -168,11 +169,14 @@ export function customerRoutes(
 const requestedLocale = ({ headers }: FastifyRequest) => localeInHeader(headers['accept-language']);
 
 /** Whether a password was wrong, as opposed to other validation errors or an outage. */
-function isWrongGuess(error: unknown): boolean {
+function isWrongPassword(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const fields = Object.values(error.more.errors ?? {});
   return error.code === 'invalid_credentials' || fields.flat().includes('incorrect');
 }
+
+/** Whether a link was refused, as opposed to an outage. */
+const isInvalidLink = (error: unknown) => error instanceof ApiError && error.status === 422;
 
 /** These endpoints are public, so the identity hook has not read the cookie. */
 async function visitOf(request: FastifyRequest): Promise<Visit> {
@@ -201,6 +205,8 @@ const rules = {
     ],
   },
   register: { windowMinutes: 60, keys: [{ max: 60, keyOf: clientKey }] },
+  /** Each account with a password sends an email, also if the one before was deleted. */
+  welcome: { windowMinutes: 60, keys: [{ max: 3, keyOf: emailKeyOf }] },
   /** Each change sends emails to two recipients. */
   emailChange: {
     windowMinutes: 60,
@@ -235,6 +241,7 @@ function makeAccountLimits(app: FastifyInstance): AccountLimits {
   return {
     login: limit('login'),
     register: limit('register'),
+    welcome: limit('welcome'),
     emailChange: limit('emailChange'),
     link: limit('link'),
     reset: limit('reset'),

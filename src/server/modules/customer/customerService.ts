@@ -7,7 +7,12 @@ import { invalidFields, ApiError } from '../../http/ApiError';
 import { deviceName } from '../../http/deviceName';
 import type { Outbox } from '../../email/emailRepository';
 import * as customers from './customerRepository';
-import { endExpiredEmailChanges, isReserved, selectEmailChange } from './emailChangeRepository';
+import {
+  endExpiredEmailChanges,
+  freeUnconfirmedEmail,
+  isReserved,
+  selectEmailChange,
+} from './emailChangeRepository';
 import { writeEmailChange } from './emailChangeService';
 import * as sessions from './sessionRepository';
 import { hashSecret, makeSecret, sameText } from '../../http/secret';
@@ -21,7 +26,7 @@ export interface CustomerService {
   /** `current_user_not_found` if the account was deleted during the request. */
   current(customerId: number): Promise<User>;
   /**
-   * 422 `taken` if another account has the email or may still get it back. Password reset links sent to
+   * 422 `taken` if another account has confirmed the email or may still get it back. Password reset links sent to
    * the old email become invalid. A changed email must be confirmed, and the change can be undone by
    * a link sent to the old one (`EmailChangeService`).
    */
@@ -58,6 +63,7 @@ export function makeCustomerService({
         if (!before) throw new ApiError('current_user_not_found');
         const email = customers.confirmedEmail(before);
         const old = { email, key: customers.emailKey(email) };
+        await freeUnconfirmedEmail(trx, customers.emailKey(form.email), customerId);
         const isConfirmed = customers.emailKey(form.email) === old.key;
         const after = await customers.updateCustomer(trx, customerId, {
           ...form,

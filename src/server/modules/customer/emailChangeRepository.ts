@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { Connection } from '../../database/client';
 import type { EmailChangeRow } from '../../database/tables';
 
@@ -91,19 +91,30 @@ export async function restoreEmail(
   await trx.deleteFrom('email_changes').where('customer_id', '=', customer_id).execute();
 }
 
+/** Returns accounts of these changes to their last confirmed email, unless they have confirmed the new one. */
+async function returnToConfirmed(trx: Connection, changes: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update customers set email = old_email, email_key = old_email_key, last_confirmed_email = null
+    from email_changes change
+    where customer_id = customers.id and new_email_key = email_key and last_confirmed_email = old_email
+      and ${changes}
+  `.execute(trx);
+}
+
+/** Until it is confirmed, an email may be somebody else's: whoever registers with it gets it. */
+export const freeUnconfirmedEmail = (trx: Connection, emailKey: string, exceptId = 0) =>
+  returnToConfirmed(trx, sql`email_key = ${emailKey} and customers.id <> ${exceptId}`);
+
 /**
  * An account whose new email was not confirmed in time returns to the last confirmed one: the new one may be
  * somebody else's, who could never use it here.
  */
 export async function endExpiredEmailChanges(trx: Connection): Promise<void> {
-  await sql`
-    update customers set email = old_email, email_key = old_email_key, last_confirmed_email = null
-    from email_changes expired
-    where customer_id = customers.id and new_email_key = email_key and expires_at <= now()
-      and last_confirmed_email = old_email
-      and not exists (
-        select from email_changes
-        where customer_id = customers.id and new_email_key = email_key and expires_at > now())
-  `.execute(trx);
+  await returnToConfirmed(
+    trx,
+    sql`expires_at <= now() and not exists (
+      select from email_changes
+      where customer_id = customers.id and new_email_key = email_key and expires_at > now())`,
+  );
   await trx.deleteFrom('email_changes').where('expires_at', '<=', now).execute();
 }

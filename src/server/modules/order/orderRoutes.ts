@@ -7,7 +7,7 @@ import {
   setLinkedReminder,
 } from '@/contract/orderLink';
 import { idempotencyHeader } from '@/contract/wire';
-import { accountKey, clientKey, makeLimit, type Limit } from '../../http/rateLimits';
+import { accountKey, clientKey, countDone, countFailed, makeLimit } from '../../http/rateLimits';
 import { ApiError } from '../../http/ApiError';
 import { registerRoute } from '../../http/route';
 import type { LimitSettings } from '../../limitSettings';
@@ -29,6 +29,9 @@ function idempotencyKeyOf(request: FastifyRequest): string {
   return key;
 }
 
+const isUnknownLink = (error: unknown) =>
+  error instanceof ApiError && error.code === 'order_not_found';
+
 /** Each order and each cancellation sends emails. Rejected attempts are not counted. */
 export function orderRoutes(
   app: FastifyInstance,
@@ -46,16 +49,6 @@ export function orderRoutes(
       ],
     });
   const [placing, cancelling] = [limitOf('place'), limitOf('cancel')];
-
-  async function counted<T>(limit: Limit, request: FastifyRequest, work: () => Promise<T>) {
-    const refund = await limit(request);
-    try {
-      return await work();
-    } catch (error) {
-      await refund();
-      throw error;
-    }
-  }
 
   registerRoute(app, endpoints.draftOrder, ({ actor, body, locale }) =>
     draftOrder(deps, actor, body, locale),
@@ -77,11 +70,11 @@ export function orderRoutes(
     // Placing again only repeats the response.
     if ((await findPlacement(kysely, actor.customerId, idempotencyKey)) !== undefined)
       return place();
-    return counted(placing, request, place);
+    return countDone(placing, request, place);
   });
 
   registerRoute(app, endpoints.cancelOrder, ({ actor, params, locale, request }) =>
-    counted(cancelling, request, () => cancelOrder(deps, actor, params.id, locale)),
+    countDone(cancelling, request, () => cancelOrder(deps, actor, params.id, locale)),
   );
 
   const cancellingByLink = makeLimit(app, {
@@ -95,17 +88,8 @@ export function orderRoutes(
     keys: [{ max: 30, keyOf: clientKey }],
   });
   /** Links that open nothing are counted. */
-  async function withLink<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-    const refund = await opening(request);
-    try {
-      const result = await work();
-      await refund();
-      return result;
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'order_not_found') await refund();
-      throw error;
-    }
-  }
+  const withLink = <T>(request: FastifyRequest, work: () => Promise<T>) =>
+    countFailed(opening, request, isUnknownLink, work);
 
   registerRoute(app, openOrderLink, ({ body, locale, request }) =>
     withLink(request, () => openLink(kysely, body.token, locale)),
@@ -113,7 +97,7 @@ export function orderRoutes(
 
   registerRoute(app, cancelLinkedOrder, ({ body, locale, request }) =>
     withLink(request, () =>
-      counted(cancellingByLink, request, () => cancelLinked(deps, body.token, locale)),
+      countDone(cancellingByLink, request, () => cancelLinked(deps, body.token, locale)),
     ),
   );
 

@@ -73,6 +73,8 @@ export function cancelOrder(
   locale: Locale,
 ): Promise<Order> {
   return deps.database.transaction(async (trx) => {
+    // A checkout of another device that refreshes the draft waits here, or has finished.
+    await lockCustomer(trx, customerId);
     const order = await findOrder(trx, customerId, orderId, { lock: true });
     if (!order) throw new ApiError('order_not_found');
     if (order.status !== 'draft') return orderView(await cancelPlaced(deps, trx, order), locale);

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { object } from 'superstruct';
 import { endStockAlertsParameter, pagePaths } from '@/contract/paths';
 import * as endpoints from '@/contract/stockAlert';
-import { clientKey, makeLimit } from '../../http/rateLimits';
+import { ApiError } from '../../http/ApiError';
+import { clientKey, countFailed, makeLimit } from '../../http/rateLimits';
 import { registerRoute } from '../../http/route';
 import { emailKey } from '../customer/customerService';
 import type { StockAlertService } from './stockAlertService';
@@ -26,6 +27,9 @@ export function stockAlertRoutes(
     windowMinutes: 60,
     keys: [{ max: 30, keyOf: clientKey }],
   });
+  /** Links that work do not count: many people of a mobile network share its address. */
+  const withLink = <T>(request: FastifyRequest, work: () => Promise<T>) =>
+    countFailed(links, request, isInvalidLink, work);
 
   registerRoute(app, endpoints.getStockAlert, async ({ actor, params }) => ({
     waiting: await stockAlerts.isWaiting(actor.customerId, params.product_id),
@@ -46,18 +50,19 @@ export function stockAlertRoutes(
     await stockAlerts.request(body, locale);
   });
 
-  registerRoute(app, endpoints.confirmStockAlert, async ({ body, locale, request }) => {
-    await links(request);
-    return stockAlerts.confirm(body.token, locale);
-  });
+  registerRoute(app, endpoints.confirmStockAlert, ({ body, locale, request }) =>
+    withLink(request, () => stockAlerts.confirm(body.token, locale)),
+  );
 
-  registerRoute(app, endpoints.endStockAlerts, async ({ body, request }) => {
-    await links(request);
-    await stockAlerts.end(body.token);
-  });
+  registerRoute(app, endpoints.endStockAlerts, ({ body, request }) =>
+    withLink(request, () => stockAlerts.end(body.token)),
+  );
 
   registerOneClick(app, stockAlerts);
 }
+
+const isInvalidLink = (error: unknown) =>
+  error instanceof ApiError && error.code === 'email_link_invalid';
 
 /**
  * The POST of mail programs to the URL of `List-Unsubscribe`, without cookies (RFC 8058). Not counted per
