@@ -1,4 +1,5 @@
 import { searchMaxLength } from './limits';
+import type { Locale } from './locale';
 
 /** Serbian Cyrillic, and Latin letters that do not decompose into a combining mark. */
 const letters: Readonly<Record<string, string>> = {
@@ -50,12 +51,11 @@ export function normalizeForSearch(text: string): string {
 }
 
 /** Normalised prepositions, conjunctions and articles; `bez` and `without` change what is meant. */
-const smallWords = new Set(
-  (
-    'a do i ili iz ka kod na o od po pod s sa u uz za ' +
-    'an and at by for from in of on or the to with'
-  ).split(' '),
-);
+const smallWordsIn: Readonly<Record<Locale, string>> = {
+  'sr-LAT': 'a do i ili iz ka kod na o od po pod s sa u uz za',
+  en: 'a an and at by for from in of on or the to with',
+};
+const smallWords = new Set(Object.values(smallWordsIn).join(' ').split(' '));
 
 /** The distinct normalised words of a query; all must match. Small words count only if there are no others. */
 export function searchTokens(query: string): string[] {

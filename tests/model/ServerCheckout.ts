@@ -13,6 +13,7 @@ import { checkoutMachine } from '@/web/features/checkout/checkoutMachine';
 import type { Placement } from '@/web/features/checkout/checkoutSetup';
 import type { TestShop } from '../support/app';
 import { makeInjectFetch } from '../support/cookieFetch';
+import { typedAddress } from '../support/sampleAddress';
 import type { TestClient } from '../support/TestClient';
 
 export const productId = 1;
@@ -123,10 +124,9 @@ export class ServerCheckout {
     const row = data[0];
     if (!row) throw new Error('The shop has no cities to deliver to');
     return {
+      ...typedAddress,
       street,
-      street_number: '7',
-      recipient: '',
-      recipient_phone: '',
+      ...{ recipient: '', recipient_phone: '' },
       city_id: row.id,
       municipality: row.municipality,
       zipCode: row.zip_code[0]?.zip_code ?? '',

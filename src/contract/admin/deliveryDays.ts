@@ -1,27 +1,33 @@
+import type { Locale } from '../locale';
 import type { DeliverySchedule } from '../settings';
 
-const numberWords = [
-  ['jedan', 'one'],
-  ['dva', 'two'],
-  ['tri', 'three'],
-  ['četiri', 'four'],
-  ['pet', 'five'],
-  ['šest', 'six'],
-  ['sedam', 'seven'],
-  ['osam', 'eight'],
-  ['devet', 'nine'],
-  ['deset', 'ten'],
-];
+/** How texts name working days: the numbers from one to ten, between two of them, and the days. */
+const wordings: Readonly<Record<Locale, { numbers: string; between: string; days: string }>> = {
+  'sr-LAT': {
+    numbers: 'jedan dva tri četiri pet šest sedam osam devet deset',
+    between: 'do|ili',
+    days: 'radn\\p{L}+\\s+dan\\p{L}*',
+  },
+  en: {
+    numbers: 'one two three four five six seven eight nine ten',
+    between: 'to|or',
+    days: '(?:working|business)\\s+days?',
+  },
+};
+const all = Object.values(wordings);
+const numberWords = all.map(({ numbers }) => numbers.split(' '));
 const number = `(\\d+|${numberWords.flat().join('|')})`;
+const between = all.map((wording) => wording.between).join('|');
+const days = all.map((wording) => wording.days).join('|');
 /** "2–4 working days", "dva do četiri radna dana". */
 const promise = new RegExp(
-  `(?<![\\p{L}\\d])${number}(?:\\s*(?:[-–—]|do|to|ili|or)\\s*${number})?\\s+(?:radn\\p{L}+\\s+dan\\p{L}*|(?:working|business)\\s+days?)`,
+  `(?<![\\p{L}\\d])${number}(?:\\s*(?:[-–—]|${between})\\s*${number})?\\s+(?:${days})`,
   'giu',
 );
 
 function valueOf(text: string): number {
-  const word = numberWords.findIndex((words) => words.includes(text.toLowerCase()));
-  return word < 0 ? Number(text) : word + 1;
+  const places = numberWords.map((words) => words.indexOf(text.toLowerCase()) + 1);
+  return places.find((place) => place > 0) ?? Number(text);
 }
 
 /** Where a text names other working days of delivery than the settings. */

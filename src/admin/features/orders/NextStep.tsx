@@ -6,6 +6,7 @@ import {
   type AdminOrder,
 } from '@/contract/admin/orders';
 import { type FulfilmentEvent, emailFor } from '@/contract/fulfilment';
+import type { DeliveryMethod } from '@/contract/order';
 import { type MessageId, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Column';
@@ -98,6 +99,10 @@ const pickupTexts: typeof nextTexts = {
   deliver: { title: 'admin:order.next.pickUp.title', text: 'admin:order.next.pickUp.text' },
 };
 
+/** What each usual step of an order is, and does. */
+export const nextTextsOf = (method: DeliveryMethod) =>
+  method === 'pickup' ? { ...nextTexts, ...pickupTexts } : nextTexts;
+
 /** Values typed for the courier; a field that was not touched shows the order's. */
 export interface TypedParcel {
   courier?: string;
@@ -119,8 +124,7 @@ export function NextStep({ order, typed, onType }: NextStepProps) {
   const [missing, setMissing] = useState(false);
   const usual = nextEvent(order);
   const next = usual && order.events.includes(usual) ? usual : undefined;
-  const texts = order.delivery_method === 'pickup' ? { ...nextTexts, ...pickupTexts } : nextTexts;
-  const words = next && texts[next];
+  const words = next && nextTextsOf(order.delivery_method)[next];
   const others = order.events.filter((event) => event !== next);
   const isReversal = (event: FulfilmentEvent) => event === 'cancel' || event === 'return';
   const reversals = others.filter(isReversal);

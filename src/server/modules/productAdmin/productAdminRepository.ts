@@ -64,9 +64,10 @@ export async function selectAdminProduct(connection: Connection, id: number) {
   };
 }
 
-/** In the order in which `normalizeForSearch` writes them, for texts in Serbian latin. */
+/** As `normalizeForSearch`, for texts in Latin script. */
 function normalized(text: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`replace(translate(lower(${text}), 'čćšžČĆŠŽĐ', 'ccszccszđ'), 'đ', 'dj')`;
+  const letters = sql`regexp_replace(normalize(${text}, NFKD), '[\u0300-\u036f]', '', 'g')`;
+  return sql<string>`replace(lower(replace(${letters}, 'Đ', 'đ')), 'đ', 'dj')`;
 }
 
 export interface ProductFilter {

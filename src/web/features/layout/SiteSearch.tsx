@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { pagePaths } from '@/contract/paths';
+import { type PageName, pagePaths } from '@/contract/paths';
 import { shopUrl } from '@/contract/shopQuery';
 import { useText, type MessageId, type TextOf } from '@/lib/text';
 import { recentSearches } from '../../store/recentLists';
@@ -8,23 +8,18 @@ import { ProductSearch } from '../shared/ProductSearch';
 import { type OfferOf, productOptions, type SearchOption } from '../shared/searchOptions';
 import { normalizeForSearch, searchTokens, wordStem } from '@/contract/search';
 
-/** Pages that the search finds by their name and by other words for what they say. */
-const pages: readonly { to: string; label: MessageId; words: MessageId }[] = [
-  {
-    to: pagePaths.delivery,
-    label: 'common:nav.delivery',
-    words: 'common:search.words.delivery',
-  },
-  { to: pagePaths.orders, label: 'common:userMenu.myOrders', words: 'common:search.words.orders' },
-  { to: pagePaths.about, label: 'common:nav.about', words: 'common:search.words.about' },
-  {
-    to: pagePaths.production,
-    label: 'common:nav.production',
-    words: 'common:search.words.production',
-  },
-  { to: pagePaths.terms, label: 'common:footer.terms', words: 'common:search.words.terms' },
-  { to: pagePaths.privacy, label: 'common:footer.privacy', words: 'common:search.words.privacy' },
-];
+/** Pages that the search finds by their name and by other words for what they say, in this order. */
+const pages: Readonly<
+  Record<Exclude<PageName, 'home'> | 'orders', { label: MessageId; words: MessageId }>
+> = {
+  delivery: { label: 'common:nav.delivery', words: 'common:search.words.delivery' },
+  orders: { label: 'common:userMenu.myOrders', words: 'common:search.words.orders' },
+  about: { label: 'common:nav.about', words: 'common:search.words.about' },
+  production: { label: 'common:nav.production', words: 'common:search.words.production' },
+  terms: { label: 'common:footer.terms', words: 'common:search.words.terms' },
+  privacy: { label: 'common:footer.privacy', words: 'common:search.words.privacy' },
+};
+const foundPages = Object.keys(pages) as (keyof typeof pages)[];
 
 /** Enough to tell words apart. */
 const minQueryLength = 3;
@@ -33,10 +28,15 @@ const maxPages = 2;
 function pagesFor(q: string, text: TextOf): SearchOption[] {
   const tokens = searchTokens(q).map(wordStem);
   if (tokens.join('').length < minQueryLength) return [];
-  return pages
-    .map(({ to, label, words }) => ({ kind: 'page' as const, to, label: text(label), words }))
-    .filter(({ label, words }) => {
-      const pageWords = normalizeForSearch(`${label} ${text(words)}`).split(' ');
+  return foundPages
+    .map((name) => ({
+      kind: 'page' as const,
+      to: pagePaths[name],
+      label: text(pages[name].label),
+      name,
+    }))
+    .filter(({ label, name }) => {
+      const pageWords = normalizeForSearch(`${label} ${text(pages[name].words)}`).split(' ');
       return tokens.every((token) => pageWords.some((word) => word.startsWith(token)));
     })
     .slice(0, maxPages);

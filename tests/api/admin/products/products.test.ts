@@ -180,6 +180,17 @@ describe('publishing', () => {
     expect((await listed(`q=${content.sku}`)).products).toMatchObject([{ missing_texts: 2 }]);
   });
 
+  test('the list of products finds letters with accents of any language by those without', async () => {
+    const draft = await completeDraft(shop, helper, 'Đački ŽBUN');
+    const name = { ...contentOf(draft).name, en: 'Purée ÜBER' };
+    await saveDraft(owner, draft, { ...contentOf(draft), name });
+    for (const q of ['djacki', 'đački', 'zbun', 'ŽBUN', 'puree', 'purée', 'uber'])
+      expect([q, (await listed(`q=${encodeURIComponent(q)}`)).products]).toMatchObject([
+        q,
+        [{ id: draft.id }],
+      ]);
+  });
+
   test('a code or address of another product is taken, and references must exist', async () => {
     const other = contentOf(await readProduct(owner, 1));
     const draft = await completeDraft(shop, helper);
