@@ -9,19 +9,23 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const moneyHolders = ['courier', 'shop'] as const;
 export type MoneyHolder = (typeof moneyHolders)[number];
 
-interface PaymentMethodFacts {
+type PaymentMethodFacts = {
   /** In the database. */
   id: number;
   label: Localized;
   /** The id of a message. */
   hint: string;
   icon: 'banknote' | 'card' | 'bank';
-  paidOn: 'delivery' | 'order';
   /** Who has the money once it is paid. */
   heldBy: MoneyHolder;
-  /** `account`: while the owner's settings have a bank account. */
-  enabled: boolean | 'account';
-}
+} & (
+  | { paidOn: 'delivery'; enabled: boolean }
+  /**
+   * `account`: while the owner's settings have a bank account. Each order that waits for its money is asked to
+   * transfer it there.
+   */
+  | { paidOn: 'order'; enabled: 'account' | false }
+);
 export type PaymentTime = PaymentMethodFacts['paidOn'];
 export type PaymentIcon = PaymentMethodFacts['icon'];
 

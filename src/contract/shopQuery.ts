@@ -36,12 +36,15 @@ export function withoutDefaults({ tag = [], ...rest }: ShopQuery): ShopQuery {
   );
 }
 
-/** How many filters are chosen, apart from the category. */
-export const filterCount = ({ tag = [], price_to, in_stock }: ShopQuery): number =>
-  tag.length + (price_to ? 1 : 0) + (in_stock ? 1 : 0);
+type Filter = Exclude<keyof ShopQuery, 'category' | 'q' | 'sort' | 'page'>;
 
-/** A change that takes all of them out. */
-export const noFilters = { tag: [], price_to: undefined, in_stock: undefined } satisfies ShopQuery;
+/** A change that takes out all filters but the category. */
+export const noFilters = { tag: [], price_to: undefined, in_stock: undefined } satisfies ShopQuery &
+  Record<Filter, unknown>;
+
+/** How many of them are chosen. */
+export const filterCount = (query: ShopQuery): number =>
+  (Object.keys(noFilters) as Filter[]).flatMap<unknown>((name) => query[name] ?? []).length;
 
 /** The path of a listing: its parameters in a fixed order. */
 export function shopUrl(query: ShopQuery): string {

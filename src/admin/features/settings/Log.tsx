@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { languageNames, type Locale, locales } from '@/contract/locale';
+import type { FulfilmentEvent } from '@/contract/fulfilment';
 import { formatMoney } from '@/contract/money';
 import { deliverySettings } from '@/contract/settings';
 import { type MessageId, useText } from '@/lib/text';
@@ -14,7 +15,9 @@ import { Rows } from '../shared/Rows';
 import { pageTitles } from '../shared/ContentLayout';
 import { businessLabels, deliveryLabels } from './settingLabels';
 
-const actionTexts: Readonly<Record<string, MessageId>> = {
+const actionTexts: Readonly<
+  Record<string, MessageId> & Record<`order.${FulfilmentEvent}`, MessageId>
+> = {
   signed_in: 'admin:log.signedIn',
   signed_in_with_recovery_code: 'admin:log.signedInWithRecoveryCode',
   second_factor_enrolled: 'admin:log.secondFactorEnrolled',
