@@ -241,3 +241,6 @@ export const orderEmailKinds = [
   'order_reminder',
 ] as const;
 export type OrderEmailKind = (typeof orderEmailKinds)[number];
+
+/** New goods for a complaint, for which nothing is paid. */
+export const isNewGoods = ({ total_amount }: { total_amount: number }) => total_amount === 0;

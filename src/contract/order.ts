@@ -36,9 +36,6 @@ export const deliveryMethods = ['courier', 'pickup'] as const;
 export type DeliveryMethod = (typeof deliveryMethods)[number];
 export const deliveryMethod = enums(deliveryMethods);
 
-/** New goods for a complaint, for which nothing is paid. */
-export const isNewGoods = ({ total_amount }: { total_amount: number }) => total_amount === 0;
-
 /** Copies of name, price and VAT at the time of purchase; immutable. */
 export const orderLine = object({
   product_id: id(),

@@ -1,8 +1,8 @@
+import { isNewGoods } from '@/contract/fulfilment';
 import { useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import type { AdminOrder, LineChange, OrderNote } from '@/contract/admin/orders';
 import { formatMoney } from '@/contract/money';
-import { isNewGoods } from '@/contract/order';
 import { pagePaths } from '@/contract/paths';
 import { createUuid } from '@/lib/createUuid';
 import { type MessageId, useText } from '@/lib/text';

@@ -1,8 +1,8 @@
+import { isNewGoods } from '@/contract/fulfilment';
 import type { MoneyHolder, PaymentStatus } from '@/contract/payment';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { AdminOrderSummary } from '@/contract/admin/orders';
-import { isNewGoods } from '@/contract/order';
 import { type MessageId, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Clock, Mail, MessageSquare } from '@/ui/icons';

@@ -1,3 +1,4 @@
+import { isNewGoods } from '@/contract/fulfilment';
 import { type Messages, setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Fragment, useMemo, useState } from 'react';
@@ -12,7 +13,6 @@ import {
 } from '@/contract/admin/print';
 import { byLocale, htmlLang, intlTag, type Locale, locales } from '@/contract/locale';
 import { formatMoney } from '@/contract/money';
-import { isNewGoods } from '@/contract/order';
 import { useDates } from '@/lib/dates';
 import { useText } from '@/lib/text';
 import { Button, ButtonLink } from '@/ui/Button';

@@ -7,7 +7,7 @@ import { TextInput } from '@/ui/inputs';
 import { Skeleton } from '@/ui/Skeleton';
 import { coordinatesIn } from './coordinatesIn';
 
-const PositionMap = lazy(() => import(/* webpackChunkName: "position-map" */ './PositionMap'));
+const PositionMap = lazy(() => import('./PositionMap'));
 
 /** Fills latitude and longitude from a tap on a map or from a pasted link to one. */
 export function MapLink() {

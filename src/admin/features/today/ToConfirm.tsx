@@ -1,7 +1,7 @@
+import { isNewGoods } from '@/contract/fulfilment';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { Today } from '@/contract/admin/today';
-import { isNewGoods } from '@/contract/order';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Clock, MessageSquare } from '@/ui/icons';

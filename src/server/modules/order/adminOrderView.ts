@@ -7,12 +7,11 @@ import {
   type OrderTransition,
 } from '@/contract/admin/orders';
 import type { PrintedOrder } from '@/contract/admin/print';
-import { possibleEvents, orderEmailKinds, reservedStates } from '@/contract/fulfilment';
+import { possibleEvents, orderEmailKinds, reservedStates, isNewGoods } from '@/contract/fulfilment';
 import type { Shop } from '@/contract/shop';
 import { type Locale, textIn } from '@/contract/locale';
 import { longDate } from '@/contract/longDate';
 import { currency } from '@/contract/money';
-import { isNewGoods } from '@/contract/order';
 import { amountToCollect, paymentFacts } from '@/contract/payment';
 import { moneyHolder, paymentLabel } from '@/contract/pickup';
 import type { Connection } from '../../database/client';

@@ -1,8 +1,9 @@
+import { isNewGoods } from '@/contract/fulfilment';
 import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
-import { isNewGoods, type OrderStatus } from '@/contract/order';
+import type { OrderStatus } from '@/contract/order';
 import type { LinkedOrder as Linked } from '@/contract/orderLink';
 import { pagePaths } from '@/contract/paths';
 import { apiErrorOf } from '@/client/apiError';

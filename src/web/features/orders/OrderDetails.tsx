@@ -1,8 +1,9 @@
+import { isNewGoods } from '@/contract/fulfilment';
 import styled from 'styled-components';
 import type { Shop } from '@/contract/shop';
 import { shopDay } from '@/contract/deliveryDay';
 import { onDay } from '@/contract/longDate';
-import { type DeliveryMethod, isNewGoods, type Order, type OrderStatus } from '@/contract/order';
+import type { DeliveryMethod, Order, OrderStatus } from '@/contract/order';
 import { amountToCollect, type PaymentStatus } from '@/contract/payment';
 import { trackingUrl } from '@/contract/trackingUrl';
 import { shopApi } from '../../api/shopApi';
