@@ -3,7 +3,7 @@ import { written } from '@tests/load/figures';
 import { parts, type PartName } from '@tests/load/parts';
 import { circumstances, keepMeasured } from '@tests/load/performancePage';
 import { buildIfStale } from './build';
-import { ensureBrowser } from './findBrowser';
+import { ensureBrowser, findHeadlessBrowser } from './findBrowser';
 import { report, reportFailure } from './report';
 
 const names = Object.keys(parts) as PartName[];
@@ -29,8 +29,9 @@ async function bench(): Promise<void> {
   const unknown = chosen.find((name) => !names.some((candidate) => candidate === name));
   if (unknown !== undefined) throw new Error(`Unknown part: ${unknown}. Parts: ${names.join()}`);
   await buildIfStale();
+  const installed = ensureBrowser();
   const settings = {
-    browser: ensureBrowser(),
+    browser: findHeadlessBrowser() ?? installed,
     runs: Number(values.runs),
     audits: Number(values.audits),
     seconds: Number(values.seconds),

@@ -50,7 +50,7 @@ async function audit(url: string, preset: Preset, browser: string): Promise<Repo
   const file = join(folder, 'report.json');
   const args = [...first, url, '--quiet', '--output=json', `--output-path=${file}`];
   if (preset === 'desktop') args.push('--preset=desktop');
-  args.push(`--chrome-flags=--headless=new ${browserFlags.join(' ')}`);
+  args.push(`--chrome-flags=--headless ${browserFlags.join(' ')}`);
   try {
     await run(program, args, {
       env: { ...process.env, CHROME_PATH: browser },

@@ -99,7 +99,7 @@ const pickupTexts: typeof nextTexts = {
   deliver: { title: 'admin:order.next.pickUp.title', text: 'admin:order.next.pickUp.text' },
 };
 
-/** What each usual step of an order is, and does. */
+/** Texts of the usual steps of an order. */
 export const nextTextsOf = (method: DeliveryMethod) =>
   method === 'pickup' ? { ...nextTexts, ...pickupTexts } : nextTexts;
 
