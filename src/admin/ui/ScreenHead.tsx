@@ -34,11 +34,14 @@ interface ScreenHeadProps {
   title: string;
   /** Beside the title. */
   badge?: ReactNode;
-  /** One line below the title. */
+  /** One line below the title; `pendingLead` while it is not known, so that the buttons do not move. */
   lead?: ReactNode;
   /** Buttons; one of them primary. */
   actions?: ReactNode;
 }
+
+/** A no-break space has the height of a line. */
+export const pendingLead = '\u00a0';
 
 export function ScreenHead({ title, badge, lead, actions }: ScreenHeadProps) {
   return (

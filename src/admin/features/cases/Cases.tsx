@@ -19,7 +19,7 @@ import { casePath } from '../../lib/links';
 import { BackLink } from '../../ui/BackLink';
 import { QueryState } from '../../ui/QueryState';
 import { Older } from '../../ui/requests';
-import { PageTitle, ScreenHead } from '../../ui/ScreenHead';
+import { PageTitle, pendingLead, ScreenHead } from '../../ui/ScreenHead';
 import { SaveFileButton } from '../shared/SaveFileButton';
 import { useMe } from '../shared/signInMachine';
 import { caseTexts } from '../shared/stepTexts';
@@ -232,7 +232,7 @@ function List({ number }: { number: number | undefined }) {
       ) : (
         <ScreenHead
           title={title}
-          lead={counts && text('admin:cases.lead', { count: counts.open })}
+          lead={counts ? text('admin:cases.lead', { count: counts.open }) : pendingLead}
           actions={
             <>
               {owner && <SaveFileButton label={text('admin:cases.register')} mutation={register} />}

@@ -9,7 +9,7 @@ import { Skeleton } from '@/ui/Skeleton';
 import { isAdminError } from '../../api/adminError';
 import { stockApi } from '../../api/stockApi';
 import { useWide } from '@/ui/useMediaQuery';
-import { ScreenHead } from '../../ui/ScreenHead';
+import { pendingLead, ScreenHead } from '../../ui/ScreenHead';
 import { Ledger } from './Ledger';
 import { lineOf, Numbers, StockPanel, BackToStock } from './productParts';
 
@@ -60,7 +60,7 @@ export default function StockProduct() {
   return (
     <>
       <BackToStock />
-      <ScreenHead title={title} lead={item && lineOf(item)} />
+      <ScreenHead title={title} lead={item ? lineOf(item) : pendingLead} />
       {missing ? (
         <EmptyState title={text('admin:stock.notFound')} />
       ) : (

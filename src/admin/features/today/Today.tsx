@@ -11,7 +11,7 @@ import type { Today as TodayData } from '@/contract/admin/today';
 import { adminApi } from '../../api/adminApi';
 import { Columns } from '../../ui/Columns';
 import { QueryState } from '../../ui/QueryState';
-import { ScreenHead } from '../../ui/ScreenHead';
+import { pendingLead, ScreenHead } from '../../ui/ScreenHead';
 import { useMe } from '../shared/signInMachine';
 import { OrderStages } from './OrderStages';
 import { ToConfirm } from './ToConfirm';
@@ -111,7 +111,7 @@ export default function Today() {
     <>
       <ScreenHead
         title={title}
-        lead={data && dayOf(data.at)}
+        lead={data ? dayOf(data.at) : pendingLead}
         actions={
           <ButtonLink variant="secondary" size="small" to={adminPaths.newOrder}>
             {text('admin:phone.title')}
