@@ -34,6 +34,8 @@ test('on a phone a toast covers no button of the step, and choosing the payment 
   const toast = page.locator('.notistack-Snackbar').getByRole('status');
   await expect(toast).toBeVisible();
   await checkout.expectAt(pagePaths.checkoutPayment);
+  // The page scrolls to its heading.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await checkout.toOverview.focus();
   await expect(toast).toBeInViewport({ ratio: 1 });
   const card = await toast.boundingBox();
