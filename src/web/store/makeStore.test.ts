@@ -1,4 +1,5 @@
 import { never } from '@tests/support/cartShop';
+import { isDeepStrictEqual } from 'node:util';
 import { makeMemoryStorage } from '@tests/support/cartTab';
 import { makeFakeApi } from '@tests/support/fakeApi';
 import { makeTestStore } from '@tests/support/renderApp';
@@ -52,18 +53,35 @@ const rows = {
   productSort: ['price_asc', productSortChosen('recommended')],
 } as const satisfies Record<keyof typeof preferenceReducers, readonly [string, unknown]>;
 
+const valueOf = (state: object, key: string) =>
+  (state as Record<string, { value: unknown }>)[key]?.value;
+
+test('components hear of all stored preferences at once', async () => {
+  // A changed language fetches anew, which components hear of.
+  const { language: _language, ...others } = rows;
+  for (const [key, [former]] of Object.entries(others))
+    localStorage.setItem(key, JSON.stringify({ value: JSON.stringify(former) }));
+  const { store, persistor, rehydrated } = browserStore();
+  const values = () => Object.keys(others).map((key) => valueOf(store.getState(), key));
+  const before = values();
+  const heard: unknown[] = [];
+  store.subscribe(() => heard.push(values()));
+  persistor.persist();
+  await rehydrated;
+  const after = Object.values(others).map(([former]) => former);
+  expect(heard.filter((seen) => !isDeepStrictEqual(seen, before))).toEqual([after]);
+});
+
 describe.each(Object.entries(rows))('what is stored of %s', (key, [former, choice]) => {
   beforeEach(() => {
     localStorage.setItem(key, JSON.stringify({ value: JSON.stringify(former) }));
   });
-  const valueOf = (state: object) => (state as Record<string, { value: unknown }>)[key]?.value;
-
   test('is restored when requested', async () => {
     const { store, persistor, rehydrated } = browserStore();
-    expect(valueOf(store.getState())).not.toBe(former);
+    expect(valueOf(store.getState(), key)).not.toBe(former);
     persistor.persist();
     await rehydrated;
-    expect(valueOf(store.getState())).toBe(former);
+    expect(valueOf(store.getState(), key)).toBe(former);
   });
 
   test.each(['before', 'while'])('yields to a choice %s it is read', async (when) => {
@@ -72,7 +90,7 @@ describe.each(Object.entries(rows))('what is stored of %s', (key, [former, choic
     store.dispatch(choice);
     persistor.persist();
     await rehydrated;
-    expect(valueOf(store.getState())).toBe(choice.payload);
+    expect(valueOf(store.getState(), key)).toBe(choice.payload);
     await persistor.flush();
     expect(stored(key)).toBe(choice.payload);
   });

@@ -1,8 +1,10 @@
 import {
+  SHOULD_AUTOBATCH,
   addListener,
   combineReducers,
   configureStore,
   createListenerMiddleware,
+  type Dispatch,
   type Reducer,
 } from '@reduxjs/toolkit';
 import {
@@ -123,7 +125,14 @@ export function makeStore({ extra, locale, api, storage, pendingStorage }: Store
   const rehydrated = new Promise<void>((resolved) => (resolve = resolved));
   // An option that redux-persist's types lack.
   const options = { manualPersist: true } as PersistorOptions;
-  const persistor = persistStore(store, options, () => resolve());
+  // Each entry of the storage is an action of its own; components hear of all of them at once, at the latest with
+  // this action.
+  const dispatch: Dispatch = (action) =>
+    store.dispatch({ ...action, meta: { [SHOULD_AUTOBATCH]: true } });
+  const persistor = persistStore({ ...store, dispatch }, options, () => {
+    store.dispatch({ type: 'rehydrated' });
+    resolve();
+  });
   // redux-persist does not report that there was nothing to read.
   if (!storage && !pendingStorage) resolve();
   return Object.assign(store, { persistor, rehydrated });
