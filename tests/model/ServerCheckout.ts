@@ -126,7 +126,8 @@ export class ServerCheckout {
     return {
       ...typedAddress,
       street,
-      ...{ recipient: '', recipient_phone: '' },
+      recipient: '',
+      recipient_phone: '',
       city_id: row.id,
       municipality: row.municipality,
       zipCode: row.zip_code[0]?.zip_code ?? '',

@@ -1,4 +1,3 @@
-import { isNewGoods } from '@/contract/fulfilment';
 import { type Messages, setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Fragment, useMemo, useState } from 'react';
@@ -11,24 +10,25 @@ import {
   type PrintSender,
   getPrint,
 } from '@/contract/admin/print';
+import { isNewGoods } from '@/contract/fulfilment';
 import { byLocale, htmlLang, intlTag, type Locale, locales } from '@/contract/locale';
 import { formatMoney } from '@/contract/money';
+import { apiErrorOf } from '@/client/apiError';
+import type { Transport } from '@/client/apiExtra';
+import { callEndpoint, provides } from '@/client/callEndpoint';
 import { useDates } from '@/lib/dates';
 import { useText } from '@/lib/text';
+import { makeMessageFetcher } from '@/lib/translations/fetchMessages';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Column, Row } from '@/ui/Column';
 import { Printer } from '@/ui/icons';
 import { Select } from '@/ui/inputs';
+import { adminApi } from '../../api/adminApi';
 import { printPath } from '../../lib/links';
 import { usePickedText } from '../../lib/usePickedText';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { Barcode } from './Barcode';
-import { apiErrorOf } from '@/client/apiError';
-import type { Transport } from '@/client/apiExtra';
-import { callEndpoint, provides } from '@/client/callEndpoint';
-import { makeMessageFetcher } from '@/lib/translations/fetchMessages';
-import { adminApi } from '../../api/adminApi';
 
 /** Printed data of orders. Not in `ordersApi.ts`, which Today loads. */
 const printApi = adminApi.injectEndpoints({
