@@ -6,6 +6,7 @@ import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
 import { testCart, testShop } from '@tests/support/sampleResponses';
 import { testUser } from '@tests/support/fakeSession';
 import { renderApp, screen, waitFor, within } from '@tests/support/renderApp';
+import OrderLinkPage from '../../pages/OrderLinkPage';
 import { LinkedOrder } from './LinkedOrder';
 import { OrderView } from './OrderView';
 
@@ -121,6 +122,26 @@ it('through its link says of an order to be picked up that it can be fetched, an
     await screen.findByText(/we prepare it and tell you when you can pick it up/),
   ).toBeVisible();
   expect(screen.queryByText(/parcel/)).toBeNull();
+});
+
+it('through its link shows its new state if it can no longer be cancelled', async () => {
+  const linked = { ...placed, payment_status: 'pending', to_collect: 0, claimable: false };
+  const { user, api } = renderApp(<OrderLinkPage />, {
+    path: '/order-link#7.key',
+    responses: {
+      'GET /api/shop': () => testShop,
+      'POST /api/order-link': () => linked,
+      'POST /api/order-link/cancel': () => errorResponse(409, 'order_not_cancellable'),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancel the order' }));
+  api.respond({ 'POST /api/order-link': () => ({ ...linked, cancellable: false }) });
+  const dialog = screen.getByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel the order' }));
+  expect(await screen.findByText('This order can no longer be cancelled.')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Cancel the order' })).toBeNull(),
+  );
 });
 
 describe('new goods for a complaint, an order of 0 RSD', () => {
