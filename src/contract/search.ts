@@ -1,8 +1,10 @@
 import { searchMaxLength } from './limits';
 import type { Locale } from './locale';
 
+type Letters = Readonly<Record<string, string>>;
+
 /** Serbian Cyrillic, and Latin letters that do not decompose into a combining mark. */
-const letters: Readonly<Record<string, string>> = {
+const serbianLetters: Letters = {
   а: 'a',
   б: 'b',
   в: 'v',
@@ -36,6 +38,10 @@ const letters: Readonly<Record<string, string>> = {
   đ: 'dj',
 };
 
+/** Of each language: its letters that do not decompose into one from a to z and a mark, such as ß. */
+const lettersIn: Readonly<Record<Locale, Letters>> = { 'sr-LAT': serbianLetters, en: {} };
+export const searchLetters: Letters = Object.assign({}, ...Object.values(lettersIn));
+
 /**
  * Normalises a text for search: lower case, š as s, đ as dj, č and ć as c, ž as z, Cyrillic as
  * Latin, other characters than letters and digits as spaces. Idempotent.
@@ -45,7 +51,7 @@ export function normalizeForSearch(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
-    .replace(/[а-џđ]/g, (letter) => letters[letter] ?? letter)
+    .replace(/[^ -~]/g, (letter) => searchLetters[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

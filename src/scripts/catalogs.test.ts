@@ -35,6 +35,15 @@ test('an id computed at run time is a fault', () => {
   ]);
 });
 
+test.each<[Locale, string, string]>([
+  ['sr-LAT', '{n, plural, one {# sok} other {# sokova}}', 'few'],
+  ['en', '{a, select, yes {{n, plural, =0 {none} other {#}}} other {}}', 'one'],
+])('a plural form that %s has and the text %s lacks is a fault', (locale, text, missing) => {
+  expect(findFaults([file(locale, { 'cart:count': text })], none)).toEqual([
+    `${locale}: cart:count lacks the plural form ${missing}`,
+  ]);
+});
+
 test('the admin calls an email an email, in English with the article "an"', async () => {
   const wrong: Partial<Record<Locale, RegExp>> = {
     en: /\ba email|\bletters? /i,

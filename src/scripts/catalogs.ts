@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { getCatalogs } from '@lingui/cli/api';
+import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { locales, type Locale } from '@/contract/locale';
 import { namespaces, type Namespace } from '@/lib/namespaces';
@@ -34,6 +34,21 @@ export async function readCatalogFiles(): Promise<CatalogFile[]> {
     }
   }
   return files;
+}
+
+export type Token =
+  string | readonly [name: string, type?: string, format?: Record<string, Message>];
+export type Message = string | readonly Token[];
+
+/** Texts by their ids as compiled messages, and what is malformed in them. */
+export function compileTexts(locale: Locale, texts: ReadonlyMap<string, string>) {
+  const { source, errors } = createCompiledCatalog(locale, Object.fromEntries(texts), {
+    namespace: 'json',
+    strict: true,
+  });
+  const { messages } = JSON.parse(source) as { messages: Record<string, Message> };
+  const faults = errors.map(({ id, error }) => `${locale}: ${id}: ${error.message}`);
+  return { messages: Object.entries(messages), faults };
 }
 
 /** Every literal of a message id in the web app's source, with the first file that contains it. */

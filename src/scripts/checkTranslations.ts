@@ -1,8 +1,29 @@
-import { locales } from '@/contract/locale';
-import { readCatalogFiles, readComputedIds, readUsedIds, type CatalogFile } from './catalogs';
+import { intlTag, locales, type Locale } from '@/contract/locale';
+import {
+  compileTexts,
+  readCatalogFiles,
+  readComputedIds,
+  readUsedIds,
+  type CatalogFile,
+  type Message,
+} from './catalogs';
 import { report, reportFailure } from './report';
 
-/** Describes all faults of the catalogs. Both languages must contain every id, none empty. */
+/** Plural forms of the language that the plurals of a message lack. */
+function missingForms(locale: Locale, message: Message): string[] {
+  if (typeof message === 'string') return [];
+  return message.flatMap((token) => {
+    if (typeof token === 'string') return [];
+    const [, type, forms = {}] = token;
+    const { pluralCategories } = new Intl.PluralRules(intlTag(locale)).resolvedOptions();
+    return [
+      ...(type === 'plural' ? pluralCategories.filter((form) => !(form in forms)) : []),
+      ...Object.values(forms).flatMap((form) => missingForms(locale, form)),
+    ];
+  });
+}
+
+/** Describes all faults of the catalogs. Each language must contain every id, none empty, with its plural forms. */
 export function findFaults(
   files: readonly CatalogFile[],
   used: ReadonlyMap<string, string>,
@@ -15,6 +36,11 @@ export function findFaults(
       if (!id.startsWith(`${file.namespace}:`)) continue;
       if (!file.translations.get(id)) faults.push(`${file.locale}: ${id} is not translated`);
     }
+    const { messages, faults: malformed } = compileTexts(file.locale, file.translations);
+    faults.push(...malformed);
+    for (const [id, message] of messages)
+      for (const form of missingForms(file.locale, message))
+        faults.push(`${file.locale}: ${id} lacks the plural form ${form}`);
     for (const id of file.translations.keys()) {
       if (!id.startsWith(`${file.namespace}:`)) {
         faults.push(`${file.locale}/${file.namespace}.po holds the foreign id ${id}`);

@@ -1,11 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { createCompiledCatalog } from '@lingui/cli/api';
-import { projectRoot, readCatalogFiles, writeIfChanged } from './catalogs';
+import {
+  compileTexts,
+  type Message,
+  projectRoot,
+  readCatalogFiles,
+  type Token,
+  writeIfChanged,
+} from './catalogs';
 import { reportFailure } from './report';
-
-type Token = string | readonly [name: string, type?: string, format?: Record<string, Message>];
-type Message = string | readonly Token[];
 
 /**
  * Numbers and plural forms as values that `text.tsx` provides, `n#` and `n%`: Lingui would format every
@@ -42,16 +45,9 @@ export async function compileTranslations(folder: string): Promise<string[]> {
     for (const [id, text] of translations) {
       if (!text) faults.push(`${locale}: ${id} is not translated`);
     }
-    const compiled = createCompiledCatalog(locale, Object.fromEntries(translations), {
-      namespace: 'json',
-      strict: true,
-    });
-    for (const { id, error } of compiled.errors) faults.push(`${locale}: ${id}: ${error.message}`);
-    const parsed = JSON.parse(compiled.source) as { messages: Record<string, Message> };
-    const messages = Object.entries(parsed.messages).map(([id, message]) => [
-      id,
-      withNumberValues(message),
-    ]);
+    const compiled = compileTexts(locale, translations);
+    faults.push(...compiled.faults);
+    const messages = compiled.messages.map(([id, message]) => [id, withNumberValues(message)]);
     const file = path.join(folder, locale, `${namespace}.json`);
     await mkdir(path.dirname(file), { recursive: true });
     await writeIfChanged(file, JSON.stringify(Object.fromEntries(messages)));

@@ -32,11 +32,17 @@ for (const [name, group] of Object.entries(pageGroups)) {
     shop,
   }) => {
     test.slow();
-    const { pages, speak, languages = locales } = await group(page, shop);
+    const { prepare, pages, languages = locales } = group;
+    const { id = '', speak } = (await prepare?.(page, shop)) ?? {};
     const browser = await page.context().newCDPSession(page);
-    for (const [turn, checked] of pages.entries()) {
+    for (const [turn, checked] of pages(id).entries()) {
       for (const locale of isSoak ? languages : [languages[(turn >> 1) % languages.length]!]) {
-        const { path, open, part = '', isPhoneOnly } = checked;
+        const {
+          path,
+          open,
+          part = '',
+          isPhoneOnly,
+        }: CheckedPage = typeof checked === 'string' ? { path: checked } : checked;
         const which = `${path} ${part} ${locale}`;
         const url = new URL(path, shop.url);
         if (speak) await speak(locale);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { updateMe } from '@/contract/admin/me';
+import { bookSettlement } from '@/contract/admin/money';
 import { adminPaths } from '@/contract/admin/paths';
 import type { Locale } from '@/contract/locale';
 import { pageNames, pagePaths } from '@/contract/paths';
@@ -7,7 +8,7 @@ import { enterOrders, linkOf, signInAsOwner } from './adminJourney';
 import { JourneyCustomer, productNamed } from './JourneyCustomer';
 import type { ServerProcess } from './server';
 import { expect } from './shopTest';
-import { moveAlong } from './staffOrders';
+import { keyed, moveAlong } from './staffOrders';
 
 export interface CheckedPage {
   path: string;
@@ -19,16 +20,16 @@ export interface CheckedPage {
   isPhoneOnly?: boolean;
 }
 
-interface Group {
-  pages: CheckedPage[];
-  /** Chooses the language. Default: by the address. */
-  speak?: (locale: Locale) => Promise<unknown>;
+interface PageGroup {
+  /** Signs in where needed. Returns the part of paths that the shop chose; `speak` chooses the language. Default: by the address. */
+  prepare?: (
+    page: Page,
+    shop: ServerProcess,
+  ) => Promise<{ id: number | string; speak?: (locale: Locale) => Promise<unknown> }>;
+  pages: (id: number | string) => readonly (string | CheckedPage)[];
   /** Default: both. */
   languages?: readonly Locale[];
 }
-
-/** Signs in where needed and returns the pages of a group. */
-type PageGroup = (page: Page, shop: ServerProcess) => Promise<Group>;
 
 /** Public pages outside the shop. */
 export const informationPages: readonly string[] = [
@@ -52,24 +53,20 @@ const openDialog = (name: RegExp) => async (page: Page) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 };
 
-const ofInformation: PageGroup = async () => ({
-  pages: informationPages.map((path) => ({ path })),
-});
-
-const ofTheShop: PageGroup = async (_page, shop) => {
-  const { id } = await productNamed(shop, 'Pure blueberry juice');
-  const product = pagePaths.product(id);
-  const enlarge = openDialog(/^(Uvećaj fotografiju|Enlarge photo) 1/);
-  return {
-    pages: [
-      { path: pagePaths.home },
+const ofTheShop: PageGroup = {
+  prepare: (_page, shop) => productNamed(shop, 'Pure blueberry juice'),
+  pages(id) {
+    const product = pagePaths.product(id);
+    const enlarge = openDialog(/^(Uvećaj fotografiju|Enlarge photo) 1/);
+    return [
+      pagePaths.home,
       {
         path: pagePaths.home,
         part: 'menu',
         open: openDialog(/^(Otvori meni|Open menu)$/),
         isPhoneOnly: true,
       },
-      { path: pagePaths.shop },
+      pagePaths.shop,
       {
         path: pagePaths.shop,
         part: 'list',
@@ -79,11 +76,11 @@ const ofTheShop: PageGroup = async (_page, shop) => {
           await expect(list).toHaveAttribute('aria-pressed', 'true');
         },
       },
-      { path: `${pagePaths.shop}?q=xyzxyz` },
-      { path: product },
+      `${pagePaths.shop}?q=xyzxyz`,
+      product,
       { path: product, part: 'enlarged photo', open: enlarge, isPhoneOnly: true },
-      { path: pagePaths.cart },
-      { path: pagePaths.guestWishlist },
+      pagePaths.cart,
+      pagePaths.guestWishlist,
       {
         path: product,
         part: 'before the checkout',
@@ -94,52 +91,59 @@ const ofTheShop: PageGroup = async (_page, shop) => {
           await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
         },
       },
-    ],
-  };
+    ];
+  },
 };
 
-const ofACustomer: PageGroup = async (page, shop) => {
-  const customer = await JourneyCustomer.register(shop);
-  const juice = await productNamed(shop, 'Pure blueberry juice');
-  await customer.putIntoCart(juice.id, 2);
-  const placed = await customer.placeOrder(await customer.draftOrder());
-  await customer.putIntoCart(juice.id, 2);
-  await customer.client.call('PUT', `/api/wishlist/${juice.id}`);
-  await customer.draftOrder();
-  await customer.signInOn(page);
-  const pages = [
+const ofACustomer: PageGroup = {
+  async prepare(page, shop) {
+    const customer = await JourneyCustomer.register(shop);
+    const juice = await productNamed(shop, 'Pure blueberry juice');
+    await customer.putIntoCart(juice.id, 2);
+    const placed = await customer.placeOrder(await customer.draftOrder());
+    await customer.putIntoCart(juice.id, 2);
+    await customer.client.call('PUT', `/api/wishlist/${juice.id}`);
+    await customer.draftOrder();
+    await customer.signInOn(page);
+    return placed;
+  },
+  pages: (id) => [
     pagePaths.cart,
     pagePaths.wishlist,
     pagePaths.checkoutShipping,
     pagePaths.checkoutPayment,
     pagePaths.checkoutOverview,
     pagePaths.orders,
-    pagePaths.order(placed.id),
+    pagePaths.order(id),
     pagePaths.accountSettings,
-  ];
-  return { pages: pages.map((path) => ({ path })) };
+  ],
 };
 
-/** The pages of an owner with a new order and others under way. */
-const ofAnOwner =
-  (pagesWith: (number: string) => (string | CheckedPage)[]): PageGroup =>
-  async (page, shop) => {
+/** The pages of an owner with a new order, by its number, and others under way. */
+const ofAnOwner = (pages: PageGroup['pages']): PageGroup => ({
+  async prepare(page, shop) {
     const { client } = await signInAsOwner(page, shop);
     const [number = '', ...others] = await enterOrders(client, 4);
     // The list shows each state with its next step.
     const steps = ['confirm', 'pack', 'ship'] as const;
     for (const [index, other] of others.entries())
       await moveAlong(client, other, steps.slice(0, index + 1));
+    const line = { reference: `BP ${number}`, amount: 100, number: null, expected: null };
+    const settlement = { courier: '', paid_on: '2026-01-02', bank_amount: 100 };
+    const lines = [{ ...line, claimed: false }];
+    await client.post(bookSettlement.path, { ...settlement, lines }, keyed());
     return {
-      pages: pagesWith(number).map((item) => (typeof item === 'string' ? { path: item } : item)),
+      id: number,
       speak: (locale) => client.put(updateMe.path, { name: 'Jelena', locale }),
     };
-  };
+  },
+  pages,
+});
 
 const product = `${adminPaths.products}/1`;
 
 export const pageGroups: Readonly<Record<string, PageGroup>> = {
-  'information and auth': ofInformation,
+  'information and auth': { pages: () => informationPages },
   'the shop': ofTheShop,
   'a customer, from the cart to the order': ofACustomer,
   'the admin: orders and stock': ofAnOwner((number) => [
@@ -168,6 +172,7 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
     `${adminPaths.stock}/1`,
     adminPaths.stockCount,
     adminPaths.money,
+    `${adminPaths.money}/1`,
     adminPaths.reviews,
     adminPaths.cases,
     `${adminPaths.cases}/new?order=${number}`,
@@ -215,11 +220,12 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
     adminPaths.log,
     adminPaths.more,
   ]),
-  'the admin: signed out': async (_page, shop) => ({
-    pages: [
-      { path: adminPaths.login },
-      { path: (await linkOf(shop, 'owner', 'link@bobica.rs')).slice(shop.url.length) },
-    ],
+  'the admin: signed out': {
+    async prepare(_page, shop) {
+      const { hash } = new URL(await linkOf(shop, 'owner', 'link@bobica.rs'));
+      return { id: hash.slice(1) };
+    },
+    pages: (token) => [adminPaths.login, `${adminPaths.invitation}#${token}`],
     languages: ['sr-LAT'],
-  }),
+  },
 };

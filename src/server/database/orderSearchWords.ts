@@ -1,4 +1,4 @@
-import type { OrderAddress } from '@/contract/address';
+import { type OrderAddress, orderAddressFields } from '@/contract/address';
 import { normalizeForSearch } from '@/contract/search';
 
 interface Searchable {
@@ -39,13 +39,24 @@ export function personKey({ name, last_name, phone }: Searchable['contact']): st
   return [nationalNumber(phone), ...orderWords(`${name} ${last_name}`).toSorted()].join(' ');
 }
 
+/** The words of each field of an address; null: no order is found by it. */
+const addressWords: Record<keyof OrderAddress, ((value: string) => string[]) | null> = {
+  street: orderWords,
+  street_number: null,
+  recipient: orderWords,
+  recipient_phone: phoneWords,
+  city: orderWords,
+  municipality: orderWords,
+  zipCode: null,
+  country: null,
+};
+
 /** By which an order is found: number, person, phone, place and parcel. */
 export function orderSearchWords(order: Searchable): string[] {
   const { number, contact, address, tracking_number } = order;
-  const texts = [address.city, address.municipality, address.street, tracking_number];
-  const { recipient = '', recipient_phone: phone = '' } = address;
-  const words = [...texts, recipient].flatMap((text) => orderWords(text ?? ''));
-  return [
-    ...new Set([number ?? '', ...personWords(contact), ...phoneWords(phone), ...words]),
-  ].filter((word) => word !== '');
+  const ofAddress = orderAddressFields.flatMap(
+    (field) => addressWords[field]?.(address[field] ?? '') ?? [],
+  );
+  const words = [...personWords(contact), ...ofAddress, ...orderWords(tracking_number ?? '')];
+  return [...new Set([number ?? '', ...words])].filter((word) => word !== '');
 }

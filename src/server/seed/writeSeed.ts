@@ -38,7 +38,7 @@ export async function writeSeed(
 }
 
 /** The order of names in the files; others follow alphabetically. The database does not keep it. */
-const fileOrder = `
+export const fileOrder = `
   shop delivery brand business social categories products tagLabels carousels
   home about production terms privacy cities
   id order slug category sku value label src name tagline sample street street_number zip_code city country

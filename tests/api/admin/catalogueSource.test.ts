@@ -8,7 +8,7 @@ import { subscribeToCatalogueVersion } from '@/server/database/catalogueVersion'
 import type { Database } from '@/server/database/client';
 import { defaultSeedDir, refreshSeed, seedIfEmpty } from '@/server/main/seedShop';
 import { makePublisher } from '@/server/modules/catalogue/catalogueSource';
-import { writeSeed } from '@/server/seed/writeSeed';
+import { fileOrder, writeSeed } from '@/server/seed/writeSeed';
 import { signInStaff } from '../../support/adminShop';
 import { startTestShop } from '../../support/app';
 import { openTestDatabase } from '../../support/database';
@@ -148,11 +148,19 @@ test('exported, imported into an empty shop and exported again, the catalogue is
   }
 });
 
-test('the export has what the shop was seeded from', async () => {
+function namesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const names = Array.isArray(value) ? [] : Object.keys(value);
+  return [...names, ...Object.values(value).flatMap(namesIn)];
+}
+
+test('the export has what the shop was seeded from, each field of a product at its place', async () => {
   const exported = await exportTo('files', shop.database, shop.settings.dataDir);
   for (const name of ['pages.json', 'cities.json', 'catalog.json']) {
     const json = async (root: string) => JSON.parse(await readFile(join(root, name), 'utf8'));
     expect(await json(seedDir)).toMatchObject(await json(exported));
+    const { products = [] } = await json(exported);
+    expect(namesIn(products).filter((field) => !fileOrder.includes(field))).toEqual([]);
   }
   await expect(
     writeSeed(exported, await exportCatalogue(shop.database), shop.settings),

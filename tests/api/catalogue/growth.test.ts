@@ -2,7 +2,8 @@ import { rowsReadBy } from '@tests/support/rowsRead';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ProductQuery } from '@/contract/product';
+import { type ProductQuery, productSorts } from '@/contract/product';
+import type { noFilters } from '@/contract/shopQuery';
 import { refreshSeed, seedIfEmpty } from '@/server/main/seedShop';
 import { catalogue } from '@/server/modules/catalogue/catalogueService';
 import { writeFixtureSeed } from '../../load/growth/fixtureSeed';
@@ -41,8 +42,18 @@ it('takes thousands of products, and the same again', async () => {
   expect(found.total_all).toBeLessThan(size);
 });
 
+const filters: Required<Pick<ProductQuery, keyof typeof noFilters>> = {
+  tag: ['no-added-sugar'],
+  price_to: 1000,
+  in_stock: 'yes',
+};
+
 it.each<[string, ProductQuery]>([
-  ['the first page', {}],
+  ...productSorts.map((sort): [string, ProductQuery] => [sort, { sort }]),
+  ...Object.entries(filters).map(([name, value]): [string, ProductQuery] => [
+    `filtered by ${name}`,
+    { [name]: value },
+  ]),
   ['the last page of a category by price', { category: 'syrups', sort: 'price_desc', page: 20 }],
   ['a late page by name', { sort: 'name_asc', page: 180 }],
   ['a search', { q: 'šljiva' }],

@@ -242,7 +242,11 @@ export default function MatchedLines({ payments, decisions }: MatchedLinesProps)
           return (
             <section key={title} aria-label={name}>
               <Row $between style={{ marginBottom: 10 }}>
-                <Tag as="h3" $tone={tone} style={{ fontFamily: 'var(--font-ui)' }}>
+                <Tag
+                  as={decisions.isBooked ? 'h2' : 'h3'}
+                  $tone={tone}
+                  style={{ fontFamily: 'var(--font-ui)' }}
+                >
                   {name}
                 </Tag>
                 <Price amount={sumOf(items, ({ amount }) => amount)} />

@@ -7,7 +7,7 @@ import {
   type ProductState,
 } from '@/contract/admin/products';
 import { type Locale, locales } from '@/contract/locale';
-import { searchTokens } from '@/contract/search';
+import { searchLetters, searchTokens } from '@/contract/search';
 import type { Connection } from '../../database/client';
 import { publishedContent } from '../catalogue/catalogueService';
 import * as orderStates from '../../database/expressions';
@@ -64,10 +64,19 @@ export async function selectAdminProduct(connection: Connection, id: number) {
   };
 }
 
+const latinLetters = Object.entries(searchLetters).filter(([letter]) =>
+  /\p{Script=Latin}/u.test(letter),
+);
+
 /** As `normalizeForSearch`, for texts in Latin script. */
 function normalized(text: RawBuilder<unknown>): RawBuilder<string> {
-  const letters = sql`regexp_replace(normalize(${text}, NFKD), '[\u0300-\u036f]', '', 'g')`;
-  return sql<string>`replace(lower(replace(${letters}, 'Đ', 'đ')), 'đ', 'dj')`;
+  const bare = sql`regexp_replace(normalize(${text}, NFKD), '[\u0300-\u036f]', '', 'g')`;
+  const plain = latinLetters.reduce(
+    (given, [letter, others]) =>
+      sql`replace(replace(${given}, ${letter.toUpperCase()}, ${letter}), ${letter}, ${others})`,
+    bare,
+  );
+  return sql<string>`lower(${plain})`;
 }
 
 export interface ProductFilter {

@@ -1,10 +1,13 @@
 import type { ProductList } from '@/contract/product';
+import { type noFilters, shopUrl, type ShopQuery } from '@/contract/shopQuery';
 import { CartServer } from '@tests/support/CartServer';
 import { act, renderApp, screen, waitFor, within } from '@tests/support/renderApp';
 import { sampleList, sampleProduct } from '@tests/support/sampleProducts';
 import { Shop } from './Shop';
 import { useState } from 'react';
 import { ShopSearch } from './ShopSearch';
+
+type Chosen = Record<keyof typeof noFilters, unknown>;
 
 describe('filters', () => {
   /** Of the three products. */
@@ -69,6 +72,28 @@ describe('filters', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Remove filter: Gift' }));
     expect(at()).toBe('/shop?tag=raw&price_to=1000&sort=price_asc');
+  });
+
+  test('each filter is a control of the toolbar and of the dialog of a phone, and can be taken out by itself', async () => {
+    const chosen = { tag: ['raw'], price_to: 1000, in_stock: 'yes' } satisfies ShopQuery & Chosen;
+    const labels: Record<keyof Chosen, string> = {
+      tag: 'Raw',
+      price_to: 'up to 1,000\u00a0RSD',
+      in_stock: 'In stock',
+    };
+    const { user, at } = openShop(shopUrl(chosen));
+    await screen.findByText('Product 1');
+    const expectEachIsOn = (part: HTMLElement) => {
+      for (const label of Object.values(labels))
+        within(part).getByRole('button', { name: new RegExp(`^${label}`), pressed: true });
+    };
+    expectEachIsOn(document.body);
+    await user.click(screen.getByRole('button', { name: /^Filters ?3$/ }));
+    expectEachIsOn(await screen.findByRole('dialog', { name: 'Filters' }));
+    await user.click(screen.getByRole('button', { name: 'Show 3 products' }));
+    for (const label of Object.values(labels))
+      await user.click(screen.getByRole('button', { name: `Remove filter: ${label}` }));
+    expect(at()).toBe('/shop');
   });
 
   test('a property that was deleted since the link was stored can be taken out', async () => {

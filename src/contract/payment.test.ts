@@ -1,0 +1,25 @@
+import { readCatalogFiles } from '@/scripts/catalogs';
+import pages from '@/server/seed/pages.json';
+import { locales, type Localized } from './locale';
+import { paymentMethods, paymentMethodValues, type PaymentMethodValue } from './payment';
+
+/** How the texts for all orders name each way to pay. */
+const words: Record<PaymentMethodValue, Localized> = {
+  'cash-upon-delivery': { 'sr-LAT': 'kuriru', en: 'courier' },
+  'credit-card': { 'sr-LAT': 'plaćate karticom', en: 'by card' },
+  'bank-transfer': { 'sr-LAT': 'na račun', en: 'bank transfer' },
+};
+
+test.each(locales)('cart, product and terms name all ways to pay: %s', async (locale) => {
+  const files = (await readCatalogFiles()).filter((file) => file.locale === locale);
+  const textOf = (id: string) =>
+    files.map(({ translations }) => translations.get(id)).find(Boolean);
+  const terms = pages.terms.sections.find(({ id }) => id === 'payment')!;
+  const texts = [
+    textOf('cart:summary.payment'),
+    textOf('product:facts.payment'),
+    terms.paragraphs.map((paragraph) => paragraph[locale]).join(' '),
+  ];
+  for (const method of paymentMethodValues.filter((value) => paymentMethods[value].enabled))
+    for (const text of texts) expect(text).toContain(words[method][locale]);
+});
