@@ -60,6 +60,8 @@ const chipStyle = css`
     border-radius: var(--radius-pill);
   }
   small {
+    /* Two digits: a count that arrives later moves no chip. */
+    min-width: 1.25em;
     font-size: 0.75rem;
     line-height: 1;
     font-variant-numeric: tabular-nums;
@@ -108,6 +110,7 @@ export interface ChipItem {
   key: string;
   label: string;
   to: To;
+  /** Undefined until it is known; a chip without one has no such key. */
   count?: number;
   current: boolean;
 }
@@ -136,7 +139,7 @@ export function Chips({ items, label, of = 'filters' }: ChipsProps) {
               onClick={() => startTransition(() => mark(item.key))}
             >
               {item.label}
-              {item.count !== undefined && <small>{item.count}</small>}
+              {'count' in item && <small>{item.count}</small>}
             </Chip>
           </li>
         ))}

@@ -254,7 +254,7 @@ function List({ number }: { number: number | undefined }) {
                 label: text(stateTexts[caseState]),
                 to: { pathname: adminPaths.cases, search: searchOf(caseState) },
                 current: caseState === state,
-                ...(counts && { count: counts[caseState] }),
+                count: counts?.[caseState],
               }))}
             />
             <QueryState query={{ ...list, data: currentData }} what={title} height="240px" />

@@ -123,7 +123,7 @@ export default function ProductPrices({ productId }: { productId: number }) {
   const { data } = prices;
   if (!data) {
     const what = text('admin:product.price.historyAria');
-    return <QueryState query={prices} what={what} height="200px" />;
+    return <QueryState query={prices} what={what} height="150px" />;
   }
   return (
     <Column $gap={4}>

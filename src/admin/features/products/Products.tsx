@@ -221,7 +221,7 @@ export default function Products() {
           label: text(filterName ? textOf(filterName) : 'admin:products.all'),
           to: { search: filterQuery({ ...filtered, state: filterName }) },
           current: filterName === state,
-          ...(filterName === 'draft' && data && { count: data.drafts }),
+          ...(filterName === 'draft' && { count: data?.drafts }),
         }))}
       />
       <QueryState query={{ ...list, data: products }} what={title} height="480px" top={16} />

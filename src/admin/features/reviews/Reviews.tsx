@@ -157,7 +157,7 @@ export default function Reviews() {
             label: text(statusTexts[reviewStatus]),
             to: { search: reviewStatus === 'pending' ? '' : `?status=${reviewStatus}` },
             current: reviewStatus === status,
-            ...(reviewStatus === 'pending' && pending !== undefined && { count: pending }),
+            ...(reviewStatus === 'pending' && { count: pending }),
           }))}
         />
         <QueryState query={{ ...list, data: currentData }} what={title} height="240px" />

@@ -103,8 +103,8 @@ export default function Security() {
     <>
       <ScreenHead title={text('admin:settings.security')} />
       <Column $gap={7}>
-        <Sessions />
         <NewCodes />
+        <Sessions />
       </Column>
     </>
   );

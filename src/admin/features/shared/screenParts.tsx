@@ -37,7 +37,10 @@ interface LoadedProps<Data> {
 /** The data of a screen, or that it is missing. What is there stays if a later request fails. */
 export function Loaded<Data>({ query, title, children }: LoadedProps<Data>) {
   const { data } = query;
-  if (!data) return <QueryState query={query} what={title} height="240px" />;
+  const { isLoading } = adminApi.useGetCatalogueSourceQuery();
+  // Not before `SourceHint`, which would move it.
+  if (!data || isLoading)
+    return <QueryState query={{ ...query, data: undefined }} what={title} height="240px" />;
   // Forms are loaded after their page.
   return <Suspense fallback={<Skeleton $height="240px" />}>{children(data)}</Suspense>;
 }

@@ -9,6 +9,8 @@ const Box = styled.div`
   display: flex;
   gap: 14px;
   align-items: center;
+  /* Two lines of the note, whose end comes later. */
+  min-height: 77px;
 `;
 const ForSale = styled.p`
   font-size: 1.125rem;

@@ -49,7 +49,7 @@ export default function StockProduct() {
   const id = Number(useParams().id);
   const wide = useWide();
   const [entering, setEntering] = useState(false);
-  const { data: items } = stockApi.useListStockQuery(undefined, {
+  const { data: items, isLoading } = stockApi.useListStockQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   const { error } = stockApi.useListMovementsInfiniteQuery({ params: { id } });
@@ -65,6 +65,7 @@ export default function StockProduct() {
         <EmptyState title={text('admin:stock.notFound')} />
       ) : (
         <Columns>
+          {isLoading && <Skeleton $height="174px" />}
           {item && (
             <StockPanel aria-label={text('admin:stock.title')}>
               <Numbers item={item} />

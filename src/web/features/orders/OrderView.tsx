@@ -1,6 +1,5 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import type { Order } from '@/contract/order';
 import { pagePaths } from '@/contract/paths';
 import { isApiError } from '@/client/apiError';
 import { orderApi } from '../../api/orderApi';
@@ -31,12 +30,18 @@ export function OrderView({ id, justPlaced }: OrderViewProps) {
     isFetching,
     refetch,
   } = orderApi.useGetOrderQuery({ params: { id }, locale });
-  const skeleton = useSkeleton((!order || order.status === 'draft') && !isError);
+  const found = order && order.status !== 'draft' ? order : undefined;
+  const thanks = found && justPlaced && found.status !== 'cancelled';
+  const skeleton = useSkeleton(!found && !isError);
+  const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
+  // The pressed button is removed: focus moves to the heading, also when a just placed order is cancelled.
+  useEffect(() => {
+    if (justPlaced) heading.current?.focus({ preventScroll: true });
+  }, [heading, justPlaced, thanks]);
   // A cached draft may have been placed meanwhile.
   if (order?.status === 'draft' && !isFetching) return <Navigate to={pagePaths.checkout} replace />;
-  if (order && order.status !== 'draft')
-    return <FoundOrder order={order} justPlaced={justPlaced} />;
-  if (isApiError(error) && error.code === 'order_not_found') {
+  if (thanks) return <PlacedOrder order={found} heading={heading} onCancelled={focusHeading} />;
+  if (!found && isApiError(error) && error.code === 'order_not_found') {
     return (
       <EmptyState
         level={1}
@@ -46,50 +51,34 @@ export function OrderView({ id, justPlaced }: OrderViewProps) {
       />
     );
   }
-  return (
-    <Frame current={text('common:state.loading')}>
-      <VisuallyHidden as="h1">{text('orders:title')}</VisuallyHidden>
-      {isError ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {text('orders:item.notLoaded')}
-        </ErrorState>
-      ) : (
-        <Column aria-busy="true">
-          <VisuallyHidden role="status">{text('common:state.loading')}</VisuallyHidden>
-          {skeleton && <Skeleton $height="60vh" />}
-        </Column>
-      )}
-    </Frame>
-  );
-}
-
-function Frame({ current, children }: { current: string; children: ReactNode }) {
-  const { text } = useText();
+  const title =
+    found && text('orders:item.title', { orderNumber: found.number ?? String(found.id) });
   return (
     <>
       <Breadcrumb
         items={[{ label: text('orders:title'), to: pagePaths.orders }]}
-        current={current}
+        current={title ?? text('common:state.loading')}
       />
-      {children}
+      {found ? (
+        <>
+          <OrderHead order={found} heading={heading} />
+          <OrderDetails order={found} onCancelled={focusHeading} />
+        </>
+      ) : (
+        <>
+          <VisuallyHidden as="h1">{text('orders:title')}</VisuallyHidden>
+          {isError ? (
+            <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+              {text('orders:item.notLoaded')}
+            </ErrorState>
+          ) : (
+            <Column aria-busy="true">
+              <VisuallyHidden role="status">{text('common:state.loading')}</VisuallyHidden>
+              {skeleton && <Skeleton $height="60vh" />}
+            </Column>
+          )}
+        </>
+      )}
     </>
-  );
-}
-
-function FoundOrder({ order, justPlaced }: { order: Order; justPlaced: boolean }) {
-  const { text } = useText();
-  const thanks = justPlaced && order.status !== 'cancelled';
-  const [heading, focusHeading] = useFocusTarget<HTMLHeadingElement>();
-  // The pressed button is removed: focus moves to the heading, also when a just placed order is cancelled.
-  useEffect(() => {
-    if (justPlaced) heading.current?.focus({ preventScroll: true });
-  }, [heading, justPlaced, thanks]);
-
-  if (thanks) return <PlacedOrder order={order} heading={heading} onCancelled={focusHeading} />;
-  return (
-    <Frame current={text('orders:item.title', { orderNumber: order.number ?? String(order.id) })}>
-      <OrderHead order={order} heading={heading} />
-      <OrderDetails order={order} onCancelled={focusHeading} />
-    </Frame>
   );
 }

@@ -143,7 +143,7 @@ export function PricePanel({ productId }: { productId: number | undefined }) {
         <SmallText style={{ marginTop: 12 }}>{text('admin:product.net.unread', { net })}</SmallText>
       )}
       {productId !== undefined && (
-        <Suspense>
+        <Suspense fallback={<Skeleton $height="150px" />}>
           <Prices productId={productId} />
         </Suspense>
       )}
@@ -161,7 +161,7 @@ export function StockPanel({ product }: { product: AdminProduct }) {
         <h2 id="product-stock">{text('admin:product.stock')}</h2>
         <MoveLink to={stockPath(product.id)}>{text('admin:product.stock.move')}</MoveLink>
       </Row>
-      <Suspense fallback={<Skeleton $height="48px" />}>
+      <Suspense fallback={<Skeleton $height="77px" />}>
         <Stock product={product} />
       </Suspense>
     </Box>

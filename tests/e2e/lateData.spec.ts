@@ -1,0 +1,106 @@
+import type { Page } from 'playwright/test';
+import { pageGroups } from '../support/checkedPages';
+import { desktop, phone } from '../support/pageFaults';
+import { isSoak } from '../support/repetitions';
+import { expect, test } from '../support/shopTest';
+
+declare global {
+  interface Window {
+    /** Of data, and how many of them have no response yet. */
+    requests: number;
+    unanswered: number;
+    /** Passes on a response each, in the order of the requests. */
+    held: (() => void)[];
+  }
+}
+
+/** Holds the responses with data of a screen. Not by a route, which would switch off the cache. */
+const holdResponses = (page: Page) =>
+  page.addInitScript(() => {
+    const { fetch } = window;
+    window.requests = 0;
+    window.unanswered = 0;
+    window.held = [];
+    window.fetch = async (path, init) => {
+      // Who is signed in is asked before any screen is shown.
+      if (!/^\/api\/(?!(admin\/me|auth\/currentuser)$)/.test(String(path)))
+        return fetch(path, init);
+      const passedOn = new Promise<void>((resolve) => window.held.push(resolve));
+      window.requests += 1;
+      window.unanswered += 1;
+      const response = await fetch(path, init);
+      const body = await response.arrayBuffer();
+      window.unanswered -= 1;
+      await passedOn;
+      return new Response(body.byteLength > 0 ? body : null, response);
+    };
+  });
+
+/**
+ * Passes on one response after another, in the order of the requests or from the last one, and returns the controls in view that moved when one
+ * was shown, or went.
+ */
+const movedByData = (page: Page, next: 'shift' | 'pop') =>
+  page.evaluate(async (next) => {
+    // Without the shop's footer, which follows the content.
+    const controls = ':is(a[href], button, select, textarea, summary, input):not(footer *)';
+    const inView = () =>
+      [...document.querySelectorAll(controls)].flatMap((control) => {
+        const { x, y, bottom } = control.getBoundingClientRect();
+        const isShown =
+          control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+          !control.matches(':disabled, [aria-disabled="true"]') &&
+          bottom > 0 &&
+          y < innerHeight;
+        return isShown ? [{ control, x, y }] : [];
+      });
+    const moved: string[] = [];
+    // An empty element is a skeleton.
+    const waits = '[aria-busy="true"], main div[aria-hidden="true"]:empty';
+    while (
+      window.held.length > 0 ||
+      window.unanswered > 0 ||
+      document.querySelector(waits) ||
+      !document.querySelector('h1')
+    ) {
+      const before = inView();
+      if (window.unanswered === 0) window.held[next]()?.();
+      await new Promise((resolve) => requestIdleCallback(resolve));
+      await new Promise(requestAnimationFrame);
+      for (const { control, x, y } of before) {
+        const now = control.getBoundingClientRect();
+        const by = [now.x - x, now.y - y].map(Math.round);
+        if (by.every((pixels) => Math.abs(pixels) <= 2) && control.checkVisibility()) continue;
+        const name = control.getAttribute('aria-label') ?? (control.textContent || control.id);
+        moved.push(`${name}: ${control.isConnected ? by : 'went'}`);
+      }
+    }
+    return moved;
+  }, next);
+
+/** Their pages come with their data, or have none. */
+const withoutLateData = ['information and auth', 'the shop', 'the admin: signed out'];
+
+for (const [name, group] of Object.entries(pageGroups)) {
+  if (withoutLateData.includes(name)) continue;
+  test(`${name}: no control in view moves as data arrive`, async ({ page, shop }) => {
+    test.slow();
+    const paths = new Set((await group(page, shop)).pages.map(({ path }) => path));
+    await holdResponses(page);
+    for (const size of isSoak ? [phone, desktop] : [phone]) {
+      await page.setViewportSize(size);
+      for (const path of paths)
+        for (const next of ['shift', 'pop'] as const) {
+          await page.goto(path);
+          await page.waitForFunction(
+            () => document.querySelector('main:not([aria-busy]) > div > *') && window.held.length,
+          );
+          await page.evaluate(() => document.fonts.ready);
+          const moved = await movedByData(page, next);
+          expect.soft(moved, `${path} at ${size.width} px, ${next}`).toEqual([]);
+          // The order of two, one of which is for the links of all screens, moves nothing.
+          if ((await page.evaluate(() => window.requests)) <= 2) break;
+        }
+    }
+  });
+}
