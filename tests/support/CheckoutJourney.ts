@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright/test';
-import type { Locale } from '@/contract/locale';
 import { pagePaths } from '@/contract/paths';
 import { expect } from './shopTest';
 
@@ -37,7 +36,7 @@ export class CheckoutJourney {
 
   constructor(
     readonly page: Page,
-    locale: Locale = 'en',
+    locale: keyof typeof labels = 'en',
   ) {
     this.labels = labels[locale];
     const { street, toPayment, toOverview, consent, placing } = this.labels;

@@ -5,9 +5,10 @@ import { xsrfCookie, xsrfHeader } from '@/contract/wire';
 import type { TestShop } from './app';
 import { keyed } from './staffOrders';
 import type { TestClient } from './TestClient';
+import { localized } from './localized';
 
 /** Actions of the owner and helpers on products, through the API. */
-export const both = (text: string) => ({ 'sr-LAT': text, en: `${text} (en)` });
+export const both = (text: string) => localized(text, `${text} (en)`);
 
 export async function readProduct(client: TestClient, id: number): Promise<AdminProduct> {
   return (await client.get<AdminProduct>(`/api/admin/products/${id}`)).data;

@@ -1,7 +1,8 @@
 import type { ProductPrices } from '@/contract/admin/priceReductions';
 import type { AdminProduct, AdminProductRow, ProductContent } from '@/contract/admin/products';
+import { localized } from './localized';
 
-export const both = (text: string) => ({ 'sr-LAT': `${text} SR`, en: text });
+export const both = (text: string) => localized(`${text} SR`, text);
 
 export const sampleContent: ProductContent = {
   slug: 'aronija',

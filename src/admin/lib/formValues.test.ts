@@ -1,9 +1,10 @@
 import { deliverySettings } from '@/contract/settings';
 import { formValues, inputOf } from './formValues';
+import { localized } from '@tests/support/localized';
 
 const value = {
-  ...{ flat_rate: 35_050, free_from: 400_000, note: { 'sr-LAT': 'Kurirom', en: 'By courier' } },
-  pickup: { offered: true, hours: { 'sr-LAT': 'Radnim danom', en: 'On working days' } },
+  ...{ flat_rate: 35_050, free_from: 400_000, note: localized('Kurirom', 'By courier') },
+  pickup: { offered: true, hours: localized('Radnim danom', 'On working days') },
   schedule: {
     ...{ cut_off: '12:00', working_days: [1, 5], transit_days: { min: 1, max: 2 } },
     closed_days: ['2026-12-31'],

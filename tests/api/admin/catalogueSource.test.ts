@@ -21,6 +21,7 @@ import {
 import { keyed } from '../../support/staffOrders';
 import { useShop } from '../../support/useShop';
 import type { TestClient } from '../../support/TestClient';
+import { localized } from '@tests/support/localized';
 
 let owner: TestClient;
 let folder: string;
@@ -42,7 +43,7 @@ async function renameCategory(): Promise<AdminCategory> {
   const { data } = await owner.get<AdminCategory[]>('/api/admin/categories');
   const [category] = data;
   if (!category) throw new Error('There are no categories.');
-  const name = { 'sr-LAT': 'Novo ime', en: 'New name' };
+  const name = localized('Novo ime', 'New name');
   const renamed = await owner.put<AdminCategory>(`/api/admin/categories/${category.id}`, {
     ...category,
     name,
@@ -78,7 +79,7 @@ test('with --replace the files win and are the source again', async () => {
   const { data: slides } = await owner.get<AdminSlide[]>('/api/admin/slides');
   await owner.post('/api/admin/slides', slides[0], keyed());
   const image = renamed.image;
-  const text = { 'sr-LAT': 'Med', en: 'Honey' };
+  const text = localized('Med', 'Honey');
   await owner.delete('/api/admin/categories/7');
   await owner.post('/api/admin/categories', { name: text, description: text, image }, keyed());
   await refresh({ replace: true });

@@ -10,6 +10,7 @@ import { testSchedule, testShop } from '../../support/sampleResponses';
 import { setStock } from '../../support/setStock';
 import { makeCustomer } from '../../support/stockedShop';
 import type { ClientResponse, TestClient } from '../../support/TestClient';
+import { localized } from '@tests/support/localized';
 
 /** Of the local API. */
 export const localKey = 'key of the local API';
@@ -106,7 +107,7 @@ async function prepareProducts(connection: Connection): Promise<void> {
     [syrup, 'Sirup', 20],
   ] as const) {
     const price = prices[id];
-    const names = JSON.stringify({ 'sr-LAT': name, en: `${name} (en)` });
+    const names = JSON.stringify(localized(name, `${name} (en)`));
     const values = { name: names, vat_rate, price, regular_price: price };
     await updateRows(connection, 'products', values, { id });
   }

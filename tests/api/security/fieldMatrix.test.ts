@@ -12,6 +12,7 @@ import { startTestShop, type TestShop } from '../../support/app';
 import { signUp } from '../../support/customers';
 import type { TestClient } from '../../support/TestClient';
 import { readingFirst } from './arbitraryRequests';
+import { byLocale } from '@/contract/locale';
 
 /** Mass assignment: whatever a client adds to a request, the handler receives what the structs declare. */
 const matrix = readingFirst({ ...endpoints, ...adminEndpoints });
@@ -63,7 +64,7 @@ const values: Record<string, unknown> = {
   uuid: '00000000-0000-4000-8000-00000000abcd',
   date: markedDay,
   'timestamp with time zone': `${markedDay}T04:05:06.000Z`,
-  jsonb: { 'sr-LAT': mark, en: mark },
+  jsonb: byLocale(() => mark),
   ARRAY: [mark],
 };
 

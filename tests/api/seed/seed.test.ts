@@ -11,6 +11,8 @@ import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { setStock } from '../../support/setStock';
 import { stockViolations } from '../security/invariants';
 import { rowOf, rowsOf } from '../../support/rows';
+import { noText } from '@/contract/locale';
+import { localized } from '@tests/support/localized';
 
 let shop: TestDatabase;
 let database: Database;
@@ -74,7 +76,7 @@ it.each([
 
 it('ranks names as each language sorts them', () => {
   const names = ['cimet', 'čaj', 'ćevap', 'džem', 'dunja', 'ljiljan', 'luk', 'šljiva', 'sok'];
-  const named = names.map((name, id) => ({ id, name: { 'sr-LAT': name, en: name } }));
+  const named = names.map((name, id) => ({ id, name: localized(name, name) }));
   const ranks = nameRanks(named, 'sr-LAT');
   const sorted = [...named].sort((a, b) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0));
   expect(sorted.map(({ name }) => name['sr-LAT'])).toEqual([
@@ -185,7 +187,7 @@ it('reports which file is wrong and where, and changes nothing', async () => {
   await edit(({ products }) =>
     Object.assign(products[2] ?? {}, {
       price: 1,
-      images: [{ src: 'products/none.jpg', alt: { 'sr-LAT': '', en: '' }, is_main: true }],
+      images: [{ src: 'products/none.jpg', alt: noText, is_main: true }],
     }),
   );
   await expect(seedIfEmpty(database, { dataDir, seedDir })).rejects.toThrow(

@@ -1,4 +1,4 @@
-import { locales, type Localized } from '@/contract/locale';
+import { byLocale, type Localized } from '@/contract/locale';
 import { normalizeForSearch } from '@/contract/search';
 import type { CatalogFile, SeedProduct } from '@/server/seed/readSeed';
 import { seededRandom } from '../../support/random';
@@ -44,8 +44,7 @@ function villageOf(id: number): string {
 }
 
 function localized(make: (text: (from: Localized) => string) => string): Localized {
-  const [serbian, english] = locales.map((locale) => make((from) => from[locale]));
-  return { 'sr-LAT': serbian ?? '', en: english ?? '' };
+  return byLocale((locale) => make((from) => from[locale]));
 }
 
 function fixtureProduct(id: number, sample: SeedProduct): SeedProduct {

@@ -1,4 +1,5 @@
 import type { Localized } from '@/contract/locale';
+import { localized } from '../../support/localized';
 
 /** Word lists for the names and texts of fixture products. */
 
@@ -9,8 +10,7 @@ interface Fruit extends Localized {
 
 const fruit = (slug: string, genitive: string, en: string): Fruit => ({
   slug,
-  'sr-LAT': genitive,
-  en,
+  ...localized(genitive, en),
 });
 
 /** Serbian names are in the genitive: juice *of* something. */
@@ -50,47 +50,41 @@ export const fruits: readonly Fruit[] = [
 /** Product names by category slug; the fruit follows. */
 export const kinds: Readonly<Record<string, readonly Localized[]>> = {
   'health-in-bottles': [
-    { 'sr-LAT': 'Matični sok od', en: 'Pure juice of' },
-    { 'sr-LAT': 'Čašica od', en: 'A shot of' },
+    localized('Matični sok od', 'Pure juice of'),
+    localized('Čašica od', 'A shot of'),
   ],
-  'natural-juices': [
-    { 'sr-LAT': 'Sok od', en: 'Juice of' },
-    { 'sr-LAT': 'Mutni sok od', en: 'Cloudy juice of' },
-  ],
-  syrups: [
-    { 'sr-LAT': 'Sirup od', en: 'Syrup of' },
-    { 'sr-LAT': 'Gusti sirup od', en: 'Thick syrup of' },
-  ],
+  'natural-juices': [localized('Sok od', 'Juice of'), localized('Mutni sok od', 'Cloudy juice of')],
+  syrups: [localized('Sirup od', 'Syrup of'), localized('Gusti sirup od', 'Thick syrup of')],
   preserves: [
-    { 'sr-LAT': 'Pekmez od', en: 'Fruit butter of' },
-    { 'sr-LAT': 'Džem od', en: 'Jam of' },
-    { 'sr-LAT': 'Slatko od', en: 'Whole preserve of' },
+    localized('Pekmez od', 'Fruit butter of'),
+    localized('Džem od', 'Jam of'),
+    localized('Slatko od', 'Whole preserve of'),
   ],
   honey: [
-    { 'sr-LAT': 'Livadski med sa cvetom', en: 'Meadow honey with blossom of' },
-    { 'sr-LAT': 'Šumski med sa komadićima', en: 'Forest honey with pieces of' },
+    localized('Livadski med sa cvetom', 'Meadow honey with blossom of'),
+    localized('Šumski med sa komadićima', 'Forest honey with pieces of'),
   ],
   'dried-fruit': [
-    { 'sr-LAT': 'Sušeni plodovi', en: 'Dried fruits of' },
-    { 'sr-LAT': 'Čips od', en: 'Crisps of' },
+    localized('Sušeni plodovi', 'Dried fruits of'),
+    localized('Čips od', 'Crisps of'),
   ],
   'gift-sets': [
-    { 'sr-LAT': 'Poklon kutija od', en: 'A gift box of' },
-    { 'sr-LAT': 'Degustacioni paket od', en: 'A tasting set of' },
+    localized('Poklon kutija od', 'A gift box of'),
+    localized('Degustacioni paket od', 'A tasting set of'),
   ],
 };
 
 export const epithets: readonly Localized[] = [
-  { 'sr-LAT': 'Zlatna kap', en: 'Golden drop' },
-  { 'sr-LAT': 'Jutarnja rosa', en: 'Morning dew' },
-  { 'sr-LAT': 'Bakina ostava', en: 'Grandma’s pantry' },
-  { 'sr-LAT': 'Planinski dah', en: 'Mountain breath' },
-  { 'sr-LAT': 'Rana berba', en: 'Early harvest' },
-  { 'sr-LAT': 'Kasna berba', en: 'Late harvest' },
-  { 'sr-LAT': 'Stari voćnjak', en: 'Old orchard' },
-  { 'sr-LAT': 'Crvena polja', en: 'Red fields' },
-  { 'sr-LAT': 'Tiha dolina', en: 'Quiet valley' },
-  { 'sr-LAT': 'Sunčana strana', en: 'Sunny side' },
+  localized('Zlatna kap', 'Golden drop'),
+  localized('Jutarnja rosa', 'Morning dew'),
+  localized('Bakina ostava', 'Grandma’s pantry'),
+  localized('Planinski dah', 'Mountain breath'),
+  localized('Rana berba', 'Early harvest'),
+  localized('Kasna berba', 'Late harvest'),
+  localized('Stari voćnjak', 'Old orchard'),
+  localized('Crvena polja', 'Red fields'),
+  localized('Tiha dolina', 'Quiet valley'),
+  localized('Sunčana strana', 'Sunny side'),
 ];
 
 export const surnames: readonly string[] = [
@@ -126,44 +120,44 @@ export const endings = ['ica', 'ovac', 'ina', 'evo', 'nik', 'ište', 'ava', 'ik'
 
 /** `{fruit}` and `{village}` are placeholders. */
 export const sentences: readonly Localized[] = [
-  {
-    'sr-LAT': 'Plodove {fruit} beremo ručno, u ranim jutarnjim satima, kada su najčvršći.',
-    en: 'We pick the fruit of {fruit} by hand, in the early morning, when it is at its firmest.',
-  },
-  {
-    'sr-LAT': 'Voćnjak iznad sela {village} gleda na jug i čuva se od vetra starim orasima.',
-    en: 'The orchard above the village of {village} faces south, sheltered by old walnut trees.',
-  },
-  {
-    'sr-LAT': 'Ne dodajemo ni vodu, ni šećer, ni boje, pa ukus {fruit} ostaje onakav kakav je.',
-    en: 'We add neither water nor sugar nor colours, so the flavour of {fruit} stays as it is.',
-  },
-  {
-    'sr-LAT': 'Na dnu ambalaže može se stvoriti talog, što je prirodna pojava i znak kvaliteta.',
-    en: 'A sediment may form at the bottom of the package, which is natural and a sign of quality.',
-  },
-  {
-    'sr-LAT': 'Najlepše prija rashlađeno, uz doručak ili posle dugog boravka na otvorenom.',
-    en: 'It is at its best chilled, with breakfast or after a long day in the open air.',
-  },
-  {
-    'sr-LAT': 'Recept smo dobili od suseda iz mesta {village} i od tada ga nismo menjali.',
-    en: 'The recipe came from a neighbour in {village}, and we have not changed it since.',
-  },
-  {
-    'sr-LAT': 'Pravimo ga u malim serijama, pa se boja i gustina razlikuju od berbe do berbe.',
-    en: 'We make it in small batches, so colour and thickness differ from harvest to harvest.',
-  },
-  {
-    'sr-LAT': 'Dobro se slaže sa sirom, medom i domaćim hlebom, a i u kolačima od {fruit}.',
-    en: 'It goes well with cheese, honey and homemade bread, and in cakes made of {fruit}.',
-  },
-  {
-    'sr-LAT': 'Staklenu ambalažu vraćamo u upotrebu, zato je sačuvajte do sledeće kupovine.',
-    en: 'We use our glass again, so please keep it until the next time you buy from us.',
-  },
-  {
-    'sr-LAT': 'Miris podseća na šumu posle kiše, sa blagom notom meda i suvog lišća.',
-    en: 'The scent recalls a forest after rain, with a gentle note of honey and dry leaves.',
-  },
+  localized(
+    'Plodove {fruit} beremo ručno, u ranim jutarnjim satima, kada su najčvršći.',
+    'We pick the fruit of {fruit} by hand, in the early morning, when it is at its firmest.',
+  ),
+  localized(
+    'Voćnjak iznad sela {village} gleda na jug i čuva se od vetra starim orasima.',
+    'The orchard above the village of {village} faces south, sheltered by old walnut trees.',
+  ),
+  localized(
+    'Ne dodajemo ni vodu, ni šećer, ni boje, pa ukus {fruit} ostaje onakav kakav je.',
+    'We add neither water nor sugar nor colours, so the flavour of {fruit} stays as it is.',
+  ),
+  localized(
+    'Na dnu ambalaže može se stvoriti talog, što je prirodna pojava i znak kvaliteta.',
+    'A sediment may form at the bottom of the package, which is natural and a sign of quality.',
+  ),
+  localized(
+    'Najlepše prija rashlađeno, uz doručak ili posle dugog boravka na otvorenom.',
+    'It is at its best chilled, with breakfast or after a long day in the open air.',
+  ),
+  localized(
+    'Recept smo dobili od suseda iz mesta {village} i od tada ga nismo menjali.',
+    'The recipe came from a neighbour in {village}, and we have not changed it since.',
+  ),
+  localized(
+    'Pravimo ga u malim serijama, pa se boja i gustina razlikuju od berbe do berbe.',
+    'We make it in small batches, so colour and thickness differ from harvest to harvest.',
+  ),
+  localized(
+    'Dobro se slaže sa sirom, medom i domaćim hlebom, a i u kolačima od {fruit}.',
+    'It goes well with cheese, honey and homemade bread, and in cakes made of {fruit}.',
+  ),
+  localized(
+    'Staklenu ambalažu vraćamo u upotrebu, zato je sačuvajte do sledeće kupovine.',
+    'We use our glass again, so please keep it until the next time you buy from us.',
+  ),
+  localized(
+    'Miris podseća na šumu posle kiše, sa blagom notom meda i suvog lišća.',
+    'The scent recalls a forest after rain, with a gentle note of honey and dry leaves.',
+  ),
 ];

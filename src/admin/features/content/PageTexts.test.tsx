@@ -9,6 +9,8 @@ import PageTexts from './PageTexts';
 import { pageNames } from '@/contract/paths';
 import pages from '@/server/seed/pages.json';
 import { contentOfPage, pageValues, partsOf, problemOf, sectionText } from './sectionText';
+import { noText } from '@/contract/locale';
+import { localized } from '@tests/support/localized';
 
 // Loaded before the tests, whose queries wait a second.
 beforeAll(() =>
@@ -20,13 +22,12 @@ beforeAll(() =>
   ]),
 );
 
-const none = { 'sr-LAT': '', en: '' };
 const terms: AdminPage = {
   name: 'terms',
   version: 3,
   updated_at: '2026-11-25T00:00:00.000Z',
   content: {
-    ...{ title: both('Terms'), meta_description: none, notice: none, lead: none },
+    ...{ title: both('Terms'), meta_description: noText, notice: noText, lead: noText },
     sections: [
       {
         id: 'seller',
@@ -35,7 +36,7 @@ const terms: AdminPage = {
         list: [],
       },
     ],
-    ...{ intro: [], hero: null, image_alt: none, promos: [], image: null },
+    ...{ intro: [], hero: null, image_alt: noText, promos: [], image: null },
   },
 };
 
@@ -82,11 +83,11 @@ test('a section is one text: paragraphs, then a list; its errors stand at it', a
   await waitFor(() => expect(sent(api)).toHaveLength(1));
   expect(sent(api)[0]?.content.sections[0]).toMatchObject({
     paragraphs: [
-      { 'sr-LAT': 'Prvi', en: 'First' },
-      { 'sr-LAT': 'Drugi', en: 'Second' },
-      { 'sr-LAT': 'Novo', en: 'New' },
+      localized('Prvi', 'First'),
+      localized('Drugi', 'Second'),
+      localized('Novo', 'New'),
     ],
-    list: [{ 'sr-LAT': 'stavka', en: '' }],
+    list: [localized('stavka', '')],
   });
   expect(await screen.findByText(/Shoppers see it already/)).toBeInTheDocument();
 });
@@ -175,8 +176,8 @@ test('without a network nothing can be published, and the input stays', async ()
 });
 
 describe('the text of a section', () => {
-  const both = (text: string) => ({ 'sr-LAT': text, en: `${text} (en)` });
-  const serbian = (text: string) => ({ 'sr-LAT': text, en: '' });
+  const both = (text: string) => localized(text, `${text} (en)`);
+  const serbian = (text: string) => localized(text, '');
 
   test.each(pageNames)('all that is stored of %s is the same after opening and saving', (name) => {
     const content = { ...pages[name], image: null } as unknown as PageContent;
@@ -216,7 +217,7 @@ describe('the text of a section', () => {
 
   test('a paragraph behind the list, and more paragraphs than the Serbian text has, are problems', () => {
     expect(problemOf(serbian('- a\n\nBehind'), 'sr-LAT')).toBe('listFirst');
-    const more = { 'sr-LAT': 'One', en: 'One\n\nTwo' };
+    const more = localized('One', 'One\n\nTwo');
     expect([problemOf(more, 'sr-LAT'), problemOf(more, 'en')]).toEqual([undefined, 'moreParts']);
   });
 });

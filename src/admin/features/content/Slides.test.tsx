@@ -13,6 +13,7 @@ import { act, fireEvent, renderAdmin, screen, waitFor, within } from '@tests/sup
 import { both } from '@tests/support/sampleAdminProduct';
 import ContentLayout from '../shared/ContentLayout';
 import Slides from './Slides';
+import { localized } from '@tests/support/localized';
 
 // Loaded before the tests, whose queries wait a second.
 beforeAll(() => import('./SlideForm'));
@@ -74,7 +75,7 @@ const pressed = async () =>
 
 test('a slide without a translation has the other text, and says what is missing', async () => {
   const item = slide(1, 'Plums');
-  const english = { ...item, title: { 'sr-LAT': 'Šljive', en: '' } };
+  const english = { ...item, title: localized('Šljive', '') };
   show('', { 'GET /api/admin/slides': () => [english] });
   const link = await screen.findByRole('link', { name: /^Šljive/ });
   expect(link).toHaveTextContent('1 translation missing');

@@ -2,6 +2,7 @@ import type { AdminPage } from '@/contract/admin/pageTexts';
 import type { ContentPage } from '@/contract/content';
 import { completeContent } from '@/server/main/completeContent';
 import { owner, shop } from './shop';
+import { localized } from '@tests/support/localized';
 
 const start = () => completeContent(shop.database, shop.settings);
 const pageOf = (name: string) =>
@@ -11,7 +12,7 @@ const pageRow = (name: string) => shop.row('pages', { name });
 test('a page of the list that a running shop lacks is there after its next start, and edited ones stay', async () => {
   const path = '/api/admin/pages/terms';
   const { data: terms } = await owner.get<AdminPage>(path);
-  terms.content.title = { 'sr-LAT': 'Moji uslovi', en: 'My terms' };
+  terms.content.title = localized('Moji uslovi', 'My terms');
   expect((await owner.put(path, terms)).status).toBe(200);
   const edited = await pageRow('terms');
   const before = (await pageOf('about')).data;

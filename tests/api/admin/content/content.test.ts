@@ -13,6 +13,8 @@ import { keyed } from '@tests/support/staffOrders';
 import { first, owner, read, shop, shown } from './shop';
 import './completeContent.part';
 import './contentImages.part';
+import { noText } from '@/contract/locale';
+import { localized } from '@tests/support/localized';
 
 const audited = async () => {
   const rows = await shop.database.kysely
@@ -23,12 +25,12 @@ const audited = async () => {
     .execute();
   return rows.map(({ action, entity_id }) => `${action} ${entity_id}`);
 };
-const both = (text: string) => ({ 'sr-LAT': `${text} sr`, en: text });
+const both = (text: string) => localized(`${text} sr`, text);
 
 describe('categories', () => {
   test('a renamed category is shown and found by its new name at once', async () => {
     const category = await first<AdminCategory>('/api/admin/categories');
-    const name = { 'sr-LAT': 'Čudesne čašice', en: 'Wondershots' };
+    const name = localized('Čudesne čašice', 'Wondershots');
     const { status, data } = await owner.put<AdminCategory>(
       `/api/admin/categories/${category.id}`,
       { ...category, name },
@@ -79,14 +81,15 @@ describe('categories', () => {
     expect((await owner.put(path, { seen: ids, ids: twice })).status).toBe(422);
   });
 
-  test.each([
-    ['a name without Serbian', { name: { 'sr-LAT': ' ', en: 'English only' } }, 'name.sr-LAT'],
-  ])('%s is rejected', async (_, change, field) => {
-    const category = await first<AdminCategory>('/api/admin/categories');
-    const path = `/api/admin/categories/${category.id}`;
-    const { status, body } = await owner.put(path, { ...category, ...change });
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
-  });
+  test.each([['a name without Serbian', { name: localized(' ', 'English only') }, 'name.sr-LAT']])(
+    '%s is rejected',
+    async (_, change, field) => {
+      const category = await first<AdminCategory>('/api/admin/categories');
+      const path = `/api/admin/categories/${category.id}`;
+      const { status, body } = await owner.put(path, { ...category, ...change });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+    },
+  );
 });
 
 test('tags are added, renamed, and deleted once no product has them', async () => {
@@ -96,7 +99,7 @@ test('tags are added, renamed, and deleted once no product has them', async () =
   expect((await owner.delete('/api/admin/tags/honey')).body.code).toBe('in_use');
   const { data } = await owner.post<AdminTag>(
     '/api/admin/tags',
-    { label: { 'sr-LAT': 'Novo na polici', en: 'New on the shelf' } },
+    { label: localized('Novo na polici', 'New on the shelf') },
     keyed(),
   );
   expect(data).toMatchObject({ id: 'new-on-the-shelf', version: 1, products: 0 });
@@ -177,13 +180,13 @@ describe('page texts', () => {
   test('a paragraph is shown at once, in Serbian until it is translated; without Serbian it is rejected', async () => {
     const page = await read<AdminPage>('/api/admin/pages/about');
     const [section] = page.content.sections;
-    section?.paragraphs.push({ 'sr-LAT': '', en: 'A new paragraph.' });
+    section?.paragraphs.push(localized('', 'A new paragraph.'));
     const rejected = await owner.put('/api/admin/pages/about', page);
     expect(Object.keys(rejected.body.errors ?? {})).toEqual([
       'content.sections.0.paragraphs.3.sr-LAT',
     ]);
     const added = 'sections.0.paragraphs.3';
-    section?.paragraphs.splice(3, 1, { 'sr-LAT': 'Novi pasus.', en: '' });
+    section?.paragraphs.splice(3, 1, localized('Novi pasus.', ''));
     expect((await owner.put('/api/admin/pages/about', page)).status).toBe(200);
     const { sections } = await shown<ContentPage>('/api/cms/pages/about');
     expect(sections[0]?.paragraphs.at(-1)).toBe('Novi pasus.');
@@ -201,10 +204,10 @@ describe('page texts', () => {
 
   test('an optional text is not given without Serbian', async () => {
     const page = await read<AdminPage>('/api/admin/pages/about');
-    page.content.lead = { 'sr-LAT': '', en: 'Lead' };
+    page.content.lead = localized('', 'Lead');
     const rejected = await owner.put('/api/admin/pages/about', page);
     expect(rejected.body.errors).toEqual({ 'content.lead.sr-LAT': ['required'] });
-    page.content.lead = { 'sr-LAT': '', en: '' };
+    page.content.lead = noText;
     expect((await owner.put('/api/admin/pages/about', page)).status).toBe(200);
     expect((await shown<ContentPage>('/api/cms/pages/about')).lead).toBeNull();
   });
@@ -248,7 +251,7 @@ describe('page texts', () => {
 
   test('a placeholder that the shop does not know is rejected at its field', async () => {
     const page = await read<AdminPage>('/api/admin/pages/terms');
-    const lead = { 'sr-LAT': 'Od {free_delivery_from}', en: 'From {free_delivery_form}' };
+    const lead = localized('Od {free_delivery_from}', 'From {free_delivery_form}');
     page.content.lead = lead;
     const rejected = await owner.put('/api/admin/pages/terms', page);
     expect([rejected.status, rejected.body.errors]).toEqual([
@@ -305,7 +308,7 @@ describe('settings', () => {
       'value.couriers',
     ],
     ['a price below nothing', { flat_rate: -1 }, 'value.flat_rate'],
-    ['a note without Serbian', { note: { 'sr-LAT': '', en: 'Yes' } }, 'value.note.sr-LAT'],
+    ['a note without Serbian', { note: localized('', 'Yes') }, 'value.note.sr-LAT'],
   ])('%s is rejected', async (_, change, field) => {
     const stored = await read<StoredDelivery>(delivery);
     const value = { ...stored.value, ...change };

@@ -8,6 +8,8 @@ import type { Shop } from '@/contract/shop';
 import { photo, uploadImage } from '@tests/support/productShop';
 import { keyed } from '@tests/support/staffOrders';
 import { first, owner, read, shop, shown } from './shop';
+import { noText } from '@/contract/locale';
+import { localized } from '@tests/support/localized';
 
 const uploaded = async () =>
   (await uploadImage(shop, owner, await photo(1400, 700).jpeg().toBuffer())).data;
@@ -40,7 +42,7 @@ describe('an uploaded image', () => {
     async (name) => {
       const image = await uploaded();
       const page = await read<AdminPage>(`/api/admin/pages/${name}`);
-      const image_alt = { 'sr-LAT': 'Kruške', en: 'Pears' };
+      const image_alt = localized('Kruške', 'Pears');
       const content = { ...page.content, image, image_alt };
       const { status } = await owner.put(`/api/admin/pages/${name}`, { ...page, content });
       expect(status).toBe(200);
@@ -80,12 +82,12 @@ test.each([
 test('an image is described, at least in Serbian', async () => {
   const slide = await first<AdminSlide>('/api/admin/slides');
   const path = `/api/admin/slides/${slide.id}`;
-  const alt = { 'sr-LAT': ' ', en: 'Pears' };
+  const alt = localized(' ', 'Pears');
   expect((await owner.put(path, { ...slide, alt })).body.errors).toEqual({
     'alt.sr-LAT': ['required'],
   });
   const page = await read<AdminPage>('/api/admin/pages/about');
-  const content = { ...page.content, image_alt: { 'sr-LAT': '', en: '' } };
+  const content = { ...page.content, image_alt: noText };
   expect((await owner.put('/api/admin/pages/about', { ...page, content })).body.errors).toEqual({
     'content.image_alt.sr-LAT': ['required'],
   });

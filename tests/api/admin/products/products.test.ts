@@ -19,6 +19,8 @@ import './productList.part';
 import './productVersions.part';
 import './productImages.part';
 import './productValues.part';
+import { noText } from '@/contract/locale';
+import { localized } from '@tests/support/localized';
 
 const search = async (q: string) =>
   (await shop.client().get<ProductList>(`/api/products?q=${encodeURIComponent(q)}`)).data.products;
@@ -74,7 +76,7 @@ describe('drafts', () => {
 
 describe('publishing', () => {
   test('when it answers, this process shows the new texts and price everywhere', async () => {
-    const name = { 'sr-LAT': 'Živa aronija', en: 'Living aronia' };
+    const name = localized('Živa aronija', 'Living aronia');
     const { status, data } = await changeProduct(owner, 1, { name, price: 99_900 });
     expect([status, data.version, data.draft, data.published_by]).toEqual([200, 2, null, 'owner']);
     expect(await shown(1)).toMatchObject({ name: 'Živa aronija', price: 99_900 });
@@ -110,7 +112,7 @@ describe('publishing', () => {
   });
 
   test('names are sorted into the listing at their place', async () => {
-    const named = { 'sr-LAT': 'Čubar', en: 'Aaa' };
+    const named = localized('Čubar', 'Aaa');
     await changeProduct(owner, 5, { name: named });
     const names = async (locale: 'sr-LAT' | 'en') => {
       const { data } = await shop
@@ -145,15 +147,15 @@ describe('publishing', () => {
     for (const path of ['name.en', 'origin.sr-LAT']) expect(body.errors).not.toHaveProperty([path]);
     const draft = await completeDraft(shop, helper);
     const content = contentOf(draft);
-    const alt = { 'sr-LAT': '', en: 'Bottle' };
+    const alt = localized('', 'Bottle');
     const images = content.images.map((image) => ({ ...image, alt }));
-    const half = { ...content, images, usage: { 'sr-LAT': ' ', en: 'Shake' } };
+    const half = { ...content, images, usage: localized(' ', 'Shake') };
     const { data: saved } = await saveDraft(owner, draft, half);
     expect((await publishProduct(owner, saved)).body.errors).toEqual({
       'images.0.alt.sr-LAT': ['required'],
       'usage.sr-LAT': ['required'],
     });
-    const none = { ...content, usage: { 'sr-LAT': '', en: '' } };
+    const none = { ...content, usage: noText };
     const { data: unused } = await saveDraft(owner, saved, none);
     expect((await publishProduct(owner, unused)).status).toBe(200);
     expect((await shown(draft.id)).usage).toBe('');
@@ -162,7 +164,7 @@ describe('publishing', () => {
   test('without a translation shoppers see and find the Serbian text, in its place among the names', async () => {
     const draft = await completeDraft(shop, helper);
     const content = contentOf(draft);
-    const serbian = (text: string) => ({ 'sr-LAT': text, en: '' });
+    const serbian = (text: string) => localized(text, '');
     const images = content.images.map((image) => ({ ...image, alt: serbian('Flaša') }));
     const name = serbian('Lješnik u medu');
     const usage = serbian('Promućkati');
