@@ -73,9 +73,6 @@ export const fulfilment = {
 export type ParcelState = keyof typeof fulfilment.states.parcel.states;
 export const parcelStates = Object.keys(fulfilment.states.parcel.states) as ParcelState[];
 
-/** Leads back to a state that the order was in; that state keeps its moment. */
-export const backEvent = 'unpack' satisfies FulfilmentEvent;
-
 export interface FulfilmentState {
   parcel: ParcelState;
   money: PaymentStatus;
@@ -117,6 +114,14 @@ function reached<State extends string>(
   if (typeof target !== 'object') return target;
   return method === undefined || target.guard === method ? target.target : undefined;
 }
+
+/** Lead back to a state that stands earlier in the chart, in which the order was; that state keeps its moment. */
+export const backEvents = fulfilmentEvents.filter((event) =>
+  parcelStates.some((from, place) => {
+    const to = reached(parcel[from].on?.[event]);
+    return to !== undefined && parcelStates.indexOf(to) < place;
+  }),
+);
 
 /** The state after an event; undefined if it is impossible in this state, or not for this role. */
 export function nextState(

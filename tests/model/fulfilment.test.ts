@@ -8,6 +8,7 @@ import {
   nextState,
   parcelStates,
   possibleEvents,
+  reservedStates,
   targetOf,
   type FulfilmentState,
 } from '@/contract/fulfilment';
@@ -84,6 +85,14 @@ test('nobody owes anything for a parcel that is cancelled or returned before it 
     if (parcel === 'cancelled' || parcel === 'returned')
       expect(['cancelled', 'paid']).toContain(money);
     if (parcel === 'delivered') expect(money).toBe('paid');
+  }
+});
+
+test('whoever may cancel an order can do so until it leaves', () => {
+  for (const parcel of reservedStates) {
+    const state = { parcel, money: 'pending' } as const;
+    for (const role of allowedRoles.cancel)
+      expect([parcel, nextState(state, 'cancel', role)?.parcel]).toEqual([parcel, 'cancelled']);
   }
 });
 

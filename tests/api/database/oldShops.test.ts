@@ -1,4 +1,11 @@
-import { openStates, parcelStates } from '@/contract/fulfilment';
+import {
+  type FulfilmentEvent,
+  openStates,
+  type ParcelState,
+  parcelStates,
+  possibleEvents,
+  targetOf,
+} from '@/contract/fulfilment';
 import type { Connection } from '@/server/database/client';
 import { migrate } from '@/server/database/migrate';
 import { migrations } from '@/server/database/migrations';
@@ -33,14 +40,32 @@ async function inOldShop(
   );
 }
 
-test('the table allows the states of the chart, and its index of open orders has those that are open', async () => {
-  const rows = await shop.sql<{ allowed: string; indexed: string }>`
-    select pg_get_constraintdef(c.oid) as allowed, pg_get_indexdef('orders_open'::regclass) as indexed
+/** Events of the chart on a way that leads back to where it begins. */
+function repeatedEvents(): FulfilmentEvent[] {
+  const steps = parcelStates.flatMap((from) =>
+    possibleEvents({ parcel: from, money: 'pending' }, 'owner').map((event) => ({
+      ...{ event, from, to: targetOf(event) },
+    })),
+  );
+  const returns = (to: ParcelState, start: ParcelState) => {
+    const seen = new Set([to]);
+    for (const state of seen) for (const next of steps) if (next.from === state) seen.add(next.to);
+    return seen.has(start);
+  };
+  const repeated = steps.filter(({ from, to }) => from !== to && returns(to, from));
+  return [...new Set(repeated.map(({ event }) => event))];
+}
+
+test('the table allows the states of the chart, and its indexes have those that are open, and events that happen twice', async () => {
+  const rows = await shop.sql<{ allowed: string; indexed: string; once: string }>`
+    select pg_get_constraintdef(c.oid) as allowed, pg_get_indexdef('orders_open'::regclass) as indexed,
+      pg_get_indexdef('order_transitions_once'::regclass) as once
     from pg_constraint c where c.conname = 'orders_status_check'`;
   const statesIn = (definition = '') =>
     [...definition.matchAll(/'(\w+)'/g)].map(([, state]) => state).sort();
   expect(statesIn(rows[0]?.allowed)).toEqual(['draft', ...parcelStates].sort());
   expect(statesIn(rows[0]?.indexed)).toEqual([...openStates].sort());
+  expect(statesIn(rows[0]?.once.split('ALL')[1])).toEqual(repeatedEvents().sort());
 });
 
 test('packed orders of an earlier version are packed, with the moment, and others stay as they are', () =>

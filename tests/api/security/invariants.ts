@@ -1,12 +1,18 @@
 import type { Connection } from '@/server/database/client';
+import { openStates, parcelStates, reservedStates } from '@/contract/fulfilment';
 import { sql } from 'kysely';
+
+const listOf = (states: readonly string[]) => `(${states.map((state) => `'${state}'`).join(', ')})`;
+const reserved = listOf(reservedStates);
+const sold = listOf([...openStates, 'delivered']);
+const byStaff = listOf(parcelStates.filter((state) => state !== 'placed' && state !== 'cancelled'));
 
 /** Stock plus quantities of active orders, by product: constant. */
 export async function totalStock(connection: Connection): Promise<Record<number, number>> {
   const { rows } = await sql<{ id: number; stock: number }>`
     select p.id, p.stock + coalesce((
       select sum(l.quantity - l.returned) from order_lines l join orders o on o.id = l.order_id
-      where l.product_id = p.id and o.status in ('placed', 'confirmed', 'packed', 'shipped', 'delivered')
+      where l.product_id = p.id and o.status in ${sql.raw(sold)}
     ), 0)::int as stock
     from products p order by p.id`.execute(connection);
   return Object.fromEntries(rows.map(({ id, stock }) => [id, stock]));
@@ -26,18 +32,18 @@ const ofStock: Invariants = {
       where order_id is not null and reason not in ('in', 'out') group by 1, 2
     ), ordered as (
       select o.id as order_id, l.product_id,
-        -sum(case when o.status in ('placed', 'confirmed', 'packed', 'shipped', 'delivered') then l.quantity - l.returned else 0 end) as pieces
+        -sum(case when o.status in ${sold} then l.quantity - l.returned else 0 end) as pieces
       from orders o join order_lines l on l.order_id = o.id group by 1, 2
     )
     select * from ordered o left join moved m using (order_id, product_id) where o.pieces <> coalesce(m.pieces, 0)`,
   'goods for sale and reserved that are not those on the shelf': `
     with reserved as (
       select l.product_id, sum(l.quantity) as pieces from orders o join order_lines l on l.order_id = o.id
-      where o.status in ('placed', 'confirmed', 'packed') group by 1
+      where o.status in ${reserved} group by 1
     ), shelf as (
       select m.product_id, sum(m.delta) as pieces from stock_movements m left join orders o on o.id = m.order_id
       -- What is written off while an order waits leaves the shelf at once.
-      where o.id is null or o.status not in ('placed', 'confirmed', 'packed') or m.reason in ('in', 'out') group by 1
+      where o.id is null or o.status not in ${reserved} or m.reason in ('in', 'out') group by 1
     )
     select p.id from products p left join reserved on reserved.product_id = p.id left join shelf on shelf.product_id = p.id
     where p.stock + coalesce(reserved.pieces, 0) <> coalesce(shelf.pieces, 0)`,
@@ -135,7 +141,7 @@ const invariants: Invariants = {
   'two payments of one order': `select order_id from payments group by 1 having count(*) > 1`,
   'a payment by a method that is disabled': `select p.id from payments p join payment_methods m on m.id = p.payment_method_id where m.disabled`,
   'two orders of one number': `select number from orders where number is not null group by 1 having count(*) > 1`,
-  'an order of a status that is not the customer’s to give': `select id from orders where status in ('confirmed', 'packed', 'shipped', 'delivered')`,
+  'an order of a status that is not the customer’s to give': `select id from orders where status in ${byStaff}`,
   'a quantity out of bounds': `select cart_id from cart_lines where quantity not between 1 and 99`,
   'a password or token as it was typed': `select id from customers where password_hash not like '$argon2id$%'`,
 };

@@ -15,7 +15,7 @@ import { from } from '@/ui/media';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useOnline } from '../../lib/useOnline';
 import { ReverseDialog } from './ReverseDialog';
-import { eventText, nextEvent } from '../shared/nextSteps';
+import { eventText, nextEvent, type UsualEvent } from '../shared/nextSteps';
 import { useSteps } from '../shared/TransitionProvider';
 import { useCouriers } from '../../api/ordersApi';
 
@@ -70,7 +70,7 @@ interface NextText {
   text: MessageId;
 }
 
-const nextTexts: Readonly<Partial<Record<FulfilmentEvent, NextText>>> = {
+const nextTexts: Readonly<Record<UsualEvent, NextText>> = {
   pay: {
     title: 'admin:order.next.pay.title',
     text: 'admin:order.next.pay.text',
@@ -94,13 +94,13 @@ const nextTexts: Readonly<Partial<Record<FulfilmentEvent, NextText>>> = {
 };
 
 /** Of an order that is picked up. */
-const pickupTexts: typeof nextTexts = {
+const pickupTexts: Partial<typeof nextTexts> = {
   pack: { title: 'admin:order.next.pack.title', text: 'admin:order.next.pack.pickup' },
   deliver: { title: 'admin:order.next.pickUp.title', text: 'admin:order.next.pickUp.text' },
 };
 
 /** Texts of the usual steps of an order. */
-export const nextTextsOf = (method: DeliveryMethod) =>
+export const nextTextsOf = (method: DeliveryMethod): typeof nextTexts =>
   method === 'pickup' ? { ...nextTexts, ...pickupTexts } : nextTexts;
 
 /** Values typed for the courier; a field that was not touched shows the order's. */

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@/contract/admin/orders';
+import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
 import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
 import { setScreen } from '@tests/support/matchMedia';
 import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
@@ -65,6 +66,67 @@ test('what was typed for the courier is kept while another user unpacks and pack
   await userEvent.click(pack);
   expect(await field()).toHaveValue('BP 447');
   expect(fake.sent('POST')).toHaveLength(2);
+});
+
+const at = (minute: number) => `2026-11-23T09:0${minute}:00.000Z`;
+const progress = async (order: AdminOrder) => {
+  show({ [`GET ${api}`]: () => order });
+  const list = within(await screen.findByRole('list', { name: 'Progress of the order' }));
+  return list.getAllByRole('listitem');
+};
+const transition = (
+  id: number,
+  event: FulfilmentEvent,
+  from: ParcelState,
+  to: ParcelState,
+): AdminOrder['transitions'][number] => ({
+  ...{ id, event, from, to, at: at(id), by: null, source: 'admin', reason: '', undone: null },
+});
+
+test('a state that orders do not usually pass stands between the states before and behind it in the chart', async () => {
+  const steps = await progress({
+    ...sampleAdminOrder,
+    ...{ delivery_method: 'pickup', parcel: 'shipped', events: [] },
+    transitions: [
+      transition(1, 'confirm', 'placed', 'confirmed'),
+      transition(2, 'pack', 'confirmed', 'packed'),
+      transition(3, 'ship', 'packed', 'shipped'),
+    ],
+  });
+  expect(steps.map((step) => step.dataset.state)).toEqual([
+    'done',
+    'done',
+    'done',
+    'now',
+    'coming',
+  ]);
+  expect(steps.map((step) => step.querySelector('b')?.textContent)).toEqual([
+    'Placed',
+    'Confirmed',
+    'Ready for pickup',
+    'Shipped',
+    'Picked up',
+  ]);
+  expect(steps[2]).toHaveTextContent('10:02');
+});
+
+test('an unpacked order keeps the moment of its confirmation', async () => {
+  const steps = await progress({
+    ...moved,
+    transitions: [
+      transition(1, 'confirm', 'placed', 'confirmed'),
+      transition(2, 'pack', 'confirmed', 'packed'),
+      transition(3, 'unpack', 'packed', 'confirmed'),
+    ],
+  });
+  expect(steps[1]).toHaveTextContent('10:01');
+  expect(steps.map((step) => step.dataset.state)).toEqual([
+    'done',
+    'now',
+    'coming',
+    'coming',
+    'coming',
+  ]);
 });
 
 test('a fiscal number that is typed is kept when another user saves one', async () => {

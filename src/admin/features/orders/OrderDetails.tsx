@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { mapUrl } from '@/contract/pickup';
 import type { AdminOrder } from '@/contract/admin/orders';
 import { adminPaths } from '@/contract/admin/paths';
-import { type ParcelState, isNewGoods } from '@/contract/fulfilment';
+import { backEvents, type ParcelState, parcelStates, isNewGoods } from '@/contract/fulfilment';
 import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
@@ -30,6 +30,7 @@ import { NextStep, type TypedParcel } from './NextStep';
 import { CustomerPanel, EmailsPanel, MoneyPanel, ParcelPanel } from './OrderPanels';
 import { OrderHistory } from './OrderHistory';
 import { nextEvent, parcelStatus } from '../shared/nextSteps';
+import { isPickup } from '../shared/stepTexts';
 import { Transition } from '../shared/TransitionProvider';
 
 const Progress = styled.div`
@@ -80,8 +81,8 @@ const usualPickupStates = usualStates.filter((state) => state !== 'shipped');
 /** When the parcel came into each of its states; undone transitions do not count. */
 function momentsOf({ placed_at, transitions }: AdminOrder): Partial<Record<ParcelState, string>> {
   const moments: Partial<Record<ParcelState, string>> = { placed: placed_at };
-  for (const { to, at, undone } of transitions.toSorted((a, b) => a.id - b.id))
-    if (!undone) moments[to] = at;
+  for (const { event, to, at, undone } of transitions.toSorted((a, b) => a.id - b.id))
+    if (!undone && !backEvents.includes(event)) moments[to] = at;
   return moments;
 }
 
@@ -91,14 +92,17 @@ function OrderSteps({ order }: { order: AdminOrder }) {
   const wide = useWide(timelineWidth);
   const moments = momentsOf(order);
   const over = order.parcel === 'cancelled' || order.parcel === 'returned';
+  const expectedStates = isPickup(order) ? usualPickupStates : usualStates;
+  const place = (state: ParcelState) =>
+    parcelStates.indexOf(state) - parcelStates.indexOf(order.parcel);
   // An order that was shipped without packing, or ended early, has only the states that it had.
-  const expectedStates = order.delivery_method === 'pickup' ? usualPickupStates : usualStates;
-  const past = usualStates.filter((state) => moments[state]);
-  const coming = expectedStates.slice(expectedStates.indexOf(order.parcel) + 1);
-  const states = over ? [...past, order.parcel] : [...new Set([...past, order.parcel, ...coming])];
-  const current = states.indexOf(order.parcel);
+  const past = usualStates.filter((state) => moments[state] && place(state) < 0);
+  const coming = over ? [] : expectedStates.filter((state) => place(state) > 0);
+  const states = [...past, order.parcel, ...coming];
+  const current = past.length;
   const now = `${text(parcelStatus(order.parcel, order).id).toLowerCase()} ${moment(order.since)}`;
   const next = states[current + 1];
+  const event = nextEvent(order);
   if (!wide)
     return (
       <Progress>
@@ -113,10 +117,7 @@ function OrderSteps({ order }: { order: AdminOrder }) {
                 step: current + 1,
                 steps: states.length,
                 now,
-                next:
-                  next === 'delivered' && expectedStates === usualPickupStates
-                    ? 'pickUp'
-                    : (nextEvent(order) ?? ''),
+                next: event === 'deliver' && isPickup(order) ? 'pickUp' : (event ?? ''),
               })
             : now}
         </p>
@@ -127,13 +128,11 @@ function OrderSteps({ order }: { order: AdminOrder }) {
       label={text('admin:order.flow.aria')}
       stopped={over}
       current={current}
-      steps={states
-        .toSorted((a, b) => (over ? 0 : usualStates.indexOf(a) - usualStates.indexOf(b)))
-        .map((state) => {
-          const at = moments[state];
-          const note = at && !coming.includes(state) ? { note: moment(at) } : {};
-          return { key: state, label: text(parcelStatus(state, order).id), ...note };
-        })}
+      steps={states.map((state) => {
+        const at = moments[state];
+        const note = at && !coming.includes(state) ? { note: moment(at) } : {};
+        return { key: state, label: text(parcelStatus(state, order).id), ...note };
+      })}
     />
   );
 }
@@ -172,7 +171,6 @@ function Loaded({ order }: { order: AdminOrder }) {
   const [typed, setTyped] = useState<TypedParcel>({});
   const wide = useWide(timelineWidth);
   const { number, contact, address } = order;
-  const isPickup = order.delivery_method === 'pickup';
   const total = formatMoney(order.total_amount, locale);
   const customer = `${contact.name} ${contact.last_name}`.trim();
   const vat = order.vat
@@ -185,11 +183,11 @@ function Loaded({ order }: { order: AdminOrder }) {
         lead={
           <>
             <StatusTag status={parcelStatus(order.parcel, order)} />{' '}
-            {isPickup && <Tag>{text('admin:orders.pickup')}</Tag>}{' '}
+            {isPickup(order) && <Tag>{text('admin:orders.pickup')}</Tag>}{' '}
             {order.origin === 'phone' && !isNewGoods(order) && (
               <Tag>{text('admin:orders.byPhone')}</Tag>
             )}{' '}
-            {[total, customer, !isPickup && address.city].filter(Boolean).join(', ')}
+            {[total, customer, !isPickup(order) && address.city].filter(Boolean).join(', ')}
           </>
         }
         actions={
@@ -200,7 +198,7 @@ function Loaded({ order }: { order: AdminOrder }) {
                 {text('admin:order.call')}
               </ButtonLink>
             )}
-            {!wide && address.street && !isPickup && (
+            {!wide && address.street && !isPickup(order) && (
               <ButtonLink
                 variant="secondary"
                 size="small"
@@ -236,7 +234,7 @@ function Loaded({ order }: { order: AdminOrder }) {
                 { key: 'subtotal', label: text('admin:order.subtotal'), value: order.subtotal },
                 {
                   key: 'delivery',
-                  label: text(isPickup ? 'admin:order.pickup' : 'admin:order.delivery'),
+                  label: text(isPickup(order) ? 'admin:order.pickup' : 'admin:order.delivery'),
                   value: order.delivery,
                 },
                 ...(vat ? [{ key: 'vat', label: text('admin:order.vat'), value: vat }] : []),

@@ -1,22 +1,57 @@
-import { readMessages } from '@tests/support/messages';
-import { emailFor, fulfilmentEvents } from '@/contract/fulfilment';
+import { readAllMessages, readMessages } from '@tests/support/messages';
+import {
+  emailFor,
+  type FulfilmentEvent,
+  fulfilmentEvents,
+  parcelStates,
+} from '@/contract/fulfilment';
 import { locales } from '@/contract/locale';
 import { deliveryMethods } from '@/contract/order';
+import type { MessageId } from '@/lib/text';
+import { makeTranslations } from '@/lib/translations/translations';
+import { eventText, nextEvent } from '../shared/nextSteps';
 import { nextTextsOf } from './NextStep';
 
+/** Texts of dialogs, which ask before the step. */
+const asked: Partial<Record<FulfilmentEvent, MessageId>> = {
+  cancel: 'admin:transition.cancel.text',
+};
+
 const steps = locales.flatMap((locale) =>
-  deliveryMethods.flatMap((method) =>
-    fulfilmentEvents.flatMap((event) => {
-      const words = nextTextsOf(method)[event];
-      return words ? [{ locale, method, event, id: words.text }] : [];
-    }),
-  ),
+  deliveryMethods.flatMap((method) => {
+    const usual: Partial<Record<FulfilmentEvent, { text: MessageId }>> = nextTextsOf(method);
+    const label = (event: FulfilmentEvent) => eventText(event, { delivery_method: method });
+    return fulfilmentEvents.map((event) => ({
+      ...{ locale, method, event },
+      id: usual[event]?.text ?? asked[event] ?? label(event),
+    }));
+  }),
 );
 
 test.each(steps)(
-  'the text of the step $event ($method, $locale) mentions an email if the customer gets one, and only then',
+  'the text of the step $event ($method, $locale), or else its button, mentions an email if the customer gets one, and only then',
   ({ locale, method, event, id }) => {
     const mentionsEmail = /mail|mejl/i.test(String(readMessages(locale, 'admin')[id]));
     expect(mentionsEmail).toBe(emailFor(event, method) !== null);
   },
 );
+
+describe.each(locales)('in %s', (locale) => {
+  const load = () => Promise.reject(new Error('All texts are here.'));
+  const { i18n } = makeTranslations({ locale, load, messages: readAllMessages(locale) });
+
+  test('the message after a step of several orders names that step', () => {
+    const messages = fulfilmentEvents.map((event) =>
+      i18n._('admin:transition.done.many', { count: 2, event }),
+    );
+    expect(new Set(messages)).toHaveProperty('size', fulfilmentEvents.length);
+  });
+
+  test('the progress of an order on phones names its usual next step', () => {
+    const usual = new Set(parcelStates.flatMap((parcel) => nextEvent({ parcel }) ?? []));
+    const messages = [...usual].map((next) =>
+      i18n._('admin:order.step', { step: 1, steps: 5, now: '', next }),
+    );
+    expect(new Set(messages)).toHaveProperty('size', usual.size);
+  });
+});

@@ -18,12 +18,16 @@ const eventTexts: Readonly<Record<FulfilmentEvent, MessageId>> = {
 };
 
 /** The step that usually follows, by courier. */
-const nextEvents: Readonly<Partial<Record<ParcelState, FulfilmentEvent>>> = {
+const nextEvents = {
   placed: 'confirm',
   confirmed: 'pack',
   packed: 'ship',
   shipped: 'deliver',
-};
+  delivered: undefined,
+  returned: undefined,
+  cancelled: undefined,
+} as const satisfies Readonly<Record<ParcelState, FulfilmentEvent | undefined>>;
+export type UsualEvent = 'pay' | NonNullable<(typeof nextEvents)[ParcelState]>;
 
 type WithPayment = WithDelivery & { awaits_money?: boolean | undefined };
 
@@ -45,7 +49,7 @@ export function eventText(event: FulfilmentEvent, order: WithDelivery): MessageI
 export function nextEvent(
   order: WithPayment & { parcel: ParcelState },
   role: StaffRole = 'owner',
-): FulfilmentEvent | undefined {
+): UsualEvent | undefined {
   if (order.awaits_money) return role === 'owner' ? 'pay' : undefined;
   return isPickup(order) && order.parcel === 'packed' ? 'deliver' : nextEvents[order.parcel];
 }

@@ -29,7 +29,9 @@ const Stages = styled.ul`
     outline-offset: -3px;
   }
   ${from(768)} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    grid-template-columns: none;
+    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-flow: column;
     margin-bottom: 36px;
   }
 `;

@@ -11,7 +11,7 @@ import {
   initialFulfilment,
   type ParcelState,
   parcelStates,
-  backEvent,
+  backEvents,
 } from '@/contract/fulfilment';
 import type { Locale } from '@/contract/locale';
 import { shopTimeZone } from '@/contract/longDate';
@@ -30,7 +30,7 @@ const summaryImages = 3;
 
 const reachedAt = sql`(
   select max(at) from order_transitions t
-  where t.order_id = o.id and t.to_state = o.status and undone_at is null and event <> ${backEvent})`;
+  where t.order_id = o.id and t.to_state = o.status and undone_at is null and event <> all(${backEvents}))`;
 export const since = sql<Date>`coalesce(${reachedAt}, o.placed_at)`;
 export const late = sql<boolean>`(
   (o.status = 'placed' and o.placed_at < now() - ${confirmLateHours} * interval '1 hour'

@@ -5,7 +5,7 @@ import {
   finishedStates,
   initialFulfilment,
   nextState,
-  backEvent,
+  backEvents,
   type FulfilmentEvent,
   type FulfilmentRole,
   type FulfilmentState,
@@ -132,7 +132,7 @@ export async function fulfil(
     batch: cause.batch,
     email_id: emailId,
   });
-  if (event !== backEvent) moved.history = [...order.history, { status: moved.status, at }];
+  if (!backEvents.includes(event)) moved.history = [...order.history, { status: moved.status, at }];
   if (anonymous) await anonymizeOrder(trx, order.id);
   await deps.database.notify(trx, ordersChannel, order.number ?? '');
   return { order: moved, transitionId: id, at, undoable };

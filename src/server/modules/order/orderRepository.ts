@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { orderAddressOf } from '@/contract/address';
 import type { BankTransfer } from '@/contract/bankTransfer';
-import { openStates, backEvent, statesOf } from '@/contract/fulfilment';
+import { openStates, backEvents, statesOf } from '@/contract/fulfilment';
 import { isLocale, defaultLocale } from '@/contract/locale';
 import { deliveryMethods, type OrderStatus } from '@/contract/order';
 import type { Connection, Tables } from '../../database/client';
@@ -43,7 +43,7 @@ function selectOrders(connection: Connection) {
           .select(['to_state as status', 'at'])
           .whereRef('order_id', '=', 'orders.id')
           .where('undone_at', 'is', null)
-          .where('event', '<>', backEvent)
+          .where('event', 'not in', backEvents)
           .orderBy('at')
           .orderBy('order_transitions.id'),
       ).as('history'),

@@ -295,7 +295,7 @@ function useExpected({ expected_on: day }: Pick<Order, 'expected_on'>): string |
   return text('orders:item.expected', { day: onDay(locale, day) });
 }
 
-/** Of a cancelled or returned order: the steps that were reached, and that one. */
+/** A status that is not on the way stands behind the steps that were reached; behind the last one nothing follows. */
 export function OrderTimeline({
   order,
   notes = {},
@@ -311,7 +311,9 @@ export function OrderTimeline({
   const way = ways[delivery_method];
   const isOver = order.status === 'cancelled' || order.status === 'returned';
   const reached = new Map(order.history.map(({ status, at }) => [status, at]));
-  const steps = isOver ? [...way.filter((status) => reached.has(status)), order.status] : way;
+  const past = way.filter((step) => reached.has(step));
+  const coming = isOver ? [] : way.filter((step) => !reached.has(step));
+  const steps = way.includes(order.status) ? way : [...past, order.status, ...coming];
   const current = steps.findLastIndex((status) => reached.has(status));
   return (
     <Timeline
@@ -321,8 +323,8 @@ export function OrderTimeline({
       steps={steps.map((status) => {
         const at = reached.get(status);
         const isPromised = status === promised[delivery_method] && !isOver;
-        const coming = (isPromised ? expected : undefined) ?? notes[status];
-        const note = at ? dates.moment(at) : coming;
+        const hoped = (isPromised ? expected : undefined) ?? notes[status];
+        const note = at ? dates.moment(at) : hoped;
         return { key: status, label: text(statusLabel(status, order).id), note };
       })}
     />

@@ -249,6 +249,22 @@ describe('an order', () => {
     },
   );
 
+  it('shows a status that orders do not usually pass between the steps that were reached and the others', async () => {
+    const reached = ['placed', 'confirmed', 'ready'] as const;
+    const history = reached.map((status) => ({ status, at: '2026-11-22T08:14:00.000Z' }));
+    showOrder({ status: 'ready', history });
+    const list = within(await screen.findByRole('list', { name: 'Order progress' }));
+    const items = list.getAllByRole('listitem');
+    expect(items.map((item) => item.dataset.state)).toEqual([
+      'done',
+      'done',
+      'now',
+      'coming',
+      'coming',
+    ]);
+    expect(items[2]).toHaveTextContent('Ready for pickup');
+  });
+
   it('thanks for a placed order: its number, where the confirmation went, what to pay the courier', async () => {
     showOrder({}, { justPlaced: true });
     const { name, email, phone } = placed.contact;
