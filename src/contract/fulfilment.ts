@@ -115,14 +115,6 @@ function reached<State extends string>(
   return method === undefined || target.guard === method ? target.target : undefined;
 }
 
-/** Lead back to a state that stands earlier in the chart, in which the order was; that state keeps its moment. */
-export const backEvents = fulfilmentEvents.filter((event) =>
-  parcelStates.some((from, place) => {
-    const to = reached(parcel[from].on?.[event]);
-    return to !== undefined && parcelStates.indexOf(to) < place;
-  }),
-);
-
 /** The state after an event; undefined if it is impossible in this state, or not for this role. */
 export function nextState(
   state: FulfilmentState,

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { mapUrl } from '@/contract/pickup';
 import type { AdminOrder } from '@/contract/admin/orders';
 import { adminPaths } from '@/contract/admin/paths';
-import { backEvents, type ParcelState, parcelStates, isNewGoods } from '@/contract/fulfilment';
+import { type ParcelState, parcelStates, isNewGoods } from '@/contract/fulfilment';
 import { formatMoney } from '@/contract/money';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
@@ -81,8 +81,10 @@ const usualPickupStates = usualStates.filter((state) => state !== 'shipped');
 /** When the parcel came into each of its states; undone transitions do not count. */
 function momentsOf({ placed_at, transitions }: AdminOrder): Partial<Record<ParcelState, string>> {
   const moments: Partial<Record<ParcelState, string>> = { placed: placed_at };
-  for (const { event, to, at, undone } of transitions.toSorted((a, b) => a.id - b.id))
-    if (!undone && !backEvents.includes(event)) moments[to] = at;
+  const place = (state: ParcelState) => parcelStates.indexOf(state);
+  for (const { from, to, at, undone } of transitions.toSorted((a, b) => a.id - b.id))
+    // A step back does not change the moment of the state that it leads to.
+    if (!undone && place(to) >= place(from)) moments[to] = at;
   return moments;
 }
 

@@ -23,11 +23,9 @@ const nextEvents = {
   confirmed: 'pack',
   packed: 'ship',
   shipped: 'deliver',
-  delivered: undefined,
-  returned: undefined,
-  cancelled: undefined,
-} as const satisfies Readonly<Record<ParcelState, FulfilmentEvent | undefined>>;
-export type UsualEvent = 'pay' | NonNullable<(typeof nextEvents)[ParcelState]>;
+} as const satisfies Partial<Record<ParcelState, FulfilmentEvent>>;
+export type UsualEvent = 'pay' | (typeof nextEvents)[keyof typeof nextEvents];
+const usualEvents: Readonly<Partial<Record<ParcelState, UsualEvent>>> = nextEvents;
 
 type WithPayment = WithDelivery & { awaits_money?: boolean | undefined };
 
@@ -51,5 +49,5 @@ export function nextEvent(
   role: StaffRole = 'owner',
 ): UsualEvent | undefined {
   if (order.awaits_money) return role === 'owner' ? 'pay' : undefined;
-  return isPickup(order) && order.parcel === 'packed' ? 'deliver' : nextEvents[order.parcel];
+  return isPickup(order) && order.parcel === 'packed' ? 'deliver' : usualEvents[order.parcel];
 }

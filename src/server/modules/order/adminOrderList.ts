@@ -7,12 +7,8 @@ import {
   type OrderCounts,
   type OrderFlag,
 } from '@/contract/admin/orders';
-import {
-  initialFulfilment,
-  type ParcelState,
-  parcelStates,
-  backEvents,
-} from '@/contract/fulfilment';
+import { backEvents } from '@/contract/backEvents';
+import { initialFulfilment, type ParcelState, parcelStates } from '@/contract/fulfilment';
 import type { Locale } from '@/contract/locale';
 import { shopTimeZone } from '@/contract/longDate';
 import { currency } from '@/contract/money';

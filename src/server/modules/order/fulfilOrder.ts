@@ -1,11 +1,11 @@
 import type { OrderTransition } from '@/contract/admin/orders';
 import type { DeliverySchedule } from '@/contract/settings';
 import { arrivalDay, expectedDay } from '@/contract/deliveryDay';
+import { backEvents } from '@/contract/backEvents';
 import {
   finishedStates,
   initialFulfilment,
   nextState,
-  backEvents,
   type FulfilmentEvent,
   type FulfilmentRole,
   type FulfilmentState,
