@@ -3,6 +3,7 @@ import { updateMe } from '@/contract/admin/me';
 import { adminPaths } from '@/contract/admin/paths';
 import type { Locale } from '@/contract/locale';
 import { pageNames, pagePaths } from '@/contract/paths';
+import { anyLanguage } from './anyLanguage';
 import { enterOrders, linkOf, signInAsOwner } from './adminJourney';
 import { JourneyCustomer, productNamed } from './JourneyCustomer';
 import type { ServerProcess } from './server';
@@ -59,14 +60,14 @@ const ofInformation: PageGroup = async () => ({
 const ofTheShop: PageGroup = async (_page, shop) => {
   const { id } = await productNamed(shop, 'Pure blueberry juice');
   const product = pagePaths.product(id);
-  const enlarge = openDialog(/^(Uvećaj fotografiju|Enlarge photo) 1/);
+  const enlarge = openDialog(anyLanguage('product:gallery.enlarge'));
   return {
     pages: [
       { path: pagePaths.home },
       {
         path: pagePaths.home,
         part: 'menu',
-        open: openDialog(/^(Otvori meni|Open menu)$/),
+        open: openDialog(anyLanguage('common:header.menuOpenAria')),
         isPhoneOnly: true,
       },
       { path: pagePaths.shop },
@@ -74,7 +75,7 @@ const ofTheShop: PageGroup = async (_page, shop) => {
         path: pagePaths.shop,
         part: 'list',
         open: async (page) => {
-          const list = page.getByRole('button', { name: /(kao listu|as a list)$/ });
+          const list = page.getByRole('button', { name: anyLanguage('shop:view.listAria') });
           await list.click();
           await expect(list).toHaveAttribute('aria-pressed', 'true');
         },
@@ -88,9 +89,9 @@ const ofTheShop: PageGroup = async (_page, shop) => {
         path: product,
         part: 'before the checkout',
         open: async (page) => {
-          await press(page, /^(Dodaj u korpu|Add to Cart)$/);
-          await press(page, /^(Završi kupovinu|Proceed to checkout)$/);
-          const title = /^(Ko naručuje|Who is ordering)\?$/;
+          await press(page, anyLanguage('product:addToCart'));
+          await press(page, anyLanguage('cart:checkout'));
+          const title = anyLanguage('auth:checkout.title');
           await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
         },
       },
@@ -152,7 +153,7 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
       part: 'compared',
       open: async (page) => {
         await page.getByRole('textbox').fill(`${number};BP 1`);
-        await press(page, /^(Uporedi|Compare)/);
+        await press(page, anyLanguage('admin:tracking.compare'));
         await expect(page.getByText('BP 1', { exact: true }).last()).toBeVisible();
       },
     },
@@ -162,7 +163,7 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
     {
       path: adminPaths.stock,
       part: 'entry',
-      open: openDialog(/^(Upiši promenu|Enter a change): /),
+      open: openDialog(anyLanguage('admin:stock.enter')),
       isPhoneOnly: true,
     },
     `${adminPaths.stock}/1`,
@@ -176,14 +177,14 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
   'the admin: products': ofAnOwner(() => [
     adminPaths.products,
     product,
-    { path: product, part: 'crop', open: openDialog(/^(Iseci, slika|Crop, photo) 1$/) },
+    { path: product, part: 'crop', open: openDialog(anyLanguage('admin:image.crop')) },
     {
       path: product,
       part: 'rejected',
       open: async (page) => {
-        const name = page.getByLabel(/^(Srpski|English): (Naziv|Name)$/);
+        const name = page.getByLabel(anyLanguage('admin:product.inLanguage'));
         await name.filter({ visible: true }).first().fill('');
-        await press(page, /^(Objavi izmene|Publish changes)$/);
+        await press(page, anyLanguage('admin:save.publish'));
         await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
       },
     },
@@ -204,9 +205,11 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
       path: adminPaths.delivery,
       part: 'columns',
       open: async (page) => {
-        await page.getByText(/^(Kolone datoteke|Columns of)/).click();
-        await page.getByLabel(/^(Počni od uzorka|Begin with a sample)$/).selectOption('BEX');
-        await expect(page.getByLabel(/^(Zaglavlje|Heading) 10$/)).toBeVisible();
+        await page.getByText(anyLanguage('admin:settings.delivery.columns', '\\d+')).click();
+        await page.getByLabel(anyLanguage('admin:settings.delivery.sample')).selectOption('BEX');
+        await expect(
+          page.getByLabel(anyLanguage('admin:settings.delivery.column.heading', '10')),
+        ).toBeVisible();
       },
     },
     adminPaths.business,
