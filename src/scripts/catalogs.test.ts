@@ -1,6 +1,6 @@
 import type { Locale } from '@/contract/locale';
 import { findFaults } from './checkTranslations';
-import { readCatalogFiles, type CatalogFile } from './catalogs';
+import { missingIds, readCatalogFiles, type CatalogFile } from './catalogs';
 
 function file(locale: 'sr-LAT' | 'en', entries: Record<string, string>): CatalogFile {
   const translations = new Map(Object.entries(entries));
@@ -27,6 +27,12 @@ test('an id used in code but missing from the catalogs is a fault', () => {
   expect(findFaults(files, new Map([['cart:title', 'CartPage.tsx']]))).toEqual([
     'cart:title, used in CartPage.tsx, is in no catalog',
   ]);
+});
+
+test('a new language begins with the ids of the code and with those of the others', () => {
+  const files = [file('sr-LAT', { 'cart:unused': 'Korpa' }), file('en', {})];
+  const used = new Map([['cart:title', 'CartPage.tsx']]);
+  expect(missingIds(files[1]!, files, used)).toEqual(['cart:title', 'cart:unused']);
 });
 
 test('an id computed at run time is a fault', () => {

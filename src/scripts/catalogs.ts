@@ -68,6 +68,18 @@ async function readIds(pattern: RegExp): Promise<Map<string, string>> {
   return found;
 }
 
+/** Ids that the code uses or another language has, and this file lacks. */
+export function missingIds(
+  { namespace, translations }: CatalogFile,
+  files: readonly CatalogFile[],
+  used: ReadonlyMap<string, string>,
+): string[] {
+  const known = files.flatMap((file) => [...file.translations.keys()]);
+  return [...new Set([...used.keys(), ...known])].filter(
+    (id) => id.startsWith(`${namespace}:`) && !translations.has(id),
+  );
+}
+
 /** Ids computed at run time, which cannot be checked, with their files. */
 export async function readComputedIds(): Promise<Map<string, string>> {
   const template = new RegExp(`\`((?:${namespaces.join('|')}):[A-Za-z0-9_.-]*\\$\\{)`, 'g');

@@ -4,6 +4,7 @@ import { bookSettlement } from '@/contract/admin/money';
 import { adminPaths } from '@/contract/admin/paths';
 import type { Locale } from '@/contract/locale';
 import { pageNames, pagePaths } from '@/contract/paths';
+import { anyLanguage } from './anyLanguage';
 import { enterOrders, linkOf, signInAsOwner } from './adminJourney';
 import { JourneyCustomer, productNamed } from './JourneyCustomer';
 import type { ServerProcess } from './server';
@@ -57,13 +58,13 @@ const ofTheShop: PageGroup = {
   prepare: (_page, shop) => productNamed(shop, 'Pure blueberry juice'),
   pages(id) {
     const product = pagePaths.product(id);
-    const enlarge = openDialog(/^(Uvećaj fotografiju|Enlarge photo) 1/);
+    const enlarge = openDialog(anyLanguage('product:gallery.enlarge'));
     return [
       pagePaths.home,
       {
         path: pagePaths.home,
         part: 'menu',
-        open: openDialog(/^(Otvori meni|Open menu)$/),
+        open: openDialog(anyLanguage('common:header.menuOpenAria')),
         isPhoneOnly: true,
       },
       pagePaths.shop,
@@ -71,7 +72,7 @@ const ofTheShop: PageGroup = {
         path: pagePaths.shop,
         part: 'list',
         open: async (page) => {
-          const list = page.getByRole('button', { name: /(kao listu|as a list)$/ });
+          const list = page.getByRole('button', { name: anyLanguage('shop:view.listAria') });
           await list.click();
           await expect(list).toHaveAttribute('aria-pressed', 'true');
         },
@@ -85,9 +86,9 @@ const ofTheShop: PageGroup = {
         path: product,
         part: 'before the checkout',
         open: async (page) => {
-          await press(page, /^(Dodaj u korpu|Add to Cart)$/);
-          await press(page, /^(Završi kupovinu|Proceed to checkout)$/);
-          const title = /^(Ko naručuje|Who is ordering)\?$/;
+          await press(page, anyLanguage('product:addToCart'));
+          await press(page, anyLanguage('cart:checkout'));
+          const title = anyLanguage('auth:checkout.title');
           await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
         },
       },
@@ -156,7 +157,7 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
       part: 'compared',
       open: async (page) => {
         await page.getByRole('textbox').fill(`${number};BP 1`);
-        await press(page, /^(Uporedi|Compare)/);
+        await press(page, anyLanguage('admin:tracking.compare'));
         await expect(page.getByText('BP 1', { exact: true }).last()).toBeVisible();
       },
     },
@@ -166,7 +167,7 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
     {
       path: adminPaths.stock,
       part: 'entry',
-      open: openDialog(/^(Upiši promenu|Enter a change): /),
+      open: openDialog(anyLanguage('admin:stock.enter')),
       isPhoneOnly: true,
     },
     `${adminPaths.stock}/1`,
@@ -181,14 +182,14 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
   'the admin: products': ofAnOwner(() => [
     adminPaths.products,
     product,
-    { path: product, part: 'crop', open: openDialog(/^(Iseci, slika|Crop, photo) 1$/) },
+    { path: product, part: 'crop', open: openDialog(anyLanguage('admin:image.crop')) },
     {
       path: product,
       part: 'rejected',
       open: async (page) => {
-        const name = page.getByLabel(/^(Srpski|English): (Naziv|Name)$/);
+        const name = page.getByLabel(anyLanguage('admin:product.inLanguage'));
         await name.filter({ visible: true }).first().fill('');
-        await press(page, /^(Objavi izmene|Publish changes)$/);
+        await press(page, anyLanguage('admin:save.publish'));
         await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
       },
     },
@@ -209,9 +210,11 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
       path: adminPaths.delivery,
       part: 'columns',
       open: async (page) => {
-        await page.getByText(/^(Kolone datoteke|Columns of)/).click();
-        await page.getByLabel(/^(Počni od uzorka|Begin with a sample)$/).selectOption('BEX');
-        await expect(page.getByLabel(/^(Zaglavlje|Heading) 10$/)).toBeVisible();
+        await page.getByText(anyLanguage('admin:settings.delivery.columns', '\\d+')).click();
+        await page.getByLabel(anyLanguage('admin:settings.delivery.sample')).selectOption('BEX');
+        await expect(
+          page.getByLabel(anyLanguage('admin:settings.delivery.column.heading', '10')),
+        ).toBeVisible();
       },
     },
     adminPaths.business,

@@ -170,7 +170,7 @@ test.each([
   ['theme', '{"value":', selectTheme, 'light'],
   ['theme', 'null', selectTheme, 'light'],
   ['theme', '[]', selectTheme, 'light'],
-  ['language', '{"value":"\\"de\\""}', selectLanguage, 'sr-LAT'],
+  ['language', '{"value":"\\"xx\\""}', selectLanguage, 'sr-LAT'],
   ['authStore', '{"value":"true"}', selectSignedIn, 'neverSignedIn'],
   ['previousRoute', '{"value":"\\"//evil.example\\""}', selectPreviousRoute, null],
   ['productView', '{"value":"7"}', selectProductView, 'grid'],

@@ -17,7 +17,7 @@ describe('pages', () => {
       ['the cookie', '/', 'theme=dark; language=en', 'en'],
       ['the address before the cookie', '/?lang=sr-LAT', 'language=en', 'sr-LAT'],
       ['the address', '/?lang=en', undefined, 'en'],
-      ['neither where they name another', '/?lang=de', 'language=fr', 'sr-LAT'],
+      ['neither where they name another', '/?lang=xx', 'language=yy', 'sr-LAT'],
     ])('comes from %s', async (_, url, cookie, locale) => {
       const page = await get(url, cookie ? { cookie } : {});
       expect(page.body).toContain(`<p>${locale}</p>`);
@@ -171,7 +171,7 @@ describe('pages', () => {
       '/wp-login.php',
       '/.env',
       '/shop/style.css',
-      '/locales/de/common.json',
+      '/locales/xx/common.json',
     ])('renders nothing for the missing file %s', async (url) => {
       const missing = await get(url);
       expect(missing.statusCode).toBe(404);

@@ -1,3 +1,4 @@
+import { defaultLocale, type Locale, locales } from '@/contract/locale';
 import { pageNames, pagePaths } from '@/contract/paths';
 import { incrementCatalogueVersion } from '@/server/database/catalogueVersion';
 import { renderSources } from '../../support/renderSources';
@@ -102,8 +103,12 @@ describe('the sitemap', () => {
       ...categories.map(({ slug }) => `/shop?category=${slug}`),
       ...tags.map(({ id }) => `/shop?tag=${id}`),
     ];
-    const english = paths.map((path) => `${path}${path.includes('?') ? '&amp;' : '?'}lang=en`);
-    expect(locations((await read()).body).sort()).toEqual([...paths, ...english].sort());
+    const inLanguage = (locale: Locale) => (path: string) =>
+      locale === defaultLocale
+        ? path
+        : `${path}${path.includes('?') ? '&amp;' : '?'}lang=${locale}`;
+    const all = locales.flatMap((locale) => paths.map(inLanguage(locale)));
+    expect(locations((await read()).body).sort()).toEqual(all.sort());
   });
 
   it('has no two pages with the same title or description, and each is its own canonical', async () => {

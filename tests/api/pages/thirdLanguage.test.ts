@@ -16,11 +16,11 @@ import { useShop } from '../../support/useShop';
 
 jest.mock('@/contract/languages', () => {
   const actual = jest.requireActual<{ languages: object }>('@/contract/languages');
-  const de = {
-    ...{ name: 'Deutsch', code: 'DE', html: 'de', intl: 'de', openGraph: 'de_DE' },
+  const eo = {
+    ...{ name: 'Esperanto', code: 'EO', html: 'eo', intl: 'eo', openGraph: 'eo_EO' },
     separators: '.,',
   };
-  const languages: Record<string, object> = { ...actual.languages, de };
+  const languages: Record<string, object> = { ...actual.languages, eo };
   return { languages, languageOf: (locale: string) => languages[locale] };
 });
 
@@ -28,10 +28,10 @@ jest.mock('@/contract/dateStyles', () => {
   const { dateStyles } = jest.requireActual<{ dateStyles: { en: object } }>(
     '@/contract/dateStyles',
   );
-  return { dateStyles: { ...dateStyles, de: dateStyles.en } };
+  return { dateStyles: { ...dateStyles, eo: dateStyles.en } };
 });
 
-const german = 'de' as Locale;
+const esperanto = 'eo' as Locale;
 
 /** Every word marked, so that an English one is noticed; tags and placeholders stay. */
 const marked = (text: string) =>
@@ -52,18 +52,18 @@ function markedMessage(message: unknown): unknown {
   });
 }
 
-function germanMessages(namespace: Namespace) {
+function esperantoMessages(namespace: Namespace) {
   const entries = Object.entries(readMessages('en', namespace));
   return Object.fromEntries(entries.map(([id, text]) => [id, markedMessage(text)]));
 }
 
-/** With a German copy beside each English text. */
-function withGerman(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withGerman);
+/** With an Esperanto copy beside each English text. */
+function withEsperanto(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withEsperanto);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([name, part]) => [name, withGerman(part)]);
+  const entries = Object.entries(value).map(([name, part]) => [name, withEsperanto(part)]);
   const copied = Object.fromEntries(entries) as { en?: unknown };
-  return 'en' in copied ? { ...copied, de: markedTexts(copied.en) } : copied;
+  return 'en' in copied ? { ...copied, eo: markedTexts(copied.en) } : copied;
 }
 function markedTexts(value: unknown): unknown {
   if (typeof value === 'string') return marked(value);
@@ -78,22 +78,22 @@ function markedTexts(value: unknown): unknown {
 }
 
 /** The page of delivery has the form that a confirmation of an order has. */
-Object.assign(emailTemplates, { [german]: markedTexts(emailTemplates.en) });
+Object.assign(emailTemplates, { [esperanto]: markedTexts(emailTemplates.en) });
 
-async function seedInGerman(shop: TestShop) {
-  const folder = await mkdtemp(join(tmpdir(), 'bobica-german-'));
+async function seedInEsperanto(shop: TestShop) {
+  const folder = await mkdtemp(join(tmpdir(), 'bobica-esperanto-'));
   await cp(defaultSeedDir, folder, { recursive: true });
   for (const name of ['catalog.json', 'pages.json']) {
     const file = join(folder, name);
     const content: unknown = JSON.parse(await readFile(file, 'utf8'));
-    await writeFile(file, JSON.stringify(withGerman(content)));
+    await writeFile(file, JSON.stringify(withEsperanto(content)));
   }
   const { dataDir } = shop.settings;
   await seedIfEmpty(shop.database, { dataDir, seedDir: folder });
   await rm(folder, { recursive: true });
 }
 
-const startGermanShop = (seed: boolean) =>
+const startEsperantoShop = (seed: boolean) =>
   startTestShop({
     seed,
     settings: { publicUrl: 'https://shop.example' },
@@ -102,8 +102,8 @@ const startGermanShop = (seed: boolean) =>
         ...request,
         assets: { scripts: ['/assets/main.js'], styles: [], pages: {} },
         loadMessages: async (locale, name) =>
-          locale === german
-            ? germanMessages(name as Namespace)
+          locale === esperanto
+            ? esperantoMessages(name as Namespace)
             : readMessages(locale, name as Namespace),
       }),
   });
@@ -134,15 +134,15 @@ const pages = [
   '/account/settings',
 ];
 
-describe('a shop with German texts', () => {
+describe('a shop with Esperanto texts', () => {
   const shop: TestShop = useShop(
-    () => startGermanShop(false),
-    () => seedInGerman(shop),
+    () => startEsperantoShop(false),
+    () => seedInEsperanto(shop),
   );
 
   describe.each(pages)('%s', (path) => {
-    test('is German: its language, its alternates and every text', async () => {
-      const body = await read(shop, path, german);
+    test('is Esperanto: its language, its alternates and every text', async () => {
+      const body = await read(shop, path, esperanto);
       const [shown, english, serbian] = [
         textsOf(body),
         textsOf(await read(shop, path, 'en')),
@@ -151,46 +151,46 @@ describe('a shop with German texts', () => {
       // Names and addresses are the same in all languages.
       expect([...shown].filter((text) => english.has(text) !== serbian.has(text))).toEqual([]);
       const found = (pattern: RegExp) => pattern.exec(body)?.[1];
-      expect(found(/<html lang="([^"]*)/)).toBe('de');
-      expect(found(/og:locale" content="([^"]*)/)).toBe('de_DE');
-      expect(shown).toContain('DE, Deutsch');
+      expect(found(/<html lang="([^"]*)/)).toBe('eo');
+      expect(found(/og:locale" content="([^"]*)/)).toBe('eo_EO');
+      expect(shown).toContain('EO, Esperanto');
       if (!body.includes('content="noindex"'))
-        expect(found(/hrefLang="de" href="https:\/\/shop\.example[^"]*[?;]lang=([^"]*)/)).toBe(
-          'de',
+        expect(found(/hrefLang="eo" href="https:\/\/shop\.example[^"]*[?;]lang=([^"]*)/)).toBe(
+          'eo',
         );
       expect(shown.size).toBeGreaterThan(10);
     });
   });
 
-  test('the sitemap has each page in German', async () => {
+  test('the sitemap has each page in Esperanto', async () => {
     const { body } = await shop.app.inject('/sitemap.xml');
     const found = (pattern: RegExp) => body.match(pattern)?.length ?? 0;
     const pageCount = found(/<loc>/g) / locales.length;
-    expect(found(/<loc>[^<]*lang=de<\/loc>/g)).toBe(pageCount);
-    expect(found(/hreflang="de"/g)).toBe(pageCount * locales.length);
+    expect(found(/<loc>[^<]*lang=eo<\/loc>/g)).toBe(pageCount);
+    expect(found(/hreflang="eo"/g)).toBe(pageCount * locales.length);
   });
 
-  test('products are sorted by their German names', async () => {
-    const client = shop.client({ locale: german });
+  test('products are sorted by their Esperanto names', async () => {
+    const client = shop.client({ locale: esperanto });
     const { data } = await client.get<{ products: { name: string }[] }>(
       '/api/products?sort=name_asc&limit=50',
     );
     const names = data.products.map(({ name }) => name);
-    expect(names).toEqual([...names].sort(new Intl.Collator('de').compare));
+    expect(names).toEqual([...names].sort(new Intl.Collator('eo').compare));
     expect(names.length).toBeGreaterThan(5);
   });
 });
 
 describe('a shop that was open before', () => {
-  const shop = useShop(() => startGermanShop(true));
+  const shop = useShop(() => startEsperantoShop(true));
 
-  test('has its Serbian texts in German after the next start, until they are translated', async () => {
+  test('has its Serbian texts in Esperanto after the next start, until they are translated', async () => {
     const owner = (await signInStaff(shop)).client;
     const productIn = async (locale: Locale) =>
       (await shop.client({ locale }).get<{ name: string }>('/api/products/1')).data.name;
     const english = await productIn('en');
     await completeContent(shop.database, shop.settings);
-    expect([await productIn(german), await productIn('en')]).toEqual([
+    expect([await productIn(esperanto), await productIn('en')]).toEqual([
       await productIn('sr-LAT'),
       english,
     ]);
@@ -199,14 +199,14 @@ describe('a shop that was open before', () => {
     expect(terms.content.title).toEqual({
       'sr-LAT': 'Uslovi kupovine',
       en: 'Terms',
-      de: 'Uslovi kupovine',
+      eo: 'Uslovi kupovine',
     });
-    terms.content.title = { ...terms.content.title, [german]: 'Bedingungen' };
+    terms.content.title = { ...terms.content.title, [esperanto]: 'Kondiĉoj' };
     expect((await owner.put(path, terms)).status).toBe(200);
     await completeContent(shop.database, shop.settings);
-    expect(await read(shop, '/terms', german)).toContain('Bedingungen</h1>');
+    expect(await read(shop, '/terms', esperanto)).toContain('Kondiĉoj</h1>');
     const { data } = await shop
-      .client({ locale: german })
+      .client({ locale: esperanto })
       .get<{ products: { name: string }[] }>('/api/products?sort=name_asc');
     const names = data.products.map(({ name }) => name);
     expect(names).toEqual([...names].sort(new Intl.Collator('sr-Latn').compare));

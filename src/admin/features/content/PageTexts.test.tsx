@@ -83,11 +83,11 @@ test('a section is one text: paragraphs, then a list; its errors stand at it', a
   await waitFor(() => expect(sent(api)).toHaveLength(1));
   expect(sent(api)[0]?.content.sections[0]).toMatchObject({
     paragraphs: [
-      localized('Prvi', 'First'),
-      localized('Drugi', 'Second'),
-      localized('Novo', 'New'),
+      { 'sr-LAT': 'Prvi', en: 'First' },
+      { 'sr-LAT': 'Drugi', en: 'Second' },
+      { 'sr-LAT': 'Novo', en: 'New' },
     ],
-    list: [localized('stavka', '')],
+    list: [{ 'sr-LAT': 'stavka', en: '' }],
   });
   expect(await screen.findByText(/Shoppers see it already/)).toBeInTheDocument();
 });
@@ -144,21 +144,22 @@ test('the focus stays on the button of a moved paragraph; of a removed one it go
 });
 
 test('after a conflict both versions are shown, and the own one can still be published', async () => {
-  const current = { ...terms, version: 7, content: { ...terms.content, title: both('Theirs') } };
+  const title = { ...terms.content.title, en: 'Theirs' };
+  const current = { ...terms, version: 7, content: { ...terms.content, title } };
   const responses = [
     errorResponse(409, 'changed_meanwhile', { details: { current } }),
     { ...terms, version: 8 },
   ];
   const api = show(() => responses.shift());
-  const title = await screen.findByLabelText('Title, English');
-  await userEvent.clear(title);
-  await userEvent.type(title, 'Mine');
+  const field = await screen.findByLabelText('Title, English');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Mine');
   await publish();
   const dialog = await screen.findByRole('alertdialog');
   expect(within(dialog).getByText('Theirs')).toBeInTheDocument();
   expect(within(dialog).getByText('Mine')).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Keep what I entered' }));
-  expect(title).toHaveValue('Mine');
+  expect(field).toHaveValue('Mine');
   await publish();
   await waitFor(() => expect(sent(api)).toHaveLength(2));
   expect(sent(api)[1]).toMatchObject({ version: 7, content: { title: { en: 'Mine' } } });
