@@ -4,6 +4,7 @@ import { bookSettlement } from '@/contract/admin/money';
 import { adminPaths } from '@/contract/admin/paths';
 import type { Locale } from '@/contract/locale';
 import { pageNames, pagePaths } from '@/contract/paths';
+import type { MessageId } from '@/lib/text';
 import { anyLanguage } from './anyLanguage';
 import { enterOrders, linkOf, signInAsOwner } from './adminJourney';
 import { JourneyCustomer, productNamed } from './JourneyCustomer';
@@ -49,8 +50,8 @@ export const informationPages: readonly string[] = [
 
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
 
-const openDialog = (name: RegExp) => async (page: Page) => {
-  await press(page, name);
+const openDialog = (button: MessageId) => async (page: Page) => {
+  await press(page, anyLanguage(button));
   await expect(page.getByRole('dialog')).toBeVisible();
 };
 
@@ -58,13 +59,13 @@ const ofTheShop: PageGroup = {
   prepare: (_page, shop) => productNamed(shop, 'Pure blueberry juice'),
   pages(id) {
     const product = pagePaths.product(id);
-    const enlarge = openDialog(anyLanguage('product:gallery.enlarge'));
+    const enlarge = openDialog('product:gallery.enlarge');
     return [
       pagePaths.home,
       {
         path: pagePaths.home,
         part: 'menu',
-        open: openDialog(anyLanguage('common:header.menuOpenAria')),
+        open: openDialog('common:header.menuOpenAria'),
         isPhoneOnly: true,
       },
       pagePaths.shop,
@@ -167,7 +168,7 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
     {
       path: adminPaths.stock,
       part: 'entry',
-      open: openDialog(anyLanguage('admin:stock.enter')),
+      open: openDialog('admin:stock.enter'),
       isPhoneOnly: true,
     },
     `${adminPaths.stock}/1`,
@@ -182,7 +183,7 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
   'the admin: products': ofAnOwner(() => [
     adminPaths.products,
     product,
-    { path: product, part: 'crop', open: openDialog(anyLanguage('admin:image.crop')) },
+    { path: product, part: 'crop', open: openDialog('admin:image.crop') },
     {
       path: product,
       part: 'rejected',
