@@ -27,9 +27,11 @@ const Switch = styled.div`
 
   & > div {
     display: flex;
+    flex-wrap: wrap;
   }
-  button {
+  && button {
     flex: 1;
+    min-width: min-content;
   }
   ${from(1024)} {
     display: none;
