@@ -188,7 +188,7 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
       path: product,
       part: 'rejected',
       open: async (page) => {
-        const name = page.getByLabel(anyLanguage('admin:product.inLanguage'));
+        const name = page.locator('[name^="name."]');
         await name.filter({ visible: true }).first().fill('');
         await press(page, anyLanguage('admin:save.publish'));
         await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
