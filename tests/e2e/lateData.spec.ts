@@ -28,11 +28,14 @@ const holdResponses = (page: Page) =>
       const passedOn = new Promise<void>((resolve) => window.held.push(resolve));
       window.requests += 1;
       window.unanswered += 1;
-      const response = await fetch(path, init);
-      const body = await response.arrayBuffer();
-      window.unanswered -= 1;
-      await passedOn;
-      return new Response(body.byteLength > 0 ? body : null, response);
+      try {
+        const response = await fetch(path, init);
+        const body = await response.arrayBuffer();
+        return new Response(body.byteLength > 0 ? body : null, response);
+      } finally {
+        window.unanswered -= 1;
+        await passedOn;
+      }
     };
   });
 
