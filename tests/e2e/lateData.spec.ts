@@ -66,6 +66,9 @@ const movedByData = (page: Page, next: 'shift' | 'pop') =>
       document.querySelector(waits) ||
       !document.querySelector('h1')
     ) {
+      const waiting = document.querySelector(waits);
+      if (performance.now() > 30_000)
+        return [...moved, `still waits: ${window.unanswered} requests, ${waiting?.outerHTML}`];
       const before = inView();
       if (window.unanswered === 0) window.held[next]()?.();
       await new Promise((resolve) => requestIdleCallback(resolve));
