@@ -1,5 +1,6 @@
 import fc from '@tests/support/properties';
-import { normalizeForSearch, searchTokens, wordStem } from './search';
+import { locales } from './locale';
+import { normalizeForSearch, searchTokens, smallWordsIn, wordStem } from './search';
 
 describe('search', () => {
   it.each([
@@ -50,4 +51,8 @@ describe('search', () => {
       }),
     );
   });
+});
+
+test.each(locales)('the small words of %s are written as queries are normalised', (locale) => {
+  expect(normalizeForSearch(smallWordsIn[locale])).toBe(smallWordsIn[locale]);
 });

@@ -57,7 +57,7 @@ export function normalizeForSearch(text: string): string {
 }
 
 /** Normalised prepositions, conjunctions and articles; `bez` and `without` change what is meant. */
-const smallWordsIn: Readonly<Record<Locale, string>> = {
+export const smallWordsIn: Readonly<Record<Locale, string>> = {
   'sr-LAT': 'a do i ili iz ka kod na o od po pod s sa u uz za',
   en: 'a an and at by for from in of on or the to with',
 };

@@ -196,7 +196,7 @@ describe('a shop that was open before', () => {
     ]);
     const path = '/api/admin/pages/terms';
     const { data: terms } = await owner.get<AdminPage>(path);
-    expect(terms.content.title).toEqual({
+    expect(terms.content.title).toMatchObject({
       'sr-LAT': 'Uslovi kupovine',
       en: 'Terms',
       eo: 'Uslovi kupovine',
