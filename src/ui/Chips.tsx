@@ -60,8 +60,6 @@ const chipStyle = css`
     border-radius: var(--radius-pill);
   }
   small {
-    /* Two digits: a count that arrives later moves no chip. */
-    min-width: 1.25em;
     font-size: 0.75rem;
     line-height: 1;
     font-variant-numeric: tabular-nums;
@@ -84,6 +82,11 @@ const chipStyle = css`
 
 const Chip = styled(Link)`
   ${chipStyle}
+
+  small {
+    /* Two digits: a count that arrives later moves no chip. */
+    min-width: 1.25em;
+  }
 `;
 
 /** A filter that can be combined with others. */

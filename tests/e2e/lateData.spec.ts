@@ -58,8 +58,8 @@ const movedByData = (page: Page, next: 'shift' | 'pop') =>
         return isShown ? [{ control, x, y }] : [];
       });
     const moved: string[] = [];
-    // An empty element is a skeleton.
-    const waits = '[aria-busy="true"], main div[aria-hidden="true"]:empty';
+    // An empty element is a skeleton; a bar of a chart has its length as its style.
+    const waits = '[aria-busy="true"], main div[aria-hidden="true"]:empty:not([style])';
     while (
       window.held.length > 0 ||
       window.unanswered > 0 ||

@@ -36,7 +36,7 @@ function FilterChip({ chosen, count, onPress, children }: FilterChipProps) {
       onClick={leavesNothing ? undefined : onPress}
     >
       {children}
-      <small>{count}</small>
+      {count !== undefined && <small>{count}</small>}
     </ChipButton>
   );
 }
