@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
-import { openStates, reservedStates } from '@/contract/fulfilment';
+import { openStates, parcelStates, reservedStates } from '@/contract/fulfilment';
 import { paymentMethods, paymentMethodValues } from '@/contract/payment';
 import { defaultLocale, type Locale } from '@/contract/locale';
 import type { ImageFile } from './catalogueTables';
@@ -16,6 +16,10 @@ const listOf = (states: readonly string[]) =>
 
 export const open = listOf(openStates);
 export const reserved = listOf(reservedStates);
+/** In which an order is that was packed, in the order of the chart. */
+export const fromPackedOn = listOf(
+  parcelStates.slice(parcelStates.indexOf('packed'), parcelStates.indexOf('cancelled')),
+);
 
 /** The account in the settings; empty if orders cannot be paid by transfer. */
 const bankAccount = sql<string>`

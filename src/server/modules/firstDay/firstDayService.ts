@@ -4,6 +4,7 @@ import type { FirstDay } from '@/contract/admin/firstDay';
 import { defaultLocale } from '@/contract/locale';
 import type { DeliverySettings } from '@/contract/settings';
 import type { Connection } from '../../database/client';
+import { fromPackedOn } from '../../database/expressions';
 import type { Outbox } from '../../email/emailRepository';
 import type { StaffActor, StaffRequest } from '../../http/Actor';
 import type { StorageSettings } from '../../images/storage';
@@ -65,7 +66,7 @@ export async function readFirstDay(
         as recovery_codes,
       (select count(*)::int from staff s where s.id <> ${staffId} and s.disabled_at is null)
         + (select count(*)::int from staff_links k where k.staff_id is null and k.expires_at > now()) as others,
-      exists (select from orders o where o.status in ('packed', 'shipped', 'delivered', 'returned'))
+      exists (select from orders o where o.status in ${fromPackedOn})
         or exists (select from audit_log a where a.action = 'samples.remove'
           and (a.changes ->> 'packed')::int > 0) as test_order,
       exists (select from audit_log a where a.action = 'email.test') as test_asked,
@@ -163,7 +164,7 @@ export async function removeSamples(trx: Connection, { actor, requestId }: Staff
     select array(select id from ${sampleProducts} s) as products, array(${orderedSamples}) as kept,
       array(select id from ${sampleOrders(sampleProducts)} s) as orders,
       (select count(*)::int from orders o where o.id in ${sampleOrders(sampleProducts)}
-        and o.status in ('packed', 'shipped', 'delivered', 'returned')) as packed`.execute(trx);
+        and o.status in ${fromPackedOn}) as packed`.execute(trx);
   const [found] = rows;
   if (!found || found.products.length === 0) return;
   await deleteOrders(trx, found.orders);
