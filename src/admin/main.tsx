@@ -10,6 +10,7 @@ import { fromPromise } from 'xstate';
 import { htmlLang, defaultLocale, isLocale, type Locale } from '@/contract/locale';
 import { languageCookie } from '@/contract/wire';
 import { makeTransport } from '@/client/apiExtra';
+import { readBrowserCookies } from '@/client/securityToken';
 import { developmentTools } from '@/client/devTools';
 import { NamespacesProvider } from '@/lib/text';
 import { makeMessageFetcher } from '@/lib/translations/fetchMessages';
@@ -30,7 +31,7 @@ declare const __webpack_hash__: string;
 const fetchPath = (path: string, init?: RequestInit) => window.fetch(path, init);
 /** The service worker stores texts under their hash. */
 const fetchTexts = (path: string) => fetchPath(`${path}?${document.documentElement.dataset.texts}`);
-const extra = makeTransport(fetchPath, () => document.cookie);
+const extra = makeTransport(fetchPath, readBrowserCookies);
 
 const store = configureStore({
   reducer: { [adminApi.reducerPath]: adminApi.reducer },

@@ -1,6 +1,11 @@
 import { makeEmitter, type Emitter, silentTabChannel, type TabChannel } from '@/lib/emitter';
 import { createUuid } from '@/lib/createUuid';
-import { type FetchPath, makeSecurityToken, type SecurityToken } from './securityToken';
+import {
+  type FetchPath,
+  makeSecurityToken,
+  type ReadCookies,
+  type SecurityToken,
+} from './securityToken';
 import type { TokenStore } from './tokenStore';
 import type { ApiError } from './apiError';
 import { createContext, useContext } from 'react';
@@ -43,12 +48,11 @@ interface ApiDependencies {
   fetch: FetchPath;
   queryRetries: number;
   tokens: TokenStore;
-  readCookies: () => string;
+  readCookies: ReadCookies;
   tabs?: TabChannel;
 }
 
-/** `readCookies` returns `document.cookie`, or nothing on the server. */
-export function makeTransport(fetch: FetchPath, readCookies: () => string): Transport {
+export function makeTransport(fetch: FetchPath, readCookies: ReadCookies): Transport {
   return {
     fetch,
     securityToken: makeSecurityToken(fetch, readCookies),

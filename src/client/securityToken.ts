@@ -2,6 +2,7 @@ import type { Method } from '@/contract/endpoint';
 import { callTimeoutMs } from '@/contract/limits';
 import { csrfCookiePath } from '@/contract/paths';
 import { xsrfCookie } from '@/contract/wire';
+import { nextTask } from '@/lib/nextTask';
 import { transportError } from './apiError';
 
 export type FetchPath = (path: string, init?: RequestInit) => Promise<Response>;
@@ -22,13 +23,22 @@ export interface SecurityToken {
 
 const csrfMismatch = 419;
 
-/** `readCookies` returns `document.cookie`, empty on the server. */
-export function makeSecurityToken(fetchPath: FetchPath, readCookies: () => string): SecurityToken {
+/** Cookies as in `document.cookie`; empty on the server. */
+export type ReadCookies = () => string | Promise<string>;
+
+/** `CookieStore` where there is one: the first use of `document.cookie` blocks the page for several milliseconds. */
+export const readBrowserCookies: ReadCookies = async () => {
+  const store = window.cookieStore as CookieStore | undefined;
+  if (!store) return document.cookie;
+  return (await store.getAll(xsrfCookie)).map(({ name, value }) => `${name}=${value}`).join('; ');
+};
+
+export function makeSecurityToken(fetchPath: FetchPath, readCookies: ReadCookies): SecurityToken {
   // Concurrent requests share one fetch of the cookie.
   let underWay: Promise<string | null> | null = null;
 
-  const current = () => {
-    for (const part of readCookies().split(';')) {
+  const current = async () => {
+    for (const part of (await readCookies()).split(';')) {
       const [name, ...value] = part.trim().split('=');
       if (name === xsrfCookie) return decodeURIComponent(value.join('=')) || null;
     }
@@ -37,7 +47,7 @@ export function makeSecurityToken(fetchPath: FetchPath, readCookies: () => strin
   const fetchCookie = async () => {
     const clock = new AbortController();
     const timer = setTimeout(() => clock.abort(), callTimeoutMs);
-    const before = current();
+    const before = await current();
     let response: Response;
     try {
       response = await fetchPath(csrfCookiePath, {
@@ -53,8 +63,8 @@ export function makeSecurityToken(fetchPath: FetchPath, readCookies: () => strin
       clearTimeout(timer);
     }
     // WebKit caches `document.cookie` until its next task.
-    if (current() === before) await new Promise((resolve) => setTimeout(resolve));
-    const token = current();
+    if ((await current()) === before) await nextTask();
+    const token = await current();
     if (token === null && response.ok) {
       throw transportError('cookies_blocked', 'The browser did not keep the security token');
     }
@@ -66,7 +76,8 @@ export function makeSecurityToken(fetchPath: FetchPath, readCookies: () => strin
     });
     return underWay;
   };
-  const prepare = async (method: Method) => current() ?? (method === 'GET' ? null : renew());
+  const prepare = async (method: Method) =>
+    (await current()) ?? (method === 'GET' ? null : renew());
   return {
     renew,
     async send(method, send) {

@@ -1,5 +1,4 @@
-/** Between two tasks the browser handles presses and paints. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+import { nextTask } from '@/lib/nextTask';
 
 /** The modules of `start`, evaluated in several tasks; no other requests: all are in the first scripts. */
 async function main(): Promise<void> {

@@ -1,3 +1,4 @@
+import { nextTask } from '@/lib/nextTask';
 import { flushSync } from 'react-dom';
 
 type EarlyEvent =
@@ -18,7 +19,7 @@ export async function replayEvents(target: Window & { earlyEvents?: EarlyEvents 
   if (!events) return;
   while (events.length > 0) {
     // Wait until stored preferences and effects of the last event are rendered.
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     const event = events.shift();
     if (event) events.dispatch(event[1], () => repeat(event));
   }

@@ -3,6 +3,7 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { queryRetries } from '@/contract/limits';
 import { makeApiExtra, type ApiExtra } from '@/client/apiExtra';
+import { readBrowserCookies } from '@/client/securityToken';
 import { makeBrowserTokenStore } from '@/client/tokenStore';
 import { preloadAddedPanel } from '../features/cart/CartNotices';
 import { makeCartChanges } from '../store/cartChanges';
@@ -15,6 +16,7 @@ import {
 import { replayEvents, takeEarlyAdditions } from './earlyEvents';
 import { makeBrowserStorage, makePendingStorage, recentKeys } from '../store/browserStorage';
 import { makeStore, onStateChange, type AppStore } from '../store/makeStore';
+import { nextTask } from '@/lib/nextTask';
 import { withViewTransition } from '@/lib/viewTransition';
 import { makeTabChannel } from '@/lib/emitter';
 import { readPageState, restoreApi } from './pageState';
@@ -46,7 +48,7 @@ export async function start(): Promise<void> {
     fetch: fetchPath,
     queryRetries,
     tokens: makeBrowserTokenStore(window),
-    readCookies: () => document.cookie,
+    readCookies: readBrowserCookies,
     tabs: makeTabChannel('changes'),
   });
   const { locale, origin, messages, failed, api } = readPageState(document);
@@ -68,6 +70,7 @@ export async function start(): Promise<void> {
       () => undefined,
     );
   });
+  await nextTask();
   const routes = makeRoutes({ store, extra, translations });
   const router = await makeBrowserRouter(routes, failed);
   // Not before: additions would not be stored if the page is left at once.
