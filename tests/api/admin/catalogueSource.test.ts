@@ -9,8 +9,6 @@ import type { Database } from '@/server/database/client';
 import { defaultSeedDir, refreshSeed, seedIfEmpty } from '@/server/main/seedShop';
 import { makePublisher } from '@/server/modules/catalogue/catalogueSource';
 import { fileOrder, writeSeed } from '@/server/seed/writeSeed';
-import { signInStaff } from '../../support/adminShop';
-import { startTestShop } from '../../support/app';
 import { openTestDatabase } from '../../support/database';
 import {
   changeProduct,
@@ -19,15 +17,11 @@ import {
   publishProduct,
 } from '../../support/productShop';
 import { keyed } from '../../support/staffOrders';
-import { useShop } from '../../support/useShop';
-import type { TestClient } from '../../support/TestClient';
+import { useStaffShop } from '../../support/useStaffShop';
 import { localized } from '@tests/support/localized';
 
-let owner: TestClient;
+const { shop, owner } = useStaffShop();
 let folder: string;
-const shop = useShop(startTestShop, async () => {
-  owner = (await signInStaff(shop)).client;
-});
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bobica-export-'));
 });
@@ -138,12 +132,7 @@ test('exported, imported into an empty shop and exported again, the catalogue is
       (await words(database)).map(({ word, product_ids }) => [word, [...product_ids].sort()]);
     await refreshSeed(shop.database, { ...shop.settings, seedDir: exported }, { replace: true });
     expect(await meaning(empty.database)).toEqual(await meaning(shop.database));
-    const { images } = await empty.database.kysely
-      .selectFrom('product_images')
-      .select(({ fn }) => fn.countAll().as('images'))
-      .where('product_id', '=', added.data.id)
-      .executeTakeFirstOrThrow();
-    expect(Number(images)).toBe(1);
+    expect(await empty.rows('product_images', { product_id: added.data.id })).toHaveLength(1);
   } finally {
     await empty.close();
   }

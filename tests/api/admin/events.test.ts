@@ -9,7 +9,7 @@ import { hashSecret, makeSecret } from '@/server/http/secret';
 import { orderEventStream } from '@/server/modules/order/orderEventStream';
 import { makeStaffService } from '@/server/modules/staff/staffService';
 import { eventsOf } from '../../support/adminEvents';
-import { signInStaff, staffPassword, type StaffMember } from '../../support/adminShop';
+import { acceptLink, signInStaff, type StaffMember } from '../../support/adminShop';
 import { startTestShop, type TestShop } from '../../support/app';
 import { buy, signUp } from '../../support/customers';
 import { setStock } from '../../support/setStock';
@@ -113,9 +113,7 @@ const ends: Record<string, (member: StaffMember) => Promise<unknown>> = {
   },
   'resets the access': async ({ email }) => {
     const url = await elsewhere().link('reset', email);
-    const password = { password: staffPassword, password_confirmation: staffPassword };
-    const body = { token: url?.split('#')[1], name: 'Ana', ...password };
-    return shop.client().post('/api/admin/links/accept', body);
+    return acceptLink(shop, url?.split('#')[1] ?? '', { name: 'Ana' });
   },
 };
 

@@ -2,9 +2,10 @@ import type { FirstDay } from '@/contract/admin/firstDay';
 import type { Me } from '@/contract/admin/me';
 import type { Today } from '@/contract/admin/today';
 import { staffViolations } from '@tests/api/security/invariants';
-import { publishProduct, contentOf, readProduct, saveDraft } from '@tests/support/productShop';
+import { changeProduct, contentOf, readProduct, saveDraft } from '@tests/support/productShop';
 import { customer, enterOrder, moveAlong, read } from '@tests/support/staffOrders';
 import { useStaffShop } from '@tests/support/useStaffShop';
+import { changeSettings } from './changeSettings';
 
 const { shop, owner, helper } = useStaffShop({ stock: 50 });
 afterEach(async () => expect(await staffViolations(shop.database.kysely)).toEqual([]));
@@ -23,22 +24,12 @@ test('each step takes its state from what the owner has done', async () => {
     samples: { products: 24, ordered: 0, orders: 0 },
   });
   expect(await me()).toMatchObject({ sample_shop: true });
-  for (const [name, change] of [
-    ['business', (value: object) => ({ ...value, business: { ...inner(value), sample: false } })],
-    [
-      'delivery',
-      (value: object) => ({ ...value, couriers: [{ name: 'Naš', tracking_url: null }] }),
-    ],
-  ] as const) {
-    const { data } = await owner.get<{ value: object; version: number }>(
-      `/api/admin/settings/${name}`,
-    );
-    const body = { version: data.version, value: change(data.value) };
-    expect((await owner.put(`/api/admin/settings/${name}`, body)).status).toBe(200);
-  }
-  const product = await readProduct(owner, 1);
-  await saveDraft(owner, product, { ...contentOf(product), price: 70_000 });
-  await publishProduct(owner, await readProduct(owner, 1));
+  await changeSettings(owner, 'business', ({ business }) => ({
+    business: { ...business, sample: false },
+  }));
+  const couriers = [{ name: 'Naš', tracking_url: null }];
+  await changeSettings(owner, 'delivery', () => ({ couriers }));
+  await changeProduct(owner, 1, { price: 70_000 });
   const { number } = await enterOrder(helper);
   expect((await firstDay()).test_order).toBe(false);
   await moveAlong(helper, number, ['confirm', 'pack']);
@@ -49,12 +40,8 @@ test('each step takes its state from what the owner has done', async () => {
   expect(await me()).toMatchObject({ sample_shop: false });
 });
 
-const inner = (value: object) => (value as { business: object }).business;
-
 test('removing the samples leaves own products, and orders of customers readable', async () => {
-  const product = await readProduct(owner, 1);
-  await saveDraft(owner, product, { ...contentOf(product), price: 70_000 });
-  await publishProduct(owner, await readProduct(owner, 1));
+  await changeProduct(owner, 1, { price: 70_000 });
   const line = (product_id: number) => [{ product_id, quantity: 2 }];
   const real = await enterOrder(helper, { lines: line(2) });
   const test = await enterOrder(helper, { ...ofStaff, lines: line(3) });

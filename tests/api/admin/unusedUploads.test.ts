@@ -5,8 +5,6 @@ import type { AdminCategory } from '@/contract/admin/categories';
 import type { AdminPage } from '@/contract/admin/pageTexts';
 import type { AdminSlide } from '@/contract/admin/slides';
 import { deleteUnusedUploads, keepUploads } from '@/server/images/uploads';
-import { signInStaff } from '../../support/adminShop';
-import { startTestShop, type TestShop } from '../../support/app';
 import { eventually } from '../../support/eventually';
 import { postgresMissing } from '../../support/postgres';
 import {
@@ -20,21 +18,15 @@ import {
   uploadImage,
 } from '../../support/productShop';
 import { keyed } from '../../support/staffOrders';
-import type { TestClient } from '../../support/TestClient';
+import { useStaffShop } from '../../support/useStaffShop';
 
-let shop: TestShop;
-let owner: TestClient;
 /** On PostgreSQL if there is one: the embedded database runs one transaction at a time. */
 const kind = process.env.TEST_DATABASE_KIND;
-beforeAll(async () => {
+beforeAll(() => {
   if (!postgresMissing()) process.env.TEST_DATABASE_KIND = 'postgresql';
-  shop = await startTestShop();
-  owner = (await signInStaff(shop)).client;
-  await shop.keepState();
 });
-beforeEach(() => shop.reset());
-afterAll(async () => {
-  await shop?.close();
+const { shop, owner } = useStaffShop();
+afterAll(() => {
   if (kind === undefined) delete process.env.TEST_DATABASE_KIND;
 });
 

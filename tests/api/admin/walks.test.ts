@@ -9,58 +9,45 @@ import {
   targetOf,
   type FulfilmentState,
 } from '@/contract/fulfilment';
-import type { StoredBusiness } from '@/contract/admin/shopSettings';
 import { type DeliveryMethod, deliveryMethods } from '@/contract/order';
 import { paymentMethods } from '@/contract/payment';
-import { signInStaff } from '../../support/adminShop';
-import { startTestShop, type TestShop } from '../../support/app';
 import fc from '../../support/properties';
 import { repetitions } from '../../support/repetitions';
-import { setStock } from '../../support/setStock';
 import { buy, signUp } from '../../support/customers';
 import { decideCase, enterCase } from '../../support/staffCases';
 import { changeLines, enterOrder, keyed, move, read } from '../../support/staffOrders';
 import type { TestClient } from '../../support/TestClient';
+import { useStaffShop } from '../../support/useStaffShop';
+import { changeSettings } from './changeSettings';
 import { staffViolations, totalStock } from '../security/invariants';
 
 const roles = ['staff', 'owner'] as const;
 type Role = (typeof roles)[number];
 
-let shop: TestShop;
-let clients: Record<Role, TestClient>;
-let numbers: string[];
+const { shop, owner, helper } = useStaffShop({ stock: 20 });
+const clients: Record<Role, TestClient> = { staff: helper, owner };
+const numbers: string[] = [];
 /** Waits for its money. */
 let transferNumber: string;
 
 async function placeByTransfer(): Promise<string> {
-  const path = '/api/admin/settings/business';
-  const { data } = await clients.owner.get<StoredBusiness>(path);
   const transfer = { account: '265-0000001234567-57', wait_days: 5 };
-  await clients.owner.put(path, { version: data.version, value: { ...data.value, transfer } });
+  await changeSettings(owner, 'business', () => ({ transfer }));
   const client = shop.client();
   await signUp(client);
   const order = await buy(client, { quantity: 2, method: paymentMethods['bank-transfer'].id });
   return order.number;
 }
 beforeAll(async () => {
-  shop = await startTestShop();
-  await setStock(shop.database.kysely, 20);
-  clients = {
-    staff: (await signInStaff(shop, 'staff')).client,
-    owner: (await signInStaff(shop, 'owner')).client,
-  };
-  numbers = [];
   await shop.sql`update settings set value = jsonb_set(value, '{pickup,offered}', 'true')
     where key = 'delivery'`;
   for (const [at, delivery_method] of deliveryMethods.entries()) {
     const lines = [{ product_id: 1, quantity: 2 + at }];
-    numbers.push((await enterOrder(clients.staff, { lines, delivery_method })).number);
+    numbers.push((await enterOrder(helper, { lines, delivery_method })).number);
   }
   transferNumber = await placeByTransfer();
   await shop.keepState();
 });
-afterAll(() => shop.close());
-
 interface Step {
   id: number;
   by: Role;
@@ -136,7 +123,7 @@ test('on any walk of two members, orders are where the chart says, and stock and
         if (order && number) await take(order, number, choice);
       }
       for (const [index, { state }] of expected.entries()) {
-        expect(await read(clients.owner, numbers[index] ?? '')).toMatchObject(state);
+        expect(await read(owner, numbers[index] ?? '')).toMatchObject(state);
       }
       expect(await staffViolations(kysely)).toEqual([]);
       expect(await totalStock(kysely)).toEqual(total);
@@ -163,7 +150,6 @@ async function takeMoneyStep(
   { do: what, part, event }: typeof moneyStep extends fc.Arbitrary<infer T> ? T : never,
   made: { settlement: number },
 ): Promise<number> {
-  const { owner } = clients;
   const order = await read(owner, number);
   const { total_amount, cash, parcel, undo, line_changes, events } = order;
   const amount = Math.round(total_amount * part);

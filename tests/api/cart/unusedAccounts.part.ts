@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { SignedIn } from '@/contract/customer';
 import { ana } from '../customer/accountShop';
 import { visit } from './visit';
@@ -16,9 +15,7 @@ describe('an unused account', () => {
   }
 
   const lastLoginWas = (ago: string) =>
-    sql`update customers set last_login_at = now() - ${ago}::interval`.execute(
-      visit.shop.database.kysely,
-    );
+    visit.shop.sql`update customers set last_login_at = now() - ${ago}::interval`;
 
   const left = async (table: 'customers' | 'wishlist_products' | 'emails') =>
     (await visit.shop.rows(table)).length;

@@ -73,17 +73,4 @@ describe('the stock', () => {
     expect(received).toEqual([before + 1]);
     stop();
   });
-
-  it('does not notify about a change that was rolled back', async () => {
-    const before = version.current();
-    await setStock(5);
-    await expect(
-      inTransaction(async (trx) => {
-        await takeStock(trx, [{ product_id: 1, quantity: 5 }]);
-        throw new Error('undone');
-      }),
-    ).rejects.toThrow('undone');
-    expect(version.current()).toBe(before);
-    expect(await stockOf(1)).toBe(5);
-  });
 });

@@ -1,9 +1,11 @@
+import type { TestClient } from '../../support/TestClient';
 import { ana, registerCustomer, sentToken } from './accountShop';
-import { shop } from './shop';
+import { enter, newPassword, shop } from './shop';
 
-const newPassword = { password: 'kupina kupina', password_confirmation: 'kupina kupina' };
-const enter = (password: string, email = ana.email) =>
-  shop.client().post<{ token: string }>('/api/auth/login', { email, password });
+const changePassword = (client: TestClient, change: object = {}) =>
+  client.put('/api/auth/password', { current_password: ana.password, ...newPassword, ...change });
+const deleteAccount = (client: TestClient, password = ana.password) =>
+  client.delete('/api/auth/account', { body: { password } });
 
 describe('personal data', () => {
   it("are changed, and another account's address is rejected", async () => {
@@ -71,28 +73,16 @@ describe('a new password', () => {
   it('needs the old one and ends the other sessions', async () => {
     const { client, token } = await registerCustomer(shop);
     const other = await enter(ana.password);
-    const wrong = await client.put('/api/auth/password', {
-      current_password: 'jagoda',
-      ...newPassword,
-    });
+    const wrong = await changePassword(client, { current_password: 'jagoda' });
     expect(wrong.body.errors).toEqual({ current_password: ['incorrect'] });
-    const differing = {
-      current_password: ana.password,
-      ...newPassword,
-      password_confirmation: 'x',
-    };
-    expect((await client.put('/api/auth/password', differing)).body.errors).toEqual({
-      password_confirmation: ['mismatch'],
-    });
-    const faulty = { ...differing, password: 'password123' };
-    expect((await client.put('/api/auth/password', faulty)).body.errors).toEqual({
+    const differing = await changePassword(client, { password_confirmation: 'x' });
+    expect(differing.body.errors).toEqual({ password_confirmation: ['mismatch'] });
+    const common = await changePassword(client, { password: 'password123' });
+    expect(common.body.errors).toEqual({
       password: ['common'],
       password_confirmation: ['mismatch'],
     });
-    expect(
-      (await client.put('/api/auth/password', { current_password: ana.password, ...newPassword }))
-        .status,
-    ).toBe(200);
+    expect((await changePassword(client)).status).toBe(200);
     expect((await shop.client(token).get('/api/auth/currentuser')).status).toBe(200);
     expect((await shop.client(other.data.token).get('/api/auth/currentuser')).status).toBe(401);
     expect((await enter(ana.password)).status).toBe(422);
@@ -101,29 +91,17 @@ describe('a new password', () => {
 
   it('may be mistyped in its repetition without limit', async () => {
     const { client } = await registerCustomer(shop);
-    const change = { current_password: ana.password, ...newPassword };
-    for (let count = 0; count < 10; count += 1) {
-      await client.put('/api/auth/password', { ...change, password_confirmation: 'kupina' });
-    }
-    expect((await client.put('/api/auth/password', change)).status).toBe(200);
+    for (let count = 0; count < 10; count += 1)
+      await changePassword(client, { password_confirmation: 'kupina' });
+    expect((await changePassword(client)).status).toBe(200);
   });
 
   it('cannot be guessed without limit with a stolen token', async () => {
     const { client } = await registerCustomer(shop);
-    for (let count = 0; count < 10; count += 1) {
-      await client.put('/api/auth/password', {
-        current_password: `guess ${count}`,
-        ...newPassword,
-      });
-    }
-    const { status } = await client.put('/api/auth/password', {
-      current_password: ana.password,
-      ...newPassword,
-    });
-    expect(status).toBe(429);
-    expect(
-      (await client.delete('/api/auth/account', { body: { password: ana.password } })).status,
-    ).toBe(429);
+    for (let count = 0; count < 10; count += 1)
+      await changePassword(client, { current_password: `guess ${count}` });
+    expect((await changePassword(client)).status).toBe(429);
+    expect((await deleteAccount(client)).status).toBe(429);
   });
 });
 
@@ -246,7 +224,7 @@ describe('account deletion', () => {
       );
       statuses.push(status);
       client.token = data?.token;
-      await client.delete('/api/auth/account', { body: { password: ana.password } });
+      await deleteAccount(client);
     }
     expect(statuses).toEqual([201, 201, 201, 429]);
     // The owner of the mailbox can still buy: no email is sent for an account without a password.
@@ -258,14 +236,11 @@ describe('account deletion', () => {
 
   it('asks for the password, then deletes all personal data', async () => {
     const { client } = await registerCustomer(shop);
-    const wrong = await client.delete('/api/auth/account', { body: { password: 'jagoda jagoda' } });
+    const wrong = await deleteAccount(client, 'jagoda jagoda');
     expect([wrong.status, wrong.body.errors]).toEqual([422, { password: ['incorrect'] }]);
-    expect(
-      (await client.delete('/api/auth/account', { body: { password: ana.password } })).status,
-    ).toBe(200);
-    for (const table of ['customers', 'sessions', 'emails'] as const) {
+    expect((await deleteAccount(client)).status).toBe(200);
+    for (const table of ['customers', 'sessions', 'emails'] as const)
       expect(await shop.rows(table)).toEqual([]);
-    }
     expect((await client.get('/api/auth/currentuser')).status).toBe(401);
   });
 });

@@ -1,6 +1,7 @@
 import type { DatabaseSettings } from '@/server/database/client';
 import { makeIdentities } from '@/server/modules/customer/customerService';
 import { startTestShop } from '../../support/app';
+import { signUp } from '../../support/customers';
 import type { TestClient } from '../../support/TestClient';
 
 /** A shop without products, whose clients may name their network address. */
@@ -21,30 +22,18 @@ export const ana = {
   password_confirmation: 'malina malina',
 };
 
-interface Entered {
-  token: string;
-  user: { id: number };
-}
-
 /** A new customer, signed in. */
 export async function registerCustomer(
   shop: AccountShop,
   given: Partial<typeof ana> = {},
 ): Promise<{ client: TestClient; userId: number; token: string }> {
   const client = shop.client();
-  const { data, text } = await client.post<Entered>('/api/auth/register', { ...ana, ...given });
-  if (!data) throw new Error(text);
-  client.token = data.token;
-  return { client, userId: data.user.id, token: data.token };
+  const { token, user } = await signUp(client, { ...ana, ...given });
+  return { client, userId: user.id, token };
 }
 
-/** The token of the newest email about a forgotten password. */
-export async function sentToken(shop: AccountShop): Promise<string> {
-  const { content } = await shop.database.kysely
-    .selectFrom('emails')
-    .select('content')
-    .where('kind', '=', 'password_reset')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  return (content as { token: string }).token;
+/** The token of the newest email of this kind. */
+export async function sentToken(shop: AccountShop, kind = 'password_reset'): Promise<string> {
+  const email = (await shop.rows('emails', { kind })).at(-1);
+  return (email?.content as { token: string }).token;
 }

@@ -1,4 +1,5 @@
 import * as argon2 from '@node-rs/argon2';
+import type { SignedIn } from '@/contract/customer';
 import { carts } from '@/server/modules/cart/cartService';
 import { wishlists } from '@/server/modules/wishlist/wishlistService';
 import { ana, makeGuest, registerCustomer } from './accountShop';
@@ -18,11 +19,7 @@ describe('registration', () => {
   it('signs in, sends a welcome email in the language of the request, and stores no plain password or token', async () => {
     const client = shop.client();
     client.locale = 'en';
-    const { status, data, headers } = await client.post<{
-      token: string;
-      user: object;
-      merged: object;
-    }>('/api/auth/register', ana);
+    const { status, data, headers } = await client.post<SignedIn>('/api/auth/register', ana);
     expect(status).toBe(201);
     expect(data).toEqual({
       token: expect.stringMatching(/^\d+\|[\w-]{43}$/),
@@ -37,19 +34,6 @@ describe('registration', () => {
     expect(customer.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const session = await shop.row('sessions');
     expect(data.token).not.toContain(session.secret_hash);
-  });
-
-  it('accepts an address once, regardless of case', async () => {
-    await registerCustomer(shop);
-    const { status, body } = await shop
-      .client()
-      .post('/api/auth/register', { ...ana, email: 'ANA@EXAMPLE.COM' });
-    expect([status, body.code, body.errors]).toEqual([
-      422,
-      'validation_failed',
-      { email: ['taken'] },
-    ]);
-    expect(await shop.rows('emails')).toHaveLength(1);
   });
 
   it('accepts an address once with two concurrent requests', async () => {

@@ -1,5 +1,6 @@
+import type { SignedIn } from '@/contract/customer';
 import { useShop } from '../../support/useShop';
-import { openAccountShop } from './accountShop';
+import { ana, openAccountShop } from './accountShop';
 
 /** Of the parts of `customer.test.ts`. */
 export const shop = useShop(
@@ -15,3 +16,8 @@ export const shop = useShop(
       .execute();
   },
 );
+
+export const newPassword = { password: 'kupina kupina', password_confirmation: 'kupina kupina' };
+
+export const enter = (password: string, email = ana.email) =>
+  shop.client().post<SignedIn>('/api/auth/login', { email, password });

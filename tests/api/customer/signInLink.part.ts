@@ -1,18 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as argon2 from '@node-rs/argon2';
+import type { SignedIn } from '@/contract/customer';
 import { carts } from '@/server/modules/cart/cartService';
-import { ana, makeGuest, registerCustomer } from './accountShop';
-import { shop } from './shop';
+import { ana, makeGuest, registerCustomer, sentToken } from './accountShop';
+import { enter, newPassword, shop } from './shop';
 
-interface Entered {
-  token: string;
-  user: { id: number; has_password: boolean };
-  merged: object;
-  password_removed: boolean;
-}
+type Entered = SignedIn & { password_removed: boolean };
 
 const { password: _, password_confirmation: __, ...person } = ana;
-const chosen = 'kupina kupina';
+const chosen = newPassword.password;
 
 /** A customer who bought without a password, signed in. */
 async function open(given: object = {}) {
@@ -21,8 +17,6 @@ async function open(given: object = {}) {
   client.token = response.data?.token;
   return { client, ...response };
 }
-const enter = (password: string) =>
-  shop.client().post<Entered>('/api/auth/login', { email: ana.email, password });
 const isSignedIn = async (token?: string) =>
   (await shop.client(token).get('/api/auth/currentuser')).status === 200;
 const requestLink = (email: string, ip = '10.0.0.1') =>
@@ -34,13 +28,7 @@ const links = () => shop.rows('sign_in_links');
 /** The token of a link that is sent now. */
 async function sentLink(email = ana.email): Promise<string> {
   expect((await requestLink(email)).status).toBe(200);
-  const { content } = await shop.database.kysely
-    .selectFrom('emails')
-    .select('content')
-    .where('kind', '=', 'sign_in_link')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  return (content as { token: string }).token;
+  return sentToken(shop, 'sign_in_link');
 }
 
 describe('an account without a password', () => {
@@ -118,16 +106,14 @@ describe('an account without a password', () => {
   it('gets its first password by the link of a forgotten one', async () => {
     await open();
     await shop.client().post('/api/auth/password/forgot', { email: ana.email });
-    const { content } = await shop.row('emails');
-    const form = { password: chosen, password_confirmation: chosen };
-    const { token } = content as { token: string };
-    await shop.client().post('/api/auth/password/reset', { token, ...form });
+    const token = await sentToken(shop);
+    await shop.client().post('/api/auth/password/reset', { token, ...newPassword });
     expect((await enter(chosen)).data.user.has_password).toBe(true);
   });
 });
 
 describe('whether an address has an account', () => {
-  const form = { ...person, password: chosen, password_confirmation: chosen };
+  const form = { ...person, ...newPassword };
   const existing = [ana.email, 'mila@example.com'];
   const mailed = (kind: string) => existing.map((recipient) => ({ kind, recipient }));
   const welcome = [{ kind: 'welcome', recipient: 'nobody@example.com' }];

@@ -2,7 +2,6 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { type Email, emailKinds } from '@/server/email/Email';
 import { outbox } from '@/server/email/emailRepository';
 import { startSendingEmails, type EmailSending } from '@/server/email/sendEmails';
@@ -23,7 +22,6 @@ const accepted: Email = {
   locale: 'sr-LAT',
   content: { order_id: 1, number: 'BOB-100001', name: 'Ana' },
 };
-const shop = async () => testShop;
 
 let test: TestDatabase;
 let folder: string;
@@ -51,17 +49,16 @@ afterEach(async () => {
 });
 afterAll(() => test.close());
 
-async function start(transport: Transport): Promise<EmailSending> {
-  sending = await startSendingEmails({
+const open = (transport: Transport): Promise<EmailSending> =>
+  startSendingEmails({
     database: test.database,
     transport,
     publicUrl: 'http://localhost:3000',
-    shop,
+    shop: async () => testShop,
     log,
     pollMs: 60_000,
   });
-  return sending;
-}
+const start = async (transport: Transport) => (sending = await open(transport));
 const write = (email: Email) => test.database.transaction((trx) => outbox.add(trx, email));
 const stored = () => test.rows('emails');
 
@@ -99,17 +96,7 @@ it('concurrent senders never send an email twice', async () => {
     },
     close: () => undefined,
   };
-  const others = await Promise.all(
-    [1, 2].map(() =>
-      startSendingEmails({
-        database: test.database,
-        transport,
-        publicUrl: 'http://localhost',
-        shop,
-        log,
-      }),
-    ),
-  );
+  const others = await Promise.all([open(transport), open(transport)]);
   await (await start(transport)).sendDue();
   await Promise.all(others.map((other) => other.sendDue()));
   await Promise.all(others.map((other) => other.stop()));
@@ -167,9 +154,7 @@ it.each(expiring)('an expired link is not sent any more: %s', async (kind, minut
     product: 'Sok',
   };
   const age = (passed: number) =>
-    sql`update emails set created_at = now() - ${passed} * interval '1 minute'`.execute(
-      test.database.kysely,
-    );
+    test.sql`update emails set created_at = now() - ${passed} * interval '1 minute'`;
   await write({ ...welcome, kind, content } as unknown as Email);
   await age(minutes + 1);
   const sending = await start(outboxTransport(folder));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Order } from '@/contract/order';
-import { idempotencyHeader } from '@/contract/wire';
+import { placeOrder } from '../../support/customers';
 import { TestClient, type ClientResponse } from '../../support/TestClient';
 import type { ReadyCustomer } from '../../support/stockedShop';
 
@@ -53,12 +53,7 @@ export class PersistentBuyer {
     await this.#untilAnswered(() =>
       this.#client.post('/api/payment/create', { order_id: draft.id, payment_method_id: 1 }),
     );
-    const place = () =>
-      this.#client.post<Order>(
-        `/api/orders/${draft.id}/place`,
-        { version: draft.version, terms_accepted: true },
-        { headers: { [idempotencyHeader]: key } },
-      );
+    const place = () => placeOrder(this.#client, draft, key);
     const response = insists ? await this.#untilAnswered(place) : await this.#once(place);
     const acknowledged = response && {
       id: response.data.id,

@@ -3,7 +3,7 @@ import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Order } from '@/contract/order';
-import { idempotencyHeader } from '@/contract/wire';
+import { placeOrder } from '../../support/customers';
 import { mountDisk, unmount } from '../../support/disk';
 import { TestClient } from '../../support/TestClient';
 import { startAndFail, startServer } from '../../support/server';
@@ -26,11 +26,7 @@ async function order({ addressId }: ReadyCustomer, client: TestClient, key: stri
   const draft = await client.post<Order>('/api/orders', { address_id: addressId });
   if (draft.status !== 200) return draft;
   await client.post('/api/payment/create', { order_id: draft.data.id, payment_method_id: 1 });
-  return client.post<Order>(
-    `/api/orders/${draft.data.id}/place`,
-    { version: draft.data.version, terms_accepted: true },
-    { headers: { [idempotencyHeader]: key } },
-  );
+  return placeOrder(client, draft.data, key);
 }
 
 onDisk(

@@ -1,7 +1,7 @@
 import type { Order } from '@/contract/order';
 import { orderCommand } from '@/scripts/orderCommand';
 import { honey, juice, prices, syrup, type Shopper } from './OrderShop';
-import { shop } from './shop';
+import { atOverview, shop } from './shop';
 
 test('a draft copies cart, person, address, texts and taxes, and adds them up', async () => {
   const shopper = await shop.shopper({ stockUp: { [juice]: 2, [honey]: 1 } });
@@ -60,8 +60,7 @@ test('refreshing a draft without changes changes nothing, whatever the note was'
 });
 
 test('a draft follows the cart under the same id, and its payment follows the draft', async () => {
-  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
-  const draft = await shopper.reachOverview();
+  const { shopper, draft } = await atOverview({ [juice]: 2 });
   await shopper.put(honey, 3);
   const { data } = await shopper.draft();
   expect(data).toMatchObject({ id: draft.id, version: 2, delivery: 0, item_count: 5 });

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { orderCommand } from '@/scripts/orderCommand';
 import { LocalShop } from '@/scripts/runCommand';
 import { localUrl, writeLocalApiFile } from '@/server/localApiFile';
-import { honey, juice, localKey } from './OrderShop';
-import { shop } from './shop';
+import { localKey } from './OrderShop';
+import { placed, shop } from './shop';
 
 let dataDir: string;
 
@@ -27,9 +27,8 @@ async function remoteOrders() {
 }
 
 test('while the shop runs the owner lists and changes open orders, and the customer sees it at once', async () => {
-  const shopper = await shop.shopper({ stockUp: { [juice]: 2, [honey]: 1 } });
-  const { data } = await shopper.place(await shopper.reachOverview(), 'a key of this attempt');
-  const number = data.number ?? '';
+  const { shopper, order } = await placed();
+  const { id, number } = order;
   const orders = await remoteOrders();
   const listed = await orderCommand([], orders);
   expect(listed.lines.join('\n')).toMatch(
@@ -47,7 +46,7 @@ test('while the shop runs the owner lists and changes open orders, and the custo
     failed: true,
   });
   await orderCommand([number, 'shipped', 'RR', '123'], orders);
-  const seen = await shopper.client.get(`/api/orders/${data.id}`);
+  const seen = await shopper.client.get(`/api/orders/${id}`);
   expect(seen.data).toMatchObject({ status: 'shipped', tracking_number: 'RR 123' });
   await orderCommand([number, 'delivered'], orders);
   expect((await orderCommand([], orders)).lines).toEqual(['No order is open.']);
@@ -69,10 +68,9 @@ test('invalid arguments are answered with the usage', async () => {
 });
 
 test('of two commands on one order one changes it, the other finds it changed', async () => {
-  const shopper = await shop.shopper({ stockUp: { [juice]: 2, [honey]: 1 } });
-  const { data } = await shopper.place(await shopper.reachOverview(), 'a key of this attempt');
+  const { order } = await placed();
   const commands = [await remoteOrders(), await remoteOrders()].map((orders) =>
-    orders.transition(data.number ?? '', 'confirmed'),
+    orders.transition(order.number, 'confirmed'),
   );
   const outcomes = (await Promise.all(commands)).map(({ outcome }) => outcome).sort();
   expect(outcomes).toEqual(['changed', 'unchanged']);

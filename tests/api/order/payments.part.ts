@@ -1,7 +1,7 @@
 import { type Payment, paymentMethods } from '@/contract/payment';
 import { syncPaymentMethods } from '@/server/modules/payment/paymentRepository';
 import { card, cash, juice } from './OrderShop';
-import { shop } from './shop';
+import { atOverview, placed, shop } from './shop';
 
 test('everyone sees the payment methods, the card among them and disabled', async () => {
   const { client } = await shop.shopper();
@@ -82,17 +82,14 @@ test('cards and unknown methods are rejected', async () => {
 });
 
 test('a method that was disabled meanwhile must be chosen again before placing', async () => {
-  const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
-  const draft = await shopper.reachOverview();
+  const { shopper, draft } = await atOverview({ [juice]: 1 });
   await shop.change('update payment_methods set disabled = true');
   expect((await shopper.place(draft, 'a key of this attempt')).body.code).toBe('payment_required');
 });
 
 test('a placed order accepts no other payment', async () => {
-  const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
-  const draft = await shopper.reachOverview();
-  const { data: order } = await shopper.place(draft, 'a key of this attempt');
-  const { status, body } = await shopper.pay(draft.id);
+  const { shopper, order } = await placed({ [juice]: 1 });
+  const { status, body } = await shopper.pay(order.id);
   expect([status, body.code]).toEqual([409, 'order_not_draft']);
   expect(body.details?.order).toEqual(order);
 });

@@ -2,17 +2,14 @@ import { typedAddressFields } from '@/contract/address';
 import { typedAddress } from '../../support/sampleAddress';
 import { placeOrder } from '../../support/customers';
 import { card, cash, changesOf, honey, juice, orderEmail, prices, syrup } from './OrderShop';
-import { shop } from './shop';
+import { atOverview, placed, shop } from './shop';
 
 const key = 'a key of this attempt';
-const numberOf = async (table: 'order_idempotency_keys' | 'emails' | 'cart_lines') => {
-  const rows = await shop.rows(table);
-  return rows.length;
-};
+const numberOf = async (table: 'order_idempotency_keys' | 'emails' | 'cart_lines') =>
+  (await shop.rows(table)).length;
 
 test('placing takes the stock, assigns a number, empties the cart and sends both emails', async () => {
-  const shopper = await shop.shopper({ stockUp: { [juice]: 2, [honey]: 1 } });
-  const draft = await shopper.reachOverview();
+  const { shopper, draft } = await atOverview({ [juice]: 2, [honey]: 1 });
   const { status, data } = await shopper.place(draft, key);
   expect(status).toBe(200);
   expect(data).toMatchObject({
@@ -37,8 +34,7 @@ test('placing takes the stock, assigns a number, empties the cart and sends both
 });
 
 test('five concurrent clicks with one key make one order', async () => {
-  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
-  const draft = await shopper.reachOverview();
+  const { shopper, draft } = await atOverview({ [juice]: 2 });
   const responses = await Promise.all(Array.from({ length: 5 }, () => shopper.place(draft, key)));
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(new Set(responses.map(({ data }) => data.number)).size).toBe(1);
@@ -48,8 +44,7 @@ test('five concurrent clicks with one key make one order', async () => {
 });
 
 test('two tabs with different keys make one order, and the later one shows it', async () => {
-  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
-  const draft = await shopper.reachOverview();
+  const { shopper, draft } = await atOverview({ [juice]: 2 });
   const responses = await Promise.all(
     ['key of tab one', 'key of tab two'].map((tab) => shopper.place(draft, tab)),
   );
@@ -61,8 +56,7 @@ test('two tabs with different keys make one order, and the later one shows it', 
 });
 
 test('a key is required and cannot be used for another order', async () => {
-  const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
-  await shopper.place(await shopper.reachOverview(), key);
+  const { shopper } = await placed({ [juice]: 1 });
   await shopper.put(juice, 1);
   const next = await shopper.reachOverview();
   expect((await shopper.place(next, key)).body.code).toBe('idempotency_key_reused');
@@ -85,8 +79,7 @@ test('without a payment or without consent nothing is placed', async () => {
 });
 
 test('a changed price is shown, and agreeing to it places the order', async () => {
-  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
-  const draft = await shopper.reachOverview();
+  const { shopper, draft } = await atOverview({ [juice]: 2 });
   await shop.change(`update products set price = 75000 where id = ${juice}`);
   const rejected = await shopper.place(draft, key);
   expect([rejected.status, rejected.body.code]).toEqual([409, 'order_changed']);
@@ -113,8 +106,7 @@ test('a changed price is shown, and agreeing to it places the order', async () =
 });
 
 test('when the response with the changes is lost, a retry returns the same changes', async () => {
-  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
-  const draft = await shopper.reachOverview();
+  const { shopper, draft } = await atOverview({ [juice]: 2 });
   await shop.change(`update products set price = 75000 where id = ${juice}`);
   const lost = await shopper.place(draft, key);
   const again = await shopper.place(draft, key);
@@ -123,8 +115,7 @@ test('when the response with the changes is lost, a retry returns the same chang
 });
 
 test('a cart changed in another tab is shown before it is ordered', async () => {
-  const shopper = await shop.shopper({ stockUp: { [juice]: 2, [honey]: 1 } });
-  const draft = await shopper.reachOverview();
+  const { shopper, draft } = await atOverview({ [juice]: 2, [honey]: 1 });
   await shopper.put(juice, 3);
   await shopper.put(honey, 0);
   await shopper.put(syrup, 4);
@@ -142,8 +133,7 @@ test('a cart changed in another tab is shown before it is ordered', async () => 
 });
 
 test('reduced stock, a new name, address and terms are shown too', async () => {
-  const shopper = await shop.shopper({ stockUp: { [juice]: 5, [honey]: 1 } });
-  const draft = await shopper.reachOverview();
+  const { shopper, draft } = await atOverview({ [juice]: 5, [honey]: 1 });
   await shop.change(`update products set stock = 3 where id = ${juice}`);
   await shop.change(`update products set active = false where id = ${honey}`);
   await shop.change(`update customers set phone = '060 555 333'`);
@@ -169,8 +159,7 @@ test('reduced stock, a new name, address and terms are shown too', async () => {
 test.each(typedAddressFields)(
   'a change of %s in the address needs another consent',
   async (field) => {
-    const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
-    const draft = await shopper.reachOverview();
+    const { shopper, draft } = await atOverview({ [juice]: 1 });
     await shop.change(`update addresses set ${field} = '999999'`);
     const { changes, order } = changesOf(await shopper.place(draft, key));
     expect(changes.map(({ kind }) => kind)).toEqual(['address']);
@@ -179,8 +168,7 @@ test.each(typedAddressFields)(
 );
 
 test('a payment method chosen on another device needs another consent', async () => {
-  const shopper = await shop.shopper({ stockUp: { [juice]: 1 } });
-  const draft = await shopper.reachOverview();
+  const { shopper, draft } = await atOverview({ [juice]: 1 });
   await shop.change(`update payment_methods set disabled = false where id = ${card}`);
   await shopper.pay(draft.id, card);
   const shown = { id: draft.id, version: draft.version, payment_method_id: cash };
@@ -197,8 +185,7 @@ test('a payment method chosen on another device needs another consent', async ()
 });
 
 test('if everything is sold out the placement is rejected, and the draft is kept', async () => {
-  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
-  const draft = await shopper.reachOverview();
+  const { shopper, draft } = await atOverview({ [juice]: 2 });
   await shop.change(`update products set stock = 0 where id = ${juice}`);
   const { changes, order } = changesOf(await shopper.place(draft, key));
   expect(changes).toEqual([
@@ -210,8 +197,7 @@ test('if everything is sold out the placement is rejected, and the draft is kept
 });
 
 test('a deleted address must be chosen again', async () => {
-  const shopper = await shop.shopper({ stockUp: { [juice]: 2 } });
-  const draft = await shopper.reachOverview();
+  const { shopper, draft } = await atOverview({ [juice]: 2 });
   await shop.change('delete from addresses');
   expect((await shopper.place(draft, key)).body.code).toBe('address_required');
 });

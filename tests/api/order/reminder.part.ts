@@ -1,13 +1,8 @@
 import type { Order } from '@/contract/order';
 import type { LinkedOrder } from '@/contract/orderLink';
 import { honey, juice, type Shopper } from './OrderShop';
-import { shop } from './shop';
+import { placed, shop } from './shop';
 
-async function placed(stockUp: Record<number, number> = { [juice]: 2, [honey]: 1 }) {
-  const shopper = await shop.shopper({ stockUp });
-  const { data: order } = await shopper.place(await shopper.reachOverview(), 'a key of the order');
-  return { shopper, order };
-}
 const ask = ({ client }: Shopper, { id }: Order, requested: unknown = true) =>
   client.put<Order>(`/api/orders/${id}/reminder`, { asked: requested });
 const write = () => shop.shop.modules.writeDueEmails();
@@ -103,7 +98,7 @@ test('a deleted account is not reminded, also of a parcel that is on its way', a
 
 test('the link of the order asks for a reminder and withdraws it', async () => {
   const { order } = await placed();
-  const [{ link_key } = { link_key: '' }] = await shop.rows('orders', { id: order.id });
+  const { link_key } = await shop.row('orders', { id: order.id });
   const token = `${order.id}.${link_key}`;
   const path = '/api/order-link/reminder';
   for (const requested of [true, false]) {

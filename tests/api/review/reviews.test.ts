@@ -4,7 +4,7 @@ import type { Product, Review } from '@/contract/productDetails';
 import type { OwnReview } from '@/contract/review';
 import { render } from '@/web/render';
 import { addAddress, draftOrder, newcomer, placeOrder, signUp } from '../../support/customers';
-import { moveAlong } from '../../support/staffOrders';
+import { move, moveAlong } from '../../support/staffOrders';
 import { makeCustomer } from '../../support/stockedShop';
 import type { ClientResponse, TestClient } from '../../support/TestClient';
 import { useStaffShop } from '../../support/useStaffShop';
@@ -100,11 +100,7 @@ describe('who may write', () => {
 
   test('a returned order allows no review', async () => {
     const buyer = await makeBuyer([1]);
-    await jelena.post(`/api/admin/orders/${buyer.orderNumber}/transitions`, {
-      event: 'return',
-      from: 'delivered',
-      reason: 'refused',
-    });
+    await move(jelena, buyer.orderNumber, 'return', 'delivered', { reason: 'refused' });
     expect((await buyer.writes(1, praise)).status).toBe(403);
   });
 

@@ -39,11 +39,15 @@ const ownerValid: Allowed = [401, 200, 422, 401, 401, 401];
 /** Of the body, whoever sends it. */
 const invalid: Allowed = [422, 422, 422, 422, 422, 422];
 
+const person = { name: 'N', last_name: 'L', phone: '011 123 456' };
 const repeated = { password: newPassword, password_confirmation: newPassword };
 const token = () => ({ token: 'a'.repeat(43) });
 const newPasswordByLink = () => ({ ...token(), ...repeated });
 const placed = ({ placedId }: Fixtures) => ({ id: placedId });
 const shown = ({ productId }: Fixtures) => ({ id: productId });
+
+/** The order of a link. */
+const byLink = { allowed: everybody, personal: true, bySecret: true } as const;
 
 /** Checked by the compiler: every endpoint has a row, and every row an endpoint. */
 export const rows: Record<keyof typeof endpoints, Row> = {
@@ -95,22 +99,11 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   },
   register: {
     allowed: invalid,
-    body: ({ ownerEmail }) => ({
-      email: ownerEmail.toUpperCase(),
-      name: 'A',
-      last_name: 'B',
-      phone: '011 123 456',
-      ...repeated,
-    }),
+    body: ({ ownerEmail }) => ({ ...person, email: ownerEmail.toUpperCase(), ...repeated }),
   },
   openAccount: {
     allowed: invalid,
-    body: ({ ownerEmail }) => ({
-      email: ownerEmail.toUpperCase(),
-      name: 'A',
-      last_name: 'B',
-      phone: '011 123 456',
-    }),
+    body: ({ ownerEmail }) => ({ ...person, email: ownerEmail.toUpperCase() }),
   },
   requestSignInLink: {
     allowed: everybody,
@@ -127,12 +120,7 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   confirmEmail: { allowed: [401, 422, 422, 401, 401, 401], body: token },
   updateUser: {
     allowed: ownerValid,
-    body: ({ ownerEmail }) => ({
-      email: ownerEmail,
-      name: 'N',
-      last_name: 'L',
-      phone: '011 123 456',
-    }),
+    body: ({ ownerEmail }) => ({ ...person, email: ownerEmail }),
     personal: true,
   },
   choosePassword: {
@@ -189,24 +177,9 @@ export const rows: Record<keyof typeof endpoints, Row> = {
   reorder: { allowed: ownerOnly, params: placed },
 
   // The link opens the order to whoever has it; only an order by phone is added to an account.
-  openOrderLink: {
-    allowed: [200, 200, 200, 200, 200, 200],
-    body: link,
-    personal: true,
-    bySecret: true,
-  },
-  cancelLinkedOrder: {
-    allowed: [200, 200, 200, 200, 200, 200],
-    body: link,
-    personal: true,
-    bySecret: true,
-  },
-  setLinkedReminder: {
-    allowed: [200, 200, 200, 200, 200, 200],
-    body: (made) => ({ ...link(made), asked: false }),
-    personal: true,
-    bySecret: true,
-  },
+  openOrderLink: { ...byLink, body: link },
+  cancelLinkedOrder: { ...byLink, body: link },
+  setLinkedReminder: { ...byLink, body: (made) => ({ ...link(made), asked: false }) },
   claimOrder: { allowed: [401, 200, 403, 401, 401, 401], body: link },
 
   // Reviews. The owner's parcel is not delivered yet.

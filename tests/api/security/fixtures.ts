@@ -72,22 +72,10 @@ async function registerCustomer(
 
 /** An owner with one of everything, another customer with a cart, and invalid tokens. */
 export async function makeFixtures(shop: TestShop): Promise<Fixtures> {
-  const { kysely } = shop.database;
   const city = await shop.row('cities');
-  const { id: productId } = await kysely
-    .selectFrom('products')
-    .select('id')
-    .where('stock', '>', 20)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const { id: soldOutId } = await kysely
-    .selectFrom('products')
-    .select('id')
-    .orderBy('stock')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow();
+  const products = await shop.rows('products');
+  const productId = products.find(({ stock }) => stock > 20)?.id ?? 0;
+  const soldOutId = products.find(({ stock }) => stock === 0)?.id ?? 0;
   const addressForm = {
     street: 'Ulica Ownermark',
     street_number: '1',
@@ -115,7 +103,7 @@ export async function makeFixtures(shop: TestShop): Promise<Fixtures> {
   const { link_key } = await shop.row('orders', { id: placed.id });
   succeeded(await owner.client.put(`/api/carts/products/${productId}`, { quantity: 2 }));
   succeeded(await owner.client.put(`/api/wishlist/${productId}`));
-  await kysely
+  await shop.database.kysely
     .insertInto('stock_alerts')
     .values({
       product_id: soldOutId,

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@/contract/endpoint';
 import { endpoints } from '@/contract/endpoints';
 import { errorCodes } from '@/contract/errors';
-import { idempotencyHeader, xsrfCookie } from '@/contract/wire';
+import { xsrfCookie } from '@/contract/wire';
 import { startTestShop, type TestShop } from '../../support/app';
-import { signUp } from '../../support/customers';
+import { placeOrder, signUp } from '../../support/customers';
 import fc from '../../support/properties';
 import { repetitions } from '../../support/repetitions';
 import {
@@ -116,11 +116,7 @@ test('endpoints of every kind, one after another and at once, leave a sound shop
 test("a version beyond the database's integers is rejected like any other", async () => {
   const client = shop.client({ token: fixtures.tokens.owner });
   for (const version of [-1, 0, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
-    const { status, body } = await client.post(
-      `/api/orders/${fixtures.draft.id}/place`,
-      { version, terms_accepted: true },
-      { headers: { [idempotencyHeader]: 'a key of the fuzz' } },
-    );
+    const { status, body } = await placeOrder(client, { id: fixtures.draft.id, version });
     expect([status, body.errors]).toEqual([422, { version: ['number'] }]);
   }
 });

@@ -1,11 +1,11 @@
 import type { SignedIn } from '@/contract/customer';
-import { idempotencyHeader, xsrfCookie } from '@/contract/wire';
+import { xsrfCookie } from '@/contract/wire';
 import { logOptions } from '@/server/http/logging';
 import type { PageRenderer } from '@/server/http/pages';
 import { Writable } from 'node:stream';
 import { codeOf, enterPassword, signInStaff, staffPassword } from '../../support/adminShop';
 import { startTestShop } from '../../support/app';
-import { newcomer, signUp } from '../../support/customers';
+import { newcomer, placeOrder, signUp } from '../../support/customers';
 import type { TestClient } from '../../support/TestClient';
 import { useShop } from '../../support/useShop';
 
@@ -72,11 +72,7 @@ describe('the log', () => {
       password: 'another-secret-pass',
       password_confirmation: 'another-secret-pass',
     });
-    await client.post(
-      '/api/orders/1/place',
-      { version: 1, terms_accepted: true },
-      { headers: { [idempotencyHeader]: 'a secret key' } },
-    );
+    await placeOrder(client, { id: 1, version: 1 }, 'a secret key');
     return client;
   }
 

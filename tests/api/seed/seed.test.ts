@@ -10,7 +10,6 @@ import { nameRanks } from '@/server/modules/catalogue/nameRanks';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { setStock } from '../../support/setStock';
 import { stockViolations } from '../security/invariants';
-import { rowOf, rowsOf } from '../../support/rows';
 import { noText } from '@/contract/locale';
 import { localized } from '@tests/support/localized';
 
@@ -45,21 +44,19 @@ async function edit(
   await writeFile(path, JSON.stringify(catalog));
 }
 
-const stockOf = (id: number) => rowOf(database.kysely, 'products', { id });
-const versionNow = () =>
-  database.kysely.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
+const versionNow = () => shop.row('catalogue_version');
 
 it('fills an empty shop once, with concurrent starts', async () => {
   const done = await Promise.all([1, 2, 3].map(() => seedIfEmpty(database, { dataDir, seedDir })));
   expect(done.filter(Boolean)).toHaveLength(1);
-  const rows = await rowsOf(database.kysely, 'products');
+  const rows = await shop.rows('products');
   expect(rows).toHaveLength(24);
   expect(await seedIfEmpty(database, { dataDir, seedDir })).toBe(false);
 });
 
 it('stores amounts in para and the content for the unit price', async () => {
   await seedIfEmpty(database, { dataDir, seedDir });
-  const aronija = await rowOf(database.kysely, 'products', { slug: 'aronija' });
+  const aronija = await shop.row('products', { slug: 'aronija' });
   expect(aronija).toMatchObject({ price: 69_000, unit: 'l', unit_quantity: 250 });
 });
 
@@ -94,7 +91,7 @@ it('ranks names as each language sorts them', () => {
 
 it('stores an image under a name from its content, with its dimensions', async () => {
   await seedIfEmpty(database, { dataDir, seedDir });
-  const image = await rowOf(database.kysely, 'product_images', { product_id: 1, is_main: true });
+  const image = await shop.row('product_images', { product_id: 1, is_main: true });
   expect(image).toMatchObject({ width: 1200, height: 1200 });
   expect(image.src).toMatch(/^products\/aronija-1\.[0-9a-f]{8}\.jpg$/);
   const files = await readdir(join(dataDir, 'storage'), { recursive: true });
@@ -121,19 +118,17 @@ it("takes the owner's new prices and keeps the stock", async () => {
   const before = await versionNow();
   await edit(({ products }) => Object.assign(products[0] ?? {}, { price: 750 }));
   await refreshSeed(database, { dataDir, seedDir });
-  expect(await stockOf(1)).toMatchObject({ stock: 3 });
-  const { price } = await rowOf(database.kysely, 'products', { id: 1 });
-  expect(price).toBe(75_000);
+  expect(await shop.row('products', { id: 1 })).toMatchObject({ stock: 3, price: 75_000 });
   expect((await versionNow()).version).toBeGreaterThan(before.version);
   await refreshSeed(database, { dataDir, seedDir }, { stock: true });
-  expect(await stockOf(1)).toMatchObject({ stock: 64 });
+  expect(await shop.row('products', { id: 1 })).toMatchObject({ stock: 64 });
   expect(await stockViolations(database.kysely)).toEqual([]);
 });
 
 it('changes the date only of changed products', async () => {
   await seedIfEmpty(database, { dataDir, seedDir });
   const dates = async () => {
-    const rows = await rowsOf(database.kysely, 'products');
+    const rows = await shop.rows('products');
     return new Map(rows.map(({ id, updated_at }) => [id, updated_at.getTime()]));
   };
   const before = await dates();
@@ -151,7 +146,7 @@ it('deactivates a product that is missing in the files', async () => {
       .map((product) => ({ ...product, pairsWith: [] }));
   });
   await refreshSeed(database, { dataDir, seedDir });
-  const inactive = await rowsOf(database.kysely, 'products', { active: false });
+  const inactive = await shop.rows('products', { active: false });
   expect(inactive.map(({ slug }) => slug)).toEqual(['dunja']);
 });
 
@@ -193,7 +188,7 @@ it('reports which file is wrong and where, and changes nothing', async () => {
   await expect(seedIfEmpty(database, { dataDir, seedDir })).rejects.toThrow(
     'media/products/none.jpg',
   );
-  expect(await rowsOf(database.kysely, 'categories')).toEqual([]);
+  expect(await shop.rows('categories')).toEqual([]);
 });
 
 it.each([

@@ -42,10 +42,7 @@ describe('invitations', () => {
     ],
     [
       'lost the rights in another way',
-      async () => {
-        const staff = shop.database.kysely.updateTable('staff').set({ role: 'staff' });
-        await staff.where('email', '=', petar.email).execute();
-      },
+      () => shop.update('staff', { role: 'staff' }, { email: petar.email }),
     ],
   ])('an invitation ends when its author %s', async (_, end) => {
     const token = await inviteAna();

@@ -18,10 +18,6 @@ const result = ({ status, body }: { status: number; body: { code?: string } }) =
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const daysAgo = (days: number) => minutesAgo(days * 24 * 60);
 
-async function changeSessions(values: Partial<Record<string, Date>>) {
-  await shop.database.kysely.updateTable('staff_sessions').set(values).execute();
-}
-
 const idOf = async (owner: TestClient, email: string) =>
   (await listStaff(owner)).find((member) => member.email === email)?.id;
 
@@ -94,7 +90,7 @@ test('an invitation is valid for two days, as its email and the screen say', asy
 describe('a new authenticator app', () => {
   it('needs a recent authentication, and replaces the app and the recovery codes', async () => {
     const { client, email, secret: before, recoveryCodes } = await signInStaff(shop);
-    await changeSessions({ authenticated_at: minutesAgo(16) });
+    await shop.update('staff_sessions', { authenticated_at: minutesAgo(16) });
     const { secret } = makeTotpSecret(email);
     const enroll = () => client.put('/api/admin/enroll', { secret, code: codeOf(secret) });
     expect(result(await enroll())).toEqual([403, 'reauthentication_required']);
@@ -118,13 +114,12 @@ describe('a session', () => {
     ['90 days, however often it is used', { created_at: daysAgo(89) }, { created_at: daysAgo(90) }],
   ])('ends after %s', async (_, before, after) => {
     const { client } = await signInStaff(shop);
-    await changeSessions(before);
+    await shop.update('staff_sessions', before);
     expect(await statusOf(client)).toBe(200);
-    await changeSessions(after);
+    await shop.update('staff_sessions', after);
     expect(await statusOf(client)).toBe(401);
     await shop.shop.modules.deleteExpired();
-    const sessions = shop.database.kysely.selectFrom('staff_sessions').selectAll();
-    expect(await sessions.execute()).toEqual([]);
+    expect(await shop.rows('staff_sessions')).toEqual([]);
   });
 });
 

@@ -1,6 +1,5 @@
 import type { StockItem } from '@/contract/admin/stock';
 import { testShop } from '../../support/sampleResponses';
-import { idempotencyHeader } from '@/contract/wire';
 import { startSendingEmails } from '@/server/email/sendEmails';
 import { signInStaff } from '../../support/adminShop';
 import { startTestShop } from '../../support/app';
@@ -8,6 +7,7 @@ import { setStock } from '../../support/setStock';
 import { useShop } from '../../support/useShop';
 import type { TestClient } from '../../support/TestClient';
 import { newcomer, signUp } from '../../support/customers';
+import { keyed } from '../../support/staffOrders';
 
 /** The files bring quince juice, which is sold out, and chokeberry juice, which is not. */
 const [soldOut, inStock] = [12, 1];
@@ -362,11 +362,8 @@ test('staff see how many confirmed addresses wait, and the stock they book sends
   const { data } = await client.get<StockItem[]>('/api/admin/stock');
   const counts = data.map((item) => [item.product_id, item.alerts]).filter(([, count]) => count);
   expect(counts).toEqual([[soldOut, 1]]);
-  await client.post(
-    '/api/admin/stock/movements',
-    { movements: [{ product_id: soldOut, reason: 'in', kind: 'produced', quantity: 2 }] },
-    { headers: { [idempotencyHeader]: 'two come in' } },
-  );
+  const movements = [{ product_id: soldOut, reason: 'in', kind: 'produced', quantity: 2 }];
+  await client.post('/api/admin/stock/movements', { movements }, keyed());
   await writeDue();
   expect(await recipients()).toEqual([visitorEmail]);
 });

@@ -7,7 +7,6 @@ import { migrations } from '@/server/database/migrations';
 import sharp from 'sharp';
 import { staffViolations } from '@tests/api/security/invariants';
 import { photo, uploadImage } from '@tests/support/productShop';
-import { rowsOf, updateRows } from '@tests/support/rows';
 import {
   caseEntry,
   casePicturesPath,
@@ -33,7 +32,7 @@ interface List {
 const list = async (state: CaseState = 'open', client = owner) =>
   (await client.get<List>(`/api/admin/cases?state=${state}`)).data;
 const numbers = async (state?: CaseState) => (await list(state)).cases.map(({ number }) => number);
-const emails = () => rowsOf(shop.database.kysely, 'emails');
+const emails = () => shop.rows('emails');
 const due = async () => {
   const { alerts } = (await helper.get<Today>('/api/admin/today')).data;
   return alerts.find(({ kind }) => kind === 'caseDue');
@@ -128,23 +127,19 @@ describe('deciding', () => {
       deadline: { step: 'money', by: dayAgo(-3) },
       refund: { due_on: dayAgo(-3), paid_on: null },
     });
-    const [refund] = await rowsOf(shop.database.kysely, 'refunds');
+    const [refund] = await shop.rows('refunds');
     expect(refund).toMatchObject({ amount: 50_000, due_on: dayAgo(-3), note: '' });
     const early = await followCase(owner, data, { closed: true });
     expect([early.status, early.body.code]).toEqual([409, 'case_refund_waits']);
     expect((await list()).counts).toEqual({ open: 1, answer: 0, money: 1, finished: 0 });
-    await updateRows(shop.database.kysely, 'refunds', { paid_on: dayAgo(0) });
+    await shop.update('refunds', { paid_on: dayAgo(0) });
     expect((await list()).counts).toEqual({ open: 0, answer: 0, money: 0, finished: 1 });
     expect((await readCase(owner, opened.number)).deadline).toBeNull();
   });
 
   test('a refund that waits for the order already is not entered again', async () => {
     const order = await delivered();
-    const { id } = await shop.database.kysely
-      .selectFrom('orders')
-      .select('id')
-      .where('number', '=', order.number)
-      .executeTakeFirstOrThrow();
+    const { id } = await shop.row('orders', { number: order.number });
     await shop.database.kysely
       .insertInto('refunds')
       .values({ order_id: id, amount: order.total_amount, due_on: dayAgo(-14), staff_id: null })
@@ -152,7 +147,7 @@ describe('deciding', () => {
     const opened = await enterCase(helper, { kind: 'withdrawal', order_number: order.number });
     const money = { decision: 'refund', amount: order.total_amount };
     expect((await decideCase(owner, opened, money)).data.refund?.due_on).toBe(dayAgo(-14));
-    expect(await rowsOf(shop.database.kysely, 'refunds')).toHaveLength(1);
+    expect(await shop.rows('refunds')).toHaveLength(1);
   });
 
   test('the answer has decision, reasons and deadline; the customer agrees; the shop solves it', async () => {
@@ -203,14 +198,8 @@ describe('deciding', () => {
     expect((await read(owner, made.number)).cash?.place).toBeNull();
     const money = await owner.get<Money>('/api/admin/money');
     expect(money.data.couriers.map(({ owed }) => owed.count)).toEqual([1, 0]);
-    const rejected = await decideCase(
-      owner,
-      await enterCase(helper, { order_number: order.number }),
-      {
-        decision: 'reject',
-        reasons: 'Otvoreno',
-      },
-    );
+    const other = await enterCase(helper, { order_number: order.number });
+    const rejected = await decideCase(owner, other, { decision: 'reject', reasons: 'Otvoreno' });
     expect((await send(rejected.data)).status).toBe(409);
   });
 

@@ -8,11 +8,11 @@ import type {
   writeCourierFile,
 } from '@/contract/admin/courierFile';
 import type { BulkResponse } from '@/contract/admin/orderTransitions';
-import type { StoredDelivery } from '@/contract/admin/shopSettings';
 import { type CourierField, courierFields } from '@/contract/courierFile';
 import type { EndpointData } from '@/contract/endpoint';
 import { deliverableAddress, enterOrder, move, moveAlong, read } from '@tests/support/staffOrders';
 import { unzip } from '@tests/support/unzip';
+import { changeSettings } from '../changeSettings';
 import { jelena, marko, shop } from './shop';
 
 type CourierFile = EndpointData<typeof writeCourierFile>;
@@ -23,15 +23,8 @@ const courier = {
   columns: courierFields.map((field) => ({ heading: field, field })),
 };
 
-async function useCourier(): Promise<void> {
-  const path = '/api/admin/settings/delivery';
-  const { version, value } = (await jelena.get<StoredDelivery>(path)).data;
-  const { status, text } = await jelena.put(path, {
-    version,
-    value: { ...value, couriers: [...value.couriers, courier] },
-  });
-  if (status !== 200) throw new Error(text);
-}
+const useCourier = () =>
+  changeSettings(jelena, 'delivery', ({ couriers }) => ({ couriers: [...couriers, courier] }));
 
 async function packed(more: object = {}): Promise<string> {
   const { number } = await enterOrder(marko, more);
@@ -134,13 +127,9 @@ describe('the file for the courier', () => {
     const { data } = await write(numbers, 'csv', 'Komšija');
     const text = Buffer.from(data.content, 'base64').toString();
     expect(text).toMatch(/^\uFEFFPrimalac;Telefon;Ulica i broj;/);
-    const entries = await shop.database.kysely
-      .selectFrom('audit_log')
-      .select(['entity_id', 'changes'])
-      .where('action', '=', 'order.courierFile')
-      .execute();
-    expect(entries).toEqual([
-      { entity_id: 'Komšija', changes: { format: 'csv', orders: numbers } },
+    const entries = await shop.rows('audit_log', { action: 'order.courierFile' });
+    expect(entries.map(({ entity_id, changes }) => [entity_id, changes])).toEqual([
+      ['Komšija', { format: 'csv', orders: numbers }],
     ]);
   });
 });

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type { Settlement } from '@/contract/admin/money';
 import type { AdminOrder } from '@/contract/admin/orders';
-import type { Today } from '@/contract/admin/today';
 import { changeLines, move, read } from '@tests/support/staffOrders';
 import { dayAgo, decideCase, enterCase } from '@tests/support/staffCases';
 import {
@@ -21,7 +19,7 @@ import {
   listed,
   type Line,
 } from './payouts';
-import { jelena, marko, shop } from './shop';
+import { jelena, marko, shop, today } from './shop';
 
 test('a courier owes what it delivered until it is settled, by age, and is late after seven days', async () => {
   const [fresh, older, late] = [await delivered(), await delivered(), await delivered()];
@@ -40,8 +38,7 @@ test('a courier owes what it delivered until it is settled, by age, and is late 
     [late.number, older.number, fresh.number].sort().reverse(),
   );
   expect(await listed('cashLate')).toEqual([late.number]);
-  const { data: today } = await jelena.get<Today>('/api/admin/today');
-  expect(today.alerts).toContainEqual(
+  expect((await today(jelena)).alerts).toContainEqual(
     expect.objectContaining({ kind: 'payoutLate', count: 1, number: late.number }),
   );
   expect((await read(jelena, late.number)).cash).toMatchObject({ place: 'courier' });
@@ -57,8 +54,7 @@ test('helpers see neither where the money is nor what is late', async () => {
   const order = await delivered();
   await daysAgo(9, order);
   expect((await read(marko, order.number)).cash).toBeNull();
-  const { data: today } = await marko.get<Today>('/api/admin/today');
-  expect(today.alerts.map(({ kind }) => kind)).not.toContain('payoutLate');
+  expect((await today(marko)).alerts.map(({ kind }) => kind)).not.toContain('payoutLate');
   for (const flag of ['cashOwed', 'cashLate', 'refundDue'])
     expect((await marko.get(`/api/admin/orders?flag=${flag}`)).status).toBe(403);
 });
@@ -263,8 +259,7 @@ test('on its day a payout is revoked: what it delivered is on its way again, and
   expect(await debt()).toMatchObject({ owed: { count: 4 } });
   const anew = await book(lines);
   expect(anew.status).toBe(201);
-  const { kysely } = shop.database;
-  await sql`update settlements set at = at - interval '1 day'`.execute(kysely);
+  await shop.change(`update settlements set at = at - interval '1 day'`);
   const late = await revoke(anew.data.id);
   expect([late.status, late.body.code]).toEqual([409, 'too_late']);
 });
@@ -293,7 +288,7 @@ describe('refunds', () => {
     });
     expect(open).toMatchObject({ number, amount, due_on: due });
     expect(await listed('refundDue')).toEqual([]);
-    await sql`update refunds set due_on = due_on - 11`.execute(shop.database.kysely);
+    await shop.change('update refunds set due_on = due_on - 11');
     expect(await listed('refundDue')).toEqual([number]);
     expect((await read(jelena, number)).cash).toMatchObject({ place: 'toRefund', refundable: 0 });
     expect((await read(jelena, number)).money).toBe('paid');

@@ -6,9 +6,7 @@ import type {
   OrderNote,
 } from '@/contract/admin/orders';
 import type { Found, OrderQuote } from '@/contract/admin/phoneOrders';
-import type { getPrint } from '@/contract/admin/print';
-import type { OrderFilter, Today } from '@/contract/admin/today';
-import type { EndpointData } from '@/contract/endpoint';
+import type { OrderFilter } from '@/contract/admin/today';
 import {
   customer,
   deliverableAddress,
@@ -26,11 +24,9 @@ import './money.part';
 import './orderLink.part';
 import './pickup.part';
 import './returns.part';
-import { jelena, marko, shop } from './shop';
+import { jelena, marko, print, shop, today } from './shop';
 import './transfers.part';
 import './transitions.part';
-
-type Print = EndpointData<typeof getPrint>;
 
 const list = async (query: object = {}): Promise<AdminOrderList> => {
   const parts = new URLSearchParams(query as Record<string, string>);
@@ -119,7 +115,7 @@ test('every number of Today is the number of orders in the list that it opens', 
   }
   const cancelled = await enterOrder(marko);
   await moveAlong(jelena, cancelled.number, ['cancel']);
-  const { data } = await marko.get<Today>('/api/admin/today');
+  const data = await today();
   const { flow, sales, alerts } = data;
   const counted: { count: number; filter: OrderFilter; pieces?: number; amount?: number }[] = [
     ...Object.values(flow),
@@ -294,8 +290,8 @@ test('a print has each order once, and names what was cancelled meanwhile', asyn
   const second = await enterOrder(marko, { locale: 'en', lines: [{ product_id: 1, quantity: 3 }] });
   const cancelled = await enterOrder(marko);
   await moveAlong(jelena, cancelled.number, ['cancel']);
-  const requested = [second.number, first.number, first.number, cancelled.number, 'BO-0'].join(',');
-  const { data } = await marko.get<Print>(`/api/admin/print?numbers=${requested}`);
+  const requested = [second.number, first.number, first.number, cancelled.number, 'BO-0'];
+  const data = await print(...requested);
   expect(data.orders.map(({ number }) => number)).toEqual([second.number, first.number]);
   expect(data.orders[1]?.to_collect).toBe(first.total_amount);
   expect(data.orders[0]?.withdrawal_form).toContain(`Order number: ${second.number}`);
@@ -310,14 +306,10 @@ test('a print has each order once, and names what was cancelled meanwhile', asyn
 test('a print has the terms in the languages of customers without email', async () => {
   const byPost = await enterOrder(marko, { locale: 'en' });
   const byEmail = await enterOrder(marko, { contact: { ...customer, email: 'z@example.rs' } });
-  const print = async (...orders: AdminOrder[]) => {
-    const requested = orders.map(({ number }) => number).join(',');
-    return (await marko.get<Print>(`/api/admin/print?numbers=${requested}`)).data;
-  };
-  const { terms } = await print(byPost, byEmail);
+  const { terms } = await print(byPost.number, byEmail.number);
   expect(terms).toMatchObject([{ locale: 'en', title: 'Terms' }]);
   expect(terms[0]?.sections.length).toBeGreaterThan(5);
-  expect((await print(byEmail)).terms).toEqual([]);
+  expect((await print(byEmail.number)).terms).toEqual([]);
 });
 
 test('an email of a kind that the shop no longer sends does not break its order', async () => {
@@ -338,16 +330,13 @@ test('an email that was given up is sent again, one that left is not', async () 
   expect([left.status, left.body.code]).toEqual([409, 'email_left_already']);
 });
 
-const today = async () => (await marko.get<Today>('/api/admin/today')).data;
-const books = (movements: object[]) =>
-  marko.post('/api/admin/stock/movements', { movements }, keyed());
-
 test('the pick list and its printed form name the batch of each product that expires first', async () => {
   const comesIn = { product_id: 1, reason: 'in', kind: 'produced', quantity: 30 };
-  await books([
+  const movements = [
     { ...comesIn, batch: 'L2611', best_before: '2028-11-30' },
     { ...comesIn, batch: 'L2610', best_before: '2028-09-30' },
-  ]);
+  ];
+  await marko.post('/api/admin/stock/movements', { movements }, keyed());
   const lines = [1, 2].map((product_id) => ({ product_id, quantity: 1 }));
   const { number } = await enterOrder(marko, { lines });
   await moveAlong(marko, number, ['confirm']);
@@ -355,11 +344,7 @@ test('the pick list and its printed form name the batch of each product that exp
     [1, { batch: 'L2610', best_before: '2028-09-30' }],
     [2, null],
   ];
-  const { to_pick } = await today();
-  const { data } = await marko.get<EndpointData<typeof getPrint>>(
-    `/api/admin/print?numbers=${number}`,
-  );
-  for (const picked of [to_pick, data.pick])
+  for (const picked of [(await today()).to_pick, (await print(number)).pick])
     expect(
       picked
         .map(({ product_id, first_batch }) => [product_id, first_batch] as const)

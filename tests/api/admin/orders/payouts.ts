@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import type { Match, Money, PaymentLink } from '@/contract/admin/money';
 import type { AdminOrder, AdminOrderList } from '@/contract/admin/orders';
 import type { FulfilmentEvent } from '@/contract/fulfilment';
-import { updateRows } from '@tests/support/rows';
 import { enterOrder, keyed, moveAlong, read } from '@tests/support/staffOrders';
 import type { ClientResponse } from '@tests/support/TestClient';
 import { jelena, shop } from './shop';
@@ -18,16 +16,13 @@ export async function carried(
 ): Promise<AdminOrder> {
   const { number } = await enterOrder(jelena);
   await moveAlong(jelena, number, events);
-  const { kysely } = shop.database;
-  await updateRows(kysely, 'orders', { courier, tracking_number: tracking || null }, { number });
+  await shop.update('orders', { courier, tracking_number: tracking || null }, { number });
   return read(jelena, number);
 }
 export const delivered = (tracking?: string) => carried(deliver, tracking);
 export const daysAgo = (days: number, { number }: AdminOrder) =>
-  sql`update order_transitions set at = at - ${days} * interval '1 day'
-    where order_id = (select id from orders where number = ${number})`.execute(
-    shop.database.kysely,
-  );
+  shop.sql`update order_transitions set at = at - ${days} * interval '1 day'
+    where order_id = (select id from orders where number = ${number})`;
 
 export const dinars = (para: number) => (para / 100).toFixed(2).replace('.', ',');
 export const match = async (text: string, links: PaymentLink[] = []) =>

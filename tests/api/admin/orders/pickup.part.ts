@@ -1,6 +1,5 @@
 import type { AdminOrder, AdminOrderList } from '@/contract/admin/orders';
 import type { Found } from '@/contract/admin/phoneOrders';
-import type { Today } from '@/contract/admin/today';
 import { findOrderByNumber } from '@/server/modules/order/orderRepository';
 import { orderView } from '@/server/modules/order/orderView';
 import {
@@ -12,7 +11,7 @@ import {
   phoneOrder,
   read,
 } from '@tests/support/staffOrders';
-import { jelena, marko, shop } from './shop';
+import { jelena, marko, shop, stockOf, today } from './shop';
 
 const pickup = { delivery_method: 'pickup' };
 const contact = { ...customer, email: 'zarko@example.rs' };
@@ -21,7 +20,6 @@ const offer = (offered: boolean) =>
     where key = 'delivery'`);
 beforeEach(() => offer(true));
 
-const stock = async () => (await shop.row('products', { id: 1 })).stock;
 async function statusOf({ number }: AdminOrder) {
   const order = await findOrderByNumber(shop.database.kysely, number);
   return order && orderView(order, 'en').status;
@@ -33,9 +31,9 @@ test('a packed order is ready for pickup, the customer reads so, and who comes p
   const packed = await moveAlong(marko, entered.number, ['confirm', 'pack']);
   expect(packed.events).toEqual(['unpack', 'deliver']);
   expect(await statusOf(packed)).toBe('ready');
-  const { data: today } = await marko.get<Today>('/api/admin/today');
-  expect([today.to_ship, today.packed]).toEqual([[], { courier: 0, pickup: 1 }]);
-  expect(today.to_pick_up).toMatchObject([{ number: entered.number, held_by: 'shop' }]);
+  const { to_ship, packed: waiting, to_pick_up } = await today();
+  expect([to_ship, waiting]).toEqual([[], { courier: 0, pickup: 1 }]);
+  expect(to_pick_up).toMatchObject([{ number: entered.number, held_by: 'shop' }]);
   expect((await move(marko, entered.number, 'ship', 'packed')).status).toBe(409);
 
   const taken = await moveAlong(marko, entered.number, ['deliver']);
@@ -55,7 +53,7 @@ test('an unpacked order is no longer ready; one that nobody comes for is cancell
   expect(await statusOf(unpacked)).toBe('confirmed');
   const cancelled = await moveAlong(jelena, number, ['pack', 'cancel']);
   expect(cancelled).toMatchObject({ parcel: 'cancelled', money: 'cancelled' });
-  expect(await stock()).toBe(50);
+  expect(await stockOf()).toBe(50);
 });
 
 test('a phone order is for pickup only while that is offered, and one for the courier has an address', async () => {

@@ -4,8 +4,7 @@ import type { Found } from '@/contract/admin/phoneOrders';
 import { buy, newcomer, signUp } from '@tests/support/customers';
 import { decideCase, enterCase } from '@tests/support/staffCases';
 import { deliverableAddress, enterOrder, move, moveAlong, read } from '@tests/support/staffOrders';
-import { staffViolations } from '@tests/api/security/invariants';
-import { jelena, shop } from './shop';
+import { jelena, shop, stocks } from './shop';
 
 /** Returns an order of two pieces of product 1 and one of product 2, which is written off. */
 async function returned() {
@@ -25,12 +24,6 @@ async function returned() {
   return { number, undo: `/api/admin/transitions/${data.transition_id}/undo` };
 }
 
-async function stock(): Promise<number[]> {
-  const rows = await shop.sql<{ stock: number }>`
-    select stock from products where id in (1, 2) order by id`;
-  return rows.map((row) => row.stock);
-}
-
 async function newestMovements(productId: number) {
   const path = `/api/admin/stock/${productId}/movements`;
   const { data } = await jelena.get<StockMovement[]>(path);
@@ -44,7 +37,7 @@ test('of a returned order only what is not written off comes back into the stock
     returned_reason: 'Nije preuzeto',
     payment: { status: 'cancelled' },
   });
-  expect(await stock()).toEqual([50, 49]);
+  expect(await stocks()).toEqual([50, 49]);
 });
 
 test('the movements show that written-off goods came back and went out, and that an undo takes both back', async () => {
@@ -53,9 +46,8 @@ test('the movements show that written-off goods came back and went out, and that
     { delta: -1, reason: 'out', kind: 'damaged' },
     { delta: 1, reason: 'return', kind: null },
   ]);
-  expect(await staffViolations(shop.database.kysely)).toEqual([]);
   expect((await jelena.post<AdminOrder>(undo)).data.parcel).toBe('shipped');
-  expect(await stock()).toEqual([48, 49]);
+  expect(await stocks()).toEqual([48, 49]);
   expect(await newestMovements(2)).toEqual([
     { delta: -1, reason: 'order', kind: null },
     { delta: 1, reason: 'in', kind: 'correction' },

@@ -1,3 +1,6 @@
+import type { getPrint } from '@/contract/admin/print';
+import type { Today } from '@/contract/admin/today';
+import type { EndpointData } from '@/contract/endpoint';
 import { staffViolations } from '@tests/api/security/invariants';
 import { useStaffShop } from '@tests/support/useStaffShop';
 
@@ -8,3 +11,11 @@ export const {
   helper: marko,
 } = useStaffShop({ stock: 50, names: ['jelena', 'marko'] });
 afterEach(async () => expect(await staffViolations(shop.database.kysely)).toEqual([]));
+
+export const stockOf = async (id = 1) => (await shop.row('products', { id })).stock;
+/** Of the first two products. */
+export const stocks = async () => [await stockOf(1), await stockOf(2)];
+export const today = async (client = marko) => (await client.get<Today>('/api/admin/today')).data;
+export const print = async (...numbers: string[]) =>
+  (await marko.get<EndpointData<typeof getPrint>>(`/api/admin/print?numbers=${numbers.join()}`))
+    .data;

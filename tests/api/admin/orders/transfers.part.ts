@@ -1,31 +1,22 @@
-import { sql } from 'kysely';
 import { refundDays, type Match, type Money, type PaymentLink } from '@/contract/admin/money';
 import type { AdminOrder, AdminOrderList } from '@/contract/admin/orders';
-import type { StoredBusiness } from '@/contract/admin/shopSettings';
-import type { Today } from '@/contract/admin/today';
 import { referenceOf } from '@/contract/bankTransfer';
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import type { Order } from '@/contract/order';
 import type { PaymentMethod } from '@/contract/payment';
 import type { Shop } from '@/contract/shop';
-import type { EndpointData } from '@/contract/endpoint';
-import type { getPrint } from '@/contract/admin/print';
 import { addAddress, draftOrder, placeOrder, signUp } from '@tests/support/customers';
-import { rowsOf, updateRows } from '@tests/support/rows';
 import { changeLines, enterOrder, keyed, move, moveAlong, read } from '@tests/support/staffOrders';
 import type { TestClient } from '@tests/support/TestClient';
-import { jelena, marko, shop } from './shop';
+import { changeSettings } from '../changeSettings';
+import { jelena, marko, print, shop, stockOf, today } from './shop';
 
 const transfer = 3;
 const account = '265-0000001234567-57';
 const days = 4;
 
-async function setAccount(given: string) {
-  const path = '/api/admin/settings/business';
-  const { data } = await jelena.get<StoredBusiness>(path);
-  const value = { ...data.value, transfer: { account: given, wait_days: days } };
-  return jelena.put<StoredBusiness>(path, { version: data.version, value });
-}
+const setAccount = (given: string) =>
+  changeSettings(jelena, 'business', () => ({ transfer: { account: given, wait_days: days } }));
 
 let customers = 0;
 /** A customer with something in the cart. */
@@ -51,25 +42,16 @@ const methods = async () => {
 };
 /** Cart and product name it beside the courier. */
 const isNamed = async () => (await shop.client().get<Shop>('/api/shop')).data.bank_transfer;
-const emailsOf = async (kind: string) => rowsOf(shop.database.kysely, 'emails', { kind });
-const today = async (client = jelena) => (await client.get<Today>('/api/admin/today')).data;
+const emailsOf = (kind: string) => shop.rows('emails', { kind });
 /** As if the order had been placed this many days ago. */
 async function age({ order }: { order: Order }, by: number): Promise<void> {
-  await sql`update orders set placed_at = placed_at - ${by} * interval '1 day' where id = ${order.id}`.execute(
-    shop.database.kysely,
-  );
-  await sql`update payments set pay_until = pay_until - ${by}::integer where order_id = ${order.id}`.execute(
-    shop.database.kysely,
-  );
+  await shop.sql`update orders set placed_at = placed_at - ${by} * interval '1 day'
+    where id = ${order.id}`;
+  await shop.sql`update payments set pay_until = pay_until - ${by}::integer
+    where order_id = ${order.id}`;
 }
 const passwordWasLongAgo = () =>
-  updateRows(shop.database.kysely, 'staff_sessions', {
-    authenticated_at: new Date(Date.now() - 60 * 60_000).toISOString(),
-  });
-const stock = async () => {
-  const [product] = await rowsOf(shop.database.kysely, 'products', { id: 1 });
-  return product?.stock;
-};
+  shop.update('staff_sessions', { authenticated_at: new Date(Date.now() - 60 * 60_000) });
 
 describe('the method', () => {
   test('is there while the settings have an account; what was ordered keeps its account', async () => {
@@ -160,7 +142,7 @@ describe('an order that waits for the money', () => {
 
   test('is not among those to confirm or sold, and the owner reads how many wait', async () => {
     const { number } = await placed();
-    const waiting = await today();
+    const waiting = await today(jelena);
     expect([waiting.to_confirm, waiting.flow.placed.count, waiting.sales.amount]).toEqual([
       [],
       0,
@@ -176,17 +158,14 @@ describe('an order that waits for the money', () => {
     expect(await listed('awaitsMoney')).toEqual([[number, true]]);
     expect(await listed('toConfirm')).toEqual([]);
     await moveAlong(jelena, number, ['pay']);
-    expect((await today()).to_confirm.map((order) => order.number)).toEqual([number]);
+    expect((await today(jelena)).to_confirm.map((order) => order.number)).toEqual([number]);
     expect(await listed('awaitsMoney')).toEqual([]);
   });
 
   test('once paid, nothing is collected, and a cancellation refunds it', async () => {
     const { client, order, number } = await placed();
     await moveAlong(jelena, number, ['pay']);
-    const { data } = await jelena.get<EndpointData<typeof getPrint>>(
-      `/api/admin/print?numbers=${number}`,
-    );
-    expect(data.orders[0]?.to_collect).toBe(0);
+    expect((await print(number)).orders[0]?.to_collect).toBe(0);
     const cancelled = await client.post<Order>(`/api/orders/${order.id}/cancel`);
     expect(cancelled.data).toMatchObject({ status: 'cancelled', payment: { status: 'refunded' } });
   });
@@ -221,7 +200,7 @@ describe('money that does not come', () => {
 
   test('is asked for once, half way, and then the order is cancelled with its stock and the reason', async () => {
     const waiting = await placed();
-    const left = await stock();
+    const left = await stockOf();
     const followUp = () => shop.shop.modules.followUpUnpaid();
     await age(waiting, 1);
     await followUp();
@@ -240,7 +219,7 @@ describe('money that does not come', () => {
     expect([parcel, money]).toEqual(['cancelled', 'cancelled']);
     expect(transitions).toMatchObject([{ event: 'cancel', source: 'command', by: null }]);
     expect(transitions[0]?.reason).not.toBe('');
-    expect(await stock()).toBe((left ?? 0) + 2);
+    expect(await stockOf()).toBe(left + 2);
     const [email, ...more] = await emailsOf('order_cancelled');
     expect([email?.content, more]).toMatchObject([{ unpaid: true }, []]);
   });
@@ -361,7 +340,7 @@ describe("the bank's statement", () => {
     );
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
     expect(await emailsOf('order_paid')).toHaveLength(2);
-    expect(await rowsOf(shop.database.kysely, 'booked_transfers')).toHaveLength(2);
+    expect(await shop.rows('booked_transfers')).toHaveLength(2);
     expect((await book(text, [])).status).toBe(422);
   });
 
