@@ -9,12 +9,17 @@ import { orderSums, sumsOf } from './OrderSummary';
 import { useState } from 'react';
 import { QuantityStepper } from './QuantityStepper';
 
+const cities = [
+  sampleCity(1, 'Čačak', 'Čačak', '32000'),
+  sampleCity(2, 'Beograd', 'Palilula', '11060', '11211'),
+  sampleCity(3, 'Beograd', 'Zemun', '11080'),
+  sampleCity(4, 'Niš', 'Palilula', '18000'),
+  sampleCity(5, 'Inđija', 'Inđija', '22320'),
+  sampleCity(6, 'Banatski Karlovac', 'Alibunar', '26320'),
+  sampleCity(7, 'Karlovac', 'Karlovac', '47000'),
+];
+
 describe('the fields of an address', () => {
-  const cities = [
-    sampleCity(1, 'Čačak', 'Čačak', '32000'),
-    sampleCity(2, 'Beograd', 'Vračar', '11000'),
-    sampleCity(3, 'Beograd', 'Zemun', '11080', '11186'),
-  ];
   const field = (name: string) => screen.getByLabelText(name, { selector: 'input,select' });
 
   function show(values: AddressValues = {}) {
@@ -35,14 +40,14 @@ describe('the fields of an address', () => {
 
   test('a typed zip code sets city, municipality and zip code; the same city again keeps them', async () => {
     show();
-    await userEvent.type(field('City'), '11186');
-    expect(field('Municipality')).toHaveDisplayValue('Zemun');
+    await userEvent.type(field('City'), '11211');
+    expect(field('Municipality')).toHaveDisplayValue('Palilula');
     await userEvent.tab();
     expect(field('City')).toHaveValue('Beograd');
     await userEvent.click(field('City'));
     await userEvent.keyboard('{Enter}');
-    expect(field('Municipality')).toHaveDisplayValue('Zemun');
-    expect(field('Postcode')).toHaveDisplayValue('11186');
+    expect(field('Municipality')).toHaveDisplayValue('Palilula');
+    expect(field('Postcode')).toHaveDisplayValue('11211');
     await userEvent.clear(field('City'));
     expect(field('Municipality')).toHaveValue('');
   });
@@ -56,17 +61,8 @@ describe('the fields of an address', () => {
 });
 
 describe('cities', () => {
-  const cities = [
-    sampleCity(1, 'Čačak', 'Čačak', '32000'),
-    sampleCity(2, 'Beograd', 'Palilula', '11060', '11211'),
-    sampleCity(3, 'Beograd', 'Zemun', '11080'),
-    sampleCity(4, 'Niš', 'Palilula', '18000'),
-    sampleCity(5, 'Inđija', 'Inđija', '22320'),
-    sampleCity(6, 'Banatski Karlovac', 'Alibunar', '26320'),
-    sampleCity(7, 'Karlovac', 'Karlovac', '47000'),
-  ];
   const { optionsOf, namedBy } = cityOptions(cities, 'sr-Latn');
-  const listed = (typed: string) => optionsOf(typed).map(({ value, note }) => [value, note]);
+  const listed = (typed: string) => optionsOf(typed).map(({ value, note }) => `${value}: ${note}`);
 
   test('an empty text lists each city once, in the order of the alphabet', () => {
     expect(optionsOf(' ').map(({ value }) => value)).toEqual([
@@ -75,33 +71,14 @@ describe('cities', () => {
   });
 
   test.each([
-    ['ca', [['Čačak', '32000']]],
-    ['ЧАЧ', [['Čačak', '32000']]],
-    ['indi', [['Inđija', '22320']]],
-    ['Indjija', [['Inđija', '22320']]],
-    [
-      'karl',
-      [
-        ['Karlovac', '47000'],
-        ['Banatski Karlovac', '26320'],
-      ],
-    ],
-    ['11080', [['Beograd', 'Zemun, 11080']]],
-    [
-      'palil',
-      [
-        ['Beograd', 'Palilula'],
-        ['Niš', 'Palilula'],
-      ],
-    ],
-    [
-      '11',
-      [
-        ['Beograd', 'Palilula, 11060'],
-        ['Beograd', 'Palilula, 11211'],
-        ['Beograd', 'Zemun, 11080'],
-      ],
-    ],
+    ['ca', ['Čačak: 32000']],
+    ['ЧАЧ', ['Čačak: 32000']],
+    ['indi', ['Inđija: 22320']],
+    ['Indjija', ['Inđija: 22320']],
+    ['karl', ['Karlovac: 47000', 'Banatski Karlovac: 26320']],
+    ['11080', ['Beograd: Zemun, 11080']],
+    ['palil', ['Beograd: Palilula', 'Niš: Palilula']],
+    ['11', ['Beograd: Palilula, 11060', 'Beograd: Palilula, 11211', 'Beograd: Zemun, 11080']],
     ['xyz', []],
   ])('%s finds by name without diacritics, municipality or zip code', (typed, expected) => {
     expect(listed(typed)).toEqual(expected);
@@ -168,13 +145,6 @@ describe('a quantity', () => {
     expect(more).toHaveAttribute('aria-disabled', 'true');
     expect(less).not.toHaveAttribute('aria-disabled');
     expect(screen.getByText('2. We only have 2 left in stock.')).toBeInTheDocument();
-  });
-
-  test('a typed number above the maximum becomes the maximum', async () => {
-    const { input } = show(1, 99);
-    await userEvent.type(input, '150');
-    await userEvent.tab();
-    expect(input).toHaveValue('99');
   });
 
   test('the number left is the stock, not what still fits into the cart', () => {

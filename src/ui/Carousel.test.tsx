@@ -19,15 +19,14 @@ const slides = ['One', 'Two', 'Three', 'Four'].map((name) => ({
 /** The visible slide, if one is visible at a time. */
 const current = (root: HTMLElement) => root.querySelector('.slick-active')?.textContent;
 
-async function show(perView: 'single' | 'cards' = 'single') {
-  const { container } = renderUi(
-    <Carousel
-      label="Offers"
-      slides={slides}
-      perView={perView}
-      head={perView === 'cards' ? (c) => c : undefined}
-    />,
+const renderCards = () =>
+  renderUi(
+    <Carousel label="Offers" slides={slides} perView="cards" head={(controls) => controls} />,
   );
+
+async function show(perView: 'single' | 'cards' = 'single') {
+  const { container } =
+    perView === 'cards' ? renderCards() : renderUi(<Carousel label="Offers" slides={slides} />);
   await waitFor(() => expect(container.querySelector('.slick-track')).not.toBeNull());
   jest.useFakeTimers();
   // The running timer was set on the real clock: restart it on the fake one.
@@ -48,9 +47,7 @@ afterEach(() => {
 
 test('code that could not be loaded is requested again by the next press', async () => {
   isOffline = true;
-  const { container } = renderUi(
-    <Carousel label="Offers" slides={slides} perView="cards" head={(controls) => controls} />,
-  );
+  const { container } = renderCards();
   fireEvent.click(screen.getByRole('button', { name: 'Next slide' }));
   await act(() => Promise.resolve());
   expect(container.querySelector('.slick-track')).toBeNull();
@@ -188,9 +185,7 @@ test('a button pressed before slick is mounted mounts it at that slide', async (
       disconnect() {}
     },
   });
-  const { container } = renderUi(
-    <Carousel label="Offers" slides={slides} perView="cards" head={(controls) => controls} />,
-  );
+  const { container } = renderCards();
   expect(container.querySelector('.slick-track')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Next slide' }));
   await waitFor(() => expect(current(container)).toBe('Two'));

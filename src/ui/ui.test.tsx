@@ -357,22 +357,15 @@ describe('code that is loaded on intent', () => {
     expect(await screen.findByText('Here it is')).toBeInTheDocument();
   });
 
-  test('after a network failure the click is handled once the network is back', async () => {
+  test.each([
+    ['of a click, once online again', 'click', () => window.dispatchEvent(new Event('online'))],
+    ['of a hover, by a click', 'hover', (button: HTMLElement) => button.click()],
+  ] as const)('code that was lost is loaded again: %s', async (_, wish, repeat) => {
     const { loads, button } = show();
-    await userEvent.click(button);
+    await userEvent[wish](button);
     await act(async () => loads[0]?.lose());
     expect(loads).toHaveLength(1);
-    await act(async () => void window.dispatchEvent(new Event('online')));
-    expect(loads).toHaveLength(2);
-    await act(async () => loads[1]?.arrive());
-    expect(await screen.findByText('Here it is')).toBeInTheDocument();
-  });
-
-  test('after a network failure another click loads the code again', async () => {
-    const { loads, button } = show();
-    await userEvent.hover(button);
-    await act(async () => loads[0]?.lose());
-    await userEvent.click(button);
+    await act(async () => void repeat(button));
     expect(loads).toHaveLength(2);
     await act(async () => loads[1]?.arrive());
     expect(await screen.findByText('Here it is')).toBeInTheDocument();

@@ -1,4 +1,5 @@
 import type { FetchPath } from '@/client/securityToken';
+import { idempotencyHeader } from '@/contract/wire';
 
 /** A request as the client sent it. */
 export interface SeenCall {
@@ -6,6 +7,8 @@ export interface SeenCall {
   path: string;
   query: URLSearchParams;
   headers: Headers;
+  /** By which the server knows a repeated request. */
+  key: string | null;
   body: unknown;
 }
 
@@ -47,11 +50,13 @@ export function makeFakeApi(responses: FakeResponses = {}): FakeApi {
     fetch: async (path, init = {}) => {
       const url = new URL(path, 'http://shop.test');
       const method = init.method ?? 'GET';
+      const headers = new Headers(init.headers);
       const call: SeenCall = {
         method,
         path: url.pathname,
         query: url.searchParams,
-        headers: new Headers(init.headers),
+        headers,
+        key: headers.get(idempotencyHeader),
         body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
       };
       calls.push(call);

@@ -1,11 +1,13 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { I18nProvider } from '@lingui/react';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { adminApi } from '@/admin/api/adminApi';
+import { TransitionProvider } from '@/admin/features/shared/TransitionProvider';
 import { makeTransport } from '@/client/apiExtra';
 import type { StaffRole } from '@/contract/endpoint';
 import { xsrfCookie } from '@/contract/wire';
@@ -16,7 +18,7 @@ import { setScreen } from './matchMedia';
 import { testI18n } from './renderUi';
 
 export * from '@testing-library/react';
-export { default as userEvent } from '@testing-library/user-event';
+export { userEvent };
 export * from './fakeApi';
 
 interface Options {
@@ -35,7 +37,7 @@ interface Options {
 
 /** Renders a screen of the admin with the store, toasts, the messages and a router that asks before a page is left. */
 export function renderAdmin(
-  screen: ReactNode,
+  shown: ReactNode,
   {
     responses,
     api = makeFakeApi(responses),
@@ -56,7 +58,7 @@ export function renderAdmin(
         immutableCheck: false,
       }).concat(adminApi.middleware),
   });
-  const element = role ? asStaff(screen, { role }) : screen;
+  const element = role ? asStaff(shown, { role }) : shown;
   const router = createMemoryRouter([...routes, { path: pattern, element }], {
     initialEntries: [path],
   });
@@ -76,3 +78,18 @@ export function renderAdmin(
     at: () => router.state.location.pathname + router.state.location.search,
   };
 }
+
+/** Renders a screen on which orders are moved. */
+export const renderWithSteps = (shown: ReactNode, options?: Options) =>
+  renderAdmin(<TransitionProvider>{shown}</TransitionProvider>, options);
+
+/** The screen, or a part of it. */
+type Place = Pick<typeof screen, 'findByRole' | 'getByRole'>;
+
+/** Presses a button once it is there. */
+export const press = async (name: string | RegExp, place: Place = screen) =>
+  userEvent.click(await place.findByRole('button', { name }));
+
+/** Where a link leads. */
+export const href = (name: string | RegExp, place: Place = screen) =>
+  place.getByRole('link', { name }).getAttribute('href');

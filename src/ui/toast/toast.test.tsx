@@ -8,7 +8,7 @@ function Taker() {
   return null;
 }
 
-async function show() {
+async function start() {
   renderUi(
     <ToastProvider>
       <Taker />
@@ -25,12 +25,17 @@ const pass = async (ms: number) => {
     await act(async () => jest.advanceTimersByTimeAsync(Math.min(100, left)));
 };
 
+/** A message, once it is there. */
+async function show(add: () => unknown) {
+  await start();
+  await act(async () => void add());
+  await pass(100);
+}
+
 afterEach(() => jest.useRealTimers());
 
 test('a message is shown once notistack is loaded, is a status, and disappears after four seconds', async () => {
-  await show();
-  await act(async () => toasts.success('Saved.'));
-  await pass(100);
+  await show(() => toasts.success('Saved.'));
   expect(screen.getByRole('status')).toHaveTextContent('Saved.');
   await pass(toastMs - 200);
   expect(screen.getByText('Saved.')).toBeInTheDocument();
@@ -39,9 +44,7 @@ test('a message is shown once notistack is loaded, is a status, and disappears a
 });
 
 test('an error is an alert', async () => {
-  await show();
-  await act(async () => toasts.error('Not saved.'));
-  await pass(100);
+  await show(() => toasts.error('Not saved.'));
   expect(screen.getByRole('alert')).toHaveTextContent('Not saved.');
 });
 
@@ -54,9 +57,7 @@ test.each([
     (button: HTMLElement) => button.blur(),
   ],
 ])('stays while %s', async (_, find, begin, end) => {
-  await show();
-  await act(async () => toasts.success('Look at me.'));
-  await pass(100);
+  await show(() => toasts.success('Look at me.'));
   const target = find();
   act(() => void begin(target));
   await pass(20_000);
@@ -67,7 +68,7 @@ test.each([
 });
 
 test('at most three are shown; a fourth waits and shortens none of them', async () => {
-  await show();
+  await start();
   for (const name of ['first', 'second', 'third', 'fourth'])
     await act(async () => toasts.success(name));
   await pass(toastMs - 500);
@@ -79,9 +80,7 @@ test('at most three are shown; a fourth waits and shortens none of them', async 
 
 test('its action runs once and closes it', async () => {
   const onSelect = jest.fn();
-  await show();
-  await act(async () => toasts.success('Removed.', { action: { label: 'Undo', onSelect } }));
-  await pass(100);
+  await show(() => toasts.success('Removed.', { action: { label: 'Undo', onSelect } }));
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await pass(1000);
   expect(onSelect).toHaveBeenCalledTimes(1);
@@ -89,12 +88,10 @@ test('its action runs once and closes it', async () => {
 });
 
 test('closing it by keyboard returns the focus to where it came from', async () => {
-  await show();
   const target = document.createElement('button');
   document.body.prepend(target);
   target.focus();
-  await act(async () => toasts.success('Removed.'));
-  await pass(100);
+  await show(() => toasts.success('Removed.'));
   const close = screen.getByRole('button', { name: 'Close notification' });
   act(() => close.focus());
   expect(close).toHaveFocus();

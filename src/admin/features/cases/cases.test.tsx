@@ -6,6 +6,8 @@ import { fakeUploads, photoFile } from '@tests/support/fakeUploads';
 import { setScreen } from '@tests/support/matchMedia';
 import {
   cleanup,
+  href,
+  press,
   renderAdmin,
   screen,
   userEvent,
@@ -92,10 +94,7 @@ test('a wide screen has the list by deadline and the first case beside it, a pho
   expect(row).toHaveTextContent('answer today');
   expect(row).toHaveTextContent('8 of 8 days have passed.');
   expect(row).toHaveAttribute('href', '/admin/cases/7');
-  expect(screen.getByRole('link', { name: 'Finished 23' })).toHaveAttribute(
-    'href',
-    '/admin/cases?state=finished',
-  );
+  expect(href('Finished 23')).toBe('/admin/cases?state=finished');
   expect(await screen.findByRole('heading', { name: 'Complaint 7' })).toBeVisible();
 });
 
@@ -105,7 +104,7 @@ test('on a phone a case has a screen of its own, and its record is printed', asy
   expect(await screen.findByRole('heading', { level: 1, name: 'Complaint 7' })).toBeVisible();
   expect(screen.getByText('Two bottles are broken.')).toBeVisible();
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Print the record' }));
+  await press('Print the record');
   expect(print).toHaveBeenCalled();
   print.mockRestore();
 });
@@ -201,7 +200,7 @@ test('the owner adds a picture, which staff open', async () => {
   const file = await screen.findByLabelText('Add a photo', { selector: 'input' });
   api.respond({ 'GET /api/admin/cases/7': () => ({ ...complaint, pictures: [5] }) });
   await userEvent.upload(file, photoFile());
-  await userEvent.click(await screen.findByRole('button', { name: 'Photo 1' }));
+  await press('Photo 1');
   expect(await screen.findByRole('img', { name: 'Photo 1' })).toHaveAttribute(
     'src',
     'data:image/jpeg;base64,A',
@@ -212,10 +211,7 @@ test('the owner adds a picture, which staff open', async () => {
 test('helpers read a case and correct it, and decide nothing', async () => {
   show({ role: 'staff' });
   expect(await screen.findByText('The owner decides.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute(
-    'href',
-    '/admin/cases/7?edit=true',
-  );
+  expect(href('Edit')).toBe('/admin/cases/7?edit=true');
 });
 
 test('a corrected case stays beside the list that it was opened from', async () => {
@@ -229,7 +225,7 @@ test('a corrected case stays beside the list that it was opened from', async () 
   });
   const list = () => screen.getByRole('link', { current: 'page' });
   await userEvent.click(await screen.findByRole('link', { name: 'Edit' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Save the correction' }));
+  await press('Save the correction');
   expect(await screen.findByRole('link', { name: 'Edit' })).toBeVisible();
   expect(list()).toHaveTextContent('Answer due');
   cleanup();
@@ -257,7 +253,7 @@ test('staff choose the pieces that are sent anew, which are an order', async () 
     },
   });
   const name = 'Make the order of new goods, 0\u00a0RSD';
-  await userEvent.click(await screen.findByRole('button', { name }));
+  await press(name);
   const dialog = within(await screen.findByRole('dialog'));
   const pieces = await dialog.findByLabelText('Juice, 700 ml');
   expect(pieces).toHaveValue('2');
@@ -288,7 +284,7 @@ test('new goods are solved by staff once the customer agrees', async () => {
     },
   });
   await userEvent.selectOptions(await screen.findByLabelText('The customer’s consent'), 'phone');
-  await userEvent.click(screen.getByRole('button', { name: 'Solved' }));
+  await press('Solved');
   await waitFor(() =>
     expect(bodyOf(api, 'PUT')).toEqual({ version: 3, consent: 'phone', closed: true }),
   );
@@ -304,11 +300,11 @@ test('the entry of an order has its customer and products', async () => {
   });
   const form = await screen.findByRole('form', { name: 'New case' });
   expect(within(form).getByLabelText('Last name')).toHaveValue('Đurić');
-  await userEvent.click(within(form).getByRole('button', { name: 'Enter' }));
+  await press('Enter', within(form));
   await waitFor(() => expect(within(form).getByLabelText('What the customer says')).toHaveFocus());
   await userEvent.type(within(form).getByLabelText('What the customer says'), 'Broken');
   await userEvent.selectOptions(within(form).getByLabelText('Juice, 700 ml'), '2');
-  await userEvent.click(within(form).getByRole('button', { name: 'Enter' }));
+  await press('Enter', within(form));
   await waitFor(() =>
     expect(bodyOf(api, 'POST')).toMatchObject({
       kind: 'complaint',
@@ -330,7 +326,7 @@ test('what is typed stays when the shop is down while it is sent', async () => {
   const said = await screen.findByLabelText('What the customer says');
   await userEvent.type(said, 'Broken');
   api.respond({ 'GET /api/admin/orders/100412': down, 'POST /api/admin/cases': down });
-  await userEvent.click(screen.getByRole('button', { name: 'Enter' }));
+  await press('Enter');
   await waitFor(() => expect(api.sent('GET', '/api/admin/orders/100412')).toHaveLength(2));
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(said).toBeInTheDocument();

@@ -2,7 +2,7 @@ import userEvent from '@testing-library/user-event';
 import { type AdminPage, pageContent, type PageContent } from '@/contract/admin/pageTexts';
 import { adminPaths } from '@/contract/admin/paths';
 import { errorResponse, type FakeApi, type FakeResponse } from '@tests/support/fakeApi';
-import { fireEvent, renderAdmin, screen, waitFor, within } from '@tests/support/renderAdmin';
+import { fireEvent, press, renderAdmin, screen, waitFor, within } from '@tests/support/renderAdmin';
 import { both } from '@tests/support/sampleAdminProduct';
 import { testShop } from '@tests/support/sampleResponses';
 import PageTexts from './PageTexts';
@@ -57,7 +57,6 @@ function show(response: FakeResponse, page: object = terms): FakeApi {
 }
 const sent = (api: FakeApi) =>
   api.sent().map(({ body }) => body as Pick<AdminPage, 'version' | 'content'>);
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const publish = () => press('Publish changes');
 
 test('a section is one text: paragraphs, then a list; its errors stand at it', async () => {

@@ -1,7 +1,13 @@
 import type { CourierParcel, TrackingRow } from '@/contract/admin/courierFile';
 import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
-import { act, renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
-import { TransitionProvider } from '../shared/TransitionProvider';
+import {
+  act,
+  renderWithSteps,
+  screen,
+  userEvent,
+  waitFor,
+  within,
+} from '@tests/support/renderAdmin';
 import CourierFile from './CourierFile';
 
 const parcel = (number: string, more: Partial<CourierParcel> = {}): CourierParcel => ({
@@ -25,12 +31,7 @@ const row = (number: string, more: Partial<TrackingRow>): TrackingRow => ({
 });
 
 async function show(responses?: FakeResponses) {
-  const screenElement = (
-    <TransitionProvider>
-      <CourierFile />
-    </TransitionProvider>
-  );
-  const { api } = renderAdmin(screenElement, {
+  const { api } = renderWithSteps(<CourierFile />, {
     path: '/admin/orders/courier-file?numbers=100401,100402,100403,9',
     responses: { 'GET /api/admin/courier-parcels': () => listed, ...responses },
   });

@@ -1,13 +1,8 @@
-import {
-  getMoney,
-  type Match,
-  type MatchedPayment,
-  type Payable,
-  type PaymentLink,
-} from '@/contract/admin/money';
+import { getMoney, type Match, type PaymentLink } from '@/contract/admin/money';
 import { errorResponse, type FakeApi, type FakeResponse } from '@tests/support/fakeApi';
-import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
+import { href, renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
 import { sampleOf } from '@tests/support/sampleOf';
+import { samplePayable as payable, samplePayment as payment } from '@tests/support/samplePayments';
 import Money from './Money';
 
 const { couriers, refunds } = getMoney.data.schema;
@@ -25,29 +20,6 @@ const money = sampleOf(getMoney.data, {
   ],
 });
 
-const payable = (number: string, expected: number, more: Partial<Payable> = {}): Payable => ({
-  number,
-  customer: 'Jovan Simić',
-  city: 'Valjevo',
-  courier: 'Brza pošta',
-  reference: `BP ${number}`,
-  parcel: 'delivered',
-  expected,
-  is_claim: false,
-  delivery: 35_000,
-  ...more,
-});
-const payment = (line: number, amount: number, more: Partial<MatchedPayment>): MatchedPayment => ({
-  line,
-  reference: `BP ${line}`,
-  amount,
-  outcome: more.order ? (more.order.expected === amount ? 'pays' : 'differs') : 'unknown',
-  order: null,
-  delivers: more.order?.parcel === 'shipped',
-  settled_on: null,
-  suggestion: null,
-  ...more,
-});
 const suggestion = payable('100390', 164_000, { reference: '' });
 const match: Match = {
   payments: [
@@ -156,10 +128,7 @@ test('orders that were settled meanwhile are named, the list is compared again, 
 test('a list that was booked before is not offered again', async () => {
   await show(undefined, () => ({ ...match, settlement_id: 3 }));
   expect(screen.getByText('This list was booked already.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Show the payout' })).toHaveAttribute(
-    'href',
-    '/admin/money/3',
-  );
+  expect(href('Show the payout')).toBe('/admin/money/3');
   expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull();
 });
 

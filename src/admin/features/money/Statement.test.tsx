@@ -1,31 +1,14 @@
 import type { MatchedPayment } from '@/contract/admin/money';
-import { idempotencyHeader } from '@/contract/wire';
 import { me } from '@tests/support/asStaff';
 import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
 import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
+import { samplePayable, samplePayment } from '@tests/support/samplePayments';
 import Statement from './Statement';
 
-const order = {
-  customer: 'Ana Ilić',
-  city: 'Niš',
-  courier: '',
-  reference: '12100388',
-  parcel: 'placed' as const,
-  expected: 402_000,
-  is_claim: false,
-  delivery: 0,
+const payment = (line: number, more: Partial<MatchedPayment>) => {
+  const order = samplePayable(`10038${line}`, 402_000, { parcel: 'placed', courier: '' });
+  return samplePayment(line, 402_000, { reference: `97 ${line}`, order, ...more });
 };
-const payment = (line: number, more: Partial<MatchedPayment>): MatchedPayment => ({
-  line,
-  reference: `97 ${line}`,
-  amount: 402_000,
-  outcome: 'pays',
-  order: { ...order, number: `10038${line}` },
-  delivers: false,
-  settled_on: null,
-  suggestion: null,
-  ...more,
-});
 const payments = [
   payment(1, {}),
   payment(2, { outcome: 'differs', amount: 400_000 }),
@@ -109,7 +92,7 @@ test('after the password, the same booking is sent again with its key', async ()
   await userEvent.type(dialog.getByLabelText('Password'), 'tajna reč');
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('1 payment is booked.')).toBeVisible();
-  const keys = api.sent('POST', bookPath).map(({ headers }) => headers.get(idempotencyHeader));
+  const keys = api.sent('POST', bookPath).map(({ key }) => key);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
 });

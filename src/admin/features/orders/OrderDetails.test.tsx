@@ -2,10 +2,9 @@ import type { AdminOrder } from '@/contract/admin/orders';
 import type { FulfilmentEvent, ParcelState } from '@/contract/fulfilment';
 import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
 import { setScreen } from '@tests/support/matchMedia';
-import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
+import { renderWithSteps, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
 import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
 import OrderDetails from './OrderDetails';
-import { TransitionProvider } from '../shared/TransitionProvider';
 
 const sold = { net: '250 ml', image: null, quantity: 2, vat_rate: 10 };
 const reducedLine = { ...sold, product_id: 1, name: 'Sok od šargarepe', unit_price: 49000 };
@@ -15,13 +14,8 @@ const path = `/admin/orders/${sampleAdminOrder.number}`;
 const api = `/api/admin/orders/${sampleAdminOrder.number}`;
 
 function show(responses: FakeResponses) {
-  const details = (
-    <TransitionProvider>
-      <OrderDetails />
-    </TransitionProvider>
-  );
   setScreen({ width: 1440 });
-  return renderAdmin(details, {
+  return renderWithSteps(<OrderDetails />, {
     path,
     pattern: '/admin/orders/:number',
     role: 'owner',
@@ -83,23 +77,19 @@ const transition = (
   ...{ id, event, from, to, at: at(id), by: null, source: 'admin', reason: '', undone: null },
 });
 
+const packing = [
+  transition(1, 'confirm', 'placed', 'confirmed'),
+  transition(2, 'pack', 'confirmed', 'packed'),
+];
+const statesOf = (steps: HTMLElement[]) => steps.map((step) => step.dataset.state);
+
 test('a state that orders do not usually pass stands between the states before and behind it in the chart', async () => {
   const steps = await progress({
     ...sampleAdminOrder,
     ...{ delivery_method: 'pickup', parcel: 'shipped', events: [] },
-    transitions: [
-      transition(1, 'confirm', 'placed', 'confirmed'),
-      transition(2, 'pack', 'confirmed', 'packed'),
-      transition(3, 'ship', 'packed', 'shipped'),
-    ],
+    transitions: [...packing, transition(3, 'ship', 'packed', 'shipped')],
   });
-  expect(steps.map((step) => step.dataset.state)).toEqual([
-    'done',
-    'done',
-    'done',
-    'now',
-    'coming',
-  ]);
+  expect(statesOf(steps)).toEqual(['done', 'done', 'done', 'now', 'coming']);
   expect(steps.map((step) => step.querySelector('b')?.textContent)).toEqual([
     'Placed',
     'Confirmed',
@@ -113,20 +103,10 @@ test('a state that orders do not usually pass stands between the states before a
 test('an unpacked order keeps the moment of its confirmation', async () => {
   const steps = await progress({
     ...moved,
-    transitions: [
-      transition(1, 'confirm', 'placed', 'confirmed'),
-      transition(2, 'pack', 'confirmed', 'packed'),
-      transition(3, 'unpack', 'packed', 'confirmed'),
-    ],
+    transitions: [...packing, transition(3, 'unpack', 'packed', 'confirmed')],
   });
   expect(steps[1]).toHaveTextContent('10:01');
-  expect(steps.map((step) => step.dataset.state)).toEqual([
-    'done',
-    'now',
-    'coming',
-    'coming',
-    'coming',
-  ]);
+  expect(statesOf(steps)).toEqual(['done', 'now', 'coming', 'coming', 'coming']);
 });
 
 test('a fiscal number that is typed is kept when another user saves one', async () => {

@@ -1,4 +1,4 @@
-import type { AdminOrder, OrderEmail } from '@/contract/admin/orders';
+import { type AdminOrder, orderEmail } from '@/contract/admin/orders';
 import {
   errorResponse,
   type FakeApi,
@@ -7,6 +7,7 @@ import {
 } from '@tests/support/fakeApi';
 import {
   cleanup,
+  press,
   renderAdmin,
   screen,
   userEvent,
@@ -14,8 +15,8 @@ import {
   within,
 } from '@tests/support/renderAdmin';
 import { sampleAdminOrder, sampleCities } from '@tests/support/sampleAdminOrder';
+import { sampleOf } from '@tests/support/sampleOf';
 import { CustomerPanel, EmailsPanel, MoneyPanel, ParcelPanel } from './OrderPanels';
-import { idempotencyHeader } from '@/contract/wire';
 import { OrderHistory } from './OrderHistory';
 import type { StaffRole } from '@/contract/endpoint';
 
@@ -43,12 +44,10 @@ function show(response: FakeResponse, order: AdminOrder = sampleAdminOrder): Fak
   }).api;
 }
 
-const edit = async () =>
-  userEvent.click(await screen.findByRole('button', { name: 'Edit delivery details' }));
+const edit = () => press('Edit delivery details');
 const dialog = () => screen.findByRole('dialog');
 const field = async (name: string | RegExp) => screen.findByLabelText(name);
-const save = async () =>
-  userEvent.click(within(await dialog()).getByRole('button', { name: 'Save changes' }));
+const save = async () => press('Save changes', within(await dialog()));
 async function retype(name: string | RegExp, typed: string) {
   const input = await field(name);
   await userEvent.clear(input);
@@ -83,7 +82,7 @@ test('a change by another user is shown beside what was typed, and is not overwr
   await save();
   const conflict = await screen.findByRole('alertdialog');
   expect(conflict).toHaveTextContent('PhoneNow+381 64 999 8888You entered+381 64 111 2222');
-  await userEvent.click(within(conflict).getByRole('button', { name: 'Keep what I entered' }));
+  await press('Keep what I entered', within(conflict));
   expect(await field('Phone')).toHaveValue('+381 64 111 2222');
   expect(await field('First name')).toHaveValue('Marko');
   expect(await field(/^Note for the courier/)).toHaveValue('Second floor');
@@ -101,7 +100,7 @@ test('what somebody else saved can be taken instead of what was typed', async ()
   await edit();
   await retype(/^Note for the courier/, 'Ring twice');
   await save();
-  await userEvent.click(await screen.findByRole('button', { name: 'Take what is there now' }));
+  await press('Take what is there now');
   expect(await field(/^Note for the courier/)).toHaveValue('Second floor');
 });
 
@@ -119,10 +118,10 @@ test('closing asks, if something was typed', async () => {
   await edit();
   await retype('Street', 'Nova');
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  await press('Stay');
   expect(await field('Street')).toHaveValue('Nova');
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await press('Leave without saving');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -169,14 +168,10 @@ test('parcels that nobody took and the cases of the order are linked, and a new 
   ]);
 });
 
-const failedEmail: OrderEmail = {
-  id: 31,
-  kind: 'order_accepted',
-  state: 'failed',
-  created_at: sampleAdminOrder.since,
-  due_at: sampleAdminOrder.since,
-  sent_at: null,
-};
+const failedEmail = sampleOf(orderEmail, {
+  ...{ id: 31, kind: 'order_accepted', state: 'failed' },
+  ...{ created_at: sampleAdminOrder.since, due_at: sampleAdminOrder.since },
+});
 
 test('an email of a kind that the shop no longer sends is listed too', () => {
   const order = { ...sampleAdminOrder, emails: [{ ...failedEmail, kind: null }] };
@@ -232,7 +227,7 @@ describe('the history of an order', () => {
     expect(field()).toHaveValue('Call at noon, not before');
     await add();
     await waitFor(() => expect(field()).toHaveValue(''));
-    const [first, second, third] = api.calls.map(({ headers }) => headers.get(idempotencyHeader));
+    const [first, second, third] = api.calls.map(({ key }) => key);
     expect(second).toBe(first);
     expect(third).not.toBe(second);
   });

@@ -3,20 +3,21 @@ import { chooseShortcuts } from '../../lib/shortcuts';
 import { adminPaths } from '@/contract/admin/paths';
 import { type AdminOrderSummary, maxBulkOrders } from '@/contract/admin/orders';
 import { setScreen } from '@tests/support/matchMedia';
-import { errorResponse, type FakeApi, renderAdmin, userEvent } from '@tests/support/renderAdmin';
+import {
+  errorResponse,
+  type FakeApi,
+  href,
+  press,
+  renderWithSteps,
+  userEvent,
+} from '@tests/support/renderAdmin';
 import Orders from './Orders';
-import { TransitionProvider } from '../shared/TransitionProvider';
 import { sampleOrderSummary } from '@tests/support/sampleAdminOrder';
 import { SelectionBar } from './SelectionBar';
 
 async function show(orders: readonly AdminOrderSummary[] = [], search = '') {
   setScreen({});
-  const list = (
-    <TransitionProvider>
-      <Orders />
-    </TransitionProvider>
-  );
-  const { api, router } = renderAdmin(list, {
+  const { api, router } = renderWithSteps(<Orders />, {
     path: adminPaths.orders + search,
     role: 'owner',
     responses: {
@@ -41,7 +42,7 @@ test('several orders are confirmed at once', async () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(number) }));
   const bar = screen.getByRole('region', { name: /selected/ });
   expect(within(bar).getByRole('status')).toHaveTextContent(/^2 .*selected/);
-  await userEvent.click(within(bar).getByRole('button', { name: /^Confirm/ }));
+  await press(/^Confirm/, within(bar));
   await waitFor(() =>
     expect(api.sent()[0]?.body).toMatchObject({
       event: 'confirm',
@@ -100,7 +101,7 @@ describe('orders that are handed over', () => {
     const { api } = await show(packed);
     await userEvent.click(await screen.findByRole('checkbox', { name: /page/ }));
     const bar = screen.getByRole('region', { name: /selected/ });
-    await userEvent.click(within(bar).getByRole('button', { name: /Hand over/ }));
+    await press(/Hand over/, within(bar));
     const dialog = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(dialog.getByLabelText(/^Courier/)).toHaveValue('City Express'));
     return { api, dialog };
@@ -110,7 +111,7 @@ describe('orders that are handed over', () => {
     const { api, dialog } = await askForAll();
     await userEvent.keyboard('A1{Enter}A1{Enter}');
     expect(dialog.getByText('Order BO-1 has the same number.')).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Hand over 2 of 3' }));
+    await press('Hand over 2 of 3', dialog);
     expect(sentBy(api)).toEqual([]);
     await userEvent.clear(dialog.getByLabelText('Tracking number BO-2'));
     await userEvent.keyboard('A2{Enter}A3{Enter}{Enter}');
@@ -132,11 +133,10 @@ describe('orders that are handed over', () => {
 
   test('without a number only if that is chosen', async () => {
     const { api, dialog } = await askForAll();
-    await userEvent.click(dialog.getByRole('button', { name: 'Hand over' }));
+    await press('Hand over', dialog);
     expect(sentBy(api)).toEqual([]);
     expect(dialog.getAllByText(/choose to hand over without one/)).toHaveLength(3);
-    const without = { name: 'Hand over all, 3 without a number' };
-    await userEvent.click(dialog.getByRole('button', without));
+    await press('Hand over all, 3 without a number', dialog);
     await waitFor(() => expect(sentBy(api)).toHaveLength(1));
   });
 });
@@ -168,12 +168,8 @@ describe('the bar of selected orders', () => {
   beforeAll(() => import('../shared/UndoStrip'));
 
   function show(orders: readonly AdminOrderSummary[]) {
-    const bar = (
-      <TransitionProvider>
-        <SelectionBar orders={orders} onClear={() => undefined} />
-      </TransitionProvider>
-    );
-    renderAdmin(bar, { role: 'owner' });
+    const bar = <SelectionBar orders={orders} onClear={() => undefined} />;
+    renderWithSteps(bar, { role: 'owner' });
     return screen.findByRole('region');
   }
 
@@ -184,18 +180,12 @@ describe('the bar of selected orders', () => {
     await show(orders);
     expect(screen.getByText('150 selected', { exact: false })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /Pack .*100 of 150/ })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: /Packing slips.*100 of 150/ })).toHaveAttribute(
-      'href',
-      expect.stringContaining('100100&kind=slips'),
-    );
+    expect(href(/Packing slips.*100 of 150/)).toContain('100100&kind=slips');
     expect(screen.queryByRole('link', { name: 'File for the courier' })).toBeNull();
   });
 
   test('if one of the orders is packed, the file for the courier is offered, which names the others', async () => {
     await show([sampleOrderSummary('100001', { parcel: 'packed' }), sampleOrderSummary('100002')]);
-    expect(screen.getByRole('link', { name: 'File for the courier' })).toHaveAttribute(
-      'href',
-      '/admin/orders/courier-file?numbers=100001%2C100002',
-    );
+    expect(href('File for the courier')).toBe('/admin/orders/courier-file?numbers=100001%2C100002');
   });
 });

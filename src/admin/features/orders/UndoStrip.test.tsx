@@ -1,9 +1,9 @@
 import type { BulkResponse, UndoBatchResponse } from '@/contract/admin/orderTransitions';
 import { errorResponse, type FakeResponse, type FakeResponses } from '@tests/support/fakeApi';
-import { renderAdmin, screen, userEvent } from '@tests/support/renderAdmin';
+import { press, renderWithSteps, screen } from '@tests/support/renderAdmin';
 import { sampleAdminOrder } from '@tests/support/sampleAdminOrder';
 import type { Step } from '../shared/transitionMachine';
-import { Transition, TransitionProvider } from '../shared/TransitionProvider';
+import { Transition } from '../shared/TransitionProvider';
 
 const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
 
@@ -38,16 +38,11 @@ function Move({ step }: { step: Step }) {
 }
 
 async function make(step: Step, responses: FakeResponses): Promise<void> {
-  const button = (
-    <TransitionProvider>
-      <Move step={step} />
-    </TransitionProvider>
-  );
-  renderAdmin(button, { responses });
-  await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+  renderWithSteps(<Move step={step} />, { responses });
+  await press('Move');
 }
 
-const undo = async () => userEvent.click(await screen.findByRole('button', { name: /^Undo/ }));
+const undo = () => press(/^Undo/);
 
 test('an undo of several orders names those that were not undone, and why', async () => {
   await make(many, {
@@ -121,34 +116,20 @@ describe('a rejected step names its order', () => {
   });
 });
 
-describe('a rejected undo names its order and says why', () => {
-  test.each<[string, () => Response, string]>([
-    [
-      'the email has left',
-      () => errorResponse(409, 'too_late', { details: { email_left: true } }),
-      'Order 100415: Too late: the email to the customer has left.',
-    ],
-    [
-      'the minute is over',
-      () => errorResponse(409, 'too_late'),
-      'Order 100415: It is too late to undo.',
-    ],
-    [
-      'the goods were sold',
-      () => errorResponse(409, 'stock_short'),
-      'Order 100415: This cannot be undone: the stock has been sold meanwhile.',
-    ],
-  ])('%s', async (_, response, words) => {
-    await make(item, {
-      'POST /api/admin/orders/100415/transitions': () => ({
-        transition_id: 7,
-        undo_until: inAMinute(),
-      }),
-      'POST /api/admin/transitions/7/undo': response,
-    });
-    await undo();
-    expect(await screen.findByText(words)).toBeVisible();
+test.each([
+  ['too_late', { email_left: true }, 'Too late: the email to the customer has left.'],
+  ['too_late', {}, 'It is too late to undo.'],
+  ['stock_short', {}, 'This cannot be undone: the stock has been sold meanwhile.'],
+])('an undo rejected by %s %j names its order and says why', async (code, details, reason) => {
+  await make(item, {
+    'POST /api/admin/orders/100415/transitions': () => ({
+      transition_id: 7,
+      undo_until: inAMinute(),
+    }),
+    'POST /api/admin/transitions/7/undo': () => errorResponse(409, code, { details }),
   });
+  await undo();
+  expect(await screen.findByText(`Order 100415: ${reason}`)).toBeVisible();
 });
 
 test('orders that a step of several left out are named with their state, who changed them and when', async () => {

@@ -2,14 +2,13 @@ import { typedAddress } from '@tests/support/sampleAddress';
 import { Link } from 'react-router';
 import { adminPaths } from '@/contract/admin/paths';
 import type { OrderQuote, QuoteInput } from '@/contract/admin/phoneOrders';
-import { idempotencyHeader } from '@/contract/wire';
 import {
   errorResponse,
   type FakeApi,
   type FakeResponse,
   type SeenCall,
 } from '@tests/support/fakeApi';
-import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
+import { press, renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
 import { sampleAdminOrder, sampleCities } from '@tests/support/sampleAdminOrder';
 import { testShop } from '@tests/support/sampleResponses';
 import PhoneOrderForm from './PhoneOrderForm';
@@ -91,8 +90,6 @@ function show(response: FakeResponse = () => sampleAdminOrder): FakeApi {
 }
 
 const field = (name: string | RegExp) => screen.findByLabelText(name);
-const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }));
 const addProduct = async () => {
   await userEvent.type(await field('Add products'), 'juice');
   await press(/^Chokeberry juice/);
@@ -181,7 +178,7 @@ test('an order whose reply was lost is entered once; a changed one is not taken 
   expect(await field(/^Note for the courier/)).toHaveValue('Ring twice');
   await press('Enter the order');
   expect(await screen.findByText('The order')).toBeInTheDocument();
-  const [first, second, third] = entered(api).map(({ headers }) => headers.get(idempotencyHeader));
+  const [first, second, third] = entered(api).map(({ key }) => key);
   expect(second).toBe(first);
   expect(third).not.toBe(second);
 });

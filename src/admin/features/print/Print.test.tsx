@@ -15,7 +15,7 @@ const order = (number: string, email: string, more: Partial<PrintedOrder> = {}):
   ...more,
 });
 
-function show(more: Partial<PrintedOrder> = {}) {
+function show(more: Partial<PrintedOrder> = {}, list: object = {}, kind = 'slips') {
   const section = { id: 'seller', heading: '1. Prodavac', paragraphs: ['Bobica'], list: ['PIB 1'] };
   const printed = {
     orders: [order('100401', '', more), order('100402', 'ana@primer.rs')],
@@ -23,9 +23,10 @@ function show(more: Partial<PrintedOrder> = {}) {
     sender: testShop.business,
     terms: [{ locale: 'sr-LAT', title: 'Uslovi kupovine', sections: [section] }],
     pick: [],
+    ...list,
   };
   renderAdmin(<Print />, {
-    path: '/admin/print?numbers=100401,100402&kind=slips',
+    path: `/admin/print?numbers=100401,100402&kind=${kind}`,
     responses: {
       'GET /api/admin/print': () => printed,
       ...Object.fromEntries(
@@ -100,4 +101,17 @@ test('the slip of a parcel for somebody else names the recipient and has no pric
   expect(slip.getByText(/Milica Petrović.*\+381 63 222 3344/)).toBeInTheDocument();
   expect(slip.queryByText(/Đurić/)).toBeNull();
   expect(slip.queryByText(/RSD/)).toBeNull();
+});
+
+test('orders that are not printed are named', async () => {
+  const picked = {
+    ...{ product_id: 1, name: 'Aronia juice', net: '250 ml', quantity: 9 },
+    first_batch: { batch: 'L2610', best_before: '2028-09-30' },
+    orders: [{ number: '100415', quantity: 9 }],
+  };
+  const left_out = [{ number: '100402', parcel: 'cancelled' }];
+  show({}, { left_out, pick: [picked] }, 'pick');
+  expect(await screen.findByText('1 order is left out: 100402')).toBeInTheDocument();
+  const name = /9 × Aronia juice 250 ml · batch L2610 · best before 30 Sept 2028 100415 \(9\)/;
+  expect(screen.getByRole('row', { name })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { adminPaths } from '@/contract/admin/paths';
 import type { AdminProductList, AdminProduct, ProductVersion } from '@/contract/admin/products';
 import { type FakeResponse, errorResponse } from '@tests/support/fakeApi';
-import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
+import { href, renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
 import {
   sampleAdminRow as row,
   sampleChoices,
@@ -59,10 +59,7 @@ describe('the list', () => {
     // A new product is a draft anyway.
     expect(fresh).toHaveTextContent(/No name.*Draft/);
     expect(fresh).not.toHaveTextContent('Unpublished changes');
-    expect(screen.getByRole('link', { name: 'Juice 1' })).toHaveAttribute(
-      'href',
-      '/admin/products/1',
-    );
+    expect(href('Juice 1')).toBe('/admin/products/1');
   });
 
   test('search and filters are in the URL, together, and begin at the first page', async () => {
@@ -76,10 +73,7 @@ describe('the list', () => {
       expect(router.state.location.search).toBe('?q=juice&category_id=2&state=draft'),
     );
     await waitFor(() => expect(requested()).toBe('q=juice&category_id=2&state=draft'));
-    expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute(
-      'href',
-      '/admin/products?q=juice&category_id=2&state=draft&page=2',
-    );
+    expect(href('Next page')).toBe('/admin/products?q=juice&category_id=2&state=draft&page=2');
   });
 
   test('a search without a result offers to clear it, which shows all products', async () => {
@@ -248,9 +242,8 @@ describe('versions', () => {
   test('each version says who changed what and when; all but the newest can be restored', async () => {
     show(sampleAdminProduct);
     const [newest, second, first] = await screen.findAllByRole('listitem');
-    if (!newest || !second || !first) throw new Error('Three versions');
     expect(newest).toHaveTextContent(/Price, Tags.*Jelena, .*In the shop/);
-    expect(within(newest).queryByRole('button')).toBeNull();
+    expect(within(newest!).queryByRole('button')).toBeNull();
     expect(second).toHaveTextContent(/Name.*Marko/);
     expect(first).toHaveTextContent(/First version.*Sample catalogue/);
     expect(screen.getAllByRole('button', { name: /^Bring this version back/ })).toHaveLength(2);
@@ -272,10 +265,9 @@ describe('versions', () => {
     };
     show(sampleAdminProduct, undefined, [discarded, ...versions]);
     const [first, newest] = await screen.findAllByRole('listitem');
-    if (!first) throw new Error('A discarded draft');
     expect(first).toHaveTextContent(/Discarded draft: Net quantity.*Marko/);
     expect(newest).toHaveTextContent(/In the shop/);
-    await userEvent.click(within(first).getByRole('button'));
+    await userEvent.click(within(first!).getByRole('button'));
     expect(await screen.findByText('The editor')).toBeInTheDocument();
   });
 

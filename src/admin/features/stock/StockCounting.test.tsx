@@ -1,7 +1,6 @@
 import type { StockItem } from '@/contract/admin/stock';
-import { idempotencyHeader } from '@/contract/wire';
 import { errorResponse, type FakeApi, type FakeResponse } from '@tests/support/fakeApi';
-import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
+import { press, renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
 import { sampleStockItem } from '@tests/support/sampleStockItem';
 import StockCounting from './StockCounting';
 
@@ -21,7 +20,6 @@ const show = (response: FakeResponse = () => [], path = '/admin/stock/count'): F
   }).api;
 
 const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const stale = (id: number, shelf: number) =>
   errorResponse(409, 'count_stale', {
     details: { stale: [{ product_id: id, name: `Juice ${id}`, shelf }] },
@@ -123,7 +121,7 @@ test('a lost answer is repeated as the same request, and what was counted stays 
   expect(sessionStorage.getItem('stockCount')).toContain('"8"');
   await press('Enter 1 difference');
   await waitFor(() => expect(api.sent()).toHaveLength(2));
-  const [first, second] = api.sent().map(({ headers }) => headers.get(idempotencyHeader));
+  const [first, second] = api.sent().map(({ key }) => key);
   expect(second).toBe(first);
   await waitFor(() => expect(sessionStorage.getItem('stockCount')).toBe('{}'));
 });

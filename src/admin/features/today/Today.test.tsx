@@ -2,12 +2,18 @@ import type { AdminOrderSummary } from '@/contract/admin/orders';
 import { today as dayOfShop, type Today as TodayData } from '@/contract/admin/today';
 import { sampleOf } from '@tests/support/sampleOf';
 import { errorResponse, type FakeApi, type FakeResponses } from '@tests/support/fakeApi';
-import { renderAdmin, screen, userEvent, waitFor, within } from '@tests/support/renderAdmin';
-import { testShop } from '@tests/support/sampleResponses';
+import {
+  href,
+  press,
+  renderAdmin,
+  renderWithSteps,
+  screen,
+  userEvent,
+  waitFor,
+  within,
+} from '@tests/support/renderAdmin';
 import { sampleStockItem } from '@tests/support/sampleStockItem';
 import { sampleAdminOrder, sampleOrderSummary as order } from '@tests/support/sampleAdminOrder';
-import { TransitionProvider } from '../shared/TransitionProvider';
-import Print from '../print/Print';
 import Today from './Today';
 import type { FirstDay as FirstDayData } from '@/contract/admin/firstDay';
 import FirstDay from './FirstDay';
@@ -17,25 +23,15 @@ beforeAll(() => Promise.all([import('./TodaySidebar'), import('./Packing'), impo
 const now = '2026-11-24T10:00:00.000Z';
 
 function today(toConfirm: AdminOrderSummary[], toShip: AdminOrderSummary[] = []): TodayData {
-  const stage = (status: 'placed' | 'confirmed' | 'packed' | 'shipped', count: number) => ({
-    count,
-    pieces: 2 * count,
-    amount: 0,
-    oldest: count > 0 ? '2026-11-23T15:00:00.000Z' : null,
-    filter: { status },
-    late: null,
-  });
+  const { flow } = sampleOf(dayOfShop);
+  const placed = {
+    ...{ count: toConfirm.length, pieces: 2 * toConfirm.length, amount: 0 },
+    ...{ oldest: '2026-11-23T15:00:00.000Z', filter: { status: 'placed' as const } },
+    late: { count: toConfirm.length, filter: { status: 'placed', flag: 'late' } as const },
+  };
   return sampleOf(dayOfShop, {
     at: now,
-    flow: {
-      placed: {
-        ...stage('placed', toConfirm.length),
-        late: { count: toConfirm.length, filter: { status: 'placed', flag: 'late' } },
-      },
-      confirmed: stage('confirmed', 0),
-      packed: stage('packed', toShip.length),
-      shipped: stage('shipped', 0),
-    },
+    flow: { ...flow, placed, packed: { ...flow.packed, count: toShip.length } },
     to_confirm: toConfirm.map((item) => ({
       ...item,
       customer_parcels: { count: 0, came_back: [] },
@@ -60,29 +56,20 @@ const toPack = (
 
 /** The screen with what the server answers, by default with this day. */
 const show = (day: TodayData, responses?: FakeResponses): FakeApi =>
-  renderAdmin(
-    <TransitionProvider>
-      <Today />
-    </TransitionProvider>,
-    {
-      responses: {
-        'GET /api/admin/today': () => day,
-        'GET /api/admin/stock': () => [],
-        'GET /api/admin/couriers': () => ['Post Express'],
-        ...responses,
-      },
+  renderWithSteps(<Today />, {
+    responses: {
+      'GET /api/admin/today': () => day,
+      'GET /api/admin/stock': () => [],
+      'GET /api/admin/couriers': () => ['Post Express'],
+      ...responses,
     },
-  ).api;
+  }).api;
 
 test('each number opens exactly its orders', async () => {
   show(today([order('100415')]));
   const flow = await screen.findByRole('navigation', { name: 'Flow of orders' });
-  expect(within(flow).getByRole('link', { name: /To confirm/ })).toHaveAttribute(
-    'href',
-    '/admin/orders?status=placed',
-  );
-  expect(within(flow).getByRole('link', { name: 'the oldest waits 19 hours' })).toHaveAttribute(
-    'href',
+  expect(href(/To confirm/, within(flow))).toBe('/admin/orders?status=placed');
+  expect(href('the oldest waits 19 hours', within(flow))).toBe(
     '/admin/orders?status=placed&flag=late',
   );
 });
@@ -145,11 +132,8 @@ test('products that are running low or sold out lead to their stock', async () =
     'Jam0sold out for 12 days, on 7 wishlists',
     'Syrup0sold out for 12 days, on 2 wishlists',
   ]);
-  expect(block.getByRole('link', { name: 'Jam' })).toHaveAttribute('href', '/admin/stock/3');
-  expect(screen.getByRole('link', { name: 'New order' })).toHaveAttribute(
-    'href',
-    '/admin/orders/new',
-  );
+  expect(href('Jam', block)).toBe('/admin/stock/3');
+  expect(href('New order')).toBe('/admin/orders/new');
 });
 
 test('an old backup and a nearly full disk are among what to look out for', async () => {
@@ -167,8 +151,8 @@ test('all orders are confirmed in the state in which they are shown; a repeat is
   const api = show(today([order('100415'), order('100416')]), {
     'POST /api/admin/orders/transitions': () => responses.shift(),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Confirm all 2' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await press('Confirm all 2');
+  await press('Try again');
   await waitFor(() => {
     const sent = api.sent().map(({ body }) => body);
     expect(sent).toHaveLength(2);
@@ -220,42 +204,17 @@ test('of an order that was cancelled meanwhile, the typed tracking number is sti
   });
 });
 
-test('when nothing waits it says so', async () => {
-  show(today([]));
-  expect(await screen.findByText('Everything is packed')).toBeInTheDocument();
-});
-
-test('orders that are not printed are named', async () => {
-  const picked = {
-    ...{ product_id: 1, name: 'Aronia juice', net: '250 ml', quantity: 9 },
-    first_batch: { batch: 'L2610', best_before: '2028-09-30' },
-    orders: [{ number: '100415', quantity: 9 }],
-  };
-  const printed = {
-    orders: [],
-    left_out: [{ number: '100402', parcel: 'cancelled' }],
-    sender: testShop.business,
-    terms: [],
-    pick: [picked],
-  };
-  renderAdmin(<Print />, {
-    path: '/admin/print?numbers=100402,100415&kind=pick',
-    responses: { 'GET /api/admin/print': () => printed },
-  });
-  expect(await screen.findByText('1 order is left out: 100402')).toBeInTheDocument();
-  expect(
-    screen.getByRole('row', {
-      name: /9 × Aronia juice 250 ml · batch L2610 · best before 30 Sept 2028 100415 \(9\)/,
-    }),
-  ).toBeInTheDocument();
-});
-
-test('when all is packed it says how many parcels wait for the courier', async () => {
-  const packed = [order('100409', { parcel: 'packed' }), order('100410', { parcel: 'packed' })];
-  show(today([], packed));
-  expect(
-    await screen.findByText('Everything is packed. 2 wait for the courier'),
-  ).toBeInTheDocument();
+test.each([
+  [[], 'Everything is packed'],
+  [['100409', '100410'], 'Everything is packed. 2 wait for the courier'],
+])('when all is packed it says so, and how many parcels wait: %j', async (packed, sentence) => {
+  show(
+    today(
+      [],
+      packed.map((number) => order(number, { parcel: 'packed' })),
+    ),
+  );
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
 });
 
 describe('the packing queue', () => {
@@ -339,24 +298,18 @@ describe('the first day', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('2 of 8 done');
     const steps = screen.getAllByRole('listitem');
     expect(steps).toHaveLength(9);
-    expect(within(steps[1] ?? document.body).getByRole('link')).toHaveAttribute(
-      'href',
-      '/admin/content/pages/terms',
-    );
     expect(steps[1]).toHaveTextContent('done');
-    expect(within(steps[0] ?? document.body).getByRole('link')).toHaveAttribute(
-      'href',
-      '/admin/settings/business',
-    );
+    expect(href(/./, within(steps[0]!))).toBe('/admin/settings/business');
+    expect(href(/./, within(steps[1]!))).toBe('/admin/content/pages/terms');
   });
 
   test('the samples are removed only after a question that says what goes and what stays', async () => {
     const api = show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove the samples' }));
+    await press('Remove the samples');
     const question = await screen.findByRole('alertdialog');
     expect(question).toHaveTextContent(/24 products.*1 test order.*2 of these products/);
     expect(api.sent()).toEqual([]);
-    await userEvent.click(within(question).getByRole('button', { name: 'Remove the samples' }));
+    await press('Remove the samples', within(question));
     await waitFor(() => expect(screen.queryByText(/sample products/)).toBeNull());
   });
 

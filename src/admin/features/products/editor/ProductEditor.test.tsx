@@ -95,6 +95,8 @@ const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 const bar = () => screen.findByRole('region', { name: 'Saving and publishing' });
 const state = async () => within(await bar()).getByRole('status');
+const expectState = (text: string | RegExp) =>
+  waitFor(async () => expect(await state()).toHaveTextContent(text));
 async function retype(name: string | RegExp, typed: string) {
   const input = await field(name);
   fireEvent.change(input, { target: { value: typed } });
@@ -107,7 +109,7 @@ test('a change is saved as a draft by button, and by Ctrl and S; nothing is save
   expect(await state()).toHaveTextContent('1 change is not published. The draft is not saved yet.');
   expect(api.sent('PUT')).toEqual([]);
   await press('Save the draft');
-  await waitFor(async () => expect(await state()).toHaveTextContent(/Draft saved/));
+  await expectState(/Draft saved/);
   expect(api.sent('PUT')[0]?.body).toEqual({
     draft_version: 0,
     base_version: 3,
@@ -123,9 +125,7 @@ test('publishing saves first, and says when shoppers see it', async () => {
   const api = show();
   await retype('VAT included', '1.890,50');
   await press('Publish changes');
-  await waitFor(async () =>
-    expect(await state()).toHaveTextContent('Published. Shoppers see it already.'),
-  );
+  await expectState('Published. Shoppers see it already.');
   expect(api.sent('PUT')[0]?.body).toMatchObject({ content: { price: 189_050 } });
   expect(api.sent('POST')[0]?.body).toEqual({ draft_version: 1 });
   await retype('Code', 'BOB-2');
@@ -144,9 +144,7 @@ test('what is missing keeps a product from being published, is reported at its f
   await retype('English: What the photo shows, photo 1', '');
   await retype('Srpski: What the photo shows, photo 2', '');
   await press('Publish changes');
-  await waitFor(async () =>
-    expect(await state()).toHaveTextContent('Check 2 fields before publishing.'),
-  );
+  await expectState('Check 2 fields before publishing.');
   expect(await field('Srpski: How to drink it')).toBeInvalid();
   // The first wrong one of the page.
   await waitFor(async () =>
@@ -157,7 +155,7 @@ test('what is missing keeps a product from being published, is reported at its f
   expect(await state()).toHaveTextContent('Check 1 field before publishing.');
   // A draft may be incomplete.
   await press('Save the draft');
-  await waitFor(async () => expect(await state()).toHaveTextContent(/Draft saved/));
+  await expectState(/Draft saved/);
 });
 
 test('a rejection is shown at its field', async () => {
@@ -188,7 +186,7 @@ test('without an answer the input stays and the bar says so', async () => {
   show({ responses: { [put]: () => Promise.reject(new TypeError('offline')) } });
   await retype('Code', 'BOB-2');
   await press('Save the draft');
-  await waitFor(async () => expect(await state()).toHaveTextContent(/internet/));
+  await expectState(/internet/);
   expect(await field('Code')).toHaveValue('BOB-2');
 });
 
@@ -261,7 +259,7 @@ test('leaving asks while a photo is on its way; stored, it is the last one', asy
   await waitFor(() => expect(api.sent('PUT')).toHaveLength(1));
   const { content } = api.sent('PUT')[0]?.body as { content: ProductContent };
   expect(content.images.at(-1)).toMatchObject(storedImage);
-  await waitFor(async () => expect(await state()).toHaveTextContent(/Draft saved/));
+  await expectState(/Draft saved/);
   await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
   expect(await screen.findByText('The orders')).toBeInTheDocument();
 });
@@ -272,7 +270,7 @@ test('staff save drafts, which the owner publishes', async () => {
   expect(screen.getByText('The owner publishes.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Publish changes' })).toBeNull();
   await press('Save the draft');
-  await waitFor(async () => expect(await state()).toHaveTextContent(/Draft saved/));
+  await expectState(/Draft saved/);
 });
 
 test('photos are ordered, made the main one and removed by buttons', async () => {
@@ -376,7 +374,7 @@ describe('after a change by another user', () => {
     show({ responses: refusing(drafted({ ...sampleContent, sku: 'MINE' }, 1)) });
     await retype('Code', 'MINE');
     await press('Save the draft');
-    await waitFor(async () => expect(await state()).toHaveTextContent(/Draft saved/));
+    await expectState(/Draft saved/);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { adminPaths } from '@/contract/admin/paths';
 import { fakeUploads } from '@tests/support/fakeUploads';
-import { errorResponse, renderAdmin, userEvent } from '@tests/support/renderAdmin';
+import { errorResponse, press, renderAdmin, userEvent } from '@tests/support/renderAdmin';
 import {
   editorAnswers,
   sampleAdminProduct,
@@ -9,9 +9,11 @@ import {
 } from '@tests/support/sampleAdminProduct';
 import ProductEditor from './ProductEditor';
 import { type AdminProduct, emptyContent, type ProductContent } from '@/contract/admin/products';
-import { idempotencyHeader } from '@/contract/wire';
 import { newProduct } from './productForm';
 import { productsApi } from '@/admin/api/productsApi';
+
+/** How the editor of the sample product is opened. */
+const opened = { path: '/admin/products/1', pattern: adminPaths.product, role: 'owner' } as const;
 
 describe('photos', () => {
   /** 0 for a broken connection. */
@@ -29,10 +31,6 @@ describe('photos', () => {
   });
   const uploaded = () => uploads.map(({ file: sent }) => sent?.name);
 
-  const rejected = (code: string): FakeUploadResponse => [
-    422,
-    { code: 'validation_failed', errors: { image: [code] } },
-  ];
   const stored = (src: string): FakeUploadResponse => [
     201,
     { data: { src, width: 1200, height: 1200 } },
@@ -45,9 +43,7 @@ describe('photos', () => {
 
   async function choose(...files: File[]) {
     renderAdmin(<ProductEditor />, {
-      path: '/admin/products/1',
-      pattern: adminPaths.product,
-      role: 'owner',
+      ...opened,
       responses: { 'GET /api/admin/products/1': () => sampleAdminProduct, ...editorAnswers },
     });
     const section = await screen.findByRole('region', { name: 'Photos' });
@@ -77,7 +73,7 @@ describe('photos', () => {
     ['invalid', /no picture that we can read/],
     ['too_short', /too small: \d+ × \d+ pixels/],
   ])('a rejection with %s is shown at the photo', async (code, reason) => {
-    responses = [rejected(code)];
+    responses = [[422, { code: 'validation_failed', errors: { image: [code] } }]];
     const section = await choose(file());
     expect(await within(section).findByRole('alert')).toHaveTextContent(reason);
     expect(within(section).queryByRole('button', { name: 'Send again' })).toBeNull();
@@ -86,8 +82,7 @@ describe('photos', () => {
   test('after a broken connection or a fault of the shop the photo can be sent again', async () => {
     responses = [[0], [500, { code: 'server_error' }], stored('new.jpg')];
     const section = await choose(file());
-    const again = () =>
-      userEvent.click(within(section).getByRole('button', { name: 'Send again' }));
+    const again = () => press('Send again', within(section));
     expect(await within(section).findByRole('alert')).toHaveTextContent(/internet/);
     await again();
     expect(within(section).getByRole('button', { name: 'Remove: IMG_1.jpg' })).toHaveFocus();
@@ -113,9 +108,8 @@ describe('a new product', () => {
     const responses = [errorResponse(500, 'server_error'), stored(1, emptyContent)];
     let now = stored(1, emptyContent);
     const { api, at } = renderAdmin(<ProductEditor />, {
+      ...opened,
       path: '/admin/products/new',
-      pattern: adminPaths.product,
-      role: 'owner',
       responses: {
         ...editorAnswers,
         'POST /api/admin/products': () => responses.shift(),
@@ -126,8 +120,6 @@ describe('a new product', () => {
         'GET /api/admin/products/7': () => now,
       },
     });
-    const press = async (name: string) =>
-      userEvent.click(await screen.findByRole('button', { name }));
     const name = await screen.findByLabelText('English: Name');
     await press('Publish changes');
     expect(api.sent('POST')).toEqual([]);
@@ -139,7 +131,7 @@ describe('a new product', () => {
     await press('Save the draft');
     await waitFor(() => expect(at()).toBe('/admin/products/7'));
     const [first, second] = api.sent('POST');
-    expect(second?.headers.get(idempotencyHeader)).toBe(first?.headers.get(idempotencyHeader));
+    expect(second?.key).toBe(first?.key);
     expect(api.sent('PUT')).toMatchObject([
       { body: { draft_version: 1, base_version: 0, content: { name: { en: 'Cherry' } } } },
     ]);
@@ -172,9 +164,7 @@ describe('a newer version', () => {
       </>
     );
     renderAdmin(page, {
-      path: '/admin/products/1',
-      pattern: adminPaths.product,
-      role: 'owner',
+      ...opened,
       responses: {
         'GET /api/admin/products/1': () => products.shift() ?? theirs,
         ...editorAnswers,

@@ -1,0 +1,23 @@
+import { type MatchedPayment, matchPayments, type Payable } from '@/contract/admin/money';
+import { sampleOf } from './sampleOf';
+
+const { payments } = matchPayments.data.schema;
+
+/** An order that a line of a list may pay. */
+export const samplePayable = (
+  number: string,
+  expected: number,
+  more: Partial<Payable> = {},
+): Payable => ({
+  ...{ number, expected, customer: 'Jovan Simić', city: 'Valjevo', courier: 'Brza pošta' },
+  ...{ reference: `BP ${number}`, parcel: 'delivered', is_claim: false, delivery: 35_000 },
+  ...more,
+});
+
+/** A line of a list, which pays its order if that has the same amount. */
+export const samplePayment = (line: number, amount: number, more: Partial<MatchedPayment>) =>
+  sampleOf(payments.schema, {
+    ...{ line, amount, reference: `BP ${line}`, delivers: more.order?.parcel === 'shipped' },
+    outcome: more.order ? (more.order.expected === amount ? 'pays' : 'differs') : 'unknown',
+    ...more,
+  });
