@@ -1,4 +1,5 @@
 import { pagePaths } from '@/contract/paths';
+import { addAddress } from '../support/customers';
 import { JourneyCustomer } from '../support/JourneyCustomer';
 import { expect, ready, settled, test } from '../support/shopTest';
 
@@ -66,7 +67,7 @@ test('the theme fades', async ({ page }) => {
 
 test('checkout steps fade', async ({ page, shop }) => {
   const customer = await JourneyCustomer.register(shop);
-  await customer.keepAddress();
+  await addAddress(customer.client);
   await customer.putIntoCart(1);
   await customer.signInOn(page);
   await page.goto(pagePaths.checkout);

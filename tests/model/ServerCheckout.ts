@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createActor, SimulatedClock } from 'xstate';
 import type { Order } from '@/contract/order';
-import { idempotencyHeader } from '@/contract/wire';
-import { hashSecret, makeSecret } from '@/server/http/secret';
 import { baseApi } from '@/web/api/baseApi';
 import { makeApiExtra } from '@/client/apiExtra';
 import type { FetchPath } from '@/client/securityToken';
@@ -13,7 +11,8 @@ import { checkoutMachine } from '@/web/features/checkout/checkoutMachine';
 import type { Placement } from '@/web/features/checkout/checkoutSetup';
 import type { TestShop } from '../support/app';
 import { makeInjectFetch } from '../support/cookieFetch';
-import { typedAddress } from '../support/sampleAddress';
+import { addAddress, placeOrder } from '../support/customers';
+import { openSession } from '../support/stockedShop';
 import type { TestClient } from '../support/TestClient';
 
 export const productId = 1;
@@ -78,14 +77,19 @@ export class ServerCheckout {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const checkout = new ServerCheckout(shop, id, email, await session(shop, id));
+    const checkout = new ServerCheckout(
+      shop,
+      id,
+      email,
+      await openSession(shop.database.kysely, id),
+    );
     await checkout.signIn();
     await checkout.fillCart();
     return checkout;
   }
 
   async signIn(): Promise<void> {
-    this.tokens.write(await session(this.#shop, this.customerId));
+    this.tokens.write(await openSession(this.#shop.database.kysely, this.customerId));
   }
 
   async endSession(): Promise<void> {
@@ -103,36 +107,12 @@ export class ServerCheckout {
 
   async addressId(): Promise<number> {
     const { data } = await this.other.get<{ id: number }[]>(`/api/address/${this.customerId}`);
-    if (data[0]) return data[0].id;
-    const created = await this.other.post<{ id: number }>(
-      '/api/address/create',
-      await this.address(),
-    );
-    return created.data.id;
+    return data[0]?.id ?? addAddress(this.other);
   }
 
   async forgetAddresses(): Promise<void> {
     const { data } = await this.other.get<{ id: number }[]>(`/api/address/${this.customerId}`);
     for (const { id } of data) await this.other.delete(`/api/address/${id}`);
-  }
-
-  async address(street = 'Voćarska') {
-    const { data } =
-      await this.other.get<
-        { id: number; municipality: string; zip_code: { zip_code: string }[] }[]
-      >('/api/address/cities');
-    const row = data[0];
-    if (!row) throw new Error('The shop has no cities to deliver to');
-    return {
-      ...typedAddress,
-      street,
-      recipient: '',
-      recipient_phone: '',
-      city_id: row.id,
-      municipality: row.municipality,
-      zipCode: row.zip_code[0]?.zip_code ?? '',
-      country: 'Srbija',
-    };
   }
 
   async draft(): Promise<Order> {
@@ -144,10 +124,6 @@ export class ServerCheckout {
     return this.other.post('/api/orders', { delivery_method: 'pickup' });
   }
 
-  async pay(order: Order): Promise<void> {
-    await this.other.post('/api/payment/create', { order_id: order.id, payment_method_id: 1 });
-  }
-
   async cancelDraft(): Promise<void> {
     const { data } = await this.other.get<{ id: number }[]>('/api/orders?status=draft');
     for (const { id } of data) await this.other.post(`/api/orders/${id}/cancel`);
@@ -156,11 +132,7 @@ export class ServerCheckout {
   async placeElsewhere(): Promise<void> {
     const { data } = await this.other.get<{ id: number }[]>('/api/orders?status=draft');
     const { data: order } = await this.other.get<Order>(`/api/orders/${data[0]?.id ?? 0}`);
-    await this.other.post(
-      `/api/orders/${order.id}/place`,
-      { version: order.version, terms_accepted: true },
-      { headers: { [idempotencyHeader]: randomUUID() } },
-    );
+    await placeOrder(this.other, { id: order.id, version: order.version });
   }
 
   /** Simulates a placement that was interrupted by a reload. */
@@ -266,14 +238,4 @@ export class ServerCheckout {
       return response;
     };
   }
-}
-
-async function session({ database }: TestShop, customer_id: number): Promise<string> {
-  const secret = makeSecret();
-  const { id } = await database.kysely
-    .insertInto('sessions')
-    .values({ customer_id, secret_hash: hashSecret(secret), user_agent: 'test' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return `${id}|${secret}`;
 }

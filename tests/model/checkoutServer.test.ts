@@ -1,10 +1,13 @@
 /** @jest-environment node */
 import { waitFor } from 'xstate';
+import type { AddressForm } from '@/contract/address';
 import type { ErrorCode } from '@/contract/errors';
 import { apiErrors } from '@/contract/apiErrors';
 import type { Order, OrderSummary } from '@/contract/order';
 import type { CheckoutSnapshot } from '@/web/features/checkout/checkoutMachine';
 import { startTestShop, type TestShop } from '../support/app';
+import { draftOrder } from '../support/customers';
+import { deliverableAddress } from '../support/staffOrders';
 import { checkoutUser as user } from './checkoutFakes';
 import {
   checkoutTransitions,
@@ -41,8 +44,7 @@ async function arrange(world: ServerCheckout, found: string): Promise<void> {
   if (found === 'draft') await world.draft();
   if (found === 'draft for pickup' || found === 'no pickup') await world.draftForPickup();
   if (found !== 'payment' && found !== 'placement') return;
-  const order = await world.draft();
-  await world.pay(order);
+  const order = await draftOrder(world.other, await world.addressId());
   if (found === 'placement') world.rememberPlacement(order);
 }
 
@@ -151,7 +153,7 @@ function act(world: ServerCheckout, event: ModelEvent, data: ServerData): void {
 }
 
 interface ServerData {
-  address: Awaited<ReturnType<ServerCheckout['address']>>;
+  address: AddressForm;
   addressId: number;
 }
 
@@ -179,7 +181,7 @@ async function followPath(path: CheckoutPath): Promise<ServerCheckout> {
   const { stock: stockBefore } = await readStockAndOrders(world.customerId);
   const choosesAddress = path.steps.some(({ event }) => event.type === 'address.chosen');
   const data = {
-    address: await world.address(),
+    address: await deliverableAddress(world.other),
     addressId: choosesAddress ? await world.addressId() : 0,
   };
   await prepare(world, path.steps, 0);
@@ -236,7 +238,7 @@ const note = 'Ring twice';
 
 /** Presses what the page offers until the order is placed, and reloads the page once, at the overview. */
 async function checkOut(world: ServerCheckout) {
-  const address = await world.address();
+  const address = await deliverableAddress(world.other);
   const saved = { user: false, address: false, typedAgain: 0 };
   const open = () => {
     const actor = world.start();

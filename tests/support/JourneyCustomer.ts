@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import type { Address, City } from '@/contract/address';
 import type { SignedIn } from '@/contract/customer';
 import type { Order } from '@/contract/order';
 import type { ProductList, ProductSummary } from '@/contract/product';
-import { idempotencyHeader, languageCookie, storageKeys } from '@/contract/wire';
+import { languageCookie, storageKeys } from '@/contract/wire';
+import { addAddress, draftOrder, placeOrder } from './customers';
 import { TestClient } from './TestClient';
 import type { ServerProcess } from './server';
 
@@ -59,45 +59,13 @@ export class JourneyCustomer {
     await this.client.put(`/api/carts/products/${product}`, { quantity });
   }
 
-  async keepAddress(): Promise<Address> {
-    const { data: cities } = await this.client.get<City[]>('/api/address/cities');
-    const city = cities.find((row) => row.city === 'Arilje');
-    if (!city) throw new Error('The seed has no Arilje');
-    const { data } = await this.client.post<Address>('/api/address/create', {
-      street: 'Svetog Save',
-      street_number: '12a',
-      city_id: city.id,
-      municipality: city.municipality,
-      zipCode: city.zip_code[0]?.zip_code ?? '',
-      country: city.country.name,
-      user_id: this.entered.user.id,
-    });
-    return data;
-  }
-
   /** Creates a draft order from the cart, with its payment. */
-  async draftOrder(payment_method_id = 1): Promise<Order> {
-    const address = await this.keepAddress();
-    const { data: order } = await this.client.post<Order>('/api/orders', {
-      address_id: address.id,
-    });
-    await this.client.post('/api/payment/create', {
-      order_id: order.id,
-      payment_method_id,
-      amount: order.total_amount,
-      status: 'pending',
-      user_id: this.entered.user.id,
-    });
-    return order;
+  async draftOrder(payment_method_id?: number): Promise<Order> {
+    return draftOrder(this.client, await addAddress(this.client), undefined, payment_method_id);
   }
 
   async placeOrder({ id, version }: Order): Promise<Order> {
-    const { data } = await this.client.post<Order>(
-      `/api/orders/${id}/place`,
-      { version, terms_accepted: true },
-      { headers: { [idempotencyHeader]: `journey-${id}-${version}` } },
-    );
-    return data;
+    return (await placeOrder(this.client, { id, version })).data;
   }
 
   /** Ends the session as another device would; this client continues with a new session. */

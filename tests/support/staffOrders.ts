@@ -1,4 +1,4 @@
-import type { City } from '@/contract/address';
+import type { AddressForm, City } from '@/contract/address';
 import type { LineChangeInput } from '@/contract/admin/orderLineChanges';
 import type { AdminOrder } from '@/contract/admin/orders';
 import type { OrderQuote, QuoteInput } from '@/contract/admin/phoneOrders';
@@ -16,16 +16,18 @@ export const keyed = (key = `request number ${(keys += 1)}`) => ({
 export const customer = { name: 'Žarko', last_name: 'Đurić', phone: '+381 64 555 1234' };
 
 /** An address of the first city that the shop delivers to. */
-export async function deliverableAddress(client: TestClient): Promise<Record<string, unknown>> {
+export async function deliverableAddress(client: TestClient): Promise<AddressForm> {
   const { data } = await client.get<City[]>('/api/address/cities');
   const [city] = data;
   if (!city) throw new Error('The shop delivers nowhere.');
   return {
     street: 'Voćarska',
     street_number: '7',
+    recipient: '',
+    recipient_phone: '',
     city_id: city.id,
     municipality: city.municipality,
-    zipCode: city.zip_code[0]?.zip_code,
+    zipCode: city.zip_code[0]?.zip_code ?? '',
     country: city.country.name,
   };
 }

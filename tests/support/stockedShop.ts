@@ -86,7 +86,8 @@ export async function makeCustomer(connection: Connection, email: string): Promi
   return { id, addressId: address.id, token: await openSession(connection, id) };
 }
 
-async function openSession(connection: Connection, customer_id: number): Promise<string> {
+/** Returns the token of a new session. */
+export async function openSession(connection: Connection, customer_id: number): Promise<string> {
   const secret = makeSecret();
   const { id } = await connection
     .insertInto('sessions')
