@@ -52,7 +52,6 @@ export class Visitor {
     await this.browser.type(await this.find('LabelText', label), text);
   }
 
-  /** Chooses an option by its value. */
   /** Waits until the element can be clicked. */
   scrollTo(role: string, name: Name): Promise<string> {
     return this.find('Role', role, { name, condition: String(isReachable) });

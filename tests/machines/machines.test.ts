@@ -10,6 +10,7 @@ import { checkOrders } from '../api/faults/checkOrders';
 import { type Attempt, PersistentBuyer } from '../api/faults/PersistentBuyer';
 import { codeOf, staffPassword } from '../support/adminShop';
 import { startBucket, type TestBucket } from '../support/bucket';
+import { eventually } from '../support/eventually';
 import { freePort } from '../support/freePort';
 import { findBinaries } from '../support/postgres';
 import { dayFromNow, timePasses } from '../support/priceReductions';
@@ -74,15 +75,6 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
     });
     proxies.push(proxy);
   };
-  const responses = async (url: string) => {
-    while (
-      !(await fetch(url).then(
-        (response) => response.ok,
-        () => false,
-      ))
-    )
-      await pause(100);
-  };
 
   beforeAll(async () => {
     [postgres, bucket] = await Promise.all([startReplicatedPostgres(), startBucket()]);
@@ -100,15 +92,21 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
       LOG_LEVEL: 'fatal',
     };
     // HAProxy looks for the primary first.
-    while (!(await withDatabase({ dataDir: '', databaseUrl }, async () => true).catch(() => false)))
-      await pause(100);
+    await eventually(() =>
+      withDatabase({ dataDir: '', databaseUrl }, async () => true).catch(() => false),
+    );
     const third = startServer({ env, built: true, root: olderRoot });
     if (olderRoot !== root) await third;
     const others = [1, 2].map(() => startServer({ env, built: true }));
     shops = await Promise.all([...others, third]);
     const [SHOP_1 = 0, SHOP_2 = 0, SHOP_3 = 0] = shops.map(({ url }) => Number(new URL(url).port));
     await startProxy({ SHOP_ADDRESS, SHOP_1, SHOP_2, SHOP_3 });
-    await responses(`${shopUrl}/livez`);
+    await eventually(() =>
+      fetch(`${shopUrl}/livez`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    );
     customers = await stockShop({ dataDir: '', databaseUrl }, { customers: 6, stock });
     owner = TestClient.at({ url: () => shops[(turn += 1) % machines]?.url ?? '' });
   });
