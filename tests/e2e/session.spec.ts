@@ -1,6 +1,4 @@
-import type { Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
-import { linkInEmail } from '../support/linkInEmail';
 import { holdRequests } from '../support/holdScripts';
 import { JourneyCustomer, logIn, productNamed, chooseEnglish } from '../support/JourneyCustomer';
 import { expect, ready, test } from '../support/shopTest';
@@ -40,37 +38,6 @@ test("logging in from a product's header returns to the product, not to an earli
   await expect(page).toHaveURL(/\/login$/);
   await logIn(page, customer.email);
   await expect(page).toHaveURL(new RegExp(`${pagePaths.product(juice.id)}$`));
-});
-
-test('a link to log in opens in another browser, and once only', async ({
-  page,
-  shop,
-  browser,
-}) => {
-  const { email } = await JourneyCustomer.register(shop);
-  await page.goto(pagePaths.login);
-  await ready(page);
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Send me a link to log in' }).click();
-  await expect(page.getByText('It is valid for 20 minutes')).toBeVisible();
-
-  const link = new URL(await linkInEmail(shop.dataDir, email, pagePaths.signInLink));
-  const otherBrowser = await browser.newContext({ baseURL: shop.url });
-  await chooseEnglish(otherBrowser, shop);
-  const other = await otherBrowser.newPage();
-  const followLink = async (tab: Page) => {
-    await tab.goto(link.pathname + link.hash);
-    await tab.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
-  };
-  await followLink(other);
-  await expect(other.getByText('You are logged in.')).toBeVisible();
-  await other.goto(pagePaths.accountSettings);
-  await expect(other.getByLabel('Email', { exact: true })).toHaveValue(email);
-  await otherBrowser.close();
-
-  await followLink(page);
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(/already been used/);
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
 });
 
 test('the login form is not shown to a customer, and is once the session proves to have ended', async ({

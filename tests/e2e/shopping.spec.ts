@@ -18,14 +18,6 @@ async function open(page: Page, path: string) {
   await ready(page);
 }
 
-/** Adds one item from the product page. */
-async function add(page: Page, id: number, count = 1) {
-  await open(page, pagePaths.product(id));
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-  const name = count === 1 ? 'Cart, 1 product' : `Cart, ${count} products`;
-  await expect(page.getByRole('link', { name })).toBeVisible();
-}
-
 test("Back restores the list's filters and scroll position", async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page, pagePaths.shop);
@@ -80,7 +72,9 @@ test('Back from a short list restores the scroll position of the long one', asyn
 
 test('two tabs show the same cart', async ({ page, context, shop }) => {
   const juice = await productNamed(shop, juiceName);
-  await add(page, juice.id);
+  await open(page, pagePaths.product(juice.id));
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible();
   const other = await context.newPage();
   await open(page, pagePaths.cart);
   await open(other, pagePaths.cart);
