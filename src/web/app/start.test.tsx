@@ -48,15 +48,6 @@ describe('the chosen language', () => {
     expect(pathname + search + hash).toBe('/shop?category=honey#top');
     stop();
   });
-
-  test('a language that cannot be loaded is not activated, and the choice is undone', async () => {
-    const { store, translations, stop } = await shop();
-    jest.spyOn(translations, 'activate').mockRejectedValueOnce(new Error('lost'));
-    await act(async () => store.dispatch(languageChosen('en')));
-    expect(selectLanguage(store.getState())).toBe('sr-LAT');
-    expect(screen.getByRole('heading')).toHaveTextContent('Korpa');
-    stop();
-  });
 });
 
 describe('lists in the chosen language', () => {

@@ -5,14 +5,18 @@ import { TextPage } from '../features/info/TextPage';
 import DeliveryPage from './DeliveryPage';
 import ProductionPage from './ProductionPage';
 
+const section = (id: string, heading: string, list: string[] = []) => ({
+  id,
+  heading,
+  paragraphs: [`About ${heading}.`],
+  list,
+});
+
 describe('a page of texts', () => {
   const sections = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({
-      id: `part-${index + 1}`,
-      heading: `Part ${index + 1}`,
-      paragraphs: [`Paragraph ${index + 1}`],
-      list: index === 0 ? ['An item'] : [],
-    }));
+    Array.from({ length: count }, (_, index) =>
+      section(`part-${index + 1}`, `Part ${index + 1}`, index === 0 ? ['An item'] : []),
+    );
 
   const show = (response: FakeResponse) =>
     renderApp(<TextPage name="terms" title="Terms" dated />, {
@@ -32,7 +36,9 @@ describe('a page of texts', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Terms');
     expect(await screen.findByText('In short.')).toBeInTheDocument();
     expect(screen.getByRole('note')).toHaveTextContent('This is a sample.');
-    expect(screen.getByRole('region', { name: 'Part 1' })).toHaveTextContent('Paragraph 1An item');
+    expect(screen.getByRole('region', { name: 'Part 1' })).toHaveTextContent(
+      'About Part 1.An item',
+    );
     // The date in Serbia, in any time zone of the reader.
     expect(screen.getByText('Last updated: 10 March 2026')).toBeInTheDocument();
   });
@@ -51,7 +57,7 @@ describe('a page of texts', () => {
 
   test('a long page has a table of contents that links to its sections, a short one has none', async () => {
     const { unmount } = show(() => testPage({ sections: sections(5) }));
-    await screen.findByText('Paragraph 5');
+    await screen.findByText('About Part 5.');
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
     unmount();
     show(() => testPage({ sections: sections(6) }));
@@ -75,13 +81,6 @@ describe('a page of texts', () => {
 });
 
 describe('delivery', () => {
-  const section = (id: string, heading: string) => ({
-    id,
-    heading,
-    paragraphs: ['Text.'],
-    list: [],
-  });
-
   test('price, limit and days come from the settings; the steps of a return are numbered, with its form', async () => {
     const responses = {
       'GET /api/shop': () => testShop,
@@ -102,7 +101,10 @@ describe('delivery', () => {
     expect(await fact('Free shipping')).toHaveTextContent(/^from 4,000\sRSD$/);
     expect(await fact('Arrives within')).toHaveTextContent('1–2 days');
     const steps = within(screen.getByText('Tell us').closest('ol')!).getAllByRole('listitem');
-    expect(steps.map(({ textContent }) => textContent)).toEqual(['Tell usText.', 'Send itText.']);
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Tell usAbout Tell us.',
+      'Send itAbout Send it.',
+    ]);
     expect(screen.getByRole('region', { name: 'Complaints' })).toBeVisible();
 
     const written = await screen.findByRole('link', { name: 'Fill in the form' });
@@ -117,13 +119,6 @@ describe('delivery', () => {
 });
 
 describe('production', () => {
-  const section = (id: string, heading: string, list: string[] = []) => ({
-    id,
-    heading,
-    paragraphs: [`About ${heading}.`],
-    list,
-  });
-
   const page = testPage({
     name: 'production',
     title: 'Production',

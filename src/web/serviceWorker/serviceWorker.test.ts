@@ -34,13 +34,6 @@ describe('the service worker', () => {
     ]);
   });
 
-  it('shows the offline page when a page cannot be fetched', async () => {
-    const browser = await installWorker();
-    browser.network.online = false;
-    const page = await browser.ask(visit('/products/3'));
-    expect(await page?.text()).toBe('offline in sr-Latn');
-  });
-
   it('passes on error responses of the server', async () => {
     const browser = await installWorker();
     browser.network.response = () => new Response('closed', { status: 503 });

@@ -7,26 +7,26 @@ import { sampleProduct } from '@tests/support/sampleProducts';
 import { useCart, useCartChanges, useCartRejections } from './cartChanges';
 import { useWishlist } from './wishlistChanges';
 
+type Products = readonly { name: string }[];
+type List = Pick<ReturnType<typeof useCart>, 'loading' | 'error' | 'retry'>;
+
+const show = (label: string, products: Products, { loading, error, retry }: List) => (
+  <section aria-label={label}>
+    <p>{products.map(({ name }) => name).join() || 'no line'}</p>
+    {loading && <p>loading</p>}
+    {error && <button onClick={retry}>Retry</button>}
+  </section>
+);
+
 function ShownCart({ label }: { label: string }) {
-  const { lines, loading, error, retry } = useCart();
-  return (
-    <section aria-label={label}>
-      <p>{lines.map(({ product }) => product.name).join() || 'no line'}</p>
-      {loading && <p>loading</p>}
-      {error && <button onClick={retry}>Retry</button>}
-    </section>
-  );
+  const cart = useCart();
+  const products = cart.lines.map(({ product }) => product);
+  return show(label, products, cart);
 }
 
 function ShownWishlist({ label }: { label: string }) {
-  const { products, loading, error, retry } = useWishlist();
-  return (
-    <section aria-label={label}>
-      <p>{products.map(({ name }) => name).join() || 'no line'}</p>
-      {loading && <p>loading</p>}
-      {error && <button onClick={retry}>Retry</button>}
-    </section>
-  );
+  const wishlist = useWishlist();
+  return show(label, wishlist.products, wishlist);
 }
 
 /** The header shows the list at once, the page only after navigation. */

@@ -88,6 +88,20 @@ function act(tab: Tab, action: Action): boolean {
   return true;
 }
 
+async function openTwoTabs(tabFetch: () => FetchPath): Promise<[Tab, Tab]> {
+  const tabs = makeTabs();
+  const storage = makeMemoryStorage();
+  return [
+    await openTab(tabFetch(), { tabs: tabs(), storage }),
+    await openTab(tabFetch(), { tabs: tabs(), storage }),
+  ];
+}
+
+async function deliverOne(scheduler: fc.Scheduler): Promise<void> {
+  await rest();
+  if (scheduler.count() > 0) await scheduler.waitOne();
+}
+
 /** Delivers all pending messages over a working network. */
 async function settle(scheduler: fc.Scheduler, tabs: readonly Tab[]): Promise<void> {
   for (let round = 0; round < 120; round += 1) {
@@ -120,8 +134,7 @@ test('the cart converges to the last changes despite delay, reordering and loss'
             doing.do === 'set' ? doing.quantity : before === null ? null : before + Number(updated);
           expected.set(id, after !== null && after <= stock ? after : null);
         }
-        await rest();
-        if (scheduler.count() > 0) await scheduler.waitOne();
+        await deliverOne(scheduler);
       }
       await settle(scheduler, [tab]);
 
@@ -149,15 +162,11 @@ test('two tabs agree with each other and with the server', async () => {
     fc.asyncProperty(fc.scheduler(), inTabs, async (scheduler, doings) => {
       const server = new CartServer(20);
       const { tabFetch } = makeNetwork(server, scheduler, [].values());
-      const tabs = makeTabs();
-      const storage = makeMemoryStorage();
-      const item = await openTab(tabFetch(), { tabs: tabs(), storage });
-      const two = await openTab(tabFetch(), { tabs: tabs(), storage });
+      const [item, two] = await openTwoTabs(tabFetch);
       await settle(scheduler, [item, two]);
       for (const [first, doing] of doings) {
         act(first ? item : two, doing);
-        await rest();
-        if (scheduler.count() > 0) await scheduler.waitOne();
+        await deliverOne(scheduler);
       }
       await settle(scheduler, [item, two]);
       const truth = Object.fromEntries(server.quantities);
@@ -176,14 +185,10 @@ test('additions of two tabs are applied exactly once despite network loss', asyn
     fc.asyncProperty(fc.scheduler(), presses, losses, async (scheduler, inOne, fates) => {
       const server = new CartServer(99);
       const { tabFetch } = makeNetwork(server, scheduler, fates.values(), false);
-      const tabs = makeTabs();
-      const storage = makeMemoryStorage();
-      const item = await openTab(tabFetch(), { tabs: tabs(), storage });
-      const two = await openTab(tabFetch(), { tabs: tabs(), storage });
+      const [item, two] = await openTwoTabs(tabFetch);
       for (const first of inOne) {
         (first ? item : two).cart.add(products[0]!, 1);
-        await rest();
-        if (scheduler.count() > 0) await scheduler.waitOne();
+        await deliverOne(scheduler);
       }
       await settle(scheduler, [item, two]);
       expect(server.quantities.get(1)).toBe(inOne.length);

@@ -4,7 +4,6 @@ import type { PriceReduction } from '@/contract/product';
 import { errorResponse, type FakeResponses } from '@tests/support/fakeApi';
 import { testCategories, testShop } from '@tests/support/sampleResponses';
 import { CartServer } from '@tests/support/CartServer';
-import { testUser } from '@tests/support/fakeSession';
 import { act, renderApp, screen, waitFor, within } from '@tests/support/renderApp';
 import { productCategoryChosen } from '../../store/preferences';
 import { CartContents } from './CartContents';
@@ -12,7 +11,6 @@ import { CartNotices } from './CartNotices';
 
 interface Opening {
   quantities?: Record<number, number>;
-  user?: typeof testUser;
   reduction?: PriceReduction;
   /** Changes the cart that the server returns. */
   say?: (cart: Cart) => Cart;
@@ -22,7 +20,6 @@ interface Opening {
 
 function openCart({
   quantities = {},
-  user = undefined,
   reduction,
   say = (cart) => cart,
   shop = testShop,
@@ -48,7 +45,6 @@ function openCart({
       'DELETE /api/wishlist/1': () => (wishes.delete(1), { products: [] }),
       ...responses,
     },
-    session: { user },
     routes: [{ path: '/checkout', element: <p>The checkout</p> }],
   });
   return { ...shown, server, wishes };
@@ -205,15 +201,6 @@ test('changes since the last visit are shown: price, reduced stock, sold out', a
     screen.getByText(/The price has gone up meanwhile, from 600\sRSD to 640\sRSD/),
   ).toBeVisible();
   expect(screen.getByText('This product is no longer in stock.')).toBeVisible();
-});
-
-test.each([
-  ['visitor', undefined],
-  ['customer', testUser],
-])('the button leads a %s to the checkout', async (_, given) => {
-  const { user, at } = openCart({ quantities: { 1: 1 }, user: given });
-  await user.click(await screen.findByRole('button', { name: 'Proceed to checkout' }));
-  expect(at()).toBe('/checkout');
 });
 
 test('nobody proceeds to the checkout while a change is under way', async () => {

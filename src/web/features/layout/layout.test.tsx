@@ -3,7 +3,7 @@ import { setScreen } from '@tests/support/matchMedia';
 import { act, errorResponse, renderApp, screen, within } from '@tests/support/renderApp';
 import { layoutAnswers, testCart, testCategories, testShop } from '@tests/support/sampleResponses';
 import type { Session } from '../../api/session';
-import { selectLanguage, selectTheme } from '../../store/preferences';
+import { selectTheme } from '../../store/preferences';
 import { Header } from './Header';
 import { useState } from 'react';
 import { Footer } from './Footer';
@@ -63,14 +63,6 @@ describe('the header', () => {
     },
   );
 
-  test('a customer logs out from the menu', async () => {
-    const signOut = jest.fn();
-    const { user } = show({ session: { user: testUser, signOut } });
-    await user.click(screen.getByRole('button', { name: 'User menu' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
-    expect(signOut).toHaveBeenCalledTimes(1);
-  });
-
   test('the tab of the current page is marked', () => {
     show({ path: '/about' });
     const tabs = within(screen.getByRole('navigation', { hidden: true })).getAllByRole('link', {
@@ -94,14 +86,6 @@ describe('the header', () => {
       ['auto', 'Theme: Auto. Change theme'],
       ['light', 'Theme: Light. Change theme'],
     ]);
-  });
-
-  test('a language is chosen with one click', async () => {
-    const { user, store } = show();
-    const english = screen.getByRole('button', { name: 'EN, English' });
-    expect(english).toHaveAttribute('aria-pressed', 'true');
-    await user.click(screen.getByRole('button', { name: 'SR, Srpski' }));
-    expect(selectLanguage(store.getState())).toBe('sr-LAT');
   });
 });
 

@@ -32,6 +32,17 @@ const placed = order({
   ],
 });
 
+const transfer = {
+  account: '265-0000001234567-57',
+  reference: '08100007',
+  pay_until: '2026-12-02',
+};
+/** Of an order that is opened by its link. */
+const linkedOnly = { payment_status: 'pending', to_collect: 0, claimable: false } as const;
+
+const steps = async () =>
+  within(await screen.findByRole('list', { name: 'Order progress' })).getAllByRole('listitem');
+
 /** `changed`: changes of the order that the server has. */
 function showOrder(
   changed: Partial<Order> = {},
@@ -48,26 +59,12 @@ function showOrder(
   });
 }
 
-describe('a delivered order', () => {
-  it('links each line to the place where the product is reviewed', async () => {
-    showOrder({ status: 'delivered' }, { responses: { 'GET /api/reviews': () => [] } });
-    const [{ product_id: id } = { product_id: 0 }] = placed.lines;
-    expect(
-      await screen.findByRole('link', { name: 'Write a review Forest honey' }),
-    ).toHaveAttribute('href', `/products/${id}#own-review`);
-  });
-});
-
 describe('an order that waits for a transfer', () => {
   const waiting = {
     status: 'placed' as const,
     total_amount: 402_005,
     payment_method: { id: 3, value: 'bank-transfer', label: 'Bank transfer', disabled: false },
-    transfer: {
-      account: '265-0000001234567-57',
-      reference: '08100007',
-      pay_until: '2026-12-02',
-    },
+    transfer,
   };
 
   it('says how to pay it, each part to copy, and after them all of it in a code; and nothing once it is paid', async () => {
@@ -108,14 +105,8 @@ it('through its link says of an order to be picked up that it can be fetched, an
     ...placed,
     status: 'placed' as const,
     delivery_method: 'pickup' as const,
-    transfer: {
-      account: '265-0000001234567-57',
-      reference: '08100007',
-      pay_until: '2026-12-02',
-    },
-    payment_status: 'pending' as const,
-    to_collect: 0,
-    claimable: false,
+    transfer,
+    ...linkedOnly,
   };
   showLinked(linked);
   expect(
@@ -125,7 +116,7 @@ it('through its link says of an order to be picked up that it can be fetched, an
 });
 
 it('through its link shows its new state if it can no longer be cancelled', async () => {
-  const linked = { ...placed, payment_status: 'pending', to_collect: 0, claimable: false };
+  const linked = { ...placed, ...linkedOnly };
   const { user, api } = renderApp(<OrderLinkPage />, {
     path: '/order-link#7.key',
     responses: {
@@ -157,8 +148,7 @@ describe('new goods for a complaint, an order of 0 RSD', () => {
   });
 
   it('have none through their link, and nobody withdraws from them', async () => {
-    const more = { payment_status: 'pending' as const, to_collect: 0, claimable: false };
-    showLinked({ ...free, ...more });
+    showLinked({ ...free, ...linkedOnly });
     expect(await screen.findByText('Forest honey')).toBeVisible();
   });
 });
@@ -173,10 +163,7 @@ describe('an order', () => {
   it('shows history, lines, address, notes and payment', async () => {
     showOrder();
     expect(await screen.findByRole('heading', { name: 'Order no. 100007' })).toBeVisible();
-    const way = within(screen.getByRole('list', { name: 'Order progress' })).getAllByRole(
-      'listitem',
-    );
-    expect(way.map((step) => step.getAttribute('data-state'))).toEqual([
+    expect((await steps()).map(({ dataset }) => dataset.state)).toEqual([
       'done',
       'now',
       'coming',
@@ -210,10 +197,7 @@ describe('an order', () => {
   });
 
   describe('with an expected day', () => {
-    const lastStep = async () =>
-      within(await screen.findByRole('list', { name: 'Order progress' }))
-        .getAllByRole('listitem')
-        .at(-1);
+    const lastStep = async () => (await steps()).at(-1);
 
     it('shows it at the last step', async () => {
       showOrder({ expected_on: '2099-11-25' });
@@ -235,15 +219,14 @@ describe('an order', () => {
     ['returned', ['placed', 'confirmed', 'shipped'], 'Placed Confirmed Shipped Returned'],
   ] as const)(
     '%s shows the steps that it reached, and that one with its time',
-    async (status, way, steps) => {
+    async (status, way, expected) => {
       const history = [...way, status].map((item, index) => ({
         status: item,
         at: `2026-11-2${index}T08:14:00.000Z`,
       }));
       showOrder({ status, history });
-      const list = within(await screen.findByRole('list', { name: 'Order progress' }));
-      const items = list.getAllByRole('listitem');
-      expect(items.map((item) => item.querySelector('b')?.textContent).join(' ')).toBe(steps);
+      const items = await steps();
+      expect(items.map((item) => item.querySelector('b')?.textContent).join(' ')).toBe(expected);
       expect(items.at(-1)).toHaveTextContent(/2[13] November 2026/);
       expect(items.at(-1)).toHaveAttribute('data-state', 'end');
     },
@@ -253,8 +236,7 @@ describe('an order', () => {
     const reached = ['placed', 'confirmed', 'ready'] as const;
     const history = reached.map((status) => ({ status, at: '2026-11-22T08:14:00.000Z' }));
     showOrder({ status: 'ready', history });
-    const list = within(await screen.findByRole('list', { name: 'Order progress' }));
-    const items = list.getAllByRole('listitem');
+    const items = await steps();
     expect(items.map((item) => item.dataset.state)).toEqual([
       'done',
       'done',
