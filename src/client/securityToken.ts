@@ -23,13 +23,16 @@ export interface SecurityToken {
 
 const csrfMismatch = 419;
 
-/** Cookies as in `document.cookie`; empty on the server. */
-export type ReadCookies = () => string | Promise<string>;
+/** Cookies as in `document.cookie`, for a request of this method; empty on the server. */
+export type ReadCookies = (method?: Method) => string | Promise<string>;
 
-/** `CookieStore` where there is one: the first use of `document.cookie` blocks the page for several milliseconds. */
-export const readBrowserCookies: ReadCookies = async () => {
+/**
+ * For queries from `CookieStore` where there is one: the first use of `document.cookie` blocks the page for
+ * several milliseconds. A mutation does not wait for it, as the page may be left at once.
+ */
+export const readBrowserCookies: ReadCookies = async (method) => {
   const store = window.cookieStore as CookieStore | undefined;
-  if (!store) return document.cookie;
+  if (method !== 'GET' || !store) return document.cookie;
   return (await store.getAll(xsrfCookie)).map(({ name, value }) => `${name}=${value}`).join('; ');
 };
 
@@ -37,8 +40,8 @@ export function makeSecurityToken(fetchPath: FetchPath, readCookies: ReadCookies
   // Concurrent requests share one fetch of the cookie.
   let underWay: Promise<string | null> | null = null;
 
-  const current = async () => {
-    for (const part of (await readCookies()).split(';')) {
+  const current = async (method?: Method) => {
+    for (const part of (await readCookies(method)).split(';')) {
       const [name, ...value] = part.trim().split('=');
       if (name === xsrfCookie) return decodeURIComponent(value.join('=')) || null;
     }
@@ -77,7 +80,7 @@ export function makeSecurityToken(fetchPath: FetchPath, readCookies: ReadCookies
     return underWay;
   };
   const prepare = async (method: Method) =>
-    (await current()) ?? (method === 'GET' ? null : renew());
+    (await current(method)) ?? (method === 'GET' ? null : renew());
   return {
     renew,
     async send(method, send) {

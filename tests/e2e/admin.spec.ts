@@ -1,3 +1,4 @@
+import { updateMe } from '@/contract/admin/me';
 import { adminPaths } from '@/contract/admin/paths';
 import { becomeOwner, enterCode, enterPassword, signInAsOwner } from '../support/adminJourney';
 import { codeOf } from '../support/adminShop';
@@ -23,8 +24,10 @@ test('an owner is made by a link, enrols an app, signs out and in again', async 
 test('the language of the member is kept, and products are named in it', async ({ page, shop }) => {
   await signInAsOwner(page, shop);
   await page.goto(adminPaths.security);
+  const saved = page.waitForResponse((response) => response.request().method() === updateMe.method);
   await page.getByRole('button', { name: 'EN', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
+  await saved;
   await page.goto(adminPaths.stock);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('row', { name: /^Pure chokeberry juice/ })).toBeVisible();
