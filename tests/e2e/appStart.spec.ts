@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { pagePaths } from '@/contract/paths';
 import { holdScripts } from '../support/holdScripts';
 import { chooseEnglish } from '../support/JourneyCustomer';
-import { layoutShift, recordLayoutShifts } from '../support/layoutShifts';
+import { forgetShiftsOfFonts, layoutShift, recordLayoutShifts } from '../support/layoutShifts';
 import { phone } from '../support/pageFaults';
 import { expect, ready, test } from '../support/shopTest';
 
@@ -43,6 +43,7 @@ test('the panel of an early addition has its height before its data', async ({ p
     await route.continue();
   });
   await page.goto(pagePaths.product(1));
+  await forgetShiftsOfFonts(page);
   // Not a press of the browser, after which shifts do not count.
   await page
     .locator('[data-adds]:visible')

@@ -34,6 +34,16 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
   });
 }
 
+/** Waits for the fonts and forgets what they moved: `layout.spec` limits that. */
+export async function forgetShiftsOfFonts(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve));
+    window.layoutShifts = [];
+  });
+}
+
 /** The shifts since the page was opened: their sum, and what moved. */
 export async function layoutShift(page: Page): Promise<{ total: number; moved: string }> {
   const shifts = await page.evaluate(() => window.layoutShifts);
