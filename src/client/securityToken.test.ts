@@ -7,13 +7,18 @@ afterEach(() => {
 
 test('queries read the security token from the cookie store, mutations at once', async () => {
   document.cookie = 'XSRF-TOKEN=2';
-  const getAll = jest.fn(async (name: string) => Promise.resolve([{ name, value: '1%3D' }]));
-  Object.assign(window, { cookieStore: { getAll } });
+  const get = jest.fn(async () =>
+    Promise.resolve<{ value: string } | undefined>({ value: '1%3D' }),
+  );
+  Object.assign(window, { cookieStore: { get } });
   const read = jest.spyOn(document, 'cookie', 'get');
   expect(await readBrowserCookies('GET')).toBe('XSRF-TOKEN=1%3D');
   expect(read).not.toHaveBeenCalled();
   expect(await readBrowserCookies('POST')).toBe('XSRF-TOKEN=2');
-  expect(getAll).toHaveBeenCalledTimes(1);
+  expect(get).toHaveBeenCalledTimes(1);
+  // Firefox with cookies blocked.
+  get.mockResolvedValue(undefined);
+  expect(await readBrowserCookies('GET')).toBe('');
 });
 
 test('an older browser, or one over plain HTTP, reads it from `document.cookie`', async () => {

@@ -33,7 +33,9 @@ export type ReadCookies = (method?: Method) => string | Promise<string>;
 export const readBrowserCookies: ReadCookies = async (method) => {
   const store = window.cookieStore as CookieStore | undefined;
   if (method !== 'GET' || !store) return document.cookie;
-  return (await store.getAll(xsrfCookie)).map(({ name, value }) => `${name}=${value}`).join('; ');
+  // Null without the cookie; Firefox with cookies blocked answers undefined.
+  const found = await store.get(xsrfCookie);
+  return found ? `${xsrfCookie}=${found.value}` : '';
 };
 
 export function makeSecurityToken(fetchPath: FetchPath, readCookies: ReadCookies): SecurityToken {
