@@ -87,7 +87,8 @@ export { expect };
 
 /** Whether React has hydrated the page, read stored preferences and replayed early events; runs in the page. */
 export function isReady(): boolean {
-  const hydrated = document.querySelector('main') ?? document.body;
+  // A document that has just begun has no body.
+  const hydrated = document.querySelector('main') ?? document.querySelector('body') ?? {};
   // React sets this property on hydrated elements.
   const isHydrated = Object.keys(hydrated).some((key) => key.startsWith('__reactProps'));
   return isHydrated && !('earlyEvents' in window);
