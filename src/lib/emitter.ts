@@ -24,16 +24,20 @@ export interface TabChannel {
   subscribe(listener: (action: { type: string }) => void): void;
 }
 
-/** For the server, tests and browsers without BroadcastChannel. */
+/** For the server, tests and browsers that cannot open a BroadcastChannel. */
 export const silentTabChannel: TabChannel = { post: () => undefined, subscribe: () => undefined };
 
 export function makeTabChannel(name: string): TabChannel {
-  if (typeof BroadcastChannel === 'undefined') return silentTabChannel;
-  const channel = new BroadcastChannel(name);
-  return {
-    post: (action) => channel.postMessage(action),
-    subscribe: (listener) => {
-      channel.onmessage = ({ data }: MessageEvent<{ type: string }>) => listener(data);
-    },
-  };
+  try {
+    const channel = new BroadcastChannel(name);
+    return {
+      post: (action) => channel.postMessage(action),
+      subscribe: (listener) => {
+        channel.onmessage = ({ data }: MessageEvent<{ type: string }>) => listener(data);
+      },
+    };
+  } catch {
+    // Missing, or rejected by a Firefox that blocks site data.
+    return silentTabChannel;
+  }
 }

@@ -11,6 +11,17 @@ import { expect, ready, settled, test as base } from '../support/shopTest';
 /** Chromium's own setting "do not allow sites to save data". */
 const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
 
+/** What Firefox with cookies blocked refuses in addition, as `tests/engines` shows. Runs in the page. */
+function refuseAsFirefox() {
+  function refuse(): never {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  }
+  if (!window.isSecureContext) return;
+  window.BroadcastChannel = refuse as unknown as typeof BroadcastChannel;
+  navigator.locks.request = async () => refuse();
+  window.cookieStore.get = async () => undefined as unknown as CookieListItem;
+}
+
 const test = base.extend({
   context: async ({ launchOptions, locale, baseURL }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'bobica-profile-'));
@@ -24,6 +35,7 @@ const test = base.extend({
       viewport: { width: 1280, height: 800 },
     };
     const context = await chromium.launchPersistentContext(folder, options);
+    await context.addInitScript(refuseAsFirefox);
     await use(context);
     await context.close();
     rmSync(folder, { recursive: true, force: true });

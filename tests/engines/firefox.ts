@@ -4,10 +4,11 @@ import type { Browser, Engine } from './engine';
 const program = 'firefox-esr';
 
 /** By WebDriver BiDi. */
-async function launch(): Promise<Browser> {
+async function launch(extraPrefsFirefox: Record<string, unknown> = {}): Promise<Browser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: `/usr/bin/${program}`,
+    extraPrefsFirefox,
   });
   const page = await browser.newPage();
   const errors: string[] = [];
@@ -29,4 +30,11 @@ async function launch(): Promise<Browser> {
   };
 }
 
-export const firefox: Engine = { name: 'Firefox', programs: [program], launch };
+export const firefox: Engine = { name: 'Firefox', programs: [program], launch: () => launch() };
+
+/** Its setting "block all cookies". Other storage is blocked, too. */
+export const firefoxWithoutCookies: Engine = {
+  ...firefox,
+  name: 'Firefox with cookies blocked',
+  launch: () => launch({ 'network.cookie.cookieBehavior': 2 }),
+};
