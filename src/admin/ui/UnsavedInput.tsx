@@ -6,7 +6,8 @@ import { useText } from '@/lib/text';
 /** Reports to the surrounding form whether an upload is in progress, so that leaving asks for confirmation. */
 export const SetUploading = createContext<(uploading: boolean) => void>(() => undefined);
 
-const loadLeaveDialog = () => import(/* webpackChunkName: "leave-dialog" */ './ConfirmDialog');
+export const loadLeaveDialog = () =>
+  import(/* webpackChunkName: "leave-dialog" */ './ConfirmDialog');
 const LeaveDialog = lazy(loadLeaveDialog);
 
 interface UnsavedChangesProps {

@@ -11,6 +11,7 @@ import { adminPaths } from '@/contract/admin/paths';
 import { stockApi } from '../../api/stockApi';
 import { useWide } from '@/ui/useMediaQuery';
 import { Columns } from '../../ui/Columns';
+import { loadLeaveDialog } from '../../ui/UnsavedInput';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { byDaysLeft, stockFilters, type StockFilter } from '../shared/stockRows';
@@ -19,6 +20,7 @@ import { stockColumns } from './stockColumns';
 // The list is shown before the form is there, and phones load it when a change is entered.
 const entryParts = () => import(/* webpackChunkName: "stock-entry" */ './StockSidebar');
 const StockSidebar = lazy(entryParts);
+const LeaveDialog = lazy(loadLeaveDialog);
 const EntryDialog = lazy(() => entryParts().then((module) => ({ default: module.EntryDialog })));
 
 const filterTexts: Readonly<Record<StockFilter, MessageId>> = {
@@ -32,17 +34,33 @@ const filterNames = Object.keys(stockFilters) as StockFilter[];
 const queryOf = (filter: StockFilter) =>
   filter === 'all' ? adminPaths.stock : `${adminPaths.stock}?filter=${filter}`;
 
-/** The product to which a change is entered: in the second column, or in a sheet where there is none. */
+/** The product to which a change is entered. */
+interface Entry {
+  id: number;
+  /** When its button was pressed, from which its pieces get the focus. */
+  focusRequests: number;
+}
+
+/** In the second column, or in a sheet where there is none. Asks before typed input is lost. */
 function useEntry(first: StockItem | undefined) {
   const wide = useWide();
-  const [entry, setEntry] = useState<{ id: number; focusRequests: number } | null>(null);
+  const [entry, setEntry] = useState<Entry | null>(null);
+  const [next, setNext] = useState<Entry | null>();
+  const [begun, setBegun] = useState(false);
   // The first product stays when the order of the list changes.
   if (wide && !entry && first) setEntry({ id: first.product_id, focusRequests: 0 });
-  const enter = useCallback(
-    (id: number) => setEntry((before) => ({ id, focusRequests: (before?.focusRequests ?? 0) + 1 })),
-    [],
+  const enter = useCallback((id: number) => setNext({ id, focusRequests: performance.now() }), []);
+  const isAsked = next !== undefined && begun && next?.id !== entry?.id;
+  if (next !== undefined && !isAsked) {
+    setEntry(next);
+    setNext(undefined);
+  }
+  const question = isAsked && (
+    <Suspense>
+      <LeaveDialog onStay={() => setNext(undefined)} onLeave={() => setBegun(false)} />
+    </Suspense>
   );
-  return { wide, entry, enter, close: () => setEntry(null) };
+  return { wide, entry, enter, close: () => setNext(null), setBegun, question };
 }
 
 /** The stock of all products; the filter is in the URL. */
@@ -60,7 +78,7 @@ export default function Stock() {
     current: name === filter,
   }));
   const items = data && byDaysLeft(data.filter(stockFilters[filter]));
-  const { wide, entry, enter, close } = useEntry(items?.[0]);
+  const { wide, entry, enter, close, setBegun, question } = useEntry(items?.[0]);
   const entered = data?.find(({ product_id }) => product_id === entry?.id);
   const columns = useMemo(() => stockColumns(enter), [enter]);
   const title = text('admin:stock.title');
@@ -103,15 +121,21 @@ export default function Stock() {
         </div>
         {wide && entry && entered && (
           <Suspense fallback={<Skeleton $height="480px" />}>
-            <StockSidebar item={entered} focusRequests={entry.focusRequests} />
+            <StockSidebar item={entered} focusRequests={entry.focusRequests} onBegun={setBegun} />
           </Suspense>
         )}
       </Columns>
       {!wide && entry && entry.focusRequests > 0 && entered && (
         <Suspense>
-          <EntryDialog key={entry.focusRequests} item={entered} onClose={close} />
+          <EntryDialog
+            key={entry.focusRequests}
+            item={entered}
+            onBegun={setBegun}
+            onClose={close}
+          />
         </Suspense>
       )}
+      {question}
     </>
   );
 }

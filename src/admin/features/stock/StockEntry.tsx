@@ -215,14 +215,17 @@ interface EntryFieldsProps {
   item: StockItem;
   focusRequests: number;
   submitting: boolean;
+  onBegun: ((begun: boolean) => void) | undefined;
 }
 
-function EntryFields({ item, focusRequests, submitting }: EntryFieldsProps) {
+function EntryFields({ item, focusRequests, submitting, onBegun }: EntryFieldsProps) {
   const { text } = useText();
   const online = useOnline();
   const form = useForm<MovementValues>();
   const navigate = useNavigate();
   const { reason, quantity, batch, best_before, note } = useValues();
+  const begun = [quantity, batch, best_before, note].join('') !== '';
+  useEffect(() => onBegun?.(begun), [begun, onBegun]);
   const changeReason = (to: MovementValues['reason'] | 'count') => {
     // Counting has its own screen, on which this product is the first to be counted.
     if (to === 'count') {
@@ -262,7 +265,7 @@ function EntryFields({ item, focusRequests, submitting }: EntryFieldsProps) {
         <FormField name="note" label={text('admin:stock.note')} autoComplete="off" optional />
       </div>
       <Result item={item} />
-      <UnsavedChanges dirty={[quantity, batch, best_before, note].join('') !== ''} keptByQuery />
+      <UnsavedChanges dirty={begun} keptByQuery />
       <SubmitError />
       <div data-wide="">
         <Button type="submit" block loading={submitting} disabled={!online}>
@@ -281,11 +284,13 @@ interface StockEntryProps {
   item: StockItem;
   /** The pieces get the focus when this number grows. */
   focusRequests?: number;
+  /** Told whether there is input that is not booked. */
+  onBegun?: (begun: boolean) => void;
   onDone?: () => void;
 }
 
 /** Books goods of one product in or out. What was typed stays until it is booked. */
-export default function StockEntry({ item, focusRequests = 0, onDone }: StockEntryProps) {
+export default function StockEntry({ item, focusRequests = 0, onBegun, onDone }: StockEntryProps) {
   const { text } = useText();
   const submitErrors = useSubmitErrors();
   const messageFor = useFieldMessages(fieldMessages);
@@ -321,6 +326,7 @@ export default function StockEntry({ item, focusRequests = 0, onDone }: StockEnt
       setBooked((times) => times + 1);
       // The next entry is often of the same kind.
       setInitial({ ...newMovementValues, reason: values.reason, kind: values.kind });
+      onBegun?.(false);
       onDone?.();
       return undefined;
     }
@@ -346,7 +352,12 @@ export default function StockEntry({ item, focusRequests = 0, onDone }: StockEnt
     >
       {({ submitting }) => (
         <Fields>
-          <EntryFields item={item} focusRequests={focusRequests + booked} submitting={submitting} />
+          <EntryFields
+            item={item}
+            focusRequests={focusRequests + booked}
+            submitting={submitting}
+            onBegun={onBegun}
+          />
         </Fields>
       )}
     </ValidatedForm>

@@ -1,6 +1,6 @@
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import type { StockItem } from '@/contract/admin/stock';
 import { stockPath } from '../../lib/links';
 import { Ledger } from './Ledger';
 import { lineOf, Numbers, StockPanel } from './productParts';
@@ -8,12 +8,14 @@ import { Thumb } from '../shared/Thumbs';
 import StockEntry from './StockEntry';
 import { Dialog } from '@/ui/Dialog';
 
+type EntryProps = Pick<ComponentProps<typeof StockEntry>, 'item' | 'onBegun'>;
+
 /** The entry in a sheet, where there is no second column. */
-export function EntryDialog({ item, onClose }: { item: StockItem; onClose: () => void }) {
+export function EntryDialog({ onClose, ...entry }: EntryProps & { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={item.name}>
-      {lineOf(item)}
-      <StockEntry item={item} onDone={onClose} />
+    <Dialog open onClose={onClose} title={entry.item.name}>
+      {lineOf(entry.item)}
+      <StockEntry {...entry} onDone={onClose} />
     </Dialog>
   );
 }
@@ -43,13 +45,12 @@ const Head = styled.div`
   }
 `;
 
-interface StockSidebarProps {
-  item: StockItem;
+interface StockSidebarProps extends EntryProps {
   focusRequests: number;
 }
 
 /** One product beside the list: its numbers, the entry of a change, and its last movements. */
-export default function StockSidebar({ item, focusRequests }: StockSidebarProps) {
+export default function StockSidebar({ item, ...entry }: StockSidebarProps) {
   const { product_id: id, name } = item;
   return (
     <Column>
@@ -64,7 +65,7 @@ export default function StockSidebar({ item, focusRequests }: StockSidebarProps)
           </div>
         </Head>
         <Numbers item={item} />
-        <StockEntry key={id} item={item} focusRequests={focusRequests} />
+        <StockEntry key={id} item={item} {...entry} />
       </StockPanel>
       <Ledger id={id} newest={newest} />
     </Column>

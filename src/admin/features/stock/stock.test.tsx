@@ -222,6 +222,28 @@ describe('the list and its entry', () => {
     expect(at()).toMatch(/^\/admin\/stock\/count/);
   });
 
+  test.each([1440, 390])('at %i px, typed input is not lost without a question', async (width) => {
+    open(undefined, width);
+    const enter = async (name: string) =>
+      userEvent.click(
+        await screen.findByRole('button', { name: `Enter a change: ${name}`, hidden: true }),
+      );
+    await enter('Juice 1');
+    await userEvent.type(await field('Pieces'), '24');
+    const other = () =>
+      width === 390
+        ? userEvent.click(screen.getByRole('button', { name: 'Close' }))
+        : enter('Juice 3');
+    await other();
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(await field('Pieces')).toHaveValue('24');
+    await other();
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(screen.queryByRole('form', { name: /Juice 1/ })).toBeNull());
+    await enter('Juice 1');
+    expect(await field('Pieces')).toHaveValue('');
+  });
+
   test('on a phone goods are entered in a sheet', async () => {
     const { api } = open(undefined, 390);
     await userEvent.click(await screen.findByRole('button', { name: 'Enter a change: Juice 1' }));
