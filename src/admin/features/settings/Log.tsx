@@ -143,6 +143,7 @@ const fieldTexts: Readonly<Record<string, MessageId>> = {
   starts_at: 'admin:sales.from',
   ends_at: 'admin:sales.until',
   role: 'admin:settings.staff.role',
+  locale: 'common:language.label',
   title: 'admin:content.title',
   meta_description: 'admin:content.metaDescription',
   notice: 'admin:content.notice',
@@ -189,6 +190,7 @@ function useChangeTexts() {
     if (typeof value === 'boolean') return text(value ? 'admin:product.yes' : 'admin:product.no');
     if (path === 'role')
       return text(value === 'owner' ? 'admin:layout.role.owner' : 'admin:layout.role.staff');
+    if (path === 'locale') return languageNames[value as Locale];
     if (amounts.includes(path)) return formatMoney(Number(value), locale);
     if (moments.includes(path)) return moment(String(value));
     return String(value);

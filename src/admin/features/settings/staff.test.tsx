@@ -38,9 +38,10 @@ describe('the log', () => {
         ...{ member: 'Marko', source: 'visitor', staff: null },
       },
       { ...entry(6, 'link_printed', {}), source: 'command', staff: null },
+      entry(7, 'profile_changed', { from: { locale: 'sr-LAT' }, to: { locale: 'en' } }),
     ];
     renderAdmin(<Log />, { responses: { 'GET /api/admin/log': () => entries } });
-    const [signedIn, order, settings, staff, failed, command] =
+    const [signedIn, order, settings, staff, failed, command, profile] =
       await screen.findAllByRole('listitem');
     expect(signedIn).toHaveTextContent('Firefox, Linux');
     expect(signedIn).toHaveTextContent('Jelenajelena@bobica.rs');
@@ -61,6 +62,7 @@ describe('the log', () => {
     expect(staff).toHaveTextContent('Marko');
     expect(staff).not.toHaveTextContent('#1');
     expect(updated(staff)).toEqual([['Role', 'helper → owner']]);
+    expect(updated(profile)).toEqual([['Language', 'Srpski → English']]);
   });
 
   test('what was done since it was last open is there when it is opened again', async () => {

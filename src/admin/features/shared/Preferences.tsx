@@ -6,6 +6,7 @@ import { Row } from '@/ui/Column';
 import { Moon, Sun, SunMoon } from '@/ui/icons';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { adminApi } from '../../api/adminApi';
+import { useErrorToast } from '../../lib/useAdminErrorText';
 import { chooseTheme, chosenTheme, useShowLanguage } from '../../lib/preferences';
 import { SignIn } from './signInMachine';
 
@@ -22,14 +23,16 @@ export default function Preferences() {
   const me = SignIn.useSelector(({ context }) => context.me);
   const { send } = SignIn.useActorRef();
   const showLanguage = useShowLanguage();
+  const showError = useErrorToast();
   const [updateMe] = adminApi.useUpdateMeMutation();
   const [theme, setTheme] = useState(chosenTheme);
 
   const changeLanguage = async (language: Locale) => {
     showLanguage(language);
     if (!me) return;
-    const { data } = await updateMe({ body: { name: me.name, locale: language } });
+    const { data, error } = await updateMe({ body: { name: me.name, locale: language } });
     if (data) send({ type: 'me.changed', me: data });
+    if (showError(error)) showLanguage(me.locale);
   };
 
   return (
