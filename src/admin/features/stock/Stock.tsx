@@ -125,6 +125,8 @@ export default function Stock() {
           </Suspense>
         )}
       </Columns>
+      {/* Before the sheet, which returns the focus last, to its button. */}
+      {question}
       {!wide && entry && entry.focusRequests > 0 && entered && (
         <Suspense>
           <EntryDialog
@@ -135,7 +137,6 @@ export default function Stock() {
           />
         </Suspense>
       )}
-      {question}
     </>
   );
 }

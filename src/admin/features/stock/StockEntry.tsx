@@ -225,7 +225,10 @@ function EntryFields({ item, focusRequests, submitting, onBegun }: EntryFieldsPr
   const navigate = useNavigate();
   const { reason, quantity, batch, best_before, note } = useValues();
   const begun = [quantity, batch, best_before, note].join('') !== '';
-  useEffect(() => onBegun?.(begun), [begun, onBegun]);
+  useEffect(() => {
+    onBegun?.(begun);
+    return () => onBegun?.(false);
+  }, [begun, onBegun]);
   const changeReason = (to: MovementValues['reason'] | 'count') => {
     // Counting has its own screen, on which this product is the first to be counted.
     if (to === 'count') {

@@ -240,6 +240,8 @@ describe('the list and its entry', () => {
     await other();
     await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     await waitFor(() => expect(screen.queryByRole('form', { name: /Juice 1/ })).toBeNull());
+    if (width === 390)
+      expect(screen.getByRole('button', { name: 'Enter a change: Juice 1' })).toHaveFocus();
     await enter('Juice 1');
     expect(await field('Pieces')).toHaveValue('');
   });
