@@ -105,6 +105,8 @@ export function EditDialog<Values extends object>({
     >
       {({ submitting, pristine }) => (
         <>
+          {/* Before the dialog, which returns the focus last, to its button. */}
+          {leaving && <LeaveDialog onStay={() => setLeaving(false)} onLeave={onClose} />}
           <Dialog open onClose={() => (pristine ? onClose() : setLeaving(true))} title={title}>
             <Column $gap={5} style={{ marginTop: 16, color: 'var(--text)' }}>
               {children}
@@ -127,7 +129,6 @@ export function EditDialog<Values extends object>({
               onDecided={() => setConflict(undefined)}
             />
           )}
-          {leaving && <LeaveDialog onStay={() => setLeaving(false)} onLeave={onClose} />}
           <UnsavedInput />
         </>
       )}

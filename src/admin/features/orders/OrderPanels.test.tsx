@@ -123,6 +123,7 @@ test('closing asks, if something was typed', async () => {
   await userEvent.keyboard('{Escape}');
   await press('Leave without saving');
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Edit delivery details' })).toHaveFocus();
 });
 
 test('of a shipped order courier and tracking number are edited, not the delivery details', async () => {

@@ -131,6 +131,19 @@ describe('orders that are handed over', () => {
     );
   });
 
+  test('closing asks, if a number was typed', async () => {
+    const { api, dialog } = await askForAll();
+    await userEvent.keyboard('A1{Escape}');
+    await press('Stay');
+    expect(dialog.getByLabelText('Tracking number BO-1')).toHaveValue('A1');
+    await userEvent.keyboard('{Escape}');
+    await press('Leave without saving');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const bar = screen.getByRole('region', { name: /selected/ });
+    expect(within(bar).getByRole('button', { name: /Hand over/ })).toHaveFocus();
+    expect(sentBy(api)).toEqual([]);
+  });
+
   test('without a number only if that is chosen', async () => {
     const { api, dialog } = await askForAll();
     await press('Hand over', dialog);

@@ -113,6 +113,8 @@ export default function ShipDialog({ orders, onClose, onShip }: ShipDialogProps)
   };
   return (
     <>
+      {/* Before the dialog, which returns the focus last, to its button. */}
+      {leaving && <LeaveDialog onStay={() => setLeaving(false)} onLeave={onClose} />}
       <Dialog
         open
         title={text('admin:today.ship.title')}
@@ -180,7 +182,6 @@ export default function ShipDialog({ orders, onClose, onShip }: ShipDialogProps)
           </Column>
         </form>
       </Dialog>
-      {leaving && <LeaveDialog onStay={() => setLeaving(false)} onLeave={onClose} />}
     </>
   );
 }
