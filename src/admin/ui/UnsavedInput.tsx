@@ -6,8 +6,7 @@ import { useText } from '@/lib/text';
 /** Reports to the surrounding form whether an upload is in progress, so that leaving asks for confirmation. */
 export const SetUploading = createContext<(uploading: boolean) => void>(() => undefined);
 
-export const loadLeaveDialog = () =>
-  import(/* webpackChunkName: "leave-dialog" */ './ConfirmDialog');
+const loadLeaveDialog = () => import(/* webpackChunkName: "leave-dialog" */ './ConfirmDialog');
 const LeaveDialog = lazy(loadLeaveDialog);
 
 interface UnsavedChangesProps {

@@ -11,7 +11,6 @@ import { adminPaths } from '@/contract/admin/paths';
 import { stockApi } from '../../api/stockApi';
 import { useWide } from '@/ui/useMediaQuery';
 import { Columns } from '../../ui/Columns';
-import { loadLeaveDialog } from '../../ui/UnsavedInput';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { byDaysLeft, stockFilters, type StockFilter } from '../shared/stockRows';
@@ -20,7 +19,10 @@ import { stockColumns } from './stockColumns';
 // The list is shown before the form is there, and phones load it when a change is entered.
 const entryParts = () => import(/* webpackChunkName: "stock-entry" */ './StockSidebar');
 const StockSidebar = lazy(entryParts);
-const LeaveDialog = lazy(loadLeaveDialog);
+// Loaded by the form as soon as something is typed.
+const LeaveDialog = lazy(
+  () => import(/* webpackChunkName: "leave-dialog" */ '../../ui/ConfirmDialog'),
+);
 const EntryDialog = lazy(() => entryParts().then((module) => ({ default: module.EntryDialog })));
 
 const filterTexts: Readonly<Record<StockFilter, MessageId>> = {
