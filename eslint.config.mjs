@@ -7,6 +7,11 @@ const unseeded = {
   name: 'fast-check',
   message: 'Its seed is random; import it from tests/support/properties.',
 };
+const unsafe = {
+  name: 'react',
+  importNames: ['lazy'],
+  message: 'Without a network it takes the page with what was typed; use lazyPart or lazyOnIntent.',
+};
 const shop = { rules: { boundaries } };
 
 export default tseslint.config(
@@ -54,6 +59,10 @@ export default tseslint.config(
       'react-hooks/exhaustive-deps': 'error',
       'no-restricted-imports': ['error', unseeded],
     },
+  },
+  {
+    files: ['src/{admin,shared,web}/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-imports': ['error', unseeded, unsafe] },
   },
   {
     // Tools that only read CommonJS.

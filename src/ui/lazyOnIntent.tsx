@@ -1,8 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
-
-/** Milliseconds between retries, doubled each time up to the second value. */
-const firstRetryMs = 1_000;
-const lastRetryMs = 30_000;
+import { loadCode } from './lazyPart';
 
 export type LazyOnIntent<Props extends object> = ComponentType<Props> & {
   /** Requests the code: on hover and focus, and again on click. */
@@ -21,24 +18,13 @@ export function lazyOnIntent<Props extends object>(
   let loaded: ComponentType<Props> | undefined;
   let retry = () => {};
 
-  const attempt = async (delay: number): Promise<{ default: ComponentType<Props> }> => {
-    try {
-      loaded = await load();
-      return { default: loaded };
-    } catch (error) {
-      // Code that was loaded and failed stays failed.
-      if (!(error instanceof Error && error.name === 'ChunkLoadError')) throw error;
-    }
-    await new Promise<void>((resolve) => {
-      retry = resolve;
-      setTimeout(resolve, delay);
-      window.addEventListener('online', () => resolve(), { once: true });
-    });
-    return attempt(Math.min(2 * delay, lastRetryMs));
+  const start = async () => {
+    loaded = await loadCode(load, (again) => (retry = again));
+    return { default: loaded };
   };
   const request = () => {
     retry();
-    loading ??= attempt(firstRetryMs);
+    loading ??= start();
     return loading;
   };
   const Lazy = lazy(request);

@@ -80,6 +80,30 @@ test('the admin opens without a network and says so, keeps no data, and goes on 
   await expect(page.getByRole('heading', { level: 1, name: 'Porudžbine' })).toBeVisible();
 });
 
+test('what was typed stays, if a part of the page cannot be loaded without a network; it opens with the network', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsOwner(page, shop);
+  await page.goto(adminPaths.product.replace(':id', '1'));
+  const sku = page.locator('[name="sku"]');
+  await sku.fill('TYPED');
+  await context.setOffline(true);
+  const failed = page.waitForEvent(
+    'requestfailed',
+    (request) => request.resourceType() === 'script',
+  );
+  await page.keyboard.press('Control+k');
+  await failed;
+  await expect(sku).toHaveValue('TYPED');
+  await context.setOffline(false);
+  const search = page.getByRole('dialog').getByRole('combobox');
+  await expect(search).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sku).toHaveValue('TYPED');
+});
+
 test('shop and admin each have a service worker, which leaves the other alone', async ({
   page,
 }) => {

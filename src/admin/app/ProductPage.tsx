@@ -1,12 +1,12 @@
-import { lazy } from 'react';
+import { lazyPart } from '@/ui/lazyPart';
 import ProductEditor from '../features/products/editor/ProductEditor';
 import { OtherPanelsContext } from '../features/products/editor/Panels';
 
 const panels = {
-  Prices: lazy(
+  Prices: lazyPart(
     () => import(/* webpackChunkName: "product-prices" */ '../features/prices/ProductPrices'),
   ),
-  Stock: lazy(
+  Stock: lazyPart(
     () => import(/* webpackChunkName: "product-stock" */ '../features/stock/ProductStock'),
   ),
 };

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Skeleton } from '@/ui/Skeleton';
+import { lazyPart } from '@/ui/lazyPart';
 import type { BlocksProps } from './BlockList';
 
 /** Loaded after the page, whose script budget it would exceed. */
-const BlockList = lazy(() => import(/* webpackChunkName: "blocks" */ './BlockList'));
+const BlockList = lazyPart(() => import(/* webpackChunkName: "blocks" */ './BlockList'));
 
 /** Parts of a form that can be added, moved by buttons and removed. */
 export function Blocks<Value>(props: BlocksProps<Value>) {

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, createContext } from 'react';
+import { Suspense, useEffect, createContext } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { useFormState } from 'react-final-form';
 import { useText } from '@/lib/text';
+import { lazyPart } from '@/ui/lazyPart';
 
 /** Reports to the surrounding form whether an upload is in progress, so that leaving asks for confirmation. */
 export const SetUploading = createContext<(uploading: boolean) => void>(() => undefined);
 
 const loadLeaveDialog = () => import(/* webpackChunkName: "leave-dialog" */ './ConfirmDialog');
-const LeaveDialog = lazy(loadLeaveDialog);
+const LeaveDialog = lazyPart(loadLeaveDialog);
 
 interface UnsavedChangesProps {
   dirty: boolean;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Meta, Namespaces } from './page';
 import { pagePaths } from '@/contract/paths';
 import { apiErrorOf } from '@/client/apiError';
@@ -7,12 +7,13 @@ import { useText } from '@/lib/text';
 import { useErrorText } from '@/lib/errorText';
 import { Alert, ErrorAlert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
+import { lazyPart } from '@/ui/lazyPart';
 import { useSession } from '../api/session';
 import { AuthPage } from '../features/session/forms/AuthPage';
 import { useHashToken } from '../features/shared/useHashToken';
 
 /** Most who open the link are logged in. */
-const LoginForm = lazy(async () => ({
+const LoginForm = lazyPart(async () => ({
   default: (
     await import(/* webpackChunkName: "login-form" */ '../features/session/forms/LoginForm')
   ).LoginForm,

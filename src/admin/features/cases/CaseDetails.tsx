@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import type { CaseDecision, CaseWay } from '@/contract/admin/caseKinds';
 import { firstDeadline, lastDay } from '@/contract/admin/caseRules';
@@ -17,6 +17,7 @@ import { Skeleton } from '@/ui/Skeleton';
 import { Tag } from '@/ui/Tag';
 import { phoneHref, StandaloneLink, TextAnchor, touchTarget } from '@/ui/TextLink';
 import { Timeline } from '@/ui/Timeline';
+import { lazyPart } from '@/ui/lazyPart';
 import { casesApi } from '../../api/casesApi';
 import { orderPath } from '../../lib/links';
 import { useOnline } from '../../lib/useOnline';
@@ -28,9 +29,11 @@ import { Rows } from '../shared/Rows';
 import { ProductCell, Thumb } from '../shared/Thumbs';
 import { decisionTexts, useCasePath, useDeadline, wayTexts, wishTexts } from './caseTexts';
 
-const Pictures = lazy(() => import(/* webpackChunkName: "case-pictures" */ './Pictures'));
-const DecisionForm = lazy(() => import(/* webpackChunkName: "case-decision" */ './DecisionForm'));
-const ReplacementDialog = lazy(
+const Pictures = lazyPart(() => import(/* webpackChunkName: "case-pictures" */ './Pictures'));
+const DecisionForm = lazyPart(
+  () => import(/* webpackChunkName: "case-decision" */ './DecisionForm'),
+);
+const ReplacementDialog = lazyPart(
   () => import(/* webpackChunkName: "case-replacement" */ './ReplacementDialog'),
 );
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
@@ -14,6 +14,7 @@ import { below, from } from '@/ui/media';
 import { Skeleton } from '@/ui/Skeleton';
 import { useWide } from '@/ui/useMediaQuery';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { lazyPart } from '@/ui/lazyPart';
 import { casesApi } from '../../api/casesApi';
 import { casePath } from '../../lib/links';
 import { BackLink } from '../../ui/BackLink';
@@ -26,7 +27,7 @@ import { caseTexts } from '../shared/stepTexts';
 import { CaseDetails } from './CaseDetails';
 import { daysBetween, stateTexts, useDeadline } from './caseTexts';
 
-const CaseForm = lazy(() => import(/* webpackChunkName: "case-form" */ './CaseForm'));
+const CaseForm = lazyPart(() => import(/* webpackChunkName: "case-form" */ './CaseForm'));
 
 const ListAndCase = styled.div`
   ${from(1024)} {

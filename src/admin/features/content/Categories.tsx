@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { AdminCategory, AdminTag } from '@/contract/admin/categories';
 import { textIn } from '@/contract/locale';
 import { useText } from '@/lib/text';
 import { ButtonLink } from '@/ui/Button';
+import { lazyPart } from '@/ui/lazyPart';
 import { contentApi } from '../../api/contentApi';
 import { categoryPath, tagPath } from '../../lib/links';
 import { both } from '../../ui/requests';
@@ -12,8 +12,10 @@ import { ArrangedList } from './ArrangedList';
 import { Rows } from '../shared/Rows';
 import { Group, Loaded, MissingTexts, SourceHint } from '../shared/screenParts';
 
-const CategoryForm = lazy(() => import(/* webpackChunkName: "category-form" */ './CategoryForm'));
-const TagForm = lazy(() => import(/* webpackChunkName: "tag-form" */ './TagForm'));
+const CategoryForm = lazyPart(
+  () => import(/* webpackChunkName: "category-form" */ './CategoryForm'),
+);
+const TagForm = lazyPart(() => import(/* webpackChunkName: "tag-form" */ './TagForm'));
 
 /** Categories and tags: both lists, or the form of one of them, by the path. */
 export default function Categories() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useField, useForm } from 'react-final-form';
 import styled from 'styled-components';
 import { maxUploadBytes } from '@/contract/admin/products';
@@ -8,13 +8,14 @@ import { FieldError } from '@/ui/Field';
 import { fieldError } from '@/ui/form/FormField';
 import { Crop } from '@/ui/icons';
 import { ResponsiveImage } from '@/ui/ResponsiveImage';
+import { lazyPart } from '@/ui/lazyPart';
 import { type StoredImage, uploadImage } from '../../api/uploadImage';
 import { AddImage, useDrop } from '../shared/AddImage';
 import { Uploads } from '../shared/photoStyle';
 import { UploadTiles } from '../shared/UploadTile';
 import { useUploads } from '../shared/useUploads';
 
-const CropDialog = lazy(() => import(/* webpackChunkName: "crop" */ '../shared/CropDialog'));
+const CropDialog = lazyPart(() => import(/* webpackChunkName: "crop" */ '../shared/CropDialog'));
 
 const Box = styled.fieldset`
   legend {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { type AdminPage, type PageContent, pageContent } from '@/contract/admin/pageTexts';
 import * as contract from '@/contract/admin/pageTexts';
@@ -11,6 +11,7 @@ import { type MessageId, useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import type { FieldMessages } from '@/ui/form/useStructForm';
 import { Skeleton } from '@/ui/Skeleton';
+import { lazyPart } from '@/ui/lazyPart';
 import { settingsApi } from '../../api/settingsApi';
 import { Blocks } from '../../ui/Blocks';
 import { LocalizedField } from '../../ui/LocalizedField';
@@ -37,8 +38,8 @@ const pageTextsApi = adminApi.injectEndpoints({
 });
 
 /** Only the page of home has them. */
-const HomeFields = lazy(() => import(/* webpackChunkName: "home-fields" */ './HomeFields'));
-const ImageField = lazy(() => import(/* webpackChunkName: "image-field" */ './ImageField'));
+const HomeFields = lazyPart(() => import(/* webpackChunkName: "home-fields" */ './HomeFields'));
+const ImageField = lazyPart(() => import(/* webpackChunkName: "image-field" */ './ImageField'));
 
 const labels: Readonly<Record<string, MessageId>> = {
   title: 'admin:content.title',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import type {
@@ -22,6 +22,7 @@ import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
 import { Skeleton } from '@/ui/Skeleton';
 import { StandaloneLink } from '@/ui/TextLink';
 import { useToast } from '@/ui/toast/ToastProvider';
+import { lazyPart } from '@/ui/lazyPart';
 import { courierApi } from '../../api/courierApi';
 import { saveFile } from '../../lib/files';
 import { orderPath } from '../../lib/links';
@@ -32,7 +33,7 @@ import { RequestError } from '../../ui/requests';
 import { ScreenHead } from '../../ui/ScreenHead';
 import { parcelTexts } from '../shared/stepTexts';
 
-const TrackingNumbers = lazy(
+const TrackingNumbers = lazyPart(
   () => import(/* webpackChunkName: "tracking-numbers" */ './TrackingNumbers'),
 );
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { useText } from '@/lib/text';
 import { Search } from '@/ui/icons';
 import { below } from '@/ui/media';
+import { lazyPart } from '@/ui/lazyPart';
 
-const SearchDialog = lazy(() => import(/* webpackChunkName: "search" */ './SearchDialog'));
+const SearchDialog = lazyPart(() => import(/* webpackChunkName: "search" */ './SearchDialog'));
 
 const Box = styled.button`
   display: flex;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet, Link, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import styled from 'styled-components';
 import { adminPaths } from '@/contract/admin/paths';
@@ -16,6 +16,7 @@ import { isCurrent, screensOf } from './screens';
 import { SearchButton, useSearch } from './SearchButton';
 import { StatusBanners } from './StatusBanners';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { lazyPart } from '@/ui/lazyPart';
 import { adminApi } from '../../api/adminApi';
 
 const Pill = styled.span<{ $urgent: boolean }>`
@@ -61,9 +62,9 @@ function WaitingCount({ path }: { path: string }) {
 }
 
 // A phone has it on the page More.
-const Person = lazy(() => import(/* webpackChunkName: "person" */ './Person'));
+const Person = lazyPart(() => import(/* webpackChunkName: "person" */ './Person'));
 
-const ShortcutHelp = lazy(() => import(/* webpackChunkName: "keys" */ './ShortcutHelp'));
+const ShortcutHelp = lazyPart(() => import(/* webpackChunkName: "keys" */ './ShortcutHelp'));
 
 const mainId = 'main';
 

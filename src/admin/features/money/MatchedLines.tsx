@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import {
   isBookable,
@@ -18,10 +18,11 @@ import { ResponsiveTable, type TableColumn } from '@/ui/ResponsiveTable';
 import { Tag } from '@/ui/Tag';
 import { StandaloneLink } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { lazyPart } from '@/ui/lazyPart';
 import { orderPath } from '../../lib/links';
 import { differenceOf, reasonOf, sumOf } from './paymentSums';
 
-const LinkDialog = lazy(() => import(/* webpackChunkName: "link-payment" */ './LinkDialog'));
+const LinkDialog = lazyPart(() => import(/* webpackChunkName: "link-payment" */ './LinkDialog'));
 
 /** The owner's decisions about the lines of a list. */
 export interface Decisions {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import {
   isBookable,
@@ -16,13 +16,14 @@ import { Field } from '@/ui/Field';
 import { TextArea } from '@/ui/inputs';
 import { from } from '@/ui/media';
 import { Skeleton } from '@/ui/Skeleton';
+import { lazyPart } from '@/ui/lazyPart';
 import { isAdminError } from '../../api/adminError';
 import { moneyApi } from '../../api/moneyApi';
 import { UnsavedChanges } from '../../ui/UnsavedInput';
 import { OpenTextFile } from '../shared/OpenTextFile';
 
 /** Loaded with the first list. */
-const MatchedLines = lazy(() => import(/* webpackChunkName: "payout" */ './MatchedLines'));
+const MatchedLines = lazyPart(() => import(/* webpackChunkName: "payout" */ './MatchedLines'));
 
 const Layout = styled.div`
   display: grid;

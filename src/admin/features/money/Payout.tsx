@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CourierDebt } from '@/contract/admin/money';
 import { shopDay } from '@/contract/deliveryDay';
@@ -7,6 +7,7 @@ import { Field } from '@/ui/Field';
 import { SelectField } from '@/ui/form/FormSelect';
 import { TextInput } from '@/ui/inputs';
 import { useToast } from '@/ui/toast/ToastProvider';
+import { lazyPart } from '@/ui/lazyPart';
 import { moneyApi } from '../../api/moneyApi';
 import { settlementPath } from '../../lib/links';
 import { useBooking } from '../shared/useBooking';
@@ -15,7 +16,7 @@ import { PastedList, usePastedList } from './PastedList';
 import { linesOf } from './paymentSums';
 
 /** Loaded with the first list. */
-const Check = lazy(() => import(/* webpackChunkName: "payout" */ './Check'));
+const Check = lazyPart(() => import(/* webpackChunkName: "payout" */ './Check'));
 
 /** A courier's list is pasted, compared with the orders, and booked. */
 export function Payout({ couriers }: { couriers: readonly CourierDebt[] }) {

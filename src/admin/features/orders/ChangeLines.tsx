@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { AdminOrder } from '@/contract/admin/orders';
 import { useText } from '@/lib/text';
 import { InlineButton } from '@/ui/TextLink';
+import { lazyPart } from '@/ui/lazyPart';
 import { ordersApi } from '../../api/ordersApi';
 import { useErrorToast } from '../../lib/useAdminErrorText';
 import { useOnline } from '../../lib/useOnline';
 
-const ChangeLinesDialog = lazy(
+const ChangeLinesDialog = lazyPart(
   () => import(/* webpackChunkName: "order-edit" */ './ChangeLinesDialog'),
 );
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { OrderCash as Cash, Refund } from '@/contract/admin/orderCash';
 import { addDays, shopDay } from '@/contract/deliveryDay';
 import { refundDays } from '@/contract/admin/money';
@@ -11,13 +11,14 @@ import { Tag } from '@/ui/Tag';
 import { InlineButton, TextLink } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useToast } from '@/ui/toast/ToastProvider';
+import { lazyPart } from '@/ui/lazyPart';
 import { moneyApi } from '../../api/moneyApi';
 import { settlementPath } from '../../lib/links';
 import { Confirmed } from '../../ui/ConfirmDialog';
 import { PayRefundButton } from '../shared/PayRefundButton';
 import { useReauthentication } from '../shared/useReauthentication';
 
-const EnterRefundDialog = lazy(async () => ({
+const EnterRefundDialog = lazyPart(async () => ({
   default: (await import(/* webpackChunkName: "refunds" */ '../shared/RefundDialogs'))
     .EnterRefundDialog,
 }));

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { streetLine } from '@/contract/address';
 import { trackingNumberMaxLength, type AdminOrder, type OrderEmail } from '@/contract/admin/orders';
@@ -18,6 +18,7 @@ import { InlineButton, StandaloneLink, touchTarget, phoneHref } from '@/ui/TextL
 import { isAdminError } from '../../api/adminError';
 import { Confirmed } from '../../ui/ConfirmDialog';
 import { useFocusTarget } from '@/ui/useFocusTarget';
+import { lazyPart } from '@/ui/lazyPart';
 import { ordersApi } from '../../api/ordersApi';
 import { useAdminErrorText } from '../../lib/useAdminErrorText';
 import { casePath, newCasePath, orderPath } from '../../lib/links';
@@ -68,9 +69,9 @@ const Box = styled(Panel)`
   }
 `;
 
-const EditDelivery = lazy(() => import(/* webpackChunkName: "order-edit" */ './EditDelivery'));
-const OrderCash = lazy(() => import(/* webpackChunkName: "order-cash" */ './OrderCash'));
-const EditParcel = lazy(() => import(/* webpackChunkName: "order-edit" */ './EditParcel'));
+const EditDelivery = lazyPart(() => import(/* webpackChunkName: "order-edit" */ './EditDelivery'));
+const OrderCash = lazyPart(() => import(/* webpackChunkName: "order-cash" */ './OrderCash'));
+const EditParcel = lazyPart(() => import(/* webpackChunkName: "order-edit" */ './EditParcel'));
 
 interface EditProps {
   order: AdminOrder;

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { adminPaths } from '@/contract/admin/paths';
 import { useText } from '@/lib/text';
 import { Skeleton } from '@/ui/Skeleton';
+import { lazyPart } from '@/ui/lazyPart';
 import { BackLink } from '../../ui/BackLink';
 import { ScreenHead } from '../../ui/ScreenHead';
 
-const PhoneOrderForm = lazy(
+const PhoneOrderForm = lazyPart(
   () => import(/* webpackChunkName: "phone-order-form" */ './PhoneOrderForm'),
 );
 

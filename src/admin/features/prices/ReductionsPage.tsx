@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { adminPaths } from '@/contract/admin/paths';
 import type { AdminReduction } from '@/contract/admin/priceReductions';
@@ -8,6 +8,7 @@ import { ButtonLink } from '@/ui/Button';
 import { Column } from '@/ui/Column';
 import { Plus } from '@/ui/icons';
 import { Skeleton } from '@/ui/Skeleton';
+import { lazyPart } from '@/ui/lazyPart';
 import { reductionsApi } from '../../api/reductionsApi';
 import { reductionPath } from '../../lib/links';
 import { QueryState } from '../../ui/QueryState';
@@ -17,8 +18,10 @@ import { ScreenHead } from '../../ui/ScreenHead';
 import { useMe } from '../shared/signInMachine';
 import { ReductionRows } from './ReductionRows';
 
-const ReductionForm = lazy(() => import(/* webpackChunkName: "sales-form" */ './ReductionForm'));
-const RunningReduction = lazy(
+const ReductionForm = lazyPart(
+  () => import(/* webpackChunkName: "sales-form" */ './ReductionForm'),
+);
+const RunningReduction = lazyPart(
   () => import(/* webpackChunkName: "sales-form" */ './RunningReduction'),
 );
 

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { TextInput } from '@/ui/inputs';
 import { Skeleton } from '@/ui/Skeleton';
+import { lazyPart } from '@/ui/lazyPart';
 import { coordinatesIn } from './coordinatesIn';
 
-const PositionMap = lazy(() => import('./PositionMap'));
+const PositionMap = lazyPart(() => import('./PositionMap'));
 
 /** Fills latitude and longitude from a tap on a map or from a pasted link to one. */
 export function MapLink() {

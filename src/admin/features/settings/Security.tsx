@@ -7,14 +7,15 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useMoment } from '@/lib/dates';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Dialog } from '@/ui/Dialog';
+import { lazyPart } from '@/ui/lazyPart';
 import { adminApi } from '../../api/adminApi';
 import { Rows } from '../shared/Rows';
 import { InDialog } from '../shared/SignInStep';
 import ReauthenticateDialog from '../shared/ReauthenticateDialog';
 
-const EnrollStep = lazy(() => import(/* webpackChunkName: "sign-in" */ '../shared/EnrollStep'));
+const EnrollStep = lazyPart(() => import(/* webpackChunkName: "sign-in" */ '../shared/EnrollStep'));
 
 /** How many recovery codes are left, and new ones: the authenticator app is enrolled again. */
 function NewCodes() {

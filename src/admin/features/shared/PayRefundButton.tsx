@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { lazyPart } from '@/ui/lazyPart';
 
-const PayRefundDialog = lazy(async () => ({
+const PayRefundDialog = lazyPart(async () => ({
   default: (await import(/* webpackChunkName: "refunds" */ './RefundDialogs')).PayRefundDialog,
 }));
 

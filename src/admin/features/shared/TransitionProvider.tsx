@@ -1,18 +1,11 @@
 import { createActorContext } from '@xstate/react';
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useMemo,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
 import { Outlet } from 'react-router';
 import { fromPromise } from 'xstate';
 import type { TransitionInput } from '@/contract/admin/orderTransitions';
 import type { FulfilmentEvent } from '@/contract/fulfilment';
 import { createUuid } from '@/lib/createUuid';
+import { lazyPart } from '@/ui/lazyPart';
 import { ordersApi } from '../../api/ordersApi';
 import type { ShippableOrder } from './ShipDialog';
 import {
@@ -26,9 +19,9 @@ import {
 } from './transitionMachine';
 
 /** Loaded after the page, whose script budget it would exceed. */
-const UndoStrip = lazy(() => import(/* webpackChunkName: "undo-strip" */ './UndoStrip'));
+const UndoStrip = lazyPart(() => import(/* webpackChunkName: "undo-strip" */ './UndoStrip'));
 
-const ShipDialog = lazy(() => import(/* webpackChunkName: "ship" */ './ShipDialog'));
+const ShipDialog = lazyPart(() => import(/* webpackChunkName: "ship" */ './ShipDialog'));
 
 export const Transition = createActorContext(transitionMachine);
 

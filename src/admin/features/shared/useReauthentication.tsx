@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '@/ui/lazyPart';
 import { isAdminError } from '../../api/adminError';
 
-const ReauthenticateDialog = lazy(
+const ReauthenticateDialog = lazyPart(
   () => import(/* webpackChunkName: "reauthenticate" */ './ReauthenticateDialog'),
 );
 

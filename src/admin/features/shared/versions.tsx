@@ -1,4 +1,5 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
+import { lazyPart } from '@/ui/lazyPart';
 import type { AdminError } from '../../api/adminError';
 
 /** Version saved by somebody else meanwhile, from the rejected request. */
@@ -22,7 +23,7 @@ export function useVersions<Stored, Typed>(opened: Stored) {
   };
 }
 
-const LoadedConflict = lazy(() => import('./ConflictDialog'));
+const LoadedConflict = lazyPart(() => import('./ConflictDialog'));
 
 /** Of the whole form either version is chosen. Loaded when it is needed. */
 export function FormConflict(props: ComponentProps<typeof LoadedConflict>) {

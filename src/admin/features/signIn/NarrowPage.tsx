@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import styled from 'styled-components';
 import { Wordmark } from '../../ui/Wordmark';
 import { useLocation } from 'react-router';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
+import { lazyPart } from '@/ui/lazyPart';
 
-const Preferences = lazy(
+const Preferences = lazyPart(
   () => import(/* webpackChunkName: "preferences" */ '../shared/Preferences'),
 );
 

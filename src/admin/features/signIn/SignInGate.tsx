@@ -1,15 +1,16 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Skeleton, useSkeleton } from '@/ui/Skeleton';
+import { lazyPart } from '@/ui/lazyPart';
 import { NarrowPage } from './NarrowPage';
 import { SignIn } from '../shared/signInMachine';
 
 // Most visits begin signed in.
 const steps = () => import(/* webpackChunkName: "sign-in" */ './CurrentStep');
-const Steps = lazy(steps);
-const StepsDialog = lazy(() => steps().then((module) => ({ default: module.ExpiredDialog })));
+const Steps = lazyPart(steps);
+const StepsDialog = lazyPart(() => steps().then((module) => ({ default: module.ExpiredDialog })));
 
 /** Shows the admin to signed-in staff, and to others the step that they are at. */
 export function SignInGate({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { StockItem } from '@/contract/admin/stock';
 import { type MessageId, useText } from '@/lib/text';
@@ -10,6 +10,7 @@ import { Skeleton } from '@/ui/Skeleton';
 import { adminPaths } from '@/contract/admin/paths';
 import { stockApi } from '../../api/stockApi';
 import { useWide } from '@/ui/useMediaQuery';
+import { lazyPart } from '@/ui/lazyPart';
 import { Columns } from '../../ui/Columns';
 import { QueryState } from '../../ui/QueryState';
 import { ScreenHead } from '../../ui/ScreenHead';
@@ -18,12 +19,14 @@ import { stockColumns } from './stockColumns';
 
 // The list is shown before the form is there, and phones load it when a change is entered.
 const entryParts = () => import(/* webpackChunkName: "stock-entry" */ './StockSidebar');
-const StockSidebar = lazy(entryParts);
+const StockSidebar = lazyPart(entryParts);
 // Loaded by the form as soon as something is typed.
-const LeaveDialog = lazy(
+const LeaveDialog = lazyPart(
   () => import(/* webpackChunkName: "leave-dialog" */ '../../ui/ConfirmDialog'),
 );
-const EntryDialog = lazy(() => entryParts().then((module) => ({ default: module.EntryDialog })));
+const EntryDialog = lazyPart(() =>
+  entryParts().then((module) => ({ default: module.EntryDialog })),
+);
 
 const filterTexts: Readonly<Record<StockFilter, MessageId>> = {
   all: 'admin:stock.tab.all',

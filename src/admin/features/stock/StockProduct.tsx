@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
 import { useText } from '@/lib/text';
@@ -9,6 +9,7 @@ import { Skeleton } from '@/ui/Skeleton';
 import { isAdminError } from '../../api/adminError';
 import { stockApi } from '../../api/stockApi';
 import { useWide } from '@/ui/useMediaQuery';
+import { lazyPart } from '@/ui/lazyPart';
 import { pendingLead, ScreenHead } from '../../ui/ScreenHead';
 import { Ledger } from './Ledger';
 import { lineOf, Numbers, StockPanel, BackToStock } from './productParts';
@@ -36,8 +37,8 @@ const Waiting = styled.p`
   padding-top: 10px;
   font-size: var(--text-sm);
 `;
-const StockEntry = lazy(() => import(/* webpackChunkName: "stock-entry" */ './StockEntry'));
-const EntryDialog = lazy(() =>
+const StockEntry = lazyPart(() => import(/* webpackChunkName: "stock-entry" */ './StockEntry'));
+const EntryDialog = lazyPart(() =>
   import(/* webpackChunkName: "stock-entry" */ './StockSidebar').then((module) => ({
     default: module.EntryDialog,
   })),

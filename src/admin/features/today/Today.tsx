@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { shopTimeZone } from '@/contract/longDate';
 import { dayFormat } from '@/lib/dates';
 import { useText } from '@/lib/text';
@@ -8,6 +8,7 @@ import { useWide } from '@/ui/useMediaQuery';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { adminPaths } from '@/contract/admin/paths';
 import type { Today as TodayData } from '@/contract/admin/today';
+import { lazyPart } from '@/ui/lazyPart';
 import { adminApi } from '../../api/adminApi';
 import { Columns } from '../../ui/Columns';
 import { QueryState } from '../../ui/QueryState';
@@ -16,11 +17,11 @@ import { useMe } from '../shared/signInMachine';
 import { OrderStages } from './OrderStages';
 import { ToConfirm } from './ToConfirm';
 
-const TodaySidebar = lazy(() => import(/* webpackChunkName: "today-aside" */ './TodaySidebar'));
+const TodaySidebar = lazyPart(() => import(/* webpackChunkName: "today-aside" */ './TodaySidebar'));
 
-const FirstDay = lazy(() => import(/* webpackChunkName: "first-day" */ './FirstDay'));
+const FirstDay = lazyPart(() => import(/* webpackChunkName: "first-day" */ './FirstDay'));
 
-const Packing = lazy(() => import(/* webpackChunkName: "today-packing" */ './Packing'));
+const Packing = lazyPart(() => import(/* webpackChunkName: "today-packing" */ './Packing'));
 
 /** Seconds; at the start it is requested before the screen is there. */
 const freshFor = 5;

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Order } from '@/contract/order';
 import { Skeleton } from '@/ui/Skeleton';
+import { lazyPart } from '@/ui/lazyPart';
 
 /** Of its own chunk, with the code that draws QR codes, for orders that wait for the money. */
-const TransferPanel = lazy(() => import(/* webpackChunkName: "transfer" */ './TransferPanel'));
+const TransferPanel = lazyPart(() => import(/* webpackChunkName: "transfer" */ './TransferPanel'));
 
 /** How to pay an order; nothing if it does not wait for a transfer. */
 export function Transfer({

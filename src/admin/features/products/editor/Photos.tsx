@@ -1,5 +1,5 @@
 import { getIn } from 'final-form';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useField, useForm } from 'react-final-form';
 import styled from 'styled-components';
 import {
@@ -14,6 +14,7 @@ import { fieldError } from '@/ui/form/FormField';
 import { useFocusTarget } from '@/ui/useFocusTarget';
 import { type StoredImage, uploadImage } from '@/admin/api/uploadImage';
 import { moved, useStatus } from '@/admin/ui/MoveButtons';
+import { lazyPart } from '@/ui/lazyPart';
 import { AddImage, useDrop } from '../../shared/AddImage';
 import { PhotoList } from '../../shared/photoStyle';
 import { UploadTiles } from '../../shared/UploadTile';
@@ -35,7 +36,7 @@ const Head = styled.div`
     color: var(--text-muted);
   }
 `;
-const CropDialog = lazy(() => import(/* webpackChunkName: "crop" */ '../../shared/CropDialog'));
+const CropDialog = lazyPart(() => import(/* webpackChunkName: "crop" */ '../../shared/CropDialog'));
 
 const withMain = (images: readonly ProductContentImage[]): ProductContentImage[] => {
   if (images.some(({ is_main }) => is_main)) return [...images];

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
+import { memo, Suspense, useEffect, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { useLocation, useParams } from 'react-router';
 import styled from 'styled-components';
@@ -25,6 +25,7 @@ import { QueryState } from '@/admin/ui/QueryState';
 import { both } from '@/admin/ui/requests';
 import { SetUploading, UnsavedInput } from '@/admin/ui/UnsavedInput';
 import { StatusTag } from '@/ui/Tag';
+import { lazyPart } from '@/ui/lazyPart';
 import { CopyProduct, productStatuses } from '../productParts';
 import { FieldHead, PublishedProvider, useValue } from './FieldHead';
 import { PackPanel, PricePanel, ShopPanel, StockPanel } from './Panels';
@@ -42,9 +43,11 @@ import { Texts } from './Texts';
 import { useProductForm } from './useProductForm';
 
 /** Only phones have it. */
-const SectionChips = lazy(() => import(/* webpackChunkName: "section-chips" */ './SectionChips'));
+const SectionChips = lazyPart(
+  () => import(/* webpackChunkName: "section-chips" */ './SectionChips'),
+);
 /** Rarely needed. */
-const ProductConflict = lazy(() => import('./ProductConflict'));
+const ProductConflict = lazyPart(() => import('./ProductConflict'));
 
 const Grid = styled.div`
   display: grid;

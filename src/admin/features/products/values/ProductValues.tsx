@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { adminPaths } from '@/contract/admin/paths';
 import { useText } from '@/lib/text';
 import { EmptyState } from '@/ui/EmptyState';
@@ -8,9 +8,10 @@ import { BackLink } from '@/admin/ui/BackLink';
 import { QueryState } from '@/admin/ui/QueryState';
 import { ScreenHead } from '@/admin/ui/ScreenHead';
 import { SearchField } from '@/admin/ui/SearchField';
+import { lazyPart } from '@/ui/lazyPart';
 import { useMe } from '../../shared/signInMachine';
 
-const ValuesForm = lazy(() => import(/* webpackChunkName: "product-values" */ './ValuesForm'));
+const ValuesForm = lazyPart(() => import(/* webpackChunkName: "product-values" */ './ValuesForm'));
 
 /** Prices and stock of all products in one table, saved together. */
 export default function ProductValues() {

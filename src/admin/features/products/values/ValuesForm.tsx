@@ -1,12 +1,5 @@
 import type { FormApi } from 'final-form';
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type KeyboardEvent, Suspense, useEffect, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { array, is, type Infer } from 'superstruct';
@@ -34,6 +27,7 @@ import { Offline } from '@/admin/ui/QueryState';
 import { StickyBar } from '@/admin/ui/StickyBar';
 import { useOnline } from '@/admin/lib/useOnline';
 import { UnsavedInput } from '@/admin/ui/UnsavedInput';
+import { lazyPart } from '@/ui/lazyPart';
 import { newerOf } from '../../shared/versions';
 import { useMe } from '../../shared/signInMachine';
 import { shortagesOf } from '../../shared/stockRows';
@@ -54,7 +48,7 @@ import {
 } from './values';
 
 /** Rarely needed. */
-const ConflictDialog = lazy(() =>
+const ConflictDialog = lazyPart(() =>
   import('../../shared/ConflictDialog').then((module) => ({ default: module.ConflictDialog })),
 );
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { pagePaths } from '@/contract/paths';
 import { useCart } from '@/web/store/cartChanges';
@@ -6,6 +6,7 @@ import { selectPreviousRoute, selectSignedIn } from '@/web/store/preferences';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { TextLink } from '@/ui/TextLink';
+import { lazyPart } from '@/ui/lazyPart';
 import { makeFormDrafts } from '../../shared/typedValues';
 import { AuthFooter, AuthPage, Reason, useReturnAfterLogin } from './AuthPage';
 import { type ExistingAccount, LoginForm } from './LoginForm';
@@ -13,8 +14,10 @@ import { type ExistingAccount, LoginForm } from './LoginForm';
 /** Of its own chunk: most who log in do not come from the cart. */
 export const loadCheckoutSignIn = () =>
   import(/* webpackChunkName: "checkout-sign-in" */ './CheckoutSignIn');
-const CheckoutSignIn = lazy(async () => ({ default: (await loadCheckoutSignIn()).CheckoutSignIn }));
-const NewCustomerForm = lazy(async () => ({
+const CheckoutSignIn = lazyPart(async () => ({
+  default: (await loadCheckoutSignIn()).CheckoutSignIn,
+}));
+const NewCustomerForm = lazyPart(async () => ({
   default: (await loadCheckoutSignIn()).NewCustomerForm,
 }));
 
