@@ -2,6 +2,7 @@ import globals from 'globals';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { boundaries } from './src/scripts/lint/boundaries.mjs';
+import { ownElement } from './src/scripts/lint/ownElement.mjs';
 
 const unseeded = {
   name: 'fast-check',
@@ -12,7 +13,7 @@ const unsafe = {
   importNames: ['lazy'],
   message: 'Without a network it takes the page with what was typed; use lazyPart or lazyOnIntent.',
 };
-const shop = { rules: { boundaries } };
+const shop = { rules: { boundaries, 'own-element': ownElement } };
 
 export default tseslint.config(
   {
@@ -49,6 +50,13 @@ export default tseslint.config(
     ignores: ['**/*.test.{ts,tsx}'],
     plugins: { shop },
     rules: { 'shop/boundaries': 'error' },
+  },
+  {
+    files: ['src/{admin,lib,shared,ui,web}/**/*.tsx', 'tests/support/illegal/src/**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    languageOptions: { parserOptions: { projectService: true } },
+    plugins: { shop },
+    rules: { 'shop/own-element': 'error' },
   },
   {
     files: ['src/!(contract|scripts|server)/**/*.{ts,tsx}', 'tests/**/*.tsx'],

@@ -52,10 +52,14 @@ interface RichTextProps {
   components?: Readonly<Record<string, ReactElement>>;
 }
 
-/** A message containing links or emphasis. */
+/** A message containing links or emphasis; another one replaces it as a whole (`shop/own-element`). */
 export function RichText({ id, values, components }: RichTextProps) {
-  const { locale } = useText();
-  return <Trans id={id} values={withNumbers(values, locale)} components={components} />;
+  const { text, locale } = useText();
+  return (
+    <span key={text(id, values)}>
+      <Trans id={id} values={withNumbers(values, locale)} components={components} />
+    </span>
+  );
 }
 
 /** Resolves once the messages of these namespaces can be read. Rejects if they cannot be loaded. */

@@ -5,6 +5,7 @@ import { formatMoney, type Para } from '@/contract/money';
 import type { DeliveryMethod, Order } from '@/contract/order';
 import type { ProductImage } from '@/contract/product';
 import { refundOf } from '@/contract/totals';
+import type { Elements } from '@/lib/elements';
 import { type TextOf, useText } from '@/lib/text';
 import { categoryField } from './categoryField';
 import { Row } from '@/ui/Column';
@@ -124,7 +125,7 @@ export interface SummaryLine {
   category?: string;
   image?: ProductImage;
   /** A link below the name. */
-  action?: ReactNode;
+  action?: Elements;
 }
 
 /** The lines of an order. */
@@ -198,15 +199,15 @@ export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
             <span style={{ flex: '1 1 7rem' }}>
               <strong>{line.name}</strong>
               <small>
-                {line.net && `${line.net}, `}
-                {`${line.quantity}\u00a0×\u00a0${formatMoney(line.price, locale)}`}
+                {line.net && <span>{`${line.net}, `}</span>}
+                <span>{`${line.quantity}\u00a0×\u00a0${formatMoney(line.price, locale)}`}</span>
                 <PriorPrice amount={line.prior} />
               </small>
-              {line.returned && (
+              {line.returned ? (
                 <small style={{ display: 'block' }}>
                   {text('common:order.returned', { count: line.returned })}
                 </small>
-              )}
+              ) : null}
               {line.action}
             </span>
             <Price amount={line.total} />

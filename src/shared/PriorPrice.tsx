@@ -21,10 +21,10 @@ export function PriorPrice({ amount }: PriorPriceProps) {
   if (!amount) return null;
   return (
     <>
-      {' '}
+      <span> </span>
       <Prior>
-        <VisuallyHidden>{text('common:price.prior')} </VisuallyHidden>
-        {formatMoney(amount, locale)}
+        <VisuallyHidden>{`${text('common:price.prior')} `}</VisuallyHidden>
+        <span>{formatMoney(amount, locale)}</span>
       </Prior>
     </>
   );

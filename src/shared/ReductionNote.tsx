@@ -8,10 +8,12 @@ export function ReductionNote({ until }: Pick<PriceReduction, 'until'>) {
   const { day } = useDates();
   return (
     <>
-      {until
-        ? text('product:price.reducedUntil', { date: day(until) })
-        : text('product:price.clearance')}{' '}
-      {text('product:price.priorIs')}
+      <span>
+        {until
+          ? text('product:price.reducedUntil', { date: day(until) })
+          : text('product:price.clearance')}
+      </span>
+      <span>{` ${text('product:price.priorIs')}`}</span>
     </>
   );
 }

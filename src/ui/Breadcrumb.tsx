@@ -91,7 +91,7 @@ export function Breadcrumb({ items: between = [], current }: BreadcrumbProps) {
           <li key={item.to} data-parent={index === items.length - 1 ? '' : undefined}>
             <Link to={item.to}>
               <ChevronLeft aria-hidden="true" />
-              {item.label}
+              <span>{item.label}</span>
             </Link>
           </li>
         ))}

@@ -139,18 +139,20 @@ const turn = keyframes`
   }
 `;
 
-const Spinner = styled.span`
-  flex: none;
-  width: 18px;
-  height: 18px;
-  border: 2px solid currentColor;
-  border-right-color: transparent;
-  border-radius: 50%;
-  animation: ${turn} 0.8s linear infinite;
-`;
-
 const StyledButton = styled.button<ButtonStyleProps>`
   ${buttonStyle}
+
+  /* The spinner is no element: one that comes and goes beside the label breaks translated pages. */
+  &[aria-busy]::before {
+    content: '';
+    flex: none;
+    width: 18px;
+    height: 18px;
+    border: 2px solid currentColor;
+    border-right-color: transparent;
+    border-radius: 50%;
+    animation: ${turn} 0.8s linear infinite;
+  }
 `;
 const StyledLink = styled(Link)<ButtonStyleProps>`
   ${buttonStyle}
@@ -201,7 +203,6 @@ export function Button({
       $size={size}
       $block={block}
     >
-      {loading && <Spinner aria-hidden="true" />}
       {children}
     </StyledButton>
   );

@@ -8,6 +8,7 @@ import {
 } from 'react';
 import type Slick from 'react-slick';
 import { carouselAutoplayMs } from '@/contract/limits';
+import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import {
   Bar,
@@ -44,7 +45,7 @@ interface CarouselProps {
   /** One at a time, or 1, 2, 3 from 0, 500, 800 px. */
   perView?: PerView;
   /** Places the buttons beside a title. Without it, bars and a pause button are on the slides. */
-  head?: (controls: ReactNode) => ReactNode;
+  head?: (controls: Elements) => Elements;
   /** Called with the index of the slide that is shown, from the start of the rotation on. */
   onShow?: (index: number) => void;
 }

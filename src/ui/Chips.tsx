@@ -141,7 +141,7 @@ export function Chips({ items, label, of = 'filters' }: ChipsProps) {
               aria-current={item.key === marked ? 'page' : undefined}
               onClick={() => startTransition(() => mark(item.key))}
             >
-              {item.label}
+              <span>{item.label}</span>
               {'count' in item && <small>{item.count}</small>}
             </Chip>
           </li>

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
+import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { IconButton } from './IconButton';
 import { X } from './icons';
@@ -69,9 +70,9 @@ interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  children?: ReactNode;
+  children?: Elements | string;
   /** The primary button first. */
-  actions?: ReactNode;
+  actions?: Elements;
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import type { Elements } from '@/lib/elements';
 
 const Box = styled.div`
   display: grid;
@@ -26,12 +27,12 @@ const Art = styled.div`
 
 interface EmptyStateProps {
   title: ReactNode;
-  text?: ReactNode;
-  art?: ReactNode;
+  text?: Elements | string;
+  art?: Elements;
   /** One primary button. */
-  action?: ReactNode;
+  action?: Elements;
   /** A status that is announced first, e.g. that a change waits for the network. */
-  note?: ReactNode;
+  note?: Elements | string;
   /** Heading level of the title: 1 if it is the page's title. */
   level?: 1 | 2;
 }

@@ -1,5 +1,6 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import styled from 'styled-components';
+import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { CircleAlert } from './icons';
 import { TextInput } from './inputs';
@@ -15,7 +16,7 @@ const Label = styled.label`
   font-weight: 600;
   line-height: 1.35;
 
-  span {
+  > span + span {
     font-weight: 400;
     color: var(--text-muted);
   }
@@ -49,7 +50,7 @@ export function FieldError({ children, ...rest }: ComponentPropsWithRef<'p'>) {
   return (
     <ErrorLine {...rest}>
       <CircleAlert aria-hidden="true" />
-      {children}
+      <span>{children}</span>
     </ErrorLine>
   );
 }
@@ -72,7 +73,7 @@ export interface FieldProps {
   /** Column span in a `FormGrid` from 600 px. */
   span?: 2 | 3 | 4;
   spanAlways?: 2 | 3 | 4;
-  children: (control: ControlProps) => ReactNode;
+  children: (control: ControlProps) => Elements;
 }
 
 /** Label, control, and a hint or error below. */
@@ -100,8 +101,8 @@ export function Field({
   return (
     <Box className={className} data-span={span} data-span-always={spanAlways}>
       <Label htmlFor={controlId}>
-        {label}
-        {optional && <span> ({text('common:form.field.optional')})</span>}
+        <span>{label}</span>
+        {optional && <span>{` (${text('common:form.field.optional')})`}</span>}
       </Label>
       {children(control)}
       {error ? (

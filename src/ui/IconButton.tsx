@@ -1,6 +1,7 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styled, { css } from 'styled-components';
+import type { Elements } from '@/lib/elements';
 import { below, hover } from './media';
 
 const Disc = styled.span`
@@ -113,7 +114,7 @@ interface IconLook {
   variant?: IconButtonVariant;
   /** 0 if it may appear later. */
   badge?: number;
-  children: ReactNode;
+  children: Elements;
 }
 
 export function IconButton({

@@ -1,4 +1,5 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import type { Elements } from '@/lib/elements';
 import { intentProps, lazyOnIntent } from './lazyOnIntent';
 import type { MenuEntry, FocusTarget } from './MenuPopup';
 
@@ -18,7 +19,7 @@ interface MenuProps {
   /** Accessible name of the list, usually that of its button. */
   label: string;
   entries: readonly MenuEntry[];
-  trigger: (props: MenuTriggerProps) => ReactNode;
+  trigger: (props: MenuTriggerProps) => Elements;
   /** Minimum width, px. */
   minWidth?: number;
 }

@@ -196,7 +196,7 @@ function Entries({ entries, onChosen }: EntriesProps) {
             }}
           >
             <EntryIcon name={entry.icon} />
-            {entry.label}
+            <span>{entry.label}</span>
           </ItemLink>
         );
       case 'action':
@@ -214,7 +214,7 @@ function Entries({ entries, onChosen }: EntriesProps) {
             }}
           >
             <EntryIcon name={entry.icon} />
-            {entry.label}
+            <span>{entry.label}</span>
           </ItemButton>
         );
     }

@@ -27,7 +27,7 @@ export function Price({ amount, large = false }: PriceProps) {
   const { locale } = useText();
   return (
     <Amount $large={large}>
-      {formatAmount(amount, locale)}
+      <span>{formatAmount(amount, locale)}</span>
       <small>{`\u00a0${currency}`}</small>
     </Amount>
   );
@@ -41,5 +41,9 @@ export function UnitPrice({ amount, per }: { amount: Para; per: 'l' | 'kg' }) {
   const { text, locale } = useText();
   const shown = amount > wholeFrom ? Math.round(amount / 100) * 100 : amount;
   const price = formatMoney(shown, locale);
-  return text(per === 'l' ? 'product:price.perLitre' : 'product:price.perKilogram', { price });
+  return (
+    <span>
+      {text(per === 'l' ? 'product:price.perLitre' : 'product:price.perKilogram', { price })}
+    </span>
+  );
 }

@@ -1,5 +1,6 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import styled from 'styled-components';
+import type { Elements } from '@/lib/elements';
 import { choiceCard, choiceMark, ChoiceRow } from './choiceStyle';
 import { Tag } from './Tag';
 
@@ -69,7 +70,7 @@ const Description = styled.span`
 export interface RadioCardProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'title'> {
   title: ReactNode;
   description?: ReactNode;
-  icon?: ReactNode;
+  icon?: Elements;
   /** Beside the title of a disabled choice: "Coming soon". */
   tag?: ReactNode;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
+import type { Elements } from '@/lib/elements';
 import { Container } from './Container';
 
 const Block = styled.section<{ $deep: boolean }>`
@@ -27,12 +28,12 @@ interface SectionProps {
   /** Id of the heading, which labels the section. */
   titleId?: string;
   /** Right of the title: a link or carousel buttons. */
-  aside?: ReactNode;
+  aside?: Elements;
   /** Dark background. */
   deep?: boolean;
   label?: string;
   className?: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 export function Section({

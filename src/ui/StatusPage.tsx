@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import styled, { css } from 'styled-components';
+import type { Elements } from '@/lib/elements';
 import { Container } from './Container';
 import { from } from './media';
 import { useText } from '@/lib/text';
@@ -53,8 +54,8 @@ const Actions = styled.div`
 interface StatusPageProps {
   title: string;
   text: string;
-  art?: ReactNode;
-  actions: ReactNode;
+  art?: Elements;
+  actions: Elements;
 }
 
 /** Replaces a page: what happened, and links to continue. */
@@ -73,9 +74,9 @@ export function StatusPage({ title, text, art, actions }: StatusPageProps) {
 
 interface PageErrorProps {
   /** The head of the document. */
-  head: (title: string, offline: boolean) => ReactNode;
+  head: (title: string, offline: boolean) => Elements;
   /** Beside the button, with a network. */
-  action?: ReactNode;
+  action?: Elements;
 }
 
 /** Replaces a failed page. A reload also fetches a missing chunk; it is automatic after a network failure. */

@@ -120,7 +120,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
               <b aria-hidden={done || undefined}>
                 {done ? <Check aria-hidden="true" /> : index + 1}
               </b>
-              {step.label}
+              <span>{step.label}</span>
             </>
           );
           return (

@@ -8,7 +8,7 @@ export function WaitingTag({ children }: { children: ReactNode }) {
   return (
     <Tag $tone="accent">
       <WifiOff aria-hidden="true" style={{ width: 14, height: 14 }} />
-      {children}
+      <span>{children}</span>
     </Tag>
   );
 }

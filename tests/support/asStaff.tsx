@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { fromPromise } from 'xstate';
 import { signInMachine, SignIn } from '@/admin/features/shared/signInMachine';
 import { SignInGate } from '@/admin/features/signIn/SignInGate';
@@ -11,7 +11,7 @@ export const me = sampleOf(meStruct, {
 });
 
 /** Content for a signed-in member of staff. */
-export function asStaff(children: ReactNode, given: Partial<Me> = {}) {
+export function asStaff(children: ReactElement, given: Partial<Me> = {}) {
   const machine = signInMachine.provide({
     actors: { loadMe: fromPromise(() => Promise.resolve<Me | null>({ ...me, ...given })) },
   });

@@ -58,7 +58,7 @@ export function renderAdmin(
         immutableCheck: false,
       }).concat(adminApi.middleware),
   });
-  const element = role ? asStaff(shown, { role }) : shown;
+  const element = role ? asStaff(<>{shown}</>, { role }) : shown;
   const router = createMemoryRouter([...routes, { path: pattern, element }], {
     initialEntries: [path],
   });

@@ -21,7 +21,7 @@ export function BackLink({ children, ...rest }: LinkProps) {
   return (
     <Back {...rest}>
       <ChevronLeft aria-hidden="true" />
-      {children}
+      <span>{children}</span>
     </Back>
   );
 }

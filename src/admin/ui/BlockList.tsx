@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { useField } from 'react-final-form';
 import styled from 'styled-components';
+import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { FieldError } from '@/ui/Field';
@@ -16,7 +17,7 @@ export interface BlocksProps<Value> {
   /** A new block; `before` is the one above it. */
   make: (all: readonly Value[]) => Value;
   framed?: boolean;
-  children: (name: string, index: number) => ReactNode;
+  children: (name: string, index: number) => Elements;
 }
 
 const List = styled.ol`
@@ -117,7 +118,7 @@ export default function BlockList<Value>({
         onClick={add}
       >
         <Plus aria-hidden="true" />
-        {addLabel}
+        <span>{addLabel}</span>
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
@@ -10,7 +11,7 @@ interface Question {
   keepLabel: string;
   /** Of the button that cannot be taken back. */
   doLabel: string;
-  children?: ReactNode;
+  children?: Elements | string;
 }
 
 interface ConfirmDialogProps extends Question {
@@ -53,7 +54,7 @@ export function ConfirmDialog({
 
 interface ConfirmedProps extends Question {
   /** The button that opens the question. */
-  button: (ask: () => void) => ReactNode;
+  button: (ask: () => void) => Elements;
   send: () => Promise<{ error?: unknown }>;
   onDone: () => void;
 }

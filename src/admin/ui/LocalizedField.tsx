@@ -57,7 +57,7 @@ const Pair = styled.fieldset`
     font-size: var(--text-sm);
     font-weight: 600;
   }
-  legend span {
+  legend > span + span {
     font-weight: 400;
     color: var(--text-muted);
   }
@@ -153,8 +153,8 @@ export function LocalizedField({ name, label, area = false, optional }: Localize
   return (
     <Pair>
       <legend>
-        {label}
-        {optional && <span> ({text('common:form.field.optional')})</span>}
+        <span>{label}</span>
+        {optional && <span>{` (${text('common:form.field.optional')})`}</span>}
       </legend>
       {locales.map((locale) => (
         <div key={locale} data-language={locale} data-code={languageCodes[locale]}>

@@ -1,17 +1,11 @@
-import {
-  useEffect,
-  useRef,
-  type ComponentType,
-  type ReactNode,
-  useCallback,
-  useState,
-} from 'react';
+import { useEffect, useRef, type ComponentType, useCallback, useState } from 'react';
+import type { Elements } from '@/lib/elements';
 import { ArrowDown, ArrowUp } from '@/ui/icons';
 import { IconButton } from '@/ui/IconButton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
 /** An element that announces texts politely, also the same one again. */
-export function useStatus(): [status: ReactNode, announce: (text: string) => void] {
+export function useStatus(): [status: Elements, announce: (text: string) => void] {
   const [announced, setAnnounced] = useState({ text: '', times: 0 });
   const status = (
     <VisuallyHidden role="status">

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import type { Elements } from '@/lib/elements';
 import { Row } from '@/ui/Column';
 import { from } from '@/ui/media';
 import { useText } from '@/lib/text';
@@ -33,11 +33,11 @@ const Head = styled.div`
 interface ScreenHeadProps {
   title: string;
   /** Beside the title. */
-  badge?: ReactNode;
+  badge?: Elements;
   /** One line below the title; `pendingLead` while it is not known, so that the buttons do not move. */
-  lead?: ReactNode;
+  lead?: Elements | string;
   /** Buttons; one of them primary. */
-  actions?: ReactNode;
+  actions?: Elements;
 }
 
 /** A no-break space has the height of a line. */

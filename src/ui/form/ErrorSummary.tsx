@@ -54,8 +54,7 @@ export function ErrorSummary({ fields }: ErrorSummaryProps) {
             >
               {label}
             </TextButton>
-            {': '}
-            {message}
+            <span>{`: ${message}`}</span>
           </li>
         ))}
       </List>

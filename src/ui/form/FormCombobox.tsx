@@ -244,7 +244,7 @@ function ListOption({ id, option, isActive, onTake }: ListOptionProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onTake}
     >
-      {option.value}
+      <span>{option.value}</span>
       {option.note && <small>{option.note}</small>}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { FormApi, SubmissionErrors } from 'final-form';
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { Form, useFormState } from 'react-final-form';
+import type { Elements } from '@/lib/elements';
 import type { FieldMessages } from './useStructForm';
 
 /** Both kinds of errors: the form's own validation and the server's response. */
@@ -27,7 +28,7 @@ interface ValidatedFormProps<Values extends object> {
   validate?: (values: object) => FieldMessages;
   /** Returns error messages, by field or under `FORM_ERROR`. */
   onSubmit: (values: Values, form: FormApi<Values>) => Promise<SubmissionErrors | undefined | void>;
-  children: (state: { submitting: boolean; pristine: boolean }) => ReactNode;
+  children: (state: { submitting: boolean; pristine: boolean }) => Elements;
   id?: string;
   label?: string;
   className?: string;

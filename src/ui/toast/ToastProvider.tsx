@@ -1,13 +1,6 @@
-import {
-  createContext,
-  useContext,
-  useMemo,
-  useRef,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { createContext, useContext, useMemo, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
+import type { Elements } from '@/lib/elements';
 import type { AddToast, ToastAction, ToastHostProps, ToastSide } from './ToastHost';
 
 type Show = (message: string, options?: { action?: ToastAction }) => void;
@@ -22,7 +15,7 @@ const ToastContext = createContext<Toasts | null>(null);
 
 interface ToastProviderProps {
   side?: ToastSide;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** notistack (6.7 KB) is loaded with the first message. */

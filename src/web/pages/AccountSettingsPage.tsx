@@ -139,20 +139,20 @@ function AccountNav() {
     <Nav aria-label={text('account:nav.label')}>
       <NavLink to={pagePaths.orders}>
         <Package aria-hidden="true" />
-        {text('common:userMenu.myOrders')}
+        <span>{text('common:userMenu.myOrders')}</span>
       </NavLink>
       <NavLink to={pagePaths.wishlist}>
         <Heart aria-hidden="true" />
-        {text('common:header.wishlistAria')}
+        <span>{text('common:header.wishlistAria')}</span>
       </NavLink>
       <p>{text('common:userMenu.settings')}</p>
       <NavLink to={pagePaths.accountSettings}>
         <User aria-hidden="true" />
-        {text('common:userMenu.accountSettings')}
+        <span>{text('common:userMenu.accountSettings')}</span>
       </NavLink>
       <button type="button" onClick={signOut}>
         <LogOut aria-hidden="true" />
-        {text('common:userMenu.logout')}
+        <span>{text('common:userMenu.logout')}</span>
       </button>
     </Nav>
   );

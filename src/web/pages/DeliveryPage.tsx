@@ -268,7 +268,7 @@ function WithdrawalForm({ email }: { email: string }) {
     <Buttons>
       <ButtonAnchor href={`mailto:${email}?subject=${subject}&body=${body}`}>
         <Mail aria-hidden="true" />
-        {text('info:delivery.form.fill')}
+        <span>{text('info:delivery.form.fill')}</span>
       </ButtonAnchor>
       <ButtonAnchor
         variant="secondary"
@@ -276,7 +276,7 @@ function WithdrawalForm({ email }: { email: string }) {
         href={`data:text/plain;charset=utf-8,${body}`}
       >
         <Download aria-hidden="true" />
-        {text('info:delivery.form.print')}
+        <span>{text('info:delivery.form.print')}</span>
       </ButtonAnchor>
     </Buttons>
   );

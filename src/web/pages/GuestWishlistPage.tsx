@@ -19,7 +19,7 @@ export default function GuestWishlistPage() {
     <WishlistPage
       notice={
         <p>
-          {text('wishlist:public.info')}{' '}
+          <span>{`${text('wishlist:public.info')} `}</span>
           <TextLink
             to={pagePaths.login}
             onClick={() => dispatch(routeRemembered(pagePaths.wishlist))}

@@ -232,8 +232,8 @@ function NumbersSection({ section }: { section: ContentPage['sections'][number] 
             <li key={item}>
               {number && (
                 <b>
-                  {number}
-                  <small> {unit}</small>
+                  <span>{number}</span>
+                  <small>{` ${unit}`}</small>
                 </b>
               )}
               <p>{meaning}</p>

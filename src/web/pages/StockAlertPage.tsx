@@ -1,5 +1,5 @@
 import type { Meta, Namespaces } from './page';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useLocation } from 'react-router';
 import { endStockAlertsParameter, pagePaths } from '@/contract/paths';
 import { apiErrorOf } from '@/client/apiError';
@@ -46,7 +46,7 @@ export default function StockAlertPage() {
   const request = endToken ? ended : confirmed;
   const error = request.error && apiErrorOf(request.error);
   const { product_id: id, name } = confirmed.data ?? error?.details ?? {};
-  const show = (title: string, words: string, actions: ReactNode) => (
+  const show = (title: string, words: string, actions: ReactElement) => (
     <div ref={container} tabIndex={-1}>
       <NoScript />
       <StatusPage title={title} text={words} actions={actions} />

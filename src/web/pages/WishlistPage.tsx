@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '@/lib/elements';
 import { WishlistContents } from '../features/wishlist/WishlistContents';
 import { useText } from '@/lib/text';
 import { Breadcrumb } from '@/ui/Breadcrumb';
@@ -16,7 +16,7 @@ export const meta: Meta = ({ text, brand }) => ({
 
 interface WishlistPageProps {
   /** Shown to visitors: why to sign in. */
-  notice?: ReactNode;
+  notice?: Elements;
 }
 
 /** The customer's wishlist, guarded. */

@@ -279,7 +279,8 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
         <Quote>{shown.said || '–'}</Quote>
         {wants && (
           <p style={{ marginTop: 10 }}>
-            {text('admin:cases.wants')}: <b>{text(wishTexts[wants])}</b>
+            <span>{`${text('admin:cases.wants')}: `}</span>
+            <b>{text(wishTexts[wants])}</b>
           </p>
         )}
         <Rows style={{ margin: '14px 0 0', borderTop: 0 }}>
@@ -304,12 +305,12 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
         <Row className="no-print" style={{ marginTop: 16 }}>
           <Button variant="secondary" size="small" onClick={() => window.print()}>
             <Printer aria-hidden="true" />
-            {text('admin:cases.print')}
+            <span>{text('admin:cases.print')}</span>
           </Button>
           {decision === null && (
             <ButtonLink variant="secondary" size="small" to={pathOf(number, true)}>
               <Pencil aria-hidden="true" />
-              {text('admin:order.edit')}
+              <span>{text('admin:order.edit')}</span>
             </ButtonLink>
           )}
           {entered_by && <small>{text('admin:cases.enteredBy', { name: entered_by.name })}</small>}

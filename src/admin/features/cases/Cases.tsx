@@ -164,7 +164,8 @@ function CaseRows({ cases, current, search }: CaseRowsProps) {
               <strong>{text(caseTexts[kind], { number })}</strong>
               <Due $due={isDue}>{due}</Due>
               <p>
-                <b>{name || '–'}</b> <span>{city}</span>
+                <b>{name || '–'}</b>
+                <span>{` ${city}`}</span>
               </p>
               <p data-said="">{said}</p>
               <DeadlineBar summary={summary} />
@@ -239,7 +240,7 @@ function List({ number }: { number: number | undefined }) {
               {owner && <SaveFileButton label={text('admin:cases.register')} mutation={register} />}
               <ButtonLink variant="secondary" to={casePath('new')} className="no-print">
                 <Plus aria-hidden="true" />
-                {text('admin:cases.new')}
+                <span>{text('admin:cases.new')}</span>
               </ButtonLink>
             </>
           }

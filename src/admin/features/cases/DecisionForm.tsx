@@ -224,7 +224,7 @@ export default function DecisionForm({ opened, onDone }: DecisionFormProps) {
         submitLabel={
           <>
             <Mail aria-hidden="true" />
-            {title}
+            <span>{title}</span>
           </>
         }
         actions={

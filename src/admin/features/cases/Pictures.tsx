@@ -53,7 +53,7 @@ export default function Pictures({ number, pictures, canChange }: PicturesProps)
           {pictures.map((id) => (
             <Button key={id} variant="secondary" size="small" onClick={() => show(id)}>
               <Camera aria-hidden="true" />
-              {nameOf(id)}
+              <span>{nameOf(id)}</span>
             </Button>
           ))}
         </Row>

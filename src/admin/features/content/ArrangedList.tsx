@@ -91,7 +91,7 @@ export function ArrangedList({ items, pathOf, arranging }: ArrangedListProps) {
                 <ResponsiveImage {...image} alt="" sizes="84px" />
               </Thumb>
               <Name to={pathOf(id)}>
-                {value}
+                <span>{value}</span>
                 {note && <small>{note}</small>}
                 <MissingTexts texts={texts} />
               </Name>

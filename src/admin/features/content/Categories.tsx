@@ -82,7 +82,7 @@ function Lists({ title, categories, tags }: ListsProps) {
               <li key={id}>
                 <div>
                   <Link to={tagPath(id)} style={{ display: 'block', paddingBlock: 11 }}>
-                    {textIn(label, locale)}
+                    <span>{textIn(label, locale)}</span>
                     <small>{productsOf(products)}</small>
                     <MissingTexts texts={[label]} />
                   </Link>

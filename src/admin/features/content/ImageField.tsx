@@ -97,7 +97,7 @@ export default function ImageField({ name, images, aspect }: ImageFieldProps) {
   return (
     <Box {...target}>
       <legend>
-        {text('admin:content.image')}{' '}
+        <span>{`${text('admin:content.image')} `}</span>
         <small>{text('admin:product.photos.hint', { size: maxUploadBytes / 1024 / 1024 })}</small>
       </legend>
       <Choices>
@@ -118,7 +118,7 @@ export default function ImageField({ name, images, aspect }: ImageFieldProps) {
       {value.src !== '' && (
         <Button variant="secondary" size="small" onClick={() => setCropping(true)}>
           <Crop aria-hidden="true" />
-          {text('admin:image.crop')}
+          <span>{text('admin:image.crop')}</span>
         </Button>
       )}
       <Uploads>

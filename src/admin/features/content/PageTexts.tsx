@@ -169,7 +169,8 @@ function Placeholders() {
       <ul>
         {Object.entries(settingOf).map(([name, setting]) => (
           <li key={name}>
-            <code>{`{${name}}`}</code> {text(setting)}
+            <code>{`{${name}}`}</code>
+            <span>{` ${text(setting)}`}</span>
           </li>
         ))}
       </ul>

@@ -61,7 +61,7 @@ function Recipient({ recipient, phone }: CourierParcel) {
 function Destination({ street, zip, place, note }: CourierParcel) {
   return (
     <Lines>
-      {street}
+      <span>{street}</span>
       <small>{`${zip} ${place}`}</small>
       {note && <small>{note}</small>}
     </Lines>
@@ -166,7 +166,7 @@ function ParcelFile({ parcels, left_out, more, couriers, courier }: ParcelFilePr
             <div>
               <Button disabled={!online} loading={isLoading} onClick={() => void download()}>
                 <Download aria-hidden="true" />
-                {text('admin:courier.download')}
+                <span>{text('admin:courier.download')}</span>
               </Button>
               <SmallText style={{ marginTop: 8 }}>
                 {text('admin:courier.summary', {

@@ -53,13 +53,16 @@ const Numbers = styled.span`
 `;
 
 function Order({ number, parcel }: TrackingRow) {
-  return parcel ? <StandaloneLink to={orderPath(number)}>{number}</StandaloneLink> : number;
+  if (!parcel) return <span>{number}</span>;
+  return <StandaloneLink to={orderPath(number)}>{number}</StandaloneLink>;
 }
 
 function Customer({ customer, city }: TrackingRow) {
   return (
     <>
-      <strong>{customer}</strong> <small>{city}</small>
+      <strong>{customer}</strong>
+      <span> </span>
+      <small>{city}</small>
     </>
   );
 }
@@ -69,7 +72,7 @@ function TrackingNumber({ tracking_number, stored }: TrackingRow) {
   return (
     <Numbers>
       {stored !== '' && stored !== tracking_number && <del>{stored}</del>}
-      {tracking_number}
+      <span>{tracking_number}</span>
     </Numbers>
   );
 }
@@ -78,7 +81,8 @@ function Outcome({ outcome, parcel, line }: TrackingRow) {
   const { text } = useText();
   return (
     <>
-      <StatusTag status={outcomeTexts[outcome]} />{' '}
+      <StatusTag status={outcomeTexts[outcome]} />
+      <span> </span>
       <small>
         {outcome === 'wrongState' && parcel
           ? text(parcelTexts[parcel].id)
@@ -209,7 +213,7 @@ function StoredNumbers({ response: { results } }: { response: BulkResponse }) {
   if (left.length === 0) return <Alert tone="success">{written}</Alert>;
   return (
     <Alert tone="warning">
-      {written} {text('admin:tracking.left', { count: left.length, orders: leftOrders(left) })}
+      {`${written} ${text('admin:tracking.left', { count: left.length, orders: leftOrders(left) })}`}
     </Alert>
   );
 }

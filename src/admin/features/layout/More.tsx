@@ -28,7 +28,7 @@ function MoreLinks() {
           <li key={path}>
             <Link to={path}>
               <Icon aria-hidden="true" />
-              {text(label)}
+              <span>{text(label)}</span>
             </Link>
           </li>
         ))}

@@ -104,17 +104,17 @@ export default function Person({ onKeys }: { onKeys?: () => void }) {
     <Box>
       <EntryLink href={pagePaths.home}>
         <ExternalLink aria-hidden="true" />
-        {text('admin:layout.openShop')}
+        <span>{text('admin:layout.openShop')}</span>
       </EntryLink>
       {onKeys && (
         <EntryButton type="button" aria-keyshortcuts="?" onClick={onKeys}>
           <Keyboard aria-hidden="true" />
-          {text('admin:keys.title')}
+          <span>{text('admin:keys.title')}</span>
         </EntryButton>
       )}
       <EntryButton type="button" disabled={isLoading} onClick={() => void leave()}>
         <LogOut aria-hidden="true" />
-        {text('admin:signIn.logout')}
+        <span>{text('admin:signIn.logout')}</span>
       </EntryButton>
       <div style={{ padding: '8px 12px' }}>
         <Preferences />

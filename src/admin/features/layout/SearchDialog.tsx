@@ -227,7 +227,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => open(result)}
                 >
-                  {result.label}
+                  <span>{result.label}</span>
                   {result.note && <small>{result.note}</small>}
                 </div>
               ))}
@@ -236,11 +236,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         })}
       </Results>
       <div role="status">
-        {isAdminError(error) && errorText(error)}
-        {!error &&
-          !searching &&
-          results.length === 0 &&
-          text('admin:search.none', { query: typed })}
+        {isAdminError(error) && <span>{errorText(error)}</span>}
+        {!error && !searching && results.length === 0 && (
+          <span>{text('admin:search.none', { query: typed })}</span>
+        )}
       </div>
     </Dialog>
   );

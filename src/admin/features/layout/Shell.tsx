@@ -257,7 +257,7 @@ export function Shell() {
       <li key={path}>
         <Link to={path} aria-current={isCurrent(screen, shown) ? 'page' : undefined}>
           <Icon aria-hidden="true" />
-          {text(label)}
+          <span>{text(label)}</span>
           <WaitingCount path={path} />
         </Link>
       </li>
@@ -306,7 +306,7 @@ export function Shell() {
               aria-current={shown === adminPaths.more ? 'page' : undefined}
             >
               <Ellipsis aria-hidden="true" />
-              {text('admin:layout.more')}
+              <span>{text('admin:layout.more')}</span>
             </Link>
           </li>
         </ul>

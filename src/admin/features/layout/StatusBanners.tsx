@@ -53,14 +53,16 @@ export function StatusBanners() {
         {!online && (
           <Strip className="no-print">
             <WifiOff aria-hidden="true" />
-            {oldest < Infinity
-              ? text('admin:state.stale', { time: moment(new Date(oldest).toISOString()) })
-              : text('admin:state.offline')}
+            <span>
+              {oldest < Infinity
+                ? text('admin:state.stale', { time: moment(new Date(oldest).toISOString()) })
+                : text('admin:state.offline')}
+            </span>
           </Strip>
         )}
         {newVersion && (
           <Strip className="no-print">
-            {text('admin:state.newVersion')}
+            <span>{text('admin:state.newVersion')}</span>
             <Button variant="secondary" size="small" onClick={() => window.location.reload()}>
               {text('admin:state.reload')}
             </Button>

@@ -1,8 +1,9 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import styled from 'styled-components';
 import type { CourierDebt, Match } from '@/contract/admin/money';
 import { shopDay } from '@/contract/deliveryDay';
 import { formatAmount, formatMoney } from '@/contract/money';
+import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { type SummarySum, SummarySums } from '@/shared/OrderSummary';
 import { Alert } from '@/ui/Alert';
@@ -47,7 +48,7 @@ interface CheckPanelProps {
   onBook: () => void;
   /** Below the button. */
   hint?: string;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** The sums of a list, and what booking it does. */
@@ -123,7 +124,7 @@ export default function Check(props: CheckProps) {
   if (settlementId !== null)
     return (
       <Alert tone="warning">
-        {text('admin:money.known')}{' '}
+        <span>{`${text('admin:money.known')} `}</span>
         <TextLink to={settlementPath(settlementId)}>{text('admin:money.booked.show')}</TextLink>
       </Alert>
     );

@@ -61,7 +61,7 @@ const reasonTexts = {
   digits: 'admin:money.reason.digits',
 } as const;
 
-function Note({ outcome, settled_on, suggestion, ...payment }: MatchedPayment) {
+function useNote({ outcome, settled_on, suggestion, ...payment }: MatchedPayment) {
   const { text } = useText();
   const day = useShortDay();
   const reason = outcome === 'differs' && reasonOf(payment);
@@ -82,19 +82,24 @@ function Note({ outcome, settled_on, suggestion, ...payment }: MatchedPayment) {
 
 function Order(payment: Line) {
   const { text } = useText();
+  const note = useNote(payment);
   const { courier, isBooked, reference, order, delivers } = payment;
   return (
     <>
       {order ? (
         <>
-          <StandaloneLink to={orderPath(order.number)}>{order.number}</StandaloneLink>{' '}
-          <strong>{order.customer}</strong> {order.city}{' '}
+          <StandaloneLink to={orderPath(order.number)}>{order.number}</StandaloneLink>
+          <span> </span>
+          <strong>{order.customer}</strong>
+          <span>{` ${order.city} `}</span>
           {delivers && (
             <Tag $tone="info">
               {text(isBooked ? 'admin:money.delivered' : 'admin:money.onItsWay')}
             </Tag>
-          )}{' '}
-          {order.is_claim && <Tag>{text('admin:money.claimPaid')}</Tag>}{' '}
+          )}
+          <span> </span>
+          {order.is_claim && <Tag>{text('admin:money.claimPaid')}</Tag>}
+          <span> </span>
           {courier && order.courier && order.courier !== courier && (
             <Tag $tone="warning">
               {text('admin:money.otherCourier', { courier: order.courier })}
@@ -105,8 +110,8 @@ function Order(payment: Line) {
         <strong>{reference}</strong>
       )}
       <small style={{ display: 'block' }}>
-        {order && reference}
-        <Note {...payment} />
+        {order && <span>{reference}</span>}
+        <span>{note}</span>
       </small>
     </>
   );
@@ -117,8 +122,8 @@ function Expected({ outcome, order }: MatchedPayment) {
   if (!order || outcome === 'pays') return null;
   return (
     <>
-      <small className="card-only">{text('admin:money.yours')} </small>
-      {formatAmount(order.expected, locale)}
+      <small className="card-only">{`${text('admin:money.yours')} `}</small>
+      <span>{formatAmount(order.expected, locale)}</span>
     </>
   );
 }
@@ -134,8 +139,7 @@ function Difference(payment: MatchedPayment) {
   if (by === 0) return null;
   return (
     <strong style={{ color: 'var(--danger)' }}>
-      {by > 0 ? '+' : '−'}
-      {formatAmount(Math.abs(by), locale)}
+      {`${by > 0 ? '+' : '−'}${formatAmount(Math.abs(by), locale)}`}
     </strong>
   );
 }
@@ -168,15 +172,17 @@ function Choice(payment: Line) {
       {outcome === 'differs' && <DifferenceChoice {...payment} />}
       {outcome === 'unknown' && link && (
         <Button variant="soft" size="small" onClick={() => ask(payment)}>
-          {suggestion
-            ? text('admin:money.link', { number: suggestion.number })
-            : text('admin:money.link.any')}
+          <span>
+            {suggestion
+              ? text('admin:money.link', { number: suggestion.number })
+              : text('admin:money.link.any')}
+          </span>
           <VisuallyHidden>{` ${reference}`}</VisuallyHidden>
         </Button>
       )}
       {links.some((linked) => linked.line === line) && (
         <Button variant="secondary" size="small" onClick={() => onUnlink?.(line)}>
-          {text('admin:money.unlink')}
+          <span>{text('admin:money.unlink')}</span>
           <VisuallyHidden>{` ${order?.number}`}</VisuallyHidden>
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import {
   isBookable,
@@ -7,6 +7,7 @@ import {
   maxListLines,
   type PaymentLink,
 } from '@/contract/admin/money';
+import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { useDebounced } from '@/lib/useDebounced';
 import { Alert } from '@/ui/Alert';
@@ -141,9 +142,9 @@ interface PastedListProps {
   /** A list that is being booked does not change. */
   saving: boolean;
   /** Beside the list. */
-  fields?: ReactNode;
+  fields?: Elements;
   /** Shows the consequences of the booking, once something was found. */
-  check: (found: Match) => ReactNode;
+  check: (found: Match) => Elements;
 }
 
 export function PastedList({ title, label, list, saving, fields, check }: PastedListProps) {

@@ -96,7 +96,7 @@ export default function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesD
           <ul>
             {lines.map(({ product_id, name, net, position, kept, taken: count }) => (
               <li key={product_id}>
-                {`${name}, ${net}`}
+                <span>{`${name}, ${net}`}</span>
                 <Row>
                   <Select
                     aria-label={name}
@@ -140,13 +140,17 @@ export default function ChangeLinesDialog({ order, kind, onClose }: ChangeLinesD
         )}
         {taken.length > 0 && !nothingLeft && (
           <Alert tone="info">
-            {returns
-              ? text('admin:lines.toRefund', { amount: money(amount) })
-              : text('admin:lines.newTotal', {
-                  total: money(shown.total_amount - amount),
-                  before: money(shown.total_amount),
-                })}
-            {!returns && shown.contact.email !== '' && ` ${text('admin:lines.email')}`}
+            <span>
+              {returns
+                ? text('admin:lines.toRefund', { amount: money(amount) })
+                : text('admin:lines.newTotal', {
+                    total: money(shown.total_amount - amount),
+                    before: money(shown.total_amount),
+                  })}
+            </span>
+            {!returns && shown.contact.email !== '' && (
+              <span>{` ${text('admin:lines.email')}`}</span>
+            )}
           </Alert>
         )}
         {isAdminError(error) && <FieldError role="alert">{errorText(error)}</FieldError>}

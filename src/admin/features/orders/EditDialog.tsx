@@ -1,6 +1,7 @@
 import type { FormApi } from 'final-form';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { AdminOrder, OrderDetailsInput } from '@/contract/admin/orders';
+import type { Elements } from '@/lib/elements';
 import { type MessageId, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Column } from '@/ui/Column';
@@ -33,7 +34,7 @@ interface EditDialogProps<Values extends object> {
   inputOf: (values: Values, isChanged: IsChanged<Values>) => Omit<OrderDetailsInput, 'version'>;
   validate: (values: Values, isChanged: IsChanged<Values>) => FieldMessages;
   onClose: () => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 /**

@@ -36,7 +36,8 @@ function MoneyLocation({ place, settlement, refund_by }: Cash) {
   if (!settlement) return <Tag $tone="success">{text('admin:orders.cash.paid')}</Tag>;
   return (
     <>
-      <Tag $tone="success">{text('admin:cash.arrived', { day: dayOf(settlement.paid_on) })}</Tag>{' '}
+      <Tag $tone="success">{text('admin:cash.arrived', { day: dayOf(settlement.paid_on) })}</Tag>
+      <span> </span>
       <TextLink to={settlementPath(settlement.id)}>{text('admin:money.payout')}</TextLink>
     </>
   );
@@ -53,7 +54,7 @@ function RefundRow({ refund, number }: { refund: Refund; number: string }) {
   return (
     <li>
       <span>
-        {formatMoney(amount, locale)}
+        <span>{formatMoney(amount, locale)}</span>
         <br />
         <small>
           {[
@@ -72,7 +73,7 @@ function RefundRow({ refund, number }: { refund: Refund; number: string }) {
           <Confirmed
             button={(ask) => (
               <InlineButton type="button" onClick={ask}>
-                {label}
+                <span>{label}</span>
                 <VisuallyHidden>{` ${formatMoney(amount, locale)}`}</VisuallyHidden>
               </InlineButton>
             )}

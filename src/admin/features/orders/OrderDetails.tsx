@@ -184,12 +184,14 @@ function Loaded({ order }: { order: AdminOrder }) {
         title={text('admin:order.title', { number })}
         lead={
           <>
-            <StatusTag status={parcelStatus(order.parcel, order)} />{' '}
-            {isPickup(order) && <Tag>{text('admin:orders.pickup')}</Tag>}{' '}
+            <StatusTag status={parcelStatus(order.parcel, order)} />
+            <span> </span>
+            {isPickup(order) && <Tag>{text('admin:orders.pickup')}</Tag>}
+            <span> </span>
             {order.origin === 'phone' && !isNewGoods(order) && (
               <Tag>{text('admin:orders.byPhone')}</Tag>
-            )}{' '}
-            {[total, customer, !isPickup(order) && address.city].filter(Boolean).join(', ')}
+            )}
+            <span>{` ${[total, customer, !isPickup(order) && address.city].filter(Boolean).join(', ')}`}</span>
           </>
         }
         actions={
@@ -197,7 +199,7 @@ function Loaded({ order }: { order: AdminOrder }) {
             {!wide && contact.phone && (
               <ButtonLink variant="secondary" size="small" to={phoneHref(contact.phone)}>
                 <Phone aria-hidden="true" />
-                {text('admin:order.call')}
+                <span>{text('admin:order.call')}</span>
               </ButtonLink>
             )}
             {!wide && address.street && !isPickup(order) && (
@@ -209,7 +211,7 @@ function Loaded({ order }: { order: AdminOrder }) {
                 rel="noreferrer"
               >
                 <MapPin aria-hidden="true" />
-                {text('admin:order.map')}
+                <span>{text('admin:order.map')}</span>
               </ButtonLink>
             )}
             <ButtonLink
@@ -218,7 +220,7 @@ function Loaded({ order }: { order: AdminOrder }) {
               to={printPath([number], 'slips')}
             >
               <Printer aria-hidden="true" />
-              {text('admin:order.slip')}
+              <span>{text('admin:order.slip')}</span>
             </ButtonLink>
           </>
         }

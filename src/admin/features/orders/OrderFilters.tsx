@@ -73,7 +73,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
         onClick={() => setOpened(!shown)}
       >
         <SlidersHorizontal aria-hidden="true" />
-        {text('admin:orders.filters')}
+        <span>{text('admin:orders.filters')}</span>
       </Button>
       {shown && (
         <Fields id={id}>

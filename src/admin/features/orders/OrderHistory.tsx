@@ -217,17 +217,18 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
         {entries.map(({ key: id, at, text: summary, terms, by, note: written, change }) => (
           <li key={id} data-note={written && ''}>
             <p>
-              {summary}
+              <span>{summary}</span>
               {terms && (
                 <>
-                  {' '}
+                  <span> </span>
                   <TermsLink href={pagePaths.terms} target="_blank">
                     {text('admin:order.history.terms', { date: dates.day(terms) })}
                   </TermsLink>
                 </>
               )}
             </p>
-            <small>{[by, moment(at)].filter(Boolean).join(', ')}</small>{' '}
+            <small>{[by, moment(at)].filter(Boolean).join(', ')}</small>
+            <span> </span>
             {change?.undo_until && <UndoLineChange id={change.id} until={change.undo_until} />}
             {written && mayDelete(written) && <DeleteNote note={written} onDeleted={focusList} />}
           </li>

@@ -114,7 +114,7 @@ export function ParcelPanel({ order }: { order: AdminOrder }) {
         <p key={label}>
           <small>{label}</small>
           <br />
-          {value || '–'}
+          <span>{value || '–'}</span>
         </p>
       ))}
     </Box>
@@ -160,9 +160,9 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
             <br />
           </>
         )}
-        {streetLine(address)}
+        <span>{streetLine(address)}</span>
         <br />
-        {`${address.zipCode} ${address.city}`}
+        <span>{`${address.zipCode} ${address.city}`}</span>
       </address>
       {isToArrive && order.expected_on && (
         <p>
@@ -205,12 +205,14 @@ function TransferDetails({ transfer }: { transfer: BankTransfer }) {
   const { account, reference, pay_until: day } = transfer;
   return (
     <p>
-      {text('admin:order.money.awaited', { day: onDay(locale, day) })}
+      <span>{text('admin:order.money.awaited', { day: onDay(locale, day) })}</span>
       <br />
       <small>
-        {text('admin:order.money.reference', { reference: `${referenceModel} ${reference}` })}
+        <span>
+          {text('admin:order.money.reference', { reference: `${referenceModel} ${reference}` })}
+        </span>
         <br />
-        {text('admin:order.money.account', { account })}
+        <span>{text('admin:order.money.account', { account })}</span>
       </small>
     </p>
   );

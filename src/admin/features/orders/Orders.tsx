@@ -164,7 +164,7 @@ export default function Orders() {
             )}
             <ButtonLink to={adminPaths.newOrder} size={wide ? 'medium' : 'small'}>
               <Phone aria-hidden="true" />
-              {text('admin:phone.title')}
+              <span>{text('admin:phone.title')}</span>
             </ButtonLink>
           </>
         }

@@ -63,7 +63,7 @@ export function ReverseDialog({ event, order, onClose, onMove }: ReverseDialogPr
               <ul>
                 {order.lines.map((line, position) => (
                   <li key={line.product_id}>
-                    {`${line.quantity - (line.returned ?? 0)} × ${line.name}, ${line.net}`}
+                    <span>{`${line.quantity - (line.returned ?? 0)} × ${line.name}, ${line.net}`}</span>
                     <IntoSelect
                       label={line.name}
                       value={writtenOff.has(position) ? 'writeOff' : 'stock'}

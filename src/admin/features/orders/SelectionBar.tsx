@@ -97,7 +97,7 @@ export function SelectionBar({ orders, onClear }: SelectionBarProps) {
       aria-label={text('admin:orders.selected', { count: orders.length })}
     >
       <span role="status">
-        {text('admin:orders.selected', { count: orders.length })} {formatMoney(total, locale)}
+        {`${text('admin:orders.selected', { count: orders.length })} ${formatMoney(total, locale)}`}
       </span>
       {fitting && (
         <button
@@ -108,7 +108,7 @@ export function SelectionBar({ orders, onClear }: SelectionBarProps) {
             fitting.event === 'ship' ? ship(fitting.orders) : moveAll(fitting.orders, fitting.event)
           }
         >
-          {text(eventText(fitting.event, fitting.orders[0] ?? {}))}
+          <span>{text(eventText(fitting.event, fitting.orders[0] ?? {}))}</span>
           <small>
             {text('admin:orders.fitting', { count: fitting.orders.length, of: orders.length })}
           </small>
@@ -116,7 +116,7 @@ export function SelectionBar({ orders, onClear }: SelectionBarProps) {
       )}
       <Link to={printPath(printed, 'slips')}>
         <Printer aria-hidden="true" />
-        {text('admin:print.slips')}
+        <span>{text('admin:print.slips')}</span>
         {printed.length < orders.length && (
           <small>
             {text('admin:orders.fitting', { count: printed.length, of: orders.length })}
@@ -126,7 +126,7 @@ export function SelectionBar({ orders, onClear }: SelectionBarProps) {
       {orders.some(({ parcel }) => parcel === 'packed') && (
         <Link to={courierFilePath(printed)} aria-label={text('admin:courier.file')}>
           <Download aria-hidden="true" />
-          {text('admin:courier.file.short')}
+          <span>{text('admin:courier.file.short')}</span>
         </Link>
       )}
       <button type="button" aria-label={text('admin:orders.clearSelection')} onClick={onClear}>

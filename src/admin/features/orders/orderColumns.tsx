@@ -68,7 +68,8 @@ function Waiting({ late, since }: Pick<AdminOrderSummary, 'late' | 'since'>) {
   return (
     <Icons as="small">
       <span data-late={late ? '' : undefined}>
-        <Clock aria-hidden="true" /> {age(since, new Date().toISOString())}
+        <Clock aria-hidden="true" />
+        <span>{` ${age(since, new Date().toISOString())}`}</span>
       </span>
     </Icons>
   );
@@ -78,7 +79,8 @@ function OrderNumber(order: AdminOrderSummary) {
   const moment = useMoment();
   return (
     <>
-      <NumberLink to={orderPath(order.number)}>{order.number}</NumberLink>{' '}
+      <NumberLink to={orderPath(order.number)}>{order.number}</NumberLink>
+      <span> </span>
       <span className="card-only">
         {waits(order) ? <Waiting {...order} /> : <small>{moment(order.placed_at)}</small>}
       </span>
@@ -90,7 +92,7 @@ function Placed(order: AdminOrderSummary) {
   const moment = useMoment();
   return (
     <>
-      {moment(order.placed_at)}
+      <span>{moment(order.placed_at)}</span>
       {waits(order) && (
         <div style={{ whiteSpace: 'nowrap' }}>
           <Waiting {...order} />
@@ -107,12 +109,15 @@ function OrderCustomer(order: AdminOrderSummary) {
   const noteLabel = text(isPickup ? 'admin:orders.note' : 'admin:orders.courierNote');
   return (
     <Customer>
-      <strong>{customer}</strong>{' '}
-      {origin === 'phone' && !isNewGoods(order) && <Tag>{text('admin:orders.byPhone')}</Tag>}{' '}
+      <strong>{customer}</strong>
+      <span> </span>
+      {origin === 'phone' && !isNewGoods(order) && <Tag>{text('admin:orders.byPhone')}</Tag>}
+      <span> </span>
       {note !== '' && <MessageSquare role="img" aria-label={`${noteLabel}: ${note}`} />}
       {email_failed && (
         <Mail data-late="" role="img" aria-label={text('admin:orders.emailFailed')} />
-      )}{' '}
+      )}
+      <span> </span>
       {isPickup ? <Tag>{text('admin:orders.pickup')}</Tag> : <small>{city}</small>}
     </Customer>
   );
@@ -193,7 +198,7 @@ export const orderColumns: readonly TableColumn<AdminOrderSummary>[] = [
   },
   {
     header: 'admin:orders.column.pieces',
-    Cell: ({ pieces }) => pieces,
+    Cell: ({ pieces }) => <span>{pieces}</span>,
     card: 'none',
     align: 'right',
   },

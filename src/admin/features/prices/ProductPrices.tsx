@@ -135,7 +135,7 @@ export default function ProductPrices({ productId }: { productId: number }) {
         {data.history.length > 1 && <PriceChart history={data.history} />}
         <Details>
           <summary>
-            {text('admin:product.price.historyAria')}
+            <span>{text('admin:product.price.historyAria')}</span>
             <ChevronDown aria-hidden="true" />
           </summary>
           <table>
@@ -143,8 +143,10 @@ export default function ProductPrices({ productId }: { productId: number }) {
               {data.history.toReversed().map(({ price, kind, from }) => (
                 <tr key={from}>
                   <th scope="row">
-                    {text('admin:product.price.since', { date: moment(from) })}
-                    {kind === 'reduced' && ` (${text('admin:product.price.reduced')})`}
+                    <span>{text('admin:product.price.since', { date: moment(from) })}</span>
+                    {kind === 'reduced' && (
+                      <span>{` (${text('admin:product.price.reduced')})`}</span>
+                    )}
                   </th>
                   <td>{formatMoney(price, locale)}</td>
                 </tr>

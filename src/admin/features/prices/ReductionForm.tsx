@@ -160,7 +160,7 @@ function ProductField({ fixed }: { fixed: boolean }) {
     <div>
       <Chosen role="group" aria-label={label} aria-describedby={error && 'product-error'}>
         <div>
-          {name}
+          <span>{name}</span>
           <small>{net}</small>
         </div>
         {!fixed && (

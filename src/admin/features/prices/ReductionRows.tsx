@@ -77,7 +77,7 @@ export function ReductionRows({ reductions }: { reductions: readonly AdminReduct
                 {owner && state !== 'over' ? (
                   <Link to={reductionPath(id)}>{product}</Link>
                 ) : (
-                  product
+                  <span>{product}</span>
                 )}
                 <small>{`${net}, ${text(shortKindTexts[kind])}`}</small>
               </div>

@@ -126,7 +126,7 @@ function Reductions() {
           owner && (
             <ButtonLink to={reductionPath('new')}>
               <Plus aria-hidden="true" />
-              {text('admin:sales.new')}
+              <span>{text('admin:sales.new')}</span>
             </ButtonLink>
           )
         }

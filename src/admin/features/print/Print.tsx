@@ -168,27 +168,27 @@ function Slip({ order, sender, terms }: SlipProps) {
       <Ends>
         <address>
           <small>{text(isPickup ? 'admin:print.slip.pickup' : 'admin:print.slip.recipient')}</small>
-          {recipient || `${contact.name} ${contact.last_name}`}
+          <span>{recipient || `${contact.name} ${contact.last_name}`}</span>
           <br />
           {!isPickup && (
             <>
-              {streetLine({ street, street_number })}
+              <span>{streetLine({ street, street_number })}</span>
               <br />
-              {`${address.zipCode} ${address.city}`}
+              <span>{`${address.zipCode} ${address.city}`}</span>
               <br />
             </>
           )}
-          {recipient_phone || contact.phone}
+          <span>{recipient_phone || contact.phone}</span>
         </address>
         <address>
           <small>{text('admin:print.slip.sender')}</small>
-          {sender.name}
+          <span>{sender.name}</span>
           <br />
-          {`${sender.street} ${sender.street_number}`}
+          <span>{`${sender.street} ${sender.street_number}`}</span>
           <br />
-          {`${sender.zip_code} ${sender.city}`}
+          <span>{`${sender.zip_code} ${sender.city}`}</span>
           <br />
-          {sender.phone}
+          <span>{sender.phone}</span>
         </address>
       </Ends>
       {order.tracking_number && (
@@ -213,7 +213,7 @@ function Slip({ order, sender, terms }: SlipProps) {
         {hasPrices && (
           <>
             <li>
-              {text(isPickup ? 'admin:order.pickup' : 'admin:order.delivery')}
+              <span>{text(isPickup ? 'admin:order.pickup' : 'admin:order.delivery')}</span>
               <Amount>{money(order.delivery)}</Amount>
             </li>
             <li>
@@ -307,7 +307,7 @@ export default function Print() {
                 onClick={() => window.print()}
               >
                 <Printer aria-hidden="true" />
-                {text('admin:order.print')}
+                <span>{text('admin:order.print')}</span>
               </Button>
             </Tools>
           )
@@ -332,7 +332,7 @@ export default function Print() {
                   <tr key={product.product_id}>
                     <td>{`${product.quantity} ×`}</td>
                     <td>
-                      {product.name}
+                      <span>{product.name}</span>
                       <small>{picked(product)}</small>
                     </td>
                     <td>

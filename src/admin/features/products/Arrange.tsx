@@ -83,7 +83,7 @@ const ArrangedProduct = memo(function ArrangedProduct(props: ArrangedProductProp
       >
         {Array.from({ length: total }, (_, index) => (
           <option key={index} value={index}>
-            {index + 1}.
+            {`${index + 1}.`}
           </option>
         ))}
       </PositionSelect>
@@ -137,7 +137,7 @@ function Order({ products, saving, onSave }: OrderProps) {
             {text('admin:arrange.save')}
           </Button>
         ) : (
-          text('admin:save.ownerOnly')
+          <span>{text('admin:save.ownerOnly')}</span>
         )}
         {isChanged && (
           <Button variant="secondary" onClick={() => setIds(seen)}>

@@ -84,7 +84,7 @@ export default function History() {
                     draft ? setVersionToRestore(version.version) : send(version.version)
                   }
                 >
-                  {text('admin:product.history.restore')}
+                  <span>{text('admin:product.history.restore')}</span>
                   <VisuallyHidden>{` ${moment(version.at)}`}</VisuallyHidden>
                 </Button>
               )}

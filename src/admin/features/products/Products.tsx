@@ -96,7 +96,7 @@ function Stock({ id, stock }: AdminProductRow) {
   const { text } = useText();
   return (
     <>
-      {stock}
+      <span>{stock}</span>
       <VisuallyHidden>{` ${text('admin:products.pieces')}`}</VisuallyHidden>
       <br />
       <StockWarning id={id} className="table-only" />
@@ -106,7 +106,7 @@ function Stock({ id, stock }: AdminProductRow) {
 
 function Amount({ price }: AdminProductRow) {
   const { locale } = useText();
-  return price === null ? '–' : formatMoney(price, locale);
+  return <span>{price === null ? '–' : formatMoney(price, locale)}</span>;
 }
 
 const columns: readonly TableColumn<AdminProductRow>[] = [
@@ -120,7 +120,11 @@ const columns: readonly TableColumn<AdminProductRow>[] = [
     Cell: States,
     card: { area: '2 / 1' },
   },
-  { header: 'admin:product.category', Cell: ({ category }) => category ?? '–', card: 'none' },
+  {
+    header: 'admin:product.category',
+    Cell: ({ category }) => <span>{category ?? '–'}</span>,
+    card: 'none',
+  },
   {
     header: 'admin:product.stock',
     Cell: Stock,
@@ -263,7 +267,7 @@ export default function Products() {
               {text('admin:products.previous')}
             </ButtonLink>
           )}
-          {text('admin:product.complete', { done: page, total: pages })}
+          <span>{text('admin:product.complete', { done: page, total: pages })}</span>
           {page < pages && (
             <ButtonLink
               variant="secondary"

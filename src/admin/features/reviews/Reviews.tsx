@@ -97,7 +97,7 @@ function ReviewRow({ review, onDecided }: { review: AdminReview; onDecided: () =
         loading={isLoading && originalArgs?.body.status === decision}
         onClick={() => void send(decision)}
       >
-        {text(label)}
+        <span>{text(label)}</span>
         <VisuallyHidden>{` ${review.product}, ${author}`}</VisuallyHidden>
       </Button>
     );
@@ -119,8 +119,9 @@ function ReviewRow({ review, onDecided }: { review: AdminReview; onDecided: () =
               {text('admin:reviews.order', { number })}
             </StandaloneLink>
           )}
-          {review.decided_at &&
-            ` · ${[staff, moment(review.decided_at)].filter(Boolean).join(', ')}`}
+          {review.decided_at && (
+            <span>{` · ${[staff, moment(review.decided_at)].filter(Boolean).join(', ')}`}</span>
+          )}
         </small>
         {!isLoading && <RequestError error={error} />}
       </div>

@@ -69,7 +69,7 @@ export default function DeliverySettings() {
             <Group title={text('admin:settings.pickup')}>
               <CheckField name="pickup.offered" label={text('admin:settings.pickup.offered')} />
               <p style={{ marginBottom: 12 }}>
-                {text('admin:settings.pickup.place')}{' '}
+                <span>{`${text('admin:settings.pickup.place')} `}</span>
                 <StandaloneLink to={adminPaths.business}>
                   {text('admin:settings.business')}
                 </StandaloneLink>

@@ -251,13 +251,15 @@ export default function Log() {
             {entries.map((entry) => (
               <li key={entry.id}>
                 <div>
-                  {nameOf(entry.action)}
+                  <span>{nameOf(entry.action)}</span>
                   <small>{entry.member ?? subjectOf(entry.entity_id)}</small>
                   <Changes changes={entry.changes} />
                 </div>
                 <Who>
-                  {entry.staff?.name ??
-                    text(entry.source === 'command' ? 'admin:log.command' : 'admin:log.visitor')}
+                  <span>
+                    {entry.staff?.name ??
+                      text(entry.source === 'command' ? 'admin:log.command' : 'admin:log.visitor')}
+                  </span>
                   {entry.staff && <small>{entry.staff.email}</small>}
                   <small>{moment(entry.at)}</small>
                 </Who>

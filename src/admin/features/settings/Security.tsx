@@ -74,7 +74,7 @@ function Sessions() {
           {data.map((session) => (
             <li key={session.id}>
               <div>
-                {nameOf(session)}
+                <span>{nameOf(session)}</span>
                 <small>{moment(session.last_used_at)}</small>
               </div>
               {session.current ? (
@@ -86,7 +86,7 @@ function Sessions() {
                   loading={isLoading && originalArgs?.params.id === session.id}
                   onClick={() => void end({ params: { id: session.id } })}
                 >
-                  {text('admin:settings.security.end')}
+                  <span>{text('admin:settings.security.end')}</span>
                   <VisuallyHidden>{` ${nameOf(session)}`}</VisuallyHidden>
                 </Button>
               )}

@@ -68,7 +68,7 @@ export default function Staff() {
             {data.staff.map((member) => (
               <li key={member.id}>
                 <div>
-                  {member.name}
+                  <span>{member.name}</span>
                   <small>{member.email}</small>
                 </div>
                 <Select
@@ -95,7 +95,7 @@ export default function Staff() {
                     )
                   }
                 >
-                  {text('admin:settings.staff.reset')}
+                  <span>{text('admin:settings.staff.reset')}</span>
                   <VisuallyHidden>{` ${member.name}`}</VisuallyHidden>
                 </Button>
                 {member.disabled ? (
@@ -104,7 +104,7 @@ export default function Staff() {
                     size="small"
                     onClick={() => change(member, { disabled: false })}
                   >
-                    {text('admin:settings.staff.enable')}
+                    <span>{text('admin:settings.staff.enable')}</span>
                     <VisuallyHidden>{` ${member.name}`}</VisuallyHidden>
                   </Button>
                 ) : (
@@ -115,7 +115,7 @@ export default function Staff() {
                       change(member, { disabled: true }, text('admin:settings.staff.disabled'))
                     }
                   >
-                    {text('admin:settings.staff.disable')}
+                    <span>{text('admin:settings.staff.disable')}</span>
                     <VisuallyHidden>{` ${member.name}`}</VisuallyHidden>
                   </Button>
                 )}
@@ -124,7 +124,7 @@ export default function Staff() {
             {data.invitations.map(({ id, email, role, invited_by, expires_at }) => (
               <li key={id}>
                 <div>
-                  {email}
+                  <span>{email}</span>
                   <small>
                     {text('admin:settings.staff.invitation', {
                       role: text(roleTexts[role]),
@@ -144,7 +144,7 @@ export default function Staff() {
                     )
                   }
                 >
-                  {text('admin:settings.staff.withdraw')}
+                  <span>{text('admin:settings.staff.withdraw')}</span>
                   <VisuallyHidden>{` ${email}`}</VisuallyHidden>
                 </Button>
               </li>

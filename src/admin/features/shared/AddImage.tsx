@@ -76,7 +76,7 @@ export function AddImage({ onFiles, multiple = false, over, errorId }: AddImageP
       >
         <Camera aria-hidden="true" />
         <strong>{text('admin:image.add')}</strong>
-        {text('admin:image.addHint')}
+        <span>{text('admin:image.addHint')}</span>
       </Tile>
       <input
         ref={picker}

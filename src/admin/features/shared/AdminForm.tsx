@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnyStruct } from '@/contract/endpoint';
 import type { FieldCode } from '@/contract/errors';
+import type { Elements } from '@/lib/elements';
 import { Button } from '@/ui/Button';
 import { Column, Row } from '@/ui/Column';
 import { SubmitError } from '@/ui/form/SubmitError';
@@ -28,8 +29,8 @@ interface AdminFormProps<Values extends object> {
   send: (values: Values) => Promise<unknown>;
   submitLabel: ReactNode;
   /** Beside the button, which is as wide as the form if there are none; null: only not so wide. */
-  actions?: ReactNode;
-  children: ReactNode;
+  actions?: Elements;
+  children: Elements;
 }
 
 /** A form with one button, validated by a struct; shows the server's errors at fields or above the button. */

@@ -19,12 +19,13 @@ export function CameBack({ parcels: { count, came_back }, newTab = false }: Came
   if (came_back.length === 0) return null;
   return (
     <Alert tone="warning">
-      {text('admin:parcels.cameBack', { back: came_back.length, count })}{' '}
+      <span>{`${text('admin:parcels.cameBack', { back: came_back.length, count })} `}</span>
       {came_back.slice(0, named).map((number) => (
         <span key={number}>
           <StandaloneLink to={orderPath(number)} target={newTab ? '_blank' : undefined}>
             {number}
-          </StandaloneLink>{' '}
+          </StandaloneLink>
+          <span> </span>
         </span>
       ))}
     </Alert>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useForm } from 'react-final-form';
 import styled, { createGlobalStyle } from 'styled-components';
 import { isLocale, languageNames } from '@/contract/locale';
+import type { Elements } from '@/lib/elements';
 import { type MessageId, type TextOf, useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
@@ -94,7 +95,7 @@ interface Choice<Key extends string> {
   onChoose: (key: Key, isTaken: boolean) => void;
   /** Who saved the other version. */
   name: string;
-  before: (key: Key) => ReactNode;
+  before: (key: Key) => Elements;
 }
 
 interface ConflictDialogProps<Key extends string> {
@@ -103,7 +104,7 @@ interface ConflictDialogProps<Key extends string> {
   differences: readonly Difference<Key>[];
   /** Each field is chosen by itself. */
   choice?: Choice<Key>;
-  actions: ReactNode;
+  actions: Elements;
   onClose: () => void;
 }
 
@@ -165,11 +166,11 @@ export function ConflictDialog<Key extends string>({
             <dt key={key}>{label}</dt>,
             <dd key={`${key}-now`}>
               <small>{text('admin:order.edit.now')}</small>
-              {now}
+              <span>{now}</span>
             </dd>,
             <dd key={`${key}-typed`}>
               <small>{text('admin:order.edit.yours')}</small>
-              {typed}
+              <span>{typed}</span>
             </dd>,
           ])}
         </Differences>

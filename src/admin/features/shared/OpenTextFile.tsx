@@ -37,7 +37,7 @@ export function OpenTextFile({ label, maxBytes = 5_000_000, onText }: OpenTextFi
       />
       <Button variant="secondary" size="small" onClick={() => input.current?.click()}>
         <FileText aria-hidden="true" />
-        {label}
+        <span>{label}</span>
       </Button>
       {unreadable && (
         <Alert tone="danger" role="alert">

@@ -15,7 +15,7 @@ export function PayRefundButton({ id, number }: { id: number; number: string }) 
   return (
     <div>
       <Button variant="soft" size="small" onClick={() => setPaying(true)}>
-        {text('admin:refund.pay')}
+        <span>{text('admin:refund.pay')}</span>
         <VisuallyHidden>{` ${number}`}</VisuallyHidden>
       </Button>
       <Suspense>

@@ -149,7 +149,7 @@ export function ProductSearch({
         {counts && typed === '' && added && (
           <VisuallyHidden>{text('admin:phone.added', { product: added })}</VisuallyHidden>
         )}
-        {products?.length === 0 && text('admin:phone.products.none', { query: q })}
+        {products?.length === 0 && <span>{text('admin:phone.products.none', { query: q })}</span>}
         {products && products.length > 0 && (
           <VisuallyHidden>
             {text('common:search.suggestionCount', { count: products.length })}
@@ -169,10 +169,12 @@ export function ProductSearch({
                 <div>
                   <b>{product.name}</b>
                   <small>
-                    {`${product.net}, `}
-                    {product.available === 0
-                      ? text('common:search.soldOut')
-                      : text('admin:search.available', { count: product.available })}
+                    <span>{`${product.net}, `}</span>
+                    <span>
+                      {product.available === 0
+                        ? text('common:search.soldOut')
+                        : text('admin:search.available', { count: product.available })}
+                    </span>
                   </small>
                 </div>
                 <span>{formatMoney(product.price, locale)}</span>

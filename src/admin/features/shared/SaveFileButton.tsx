@@ -35,7 +35,7 @@ export function SaveFileButton({ label, mutation }: SaveFileButtonProps) {
         onClick={() => void save()}
       >
         <Download aria-hidden="true" />
-        {label}
+        <span>{label}</span>
       </Button>
       {dialog}
     </>

@@ -148,7 +148,9 @@ export default function ShipDialog({ orders, onClose, onShip }: ShipDialogProps)
                 return (
                   <li key={number}>
                     <label htmlFor={`${id}-${index}`}>
-                      <b>{number}</b> <small>{[customer, city].filter(Boolean).join(', ')}</small>
+                      <b>{number}</b>
+                      <span> </span>
+                      <small>{[customer, city].filter(Boolean).join(', ')}</small>
                     </label>
                     <TextInput
                       id={`${id}-${index}`}

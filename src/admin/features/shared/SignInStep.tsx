@@ -1,4 +1,5 @@
-import { type ReactNode, createContext, useContext } from 'react';
+import { createContext, useContext } from 'react';
+import type { Elements } from '@/lib/elements';
 import { Column } from '@/ui/Column';
 import { PageTitle } from '../../ui/ScreenHead';
 import { object } from 'superstruct';
@@ -12,7 +13,7 @@ const struct = object({ code: requiredText(40) });
 interface CodeFormProps {
   title: string;
   /** By default for a code of the authenticator app. */
-  field?: ReactNode;
+  field?: Elements;
   /** Resolves with the error of the request, if any. */
   send: (code: string) => Promise<unknown>;
 }
@@ -45,7 +46,7 @@ export const InDialog = createContext(false);
 interface StepProps {
   title: string;
   lead: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A step of signing in. As a page, its heading receives the focus; in a dialog its first field does. */

@@ -100,7 +100,7 @@ function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
         <Picture ref={canvas} aria-hidden="true" />
         {!error && (
           <Progress>
-            {progress}
+            <span>{progress}</span>
             <progress max={file.size} value={Math.min(sent, file.size)} aria-label={file.name} />
           </Progress>
         )}

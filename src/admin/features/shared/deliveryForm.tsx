@@ -1,9 +1,10 @@
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type } from 'superstruct';
 import { type City, orderAddressOf, type OrderAddress } from '@/contract/address';
 import { phoneContact, updateOrderDetails, type OrderDetailsInput } from '@/contract/admin/orders';
 import { courierNoteMaxLength, giftNoteMaxLength } from '@/contract/limits';
 import type { Order } from '@/contract/order';
+import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { type AddressValues, useAddressForm } from '@/shared/AddressFields';
 import { PersonFields } from '@/shared/PersonFields';
@@ -84,7 +85,7 @@ export function useDeliveryForm() {
 
 interface ContactFieldsProps {
   /** Below the phone number. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** The customer; the phone number first. */

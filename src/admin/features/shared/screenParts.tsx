@@ -1,6 +1,7 @@
-import { useId, type ReactNode, Suspense } from 'react';
+import { useId, Suspense } from 'react';
 import styled from 'styled-components';
 import { isUntranslated, type Localized } from '@/contract/locale';
+import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Skeleton } from '@/ui/Skeleton';
@@ -18,7 +19,7 @@ const Box = styled.section`
 `;
 
 /** Fields under a heading. */
-export function Group({ title, children }: { title: string; children: ReactNode }) {
+export function Group({ title, children }: { title: string; children: Elements }) {
   const id = useId();
   return (
     <Box aria-labelledby={id}>
@@ -31,7 +32,7 @@ export function Group({ title, children }: { title: string; children: ReactNode 
 interface LoadedProps<Data> {
   query: { data?: Data; isError: boolean; isFetching: boolean; refetch: () => unknown };
   title: string;
-  children: (data: Data) => ReactNode;
+  children: (data: Data) => Elements;
 }
 
 /** The data of a screen, or that it is missing. What is there stays if a later request fails. */
@@ -72,7 +73,7 @@ export function ShopLink({ path }: { path: string }) {
   return (
     <Anchor href={path} target="_blank" rel="noreferrer">
       <ExternalLink aria-hidden="true" />
-      {text('admin:content.openShop')}
+      <span>{text('admin:content.openShop')}</span>
     </Anchor>
   );
 }

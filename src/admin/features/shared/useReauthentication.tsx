@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import type { Elements } from '@/lib/elements';
 import { lazyPart } from '@/ui/lazyPart';
 import { isAdminError } from '../../api/adminError';
 
@@ -13,7 +14,7 @@ export type Attempt = <Result extends { error?: unknown }>(
 ) => Promise<Result>;
 
 /** Repeats requests once the password is confirmed; `dialog` belongs on the page. */
-export function useReauthentication(): { attempt: Attempt; dialog: ReactNode } {
+export function useReauthentication(): { attempt: Attempt; dialog: Elements } {
   const [pending, setPending] = useState<{ action: string; done: (confirmed: boolean) => void }>();
   const attempt: Attempt = async (action, run) => {
     const response = await run();

@@ -146,15 +146,15 @@ function RecoveryCodes() {
       <Row $gap={2} className="no-print">
         <Button variant="secondary" size="small" onClick={() => void copy()}>
           <Copy aria-hidden="true" />
-          {text('admin:signIn.enroll.codes.copy')}
+          <span>{text('admin:signIn.enroll.codes.copy')}</span>
         </Button>
         <Button variant="secondary" size="small" onClick={download}>
           <Download aria-hidden="true" />
-          {text('admin:signIn.enroll.codes.download')}
+          <span>{text('admin:signIn.enroll.codes.download')}</span>
         </Button>
         <Button variant="secondary" size="small" onClick={() => window.print()}>
           <Printer aria-hidden="true" />
-          {text('admin:signIn.enroll.codes.print')}
+          <span>{text('admin:signIn.enroll.codes.print')}</span>
         </Button>
       </Row>
       <div className="no-print">

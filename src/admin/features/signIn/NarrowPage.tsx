@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import styled from 'styled-components';
 import { Wordmark } from '../../ui/Wordmark';
 import { useLocation } from 'react-router';
+import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { lazyPart } from '@/ui/lazyPart';
@@ -53,7 +54,7 @@ export function NarrowPage({ busy = false, hasPreferences = !busy, children }: N
 }
 
 /** A form with a password: over https or within the machine only, elsewhere where to open the admin. */
-export function SecureOnly({ children }: { children: ReactNode }) {
+export function SecureOnly({ children }: { children: Elements }) {
   const { text } = useText();
   const { pathname, hash } = useLocation();
   if (window.isSecureContext) return children;

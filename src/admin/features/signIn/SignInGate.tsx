@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
+import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -13,7 +14,7 @@ const Steps = lazyPart(steps);
 const StepsDialog = lazyPart(() => steps().then((module) => ({ default: module.ExpiredDialog })));
 
 /** Shows the admin to signed-in staff, and to others the step that they are at. */
-export function SignInGate({ children }: { children: ReactNode }) {
+export function SignInGate({ children }: { children: Elements }) {
   const { text } = useText();
   const state = SignIn.useSelector((snapshot) => snapshot);
   const starting = state.matches('starting');

@@ -105,7 +105,7 @@ export const CountRow = memo(function CountRow({
     <Row>
       <Thumb image={item.image} />
       <label htmlFor={id}>
-        {name}
+        <span>{name}</span>
         <small>{`${sku}, ${text('admin:stock.count.book', { pieces: book })}`}</small>
       </label>
       <span

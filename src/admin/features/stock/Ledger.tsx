@@ -83,7 +83,7 @@ export function Ledger({ id, newest }: LedgerProps) {
     <StockPanel aria-labelledby="ledger">
       <Row $between style={{ marginBottom: 12, fontSize: 'var(--text-sm)' }}>
         <h2 id="ledger">{title}</h2>
-        {newest && (
+        {newest !== undefined && (
           <StandaloneLink to={stockPath(id)}>{text('admin:stock.ledger.all')}</StandaloneLink>
         )}
       </Row>

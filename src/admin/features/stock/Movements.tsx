@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { MovementKind, StockMovement } from '@/contract/admin/stock';
-import { type MessageId, useText } from '@/lib/text';
+import { type MessageId, type TextOf, useText } from '@/lib/text';
 import { touchTarget } from '@/ui/TextLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { orderPath } from '../../lib/links';
@@ -66,8 +67,7 @@ const orderTexts = {
 /** A negative number with a minus sign; a positive one with its plus. */
 export const signed = (delta: number) => (delta < 0 ? `−${-delta}` : `+${delta}`);
 
-function Reason({ movement }: { movement: StockMovement }) {
-  const { text } = useText();
+function reasonOf(movement: StockMovement, text: TextOf): ReactNode {
   const { reason, kind, batch, order_number: number, counted, delta } = movement;
   switch (reason) {
     case 'order':
@@ -76,7 +76,7 @@ function Reason({ movement }: { movement: StockMovement }) {
       return (
         <>
           {/* In both languages the number comes last. */}
-          {text(orderTexts[reason], { number: '' }).trim()}{' '}
+          <span>{`${text(orderTexts[reason], { number: '' }).trim()} `}</span>
           {number !== null && <Link to={orderPath(number)}>{number}</Link>}
         </>
       );
@@ -112,12 +112,10 @@ export function Movements({ movements }: { movements: readonly StockMovement[] }
             <span className="delta" data-in={delta > 0 ? '' : undefined}>
               {signed(delta)}
             </span>
-            <span>
-              <Reason movement={movement} />
-            </span>
+            <span>{reasonOf(movement, text)}</span>
             <small>
-              <VisuallyHidden>{text('admin:stock.column.forSale')} </VisuallyHidden>
-              {stock_after}
+              <VisuallyHidden>{`${text('admin:stock.column.forSale')} `}</VisuallyHidden>
+              <span>{stock_after}</span>
             </small>
             <small>{[by, note, day].filter(Boolean).join(' · ')}</small>
           </li>

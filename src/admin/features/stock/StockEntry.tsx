@@ -168,7 +168,7 @@ function Result({ item }: { item: StockItem }) {
     <Outcome>
       {numbers.map(({ label, now }) => (
         <span key={label}>
-          {`${label} ${now}`}
+          <span>{`${label} ${now}`}</span>
           {delta ? (
             <>
               <ChevronRight role="img" aria-label="→" />

@@ -14,7 +14,7 @@ type EntryProps = Pick<ComponentProps<typeof StockEntry>, 'item' | 'onBegun'>;
 export function EntryDialog({ onClose, ...entry }: EntryProps & { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={entry.item.name}>
-      {lineOf(entry.item)}
+      <span>{lineOf(entry.item)}</span>
       <StockEntry {...entry} onDone={onClose} />
     </Dialog>
   );

@@ -60,8 +60,7 @@ function Product(item: StockItem) {
           </Remark>
           {day && expiresSoon(item) && (
             <Remark as="span" $tone="near">
-              {' · '}
-              {text('admin:stock.expires', { date: shortDay(day) })}
+              {` · ${text('admin:stock.expires', { date: shortDay(day) })}`}
             </Remark>
           )}
         </small>
@@ -82,7 +81,7 @@ function Lasts(item: StockItem) {
 function FirstBatch(item: StockItem) {
   const shortDay = useShortDay();
   const { first_batch: first } = item;
-  if (!first) return '–';
+  if (!first) return <span>–</span>;
   return (
     <div style={{ whiteSpace: 'nowrap' }}>
       <Remark $tone={nearOf(item)}>{first.best_before ? shortDay(first.best_before) : '–'}</Remark>

@@ -262,7 +262,8 @@ function Checklist({ day }: { day: FirstDayData }) {
       <header>
         <h2 id="first-day">{text('admin:firstDay.title')}</h2>
         <p role="status">
-          <strong>{count}</strong> {text('admin:firstDay.of', { count: counted.length })}
+          <strong>{count}</strong>
+          <span>{` ${text('admin:firstDay.of', { count: counted.length })}`}</span>
         </p>
         <p>{text('admin:firstDay.text')}</p>
         <Button
@@ -289,8 +290,8 @@ function Checklist({ day }: { day: FirstDayData }) {
               )}
               {done && <VisuallyHidden>{`, ${text('admin:firstDay.done')}`}</VisuallyHidden>}
               <small>
-                {optional && !done && `${text('admin:firstDay.optional')} `}
-                {note}
+                {optional && !done && <span>{`${text('admin:firstDay.optional')} `}</span>}
+                <span>{note}</span>
               </small>
             </div>
             {hasTest && !done && (

@@ -57,7 +57,7 @@ export function ToConfirm({ orders, count, now }: ToConfirmProps) {
     <section aria-labelledby="to-confirm">
       <BlockHead>
         <h2 id="to-confirm">
-          {text('admin:today.confirm.title')}
+          <span>{text('admin:today.confirm.title')}</span>
           <span>{count}</span>
         </h2>
         {orders.length > 1 && (
@@ -83,7 +83,8 @@ export function ToConfirm({ orders, count, now }: ToConfirmProps) {
                 <small>
                   {order.late ? (
                     <Late>
-                      <Clock aria-hidden="true" /> {waits}
+                      <Clock aria-hidden="true" />
+                      <span>{` ${waits}`}</span>
                     </Late>
                   ) : (
                     waits
@@ -91,12 +92,14 @@ export function ToConfirm({ orders, count, now }: ToConfirmProps) {
                 </small>
               </div>
               <div>
-                <b>{order.customer}</b>{' '}
+                <b>{order.customer}</b>
+                <span> </span>
                 {order.delivery_method === 'pickup' ? (
                   <Tag>{text('admin:orders.pickup')}</Tag>
                 ) : (
                   <span>{order.city}</span>
-                )}{' '}
+                )}
+                <span> </span>
                 {order.origin === 'phone' && !isNewGoods(order) && (
                   <Tag>{text('admin:orders.byPhone')}</Tag>
                 )}
@@ -107,8 +110,8 @@ export function ToConfirm({ orders, count, now }: ToConfirmProps) {
                 )}
                 {order.note && (
                   <small className="note">
-                    <MessageSquare role="img" aria-label={text('admin:orders.courierNote')} />{' '}
-                    {order.note}
+                    <MessageSquare role="img" aria-label={text('admin:orders.courierNote')} />
+                    <span>{` ${order.note}`}</span>
                   </small>
                 )}
               </div>

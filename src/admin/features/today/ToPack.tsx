@@ -63,7 +63,7 @@ export function ToPack({ today }: { today: Today }) {
     <section aria-labelledby="to-pack">
       <BlockHead>
         <h2 id="to-pack">
-          {text('admin:order.next.pack.title')}
+          <span>{text('admin:order.next.pack.title')}</span>
           <span>
             {orders.length < count
               ? text('admin:orders.fitting', { count: orders.length, of: count })
@@ -84,7 +84,8 @@ export function ToPack({ today }: { today: Today }) {
             <li key={number}>
               <Link to={orderPath(number)}>{number}</Link>
               <div>
-                <b>{customer}</b>{' '}
+                <b>{customer}</b>
+                <span> </span>
                 {delivery_method === 'pickup' ? (
                   <Tag>{text('admin:orders.pickup')}</Tag>
                 ) : (

@@ -64,6 +64,8 @@ export function ToPick({ today }: { today: Today }) {
   const picked = usePickedText();
   const numbers = today.to_pack.map(({ number }) => number);
   const { count, pieces } = today.flow.confirmed;
+  const print = text('admin:today.pick.print');
+  const fitting = text('admin:orders.fitting', { count: numbers.length, of: count });
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const take = (key: string) =>
     setTaken((before) => {
@@ -75,14 +77,12 @@ export function ToPick({ today }: { today: Today }) {
     <section aria-labelledby="to-pick">
       <BlockHead>
         <h2 id="to-pick">
-          {text('admin:today.pick.title')}
+          <span>{text('admin:today.pick.title')}</span>
           <span>{text('admin:today.pick.count', { count, pieces })}</span>
         </h2>
         <ButtonLink variant="secondary" size="small" to={printPath(numbers, 'pick')}>
           <Printer aria-hidden="true" />
-          {text('admin:today.pick.print')}
-          {numbers.length < count &&
-            ` (${text('admin:orders.fitting', { count: numbers.length, of: count })})`}
+          <span>{numbers.length < count ? `${print} (${fitting})` : print}</span>
         </ButtonLink>
       </BlockHead>
       <Picks>
@@ -94,7 +94,8 @@ export function ToPick({ today }: { today: Today }) {
               <label>
                 <input type="checkbox" checked={taken.has(key)} onChange={() => take(key)} />
                 <span>
-                  × <strong>{product.quantity}</strong>
+                  <span>{'× '}</span>
+                  <strong>{product.quantity}</strong>
                 </span>
                 <Thumb image={product.image} />
                 <div>

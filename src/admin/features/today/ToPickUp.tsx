@@ -25,7 +25,7 @@ export function ToPickUp({ orders, count, now }: ToPickUpProps) {
     <section aria-labelledby="to-pick-up">
       <BlockHead>
         <h2 id="to-pick-up">
-          {text('admin:orders.status.ready')}
+          <span>{text('admin:orders.status.ready')}</span>
           <span>{count}</span>
         </h2>
       </BlockHead>
@@ -37,7 +37,8 @@ export function ToPickUp({ orders, count, now }: ToPickUpProps) {
             <li key={number}>
               <Link to={orderPath(number)}>{number}</Link>
               <div>
-                <b>{customer}</b> <span>{phone}</span>
+                <b>{customer}</b>
+                <span>{` ${phone}`}</span>
                 <small>
                   {[money === 'pending' && due, age(since, now)].filter(Boolean).join(', ')}
                 </small>

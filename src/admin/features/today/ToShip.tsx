@@ -28,7 +28,8 @@ function Row({ order }: { order: AdminOrderSummary }) {
     <li>
       <Link to={orderPath(order.number)}>{order.number}</Link>
       <div>
-        <b>{order.customer}</b> <span>{order.city}</span>
+        <b>{order.customer}</b>
+        <span>{` ${order.city}`}</span>
         <small>
           {text('admin:today.ship.due', { amount: formatMoney(order.total_amount, locale) })}
         </small>
@@ -64,12 +65,12 @@ export function ToShip({ orders, count }: { orders: readonly AdminOrderSummary[]
     <section aria-labelledby="to-ship">
       <BlockHead>
         <h2 id="to-ship">
-          {text('admin:today.ship.title')}
+          <span>{text('admin:today.ship.title')}</span>
           <span>{count}</span>
         </h2>
         <ButtonLink variant="secondary" size="small" to={courierFilePath()}>
           <Download aria-hidden="true" />
-          {text('admin:courier.file')}
+          <span>{text('admin:courier.file')}</span>
         </ButtonLink>
       </BlockHead>
       <FieldRows>

@@ -84,14 +84,15 @@ function Machine({ machine, history }: { machine: AnyStateMachine; history: read
         <ul>
           {arrows.map(({ to, label }, index) => (
             <li key={index}>
-              {label} → <b>{to.path.join('.')}</b>
+              <span>{`${label} → `}</span>
+              <b>{to.path.join('.')}</b>
             </li>
           ))}
         </ul>
       </section>
       <section>
         <h2>
-          Events{' '}
+          <span>{`Events `}</span>
           <button type="button" aria-pressed={!chosen} onClick={() => setChosen(null)}>
             Live
           </button>
@@ -104,14 +105,14 @@ function Machine({ machine, history }: { machine: AnyStateMachine; history: read
                 aria-current={past === moment || undefined}
                 onClick={() => setChosen(past)}
               >
-                {new Date(Number(past.at)).toLocaleTimeString('sv')} {past.event.type}
+                {`${new Date(Number(past.at)).toLocaleTimeString('sv')} ${past.event.type}`}
               </button>
             </li>
           ))}
         </ol>
       </section>
       <section>
-        <h2>State after the event ({moment?.status})</h2>
+        <h2>{`State after the event (${moment?.status})`}</h2>
         <pre>{JSON.stringify(moment?.value, null, 1)}</pre>
         <h2>Event</h2>
         <pre>{JSON.stringify(moment?.event, null, 1)}</pre>

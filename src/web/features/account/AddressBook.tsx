@@ -26,7 +26,7 @@ const Entry = styled.li`
     display: flex;
     flex: none;
   }
-  p span {
+  p span:last-child {
     color: var(--text-muted);
   }
 `;
@@ -80,7 +80,7 @@ export function AddressBook({ userId }: { userId: number }) {
             {addresses.data.map((address) => (
               <Entry key={address.id}>
                 <p>
-                  {streetLine(address)}
+                  <span>{streetLine(address)}</span>
                   <br />
                   <span>{cityLine(address, locale)}</span>
                 </p>
@@ -110,7 +110,7 @@ export function AddressBook({ userId }: { userId: number }) {
             {...intentProps(AddressForm)}
           >
             <Plus aria-hidden="true" />
-            {text('account:addresses.add')}
+            <span>{text('account:addresses.add')}</span>
           </Button>
         </div>
       </Column>

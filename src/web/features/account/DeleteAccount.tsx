@@ -42,7 +42,7 @@ export function DeleteAccount() {
         onClose={() => setOpen(false)}
         title={text('account:delete.title')}
       >
-        {text('account:delete.text')}
+        <span>{text('account:delete.text')}</span>
         <Question>
           <DeleteAccountForm onCancel={() => setOpen(false)} />
         </Question>
@@ -111,7 +111,7 @@ export function DataExport() {
     <SettingsBlock title={text('account:export.heading')} help={text('account:export.text')}>
       <Button variant="secondary" loading={isLoading} onClick={() => void download()}>
         <Download aria-hidden="true" />
-        {text('account:export.download')}
+        <span>{text('account:export.download')}</span>
       </Button>
     </SettingsBlock>
   );

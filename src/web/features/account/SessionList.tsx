@@ -80,7 +80,7 @@ export function SessionList() {
             {sessions.map((session) => (
               <Entry key={session.id}>
                 <span>
-                  {nameOf(session)}
+                  <span>{nameOf(session)}</span>
                   <small>
                     {text('account:sessions.lastUsed', {
                       date: moment(session.last_used_at),

@@ -75,7 +75,7 @@ export function ThemeChoice() {
                 <i key={colour} style={{ background: colour }} />
               ))}
             </Swatch>
-            {text(names[choice])}
+            <span>{text(names[choice])}</span>
           </Option>
         ))}
       </Options>

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import styled, { keyframes } from 'styled-components';
 import { formatMoney } from '@/contract/money';
 import { pagePaths } from '@/contract/paths';
 import type { ProductSummary } from '@/contract/product';
+import type { Elements } from '@/lib/elements';
 import { productApi } from '../../api/productApi';
 import { useText, useNamespaces } from '@/lib/text';
 import { type CartLine, useCart, useCartChanges } from '../../store/cartChanges';
@@ -270,7 +271,7 @@ function Panel({ addition, onClose }: AddedPanelProps) {
 interface ItemProps {
   product: ProductSummary;
   line: CartLine | undefined;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 function Item({ product, line, children }: ItemProps) {
@@ -285,7 +286,7 @@ function Item({ product, line, children }: ItemProps) {
       <div>
         <Link to={pagePaths.product(product.id)}>{product.name}</Link>
         <p>
-          {line ? `${line.quantity} × ${price}` : price}
+          <span>{line ? `${line.quantity} × ${price}` : price}</span>
           <PriorPrice amount={product.reduction?.prior_price} />
         </p>
         {line?.state === 'waiting' && <p>{text('cart:item.waiting')}</p>}

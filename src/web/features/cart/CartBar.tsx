@@ -81,9 +81,9 @@ export function CartBar() {
       <Bar $below={768} role="region" aria-label={text('shop:cartBar')} style={level}>
         <div>
           <b>
-            {text('shop:cartBar.count', { count })}
+            <span>{text('shop:cartBar.count', { count })}</span>
             {/* The first sum comes from the server. */}
-            {subtotal > 0 && ` · ${amount(subtotal)}`}
+            {subtotal > 0 && <span>{` · ${amount(subtotal)}`}</span>}
           </b>
           {subtotal > 0 && (
             <small>
@@ -94,7 +94,7 @@ export function CartBar() {
           )}
         </div>
         <ToCart to={pagePaths.cart}>
-          {text('shop:cartBar')}
+          <span>{text('shop:cartBar')}</span>
           <ArrowRight aria-hidden="true" />
         </ToCart>
       </Bar>

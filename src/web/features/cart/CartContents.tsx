@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useSelector } from 'react-redux';
 import { pagePaths, shopPath } from '@/contract/paths';
+import type { Elements } from '@/lib/elements';
 import { useCart, useCartChanges } from '../../store/cartChanges';
 import { useWishlist, useWishlistChanges } from '../../store/wishlistChanges';
 import { selectProductCategory } from '../../store/preferences';
@@ -42,7 +43,7 @@ const Whole = styled.div`
 
 interface CartContentsProps {
   /** Below the empty cart. */
-  suggestions: ReactNode;
+  suggestions: Elements;
 }
 
 export function CartContents({ suggestions }: CartContentsProps) {
@@ -142,7 +143,7 @@ function EmptyCartButton({ onEmpty }: { onEmpty: () => void }) {
     <>
       <Quiet type="button" onClick={() => setIsOpen(true)}>
         <Trash2 aria-hidden="true" />
-        {text('cart:clear')}
+        <span>{text('cart:clear')}</span>
       </Quiet>
       <Dialog
         open={isOpen}

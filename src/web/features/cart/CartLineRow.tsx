@@ -127,7 +127,7 @@ export function CartLineRow({ line, onQuantity, onRemove, onMove }: CartLineRowP
             <Link to={pagePaths.product(product.id)}>{product.name}</Link>
           </h3>
           <SmallText style={{ marginTop: 4 }}>
-            {`${product.net}, ${formatMoney(unit_price, locale)}`}
+            <span>{`${product.net}, ${formatMoney(unit_price, locale)}`}</span>
             <PriorPrice amount={product.reduction?.prior_price} />
           </SmallText>
         </div>
@@ -152,7 +152,7 @@ export function CartLineRow({ line, onQuantity, onRemove, onMove }: CartLineRowP
           onClick={onMove}
         >
           <Heart aria-hidden="true" />
-          {text('cart:item.moveToWishlist')}
+          <span>{text('cart:item.moveToWishlist')}</span>
         </Quiet>
         <IconButton label={text('cart:item.removeAria', { name: product.name })} onClick={onRemove}>
           <Trash2 aria-hidden="true" />
@@ -187,28 +187,30 @@ function LineNotes({ line }: { line: CartLine }) {
       {settled && available === 0 && (
         <Note $tone="danger">
           <CircleAlert aria-hidden="true" />
-          {text('cart:item.unavailable')}
+          <span>{text('cart:item.unavailable')}</span>
         </Note>
       )}
       {settled && !rejection && available > 0 && requested > quantity && (
         <Note $tone="warning">
           <CircleAlert aria-hidden="true" />
-          {text('cart:item.quantityAdjusted', { count: quantity })}
+          <span>{text('cart:item.quantityAdjusted', { count: quantity })}</span>
         </Note>
       )}
       {price_before !== null && (
         <Note $tone="info">
           <Info aria-hidden="true" />
-          {text(unit_price > price_before ? 'cart:item.priceUp' : 'cart:item.priceDown', {
-            before: formatMoney(price_before, locale),
-            now: formatMoney(unit_price, locale),
-          })}
+          <span>
+            {text(unit_price > price_before ? 'cart:item.priceUp' : 'cart:item.priceDown', {
+              before: formatMoney(price_before, locale),
+              now: formatMoney(unit_price, locale),
+            })}
+          </span>
         </Note>
       )}
       {rejection && (
         <Note $tone="danger" role="alert">
           <CircleAlert aria-hidden="true" />
-          {rejectionText(text, line.product.name, rejection)}
+          <span>{rejectionText(text, line.product.name, rejection)}</span>
         </Note>
       )}
       {state === 'waiting' && (

@@ -87,7 +87,7 @@ export function CartTotals({ cart, view }: { cart: Cart; view: CartView }) {
         <Note>
           <Phone aria-hidden="true" />
           <span>
-            {text('cart:summary.questions')}
+            <span>{text('cart:summary.questions')}</span>
             <ShopPhones phone={shop.business.phone} viber={shop.business.viber} />
           </span>
         </Note>
@@ -104,7 +104,7 @@ const Bar = styled(BottomBar)`
     font-size: var(--text-xs);
     color: var(--text-muted);
   }
-  & > p > span {
+  & > p > span + span {
     color: var(--text);
   }
 `;
@@ -155,7 +155,7 @@ function CheckoutButton({ cart, view }: { cart: Cart; view: CartView }) {
           aria-label={text('cart:summary.total')}
         >
           <p>
-            {text('cart:summary.total')}
+            <span>{text('cart:summary.total')}</span>
             <Price amount={cart.total} />
           </p>
           {button('medium')}

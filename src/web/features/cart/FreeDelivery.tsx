@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Cart } from '@/contract/cart';
 import { formatMoney } from '@/contract/money';
+import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { Skeleton } from '@/ui/Skeleton';
 
@@ -41,7 +41,7 @@ const levelParts = 8;
 interface FreeDeliveryProps {
   /** Null while it is loading, which takes the same space. */
   cart: Cart | null;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 export function FreeDelivery({ cart, children }: FreeDeliveryProps) {

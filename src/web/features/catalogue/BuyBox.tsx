@@ -113,13 +113,13 @@ function AddButton({ productId, purchase, total }: AddButtonProps) {
     return (
       <Button data-adds={productId} onClick={add}>
         <Check aria-hidden="true" />
-        {text('product:added')}
+        <span>{text('product:added')}</span>
       </Button>
     );
   }
   return (
     <Button data-adds={productId} onClick={add} aria-disabled={full}>
-      {text('product:addToCart')}
+      <span>{text('product:addToCart')}</span>
       {total !== undefined && (
         <span style={{ marginLeft: 'auto', whiteSpace: 'nowrap' }} aria-hidden="true">
           {formatMoney(total, locale)}
@@ -158,7 +158,10 @@ export function BuyBox({ product }: { product: ProductSummary }) {
       </Row>
       {/* Always rendered, so that its styles are loaded with the page and not on click. */}
       <SmallText hidden={inCart === 0}>
-        {full ? text('product:cart.full') : text('product:cart.holds', { count: inCart })}{' '}
+        <span>
+          {full ? text('product:cart.full') : text('product:cart.holds', { count: inCart })}
+        </span>
+        <span> </span>
         <TextLink to={pagePaths.cart}>{text('product:toast.viewCart')}</TextLink>
       </SmallText>
       <BarRoom $below={900} />

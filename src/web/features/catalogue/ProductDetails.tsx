@@ -176,9 +176,11 @@ function StockLabel({ stock }: { stock: Stock }) {
   return (
     <Label $level={stock.level}>
       <i aria-hidden="true" />
-      {stock.level === 'low'
-        ? text('product:stock.low', { count: stock.left ?? 0 })
-        : text(stock.level === 'in' ? 'product:stock.in' : 'product:stock.out')}
+      <span>
+        {stock.level === 'low'
+          ? text('product:stock.low', { count: stock.left ?? 0 })
+          : text(stock.level === 'in' ? 'product:stock.in' : 'product:stock.out')}
+      </span>
     </Label>
   );
 }
@@ -332,8 +334,8 @@ export function ProductDetails({ product }: { product: Product | ProductSummary 
             </Reading>
             {full && (
               <SmallText>
-                {full.category === dosedCategory && <>{text('product:disclaimer')} </>}
-                {text('product:sku', { sku: full.sku })}
+                {full.category === dosedCategory && <span>{`${text('product:disclaimer')} `}</span>}
+                <span>{text('product:sku', { sku: full.sku })}</span>
               </SmallText>
             )}
           </Information>

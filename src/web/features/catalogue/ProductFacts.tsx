@@ -63,7 +63,7 @@ function Accordion({ items }: { items: readonly AccordionItem[] }) {
       {items.map((item) => (
         <details key={item.key} open={item.open}>
           <summary>
-            {item.title}
+            <span>{item.title}</span>
             <ChevronDown aria-hidden="true" />
           </summary>
           <Content>{item.content}</Content>

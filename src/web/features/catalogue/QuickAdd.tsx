@@ -99,8 +99,8 @@ export function QuickAdd({ product }: { product: ProductSummary }) {
         <Plus aria-hidden="true" />
       </Step>
       <VisuallyHidden aria-live="polite">
-        {inCart && text('product:cart.holds', { count: quantity })}
-        {inCart && full && ` ${text('product:cart.full')}`}
+        {inCart && <span>{text('product:cart.holds', { count: quantity })}</span>}
+        {inCart && full && <span>{` ${text('product:cart.full')}`}</span>}
       </VisuallyHidden>
     </Pill>
   );

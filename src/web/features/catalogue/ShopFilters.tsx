@@ -35,7 +35,7 @@ function FilterChip({ chosen, count, onPress, children }: FilterChipProps) {
       aria-disabled={leavesNothing || undefined}
       onClick={leavesNothing ? undefined : onPress}
     >
-      {children}
+      <span>{children}</span>
       {count !== undefined && <small>{count}</small>}
     </ChipButton>
   );
@@ -108,7 +108,7 @@ export function ChosenFilters({ query, list, onFilter }: FilterProps) {
       aria-label={text('shop:filter.remove', { name: label })}
       onClick={() => onFilter(change)}
     >
-      {label}
+      <span>{label}</span>
       <X aria-hidden="true" />
     </ChipButton>
   ));

@@ -238,7 +238,7 @@ export function ShopToolbar({ categories, onSort, ...filters }: ShopToolbarProps
             }}
           >
             {chosen === 0 && <SlidersHorizontal aria-hidden="true" />}
-            {text('shop:filter.title')}
+            <span>{text('shop:filter.title')}</span>
             {chosen > 0 && <ChosenCount>{chosen}</ChosenCount>}
           </FilterButton>
         </Narrow>

@@ -1,5 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { apiErrorOf } from '@/client/apiError';
+import type { Elements } from '@/lib/elements';
 import { useSession } from '../../api/session';
 import { stockAlertApi } from '../../api/stockAlertApi';
 import { useErrorText } from '@/lib/errorText';
@@ -18,7 +19,7 @@ const StockAlertForm = lazyOnIntent(() =>
 interface StockAlertProps {
   productId: number;
   /** Beside the button. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /**
@@ -69,7 +70,7 @@ export function StockAlert({ productId, children }: StockAlertProps) {
             {...(isVisitor && intentProps(StockAlertForm))}
           >
             {!waiting && <Bell aria-hidden="true" />}
-            {text(waiting ? 'product:alert.stop' : 'product:alert.ask')}
+            <span>{text(waiting ? 'product:alert.stop' : 'product:alert.ask')}</span>
           </Button>
           {children}
         </AlertRow>

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { stockAlertHours } from '@/contract/limits';
 import { requestStockAlert } from '@/contract/stockAlert';
 import { apiErrorOf } from '@/client/apiError';
+import type { Elements } from '@/lib/elements';
 import { stockAlertApi } from '../../api/stockAlertApi';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
@@ -18,7 +19,7 @@ interface StockAlertFormProps {
   productId: number;
   onShown: () => void;
   /** Beside the button. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A visitor's email. The response does not reveal whether it waits already. */

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, ReactElement } from 'react';
 import styled from 'styled-components';
 import { orderApi } from '../../api/orderApi';
 import { useText } from '@/lib/text';
@@ -66,7 +66,7 @@ export function PaymentStep() {
   );
 }
 
-const icons: Readonly<Record<PaymentIcon, ReactNode>> = {
+const icons: Readonly<Record<PaymentIcon, ReactElement>> = {
   banknote: <Banknote aria-hidden="true" />,
   card: <CreditCard aria-hidden="true" />,
   bank: <Landmark aria-hidden="true" />,

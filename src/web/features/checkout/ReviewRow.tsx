@@ -52,7 +52,7 @@ export function ReviewRow({ title, editAt, children }: ReviewRowProps) {
       <h3>{title}</h3>
       <div>{children}</div>
       <TextLink to={editAt}>
-        {text('checkout:review.edit')}
+        <span>{text('checkout:review.edit')}</span>
         <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
       </TextLink>
     </Row>

@@ -1,8 +1,9 @@
-import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { type } from 'superstruct';
 import type { User } from '@/contract/customer';
 import { useSelector } from 'react-redux';
+import type { Elements } from '@/lib/elements';
 import { addressApi } from '../../api/addressApi';
 import { cartApi } from '../../api/cartApi';
 import { shopApi } from '../../api/shopApi';
@@ -330,7 +331,7 @@ function ShippingAddressForm({ addresses, cities, submitUser }: ShippingAddressF
 interface AddressChoiceFieldsProps {
   addresses: readonly Address[];
   /** The fields of a new address. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Renders only the fields if there are no saved addresses. */

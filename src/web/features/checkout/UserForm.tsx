@@ -1,8 +1,9 @@
-import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-final-form';
 import { userInfo, type UserInfo } from '@/contract/passwordless';
 import type { User } from '@/contract/customer';
+import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Column';
@@ -67,7 +68,7 @@ interface UserInformationProps {
   user: User;
   submitUnsaved: RefObject<SubmitUnsaved>;
   /** Above the form. */
-  help: ReactNode;
+  help: Elements;
 }
 
 /** User information (specification section 2): a card once it is complete, the form while it is edited. */
@@ -90,14 +91,12 @@ export function UserInformation({ user, submitUnsaved, help }: UserInformationPr
           <UserIcon aria-hidden="true" />
         </Avatar>
         <p id={id} ref={card} tabIndex={-1}>
-          <strong>
-            {info.name} {info.last_name}
-          </strong>
+          <strong>{`${info.name} ${info.last_name}`}</strong>
           <br />
           <small>
-            {info.email}
+            <span>{info.email}</span>
             <br />
-            {info.phone}
+            <span>{info.phone}</span>
           </small>
         </p>
         <Button

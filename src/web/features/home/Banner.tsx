@@ -211,7 +211,7 @@ function BannerLink({ slide, index, early }: BannerLinkProps) {
         </StaticImage>
       )}
       <SlideCard $right={right}>
-        {title}
+        <span>{title}</span>
         <ArrowRight aria-hidden="true" />
       </SlideCard>
     </SlideLink>

@@ -76,7 +76,7 @@ export function CategoryStrip({ categories }: { categories: readonly Category[] 
                 <Round>
                   <ResponsiveImage {...image} alt="" sizes="44px" fill />
                 </Round>
-                {categoryName(text, slug, name)}
+                <span>{categoryName(text, slug, name)}</span>
               </Link>
             </li>
           ))}

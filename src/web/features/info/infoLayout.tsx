@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Container } from '@/ui/Container';
 import { from } from '@/ui/media';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { contentApi } from '../../api/contentApi';
 import { useErrorText } from '@/lib/errorText';
 import { useText } from '@/lib/text';
@@ -142,7 +142,7 @@ interface PageTextsProps {
   name: PageName;
   /** Shown until the page is loaded. */
   title: string;
-  children: (page: ContentPage) => ReactNode;
+  children: (page: ContentPage) => ReactElement;
 }
 
 /** The page, or its title with a skeleton or the error. */

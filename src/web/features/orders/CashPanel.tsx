@@ -79,7 +79,7 @@ export function CashPanel({ order, amount }: CashPanelProps) {
           )}`}
         >
           <CalendarPlus aria-hidden="true" />
-          {text('orders:prepare.calendar')}
+          <span>{text('orders:prepare.calendar')}</span>
         </ButtonLink>
       )}
     </Box>

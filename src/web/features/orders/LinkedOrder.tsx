@@ -128,7 +128,7 @@ export function LinkedOrder({ order, token }: LinkedOrderProps) {
     <>
       <Note>
         <Link aria-hidden="true" />
-        {text('orders:link.note')}
+        <span>{text('orders:link.note')}</span>
       </Note>
       <OrderHead order={order} heading={heading} />
       <Way>
@@ -141,14 +141,14 @@ export function LinkedOrder({ order, token }: LinkedOrderProps) {
           ) : (
             <div>
               <p>
-                {text(
+                <span>{`${text(
                   order.transfer
                     ? 'orders:link.state.awaited'
                     : (isPickup && pickupTexts[status]) || stateTexts[status],
                   { method: order.delivery_method },
-                )}{' '}
-                {payment === 'cancelled' && text('orders:link.nothingOwed')}
-                {payment === 'refunded' && text('orders:link.refunded')}
+                )} `}</span>
+                {payment === 'cancelled' && <span>{text('orders:link.nothingOwed')}</span>}
+                {payment === 'refunded' && <span>{text('orders:link.refunded')}</span>}
               </p>
               {isOver && (
                 <ButtonLink to={pagePaths.shop} style={{ marginTop: 16 }}>
@@ -184,11 +184,11 @@ export function LinkedOrder({ order, token }: LinkedOrderProps) {
               !isOver &&
               !isNewGoods(order) && (
                 <p>
-                  {text(
+                  <span>{`${text(
                     status === 'shipped'
                       ? 'orders:link.withdrawal'
                       : 'orders:link.withdrawalDelivered',
-                  )}{' '}
+                  )} `}</span>
                   <StandaloneLink to={pagePaths.terms}>
                     {text('common:footer.terms')}
                   </StandaloneLink>
@@ -208,7 +208,7 @@ export function LinkedOrder({ order, token }: LinkedOrderProps) {
           {shop && (
             <Note as="div" data-last="">
               <span>
-                {text('orders:link.question')}{' '}
+                <span>{`${text('orders:link.question')} `}</span>
                 <PhoneLink href={phoneHref(shop.business.phone)}>{shop.business.phone}</PhoneLink>
               </span>
             </Note>

@@ -29,7 +29,7 @@ export function OrderAgain({ orderId, number, block }: OrderAgainProps) {
         loading={isLoading}
         onClick={() => void reorder({ params: { id: orderId }, locale })}
       >
-        {text('orders:item.reorder')}
+        <span>{text('orders:item.reorder')}</span>
         {number && <VisuallyHidden>{` ${number}`}</VisuallyHidden>}
       </Button>
       {data && !isLoading && (

@@ -135,7 +135,7 @@ export function OrderDetails({ order, onCancelled }: { order: Order; onCancelled
                 </Column>
                 <Button variant="secondary" block onClick={() => window.print()}>
                   <Printer aria-hidden="true" />
-                  {text('orders:item.print')}
+                  <span>{text('orders:item.print')}</span>
                 </Button>
                 {order.cancellable && <CancelOrder order={order} onCancelled={onCancelled} />}
               </Column>
@@ -187,7 +187,7 @@ export function Tracking({
   return (
     <Parcel as="section" aria-label={text('orders:link.tracking')}>
       <div>
-        {[order.courier, text('orders:link.tracking')].filter(Boolean).join(', ')}
+        <span>{[order.courier, text('orders:link.tracking')].filter(Boolean).join(', ')}</span>
         <div style={{ display: 'flex', alignItems: 'center' }}>
           <b>{number}</b>
           <CopyButton value={number} label={text('orders:link.tracking')} />
@@ -196,7 +196,7 @@ export function Tracking({
       {url && (
         <ButtonLink to={url} target="_blank" rel="noreferrer" className="no-print">
           <Truck aria-hidden="true" />
-          {text('orders:item.track')}
+          <span>{text('orders:item.track')}</span>
         </ButtonLink>
       )}
     </Parcel>

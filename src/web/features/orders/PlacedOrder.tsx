@@ -133,7 +133,7 @@ export function PlacedOrder({ order, heading, onCancelled }: PlacedOrderProps) {
     <>
       <Top>
         <h1 ref={heading} tabIndex={-1}>
-          <span>{text('orders:success.thanks', { name })}</span>{' '}
+          <span>{`${text('orders:success.thanks', { name })} `}</span>
           <span>{text('orders:success.heading')}</span>
         </h1>
         <Lead>
@@ -147,7 +147,8 @@ export function PlacedOrder({ order, heading, onCancelled }: PlacedOrderProps) {
           )}
         </Lead>
         <OrderNumber>
-          {text('orders:success.number')} <b>{order.number}</b>
+          <span>{`${text('orders:success.number')} `}</span>
+          <b>{order.number}</b>
         </OrderNumber>
       </Top>
       <TwoColumns>

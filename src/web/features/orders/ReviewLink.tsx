@@ -11,7 +11,7 @@ export function ReviewLink({ productId, name }: { productId: string | number; na
   const written = data?.some(({ product_id: id, review }) => id === productId && review);
   return (
     <StandaloneLink to={`${pagePaths.product(productId)}#${ownReviewId}`}>
-      {text(written ? 'orders:review.change' : 'orders:review.write')}
+      <span>{text(written ? 'orders:review.change' : 'orders:review.write')}</span>
       <VisuallyHidden>{` ${name}`}</VisuallyHidden>
     </StandaloneLink>
   );

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { pagePaths } from '@/contract/paths';
 import type { ErrorCode, TransportCode } from '@/contract/errors';
+import type { Elements } from '@/lib/elements';
 import { useSession } from '../../api/session';
 import { routeRemembered } from '../../store/preferences';
 import { useErrorText } from '@/lib/errorText';
@@ -12,8 +13,8 @@ import { NoScript } from '@/ui/NoScript';
 
 interface GuardProps {
   /** Rendered while the session is unknown; always on the server. */
-  fallback: ReactNode;
-  children: ReactNode;
+  fallback: Elements;
+  children: Elements;
 }
 
 /** Errors that leave the validity of the token open. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Shop } from '@/contract/shop';
+import type { Elements } from '@/lib/elements';
 import { Mail, MessageSquare, Phone } from '@/ui/icons';
 import { phoneHref, TextAnchor, viberHref } from '@/ui/TextLink';
 
@@ -49,12 +50,12 @@ export function AskUs({ phone, viber, email, subject }: AskUsProps) {
   );
 }
 
-function Line({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
+function Line({ href, icon, children }: { href: string; icon: Elements; children: ReactNode }) {
   return (
     <li>
       <TextAnchor href={href}>
         {icon}
-        {children}
+        <span>{children}</span>
       </TextAnchor>
     </li>
   );

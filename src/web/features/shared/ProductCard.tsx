@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pagePaths } from '@/contract/paths';
 import type { ProductSummary } from '@/contract/product';
+import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { BerryMark, ProductPhoto } from './ProductPhoto';
 import { hasViewTransitions } from '@/lib/viewTransition';
@@ -42,13 +43,13 @@ export interface ProductCardProps {
   category: ReactNode;
   variant?: CardVariant;
   /** Top right of the photo. */
-  menu?: ReactNode;
+  menu?: Elements;
   /** Top left of the photo; in a list beside the menu. */
-  heart?: ReactNode;
+  heart?: Elements;
   /** Bottom right of the photo; in a list beside the price. */
-  quickAdd?: ReactNode;
+  quickAdd?: Elements;
   /** Replaces Buy Now, or the link to a sold-out product. */
-  action?: ReactNode;
+  action?: Elements;
   /** Style of Buy Now: secondary on pages with another primary button. */
   buyVariant?: 'soft' | 'secondary';
   sizes?: string;
@@ -159,8 +160,8 @@ export function NetAndUnitPrice({ product }: { product: ProductSummary }) {
   const { net, unit_price: unitPrice } = product;
   return (
     <>
-      {net}
-      {unitPrice && ', '}
+      <span>{net}</span>
+      {unitPrice && <span>{', '}</span>}
       {unitPrice && <UnitPrice {...unitPrice} />}
     </>
   );

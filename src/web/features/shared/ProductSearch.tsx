@@ -194,7 +194,10 @@ export function ProductSearch({
         />
       )}
       <VisuallyHidden role="status" aria-live="polite">
-        {note} {hasOptions && text('common:search.suggestionCount', { count: options.length })}
+        <span>{`${note} `}</span>
+        {hasOptions && (
+          <span>{text('common:search.suggestionCount', { count: options.length })}</span>
+        )}
       </VisuallyHidden>
     </Shell>
   );

@@ -123,14 +123,14 @@ function Suggested({ option }: { option: SearchOption }) {
       return (
         <>
           <ArrowRight aria-hidden="true" />
-          {option.label}
+          <span>{option.label}</span>
         </>
       );
     case 'search':
       return (
         <>
           <History aria-hidden="true" />
-          {option.q}
+          <span>{option.q}</span>
         </>
       );
     case 'all':
@@ -162,10 +162,10 @@ function SuggestedProduct({ product }: { product: ProductSummary }) {
         )}
       </Photo>
       <span>
-        {product.name}
+        <span>{product.name}</span>
         <Note>
-          {product.net}
-          {soldOut && ` · ${text('common:search.soldOut')}`}
+          <span>{product.net}</span>
+          {soldOut && <span>{` · ${text('common:search.soldOut')}`}</span>}
         </Note>
       </span>
       <span style={{ display: 'grid', justifyItems: 'end' }}>

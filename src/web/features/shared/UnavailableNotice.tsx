@@ -15,7 +15,7 @@ export function UnavailableNotice({ ids, onRemove }: UnavailableNoticeProps) {
   return (
     <Alert tone="warning" role="status">
       <Row>
-        {text('common:unavailable.text', { count: ids.length })}
+        <span>{text('common:unavailable.text', { count: ids.length })}</span>
         <Button variant="secondary" size="small" onClick={onRemove}>
           {text('common:unavailable.remove')}
         </Button>

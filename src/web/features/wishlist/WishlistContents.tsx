@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
 import { pagePaths } from '@/contract/paths';
+import type { Elements } from '@/lib/elements';
 import { useWishlist, useWishlistChanges } from '../../store/wishlistChanges';
 import { productCategoryName } from '@/shared/categoryName';
 import { useText } from '@/lib/text';
@@ -31,7 +32,7 @@ const Head = styled.div`
 
 interface WishlistContentsProps {
   /** Shown to visitors: why to sign in. */
-  notice?: ReactNode;
+  notice?: Elements;
 }
 
 export function WishlistContents({ notice }: WishlistContentsProps) {

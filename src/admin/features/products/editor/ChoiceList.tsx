@@ -78,7 +78,7 @@ export function ChoiceList({ name, choices }: ChoiceListProps) {
                 adding.current?.focus();
               }}
             >
-              {labelOf(value)}
+              <span>{labelOf(value)}</span>
               <VisuallyHidden>{` ${text('admin:image.remove')}`}</VisuallyHidden>
               <X aria-hidden="true" />
             </button>

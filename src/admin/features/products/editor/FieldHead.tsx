@@ -1,6 +1,7 @@
-import { useRef, type ReactNode, createContext, useContext } from 'react';
+import { useRef, createContext, useContext } from 'react';
 import { useForm, useField } from 'react-final-form';
 import styled, { css } from 'styled-components';
+import type { Elements } from '@/lib/elements';
 import { useText } from '@/lib/text';
 import { below } from '@/ui/media';
 import { Tag } from '@/ui/Tag';
@@ -71,7 +72,7 @@ export function Unpublished({ name, onRevert }: { name: string; onRevert: () => 
     <>
       <Tag $tone="accent">{text('admin:product.unpublished')}</Tag>
       <InlineButton type="button" onClick={onRevert}>
-        {text('admin:product.revertField')}
+        <span>{text('admin:product.revertField')}</span>
         <VisuallyHidden>{` ${name}`}</VisuallyHidden>
       </InlineButton>
     </>
@@ -81,8 +82,8 @@ export function Unpublished({ name, onRevert }: { name: string; onRevert: () => 
 interface FieldHeadProps {
   of: Exclude<keyof ProductValues, 'slug' | 'images'>;
   /** The visible label; default: the name of the field. Null where the control has its own. */
-  label?: ReactNode;
-  children: ReactNode;
+  label?: Elements;
+  children: Elements;
 }
 
 /** Label above a field of both languages, with a mark and a way back if it is not published. */
@@ -100,7 +101,7 @@ export function FieldHead({ of, label, children }: FieldHeadProps) {
   return (
     <Box ref={box} $changed={published !== undefined}>
       <Head hidden={label === null && published === undefined}>
-        {label === undefined ? name : label}
+        {label === undefined ? <span>{name}</span> : label}
         {published !== undefined && <Unpublished name={name} onRevert={revert} />}
       </Head>
       {children}

@@ -104,7 +104,7 @@ export function PricePanel({ productId }: { productId: number | undefined }) {
     <Box aria-labelledby="product-price">
       <h2 id="product-price">{text('admin:product.price')}</h2>
       <Two>
-        <FieldHead of="price" label={text('admin:product.price.gross')}>
+        <FieldHead of="price" label={<span>{text('admin:product.price.gross')}</span>}>
           <FormField
             name="price"
             inputMode="decimal"

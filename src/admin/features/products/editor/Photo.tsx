@@ -94,7 +94,7 @@ export function Photo({ image, index, count, errorOf, onAlt, ...actions }: Photo
         {image.is_main && (
           <Main>
             <Star aria-hidden="true" />
-            {text('admin:image.main')}
+            <span>{text('admin:image.main')}</span>
           </Main>
         )}
       </Stage>

@@ -95,7 +95,7 @@ function ContentValue({ of, content, choices }: ContentValueProps) {
       .map((slug) => named(choices.products.find((product) => product.slug === slug)?.name) ?? slug)
       .join(', '),
   };
-  return shown[of] || '–';
+  return <span>{shown[of] || '–'}</span>;
 }
 
 interface ProductConflictProps {

@@ -142,7 +142,7 @@ function Head({ product }: { product: AdminProduct }) {
             {version > 0 && (
               <ButtonLink variant="secondary" size="small" to={historyPath(id)}>
                 <History aria-hidden="true" />
-                {text('admin:product.history')}
+                <span>{text('admin:product.history')}</span>
               </ButtonLink>
             )}
             {id > 0 && <CopyProduct id={id} />}

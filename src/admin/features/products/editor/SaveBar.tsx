@@ -202,10 +202,15 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
             : count > 0
               ? text('admin:save.pending', { count })
               : text('admin:save.nothing')}
-        </strong>{' '}
-        {dirty
-          ? text('admin:save.unsaved')
-          : base.draft && text('admin:save.draftSaved', { time: moment(base.draft.saved_at) })}
+        </strong>
+        <span> </span>
+        {dirty ? (
+          <span>{text('admin:save.unsaved')}</span>
+        ) : (
+          base.draft && (
+            <span>{text('admin:save.draftSaved', { time: moment(base.draft.saved_at) })}</span>
+          )
+        )}
       </>
     );
   };
@@ -247,7 +252,7 @@ export function SaveBar({ editing, uploading }: SaveBarProps) {
           to={previewPath(base.id)}
         >
           <Eye aria-hidden="true" />
-          {text('admin:save.preview')}
+          <span>{text('admin:save.preview')}</span>
         </ButtonLink>
       )}
       {role === 'owner' ? (

@@ -28,7 +28,7 @@ function Product({ product_id, name, sku, net, image, reserved, reduced_price }:
 }
 
 function Price({ regular_price }: StockItem) {
-  return formatMoney(regular_price, useText().locale);
+  return <span>{formatMoney(regular_price, useText().locale)}</span>;
 }
 
 const columnsWith = (PriceCell: TableColumn<StockItem>['Cell']): TableColumn<StockItem>[] => [

@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import styled, { css } from 'styled-components';
 import type { AnyStruct } from '@/contract/endpoint';
 import type { ApiError } from '@/client/apiError';
+import type { Elements } from '@/lib/elements';
 import { shopApi } from '@/web/api/shopApi';
 import { useText } from '@/lib/text';
 import { Alert } from '@/ui/Alert';
@@ -92,10 +93,10 @@ export const AuthFooter = styled.p`
 interface AuthPageProps {
   title: string;
   headingRef?: Ref<HTMLHeadingElement>;
-  intro?: ReactNode;
+  intro?: Elements | string;
   /** Customers are sent on. */
   forVisitors?: boolean;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Layout of login, registration and password pages: a photo beside a short form. */
@@ -153,7 +154,7 @@ interface AuthFormProps<Values extends object> {
   busyLabel?: string;
   /** Instead of the one button with `submitLabel`. */
   actions?: ReactNode;
-  children: ReactNode;
+  children: Elements;
 }
 
 const Actions = styled.div`

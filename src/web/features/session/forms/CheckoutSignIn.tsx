@@ -83,7 +83,7 @@ export function CheckoutSignIn({ newFirst }: { newFirst: boolean }) {
                 <h2 id="checkout-new">{text('auth:checkout.new')}</h2>
                 {newFirst && (
                   <p>
-                    {text('auth:register.hasAccount')}{' '}
+                    <span>{`${text('auth:register.hasAccount')} `}</span>
                     <InlineButton type="button" onClick={() => setRegistered({ email: '' })}>
                       {text('auth:register.loginLink')}
                     </InlineButton>

@@ -160,7 +160,7 @@ function Ways({ equal }: { equal: boolean }) {
         onMouseDown={(event) => event.preventDefault()}
       >
         <Mail aria-hidden="true" />
-        {text('auth:link.send')}
+        <span>{text('auth:link.send')}</span>
       </Button>
     </>
   );

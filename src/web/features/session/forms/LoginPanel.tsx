@@ -74,7 +74,7 @@ function LoginPage({ buys }: { buys: boolean }) {
         {text(opening ? 'auth:checkout.account' : 'auth:checkout.new')}
       </Button>
       <AuthFooter>
-        {text('auth:login.noAccount')}{' '}
+        <span>{`${text('auth:login.noAccount')} `}</span>
         <TextLink to={pagePaths.register}>{text('auth:login.registerLink')}</TextLink>
       </AuthFooter>
     </AuthPage>

@@ -62,7 +62,7 @@ export function NewCustomerForm({ buys, onKnown }: NewCustomerFormProps) {
         </FormGrid>
         {taken !== null && (
           <Alert tone="info" role="status">
-            {text('auth:checkout.known')}{' '}
+            <span>{`${text('auth:checkout.known')} `}</span>
             <InlineButton type="button" onClick={() => onKnown(taken)}>
               {text('auth:checkout.toLogin')}
             </InlineButton>

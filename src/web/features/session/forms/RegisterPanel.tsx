@@ -18,7 +18,7 @@ export function RegisterPanel() {
     <AuthPage forVisitors title={text('auth:register.title')} intro={text('auth:register.intro')}>
       <RegisterForm />
       <AuthFooter>
-        {text('auth:register.hasAccount')}{' '}
+        <span>{`${text('auth:register.hasAccount')} `}</span>
         <TextLink to={pagePaths.login}>{text('auth:register.loginLink')}</TextLink>
       </AuthFooter>
     </AuthPage>

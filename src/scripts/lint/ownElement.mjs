@@ -1,0 +1,62 @@
+import ts from 'typescript';
+
+const { StringLike, NumberLike, BigIntLike, Any, Unknown } = ts.TypeFlags;
+const shown = StringLike | NumberLike | BigIntLike | Any | Unknown;
+
+/** Whether React may show a text for a value of this type. @param {ts.Type} type @returns {boolean} */
+function mayBeText(type) {
+  if (type.isUnion()) return type.types.some(mayBeText);
+  // `text && <Element />`: the empty text is no node.
+  if (type.isStringLiteral() && type.value === '') return false;
+  return (type.flags & shown) !== 0;
+}
+
+/**
+ * A browser that translates replaces text nodes. React then cannot remove a text, change it or put anything in front of
+ * it, unless it is the only child of its element.
+ *
+ * @type {import('eslint').Rule.RuleModule}
+ */
+export const ownElement = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    docs: { description: 'A text is the only child of its element' },
+  },
+  create(context) {
+    const { program, esTreeNodeToTSNodeMap } = context.sourceCode.parserServices;
+    const checker = program.getTypeChecker();
+    const isText = (child) =>
+      child.type === 'JSXText' ||
+      (child.type === 'JSXExpressionContainer' &&
+        mayBeText(checker.getTypeAtLocation(esTreeNodeToTSNodeMap.get(child.expression))));
+    const check = (node) => {
+      const children = node.children.filter(
+        // Neither a line break with its indentation nor a comment is rendered.
+        ({ type, value, expression }) =>
+          type === 'JSXText'
+            ? !/^\s*\n\s*$/.test(value)
+            : expression?.type !== 'JSXEmptyExpression',
+      );
+      if (node.type === 'JSXElement' && children.length === 1) return;
+      for (const child of children.filter(isText)) {
+        const message = 'A text beside others needs an element of its own, such as <span>.';
+        context.report({ node: child, message });
+      }
+    };
+    const checkComponent = (node) => {
+      const [signature] = checker
+        .getTypeAtLocation(esTreeNodeToTSNodeMap.get(node))
+        .getCallSignatures();
+      if (!signature || !mayBeText(signature.getReturnType())) return;
+      context.report({ node, message: 'A component returns elements, no text.' });
+    };
+    return {
+      JSXElement: check,
+      JSXFragment: check,
+      'FunctionDeclaration[id.name=/^[A-Z]/]': checkComponent,
+      'ArrowFunctionExpression:matches([parent.id.name=/^[A-Z]/], [parent.key.name=/^[A-Z]/])':
+        checkComponent,
+    };
+  },
+};
