@@ -1,13 +1,16 @@
 import { useState, type FormEvent, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import { act, renderUi, screen, userEvent, within } from '@tests/support/renderUi';
+import { translateTexts } from '@tests/support/translation';
+import { RichText } from '@/lib/text';
 import { Dialog } from './Dialog';
 import { Drawer } from './Drawer';
 import { Menu } from './Menu';
 import { ResponsiveTable, type TableColumn } from './ResponsiveTable';
 import { Button } from './Button';
 import { IconLink } from './IconButton';
-import { UnitPrice } from './Price';
+import { Price, UnitPrice } from './Price';
+import { TextField } from './Field';
 import { intentProps, lazyOnIntent } from './lazyOnIntent';
 
 describe('dialogs', () => {
@@ -247,6 +250,28 @@ describe('a table', () => {
     await userEvent.click(screen.getByLabelText('Select all'));
     expect(onSelect).toHaveBeenLastCalledWith(['Plum', 'Quince'], true);
   });
+});
+
+test('on a page that the browser translated, texts change and come and go', () => {
+  const shown = (count: number) => (
+    <main>
+      <Button loading={count > 1}>{`Save ${count}`}</Button>
+      <IconLink to="/cart" label="Cart" badge={count}>
+        <svg />
+      </IconLink>
+      <Price amount={count * 100} />
+      <TextField
+        label={`Pieces ${count}`}
+        optional={count > 1}
+        error={count > 1 && `No ${count}`}
+      />
+      <RichText id="product:reviews.summary" values={{ average: 4.5, count }} />
+    </main>
+  );
+  const { container, rerender } = renderUi(shown(1));
+  translateTexts();
+  rerender(shown(2));
+  expect(container.textContent).toBe(renderUi(shown(2)).container.textContent);
 });
 
 describe('buttons', () => {

@@ -7,6 +7,7 @@ import { isSoak } from '../support/repetitions';
 import { expect, settled, test } from '../support/shopTest';
 import { smallTargetsOf } from '../support/tapTargets';
 import { textFaultsOf } from '../support/textFaults';
+import { pressControls, translatedCodesOn, translateTexts } from '../support/translation';
 
 test.use({ viewport: phone });
 
@@ -27,7 +28,7 @@ async function visit(page: Page, path: URL, open: CheckedPage['open']): Promise<
 }
 
 for (const [name, group] of Object.entries(pageGroups)) {
-  test(`${name}: no axe violations, controls of 44 px, nothing cut off in large text, no horizontal scrolling`, async ({
+  test(`${name}: no axe violations, controls of 44 px, nothing cut off in large text, no horizontal scrolling, and its controls work when a browser translated it`, async ({
     page,
     shop,
   }) => {
@@ -56,6 +57,9 @@ for (const [name, group] of Object.entries(pageGroups)) {
         await showTexts(page, browser, 32);
         expect.soft(await textFaultsOf(page), which).toEqual([]);
         await showTexts(page, browser, 16);
+        await page.evaluate(translateTexts);
+        expect.soft(await translatedCodesOn(page), which).toEqual([]);
+        await pressControls(page);
       }
     }
   });

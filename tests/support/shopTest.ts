@@ -1,6 +1,7 @@
 import { test as base, expect, type ConsoleMessage, type Page } from 'playwright/test';
 import { fillWithReadyFolder } from './readyFolder';
 import { startServer, type ServerProcess } from './server';
+import { translateWhen } from './translation';
 
 /** Tests of files with different options run in different workers, each with its own shop. */
 interface WorkerFixtures {
@@ -19,6 +20,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Console lines that the test expects, in addition to the `everyday` ones. */
   expectedConsole: RegExp[];
+  /** The browser translates each page. */
+  translated: boolean;
   watchConsole: void;
 }
 
@@ -61,8 +64,10 @@ export const shopTest = base.extend<object, WorkerFixtures>({
 /** Tests in a browser; unexpected console output fails them. */
 export const test = shopTest.extend<TestFixtures>({
   expectedConsole: [[], { option: true }],
+  translated: [false, { option: true }],
   watchConsole: [
-    async ({ context, expectedConsole }, use) => {
+    async ({ context, expectedConsole, translated }, use) => {
+      if (translated) await context.addInitScript(translateWhen(isReady));
       const unexpected: string[] = [];
       const listen = (page: Page) => {
         page.on('console', (message: ConsoleMessage) => {

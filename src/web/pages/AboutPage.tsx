@@ -160,7 +160,9 @@ function Contact({ business }: { business: Shop['business'] }) {
         <div>
           <dt>{text('info:contact.email')}</dt>
           <dd>
-            <TextAnchor href={`mailto:${email}`}>{email}</TextAnchor>
+            <TextAnchor href={`mailto:${email}`} translate="no">
+              {email}
+            </TextAnchor>
           </dd>
         </div>
         <div>

@@ -269,7 +269,9 @@ export function CaseDetails({ shown, alone }: CaseDetailsProps) {
             <TextAnchor href={phoneHref(customer.phone)}>{customer.phone}</TextAnchor>
           )}
           {customer.email && (
-            <TextAnchor href={`mailto:${customer.email}`}>{customer.email}</TextAnchor>
+            <TextAnchor href={`mailto:${customer.email}`} translate="no">
+              {customer.email}
+            </TextAnchor>
           )}
         </Lead>
         <CaseSteps shown={shown} />

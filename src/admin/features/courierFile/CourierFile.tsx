@@ -46,7 +46,11 @@ const Lines = styled.div`
 `;
 
 function Number({ number }: CourierParcel) {
-  return <StandaloneLink to={orderPath(number)}>{number}</StandaloneLink>;
+  return (
+    <StandaloneLink to={orderPath(number)} translate="no">
+      {number}
+    </StandaloneLink>
+  );
 }
 
 function Recipient({ recipient, phone }: CourierParcel) {

@@ -53,15 +53,18 @@ const Numbers = styled.span`
 `;
 
 function Order({ number, parcel }: TrackingRow) {
-  if (!parcel) return <span>{number}</span>;
-  return <StandaloneLink to={orderPath(number)}>{number}</StandaloneLink>;
+  if (!parcel) return <span translate="no">{number}</span>;
+  return (
+    <StandaloneLink to={orderPath(number)} translate="no">
+      {number}
+    </StandaloneLink>
+  );
 }
 
 function Customer({ customer, city }: TrackingRow) {
   return (
     <>
-      <strong>{customer}</strong>
-      <span> </span>
+      <strong>{`${customer} `}</strong>
       <small>{city}</small>
     </>
   );
@@ -70,7 +73,7 @@ function Customer({ customer, city }: TrackingRow) {
 /** The stored number, if another one is on the list. */
 function TrackingNumber({ tracking_number, stored }: TrackingRow) {
   return (
-    <Numbers>
+    <Numbers translate="no">
       {stored !== '' && stored !== tracking_number && <del>{stored}</del>}
       <span>{tracking_number}</span>
     </Numbers>

@@ -103,7 +103,7 @@ function CourierCard({ debt }: { debt: CourierDebt }) {
   return (
     <Debt aria-label={name}>
       <Row $between>
-        <h2>{name}</h2>
+        <h2 translate="no">{name}</h2>
         {late.count > 0 ? (
           <Tag $tone="warning">{text('admin:money.late', { days: debt.late_days })}</Tag>
         ) : (

@@ -88,7 +88,9 @@ function Order(payment: Line) {
     <>
       {order ? (
         <>
-          <StandaloneLink to={orderPath(order.number)}>{order.number}</StandaloneLink>
+          <StandaloneLink to={orderPath(order.number)} translate="no">
+            {order.number}
+          </StandaloneLink>
           <span> </span>
           <strong>{order.customer}</strong>
           <span>{` ${order.city} `}</span>
@@ -107,10 +109,10 @@ function Order(payment: Line) {
           )}
         </>
       ) : (
-        <strong>{reference}</strong>
+        <strong translate="no">{reference}</strong>
       )}
       <small style={{ display: 'block' }}>
-        {order && <span>{reference}</span>}
+        {order && <span translate="no">{reference}</span>}
         <span>{note}</span>
       </small>
     </>

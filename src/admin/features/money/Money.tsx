@@ -62,7 +62,9 @@ function Refunds({ refunds }: { refunds: readonly OpenRefund[] }) {
           return (
             <li key={id}>
               <span>
-                <Link to={orderPath(number)}>{customer || number}</Link>
+                <Link to={orderPath(number)} translate="no">
+                  {customer || number}
+                </Link>
                 <span> </span>
                 {due_on < today && <Tag $tone="warning">{text('admin:refund.late')}</Tag>}
                 <small>{[number, note, until].filter(Boolean).join(', ')}</small>
@@ -97,7 +99,9 @@ function Payouts({ settlements }: Pick<MoneyData, 'settlements'>) {
         {(all ? settlements : settlements.slice(0, shownPayouts)).map((settlement) => (
           <li key={settlement.id}>
             <span>
-              <Link to={settlementPath(settlement.id)}>{nameOf(settlement.courier)}</Link>
+              <Link to={settlementPath(settlement.id)} translate="no">
+                {nameOf(settlement.courier)}
+              </Link>
               <span> </span>
               {settlement.revoked && <Tag>{text('admin:money.revoked')}</Tag>}
               <small>

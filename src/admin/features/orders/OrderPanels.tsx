@@ -150,7 +150,9 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
       )}
       {contact.email && (
         <p>
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          <a href={`mailto:${contact.email}`} translate="no">
+            {contact.email}
+          </a>
         </p>
       )}
       <address>

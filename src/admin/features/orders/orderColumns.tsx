@@ -79,7 +79,9 @@ function OrderNumber(order: AdminOrderSummary) {
   const moment = useMoment();
   return (
     <>
-      <NumberLink to={orderPath(order.number)}>{order.number}</NumberLink>
+      <NumberLink to={orderPath(order.number)} translate="no">
+        {order.number}
+      </NumberLink>
       <span> </span>
       <span className="card-only">
         {waits(order) ? <Waiting {...order} /> : <small>{moment(order.placed_at)}</small>}
@@ -109,8 +111,7 @@ function OrderCustomer(order: AdminOrderSummary) {
   const noteLabel = text(isPickup ? 'admin:orders.note' : 'admin:orders.courierNote');
   return (
     <Customer>
-      <strong>{customer}</strong>
-      <span> </span>
+      <strong>{`${customer} `}</strong>
       {origin === 'phone' && !isNewGoods(order) && <Tag>{text('admin:orders.byPhone')}</Tag>}
       <span> </span>
       {note !== '' && <MessageSquare role="img" aria-label={`${noteLabel}: ${note}`} />}

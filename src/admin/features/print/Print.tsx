@@ -162,7 +162,7 @@ function Slip({ order, sender, terms }: SlipProps) {
   const hasPrices = order.gift_note === '' && recipient === '' && !isNewGoods(order);
   const money = (amount: number) => formatMoney(amount, locale);
   return (
-    <Page aria-label={order.number} lang={htmlLang(order.locale)}>
+    <Page aria-label={order.number} lang={htmlLang(order.locale)} translate="no">
       <h2>{order.number}</h2>
       <p>{day(order.placed_at)}</p>
       <Ends>

@@ -260,7 +260,7 @@ export default function Log() {
                     {entry.staff?.name ??
                       text(entry.source === 'command' ? 'admin:log.command' : 'admin:log.visitor')}
                   </span>
-                  {entry.staff && <small>{entry.staff.email}</small>}
+                  {entry.staff && <small translate="no">{entry.staff.email}</small>}
                   <small>{moment(entry.at)}</small>
                 </Who>
               </li>

@@ -69,7 +69,7 @@ export default function Staff() {
               <li key={member.id}>
                 <div>
                   <span>{member.name}</span>
-                  <small>{member.email}</small>
+                  <small translate="no">{member.email}</small>
                 </div>
                 <Select
                   $small
@@ -124,7 +124,7 @@ export default function Staff() {
             {data.invitations.map(({ id, email, role, invited_by, expires_at }) => (
               <li key={id}>
                 <div>
-                  <span>{email}</span>
+                  <span translate="no">{email}</span>
                   <small>
                     {text('admin:settings.staff.invitation', {
                       role: text(roleTexts[role]),

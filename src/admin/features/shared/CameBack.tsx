@@ -21,7 +21,7 @@ export function CameBack({ parcels: { count, came_back }, newTab = false }: Came
     <Alert tone="warning">
       <span>{`${text('admin:parcels.cameBack', { back: came_back.length, count })} `}</span>
       {came_back.slice(0, named).map((number) => (
-        <span key={number}>
+        <span key={number} translate="no">
           <StandaloneLink to={orderPath(number)} target={newTab ? '_blank' : undefined}>
             {number}
           </StandaloneLink>

@@ -56,7 +56,7 @@ export default function EnrollStep() {
       )}
       {data && manual && (
         <p>
-          <Key>{data.secret.replace(/(.{4})/g, '$1 ').trim()}</Key>
+          <Key translate="no">{data.secret.replace(/(.{4})/g, '$1 ').trim()}</Key>
         </p>
       )}
       {!manual && (

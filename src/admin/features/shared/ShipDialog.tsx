@@ -148,8 +148,7 @@ export default function ShipDialog({ orders, onClose, onShip }: ShipDialogProps)
                 return (
                   <li key={number}>
                     <label htmlFor={`${id}-${index}`}>
-                      <b>{number}</b>
-                      <span> </span>
+                      <b translate="no">{`${number} `}</b>
                       <small>{[customer, city].filter(Boolean).join(', ')}</small>
                     </label>
                     <TextInput

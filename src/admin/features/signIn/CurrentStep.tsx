@@ -138,7 +138,7 @@ function RecoveryCodes() {
       title={text('admin:signIn.enroll.codes.title')}
       lead={text('admin:signIn.enroll.codes.lead')}
     >
-      <Codes>
+      <Codes translate="no">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -77,7 +77,11 @@ function reasonOf(movement: StockMovement, text: TextOf): ReactNode {
         <>
           {/* In both languages the number comes last. */}
           <span>{`${text(orderTexts[reason], { number: '' }).trim()} `}</span>
-          {number !== null && <Link to={orderPath(number)}>{number}</Link>}
+          {number !== null && (
+            <Link to={orderPath(number)} translate="no">
+              {number}
+            </Link>
+          )}
         </>
       );
     case 'count':

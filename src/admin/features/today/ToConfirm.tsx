@@ -79,7 +79,9 @@ export function ToConfirm({ orders, count, now }: ToConfirmProps) {
           return (
             <li key={order.number}>
               <div>
-                <Link to={orderPath(order.number)}>{order.number}</Link>
+                <Link to={orderPath(order.number)} translate="no">
+                  {order.number}
+                </Link>
                 <small>
                   {order.late ? (
                     <Late>
@@ -92,8 +94,7 @@ export function ToConfirm({ orders, count, now }: ToConfirmProps) {
                 </small>
               </div>
               <div>
-                <b>{order.customer}</b>
-                <span> </span>
+                <b>{`${order.customer} `}</b>
                 {order.delivery_method === 'pickup' ? (
                   <Tag>{text('admin:orders.pickup')}</Tag>
                 ) : (

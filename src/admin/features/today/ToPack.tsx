@@ -82,10 +82,11 @@ export function ToPack({ today }: { today: Today }) {
           const error = errors[number];
           return (
             <li key={number}>
-              <Link to={orderPath(number)}>{number}</Link>
+              <Link to={orderPath(number)} translate="no">
+                {number}
+              </Link>
               <div>
-                <b>{customer}</b>
-                <span> </span>
+                <b>{`${customer} `}</b>
                 {delivery_method === 'pickup' ? (
                   <Tag>{text('admin:orders.pickup')}</Tag>
                 ) : (

@@ -35,7 +35,9 @@ export function ToPickUp({ orders, count, now }: ToPickUpProps) {
           const due = text('admin:today.ship.due', { amount: formatMoney(total_amount, locale) });
           return (
             <li key={number}>
-              <Link to={orderPath(number)}>{number}</Link>
+              <Link to={orderPath(number)} translate="no">
+                {number}
+              </Link>
               <div>
                 <b>{customer}</b>
                 <span>{` ${phone}`}</span>

@@ -26,7 +26,9 @@ function Row({ order }: { order: AdminOrderSummary }) {
   };
   return (
     <li>
-      <Link to={orderPath(order.number)}>{order.number}</Link>
+      <Link to={orderPath(order.number)} translate="no">
+        {order.number}
+      </Link>
       <div>
         <b>{order.customer}</b>
         <span>{` ${order.city}`}</span>

@@ -15,7 +15,7 @@ export const BlockHead = styled.div`
   h2 {
     font-size: var(--text-h3);
   }
-  h2 > span {
+  h2 > span + span {
     margin-left: 10px;
     font: 500 1rem var(--font-ui);
     color: var(--text-muted);

@@ -92,7 +92,7 @@ function Machine({ machine, history }: { machine: AnyStateMachine; history: read
       </section>
       <section>
         <h2>
-          <span>{`Events `}</span>
+          <span>{'Events '}</span>
           <button type="button" aria-pressed={!chosen} onClick={() => setChosen(null)}>
             Live
           </button>
@@ -112,7 +112,7 @@ function Machine({ machine, history }: { machine: AnyStateMachine; history: read
         </ol>
       </section>
       <section>
-        <h2>{`State after the event (${moment?.status})`}</h2>
+        <h2>{`State after the event (${moment?.status ?? ''})`}</h2>
         <pre>{JSON.stringify(moment?.value, null, 1)}</pre>
         <h2>Event</h2>
         <pre>{JSON.stringify(moment?.event, null, 1)}</pre>

@@ -128,7 +128,7 @@ function Review({ order }: { order: Order }) {
     <div>
       <ReviewRow title={text('checkout:review.contact')} editAt={checkoutStepPaths.shipping}>
         <p>{`${contact.name} ${contact.last_name}`}</p>
-        <p>{contact.email}</p>
+        <p translate="no">{contact.email}</p>
         <p>{contact.phone}</p>
       </ReviewRow>
       <ReviewRow

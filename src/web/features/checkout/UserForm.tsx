@@ -94,7 +94,7 @@ export function UserInformation({ user, submitUnsaved, help }: UserInformationPr
           <strong>{`${info.name} ${info.last_name}`}</strong>
           <br />
           <small>
-            <span>{info.email}</span>
+            <span translate="no">{info.email}</span>
             <br />
             <span>{info.phone}</span>
           </small>

@@ -32,8 +32,14 @@ export function ContactLines({ phone, viber, email, opening_hours }: Shop['busin
   return (
     <Lines>
       <a href={phoneHref(phone)}>{phone}</a>
-      {viber && <a href={viberHref(viber)}>Viber</a>}
-      <a href={`mailto:${email}`}>{email}</a>
+      {viber && (
+        <a href={viberHref(viber)} translate="no">
+          Viber
+        </a>
+      )}
+      <a href={`mailto:${email}`} translate="no">
+        {email}
+      </a>
       {opening_hours
         .filter(({ closed }) => !closed)
         .map(({ days, opens, closes }) => (

@@ -294,5 +294,9 @@ export function Footer() {
 function RightsOfYear({ brand }: { brand: string }) {
   const { text } = useText();
   const year = String(new Date().getFullYear());
-  return <span suppressHydrationWarning>{text('common:footer.copyright', { year, brand })}</span>;
+  return (
+    <span suppressHydrationWarning translate="no">
+      {text('common:footer.copyright', { year, brand })}
+    </span>
+  );
 }

@@ -187,9 +187,10 @@ export function Tracking({
   return (
     <Parcel as="section" aria-label={text('orders:link.tracking')}>
       <div>
-        <span>{[order.courier, text('orders:link.tracking')].filter(Boolean).join(', ')}</span>
+        {order.courier && <span translate="no">{`${order.courier}, `}</span>}
+        <span>{text('orders:link.tracking')}</span>
         <div style={{ display: 'flex', alignItems: 'center' }}>
-          <b>{number}</b>
+          <b translate="no">{number}</b>
           <CopyButton value={number} label={text('orders:link.tracking')} />
         </div>
       </div>
@@ -234,7 +235,7 @@ export function OrderFacts({ order, payment, shop, narrow = false }: OrderFactsP
         <p>{`${contact.name} ${contact.last_name}`}</p>
         <Destination address={address} method={delivery_method} />
         <p>{contact.phone}</p>
-        {contact.email && <p>{contact.email}</p>}
+        {contact.email && <p translate="no">{contact.email}</p>}
       </section>
       {!isNewGoods(order) && (
         <section aria-labelledby="order-payment">

@@ -122,7 +122,7 @@ export function OrderRow({ order, ref }: { order: OrderSummary; ref?: Ref<HTMLAn
       <Row to={pagePaths.order(order.id)} ref={ref}>
         <span data-part="number">
           <VisuallyHidden>{`${text('orders:column.number')} `}</VisuallyHidden>
-          <span>{order.number ?? order.id}</span>
+          <span translate="no">{order.number ?? order.id}</span>
         </span>
         <span data-part="date">{dates.day(order.placed_at ?? order.created_at)}</span>
         <span data-part="images">

@@ -148,7 +148,7 @@ export function PlacedOrder({ order, heading, onCancelled }: PlacedOrderProps) {
         </Lead>
         <OrderNumber>
           <span>{`${text('orders:success.number')} `}</span>
-          <b>{order.number}</b>
+          <b translate="no">{order.number}</b>
         </OrderNumber>
       </Top>
       <TwoColumns>

@@ -120,7 +120,7 @@ export default function TransferPanel({ order, transfer }: TransferPanelProps) {
           {rows.map(({ key, label, shown, copied = shown }) => (
             <div key={key}>
               <dt>{label}</dt>
-              <dd>{shown}</dd>
+              <dd translate="no">{shown}</dd>
               {copied !== '' && <CopyButton value={copied} label={label} />}
             </div>
           ))}

@@ -53,7 +53,7 @@ export function AskUs({ phone, viber, email, subject }: AskUsProps) {
 function Line({ href, icon, children }: { href: string; icon: Elements; children: ReactNode }) {
   return (
     <li>
-      <TextAnchor href={href}>
+      <TextAnchor href={href} translate="no">
         {icon}
         <span>{children}</span>
       </TextAnchor>

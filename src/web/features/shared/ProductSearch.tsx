@@ -194,7 +194,7 @@ export function ProductSearch({
         />
       )}
       <VisuallyHidden role="status" aria-live="polite">
-        <span>{`${note} `}</span>
+        {note && <span>{`${note} `}</span>}
         {hasOptions && (
           <span>{text('common:search.suggestionCount', { count: options.length })}</span>
         )}

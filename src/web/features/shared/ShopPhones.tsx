@@ -20,7 +20,11 @@ export function ShopPhones({ phone, viber }: Pick<Shop['business'], 'phone' | 'v
   return (
     <Phones>
       <TextAnchor href={phoneHref(phone)}>{phone}</TextAnchor>
-      {viber && <TextAnchor href={viberHref(viber)}>Viber</TextAnchor>}
+      {viber && (
+        <TextAnchor href={viberHref(viber)} translate="no">
+          Viber
+        </TextAnchor>
+      )}
     </Phones>
   );
 }

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright/test';
+
+/** What a translation would spoil: numbers of orders and accounts, and emails. */
+const codes = /^(1\d{5}|\d{3}-\d+-\d{2}|\S+@\S+\.\w+)$/;
+
+/**
+ * Translates the page as Chrome does, now and whenever something is added: each text is replaced by two `<font>`, here
+ * with the same words. Runs in the page.
+ */
+export function translateTexts(): void {
+  const font = (content: Node) => {
+    const element = document.createElement('font');
+    element.style.verticalAlign = 'inherit';
+    element.append(content);
+    return element;
+  };
+  const translate = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = root.nodeType === Node.TEXT_NODE ? [root] : [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) {
+      if (!text.nodeValue || !text.parentElement) continue;
+      if (text.parentElement.closest('font, script, style, svg, textarea, [translate="no"]'))
+        continue;
+      (text as Text).replaceWith(font(font(document.createTextNode(text.nodeValue))));
+    }
+  };
+  translate(document.body);
+  new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes)
+      for (const node of type === 'characterData' ? [target] : addedNodes)
+        if (node.isConnected) translate(node);
+  }).observe(document.body, { childList: true, characterData: true, subtree: true });
+}
+
+/** A script for each page of a context, which translates it once it is ready. */
+export const translateWhen = (isReady: () => boolean): string =>
+  `(${(isReadyNow: () => boolean, translate: () => void) => {
+    const look = () => {
+      if (isReadyNow()) translate();
+      else requestAnimationFrame(look);
+    };
+    document.addEventListener('DOMContentLoaded', look);
+  }})(${isReady}, ${translateTexts})`;
+
+/** Codes on the translated page that were translated, too. */
+export async function translatedCodesOn(page: Page): Promise<string[]> {
+  const texts = await page.locator('font > font').allTextContents();
+  return texts.map((text) => text.trim()).filter((text) => codes.test(text));
+}
+
+/** Presses every control of the translated page, while the server refuses all changes. */
+export async function pressControls(page: Page): Promise<void> {
+  const refuse = { status: 422, json: { code: 'invalid_input', message: '', errors: {} } };
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill(refuse),
+  );
+  const pressing = page.evaluate(async () => {
+    window.print = () => undefined;
+    const pressed = new Set<HTMLElement>();
+    const next = () =>
+      [
+        ...document.querySelectorAll<HTMLElement>('button, summary, [type=checkbox], [type=radio]'),
+      ].find((control) => !pressed.has(control) && !control.matches(':disabled'));
+    for (let control = next(); control && pressed.size < 60; control = next()) {
+      pressed.add(control);
+      control.click();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  });
+  // A control may have opened another page.
+  await pressing.catch((error: Error) => {
+    if (!error.message.includes('navigation')) throw error;
+  });
+  await page.unroute('**/api/**');
+}
